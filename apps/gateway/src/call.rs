@@ -1,0 +1,203 @@
+//! Calls: method, path, who may, what goes in, what comes out, and the handler, told once. The router, the
+//! OpenAPI document and the permission matrix all read the same list.
+//!
+//! A handler gets its [`Grant`] from here and from nowhere else, after the guard has found the session and
+//! the right: there is no way to write a call that forgets it.
+
+mod answer;
+mod input;
+
+use std::future::Future;
+use std::sync::Arc;
+
+use actix_web::http::Method;
+use actix_web::{HttpRequest, HttpResponse, Route, web};
+use core_auth::service::sessions;
+use kernel::{Actor, Code, Error, Extent, Grant, Permission, Public};
+use utoipa::openapi::path::OperationBuilder;
+use utoipa::openapi::security::SecurityRequirement;
+use utoipa::openapi::{HttpMethod, RefOr, Schema};
+
+pub use answer::{Answer, Created, Items, Json, Maybe, NoContent};
+pub(crate) use answer::{array, respond_with};
+pub use input::{Body, Filters, Id, Input, List, NoFilters, OptionalBody, Parameters, Query};
+
+use crate::error::Refusal;
+use crate::state::{Context, State};
+
+/// Schemas by name, for the document's components.
+pub type Schemas = Vec<(String, RefOr<Schema>)>;
+
+/// What the document says of a call, while it is put together.
+pub struct Described {
+    /// The operation.
+    pub operation: OperationBuilder,
+    /// What it refers to.
+    pub schemas: Schemas,
+}
+
+impl Described {
+    /// Changes the operation.
+    pub fn with(&mut self, change: impl FnOnce(OperationBuilder) -> OperationBuilder) {
+        self.operation = change(std::mem::take(&mut self.operation));
+    }
+}
+
+/// The public calls: all that anybody may ask without a session.
+const PUBLIC: &[&str] = &["POST /users/login-password", "GET /auth/providers"];
+
+type MakeRoute = Box<dyn Fn() -> Route + Send + Sync>;
+
+/// A call, complete.
+pub struct Call {
+    /// The method.
+    pub method: Method,
+    /// The path below `/api/v1`.
+    pub path: &'static str,
+    /// The operation's name.
+    pub name: &'static str,
+    /// The permission's name.
+    pub permission: &'static str,
+    /// Whether it takes a session.
+    pub session: bool,
+    /// What the document says.
+    pub described: Described,
+    route: MakeRoute,
+}
+
+/// A call without its handler.
+pub struct Unhandled {
+    method: Method,
+    path: &'static str,
+    name: &'static str,
+    summary: &'static str,
+}
+
+/// A GET.
+pub fn get(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
+    Unhandled { method: Method::GET, path, name, summary }
+}
+
+/// A POST.
+pub fn post(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
+    Unhandled { method: Method::POST, path, name, summary }
+}
+
+/// A PUT.
+pub fn put(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
+    Unhandled { method: Method::PUT, path, name, summary }
+}
+
+impl Unhandled {
+    /// Adds the handler; its type says which right it takes, what goes in and what comes out.
+    pub fn to<P, I, A, F, Fut>(self, handler: F) -> Call
+    where
+        P: Permission,
+        I: Input,
+        A: Answer,
+        F: Fn(Context, Grant<P>, I) -> Fut + Clone + Send + Sync + 'static,
+        Fut: Future<Output = kernel::Result<A>> + 'static,
+    {
+        let Self { method, path, name, summary } = self;
+        assert_eq!(
+            P::SESSION,
+            !PUBLIC.contains(&format!("{method} {path}").as_str()),
+            "{method} {path}: a public call stands in the list PUBLIC, and nothing else does",
+        );
+        let mut described = Described { operation: OperationBuilder::new(), schemas: Schemas::new() };
+        described.with(|operation| {
+            operation.operation_id(Some(name)).summary(Some(summary)).description(Some(who_may::<P>()))
+        });
+        let security =
+            if P::SESSION { vec![SecurityRequirement::new("token", Vec::<String>::new())] } else { Vec::new() };
+        described.with(|operation| operation.securities(Some(security)));
+        I::describe(&mut described);
+        A::describe(&mut described);
+        let route_method = method.clone();
+        let route: MakeRoute = Box::new(move || {
+            let handler = handler.clone();
+            web::method(route_method.clone()).to(move |request: HttpRequest, payload: web::Payload| {
+                serve::<P, I, A, F, Fut>(handler.clone(), request, payload)
+            })
+        });
+        Call { method, path, name, permission: P::NAME, session: P::SESSION, described, route }
+    }
+}
+
+impl Call {
+    /// The route, once per server thread.
+    pub fn route(&self) -> Route {
+        (self.route)()
+    }
+
+    /// The method as the document spells it.
+    pub fn http_method(&self) -> HttpMethod {
+        match self.method.as_str() {
+            "POST" => HttpMethod::Post,
+            "PUT" => HttpMethod::Put,
+            "DELETE" => HttpMethod::Delete,
+            _ => HttpMethod::Get,
+        }
+    }
+}
+
+/// One request: the guard first, then the input, then the handler (contract §1, "which refusal first").
+async fn serve<P, I, A, F, Fut>(
+    handler: F,
+    request: HttpRequest,
+    mut payload: web::Payload,
+) -> Result<HttpResponse, Refusal>
+where
+    P: Permission,
+    I: Input,
+    A: Answer,
+    F: Fn(Context, Grant<P>, I) -> Fut,
+    Fut: Future<Output = kernel::Result<A>>,
+{
+    let state = request.app_data::<web::Data<Arc<State>>>().ok_or_else(|| Error::internal("no state"))?;
+    let context = Context::of(&request, Arc::clone(state));
+    let grant = guard::<P>(&context, &request).await?;
+    let input = I::read(&request, &mut payload).await?;
+    let answer = handler(context, grant, input).await?;
+    Ok(answer.respond(&request)?)
+}
+
+/// No valid session, or no right: no handler.
+async fn guard<P: Permission>(context: &Context, request: &HttpRequest) -> kernel::Result<Grant<P>> {
+    let source = context.source.map(|address| address.to_string());
+    if !P::SESSION {
+        return Grant::of(Actor::nobody(source));
+    }
+    let header = request.headers().get("authorization").and_then(|value| value.to_str().ok());
+    let token = header.map(|value| value.strip_prefix("Bearer ").unwrap_or(value).trim());
+    let Some(token) = token else { return Err(Error::new(Code::NotSignedIn)) };
+    Grant::of(sessions::authenticate(context.db(), &context.state.tokens, token, source).await?)
+}
+
+/// Who may, in a sentence of the document.
+fn who_may<P: Permission>() -> String {
+    if P::NAME == Public::NAME {
+        return "Public.".to_owned();
+    }
+    let reach = |name: &str, extent: Option<Extent>| {
+        let extent = match extent {
+            None => return None,
+            Some(Extent::All) => "all",
+            Some(Extent::Team) => "team",
+            Some(Extent::Own) => "own",
+        };
+        Some(format!("{name} {extent}"))
+    };
+    let roles: Vec<_> = [
+        reach("admin", P::REACH.admin),
+        reach("manager", P::REACH.manager),
+        reach("recruiter", P::REACH.recruiter),
+        reach("others", P::REACH.employee),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let keys: Vec<_> = P::KEYS.iter().map(|key| key.text()).collect();
+    let key = if keys.is_empty() { "any signed-in person".to_owned() } else { format!("key {}", keys.join(" or ")) };
+    format!("{}: {key}; {}.", P::NAME, roles.join(", "))
+}

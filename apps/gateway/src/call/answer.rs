@@ -1,0 +1,104 @@
+//! What comes out of a call.
+
+use actix_web::{HttpRequest, HttpResponse};
+use kernel::Result;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{ArrayBuilder, Object, OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
+
+use super::Described;
+
+/// Something that a handler answers.
+pub trait Answer: 'static {
+    /// Turns it into a response.
+    fn respond(self, request: &HttpRequest) -> Result<HttpResponse>;
+    /// Says what it is.
+    fn describe(described: &mut Described);
+}
+
+/// 200 with a record.
+pub struct Json<T>(pub T);
+/// 200 with a record or null.
+pub struct Maybe<T>(pub Option<T>);
+/// 200 with a handful of records: a list that never has a second page.
+pub struct Items<T>(pub Vec<T>);
+/// 201 with the stored record.
+pub struct Created<T>(pub T);
+/// 204.
+pub struct NoContent;
+
+impl<T: Serialize + ToSchema + 'static> Answer for Json<T> {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        Ok(HttpResponse::Ok().json(self.0))
+    }
+
+    fn describe(described: &mut Described) {
+        let record = reference::<T>(described);
+        respond_with(described, "200", "The record.", record);
+    }
+}
+
+impl<T: Serialize + ToSchema + 'static> Answer for Maybe<T> {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        Ok(HttpResponse::Ok().json(self.0))
+    }
+
+    fn describe(described: &mut Described) {
+        let record = reference::<T>(described);
+        let nothing = Object::with_type(SchemaType::new(Type::Null));
+        let schema = Schema::OneOf(OneOfBuilder::new().item(nothing).item(record).build());
+        respond_with(described, "200", "The record, or null.", RefOr::T(schema));
+    }
+}
+
+impl<T: Serialize + ToSchema + 'static> Answer for Items<T> {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        Ok(HttpResponse::Ok().json(self.0))
+    }
+
+    fn describe(described: &mut Described) {
+        let schema = array::<T>(described);
+        respond_with(described, "200", "The records.", schema);
+    }
+}
+
+impl<T: Serialize + ToSchema + 'static> Answer for Created<T> {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        Ok(HttpResponse::Created().json(self.0))
+    }
+
+    fn describe(described: &mut Described) {
+        let record = reference::<T>(described);
+        respond_with(described, "201", "The stored record.", record);
+    }
+}
+
+impl Answer for NoContent {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        Ok(HttpResponse::NoContent().finish())
+    }
+
+    fn describe(described: &mut Described) {
+        described.with(|operation| operation.response("204", ResponseBuilder::new().description("Done.").build()));
+    }
+}
+
+fn reference<T: ToSchema>(described: &mut Described) -> RefOr<Schema> {
+    T::schemas(&mut described.schemas);
+    described.schemas.push((T::name().into_owned(), T::schema()));
+    RefOr::Ref(Ref::from_schema_name(T::name()))
+}
+
+/// The schema of a list of records.
+pub(crate) fn array<T: ToSchema>(described: &mut Described) -> RefOr<Schema> {
+    let item = reference::<T>(described);
+    RefOr::T(Schema::Array(ArrayBuilder::new().items(item).build()))
+}
+
+/// Adds a JSON answer to the operation.
+pub(crate) fn respond_with(described: &mut Described, status: &str, help: &str, schema: RefOr<Schema>) {
+    let content = ContentBuilder::new().schema(Some(schema)).build();
+    let response = ResponseBuilder::new().description(help).content("application/json", content).build();
+    described.with(|operation| operation.response(status, response));
+}

@@ -1,0 +1,329 @@
+//! What goes into a call: ids of the path, lists' queries, JSON bodies.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use actix_web::HttpRequest;
+use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
+use actix_web::web;
+use futures_util::StreamExt as _;
+use kernel::{Code, Error, ListQuery, Result};
+use serde::de::DeserializeOwned;
+use utoipa::ToSchema;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::request_body::RequestBodyBuilder;
+use utoipa::openapi::schema::{Object, SchemaType, Type};
+use utoipa::openapi::{ContentBuilder, Required};
+
+use super::Described;
+
+/// JSON bodies, unless a call says otherwise (contract §1).
+const LARGEST_BODY: usize = 2_000_000;
+
+/// Something that a handler takes.
+pub trait Input: Sized + 'static {
+    /// Reads it from the request.
+    fn read(request: &HttpRequest, payload: &mut web::Payload) -> impl Future<Output = Result<Self>>;
+    /// Says what it is.
+    fn describe(described: &mut Described);
+}
+
+impl Input for () {
+    async fn read(_: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+        Ok(())
+    }
+
+    fn describe(_: &mut Described) {}
+}
+
+/// Two inputs. The second, the body, is read first: its type and size are refused before anything is read.
+impl<A: Input, B: Input> Input for (A, B) {
+    async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
+        let second = B::read(request, payload).await?;
+        Ok((A::read(request, payload).await?, second))
+    }
+
+    fn describe(described: &mut Described) {
+        A::describe(described);
+        B::describe(described);
+    }
+}
+
+pub(super) fn parameter(name: &str, place: ParameterIn, kind: Type, help: &str) -> Parameter {
+    let required = if matches!(place, ParameterIn::Path) { Required::True } else { Required::False };
+    ParameterBuilder::new()
+        .name(name)
+        .parameter_in(place)
+        .required(required)
+        .description(Some(help))
+        .schema(Some(Object::with_type(SchemaType::new(kind))))
+        .build()
+}
+
+/// The `{id}` of the path.
+pub struct Id<T>(pub T);
+
+impl<T: FromStr + 'static> Input for Id<T> {
+    async fn read(request: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+        path_parameter(request, "id").map(Self)
+    }
+
+    fn describe(described: &mut Described) {
+        described.with(|operation| {
+            operation.parameter(parameter("id", ParameterIn::Path, Type::Integer, "The record's id."))
+        });
+    }
+}
+
+/// A parameter of the path; 400 when it can't be read.
+fn path_parameter<T: FromStr>(request: &HttpRequest, name: &str) -> Result<T> {
+    let text = request.match_info().query(name);
+    text.parse().map_err(|_| Error::new(Code::BadParameter).saying(format!("{name} can't be read.")))
+}
+
+/// The query of a request, decoded once.
+pub struct Parameters(Vec<(String, String)>);
+
+impl Parameters {
+    /// Decodes the query; 400 for one that is no query, or holds a NUL.
+    pub fn of(request: &HttpRequest) -> Result<Self> {
+        let pairs = web::Query::<Vec<(String, String)>>::from_query(request.query_string());
+        let pairs = pairs.map_err(|error| Error::new(Code::BadParameter).because(error))?.into_inner();
+        if pairs.iter().any(|(name, value)| name.contains('\0') || value.contains('\0')) {
+            return Err(Error::new(Code::BadParameter));
+        }
+        Ok(Self(pairs))
+    }
+
+    /// The parameter of this name, if it was sent and isn't empty.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.sent(name).filter(|value| !value.is_empty())
+    }
+
+    fn sent(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// What a call takes from path and query, beside an id.
+pub trait Query: Sized + 'static {
+    /// The parameters: name, in the path or not, number or text, what it means.
+    const PARAMETERS: &'static [(&'static str, bool, bool, &'static str)];
+
+    /// Reads them; `path` answers the text of a parameter of the path.
+    fn read(path: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self>;
+}
+
+impl<T: Query> Input for T {
+    async fn read(request: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+        let path = |name: &str| request.match_info().query(name).to_owned();
+        <T as Query>::read(&path, &Parameters::of(request)?)
+    }
+
+    fn describe(described: &mut Described) {
+        for (name, in_path, number, help) in Self::PARAMETERS {
+            let place = if *in_path { ParameterIn::Path } else { ParameterIn::Query };
+            let kind = if *number { Type::Integer } else { Type::String };
+            described.with(|operation| operation.parameter(parameter(name, place, kind, help)));
+        }
+    }
+}
+
+/// What a list is narrowed by beside the search, and sorted by.
+pub trait Filters: Sized + 'static {
+    /// The fields that it sorts by.
+    const SORTABLE: &'static [&'static str];
+    /// The names and meanings of the filters.
+    const FILTERS: &'static [(&'static str, &'static str)];
+
+    /// Reads the filters; an unknown choice is a 422.
+    fn read(parameters: &Parameters) -> Result<Self>;
+}
+
+/// A list without filters that sorts by nothing.
+pub struct NoFilters;
+
+impl Filters for NoFilters {
+    const SORTABLE: &'static [&'static str] = &[];
+    const FILTERS: &'static [(&'static str, &'static str)] = &[];
+
+    fn read(_: &Parameters) -> Result<Self> {
+        Ok(Self)
+    }
+}
+
+/// A list as it was asked for.
+pub struct List<F> {
+    /// Page, order, search, format.
+    pub query: ListQuery,
+    /// The list's own filters.
+    pub filters: F,
+}
+
+impl<F: Filters> Input for List<F> {
+    async fn read(request: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+        let parameters = Parameters::of(request)?;
+        let query = ListQuery::read(|name| parameters.sent(name), F::SORTABLE)?;
+        Ok(Self { query, filters: F::read(&parameters)? })
+    }
+
+    fn describe(described: &mut Described) {
+        let sorts = format!("One of {}; with - before it, downwards.", F::SORTABLE.join(", "));
+        let common = [
+            ("page", Type::Integer, "From 1; without it, the first 1,000 rows."),
+            ("pageSize", Type::Integer, "1 to 200."),
+            ("sort", Type::String, sorts.as_str()),
+            ("q", Type::String, "Searches without case."),
+            ("format", Type::String, "json, csv or xlsx; the last two hold all rows."),
+        ];
+        for (name, kind, help) in common {
+            described.with(|operation| operation.parameter(parameter(name, ParameterIn::Query, kind, help)));
+        }
+        for (name, help) in F::FILTERS {
+            described.with(|operation| operation.parameter(parameter(name, ParameterIn::Query, Type::String, help)));
+        }
+    }
+}
+
+/// A JSON body.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
+    async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
+        check_type(request)?;
+        let bytes = read_bytes(request, payload).await?;
+        parse(&bytes).map(Self)
+    }
+
+    fn describe(described: &mut Described) {
+        describe_body::<T>(described, Required::True);
+    }
+}
+
+/// A JSON body that may be missing altogether: everything in it is a wish.
+pub struct OptionalBody<T>(pub T);
+
+impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<T> {
+    async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
+        let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+        let has_type = request.headers().contains_key(CONTENT_TYPE);
+        if has_type || length.is_some_and(|length| length != "0") {
+            check_type(request)?;
+        }
+        let bytes = read_bytes(request, payload).await?;
+        if bytes.is_empty() {
+            return Ok(Self(T::default()));
+        }
+        check_type(request)?;
+        parse(&bytes).map(Self)
+    }
+
+    fn describe(described: &mut Described) {
+        describe_body::<T>(described, Required::False);
+    }
+}
+
+fn describe_body<T: ToSchema>(described: &mut Described, required: Required) {
+    T::schemas(&mut described.schemas);
+    described.schemas.push((T::name().into_owned(), T::schema()));
+    let reference = utoipa::openapi::Ref::from_schema_name(T::name());
+    let content = ContentBuilder::new().schema(Some(reference)).build();
+    let body = RequestBodyBuilder::new().content("application/json", content).required(Some(required)).build();
+    described.with(|operation| operation.request_body(Some(body)));
+}
+
+fn check_type(request: &HttpRequest) -> Result<()> {
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    if essence == "application/json" { Ok(()) } else { Err(Error::new(Code::WrongContentType)) }
+}
+
+async fn read_bytes(request: &HttpRequest, payload: &mut web::Payload) -> Result<Vec<u8>> {
+    let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: usize| length > LARGEST_BODY) {
+        return Err(Error::new(Code::TooLarge));
+    }
+    let mut bytes = Vec::with_capacity(length.unwrap_or(0));
+    while let Some(chunk) = payload.next().await {
+        let chunk = chunk.map_err(|error| Error::new(Code::NotJson).because(error))?;
+        if bytes.len() + chunk.len() > LARGEST_BODY {
+            return Err(Error::new(Code::TooLarge));
+        }
+        bytes.extend_from_slice(&chunk);
+    }
+    Ok(bytes)
+}
+
+/// 400 for what is no JSON, 422 with the field for what is of another type than the call's. The parser's own
+/// words stay in the log: they are for programmers.
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
+    // A NUL can't be stored, whatever the field; JSON writes it so and in no other way.
+    if bytes.windows(6).any(|window| window.eq_ignore_ascii_case(b"\\u0000")) {
+        let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
+        if let Some(field) = field_with_nul(&value, "") {
+            return Err(Error::field(field, "This holds a character that can't be stored."));
+        }
+    }
+    let mut deserializer = serde_json::Deserializer::from_slice(bytes);
+    let value = match serde_path_to_error::deserialize(&mut deserializer) {
+        Ok(value) => value,
+        Err(error) if error.inner().is_data() => {
+            let path = error.path().to_string();
+            let path = if path == "." || path == "?" { String::new() } else { path };
+            // Trailing rubbish makes it no JSON at all, whatever the types before it.
+            serde_json::from_slice::<serde::de::IgnoredAny>(bytes).map_err(|error| not_json(&error))?;
+            let problem = "This is not a value that the field takes.";
+            let refusal = if path.is_empty() { Error::new(Code::Invalid) } else { Error::field(path, problem) };
+            return Err(refusal.because(error.inner()));
+        }
+        Err(error) => return Err(not_json(error.inner())),
+    };
+    deserializer.end().map_err(|error| not_json(&error))?;
+    Ok(value)
+}
+
+fn not_json(error: &dyn Display) -> Error {
+    Error::new(Code::NotJson).because(error)
+}
+
+fn field_with_nul(value: &serde_json::Value, path: &str) -> Option<String> {
+    match value {
+        serde_json::Value::String(text) => text.contains('\0').then(|| path.to_owned()),
+        serde_json::Value::Array(items) => {
+            items.iter().enumerate().find_map(|(index, item)| field_with_nul(item, &format!("{path}[{index}]")))
+        }
+        serde_json::Value::Object(fields) => fields.iter().find_map(|(name, item)| {
+            let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+            if name.contains('\0') { Some(path) } else { field_with_nul(item, &path) }
+        }),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+    use attendance::model::Change;
+    use kernel::Code;
+
+    #[track_caller]
+    fn check(body: &str, code: Code, field: Option<&str>) {
+        let error = parse::<Change>(body.as_bytes()).unwrap_err();
+        assert_eq!(error.code(), code, "{body}: {error}");
+        assert_eq!(error.field_problems().keys().next().map(String::as_str), field, "{body}");
+    }
+
+    #[test]
+    fn rubbish_is_told_apart() {
+        for body in ["", "{", "{}}", "nonsense", "{\"sign_in\":tru}", "\u{feff}{}", "{\"sign_in\":1} x"] {
+            check(body, Code::NotJson, None);
+        }
+        check("[1]", Code::Invalid, None);
+        check("\"text\"", Code::Invalid, None);
+        check("{\"sign_in\":\"yes\"}", Code::Invalid, Some("sign_in"));
+        check("{\"sign_out_lat\":\"1\"}", Code::Invalid, Some("sign_out_lat"));
+        check("{\"signout_time\":\"yesterday\"}", Code::Invalid, Some("signout_time"));
+        check("{\"remark\":\"a\\u0000b\"}", Code::Invalid, Some("remark"));
+        assert!(parse::<Change>(b"{\"elapsed\":\"99:00:00\",\"remark\":\"\\\\u0000\"}").is_ok());
+    }
+}

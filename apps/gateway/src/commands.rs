@@ -1,0 +1,125 @@
+//! The command line (architecture, "Operating interface").
+
+mod admin;
+mod check;
+mod seed;
+mod serve;
+
+use std::io::IsTerminal as _;
+use std::process::ExitCode;
+
+use chrono::{DateTime, FixedOffset, Utc};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
+use kernel::{Clock, Error, Result};
+use tracing_subscriber::EnvFilter;
+
+use crate::config::{self, Config};
+use crate::state::State;
+
+/// Muster: an HR portal that a company runs itself.
+#[derive(Parser)]
+#[command(name = "muster", version)]
+struct Line {
+    /// Starts the clock at this instant, such as 2026-03-11T10:00:00+05:30, and lets it tick on.
+    #[arg(long, global = true, value_name = "INSTANT")]
+    test_clock: Option<DateTime<FixedOffset>>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Brings the database to this version and serves the portal.
+    Serve {
+        /// Opens the route that benchmarks measure against.
+        #[arg(long, hide = true)]
+        floor: bool,
+    },
+    /// Brings the database to this version.
+    Migrate,
+    /// Makes admins.
+    Admin {
+        #[command(subcommand)]
+        command: Admin,
+    },
+    /// Prints the `OpenAPI` document.
+    Openapi,
+    /// Fills an empty database with a demo company.
+    Seed(seed::Options),
+    /// Verifies the database's invariants and the audit chain; exit 1 and a list when one fails.
+    Check,
+}
+
+#[derive(Subcommand)]
+enum Admin {
+    /// Makes an Active admin.
+    Create(admin::Options),
+}
+
+/// Runs the command line; what went wrong is told on standard error.
+pub fn run() -> ExitCode {
+    let matches = Line::command().after_long_help(config::help()).get_matches();
+    let line = match Line::from_arg_matches(&matches) {
+        Ok(line) => line,
+        Err(error) => error.exit(),
+    };
+    match actix_web::rt::System::new().block_on(execute(line)) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("muster: {}", told(&error));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The message, or what is wrong with each field; a cause, since it is the admin who reads it.
+fn told(error: &Error) -> String {
+    let problems: Vec<_> =
+        error.field_problems().iter().map(|(field, problem)| format!("{field}: {problem}")).collect();
+    let message = if problems.is_empty() { error.message().to_owned() } else { problems.join("\n        ") };
+    match error.cause() {
+        Some(cause) => format!("{message} ({cause})"),
+        None => message,
+    }
+}
+
+async fn execute(line: Line) -> Result<ExitCode> {
+    if matches!(line.command, Command::Openapi) {
+        println!("{}", crate::openapi::text());
+        return Ok(ExitCode::SUCCESS);
+    }
+    let config = Config::load()?;
+    log_to_stderr(&config.log);
+    let test_clock = line.test_clock.map(|instant| instant.with_timezone(&Utc));
+    let clock = match test_clock {
+        Some(instant) => Clock::starting_at(instant, config.zone),
+        None => Clock::real(config.zone),
+    };
+    let serves = matches!(line.command, Command::Serve { .. });
+    if serves && test_clock.is_some() && config.public_url.scheme() == "https" {
+        return Err(Error::field("--test-clock", "Refused while MUSTER_PUBLIC_URL is https."));
+    }
+    let writable = |error: std::io::Error| Error::field("MUSTER_DATA_DIR", format!("Can't be written to: {error}"));
+    std::fs::create_dir_all(&config.data_dir).map_err(writable)?;
+    let state = State::open(config, clock)?;
+    match line.command {
+        Command::Serve { floor } => serve::run(state, floor).await,
+        Command::Admin { command: Admin::Create(options) } => admin::create(state, options).await,
+        Command::Seed(options) => seed::run(state, options).await,
+        Command::Check => check::run(state).await,
+        Command::Migrate | Command::Openapi => {
+            println!("The database is at this version.");
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// JSON lines for machines, readable ones for a terminal.
+fn log_to_stderr(filter: &str) {
+    let filter = EnvFilter::new(filter);
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let done = if std::io::stderr().is_terminal() { logs.compact().try_init() } else { logs.json().try_init() };
+    if let Err(error) = done {
+        eprintln!("muster: no log: {error}");
+    }
+}

@@ -1,0 +1,50 @@
+//! `muster serve`.
+
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::HttpServer;
+use kernel::{Error, Result};
+use tokio::sync::watch;
+
+use crate::application;
+use crate::server::Headers;
+use crate::state::State;
+use crate::workers;
+
+/// Serves until a signal asks to stop; requests that have begun end, and the audit trail is sealed.
+pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
+    if state.config.public_url.scheme() == "https" && demo::is_demo(&state.db).await? {
+        return Err(Error::field(
+            "MUSTER_PUBLIC_URL",
+            "This is demo data, whose password everybody shares: it is not served under https.",
+        ));
+    }
+    let headers = Headers::new(&state.config)?;
+    let state = Arc::new(state);
+    let (stop, stopped) = watch::channel(false);
+    let worker = state.config.workers.then(|| actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped)));
+    let served = Arc::clone(&state);
+    let server = HttpServer::new(move || application!(served, headers, floor))
+        .workers(std::thread::available_parallelism().map_or(2, std::num::NonZero::get))
+        .keep_alive(Duration::from_secs(75))
+        .client_request_timeout(Duration::from_secs(15))
+        .shutdown_timeout(30)
+        .bind(state.config.listen)
+        .map_err(|error| {
+            Error::field("MUSTER_LISTEN", format!("{} can't be listened at: {error}", state.config.listen))
+        })?;
+    let addresses = server.addrs();
+    let running = server.run();
+    for address in addresses {
+        println!("listening on http://{address}");
+    }
+    running.await.map_err(Error::internal)?;
+    stop.send_replace(true);
+    if let Some(worker) = worker {
+        worker.await.map_err(Error::internal)?;
+    }
+    tracing::info!("stopped");
+    Ok(ExitCode::SUCCESS)
+}

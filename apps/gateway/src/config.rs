@@ -1,0 +1,335 @@
+//! The settings: from the environment first, `muster.toml` in the working folder second, a default last.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use ipnet::IpNet;
+use kernel::{Error, Result, Zone};
+use url::Url;
+
+/// One setting, as `--help` explains it.
+struct Setting {
+    name: &'static str,
+    default: &'static str,
+    help: &'static str,
+}
+
+const fn setting(name: &'static str, default: &'static str, help: &'static str) -> Setting {
+    Setting { name, default, help }
+}
+
+const SETTINGS: &[Setting] = &[
+    setting("DATABASE_URL", "sqlite://<data dir>/muster.db", "the database: sqlite://PATH or postgres://…"),
+    setting("MUSTER_DATA_DIR", "./data", "where the database, the secret, files and mails are kept"),
+    setting("MUSTER_LISTEN", "127.0.0.1:8080", "address and port to serve at"),
+    setting("MUSTER_PUBLIC_URL", "http://<listen>", "the address that people use, for links in mails"),
+    setting(
+        "MUSTER_SECRET",
+        "made once, in <data dir>/secret",
+        "64 hex digits that sign sessions and seal the audit trail",
+    ),
+    setting("MUSTER_MAIL_URL", "file:<data dir>/mail", "smtp://user:password@host:port?tls=required|starttls|none"),
+    setting("MUSTER_MAIL_FROM", "", "the sender of mails"),
+    setting(
+        "MUSTER_MAIL_DOMAIN",
+        "",
+        "the domain at which, or under which, employees' addresses must be when they are changed",
+    ),
+    setting(
+        "MUSTER_FILES_URL",
+        "file:<data dir>/files",
+        "s3://bucket?region=…&endpoint=…, with the usual AWS variables",
+    ),
+    setting("MUSTER_FILES_PUBLIC_READ", "false", "whether stored files are readable by anybody who has their link"),
+    setting("MUSTER_PAYSLIP_RECALL_MINUTES", "5", "how long a payslip run can be recalled; 0 sends at once"),
+    setting("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", "a change of net pay above this is warned about"),
+    setting("MUSTER_TIMEZONE", "Asia/Kolkata", "the company's time zone, by its IANA name"),
+    setting("MUSTER_COMPANY", "Muster", "the company's name, in the shell, mails and slips"),
+    setting("MUSTER_FEED_URL", "", "the page framed at /ourfeeds"),
+    setting("MUSTER_OIDC_ISSUER", "", "third-party sign-in: the issuer's address; unset: none"),
+    setting("MUSTER_OIDC_CLIENT_ID", "", "third-party sign-in: our id at the issuer"),
+    setting("MUSTER_OIDC_CLIENT_SECRET", "", "third-party sign-in: our secret at the issuer"),
+    setting("MUSTER_OIDC_LABEL", "", "third-party sign-in: what its button says"),
+    setting("MUSTER_WORKERS", "on", "on or off: whether this instance does background work"),
+    setting(
+        "MUSTER_TRUSTED_PROXIES",
+        "",
+        "addresses (CIDR, separated by commas) whose X-Forwarded-For and -Proto count",
+    ),
+    setting("MUSTER_METRICS", "loopback", "who may read /metrics: loopback or public"),
+    setting("MUSTER_LOG", "info", "what is logged, as a `tracing` filter"),
+];
+
+/// Who may read `/metrics`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said by the words")]
+pub enum Metrics {
+    Loopback,
+    Public,
+}
+
+/// The settings, checked. Those of modules that are not built yet are checked too, so that a mistake shows at
+/// the start.
+#[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "SETTINGS explains each")]
+pub struct Config {
+    pub database_url: String,
+    pub data_dir: PathBuf,
+    pub listen: SocketAddr,
+    pub public_url: Url,
+    pub secret: Vec<u8>,
+    pub mail_to_files: bool,
+    pub zone: Zone,
+    pub company: String,
+    pub feed_url: Option<Url>,
+    pub workers: bool,
+    pub trusted_proxies: Vec<IpNet>,
+    pub metrics: Metrics,
+    pub log: String,
+}
+
+/// What `--help` says of the settings.
+pub fn help() -> String {
+    let mut text = String::from(
+        "Settings, from the environment, or in lower case without MUSTER_ from muster.toml in the working folder:\n",
+    );
+    for Setting { name, default, help } in SETTINGS {
+        let default = if default.is_empty() { String::new() } else { format!(" [default: {default}]") };
+        // Writing into a string can't fail.
+        writeln!(text, "  {name}\n          {help}{default}").unwrap_or_default();
+    }
+    text
+}
+
+struct Values {
+    environment: BTreeMap<String, String>,
+    file: BTreeMap<String, String>,
+}
+
+impl Values {
+    fn get(&self, name: &str) -> Option<&str> {
+        let value = self.environment.get(name).or_else(|| self.file.get(&in_file(name)))?;
+        Some(value.as_str()).filter(|value| !value.is_empty())
+    }
+
+    fn or<'a>(&'a self, name: &str, default: &'a str) -> &'a str {
+        self.get(name).unwrap_or(default)
+    }
+
+    fn number(&self, name: &'static str, default: &str, largest: u32) -> Result<u32> {
+        let number = self.or(name, default).parse().ok().filter(|number| *number <= largest);
+        number.ok_or_else(|| bad(name, &format!("is a whole number up to {largest}")))
+    }
+
+    fn choice<T: Copy>(&self, name: &'static str, choices: &[(&str, T)]) -> Result<T> {
+        let words: Vec<_> = choices.iter().map(|(word, _)| *word).collect();
+        let value = self.or(name, words.first().copied().unwrap_or_default());
+        let chosen = choices.iter().find(|(word, _)| *word == value).map(|(_, choice)| *choice);
+        chosen.ok_or_else(|| bad(name, &format!("is one of {}", words.join(", "))))
+    }
+
+    fn url(&self, name: &'static str, schemes: &[&str]) -> Result<Option<Url>> {
+        let Some(text) = self.get(name) else { return Ok(None) };
+        match Url::parse(text) {
+            Ok(url) if schemes.contains(&url.scheme()) => Ok(Some(url)),
+            _ => Err(bad(name, &format!("is an address that begins with {}", schemes.join(" or ")))),
+        }
+    }
+}
+
+fn in_file(name: &str) -> String {
+    name.strip_prefix("MUSTER_").unwrap_or(name).to_ascii_lowercase()
+}
+
+fn bad(name: &str, problem: &str) -> Error {
+    Error::field(name, format!("{name} {problem}."))
+}
+
+impl Config {
+    /// Reads the settings; an error names the one at fault.
+    pub fn load() -> Result<Self> {
+        let file = Path::new("muster.toml");
+        let file = if file.exists() {
+            let text =
+                fs::read_to_string(file).map_err(|error| bad("muster.toml", &format!("can't be read: {error}")))?;
+            read_file(&text)?
+        } else {
+            BTreeMap::new()
+        };
+        let environment =
+            env::vars().filter(|(name, _)| name.starts_with("MUSTER_") || name == "DATABASE_URL").collect();
+        Self::from_values(&Values { environment, file })
+    }
+
+    fn from_values(values: &Values) -> Result<Self> {
+        let data_dir = PathBuf::from(values.or("MUSTER_DATA_DIR", "./data"));
+        let listen: SocketAddr = values
+            .or("MUSTER_LISTEN", "127.0.0.1:8080")
+            .parse()
+            .map_err(|_| bad("MUSTER_LISTEN", "is an address and a port, such as 127.0.0.1:8080"))?;
+        let database_url = match values.get("DATABASE_URL") {
+            Some(url) if ["sqlite://", "postgres://", "postgresql://"].iter().any(|start| url.starts_with(start)) => {
+                url.to_owned()
+            }
+            Some(_) => return Err(bad("DATABASE_URL", "begins with sqlite:// or postgres://")),
+            None => format!("sqlite://{}", data_dir.join("muster.db").display()),
+        };
+        let public_url = match values.url("MUSTER_PUBLIC_URL", &["http", "https"])? {
+            Some(url) => url,
+            None => Url::parse(&format!("http://{listen}")).map_err(Error::internal)?,
+        };
+        let mail = values.url("MUSTER_MAIL_URL", &["file", "smtp", "smtps"])?;
+        values.url("MUSTER_FILES_URL", &["file", "s3"])?;
+        values.choice("MUSTER_FILES_PUBLIC_READ", &[("false", false), ("true", true)])?;
+        values.number("MUSTER_PAYSLIP_RECALL_MINUTES", "5", 1_440)?;
+        values.number("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", 1_000)?;
+        values.url("MUSTER_OIDC_ISSUER", &["http", "https"])?;
+        let zone = Zone::named(values.or("MUSTER_TIMEZONE", "Asia/Kolkata"))
+            .ok_or_else(|| bad("MUSTER_TIMEZONE", "is the IANA name of a time zone, such as Asia/Kolkata"))?;
+        let proxies = values.or("MUSTER_TRUSTED_PROXIES", "").split(',').map(str::trim).filter(|text| !text.is_empty());
+        let trusted_proxies = proxies
+            .map(|text| text.parse::<IpNet>().or_else(|_| text.parse::<std::net::IpAddr>().map(IpNet::from)))
+            .collect::<Result<_, _>>()
+            .map_err(|_| bad("MUSTER_TRUSTED_PROXIES", "is a list of addresses or CIDR ranges, separated by commas"))?;
+        let log = values.or("MUSTER_LOG", "info").to_owned();
+        tracing_subscriber::EnvFilter::try_new(&log)
+            .map_err(|_| bad("MUSTER_LOG", "is a `tracing` filter, such as info"))?;
+        Ok(Self {
+            secret: secret(values.get("MUSTER_SECRET"), &data_dir)?,
+            database_url,
+            data_dir,
+            listen,
+            public_url,
+            mail_to_files: mail.is_none_or(|url| url.scheme() == "file"),
+            zone,
+            company: values.or("MUSTER_COMPANY", "Muster").to_owned(),
+            feed_url: values.url("MUSTER_FEED_URL", &["http", "https"])?,
+            workers: values.choice("MUSTER_WORKERS", &[("on", true), ("off", false)])?,
+            trusted_proxies,
+            metrics: values
+                .choice("MUSTER_METRICS", &[("loopback", Metrics::Loopback), ("public", Metrics::Public)])?,
+            log,
+        })
+    }
+}
+
+/// A file may hold texts, numbers and switches; a name that is no setting is a mistake worth telling.
+fn read_file(text: &str) -> Result<BTreeMap<String, String>> {
+    let table: toml::Table = text.parse().map_err(|error| bad("muster.toml", &format!("can't be read: {error}")))?;
+    let mut values = BTreeMap::new();
+    for (name, value) in table {
+        if !SETTINGS.iter().any(|setting| in_file(setting.name) == name) {
+            return Err(bad("muster.toml", &format!("names {name}, which is no setting")));
+        }
+        let value = match value {
+            toml::Value::String(text) => text,
+            toml::Value::Integer(number) => number.to_string(),
+            toml::Value::Boolean(switch) => switch.to_string(),
+            _ => return Err(bad("muster.toml", &format!("gives {name} something that is no text"))),
+        };
+        values.insert(name, value);
+    }
+    Ok(values)
+}
+
+/// The secret that was set, the one in the data folder, or a new one that is put there for its owner only.
+fn secret(set: Option<&str>, data_dir: &Path) -> Result<Vec<u8>> {
+    if let Some(text) = set {
+        return hex(text).ok_or_else(|| bad("MUSTER_SECRET", "is 64 hex digits"));
+    }
+    let path = data_dir.join("secret");
+    let writable = |error: std::io::Error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}"));
+    fs::create_dir_all(data_dir).map_err(writable)?;
+    let fresh: String = (0..4).map(|_| format!("{:016x}", rand::random::<u64>())).collect();
+    match write_private(&path, &fresh) {
+        Ok(()) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(writable(error)),
+    }
+    let text = fs::read_to_string(&path).map_err(writable)?;
+    hex(text.trim()).ok_or_else(|| bad("MUSTER_DATA_DIR", "holds a file `secret` that is not 64 hex digits"))
+}
+
+/// Writes a new file that only its owner can read.
+pub fn write_private(path: &Path, text: &str) -> std::io::Result<()> {
+    use std::io::Write as _;
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
+    file.write_all(text.as_bytes())
+}
+
+fn hex(text: &str) -> Option<Vec<u8>> {
+    if text.len() != 64 || !text.is_ascii() {
+        return None;
+    }
+    (0..32).map(|index| u8::from_str_radix(text.get(2 * index..2 * index + 2)?, 16).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Config, SETTINGS, Values, help, read_file};
+    use kernel::Result;
+    use std::collections::BTreeMap;
+
+    const SECRET: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+    fn load(settings: &[(&str, &str)], file: &str) -> Result<Config> {
+        let mut environment = BTreeMap::from([("MUSTER_SECRET".to_owned(), SECRET.to_owned())]);
+        environment.extend(settings.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        Config::from_values(&Values { environment, file: read_file(file)? })
+    }
+
+    #[test]
+    fn defaults_are_the_documented_ones() {
+        let config = load(&[], "").unwrap();
+        assert_eq!(config.database_url, "sqlite://./data/muster.db");
+        assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
+        assert_eq!(config.public_url.as_str(), "http://127.0.0.1:8080/");
+        assert_eq!(config.zone.name(), "Asia/Kolkata");
+        assert!(config.mail_to_files && config.workers);
+    }
+
+    #[test]
+    fn the_environment_stands_above_the_file() {
+        let file = "company = 'From the file'\nlisten = '127.0.0.1:9000'";
+        let config = load(&[("MUSTER_COMPANY", "From the environment")], file).unwrap();
+        assert_eq!(config.company, "From the environment");
+        assert_eq!(config.listen.port(), 9000);
+    }
+
+    #[test]
+    fn a_bad_setting_is_named() {
+        for (name, value) in [
+            ("DATABASE_URL", "mysql://x"),
+            ("MUSTER_LISTEN", "8080"),
+            ("MUSTER_PUBLIC_URL", "ftp://x"),
+            ("MUSTER_SECRET", "short"),
+            ("MUSTER_MAIL_URL", "http://x"),
+            ("MUSTER_FILES_URL", "ftp://x"),
+            ("MUSTER_FILES_PUBLIC_READ", "yes"),
+            ("MUSTER_PAYSLIP_RECALL_MINUTES", "-1"),
+            ("MUSTER_PAYSLIP_CHANGE_PERCENT", "a lot"),
+            ("MUSTER_TIMEZONE", "Mars/Olympus"),
+            ("MUSTER_FEED_URL", "javascript:alert(1)"),
+            ("MUSTER_OIDC_ISSUER", "issuer"),
+            ("MUSTER_WORKERS", "maybe"),
+            ("MUSTER_TRUSTED_PROXIES", "10.0.0.0/8, nonsense"),
+            ("MUSTER_METRICS", "everyone"),
+            ("MUSTER_LOG", "info,=,"),
+        ] {
+            let error = load(&[(name, value)], "").unwrap_err();
+            assert!(error.field_problems().contains_key(name), "{name}: {error}");
+        }
+        assert!(load(&[], "colour = 'red'").unwrap_err().to_string().contains("colour"));
+        assert!(load(&[], "company = ").is_err());
+    }
+
+    #[test]
+    fn help_explains_every_setting() {
+        let help = help();
+        assert!(SETTINGS.iter().all(|setting| help.contains(setting.name) && help.contains(setting.help)));
+    }
+}

@@ -1,0 +1,15 @@
+//! The gateway: HTTP in, services called, HTTP out. It knows no table and decides nothing.
+
+pub mod call;
+pub mod commands;
+pub mod config;
+pub mod error;
+mod floor;
+pub mod list;
+pub mod metrics;
+pub mod openapi;
+pub mod routes;
+pub mod server;
+pub mod state;
+mod web;
+mod workers;

@@ -1,0 +1,7 @@
+//! `muster`: see `muster --help`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    gateway::commands::run()
+}

@@ -1,0 +1,50 @@
+//! What is counted, in Prometheus's words.
+
+use std::time::Duration;
+
+use kernel::{Error, Result};
+use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, Opts, Registry, TextEncoder};
+
+/// The counters of this process.
+pub struct Metrics {
+    registry: Registry,
+    requests: IntCounterVec,
+    seconds: HistogramVec,
+}
+
+impl Metrics {
+    /// Registers the counters.
+    pub fn new() -> Result<Self> {
+        let registry = Registry::new();
+        let requests = IntCounterVec::new(
+            Opts::new("muster_http_requests_total", "Answered requests."),
+            &["method", "path", "status"],
+        );
+        let seconds = HistogramVec::new(
+            HistogramOpts::new("muster_http_request_seconds", "Time to the answer's head.")
+                .buckets(vec![0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0]),
+            &["method", "path"],
+        );
+        let (requests, seconds) = (requests.map_err(Error::internal)?, seconds.map_err(Error::internal)?);
+        registry.register(Box::new(requests.clone())).map_err(Error::internal)?;
+        registry.register(Box::new(seconds.clone())).map_err(Error::internal)?;
+        Ok(Self { registry, requests, seconds })
+    }
+
+    /// Counts an answer. `path` is the route's pattern: no id, and no token, becomes a label.
+    pub fn answered(&self, method: &str, path: &str, status: u16, took: Duration) {
+        self.requests.with_label_values(&[method, path, &status.to_string()]).inc();
+        self.seconds.with_label_values(&[method, path]).observe(took.as_secs_f64());
+    }
+
+    /// All counters as text.
+    pub fn text(&self) -> Result<String> {
+        let mut text = Vec::new();
+        TextEncoder::new().encode(&self.registry.gather(), &mut text).map_err(Error::internal)?;
+        let mut text = String::from_utf8(text).map_err(Error::internal)?;
+        text.push_str("# HELP muster_sql_statements_total Statements sent to the database.\n");
+        text.push_str("# TYPE muster_sql_statements_total counter\n");
+        text.push_str(&format!("muster_sql_statements_total {}\n", db::statements()));
+        Ok(text)
+    }
+}

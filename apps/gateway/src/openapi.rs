@@ -1,0 +1,65 @@
+//! The OpenAPI document, made from the list of calls: the living form of the contract.
+
+use std::sync::LazyLock;
+
+use utoipa::openapi::extensions::ExtensionsBuilder;
+use utoipa::openapi::path::{PathItem, PathsBuilder};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
+use utoipa::openapi::{
+    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, ResponseBuilder, Server,
+};
+use utoipa::{PartialSchema as _, ToSchema as _};
+
+use crate::error::ErrorBody;
+use crate::routes;
+
+/// The document as text, put together once.
+pub fn text() -> String {
+    static TEXT: LazyLock<String> = LazyLock::new(|| document().to_pretty_json().unwrap_or_default());
+    TEXT.clone()
+}
+
+/// The document.
+pub fn document() -> OpenApi {
+    let refusal = ContentBuilder::new().schema(Some(Ref::from_schema_name(ErrorBody::name()))).build();
+    let refusal = ResponseBuilder::new()
+        .description("A refusal: 400, 401, 403, 404, 409, 413, 415, 422, 429 or 503, with a code that says why.")
+        .content("application/json", refusal)
+        .build();
+    let mut paths = PathsBuilder::new();
+    let mut schemas = vec![(ErrorBody::name().into_owned(), ErrorBody::schema())];
+    for (tag, calls) in routes::all() {
+        for call in calls {
+            let method = call.http_method();
+            let permission = ExtensionsBuilder::new().add("x-permission", call.permission).build();
+            schemas.extend(call.described.schemas);
+            let operation = call
+                .described
+                .operation
+                .tag(tag)
+                .response("default", refusal.clone())
+                .extensions(Some(permission))
+                .build();
+            paths = paths.path(call.path, PathItem::new(method, operation));
+        }
+    }
+    let token = ApiKey::Header(ApiKeyValue::with_description(
+        "Authorization",
+        "The token of a sign-in; `Bearer` before it is accepted.",
+    ));
+    let components = ComponentsBuilder::new()
+        .schemas_from_iter(schemas)
+        .security_scheme("token", SecurityScheme::ApiKey(token))
+        .build();
+    let info = InfoBuilder::new()
+        .title("Muster")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("The HR portal that a company runs itself."))
+        .build();
+    OpenApiBuilder::new()
+        .info(info)
+        .servers(Some([Server::new("/api/v1")]))
+        .paths(paths.build())
+        .components(Some(components))
+        .build()
+}

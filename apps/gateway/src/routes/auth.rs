@@ -1,0 +1,135 @@
+//! Sign-in, sign-out, and what the shell needs to know.
+
+use attendance::model::Report;
+use chrono::{DateTime, NaiveDate, Utc};
+use core_auth::model::{SessionUser, SignIn, SignedIn};
+use core_auth::service::{sessions, sign_in};
+use kernel::{Grant, Key, Public, Result, Role, SignedIn as AnySignedIn};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::call::{Body, Call, Json, NoContent, get, post};
+use crate::state::{Context, State, throttle_source};
+
+pub fn calls() -> Vec<Call> {
+    vec![
+        post("/users/login-password", "loginPassword", "Sign in with email and password").to(login),
+        get("/auth/providers", "getProviders", "What the login page shows").to(providers),
+        get("/auth/me", "getMe", "All that the shell needs").to(me),
+        post("/auth/logout", "logout", "End this session").to(logout),
+        post("/auth/logout-all", "logoutAll", "End all of one's sessions").to(logout_all),
+    ]
+}
+
+/// The company, to anybody.
+#[derive(Serialize, ToSchema)]
+struct Company {
+    /// Its name.
+    name: String,
+    /// Its time zone, by the IANA name.
+    timezone: &'static str,
+    /// Its day.
+    today: NaiveDate,
+}
+
+/// The company, to those who work there.
+#[derive(Serialize, ToSchema)]
+struct CompanyInside {
+    /// Its name.
+    name: String,
+    /// Its time zone, by the IANA name.
+    timezone: &'static str,
+    /// Its day.
+    today: NaiveDate,
+    /// The page framed at /ourfeeds.
+    #[schema(required)]
+    feedurl: Option<String>,
+}
+
+/// A way to sign in by somebody else's word.
+#[derive(Serialize, ToSchema)]
+struct Provider {
+    /// For programs.
+    name: String,
+    /// What its button says.
+    label: String,
+}
+
+/// What the login page shows.
+#[derive(Serialize, ToSchema)]
+struct Providers {
+    /// None, until third-party sign-in is built.
+    providers: Vec<Provider>,
+    /// Whose portal it is.
+    company: Company,
+    /// The server's time.
+    now: DateTime<Utc>,
+}
+
+/// All that the shell needs.
+#[derive(Serialize, ToSchema)]
+struct Me {
+    /// Who is signed in.
+    user: SessionUser,
+    /// Their keys.
+    #[schema(value_type = Vec<String>)]
+    permission: Vec<Key>,
+    /// Whether they are on the panel of an Open job. There are no jobs yet, hence nobody is.
+    panelist: bool,
+    /// The report that can be checked out, else today's.
+    #[schema(required)]
+    open: Option<Report>,
+    /// The latest day left open.
+    #[schema(required)]
+    missed: Option<Report>,
+    /// Whose portal it is.
+    company: CompanyInside,
+    /// For admins: whether mails go to files.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mailtofiles: Option<bool>,
+    /// The server's time.
+    now: DateTime<Utc>,
+}
+
+fn company(state: &State) -> Company {
+    let clock = state.db.clock();
+    Company { name: state.config.company.clone(), timezone: clock.zone().name(), today: clock.today() }
+}
+
+async fn login(context: Context, grant: Grant<Public>, Body(input): Body<SignIn>) -> Result<Json<SignedIn>> {
+    let state = &context.state;
+    let from = sign_in::From { source: throttle_source(context.source), agent: context.agent };
+    sign_in::with_password(&state.db, &state.hasher, &state.tokens, &grant, input, from).await.map(Json)
+}
+
+async fn providers(context: Context, _: Grant<Public>, (): ()) -> Result<Json<Providers>> {
+    let (company, now) = (company(&context.state), context.db().clock().now());
+    Ok(Json(Providers { providers: Vec::new(), company, now }))
+}
+
+async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<Me>> {
+    let db = context.db();
+    let user = sessions::me(db, &grant).await?;
+    let (open, missed) = attendance::service::shell(db, &grant.delegate()?).await?;
+    let caller = grant.caller()?;
+    let Company { name, timezone, today } = company(&context.state);
+    let config = &context.state.config;
+    Ok(Json(Me {
+        user,
+        permission: caller.keys.iter().collect(),
+        panelist: false,
+        open,
+        missed,
+        company: CompanyInside { name, timezone, today, feedurl: config.feed_url.as_ref().map(ToString::to_string) },
+        mailtofiles: (caller.role == Role::Admin).then_some(config.mail_to_files),
+        now: db.clock().now(),
+    }))
+}
+
+async fn logout(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<NoContent> {
+    sessions::end(context.db(), &grant).await.map(|()| NoContent)
+}
+
+async fn logout_all(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<NoContent> {
+    sessions::end_all(context.db(), &grant).await.map(|()| NoContent)
+}

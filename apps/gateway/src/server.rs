@@ -1,0 +1,153 @@
+//! The router and what surrounds every request: an id, a log line, a count, the headers of a page that trusts
+//! nobody.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Instant;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::http::header::{ALLOW, HeaderName, HeaderValue};
+use actix_web::middleware::{Compress, Next};
+use actix_web::{HttpResponse, ResponseError as _, web};
+use kernel::{Code, Error};
+
+use crate::call::Call;
+use crate::config::Config;
+use crate::error::Refusal;
+use crate::routes::{self, operations};
+use crate::state::State;
+
+/// Adds every route. `floor` opens the route that benchmarks measure against.
+pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: bool) {
+    config.app_data(web::Data::new(Arc::clone(state)));
+    config.route("/healthz", web::get().to(operations::healthz));
+    config.route("/readyz", web::get().to(operations::readyz));
+    config.route("/metrics", web::get().to(operations::metrics));
+    if floor {
+        crate::floor::configure(config);
+    }
+    let mut api = web::scope("/api/v1").route("/openapi.json", web::get().to(operations::openapi));
+    for (path, calls) in by_path() {
+        let methods: Vec<_> = calls.iter().map(|call| call.method.as_str()).collect();
+        let allow = methods.join(", ");
+        let mut resource = web::resource(path);
+        for call in &calls {
+            resource = resource.route(call.route());
+        }
+        api = api.service(resource.default_service(web::to(move || no_such_method(allow.clone()))));
+    }
+    config.service(api.wrap(Compress::default()).default_service(web::to(no_such_path)));
+    config.service(web::scope("/api").default_service(web::to(no_such_path)));
+    config.default_service(web::to(crate::web::serve));
+}
+
+/// Calls by path, fixed paths before those with parameters: `/users/active` is nobody's id.
+fn by_path() -> Vec<(&'static str, Vec<Call>)> {
+    let mut paths: BTreeMap<&'static str, Vec<Call>> = BTreeMap::new();
+    for call in routes::all().into_iter().flat_map(|(_, calls)| calls) {
+        paths.entry(call.path).or_default().push(call);
+    }
+    let mut paths: Vec<_> = paths.into_iter().collect();
+    paths.sort_by_key(|(path, _)| path.contains('{'));
+    paths
+}
+
+async fn no_such_path() -> HttpResponse {
+    Refusal(Error::new(Code::NoSuchPath)).error_response()
+}
+
+async fn no_such_method(allow: String) -> HttpResponse {
+    let mut response = Refusal(Error::new(Code::NoSuchMethod)).error_response();
+    if let Ok(allow) = HeaderValue::from_str(&allow) {
+        response.headers_mut().insert(ALLOW, allow);
+    }
+    response
+}
+
+/// The headers of every answer.
+#[derive(Clone)]
+pub struct Headers(Arc<Vec<(HeaderName, HeaderValue)>>);
+
+impl Headers {
+    /// Derived from the settings: the only other origins are those that the admin named.
+    pub fn new(config: &Config) -> kernel::Result<Self> {
+        let feed = config.feed_url.as_ref().map(|url| format!(" {}", url.origin().ascii_serialization()));
+        let policy = format!(
+            "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+             connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; \
+             frame-src 'self'{}; frame-ancestors 'none'",
+            feed.unwrap_or_default()
+        );
+        let headers = [
+            ("content-security-policy", policy.as_str()),
+            ("referrer-policy", "no-referrer"),
+            ("x-content-type-options", "nosniff"),
+            ("permissions-policy", "geolocation=(self), camera=(), microphone=()"),
+        ];
+        let headers = headers.into_iter().map(|(name, value)| {
+            let value = HeaderValue::from_str(value).map_err(Error::internal)?;
+            Ok((HeaderName::from_static(name), value))
+        });
+        Ok(Self(Arc::new(headers.collect::<kernel::Result<_>>()?)))
+    }
+}
+
+/// Around every request. The log names the route's pattern, never the path itself: paths may hold tokens.
+pub async fn surround(
+    headers: Headers,
+    state: Arc<State>,
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    let started = Instant::now();
+    let id = format!("{:016x}", rand::random::<u64>());
+    let method = request.method().clone();
+    let path = request.match_pattern().unwrap_or_else(|| "other".to_owned());
+    let api = request.path().starts_with("/api/");
+    let mut response = next.call(request).await?;
+    let cause = response.response().error().map(ToString::to_string);
+    let status = response.status();
+    let took = started.elapsed();
+    let out = response.headers_mut();
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        out.insert(HeaderName::from_static("x-request-id"), value);
+    }
+    for (name, value) in headers.0.iter() {
+        out.insert(name.clone(), value.clone());
+    }
+    if api && !out.contains_key("cache-control") {
+        out.insert(HeaderName::from_static("cache-control"), HeaderValue::from_static("no-store"));
+    }
+    state.metrics.answered(method_label(&method), &path, status.as_u16(), took);
+    let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+    if status.is_server_error() {
+        tracing::error!(request = %id, %method, path, status = status.as_u16(), millis, cause, "failed");
+    } else {
+        tracing::info!(request = %id, %method, path, status = status.as_u16(), millis, cause, "answered");
+    }
+    Ok(response)
+}
+
+/// A method that nobody uses must not make a new label.
+fn method_label(method: &Method) -> &str {
+    match method.as_str() {
+        known @ ("GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS" | "PATCH") => known,
+        _ => "other",
+    }
+}
+
+/// The whole application, as the server and the tests run it.
+#[macro_export]
+macro_rules! application {
+    ($state:expr, $headers:expr, $floor:expr) => {{
+        let (state, headers) = (std::sync::Arc::clone(&$state), $headers.clone());
+        let surrounding = std::sync::Arc::clone(&$state);
+        actix_web::App::new()
+            .wrap(actix_web::middleware::from_fn(move |request, next| {
+                $crate::server::surround(headers.clone(), std::sync::Arc::clone(&surrounding), request, next)
+            }))
+            .configure(move |config| $crate::server::configure(config, &state, $floor))
+    }};
+}

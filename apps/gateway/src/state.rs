@@ -1,0 +1,129 @@
+//! What every request has at hand.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use actix_web::HttpRequest;
+use core_auth::password::Hasher;
+use core_auth::token::Tokens;
+use db::Database;
+use db::audit::SealKey;
+use ipnet::IpNet;
+use kernel::{Clock, Result};
+
+use crate::config::Config;
+use crate::metrics::Metrics;
+
+/// Shared by all requests and workers.
+pub struct State {
+    /// The settings.
+    pub config: Config,
+    /// The database.
+    pub db: Database,
+    /// Password hashes.
+    pub hasher: Hasher,
+    /// Session tokens.
+    pub tokens: Tokens,
+    /// The audit chain's key.
+    pub seal_key: SealKey,
+    /// What is counted.
+    pub metrics: Metrics,
+}
+
+impl State {
+    /// Opens the database and derives the keys.
+    pub fn open(config: Config, clock: Clock) -> Result<Self> {
+        let db = Database::open(&db::Options::new(&config.database_url), clock)?;
+        Ok(Self {
+            db,
+            hasher: Hasher::new()?,
+            tokens: Tokens::derive(&config.secret)?,
+            seal_key: SealKey::derive(&config.secret)?,
+            metrics: Metrics::new()?,
+            config,
+        })
+    }
+}
+
+/// One request's view of the state.
+#[derive(Clone)]
+pub struct Context {
+    /// What is shared.
+    pub state: Arc<State>,
+    /// The address from which the request came.
+    pub source: Option<IpAddr>,
+    /// What the client says it is, cut to a sane length.
+    pub agent: Option<String>,
+}
+
+impl Context {
+    /// The database.
+    pub fn db(&self) -> &Database {
+        &self.state.db
+    }
+
+    pub(crate) fn of(request: &HttpRequest, state: Arc<State>) -> Self {
+        let source = source(request, &state.config.trusted_proxies);
+        let agent = request.headers().get("user-agent").and_then(|value| value.to_str().ok());
+        let agent = agent.map(|agent| agent.chars().take(200).collect());
+        Self { state, source, agent }
+    }
+}
+
+/// The peer's address; behind proxies that are trusted, the last address before them.
+fn source(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
+    let peer = request.peer_addr()?.ip();
+    let is_trusted = |address: &IpAddr| trusted.iter().any(|range| range.contains(address));
+    if !is_trusted(&peer) {
+        return Some(peer);
+    }
+    let headers = request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
+    let hops: Vec<IpAddr> = headers.flat_map(|list| list.split(',')).map_while(|hop| hop.trim().parse().ok()).collect();
+    Some(hops.into_iter().rev().find(|hop| !is_trusted(hop)).unwrap_or(peer))
+}
+
+/// What failed sign-ins are counted by: an IPv6 customer has a whole /64.
+pub fn throttle_source(source: Option<IpAddr>) -> String {
+    match source {
+        None => "unknown".to_owned(),
+        Some(IpAddr::V4(address)) => address.to_string(),
+        Some(IpAddr::V6(address)) => match address.to_ipv4_mapped() {
+            Some(mapped) => mapped.to_string(),
+            None => ipnet::Ipv6Net::new_assert(address, 64).trunc().to_string(),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{source, throttle_source};
+    use actix_web::test::TestRequest;
+
+    #[track_caller]
+    fn check(peer: &str, forwarded: &[&str], expected: &str) {
+        let mut request = TestRequest::default().peer_addr(format!("{peer}:1").parse().unwrap());
+        for value in forwarded {
+            request = request.append_header(("x-forwarded-for", *value));
+        }
+        let trusted = ["10.0.0.0/8".parse().unwrap()];
+        assert_eq!(source(&request.to_http_request(), &trusted), expected.parse().ok());
+    }
+
+    #[test]
+    fn only_trusted_proxies_are_believed() {
+        check("192.0.2.1", &["198.51.100.7"], "192.0.2.1");
+        check("10.0.0.1", &["198.51.100.7"], "198.51.100.7");
+        check("10.0.0.1", &["203.0.113.9, 198.51.100.7, 10.0.0.2"], "198.51.100.7");
+        check("10.0.0.1", &["203.0.113.9", "198.51.100.7"], "198.51.100.7");
+        check("10.0.0.1", &[], "10.0.0.1");
+        check("10.0.0.1", &["garbage"], "10.0.0.1");
+    }
+
+    #[test]
+    fn addresses_of_one_customer_count_together() {
+        let of = |text: &str| throttle_source(text.parse().ok());
+        assert_eq!(of("2001:db8::1"), of("2001:db8::ffff"));
+        assert_ne!(of("2001:db8::1"), of("2001:db8:0:1::1"));
+        assert_eq!(of("::ffff:192.0.2.1"), of("192.0.2.1"));
+    }
+}

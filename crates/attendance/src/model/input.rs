@@ -1,0 +1,71 @@
+//! What clients send. Times, counts and names that they may send beside it are ignored.
+
+use chrono::{DateTime, Utc};
+use kernel::UserId;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// Why a browser gave no position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the words of the contract")]
+pub enum LocationError {
+    Denied,
+    Unavailable,
+    Timeout,
+}
+
+impl LocationError {
+    /// The stored word.
+    pub fn text(self) -> &'static str {
+        match self {
+            Self::Denied => "denied",
+            Self::Unavailable => "unavailable",
+            Self::Timeout => "timeout",
+        }
+    }
+}
+
+/// A check-in.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct CheckIn {
+    /// Degrees north.
+    pub sign_in_lat: Option<f64>,
+    /// Degrees east.
+    pub sign_in_long: Option<f64>,
+    /// Why there is no position.
+    pub location_error: Option<LocationError>,
+}
+
+/// A check-out (`sign_in` false), a resumption (`sign_in` true), or the mending of a day left open
+/// (`signout_time` and `remark`).
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct Change {
+    /// The version that the client saw; another stored one is a 409.
+    pub version: Option<i64>,
+    /// Whether to be in.
+    pub sign_in: Option<bool>,
+    /// Degrees north, at the resumption.
+    pub sign_in_lat: Option<f64>,
+    /// Degrees east, at the resumption.
+    pub sign_in_long: Option<f64>,
+    /// Degrees north, at the check-out.
+    pub sign_out_lat: Option<f64>,
+    /// Degrees east, at the check-out.
+    pub sign_out_long: Option<f64>,
+    /// Why there is no position.
+    pub location_error: Option<LocationError>,
+    /// When the person left, as a manager knows it.
+    pub signout_time: Option<DateTime<Utc>>,
+    /// Why it is mended.
+    pub remark: Option<String>,
+}
+
+/// Whose day, and which.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct Today {
+    /// `DD-MM-YYYY`; today when absent.
+    pub identifier: Option<String>,
+    /// The caller when absent.
+    pub user_id: Option<UserId>,
+}

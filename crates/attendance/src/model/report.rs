@@ -1,0 +1,197 @@
+//! One person's attendance of one day.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::QueryableByName;
+use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp};
+use kernel::{ReportId, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A report as it is stored, with the name of its person.
+#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+#[expect(missing_docs, reason = "the columns of `reports`")]
+pub struct Stored {
+    #[diesel(sql_type = BigInt)]
+    pub id: ReportId,
+    #[diesel(sql_type = BigInt)]
+    pub version: i64,
+    #[diesel(sql_type = BigInt)]
+    pub user_id: UserId,
+    #[diesel(sql_type = Text)]
+    pub fname: String,
+    #[diesel(sql_type = Text)]
+    pub lname: String,
+    #[diesel(sql_type = Date)]
+    pub date: NaiveDate,
+    #[diesel(sql_type = Timestamp)]
+    pub signin_time: NaiveDateTime,
+    #[diesel(sql_type = Nullable<Timestamp>)]
+    pub signout_time: Option<NaiveDateTime>,
+    #[diesel(sql_type = Nullable<Timestamp>)]
+    pub open_since: Option<NaiveDateTime>,
+    /// Sum of the closed stretches.
+    #[diesel(sql_type = BigInt)]
+    pub worked_seconds: i64,
+    /// Hundredths of a degree, as all four.
+    #[diesel(sql_type = Nullable<BigInt>)]
+    pub sign_in_lat: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    pub sign_in_long: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    pub sign_out_lat: Option<i64>,
+    #[diesel(sql_type = Nullable<BigInt>)]
+    pub sign_out_long: Option<i64>,
+    #[diesel(sql_type = Nullable<Text>)]
+    pub sign_in_location_error: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    pub sign_out_location_error: Option<String>,
+    #[diesel(sql_type = Nullable<Text>)]
+    pub remark: Option<String>,
+    /// Whether the person has checked in anew since, for a report that is open.
+    #[diesel(sql_type = Bool)]
+    pub newer: bool,
+}
+
+/// A person of a team, with today's report if there is one.
+#[derive(Debug, Clone, QueryableByName)]
+#[expect(missing_docs, reason = "the columns of `users`")]
+pub struct TeamMember {
+    #[diesel(sql_type = BigInt)]
+    pub person: UserId,
+    #[diesel(sql_type = Text)]
+    pub person_fname: String,
+    #[diesel(sql_type = Text)]
+    pub person_lname: String,
+    /// Today's report.
+    #[diesel(embed)]
+    pub report: Option<Stored>,
+}
+
+/// A report as it travels.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct Report {
+    /// The report's id.
+    #[serde(rename = "_id")]
+    pub id: ReportId,
+    /// Counts changes.
+    pub version: i64,
+    /// The day.
+    pub date: NaiveDate,
+    /// The day as `DD-MM-YYYY`.
+    pub identifier: String,
+    /// The person.
+    pub user_id: UserId,
+    /// The person's name.
+    pub empname: String,
+    /// The first check-in.
+    pub signin_time: DateTime<Utc>,
+    /// The last check-out.
+    #[schema(required)]
+    pub signout_time: Option<DateTime<Utc>>,
+    /// `hh:mm:ss`, the sum of the closed stretches.
+    pub overall_time: String,
+    /// Whether the report is open.
+    pub sign_in: bool,
+    /// When the running stretch began.
+    #[schema(required)]
+    pub open_since: Option<DateTime<Utc>>,
+    /// The day was left open, and can't be checked out any more.
+    pub missed_checkout: bool,
+    /// Never, for a report; true in a team's list for people without one.
+    pub absent: bool,
+    /// The type of an approved leave of that day.
+    #[schema(required)]
+    pub leave: Option<String>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_in_lat: Option<f64>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_in_long: Option<f64>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_out_lat: Option<f64>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_out_long: Option<f64>,
+    /// `denied`, `unavailable` or `timeout`.
+    #[schema(required)]
+    pub sign_in_location_error: Option<String>,
+    /// `denied`, `unavailable` or `timeout`.
+    #[schema(required)]
+    pub sign_out_location_error: Option<String>,
+    /// Why a manager set the check-out.
+    #[schema(required)]
+    pub remark: Option<String>,
+    /// What this caller may do with it now: `checkout`, `resume`, `mend`.
+    pub actions: Vec<&'static str>,
+    /// What the page shows disabled, and why.
+    pub blocked: BTreeMap<&'static str, &'static str>,
+}
+
+/// A row of a team's day: a report, or a person without one.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+pub struct TeamRow {
+    /// The report's id; null without one.
+    #[serde(rename = "_id")]
+    #[schema(required)]
+    pub id: Option<ReportId>,
+    /// Counts changes of the report.
+    #[schema(required)]
+    pub version: Option<i64>,
+    /// The day.
+    pub date: NaiveDate,
+    /// The day as `DD-MM-YYYY`.
+    pub identifier: String,
+    /// The person.
+    pub user_id: UserId,
+    /// The person's name.
+    pub empname: String,
+    /// The first check-in.
+    #[schema(required)]
+    pub signin_time: Option<DateTime<Utc>>,
+    /// The last check-out.
+    #[schema(required)]
+    pub signout_time: Option<DateTime<Utc>>,
+    /// `hh:mm:ss`, the sum of the closed stretches.
+    pub overall_time: String,
+    /// Whether the report is open.
+    pub sign_in: bool,
+    /// When the running stretch began.
+    #[schema(required)]
+    pub open_since: Option<DateTime<Utc>>,
+    /// The day was left open.
+    pub missed_checkout: bool,
+    /// Whether there is no report.
+    pub absent: bool,
+    /// The type of an approved leave of that day.
+    #[schema(required)]
+    pub leave: Option<String>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_in_lat: Option<f64>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_in_long: Option<f64>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_out_lat: Option<f64>,
+    /// Degrees, to two decimals.
+    #[schema(required)]
+    pub sign_out_long: Option<f64>,
+    /// `denied`, `unavailable` or `timeout`.
+    #[schema(required)]
+    pub sign_in_location_error: Option<String>,
+    /// `denied`, `unavailable` or `timeout`.
+    #[schema(required)]
+    pub sign_out_location_error: Option<String>,
+    /// Why a manager set the check-out.
+    #[schema(required)]
+    pub remark: Option<String>,
+    /// What this caller may do with it now.
+    pub actions: Vec<&'static str>,
+    /// What the page shows disabled, and why.
+    pub blocked: BTreeMap<&'static str, &'static str>,
+}

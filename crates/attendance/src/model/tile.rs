@@ -1,0 +1,109 @@
+//! The Attendance tile of the dashboard (contract §3, Dashboard).
+
+use chrono::NaiveDate;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Report, TeamRow};
+
+/// How a day of the week strip looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[expect(missing_docs, reason = "the words of the contract")]
+pub enum DayState {
+    #[serde(rename = "to come")]
+    ToCome,
+    #[serde(rename = "in")]
+    In,
+    #[serde(rename = "complete")]
+    Complete,
+    #[serde(rename = "missed")]
+    Missed,
+    #[serde(rename = "absent")]
+    Absent,
+    #[serde(rename = "leave")]
+    Leave,
+    #[serde(rename = "holiday")]
+    Holiday,
+    #[serde(rename = "weekend")]
+    Weekend,
+}
+
+/// An approved leave on a day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaveDay {
+    /// The type of the leave.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// `first` or `second`; null for the whole day.
+    #[schema(required)]
+    pub half: Option<String>,
+}
+
+/// One day of the week strip.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Day {
+    /// The day.
+    pub date: NaiveDate,
+    /// How it looks.
+    pub state: DayState,
+    /// Its report.
+    #[schema(required)]
+    pub report: Option<Report>,
+    /// Its leave.
+    #[schema(required)]
+    pub leave: Option<LeaveDay>,
+    /// The name of its holiday.
+    #[schema(required)]
+    pub holiday: Option<String>,
+}
+
+/// The caller's ISO week.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct WeekStrip {
+    /// `GGGG-Www`.
+    pub week: String,
+    /// Monday to Sunday.
+    pub days: Vec<Day>,
+}
+
+/// The team's day in figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TeamCounts {
+    /// Active people of the team.
+    pub total: i64,
+    /// Checked in now.
+    #[serde(rename = "in")]
+    pub present: i64,
+    /// Checked out again.
+    pub complete: i64,
+    /// Not in yet.
+    pub absent: i64,
+    /// On leave.
+    pub leave: i64,
+    /// Today's report left open for too long.
+    pub missed: i64,
+}
+
+/// The team's day: who is missing first.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct TeamTile {
+    /// The first rows.
+    pub rows: Vec<TeamRow>,
+    /// In figures.
+    pub counts: TeamCounts,
+    /// Days left open, newest first.
+    pub missed: Vec<Report>,
+}
+
+/// See the module.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Tile {
+    /// The report that can be checked out, else today's.
+    #[schema(required)]
+    pub open: Option<Report>,
+    /// The caller's week.
+    pub week: WeekStrip,
+    /// For managers and admins.
+    #[schema(required)]
+    pub team: Option<TeamTile>,
+}

@@ -1,0 +1,336 @@
+//! Statements over reports, each named by what it answers.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use core_auth::repo::people::matching;
+use db::{AnyConnection, Bind, Listing, Rows, Statement, UnitOfWork, statement};
+use diesel::QueryableByName;
+use diesel::sql_types::{BigInt, Date, Nullable};
+use kernel::{Direction, ListQuery, ReportId, Result, Scope, Sort, UserId};
+
+use crate::model::{Stored, TeamMember};
+use crate::rules::{Closed, LONGEST_STRETCH, Place};
+
+/// The fields that lists of reports sort by.
+pub const SORTABLE: &[&str] = &["empname", "date", "signin_time", "signout_time", "overall_time"];
+/// The fields that a team's day sorts by.
+pub const TEAM_SORTABLE: &[&str] = &["empname", "signin_time", "signout_time", "overall_time"];
+
+const NEWER: &str = "r.sign_in AND EXISTS (SELECT 1 FROM reports n WHERE n.user_id = r.user_id AND n.id > r.id)";
+
+macro_rules! columns {
+    () => {
+        "r.id, r.version, r.user_id, u.fname, u.lname, r.date, r.signin_time, r.signout_time, r.open_since, \
+         r.worked_seconds, r.sign_in_lat, r.sign_in_long, r.sign_out_lat, r.sign_out_long, r.sign_in_location_error, \
+         r.sign_out_location_error, r.remark, \
+         r.sign_in AND EXISTS (SELECT 1 FROM reports n WHERE n.user_id = r.user_id AND n.id > r.id) AS newer"
+    };
+}
+
+const COLUMNS: &str = columns!();
+const TABLES: &str = "reports r JOIN users u ON u.id = r.user_id";
+
+/// A report within the scope.
+pub fn find(connection: &mut AnyConnection, scope: Scope, id: ReportId) -> Result<Option<Stored>> {
+    let listing = Listing::new(COLUMNS, TABLES, "r.id").filter("r.id = ?", [id.into()]).scope(scope, "r.user_id");
+    listing.one_statement().row(connection)
+}
+
+/// A person's report of a day.
+pub fn of_day(connection: &mut AnyConnection, user: UserId, day: NaiveDate) -> Result<Option<Stored>> {
+    statement(format!("SELECT {COLUMNS} FROM {TABLES} WHERE r.user_id = ? AND r.date = ?"))
+        .bind(user)
+        .bind(day)
+        .row(connection)
+}
+
+/// A person's two newest open reports and the one of this day, newest first.
+pub fn open_and_of_day(connection: &mut AnyConnection, user: UserId, day: NaiveDate) -> Result<Vec<Stored>> {
+    statement(format!(
+        "SELECT {COLUMNS} FROM {TABLES} WHERE r.id IN (SELECT id FROM reports WHERE user_id = ? AND sign_in ORDER BY id DESC LIMIT 2) \
+         OR r.id = (SELECT id FROM reports WHERE user_id = ? AND date = ?) ORDER BY r.id DESC"
+    ))
+    .bind(user)
+    .bind(user)
+    .bind(day)
+    .rows(connection)
+}
+
+/// A person's reports between two days, both included.
+pub fn between(connection: &mut AnyConnection, user: UserId, first: NaiveDate, last: NaiveDate) -> Result<Vec<Stored>> {
+    statement(format!("SELECT {COLUMNS} FROM {TABLES} WHERE r.user_id = ? AND r.date BETWEEN ? AND ? ORDER BY r.date"))
+        .bind(user)
+        .bind(first)
+        .bind(last)
+        .rows(connection)
+}
+
+/// Which reports a list holds.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct Filter {
+    pub scope: Scope,
+    pub user: Option<UserId>,
+    pub days: Option<(NaiveDate, NaiveDate)>,
+}
+
+fn listing(query: &ListQuery, filter: Filter, connection: &AnyConnection) -> Listing {
+    let sort = query.sort.unwrap_or(Sort { field: "signin_time", direction: Direction::Down });
+    let (order, nullable) = match sort.field {
+        "empname" => ("u.name_folded", false),
+        "date" => ("r.date", false),
+        "signout_time" => ("r.signout_time", true),
+        "overall_time" => ("r.worked_seconds", false),
+        _ => ("r.signin_time", false),
+    };
+    let with_people = query.q.is_some() || sort.field == "empname";
+    let mut listing = Listing::new(COLUMNS, TABLES, "r.id").found_in(if with_people { TABLES } else { "reports r" });
+    if let Some(user) = filter.user {
+        listing = listing.filter("r.user_id = ?", [user.into()]);
+    }
+    if let Some((first, last)) = filter.days {
+        listing = listing.filter("r.date BETWEEN ? AND ?", [Bind::from(first), Bind::from(last)]);
+    }
+    matching(listing.scope(filter.scope, "r.user_id"), query.q.as_deref(), connection)
+        .order(&[(order, nullable)], sort.direction)
+}
+
+/// A list of reports, newest first.
+pub fn list(connection: &mut AnyConnection, query: &ListQuery, filter: Filter) -> Result<Rows<Stored>> {
+    listing(query, filter, connection).load(query.paging, connection)
+}
+
+/// [`list`] in full, chunk by chunk.
+pub fn export(
+    connection: &mut AnyConnection,
+    query: &ListQuery,
+    filter: Filter,
+    take: impl FnMut(Vec<Stored>) -> Result<()>,
+) -> Result<()> {
+    listing(query, filter, connection).export(connection, take)
+}
+
+/// The statement of a page, for tests that look at its plan.
+pub fn page_statement(connection: &AnyConnection, query: &ListQuery, filter: Filter) -> Statement {
+    listing(query, filter, connection).page_statement(query.paging)
+}
+
+/// Whose team: everybody, or the people whose manager list holds this person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub enum Team {
+    Everybody,
+    Of(UserId),
+}
+
+const MEMBER_COLUMNS: &str = concat!("u.id AS person, u.fname AS person_fname, u.lname AS person_lname, ", columns!());
+
+/// Today goes in as text: it is our own, and one text a day keeps the statement prepared.
+fn with_report_of(day: NaiveDate) -> String {
+    format!("users u LEFT JOIN reports r ON r.user_id = u.id AND r.date = '{day}'")
+}
+
+fn team_listing(query: &ListQuery, team: Team, day: NaiveDate, connection: &AnyConnection) -> Listing {
+    let (order, nullable, in_report) = match query.sort.map(|sort| sort.field) {
+        Some("signin_time") => ("r.signin_time", true, true),
+        Some("signout_time") => ("r.signout_time", true, true),
+        Some("overall_time") => ("r.worked_seconds", true, true),
+        _ => ("u.name_folded", false, false),
+    };
+    let direction = query.sort.map_or(Direction::Up, |sort| sort.direction);
+    let mut listing = Listing::new(MEMBER_COLUMNS, with_report_of(day), "u.id")
+        .filter("u.status = ?", [Bind::from("Active")])
+        .order(&[(order, nullable)], direction);
+    if !in_report {
+        listing = listing.found_in("users u");
+    }
+    if let Team::Of(manager) = team {
+        let members = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+        listing = listing.filter(members, [manager.into()]);
+    }
+    matching(listing, query.q.as_deref(), connection)
+}
+
+/// A team's day: Active people with their report of the day.
+pub fn team(connection: &mut AnyConnection, query: &ListQuery, team: Team, day: NaiveDate) -> Result<Rows<TeamMember>> {
+    team_listing(query, team, day, connection).load(query.paging, connection)
+}
+
+/// [`team`] in full, chunk by chunk.
+pub fn export_team(
+    connection: &mut AnyConnection,
+    query: &ListQuery,
+    team: Team,
+    day: NaiveDate,
+    take: impl FnMut(Vec<TeamMember>) -> Result<()>,
+) -> Result<()> {
+    team_listing(query, team, day, connection).export(connection, take)
+}
+
+/// The statement of a team's page, for tests that look at its plan.
+pub fn team_page_statement(connection: &AnyConnection, query: &ListQuery, team: Team, day: NaiveDate) -> Statement {
+    team_listing(query, team, day, connection).page_statement(query.paging)
+}
+
+fn team_condition(team: Team) -> (&'static str, Vec<Bind>) {
+    match team {
+        Team::Everybody => ("", Vec::new()),
+        Team::Of(manager) => {
+            (" AND u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)", vec![manager.into()])
+        }
+    }
+}
+
+/// The first rows of a team's day: who is missing first, then in the order of coming.
+pub fn team_exceptions_first(
+    connection: &mut AnyConnection,
+    team: Team,
+    day: NaiveDate,
+    rows: i64,
+) -> Result<Vec<TeamMember>> {
+    let (condition, binds) = team_condition(team);
+    statement(format!(
+        "SELECT {MEMBER_COLUMNS} FROM {} WHERE u.status = 'Active'{condition} \
+         ORDER BY r.signin_time NULLS FIRST, u.name_folded, u.id LIMIT ?",
+        with_report_of(day)
+    ))
+    .bind_all(binds)
+    .bind(rows)
+    .rows(connection)
+}
+
+/// A team's day in figures.
+#[derive(Debug, Clone, Copy, Default, QueryableByName)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct Counts {
+    #[diesel(sql_type = BigInt)]
+    pub total: i64,
+    #[diesel(sql_type = BigInt)]
+    pub reported: i64,
+    #[diesel(sql_type = BigInt)]
+    pub open: i64,
+    #[diesel(sql_type = BigInt)]
+    pub missed: i64,
+}
+
+/// Counts a team's day.
+pub fn team_counts(connection: &mut AnyConnection, team: Team, day: NaiveDate, now: DateTime<Utc>) -> Result<Counts> {
+    let (condition, binds) = team_condition(team);
+    let counts = statement(format!(
+        "SELECT count(*) AS total, count(r.id) AS reported, count(r.open_since) AS open, \
+         count(CASE WHEN r.open_since < ? THEN 1 END) AS missed FROM {} WHERE u.status = 'Active'{condition}",
+        with_report_of(day)
+    ))
+    .bind(now - LONGEST_STRETCH)
+    .bind_all(binds)
+    .row(connection)?;
+    Ok(counts.unwrap_or_default())
+}
+
+/// A team's days left open, newest first.
+pub fn team_missed(
+    connection: &mut AnyConnection,
+    team: Team,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+    rows: i64,
+) -> Result<Vec<Stored>> {
+    let (condition, binds) = team_condition(team);
+    statement(format!(
+        "SELECT {COLUMNS} FROM {TABLES} WHERE r.sign_in AND r.date <= ? AND (r.open_since < ? OR ({NEWER})){condition} \
+         ORDER BY r.date DESC, r.id LIMIT ?"
+    ))
+    .bind(today)
+    .bind(now - LONGEST_STRETCH)
+    .bind_all(binds)
+    .bind(rows)
+    .rows(connection)
+}
+
+#[derive(QueryableByName)]
+struct Joined {
+    #[diesel(sql_type = Nullable<Date>)]
+    doj: Option<NaiveDate>,
+}
+
+/// A person's first day.
+pub fn joined(connection: &mut AnyConnection, user: UserId) -> Result<Option<NaiveDate>> {
+    let row = statement("SELECT doj FROM users WHERE id = ?").bind(user).row::<Joined>(connection)?;
+    Ok(row.and_then(|row| row.doj))
+}
+
+#[derive(QueryableByName)]
+struct NewId {
+    #[diesel(sql_type = BigInt)]
+    id: ReportId,
+}
+
+/// Opens a report. A second one of the day breaks `reports_user_id_date_key`.
+pub fn insert(
+    work: &mut UnitOfWork<'_>,
+    user: UserId,
+    day: NaiveDate,
+    at: NaiveDateTime,
+    place: Place,
+) -> Result<ReportId> {
+    let insert = statement(
+        "INSERT INTO reports (user_id, date, signin_time, sign_in, open_since, sign_in_lat, sign_in_long, sign_in_location_error) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+    )
+    .bind(user)
+    .bind(day)
+    .bind(at)
+    .bind(true)
+    .bind(at)
+    .bind(place.lat)
+    .bind(place.long)
+    .bind(place.error);
+    Ok(work.change(|connection| diesel::RunQueryDsl::get_result::<NewId>(insert, connection))?.id)
+}
+
+/// Closes the stretch that this version of the report had running; `None` when somebody was faster.
+pub fn close(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, place: Place) -> Result<Option<()>> {
+    work.change_one(
+        statement(
+            "UPDATE reports SET version = version + 1, sign_in = ?, open_since = NULL, signout_time = ?, worked_seconds = ?, \
+             sign_out_lat = ?, sign_out_long = ?, sign_out_location_error = ? WHERE id = ? AND version = ? AND sign_in",
+        )
+        .bind(false)
+        .bind(closed.signout_time)
+        .bind(closed.worked_seconds)
+        .bind(place.lat)
+        .bind(place.long)
+        .bind(place.error)
+        .bind(report.id)
+        .bind(report.version),
+    )
+}
+
+/// Begins another stretch of this version of the report; `None` when somebody was faster. Where the day
+/// began stays as it was.
+pub fn reopen(work: &mut UnitOfWork<'_>, report: &Stored, since: NaiveDateTime) -> Result<Option<()>> {
+    work.change_one(
+        statement(
+            "UPDATE reports SET version = version + 1, sign_in = ?, open_since = ? WHERE id = ? AND version = ? AND NOT sign_in",
+        )
+        .bind(true)
+        .bind(since)
+        .bind(report.id)
+        .bind(report.version),
+    )
+}
+
+/// Sets the check-out of this version of a day left open; `None` when somebody was faster.
+pub fn mend(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, remark: &str) -> Result<Option<()>> {
+    work.change_one(
+        statement(
+            "UPDATE reports SET version = version + 1, sign_in = ?, open_since = NULL, signout_time = ?, worked_seconds = ?, \
+             remark = ? WHERE id = ? AND version = ? AND sign_in",
+        )
+        .bind(false)
+        .bind(closed.signout_time)
+        .bind(closed.worked_seconds)
+        .bind(remark)
+        .bind(report.id)
+        .bind(report.version),
+    )
+}

@@ -1,0 +1,235 @@
+//! Decisions about a day: when it can be checked out, resumed or mended, what adds up, and what it is called.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, TimeDelta, Utc};
+use kernel::{Code, Error, Fields, Result, Role, UserId, Week, text_problem};
+
+use crate::model::{DayState, LocationError, Stored};
+
+/// How long after its beginning a stretch can still be checked out (contract §3, Attendance).
+pub const LONGEST_STRETCH: TimeDelta = TimeDelta::hours(16);
+
+/// Attendance is told in whole seconds, so that what is shown adds up.
+pub fn moment(now: DateTime<Utc>) -> NaiveDateTime {
+    now.trunc_subsecs(0).naive_utc()
+}
+
+/// Whether an open day can't be checked out any more: its stretch began more than 16 hours ago, or the person
+/// has checked in anew since.
+pub fn is_missed(report: &Stored, now: DateTime<Utc>) -> bool {
+    report.open_since.is_some_and(|since| report.newer || moment(now) - since > LONGEST_STRETCH)
+}
+
+/// A stretch that ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Closed {
+    /// When.
+    pub signout_time: NaiveDateTime,
+    /// Seconds of all stretches of the day.
+    pub worked_seconds: i64,
+}
+
+fn close(report: &Stored, since: NaiveDateTime, until: NaiveDateTime) -> Closed {
+    // A clock that was set back must not take away what was worked before.
+    let stretch = (until - since).num_seconds().max(0);
+    Closed { signout_time: until, worked_seconds: report.worked_seconds + stretch }
+}
+
+/// Checks out.
+pub fn check_out(report: &Stored, now: DateTime<Utc>) -> Result<Closed> {
+    let Some(since) = report.open_since else { return Err(Error::new(Code::AlreadyOut)) };
+    if is_missed(report, now) {
+        return Err(Error::new(Code::DayIsOver));
+    }
+    Ok(close(report, since, moment(now)))
+}
+
+/// Resumes a closed report, on its own day only.
+pub fn resume(report: &Stored, today: NaiveDate, now: DateTime<Utc>) -> Result<NaiveDateTime> {
+    if is_missed(report, now) {
+        return Err(Error::new(Code::DayIsOver));
+    }
+    if report.open_since.is_some() {
+        return Err(Error::new(Code::AlreadyIn));
+    }
+    if report.date != today {
+        return Err(Error::new(Code::DayIsOver));
+    }
+    Ok(moment(now))
+}
+
+/// Sets the check-out of a day left open: after its beginning, within 16 hours of it, not ahead.
+pub fn mend(
+    report: &Stored,
+    signout: Option<DateTime<Utc>>,
+    remark: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<Closed> {
+    let since = report.open_since.filter(|_| is_missed(report, now));
+    let Some(since) = since else { return Err(Error::new(Code::NotMissed)) };
+    let signout = signout.map(moment);
+    let mut problems = Fields::new();
+    let time_problem = match signout {
+        None => Some("Required."),
+        Some(signout) if signout <= since => Some("The check-out lies after the check-in."),
+        Some(signout) if signout - since > LONGEST_STRETCH => {
+            Some("The check-out lies within 16 hours of the check-in.")
+        }
+        Some(signout) if signout > moment(now) => Some("The check-out can't lie ahead."),
+        Some(_) => None,
+    };
+    if let Some(problem) = time_problem {
+        problems.insert("signout_time".into(), problem.into());
+    }
+    if let Some(problem) = text_problem(remark.unwrap_or_default()) {
+        problems.insert("remark".into(), problem.into());
+    }
+    match signout {
+        Some(signout) if problems.is_empty() => Ok(close(report, since, signout)),
+        _ => Err(Error::fields(problems)),
+    }
+}
+
+/// Who looks at a report, or changes it.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer {
+    /// The person.
+    pub user: UserId,
+    /// Their role.
+    pub role: Role,
+}
+
+/// What a change of a report asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intent {
+    /// Close the running stretch.
+    CheckOut,
+    /// Begin another one.
+    Resume,
+    /// Set the check-out of a day left open.
+    Mend,
+}
+
+/// What is asked for, and whether this party may: own days are checked out and resumed by their person alone,
+/// days left open are mended by a manager or an admin, on one's own by an admin alone. The scope is settled.
+pub fn intent(report: &Stored, viewer: Viewer, sign_in: Option<bool>, mends: bool) -> Result<Intent> {
+    let own = report.user_id == viewer.user;
+    let leads = matches!(viewer.role, Role::Admin | Role::Manager);
+    match (own, sign_in, mends) {
+        (true, Some(false), _) => Ok(Intent::CheckOut),
+        (true, Some(true), _) => Ok(Intent::Resume),
+        (true, None, true) if viewer.role == Role::Admin => Ok(Intent::Mend),
+        (true, None, true) => Err(Error::new(Code::NotOnYourOwn)),
+        (false, _, true) if leads => Ok(Intent::Mend),
+        (false, Some(_), _) => Err(Error::new(Code::NotYours)),
+        (_, None, false) => Err(Error::field("sign_in", "Required.")),
+        (false, None, true) => Err(Error::new(Code::NotAllowed)),
+    }
+}
+
+/// What this viewer may do with a report that they can see.
+pub fn actions(report: &Stored, viewer: Viewer, today: NaiveDate, now: DateTime<Utc>) -> Vec<&'static str> {
+    let allowed = |sign_in, mends| intent(report, viewer, sign_in, mends).is_ok();
+    let mut actions = Vec::new();
+    if allowed(Some(false), false) && check_out(report, now).is_ok() {
+        actions.push("checkout");
+    }
+    if allowed(Some(true), false) && resume(report, today, now).is_ok() {
+        actions.push("resume");
+    }
+    if allowed(None, true) && is_missed(report, now) {
+        actions.push("mend");
+    }
+    actions
+}
+
+/// Where somebody was, in hundredths of a degree, or why that is not known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Place {
+    pub lat: Option<i64>,
+    pub long: Option<i64>,
+    pub error: Option<&'static str>,
+}
+
+/// Rounds a position to two decimals (spec 000 §9); outside ±90 and ±180 it is none. `names` are the fields
+/// of latitude and longitude. A reason for having no position stands above a position.
+pub fn place(
+    lat: Option<f64>,
+    long: Option<f64>,
+    error: Option<LocationError>,
+    names: (&'static str, &'static str),
+) -> Result<Place> {
+    if let Some(error) = error {
+        return Ok(Place { lat: None, long: None, error: Some(error.text()) });
+    }
+    let mut problems = Fields::new();
+    for (name, degrees, other, limit) in [(names.0, lat, long, 90.0), (names.1, long, lat, 180.0)] {
+        match (degrees, other) {
+            (Some(degrees), _) if !(-limit..=limit).contains(&degrees) => {
+                problems.insert(name.into(), format!("Between -{limit} and {limit}."));
+            }
+            (None, Some(_)) => {
+                problems.insert(name.into(), "Required.".into());
+            }
+            _ => {}
+        }
+    }
+    if !problems.is_empty() {
+        return Err(Error::fields(problems));
+    }
+    Ok(Place { lat: lat.map(hundredths), long: long.map(hundredths), error: None })
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "at most 18,000 by the check before")]
+fn hundredths(degrees: f64) -> i64 {
+    (degrees * 100.0).round() as i64
+}
+
+/// Hundredths of a degree as the number that travels.
+#[expect(clippy::cast_precision_loss, reason = "at most 18,000")]
+pub fn degrees(hundredths: i64) -> f64 {
+    hundredths as f64 / 100.0
+}
+
+/// `hh:mm:ss`; a day of many stretches may pass 99 hours no more than a week does.
+pub fn overall_time(seconds: i64) -> String {
+    format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// The report that the check-in button shows, and the latest day left open, from a person's open reports and
+/// today's, newest first.
+pub fn open_and_missed(reports: &[Stored], today: NaiveDate, now: DateTime<Utc>) -> (Option<&Stored>, Option<&Stored>) {
+    let open = reports.iter().find(|report| report.open_since.is_some() && !is_missed(report, now));
+    let open = open.or_else(|| reports.iter().find(|report| report.date == today));
+    (open, reports.iter().find(|report| is_missed(report, now)))
+}
+
+/// How a day looks in the week strip, without leaves and holidays. `joined` is the person's first day: before
+/// it nobody is absent.
+pub fn day_state(
+    day: NaiveDate,
+    report: Option<&Stored>,
+    joined: Option<NaiveDate>,
+    today: NaiveDate,
+    now: DateTime<Utc>,
+) -> DayState {
+    match report {
+        Some(report) if is_missed(report, now) => DayState::Missed,
+        Some(report) if report.open_since.is_some() => DayState::In,
+        Some(_) => DayState::Complete,
+        None if Week::is_weekend(day) => DayState::Weekend,
+        None if day > today || joined.is_some_and(|joined| day < joined) => DayState::ToCome,
+        None => DayState::Absent,
+    }
+}
+
+/// Days that a person may look back: everyone 7, managers and admins 90 (spec 001 §6).
+pub fn look_back(role: Role) -> i64 {
+    match role {
+        Role::Admin | Role::Manager => 90,
+        Role::Recruiter | Role::Employee => 7,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,131 @@
+//! Check-in, check-out, resumption, mending.
+
+use db::{Database, Entry, Record, UnitOfWork};
+use kernel::{Code, Error, Grant, ReportId, Result};
+use serde::Serialize;
+
+use super::View;
+use crate::model::{Change, CheckIn, Report, Stored};
+use crate::repo;
+use crate::rights;
+use crate::rules::{self, Intent};
+
+/// What the audit trail keeps of a report.
+#[derive(Serialize)]
+struct Told<'a> {
+    user: kernel::UserId,
+    date: chrono::NaiveDate,
+    open_since: Option<chrono::NaiveDateTime>,
+    signout_time: Option<chrono::NaiveDateTime>,
+    worked_seconds: i64,
+    remark: &'a Option<String>,
+}
+
+impl<'a> Told<'a> {
+    fn of(stored: &'a Stored) -> Self {
+        Self {
+            user: stored.user_id,
+            date: stored.date,
+            open_since: stored.open_since,
+            signout_time: stored.signout_time,
+            worked_seconds: stored.worked_seconds,
+            remark: &stored.remark,
+        }
+    }
+}
+
+/// Opens today's report. Two at the same moment meet at the database, and one of them is told.
+pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: CheckIn) -> Result<Report> {
+    let caller = grant.caller()?.clone();
+    let place =
+        rules::place(input.sign_in_lat, input.sign_in_long, input.location_error, ("sign_in_lat", "sign_in_long"))?;
+    let view = View::new(&caller, db.clock());
+    db.write(grant.actor(), move |work| {
+        let at = rules::moment(view.now);
+        let id = repo::insert(work, caller.user, view.today, at, place)
+            .map_err(|error| error.on_constraint("reports_user_id_date_key", || Error::new(Code::AlreadyToday)))?;
+        let stored = Stored {
+            id,
+            version: 1,
+            user_id: caller.user,
+            fname: String::new(),
+            lname: String::new(),
+            date: view.today,
+            signin_time: at,
+            signout_time: None,
+            open_since: Some(at),
+            worked_seconds: 0,
+            sign_in_lat: place.lat,
+            sign_in_long: place.long,
+            sign_out_lat: None,
+            sign_out_long: None,
+            sign_in_location_error: place.error.map(str::to_owned),
+            sign_out_location_error: None,
+            remark: None,
+            newer: false,
+        };
+        work.record(Entry::new(Record::Report, id.0, "check in").after(&Told::of(&stored)));
+        Ok(Report { empname: caller.name, ..view.report(&stored) })
+    })
+    .await
+}
+
+/// Checks out, resumes or mends: who may what, the rules decide. A report out of sight is not found.
+pub async fn change(db: &Database, grant: &Grant<rights::ChangeReport>, id: ReportId, input: Change) -> Result<Report> {
+    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, db.clock()));
+    db.write(grant.actor(), move |work| {
+        let stored = repo::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let mends = input.signout_time.is_some() || input.remark.is_some();
+        let intent = rules::intent(&stored, view.viewer, input.sign_in, mends);
+        let stale = input.version.is_some_and(|version| version != stored.version);
+        let intent = match intent {
+            // Whose turn it is comes before the version, what is missing after it (contract §1).
+            Err(error) if error.code() != Code::Invalid || !stale => return Err(error),
+            _ if stale => return Err(Error::new(Code::StaleVersion)),
+            other => other?,
+        };
+        let changed = apply(work, &stored, intent, &input, view)?;
+        Ok(view.report(&changed))
+    })
+    .await
+}
+
+fn apply(work: &mut UnitOfWork<'_>, stored: &Stored, intent: Intent, input: &Change, view: View) -> Result<Stored> {
+    let mut after = Stored { version: stored.version + 1, ..stored.clone() };
+    let action = match intent {
+        Intent::CheckOut => {
+            let closed = rules::check_out(stored, view.now)?;
+            let names = ("sign_out_lat", "sign_out_long");
+            let place = rules::place(input.sign_out_lat, input.sign_out_long, input.location_error, names)?;
+            repo::close(work, stored, closed, place)?.ok_or_else(|| Error::new(Code::AlreadyOut))?;
+            after.open_since = None;
+            after.signout_time = Some(closed.signout_time);
+            after.worked_seconds = closed.worked_seconds;
+            after.sign_out_lat = place.lat;
+            after.sign_out_long = place.long;
+            after.sign_out_location_error = place.error.map(str::to_owned);
+            "check out"
+        }
+        Intent::Resume => {
+            let since = rules::resume(stored, view.today, view.now)?;
+            let names = ("sign_in_lat", "sign_in_long");
+            rules::place(input.sign_in_lat, input.sign_in_long, input.location_error, names)?;
+            repo::reopen(work, stored, since)?.ok_or_else(|| Error::new(Code::AlreadyIn))?;
+            after.open_since = Some(since);
+            "resume"
+        }
+        Intent::Mend => {
+            let remark = input.remark.as_deref();
+            let closed = rules::mend(stored, input.signout_time, remark, view.now)?;
+            let remark = remark.unwrap_or_default();
+            repo::mend(work, stored, closed, remark)?.ok_or_else(|| Error::new(Code::NotMissed))?;
+            after.open_since = None;
+            after.signout_time = Some(closed.signout_time);
+            after.worked_seconds = closed.worked_seconds;
+            after.remark = Some(remark.to_owned());
+            "mend"
+        }
+    };
+    work.record(Entry::new(Record::Report, stored.id.0, action).before(&Told::of(stored)).after(&Told::of(&after)));
+    Ok(after)
+}

@@ -1,0 +1,67 @@
+//! The Attendance tile of the dashboard: one round trip to the database.
+
+use db::{AnyConnection, Database};
+use kernel::{Grant, Result, Role, Week};
+
+use super::View;
+use crate::model::{Day, Stored, TeamCounts, TeamTile, Tile, WeekStrip};
+use crate::repo::{self, Team};
+use crate::rights::{ReadReports, ReadTeam};
+use crate::rules;
+
+/// Rows of the team that the tile shows.
+const TEAM_ROWS: i64 = 25;
+/// Days left open that the tile shows.
+const MISSED_ROWS: i64 = 5;
+
+/// The tile; with the team for those who have the grant for it.
+pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<ReadTeam>>) -> Result<Tile> {
+    let view = View::new(grant.caller()?, db.clock());
+    let team = match team {
+        Some(team) if team.caller()?.role == Role::Admin => Some(Team::Everybody),
+        Some(team) => Some(Team::Of(team.caller()?.user)),
+        None => None,
+    };
+    db.read(move |connection| {
+        let user = view.viewer.user;
+        let open = repo::open_and_of_day(connection, user, view.today)?;
+        let (open, _) = rules::open_and_missed(&open, view.today, view.now);
+        Ok(Tile {
+            open: open.map(|stored| view.report(stored)),
+            week: week(connection, view)?,
+            team: team.map(|team| team_tile(connection, view, team)).transpose()?,
+        })
+    })
+    .await
+}
+
+fn week(connection: &mut AnyConnection, view: View) -> Result<WeekStrip> {
+    let week = Week::of(view.today);
+    let user = view.viewer.user;
+    let joined = repo::joined(connection, user)?;
+    let reports = repo::between(connection, user, week.monday(), week.sunday())?;
+    let day = |date| {
+        let stored: Option<&Stored> = reports.iter().find(|report| report.date == date);
+        let state = rules::day_state(date, stored, joined, view.today, view.now);
+        Day { date, state, report: stored.map(|stored| view.report(stored)), leave: None, holiday: None }
+    };
+    Ok(WeekStrip { week: week.identifier(), days: week.days().map(day).collect() })
+}
+
+fn team_tile(connection: &mut AnyConnection, view: View, team: Team) -> Result<TeamTile> {
+    let rows = repo::team_exceptions_first(connection, team, view.today, TEAM_ROWS)?;
+    let counts = repo::team_counts(connection, team, view.today, view.now)?;
+    let missed = repo::team_missed(connection, team, view.today, view.now, MISSED_ROWS)?;
+    Ok(TeamTile {
+        rows: rows.into_iter().map(|member| view.member(member)).collect(),
+        counts: TeamCounts {
+            total: counts.total,
+            present: counts.open - counts.missed,
+            complete: counts.reported - counts.open,
+            absent: counts.total - counts.reported,
+            leave: 0,
+            missed: counts.missed,
+        },
+        missed: missed.iter().map(|stored| view.report(stored)).collect(),
+    })
+}

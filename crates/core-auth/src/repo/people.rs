@@ -1,0 +1,249 @@
+//! People.
+
+use db::{AnyConnection, Bind, Listing, Rows, Statement, statement};
+use diesel::QueryableByName;
+use diesel::sql_types::BigInt;
+use kernel::{Direction, ListQuery, Result, RoleId, Scope, UserId, fold};
+
+use crate::model::{Account, Banking, Directory, ListedPerson, NewAdmin, Profile, Status};
+
+/// The fields that the lists of people sort by, and their columns.
+const ORDERS: &[(&str, &str)] = &[
+    ("empid", "u.empid_folded"),
+    ("fname", "u.fname_folded"),
+    ("lname", "u.lname_folded"),
+    ("email", "u.email_folded"),
+    ("role", "r.role_folded"),
+    ("status", "u.status"),
+];
+
+/// The names of [`ORDERS`].
+pub const SORTABLE: &[&str] = &["empid", "fname", "lname", "email", "role", "status"];
+
+const DIRECTORY: &str = "u.id, u.empid, u.fname, u.lname, u.email, r.role, u.status, u.image";
+const WHOLE: &str = "u.id, u.empid, u.fname, u.lname, u.email, r.role, u.status, u.image, \
+    u.version, u.doj, u.dol, u.leavingreason, u.reimbursement_claim, p.pemail, p.phone, p.bloodgroup, p.birthday, \
+    p.marriage, p.olb, p.leavebalance_el, p.leavebalance_cl, p.year_leave_el, p.leave_credited, p.emergencycontact, \
+    p.emergencynumber, p.permanent_address, p.current_address, p.appraisal_rating, \
+    (SELECT string_agg(CAST(m.manager_id AS TEXT), ',') FROM user_managers m WHERE m.user_id = u.id) AS managers";
+const PEOPLE: &str = "users u JOIN roles r ON r.id = u.role_id";
+const PEOPLE_WHOLE: &str = "users u JOIN roles r ON r.id = u.role_id JOIN user_profiles p ON p.user_id = u.id";
+
+/// What lists of people are narrowed by.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Only this status.
+    pub status: Option<Status>,
+    /// Only the role of this name.
+    pub role: Option<String>,
+}
+
+#[derive(QueryableByName)]
+struct Whole {
+    #[diesel(embed)]
+    directory: Directory,
+    #[diesel(embed)]
+    profile: Profile,
+}
+
+#[derive(QueryableByName)]
+struct WholeWithBanking {
+    #[diesel(embed)]
+    directory: Directory,
+    #[diesel(embed)]
+    profile: Profile,
+    #[diesel(embed)]
+    banking: Banking,
+}
+
+/// The condition under which the person with alias `u` matches a folded search: three letters and more
+/// anywhere in name, e-mail, employee number or role, fewer at the beginning of a name.
+pub fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -> Listing {
+    let Some(q) = q else { return listing };
+    if q.chars().count() < 3 {
+        let end = format!("{q}{}", char::MAX);
+        let binds = [Bind::from(q), Bind::from(end.as_str()), Bind::from(q), Bind::from(end.as_str())];
+        return listing.filter(
+            "((u.fname_folded >= ? AND u.fname_folded < ?) OR (u.lname_folded >= ? AND u.lname_folded < ?))",
+            binds,
+        );
+    }
+    match connection {
+        AnyConnection::Sqlite(_) => listing.filter(
+            "u.id IN (SELECT rowid FROM users_search WHERE users_search MATCH ?)",
+            [Bind::from(format!("\"{}\"", q.replace('"', "\"\"")))],
+        ),
+        AnyConnection::Postgres(_) => {
+            let escaped = q.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+            listing.filter("u.search LIKE ?", [Bind::from(format!("%{escaped}%"))])
+        }
+    }
+}
+
+fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConnection) -> Listing {
+    let by_role = filter.role.is_some() || query.sort.is_some_and(|sort| sort.field == "role");
+    let mut listing =
+        if whole { Listing::new(WHOLE, PEOPLE_WHOLE, "u.id") } else { Listing::new(DIRECTORY, PEOPLE, "u.id") };
+    listing = listing.found_in(if by_role { PEOPLE } else { "users u" });
+    if let Some(status) = filter.status {
+        listing = listing.filter("u.status = ?", [Bind::from(status.text())]);
+    }
+    if let Some(role) = &filter.role {
+        listing = listing.filter("r.role_folded = ?", [Bind::from(fold(role))]);
+    }
+    let sorted =
+        query.sort.and_then(|sort| ORDERS.iter().find(|(name, _)| *name == sort.field).map(|order| (sort, order)));
+    listing = match sorted {
+        Some((sort, (_, column))) => listing.order(&[(column, false)], sort.direction),
+        None => listing.order(&[("u.name_folded", false)], Direction::Up),
+    };
+    matching(listing, query.q.as_deref(), connection)
+}
+
+/// A list of people as this scope may see them: whole for `All`, the directory of Active people otherwise.
+pub fn list(
+    connection: &mut AnyConnection,
+    scope: Scope,
+    query: &ListQuery,
+    filter: &Filter,
+) -> Result<Rows<ListedPerson>> {
+    if scope == Scope::All {
+        let rows = listing(true, query, filter, connection).load::<Whole>(query.paging, connection)?;
+        return Ok(rows.map(ListedPerson::from));
+    }
+    let listing = active_only(listing(false, query, filter, connection));
+    let rows = listing.load::<Directory>(query.paging, connection)?;
+    Ok(rows.map(|directory| ListedPerson { directory, profile: None }))
+}
+
+/// [`list`] in full, chunk by chunk.
+pub fn export(
+    connection: &mut AnyConnection,
+    scope: Scope,
+    query: &ListQuery,
+    filter: &Filter,
+    mut take: impl FnMut(Vec<ListedPerson>) -> Result<()>,
+) -> Result<()> {
+    if scope == Scope::All {
+        let listing = listing(true, query, filter, connection);
+        return listing.export::<Whole>(connection, |rows| take(rows.into_iter().map(ListedPerson::from).collect()));
+    }
+    let listing = active_only(listing(false, query, filter, connection));
+    listing.export::<Directory>(connection, |rows| {
+        take(rows.into_iter().map(|directory| ListedPerson { directory, profile: None }).collect())
+    })
+}
+
+/// The statement of a page, for tests that look at its plan.
+pub fn page_statement(connection: &AnyConnection, scope: Scope, query: &ListQuery, filter: &Filter) -> Statement {
+    let listing = listing(scope == Scope::All, query, filter, connection);
+    if scope == Scope::All { listing } else { active_only(listing) }.page_statement(query.paging)
+}
+
+fn active_only(listing: Listing) -> Listing {
+    listing.filter("u.status = ?", [Bind::from(Status::Active.text())])
+}
+
+impl From<Whole> for ListedPerson {
+    fn from(whole: Whole) -> Self {
+        Self { directory: whole.directory, profile: Some(whole.profile) }
+    }
+}
+
+/// One person's whole record, banking included.
+pub fn whole(connection: &mut AnyConnection, id: UserId) -> Result<Option<(Directory, Profile, Banking)>> {
+    let found = statement(format!(
+        "SELECT {WHOLE}, b.account, b.holdername, b.bank, b.ifsc, b.pan_number, b.bankaddress \
+         FROM {PEOPLE_WHOLE} LEFT JOIN user_banking b ON b.user_id = u.id WHERE u.id = ?"
+    ))
+    .bind(id)
+    .row::<WholeWithBanking>(connection)?;
+    Ok(found.map(|row| (row.directory, row.profile, row.banking)))
+}
+
+/// What the directory holds of one Active person.
+pub fn in_directory(connection: &mut AnyConnection, id: UserId) -> Result<Option<Directory>> {
+    statement(format!("SELECT {DIRECTORY} FROM {PEOPLE} WHERE u.id = ? AND u.status = ?"))
+        .bind(id)
+        .bind(Status::Active.text())
+        .row(connection)
+}
+
+const ACCOUNT: &str =
+    "u.id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.password_hash";
+
+/// The account behind an address.
+pub fn account_by_email(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
+    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?")).bind(fold(email)).row(connection)
+}
+
+/// The account of a person.
+pub fn account(connection: &mut AnyConnection, id: UserId) -> Result<Option<Account>> {
+    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.id = ?")).bind(id).row(connection)
+}
+
+#[derive(QueryableByName)]
+struct One {
+    #[diesel(sql_type = BigInt)]
+    one: i64,
+}
+
+/// Whether there is such a person.
+pub fn exists(connection: &mut AnyConnection, id: UserId) -> Result<bool> {
+    let found = statement("SELECT 1 AS one FROM users WHERE id = ?").bind(id).row::<One>(connection)?;
+    Ok(found.is_some_and(|row| row.one == 1))
+}
+
+/// Whether this manager has that person in their team.
+pub fn in_team(connection: &mut AnyConnection, manager: UserId, person: UserId) -> Result<bool> {
+    let found = statement("SELECT 1 AS one FROM user_managers WHERE manager_id = ? AND user_id = ?")
+        .bind(manager)
+        .bind(person)
+        .row::<One>(connection)?;
+    Ok(found.is_some_and(|row| row.one == 1))
+}
+
+/// Whether the register is empty.
+pub fn nobody(connection: &mut AnyConnection) -> Result<bool> {
+    Ok(statement("SELECT 1 AS one FROM users LIMIT 1").row::<One>(connection)?.is_none_or(|row| row.one != 1))
+}
+
+#[derive(QueryableByName)]
+struct NewId {
+    #[diesel(sql_type = BigInt)]
+    id: UserId,
+}
+
+/// Inserts an admin with an empty profile.
+pub fn insert_admin(work: &mut db::UnitOfWork<'_>, admin: &NewAdmin, role: RoleId, hash: &str) -> Result<UserId> {
+    let (fname, lname) = (admin.fname.trim(), admin.lname.trim());
+    let (empid, email) = (admin.empid.trim(), admin.email.trim());
+    let insert = statement(
+        "INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
+         email_folded, role_id, status, reimbursement_claim, password_hash, search) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
+    )
+    .bind(empid)
+    .bind(fold(empid))
+    .bind(fname)
+    .bind(fold(fname))
+    .bind(lname)
+    .bind(fold(lname))
+    .bind(fold(&format!("{fname} {lname}")))
+    .bind(email)
+    .bind(fold(email))
+    .bind(role)
+    .bind(Status::Active.text())
+    .bind(false)
+    .bind(hash)
+    .bind(search_text(fname, lname, email, empid, "admin"));
+    let id = work.change(|connection| diesel::RunQueryDsl::get_result::<NewId>(insert, connection))?.id;
+    let profile = statement("INSERT INTO user_profiles (user_id, leave_credited) VALUES (?, ?)").bind(id).bind(false);
+    work.change(|connection| profile.run(connection))?;
+    Ok(id)
+}
+
+/// What a search looks through, folded.
+pub fn search_text(fname: &str, lname: &str, email: &str, empid: &str, role: &str) -> String {
+    fold(&format!("{fname} {lname} {email} {empid} {role}"))
+}

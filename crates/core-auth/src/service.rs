@@ -1,0 +1,7 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+pub mod check;
+pub mod people;
+pub mod roles;
+pub mod sessions;
+pub mod sign_in;

@@ -1,0 +1,74 @@
+//! Who somebody is, and the end of that.
+
+use chrono::TimeDelta;
+use db::{Database, Entry, Record};
+use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SignedIn};
+
+use crate::model::{SessionUser, Status};
+use crate::repo::{people, sessions};
+use crate::rules;
+use crate::token::Tokens;
+
+/// The actor behind a token: 401 when the token is bad, or its session, or its person no longer Active.
+/// Everything is read anew for each request, so a change of role or status shows at once.
+pub async fn authenticate(db: &Database, tokens: &Tokens, token: &str, source: Option<String>) -> Result<Actor> {
+    let (id, nonce) = tokens.read(token)?;
+    let session = db.read(move |connection| sessions::find(connection, id, &nonce)).await?;
+    let Some(session) = session else { return Err(Error::new(Code::NotSignedIn)) };
+    let now = db.clock().now();
+    let (created, last_seen) = (session.created_at.and_utc(), session.last_seen_at.and_utc());
+    if session.status != Status::Active.text() || rules::session_over(created, last_seen, now) {
+        return Err(Error::new(Code::NotSignedIn));
+    }
+    if rules::worth_noting(last_seen, now) {
+        db.housekeeping("last seen", move |connection| sessions::seen(connection, id, now)).await?;
+    }
+    let caller = Caller {
+        user: session.user_id,
+        name: format!("{} {}", session.fname, session.lname),
+        role: Role::named(&session.role),
+        role_id: session.role_id,
+        role_name: session.role,
+        keys: Keys::from_list(session.keys.as_deref().unwrap_or_default()),
+        session: id,
+    };
+    Ok(Actor::signed_in(caller, source))
+}
+
+/// The caller as the shell shows them.
+pub async fn me(db: &Database, grant: &Grant<SignedIn>) -> Result<SessionUser> {
+    let user = grant.caller()?.user;
+    let account = db.read(move |connection| people::account(connection, user)).await?;
+    account.map(|account| account.user).ok_or_else(|| Error::new(Code::NotSignedIn))
+}
+
+/// Ends the session that was used.
+pub async fn end(db: &Database, grant: &Grant<SignedIn>) -> Result<()> {
+    let session = grant.caller()?.session;
+    db.write(grant.actor(), move |work| {
+        if sessions::end(work, session)? {
+            work.record(Entry::new(Record::Session, session.0, "sign out"));
+            return Ok(());
+        }
+        Err(Error::new(Code::NotSignedIn))
+    })
+    .await
+}
+
+/// Ends all sessions of the caller.
+pub async fn end_all(db: &Database, grant: &Grant<SignedIn>) -> Result<()> {
+    let user = grant.caller()?.user;
+    db.write(grant.actor(), move |work| {
+        let ended = sessions::end_all(work, user)?;
+        work.record(Entry::new(Record::User, user.0, "sign out everywhere").after(&ended));
+        Ok(())
+    })
+    .await
+}
+
+/// Removes sessions that are over, and failures that no longer count.
+pub async fn sweep(db: &Database) -> Result<()> {
+    let now = db.clock().now();
+    let (failures, unused) = (now - rules::THROTTLE_WINDOW, now - TimeDelta::days(7));
+    db.housekeeping("sweeping sessions", move |connection| sessions::sweep(connection, failures, unused)).await
+}

@@ -1,0 +1,141 @@
+//! One connection type over both databases, and how each is set up.
+
+use std::path::{Path, PathBuf};
+
+use diesel::connection::{SimpleConnection, TransactionManager};
+use diesel::{Connection, PgConnection, SqliteConnection};
+use kernel::{Code, Error, Result};
+
+pub use any::{AnyConnection, MultiBackend};
+
+mod any {
+    #![expect(missing_docs, reason = "the macro makes items that it can't document")]
+
+    use diesel::{PgConnection, SqliteConnection};
+
+    /// A connection to either database.
+    #[derive(diesel::MultiConnection)]
+    pub enum AnyConnection {
+        Postgres(PgConnection),
+        Sqlite(SqliteConnection),
+    }
+}
+
+/// Where the database is.
+#[derive(Debug, Clone)]
+pub(crate) enum Address {
+    Sqlite(PathBuf),
+    Postgres(String),
+}
+
+impl Address {
+    pub(crate) fn parse(url: &str) -> Result<Self> {
+        if let Some(path) = url.strip_prefix("sqlite://") {
+            return Ok(Self::Sqlite(PathBuf::from(path)));
+        }
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            return Ok(Self::Postgres(url.to_owned()));
+        }
+        Err(Error::field("DATABASE_URL", "Starts with sqlite:// or postgres://."))
+    }
+
+    pub(crate) fn read_only(&self) -> Source {
+        Source { address: self.clone(), read_only: true }
+    }
+
+    pub(crate) fn writable(&self) -> Source {
+        Source { address: self.clone(), read_only: false }
+    }
+}
+
+/// Opens connections of one kind, for a pool.
+#[derive(Debug, Clone)]
+pub(crate) struct Source {
+    address: Address,
+    read_only: bool,
+}
+
+impl Source {
+    pub(crate) fn open(&self) -> Result<AnyConnection> {
+        match &self.address {
+            Address::Sqlite(path) => open_sqlite(path, self.read_only),
+            Address::Postgres(url) => open_postgres(url, self.read_only),
+        }
+    }
+}
+
+/// The busy timeout only matters between processes: inside one, a single thread writes.
+/// 4 MB of page cache: 16 MB each made the server twice as large and nothing faster.
+fn open_sqlite(path: &Path, read_only: bool) -> Result<AnyConnection> {
+    let mut connection = SqliteConnection::establish(&path.to_string_lossy()).map_err(away)?;
+    connection.batch_execute(
+        "PRAGMA busy_timeout = 10000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; \
+         PRAGMA foreign_keys = ON; PRAGMA cache_size = -4000; PRAGMA temp_store = MEMORY; \
+         PRAGMA journal_size_limit = 67108864;",
+    )?;
+    if read_only {
+        connection.batch_execute("PRAGMA query_only = ON;")?;
+    }
+    Ok(finish(AnyConnection::Sqlite(connection)))
+}
+
+fn open_postgres(url: &str, read_only: bool) -> Result<AnyConnection> {
+    let mut connection = PgConnection::establish(url).map_err(away)?;
+    connection.batch_execute("SET TIME ZONE 'UTC'; SET lock_timeout = '10s'; SET statement_timeout = '60s';")?;
+    if read_only {
+        connection.batch_execute("SET default_transaction_read_only = on;")?;
+    }
+    Ok(finish(AnyConnection::Postgres(connection)))
+}
+
+fn finish(mut connection: AnyConnection) -> AnyConnection {
+    connection.set_instrumentation(crate::statements::Counter);
+    connection
+}
+
+fn away(error: diesel::ConnectionError) -> Error {
+    Error::new(Code::Unavailable).because(error)
+}
+
+/// A pooled connection, and whether it must not be used again.
+pub(crate) struct Pooled {
+    pub(crate) connection: AnyConnection,
+    pub(crate) lost: bool,
+}
+
+impl r2d2::ManageConnection for Source {
+    type Connection = Pooled;
+    type Error = Error;
+
+    fn connect(&self) -> Result<Pooled> {
+        Ok(Pooled { connection: self.open()?, lost: false })
+    }
+
+    fn is_valid(&self, _: &mut Pooled) -> Result<()> {
+        Ok(())
+    }
+
+    fn has_broken(&self, pooled: &mut Pooled) -> bool {
+        pooled.lost
+            || <AnyConnection as Connection>::TransactionManager::is_broken_transaction_manager(&mut pooled.connection)
+    }
+}
+
+/// A pool that keeps exactly as many connections as there are threads to use them. Connections are not
+/// tested on check-out (8 % of a PostgreSQL list): a broken one shows itself, and is replaced.
+pub(crate) fn pool(source: Source, size: u32, wait: std::time::Duration) -> Result<r2d2::Pool<Source>> {
+    r2d2::Pool::builder()
+        .max_size(size)
+        .min_idle(Some(size))
+        .test_on_check_out(false)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .connection_timeout(wait)
+        .error_handler(Box::new(r2d2::NopErrorHandler))
+        .build(source)
+        .map_err(away_pool)
+}
+
+pub(crate) fn away_pool(error: impl std::fmt::Display) -> Error {
+    Error::new(Code::Unavailable).because(error)
+}

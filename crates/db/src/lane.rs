@@ -1,0 +1,143 @@
+//! A lane: a few threads, each with a connection, and a queue before them. Diesel is synchronous, so
+//! requests hand their work to a lane and wait without holding a thread.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+use kernel::{Code, Error, Result};
+use tokio::sync::oneshot;
+
+use crate::AnyConnection;
+use crate::connection::{Pooled, Source, pool};
+
+/// How much is done at once, and how long the rest may wait.
+#[derive(Debug, Clone, Copy)]
+pub struct Limits {
+    /// Connections that read. Few are best: four for two cores.
+    pub readers: u32,
+    /// Connections that write, on PostgreSQL; SQLite has one.
+    pub writers: u32,
+    /// Requests that may wait for a connection; one more is refused at once (429).
+    pub queue: usize,
+    /// How long a request waits for a connection before it is given up (503).
+    pub deadline: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { readers: 4, writers: 4, queue: 2_048, deadline: Duration::from_secs(10) }
+    }
+}
+
+/// Work that waits: whoever turns the ticket first, the lane or the deadline, decides whether it is done.
+#[derive(Clone, Default)]
+pub(crate) struct Ticket(Arc<AtomicU8>);
+
+impl Ticket {
+    /// The lane begins; false when the one who asked has gone.
+    pub(crate) fn claim(&self) -> bool {
+        self.0.compare_exchange(0, 1, Ordering::AcqRel, Ordering::Acquire).is_ok()
+    }
+
+    /// The deadline is over; false when the work has begun, and will answer.
+    pub(crate) fn abandon(&self) -> bool {
+        self.0.compare_exchange(0, 2, Ordering::AcqRel, Ordering::Acquire).is_ok()
+    }
+}
+
+/// Waits for the answer, and gives up at the deadline if the work has not begun by then.
+pub(crate) async fn answer<T>(
+    ticket: Ticket,
+    mut receiver: oneshot::Receiver<Result<T>>,
+    deadline: Duration,
+) -> Result<T> {
+    let in_time = tokio::time::timeout(deadline, &mut receiver).await;
+    let answered = match in_time {
+        Ok(answered) => answered,
+        Err(_) if ticket.abandon() => return Err(Error::new(Code::Unavailable)),
+        Err(_) => receiver.await,
+    };
+    answered.unwrap_or_else(|_| Err(Error::internal("the lane dropped the work")))
+}
+
+/// Hands work over, unless too much waits already.
+pub(crate) fn enqueue<J>(queue: &Sender<J>, job: J) -> Result<()> {
+    queue.try_send(job).map_err(|error| match error {
+        TrySendError::Full(_) => Error::new(Code::Busy),
+        TrySendError::Disconnected(_) => Error::internal("the lane has stopped"),
+    })
+}
+
+/// Runs work; a panic in it is an error of ours, and ends neither the thread nor the connection.
+pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
+    catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {
+        let cause = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+        let cause = cause.or_else(|| panic.downcast_ref::<String>().cloned());
+        Err(Error::internal(cause.unwrap_or_else(|| "a panic".into())))
+    })
+}
+
+type Job = Box<dyn FnOnce(Result<&mut Pooled>) + Send>;
+
+/// See the module.
+pub(crate) struct Lane {
+    queue: Sender<(Ticket, Job)>,
+    deadline: Duration,
+}
+
+impl Lane {
+    /// Opens `size` connections and as many threads.
+    pub(crate) fn open(name: &str, size: u32, source: &Source, limits: Limits) -> Result<Self> {
+        let pool = pool(source.clone(), size, limits.deadline)?;
+        let (queue, jobs) = bounded(limits.queue);
+        for number in 0..size {
+            let (pool, jobs) = (pool.clone(), jobs.clone());
+            std::thread::Builder::new()
+                .name(format!("{name}-{number}"))
+                .spawn(move || serve(&pool, &jobs))
+                .map_err(Error::internal)?;
+        }
+        Ok(Self { queue, deadline: limits.deadline })
+    }
+
+    /// Runs `work` on one of the lane's connections.
+    pub(crate) async fn run<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+    {
+        let ticket = Ticket::default();
+        let (sender, receiver) = oneshot::channel();
+        let job: Job = Box::new(move |pooled| {
+            let answer = pooled.and_then(|pooled| {
+                let answer = guarded(|| work(&mut pooled.connection));
+                pooled.lost = matches!(&answer, Err(error) if error.lost_connection());
+                answer
+            });
+            // The one who asked may have gone; then nobody needs the answer.
+            drop(sender.send(answer));
+        });
+        enqueue(&self.queue, (ticket.clone(), job))?;
+        answer(ticket, receiver, self.deadline).await
+    }
+}
+
+fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<(Ticket, Job)>) {
+    while let Ok((ticket, job)) = jobs.recv() {
+        match pool.get() {
+            Ok(mut pooled) => {
+                if ticket.claim() {
+                    job(Ok(&mut pooled));
+                }
+            }
+            Err(error) => {
+                if ticket.claim() {
+                    job(Err(crate::connection::away_pool(error)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! SQLite or PostgreSQL behind one face.
+//!
+//! Reads run on a lane of few connections that the database itself holds read-only. Writes run on a
+//! second lane, inside a [`UnitOfWork`]: one transaction that ends with its audit entries, or not at all.
+//! There is no other way to a writing connection, but for the greppable [`Database::housekeeping`].
+
+pub mod audit;
+mod connection;
+mod integrity;
+mod lane;
+mod listing;
+mod migrations;
+mod sql;
+mod statements;
+mod unit_of_work;
+mod write_lane;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use kernel::{Actor, Clock, Error, Result};
+
+pub use audit::{Entry, Record};
+pub use connection::{AnyConnection, MultiBackend};
+pub use lane::Limits;
+pub use listing::{Listing, Rows};
+pub use migrations::pending;
+pub use sql::{Bind, Statement, statement};
+pub use statements::count as statements;
+pub use unit_of_work::UnitOfWork;
+
+use connection::Address;
+use lane::Lane;
+use write_lane::WriteLane;
+
+/// Which database, and how it is reached.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// `sqlite://path` or `postgres://…`.
+    pub url: String,
+    /// Connections, deadlines and queues.
+    pub limits: Limits,
+}
+
+impl Options {
+    /// The usual limits for this address.
+    pub fn new(url: impl Into<String>) -> Self {
+        Self { url: url.into(), limits: Limits::default() }
+    }
+}
+
+/// The open database. Cheap to clone; the last one closes the connections.
+#[derive(Clone)]
+pub struct Database {
+    readers: Arc<Lane>,
+    exporter: Arc<Lane>,
+    writer: Arc<WriteLane>,
+    address: Address,
+    clock: Clock,
+}
+
+impl Database {
+    /// Opens, and brings the schema to this version under a lock.
+    pub fn open(options: &Options, clock: Clock) -> Result<Self> {
+        let address = Address::parse(&options.url)?;
+        migrations::run(&address)?;
+        let limits = options.limits;
+        Ok(Self {
+            readers: Arc::new(Lane::open("reader", limits.readers, &address.read_only(), limits)?),
+            exporter: Arc::new(Lane::open("exporter", 1, &address.read_only(), limits)?),
+            writer: Arc::new(WriteLane::open(&address, limits)?),
+            address,
+            clock,
+        })
+    }
+
+    /// The clock that everything stored here goes by.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Whether this is SQLite.
+    pub fn is_sqlite(&self) -> bool {
+        matches!(self.address, Address::Sqlite(_))
+    }
+
+    /// The file, where the database is one.
+    pub fn file(&self) -> Option<PathBuf> {
+        match &self.address {
+            Address::Sqlite(path) => Some(path.clone()),
+            Address::Postgres(_) => None,
+        }
+    }
+
+    /// Runs statements that only read. Waits for a connection until the deadline, then answers 503
+    /// and has done nothing.
+    pub async fn read<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+    {
+        self.readers.run(work).await
+    }
+
+    /// Runs a long read (an export) on a connection of its own, so that lists don't wait for it.
+    pub async fn export<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+    {
+        self.exporter.run(work).await
+    }
+
+    /// Runs one transaction in the name of `actor`. It is committed with its audit entries when `work`
+    /// answers, and leaves nothing behind when `work` fails or wrote something that it didn't record.
+    pub async fn write<T, F>(&self, actor: &Actor, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Send + 'static,
+    {
+        let (actor, now) = (actor.clone(), self.clock.now());
+        self.writer
+            .run(move |connection| {
+                let mut unit = UnitOfWork::new(connection, actor, now);
+                let answer = work(&mut unit)?;
+                unit.finish()?;
+                Ok(answer)
+            })
+            .await
+    }
+
+    /// A transaction that records nothing: sealing, last-seen, throttle rows and tries of the outbox,
+    /// whose every change would otherwise drown the trail. `purpose` says which.
+    pub async fn housekeeping<T, F>(&self, purpose: &'static str, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+    {
+        tracing::trace!(purpose, "housekeeping");
+        self.writer.run(work).await
+    }
+
+    /// What the database itself finds wrong with its file. PostgreSQL checks its references at every write.
+    pub async fn integrity(&self) -> Result<Vec<String>> {
+        self.export(integrity::problems).await
+    }
+
+    /// Whether the database answers and has this version's schema.
+    pub async fn ready(&self) -> Result<()> {
+        self.read(|connection| match migrations::pending(connection)? {
+            0 => Ok(()),
+            count => Err(Error::new(kernel::Code::Unavailable).saying(format!("{count} migrations are missing."))),
+        })
+        .await
+    }
+}

@@ -1,0 +1,201 @@
+//! Lists: filtered, searched, sorted and paged in SQL, the same on both databases.
+//!
+//! A page is found as ids first, on the narrowest tables that can tell them, and joined to what is shown
+//! afterwards: a late page costs a tenth of the direct join. The count stops at the contract's reach.
+
+use std::borrow::Cow;
+use std::fmt::Write as _;
+
+use diesel::QueryableByName;
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::BigInt;
+use kernel::{Direction, Paging, REACH, Result, Scope};
+
+use crate::{AnyConnection, Bind, MultiBackend, Statement, statement};
+
+/// Rows that an export reads at a time.
+const CHUNK: usize = 500;
+
+/// A list, put together from parts. Aliases mean the same in every part.
+#[derive(Debug, Clone)]
+pub struct Listing {
+    columns: &'static str,
+    tables: Cow<'static, str>,
+    id: &'static str,
+    narrow: Cow<'static, str>,
+    filters: Vec<String>,
+    binds: Vec<Bind>,
+    order: String,
+}
+
+/// The rows of a page and how many there are in all.
+#[derive(Debug, Clone)]
+pub struct Rows<T> {
+    /// The page.
+    pub rows: Vec<T>,
+    /// All rows, exact up to the reach.
+    pub total: i64,
+    /// Whether there are more than `total`.
+    pub capped: bool,
+}
+
+impl<T> Rows<T> {
+    /// The same page of something else.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> Rows<U> {
+        Rows { rows: self.rows.into_iter().map(change).collect(), total: self.total, capped: self.capped }
+    }
+}
+
+impl Listing {
+    /// `columns` of `tables` (a FROM with its joins); `id` is the column that names a row.
+    pub fn new(columns: &'static str, tables: impl Into<Cow<'static, str>>, id: &'static str) -> Self {
+        let tables = tables.into();
+        let narrow = tables.clone();
+        Self { columns, tables, id, narrow, filters: Vec::new(), binds: Vec::new(), order: id.to_owned() }
+    }
+
+    /// The tables that filters and order need, when they are fewer than all.
+    #[must_use]
+    pub fn found_in(mut self, tables: impl Into<Cow<'static, str>>) -> Self {
+        self.narrow = tables.into();
+        self
+    }
+
+    /// A condition that every row meets.
+    #[must_use]
+    pub fn filter(mut self, condition: impl Into<String>, binds: impl IntoIterator<Item = Bind>) -> Self {
+        self.filters.push(condition.into());
+        self.binds.extend(binds);
+        self
+    }
+
+    /// The order: columns with their directions, then the id. `nullable` columns have their empty values
+    /// last in both directions.
+    #[must_use]
+    pub fn order(mut self, columns: &[(&str, bool)], direction: Direction) -> Self {
+        let mut order = String::new();
+        for (column, nullable) in columns {
+            order.push_str(column);
+            order.push_str(match (direction, nullable) {
+                (Direction::Up, false) => ", ",
+                (Direction::Down, false) => " DESC, ",
+                (Direction::Up, true) => " NULLS LAST, ",
+                (Direction::Down, true) => " DESC NULLS LAST, ",
+            });
+        }
+        self.order = order + self.id;
+        self
+    }
+
+    /// Only rows of people whom this scope reaches; `person` is the column of their id.
+    #[must_use]
+    pub fn scope(self, scope: Scope, person: &str) -> Self {
+        match scope {
+            Scope::All => self,
+            Scope::Own(user) => self.filter(format!("{person} = ?"), [user.into()]),
+            Scope::Team(user) => self.filter(
+                format!("{person} IN (SELECT user_id FROM user_managers WHERE manager_id = ? UNION ALL SELECT ?)"),
+                [user.into(), user.into()],
+            ),
+        }
+    }
+
+    /// The statement that answers the one row that meets every condition.
+    pub fn one_statement(&self) -> Statement {
+        let (columns, tables, conditions) = (self.columns, &self.tables, self.conditions());
+        statement(format!("SELECT {columns} FROM {tables}{conditions}")).bind_all(self.binds.clone())
+    }
+
+    fn conditions(&self) -> String {
+        if self.filters.is_empty() { String::new() } else { format!(" WHERE {}", self.filters.join(" AND ")) }
+    }
+
+    /// The statement that answers a page.
+    pub fn page_statement(&self, paging: Paging) -> Statement {
+        let Self { columns, tables, id, narrow, order, .. } = self;
+        let conditions = self.conditions();
+        statement(format!(
+            "SELECT {columns} FROM {tables} WHERE {id} IN \
+             (SELECT {id} FROM {narrow}{conditions} ORDER BY {order} LIMIT ? OFFSET ?) ORDER BY {order}"
+        ))
+        .bind_all(self.binds.clone())
+        .bind(paging.limit())
+        .bind(paging.offset())
+    }
+
+    /// The statement that counts, up to the reach.
+    pub fn count_statement(&self) -> Statement {
+        let (narrow, conditions) = (&self.narrow, self.conditions());
+        statement(format!("SELECT count(*) AS count FROM (SELECT 1 FROM {narrow}{conditions} LIMIT ?) counted"))
+            .bind_all(self.binds.clone())
+            .bind(REACH + 1)
+    }
+
+    /// The page and the count; the count costs no statement where the page tells it.
+    pub fn load<T>(&self, paging: Paging, connection: &mut AnyConnection) -> Result<Rows<T>>
+    where
+        T: QueryableByName<MultiBackend> + 'static,
+    {
+        let rows: Vec<T> = self.page_statement(paging).rows(connection)?;
+        let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
+        let ends_here = shown < paging.limit() && (shown > 0 || paging.offset() == 0);
+        let total = if ends_here {
+            paging.offset() + shown
+        } else {
+            self.count_statement().rows::<Count>(connection)?.first().map_or(0, |row| row.count)
+        };
+        Ok(Rows { rows, total: total.min(REACH), capped: total > REACH })
+    }
+
+    /// All rows, chunk by chunk, as one snapshot shows them.
+    pub fn export<T>(&self, connection: &mut AnyConnection, mut take: impl FnMut(Vec<T>) -> Result<()>) -> Result<()>
+    where
+        T: QueryableByName<MultiBackend> + 'static,
+    {
+        connection.batch_execute(match connection {
+            AnyConnection::Sqlite(_) => "BEGIN",
+            AnyConnection::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
+        })?;
+        let exported = self.export_snapshot(connection, &mut take);
+        connection.batch_execute("ROLLBACK")?;
+        exported
+    }
+
+    fn export_snapshot<T>(
+        &self,
+        connection: &mut AnyConnection,
+        take: &mut impl FnMut(Vec<T>) -> Result<()>,
+    ) -> Result<()>
+    where
+        T: QueryableByName<MultiBackend> + 'static,
+    {
+        let Self { columns, tables, id, narrow, order, .. } = self;
+        let conditions = self.conditions();
+        let ids: Vec<Id> = statement(format!("SELECT {id} AS id FROM {narrow}{conditions} ORDER BY {order}"))
+            .bind_all(self.binds.clone())
+            .rows(connection)?;
+        for chunk in ids.chunks(CHUNK) {
+            let mut text = format!("SELECT {columns} FROM {tables} WHERE {id} IN (");
+            for (index, row) in chunk.iter().enumerate() {
+                let separator = if index == 0 { "" } else { ", " };
+                // Numbers that the database has just given out: no text of anybody's goes in here.
+                write!(text, "{separator}{}", row.id).map_err(kernel::Error::internal)?;
+            }
+            write!(text, ") ORDER BY {order}").map_err(kernel::Error::internal)?;
+            take(statement(text).rows(connection)?)?;
+        }
+        Ok(())
+    }
+}
+
+#[derive(QueryableByName)]
+struct Count {
+    #[diesel(sql_type = BigInt)]
+    count: i64,
+}
+
+#[derive(QueryableByName)]
+struct Id {
+    #[diesel(sql_type = BigInt)]
+    id: i64,
+}

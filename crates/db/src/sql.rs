@@ -1,0 +1,140 @@
+//! Statements as text with typed values, for lists that are put together from parts and for the hot
+//! path: unlike `sql_query` and diesel's own updates, these are prepared once per connection and kept.
+
+use std::borrow::Cow;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
+use diesel::result::Error as DieselError;
+use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp, Untyped};
+use diesel::{QueryResult, QueryableByName, RunQueryDsl};
+use kernel::{Halves, ReportId, Result, RoleId, SessionId, UserId};
+
+use crate::{AnyConnection, MultiBackend};
+
+/// A value for a `?`.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "a variant per type")]
+pub enum Bind {
+    Integer(Option<i64>),
+    Text(Option<String>),
+    Bool(bool),
+    Date(Option<NaiveDate>),
+    Instant(Option<NaiveDateTime>),
+}
+
+/// A statement with a `?` for each value, in the dialect that both databases share.
+#[derive(Debug, Clone)]
+pub struct Statement {
+    text: Cow<'static, str>,
+    binds: Vec<Bind>,
+}
+
+/// Begins a statement.
+pub fn statement(text: impl Into<Cow<'static, str>>) -> Statement {
+    Statement { text: text.into(), binds: Vec::new() }
+}
+
+impl Statement {
+    /// The value of the next `?`.
+    #[must_use]
+    pub fn bind(mut self, value: impl Into<Bind>) -> Self {
+        self.binds.push(value.into());
+        self
+    }
+
+    /// The values of the next `?`s.
+    #[must_use]
+    pub fn bind_all(mut self, values: impl IntoIterator<Item = Bind>) -> Self {
+        self.binds.extend(values);
+        self
+    }
+
+    /// Runs it, and answers its rows.
+    pub fn rows<T>(self, connection: &mut AnyConnection) -> Result<Vec<T>>
+    where
+        T: QueryableByName<MultiBackend> + 'static,
+    {
+        Ok(self.load(connection)?)
+    }
+
+    /// Runs it, and answers its first row, if there is one.
+    pub fn row<T>(self, connection: &mut AnyConnection) -> Result<Option<T>>
+    where
+        T: QueryableByName<MultiBackend> + 'static,
+    {
+        Ok(self.rows(connection)?.into_iter().next())
+    }
+
+    /// Runs it, and says how many rows it changed.
+    pub fn run(self, connection: &mut AnyConnection) -> QueryResult<usize> {
+        diesel::Connection::execute_returning_count(connection, &self)
+    }
+}
+
+impl QueryId for Statement {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl Query for Statement {
+    type SqlType = Untyped;
+}
+
+impl RunQueryDsl<AnyConnection> for Statement {}
+
+impl QueryFragment<MultiBackend> for Statement {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        let mut binds = self.binds.iter();
+        for (index, part) in self.text.split('?').enumerate() {
+            if index > 0 {
+                let bind = binds
+                    .next()
+                    .ok_or_else(|| DieselError::QueryBuilderError("fewer values than question marks".into()))?;
+                match bind {
+                    Bind::Integer(value) => out.push_bind_param::<Nullable<BigInt>, _>(value)?,
+                    Bind::Text(value) => out.push_bind_param::<Nullable<Text>, _>(value)?,
+                    Bind::Bool(value) => out.push_bind_param::<Bool, _>(value)?,
+                    Bind::Date(value) => out.push_bind_param::<Nullable<Date>, _>(value)?,
+                    Bind::Instant(value) => out.push_bind_param::<Nullable<Timestamp>, _>(value)?,
+                }
+            }
+            out.push_sql(part);
+        }
+        match binds.next() {
+            Some(_) => Err(DieselError::QueryBuilderError("more values than question marks".into())),
+            None => Ok(()),
+        }
+    }
+}
+
+macro_rules! binds {
+    ($($type:ty => $variant:ident($value:ident => $as:expr);)*) => {$(
+        impl From<$type> for Bind {
+            fn from($value: $type) -> Self {
+                Self::$variant($as)
+            }
+        }
+    )*};
+}
+
+binds! {
+    i64 => Integer(value => Some(value));
+    Option<i64> => Integer(value => value);
+    UserId => Integer(value => Some(value.0));
+    Option<UserId> => Integer(value => value.map(|id| id.0));
+    RoleId => Integer(value => Some(value.0));
+    SessionId => Integer(value => Some(value.0));
+    ReportId => Integer(value => Some(value.0));
+    Option<Halves> => Integer(value => value.map(|halves| halves.0));
+    String => Text(value => Some(value));
+    &str => Text(value => Some(value.to_owned()));
+    Option<String> => Text(value => value);
+    Option<&str> => Text(value => value.map(str::to_owned));
+    bool => Bool(value => value);
+    NaiveDate => Date(value => Some(value));
+    Option<NaiveDate> => Date(value => value);
+    NaiveDateTime => Instant(value => Some(value));
+    DateTime<Utc> => Instant(value => Some(value.naive_utc()));
+    Option<DateTime<Utc>> => Instant(value => value.map(|instant| instant.naive_utc()));
+}

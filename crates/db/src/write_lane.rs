@@ -1,0 +1,191 @@
+//! The lane of transactions. On PostgreSQL a few threads, one transaction each. On SQLite one thread
+//! owns the one writing connection: with it no request ever meets "database is locked", and what waits
+//! is committed together, each piece of work in a savepoint of its own.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+use diesel::Connection;
+use diesel::connection::{AnsiTransactionManager, TransactionManager};
+use kernel::{Code, Error, Result};
+use tokio::sync::oneshot;
+
+use crate::AnyConnection;
+use crate::connection::{Address, Pooled, Source, pool};
+use crate::lane::{Limits, Ticket, answer, enqueue, guarded};
+
+/// Transactions that share one commit on SQLite.
+const TOGETHER: usize = 32;
+
+/// A transaction that waits. `run` does the work and says whether to keep it; `deliver` tells the one
+/// who asked, once the commit is known.
+trait Job: Send {
+    fn claim(&self) -> bool;
+    fn run(&mut self, connection: &mut AnyConnection) -> bool;
+    fn lost_connection(&self) -> bool;
+    fn deliver(self: Box<Self>, commit: Option<Error>);
+}
+
+struct Work<T, F> {
+    ticket: Ticket,
+    work: Option<F>,
+    answer: Option<Result<T>>,
+    sender: oneshot::Sender<Result<T>>,
+}
+
+impl<T, F> Job for Work<T, F>
+where
+    T: Send + 'static,
+    F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+{
+    fn claim(&self) -> bool {
+        self.ticket.claim()
+    }
+
+    fn run(&mut self, connection: &mut AnyConnection) -> bool {
+        let Some(work) = self.work.take() else { return false };
+        let answer = guarded(|| work(connection));
+        let keep = answer.is_ok();
+        self.answer = Some(answer);
+        keep
+    }
+
+    fn lost_connection(&self) -> bool {
+        matches!(&self.answer, Some(Err(error)) if error.lost_connection())
+    }
+
+    fn deliver(self: Box<Self>, commit: Option<Error>) {
+        let answer = match (self.answer, commit) {
+            (Some(Err(error)), _) | (_, Some(error)) => Err(error),
+            (Some(answer), None) => answer,
+            (None, None) => Err(Error::internal("the work did not run")),
+        };
+        // The one who asked may have gone; the work is done all the same.
+        drop(self.sender.send(answer));
+    }
+}
+
+type Queue = Sender<Box<dyn Job>>;
+
+/// See the module.
+pub(crate) struct WriteLane {
+    queue: Queue,
+    deadline: Duration,
+}
+
+impl WriteLane {
+    pub(crate) fn open(address: &Address, limits: Limits) -> Result<Self> {
+        let (threads, together) = match address {
+            Address::Sqlite(_) => (1, TOGETHER),
+            Address::Postgres(_) => (limits.writers, 1),
+        };
+        let pool = Arc::new(pool(address.writable(), threads, limits.deadline)?);
+        let (queue, jobs) = bounded(limits.queue);
+        for number in 0..threads {
+            let (pool, jobs) = (Arc::clone(&pool), jobs.clone());
+            std::thread::Builder::new()
+                .name(format!("writer-{number}"))
+                .spawn(move || serve(&pool, &jobs, together))
+                .map_err(Error::internal)?;
+        }
+        Ok(Self { queue, deadline: limits.deadline })
+    }
+
+    /// Runs `work` in a transaction, which is kept when it answers and undone when it fails.
+    pub(crate) async fn run<T, F>(&self, work: F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+    {
+        let ticket = Ticket::default();
+        let (sender, receiver) = oneshot::channel();
+        let job = Work { ticket: ticket.clone(), work: Some(work), answer: None, sender };
+        enqueue(&self.queue, Box::new(job) as Box<dyn Job>)?;
+        answer(ticket, receiver, self.deadline).await
+    }
+}
+
+fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<Box<dyn Job>>, together: usize) {
+    while let Ok(first) = jobs.recv() {
+        let waiting = std::iter::once(first).chain(jobs.try_iter().take(together - 1));
+        let batch: Vec<_> = waiting.filter(|job| job.claim()).collect();
+        match pool.get() {
+            Ok(mut pooled) => commit_together(&mut pooled, batch),
+            Err(error) => {
+                let error = error.to_string();
+                for job in batch {
+                    job.deliver(Some(Error::new(Code::Unavailable).because(&error)));
+                }
+            }
+        }
+    }
+}
+
+/// One transaction for the whole batch. Work that fails is undone to its savepoint and takes nobody
+/// along; a commit that fails fails everyone, and is told to everyone.
+fn commit_together(pooled: &mut Pooled, mut batch: Vec<Box<dyn Job>>) {
+    if batch.is_empty() {
+        return;
+    }
+    let alone = batch.len() == 1;
+    let connection = &mut pooled.connection;
+    let failure = match begin(connection) {
+        Err(error) => Some(error),
+        Ok(()) => {
+            let worked = if alone {
+                Ok(batch.iter_mut().any(|job| job.run(connection)))
+            } else {
+                each_in_savepoint(connection, &mut batch)
+            };
+            match worked {
+                Ok(true) => commit(connection).err(),
+                Ok(false) => rollback(connection).err(),
+                Err(error) => {
+                    // Nothing of the batch is kept; a rollback that fails too marks the connection as broken.
+                    drop(rollback(connection));
+                    Some(error)
+                }
+            }
+        }
+    };
+    pooled.lost = failure.as_ref().is_some_and(Error::lost_connection) || batch.iter().any(|job| job.lost_connection());
+    let cause = failure.map(|error| (error.code(), error.to_string()));
+    for job in batch {
+        job.deliver(cause.as_ref().map(|(code, cause)| Error::new(*code).because(cause)));
+    }
+}
+
+/// The writer takes SQLite's lock at once: taken later, with a read before it, it could be refused.
+fn begin(connection: &mut AnyConnection) -> Result<()> {
+    Ok(match connection {
+        AnyConnection::Sqlite(sqlite) => AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")?,
+        AnyConnection::Postgres(postgres) => AnsiTransactionManager::begin_transaction(postgres)?,
+    })
+}
+
+type Manager = <AnyConnection as Connection>::TransactionManager;
+
+fn commit(connection: &mut AnyConnection) -> Result<()> {
+    Ok(Manager::commit_transaction(connection)?)
+}
+
+fn rollback(connection: &mut AnyConnection) -> Result<()> {
+    Ok(Manager::rollback_transaction(connection)?)
+}
+
+/// Whether any of the work is to be kept. An error of the savepoints themselves is everyone's.
+fn each_in_savepoint(connection: &mut AnyConnection, batch: &mut [Box<dyn Job>]) -> Result<bool> {
+    let mut keep_any = false;
+    for job in batch {
+        Manager::begin_transaction(connection)?;
+        let keep = job.run(connection);
+        if keep {
+            commit(connection)?
+        } else {
+            rollback(connection)?
+        }
+        keep_any |= keep;
+    }
+    Ok(keep_any)
+}

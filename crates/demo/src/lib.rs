@@ -1,0 +1,141 @@
+//! Gulmohar Technologies, the believable company behind `muster seed`: people, teams and years of attendance.
+//!
+//! The same number of people, seed, days and today make the same rows, whichever the database; the password is the
+//! only thing that is random, and it is handed in. Everything is written in **one transaction**, so a run that fails
+//! leaves an empty database behind, and the next one may begin anew.
+//!
+//! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
+//! `attendance` when they came and went, `insert` how rows reach either database fast.
+
+mod attendance;
+mod company;
+mod dice;
+mod insert;
+mod names;
+mod posts;
+mod records;
+mod room;
+
+use db::{Database, Entry, Record, UnitOfWork, statement};
+use diesel::QueryableByName;
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::{BigInt, Text};
+use kernel::{Actor, Code, Error, Fields, Result, SessionId, UserId};
+use serde::Serialize;
+
+use company::Company;
+
+/// What to make.
+#[derive(Debug, Clone, Copy)]
+pub struct Plan {
+    /// How many people: 5 to 50,000.
+    pub people: u32,
+    /// Which company: the same number makes the same one.
+    pub seed: u64,
+    /// Days of attendance before today: 0 to 3,650.
+    pub days: u32,
+}
+
+/// Addresses that can sign in, none of them checked in today.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SignIns {
+    /// An admin, who is the head of the company too.
+    pub admin: String,
+    /// A manager with a team of employees only.
+    pub manager: String,
+    /// Developers and testers of that manager's team: four, or as many as there are.
+    pub employees: Vec<String>,
+}
+
+/// What the audit trail keeps of it.
+#[derive(Serialize)]
+struct Seeded {
+    people: u32,
+    seed: u64,
+    days: u32,
+    reports: u64,
+}
+
+/// Fills an empty database; refuses one that has people already.
+pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> {
+    check(plan)?;
+    let (zone, password) = (db.clock().zone(), password.to_owned());
+    db.write(&Actor::system("seed"), move |work| {
+        if !core_auth::repo::people::nobody(work.reading())? {
+            return Err(Error::new(Code::Invalid)
+                .saying("This database already has people. The demo company needs an empty one."));
+        }
+        let company = Company::found(plan, zone.day(work.now()));
+        let hash = core_auth::password::hash(&password)?;
+        let reports = room::with_room(work, company.people.len(), |work| {
+            records::insert(work, &company, &hash)?;
+            attendance::insert(work, &company, plan, zone)
+        })?;
+        finish(work, plan, reports)?;
+        Ok(company.sign_ins())
+    })
+    .await
+}
+
+fn check(plan: Plan) -> Result<()> {
+    let mut problems = Fields::new();
+    if !(5..=50_000).contains(&plan.people) {
+        problems.insert("people".into(), "Between 5 and 50,000.".into());
+    }
+    if plan.days > 3_650 {
+        problems.insert("days".into(), "At most 3,650.".into());
+    }
+    if problems.is_empty() { Ok(()) } else { Err(Error::fields(problems)) }
+}
+
+/// Says what the database holds now, to itself, to its planner and to the audit trail.
+fn finish(work: &mut UnitOfWork<'_>, plan: Plan, reports: u64) -> Result<()> {
+    let value = format!("{} people, seed {}", plan.people, plan.seed);
+    let fact = statement("INSERT INTO facts (name, value) VALUES ('demo', ?)").bind(value);
+    work.change(|connection| fact.run(connection))?;
+    work.change(|connection| connection.batch_execute("ANALYZE"))?;
+    let Plan { people, seed, days } = plan;
+    work.record(Entry::new(Record::Installation, None, "seed").after(&Seeded { people, seed, days, reports }));
+    Ok(())
+}
+
+#[derive(QueryableByName)]
+struct Id {
+    #[diesel(sql_type = BigInt)]
+    id: UserId,
+}
+
+/// A fresh session for each of the first `count` Active people: user, session, nonce. For measurements, which would
+/// otherwise spend their time on hashing passwords.
+pub async fn sessions(db: &Database, count: u32) -> Result<Vec<(UserId, SessionId, String)>> {
+    db.write(&Actor::system("seed"), move |work| {
+        let people: Vec<Id> = statement("SELECT id FROM users WHERE status = ? ORDER BY id LIMIT ?")
+            .bind(core_auth::model::Status::Active.text())
+            .bind(i64::from(count))
+            .rows(work.reading())?;
+        let mut sessions = Vec::with_capacity(people.len());
+        for Id { id } in people {
+            let nonce = core_auth::token::nonce();
+            let session = core_auth::repo::sessions::insert(work, id, &nonce, None, Some("measurement"))?;
+            sessions.push((id, session, nonce));
+        }
+        work.record(Entry::new(Record::Installation, None, "demo sessions").after(&sessions.len()));
+        Ok(sessions)
+    })
+    .await
+}
+
+#[derive(QueryableByName)]
+struct Fact {
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+/// Whether this database holds the demo company.
+pub async fn is_demo(db: &Database) -> Result<bool> {
+    db.read(|connection| {
+        let fact = statement("SELECT name FROM facts WHERE name = 'demo'").row::<Fact>(connection)?;
+        Ok(fact.is_some_and(|fact| fact.name == "demo"))
+    })
+    .await
+}

@@ -1,0 +1,101 @@
+//! Who acts.
+
+use crate::{Keys, RoleId, SessionId, UserId};
+
+/// The roles that rules name; whatever else a company calls its roles is an employee's.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Sees everything.
+    Admin,
+    /// Sees their team.
+    Manager,
+    /// Sees their own, and their candidates.
+    Recruiter,
+    /// Everyone else (dev, qa, and what a company adds): sees their own.
+    Employee,
+}
+
+impl Role {
+    /// The role by its stored name.
+    pub fn named(name: &str) -> Self {
+        match name {
+            "admin" => Self::Admin,
+            "manager" => Self::Manager,
+            "recruiter" => Self::Recruiter,
+            _ => Self::Employee,
+        }
+    }
+}
+
+/// A signed-in person, as the database knew them when the request came.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    /// The person.
+    pub user: UserId,
+    /// First and last name.
+    pub name: String,
+    /// What rules know of the role.
+    pub role: Role,
+    /// The role's record.
+    pub role_id: RoleId,
+    /// The role's stored name.
+    pub role_name: String,
+    /// The role's keys.
+    pub keys: Keys,
+    /// The session that was used.
+    pub session: SessionId,
+}
+
+/// Who asks: a signed-in person, somebody unknown, or the program itself.
+#[derive(Debug, Clone)]
+pub struct Actor {
+    caller: Option<Caller>,
+    system: Option<&'static str>,
+    source: Option<String>,
+}
+
+impl Actor {
+    /// A signed-in person, from this address.
+    pub fn signed_in(caller: Caller, source: Option<String>) -> Self {
+        Self { caller: Some(caller), system: None, source }
+    }
+
+    /// Somebody without a session, from this address.
+    pub fn nobody(source: Option<String>) -> Self {
+        Self { caller: None, system: None, source }
+    }
+
+    /// The program itself, doing what `name` says.
+    pub fn system(name: &'static str) -> Self {
+        Self { caller: None, system: Some(name), source: None }
+    }
+
+    /// The signed-in person.
+    pub fn caller(&self) -> Option<&Caller> {
+        self.caller.as_ref()
+    }
+
+    /// The person's id.
+    pub fn user(&self) -> Option<UserId> {
+        self.caller.as_ref().map(|caller| caller.user)
+    }
+
+    /// The name that the audit trail shows.
+    pub fn name(&self) -> &str {
+        match (&self.caller, self.system) {
+            (Some(caller), _) => &caller.name,
+            (None, Some(system)) => system,
+            (None, None) => "",
+        }
+    }
+
+    /// The address from which the request came.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
+    }
+
+    /// Whether the program itself acts.
+    pub fn is_system(&self) -> bool {
+        self.system.is_some()
+    }
+}

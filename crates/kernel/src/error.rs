@@ -1,0 +1,339 @@
+//! One error for the whole house: a code for programs, a message for a person, the fields at fault.
+//! What went wrong inside is a cause for the log, and never leaves the server.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+
+/// What the error means for the one who asked; the gateway turns it into a status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// 400: can't be read.
+    Unreadable,
+    /// 401: no valid session, or wrong credentials.
+    Unauthorized,
+    /// 403: signed in, but not allowed.
+    Forbidden,
+    /// 404: no such record, or one out of sight.
+    NotFound,
+    /// 405: the path lacks the method.
+    NoSuchMethod,
+    /// 409: the record's state or another record is in the way.
+    Conflict,
+    /// 413: more bytes than the call takes.
+    TooLarge,
+    /// 415: not the call's content type.
+    WrongType,
+    /// 422: the content breaks a rule.
+    Invalid,
+    /// 429: too often, or too much waiting already.
+    TooMany,
+    /// 503: the database is away, or the deadline is over.
+    Unavailable,
+    /// 500: our mistake.
+    Internal,
+}
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal, $kind:ident, $message:literal;)*) => {
+        /// The registry of error codes: the contract with every client.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Code { $($(#[$doc])* $name,)* }
+
+        impl Code {
+            /// Every code.
+            pub const ALL: &'static [Code] = &[$(Code::$name,)*];
+
+            /// The word that is sent.
+            pub fn text(self) -> &'static str {
+                match self { $(Code::$name => $text,)* }
+            }
+
+            /// What it means for the one who asked.
+            pub fn kind(self) -> Kind {
+                match self { $(Code::$name => Kind::$kind,)* }
+            }
+
+            /// The message where no better one is at hand.
+            pub fn message(self) -> &'static str {
+                match self { $(Code::$name => $message,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    /// The body is no JSON.
+    NotJson = "not_json", Unreadable, "The request is not valid JSON.";
+    /// A part of the path or the query can't be read, or lies out of range.
+    BadParameter = "bad_parameter", Unreadable, "A part of the address can't be read.";
+    /// No token, or one that is bad, expired or revoked.
+    NotSignedIn = "not_signed_in", Unauthorized, "Sign in to go on.";
+    /// Unknown address, wrong password or a person who is not Active: never told apart.
+    WrongCredentials = "wrong_credentials", Unauthorized, "The email or the password is not right.";
+    /// The role or its keys don't reach that far.
+    NotAllowed = "not_allowed", Forbidden, "Your role does not allow this.";
+    /// Only the person whose day it is checks in and out.
+    NotYours = "not_yours", Forbidden, "Only the person whose record it is can do this.";
+    /// Nobody mends their own day, but an admin.
+    NotOnYourOwn = "not_on_your_own", Forbidden, "Somebody else has to do this for you.";
+    /// No such record, or one out of sight.
+    NotFound = "not_found", NotFound, "There is no such record.";
+    /// No such path.
+    NoSuchPath = "no_such_path", NotFound, "There is no such address.";
+    /// The path lacks the method.
+    NoSuchMethod = "no_such_method", NoSuchMethod, "This address does not take that method.";
+    /// Today's report exists.
+    AlreadyToday = "already_today", Conflict, "You are already checked in today.";
+    /// The report is open.
+    AlreadyIn = "already_in", Conflict, "You are already checked in.";
+    /// The report is closed.
+    AlreadyOut = "already_out", Conflict, "You are already checked out.";
+    /// The day can't be checked out or resumed any more.
+    DayIsOver = "day_is_over", Conflict, "This day is over. A manager can set its check-out.";
+    /// The day needs no mending.
+    NotMissed = "not_missed", Conflict, "This day has no missed check-out.";
+    /// Somebody saved the record in the meantime.
+    StaleVersion = "stale_version", Conflict, "Somebody changed this record in the meantime. Load it again.";
+    /// Something that must be unique is there already.
+    Duplicate = "duplicate", Conflict, "Duplicate entry not allowed.";
+    /// More bytes than the call takes.
+    TooLarge = "too_large", TooLarge, "The request is too large.";
+    /// Not the call's content type.
+    WrongContentType = "wrong_content_type", WrongType, "Send this as application/json.";
+    /// The content breaks a rule; the fields say which.
+    Invalid = "invalid", Invalid, "Please fix the highlighted errors above.";
+    /// Too many failed attempts.
+    TooManyAttempts = "too_many_attempts", TooMany, "Too many failed attempts. Try again later.";
+    /// More is waiting than can be served.
+    Busy = "busy", TooMany, "The server has too much to do. Try again in a moment.";
+    /// The database is away, or the deadline is over; nothing was done.
+    Unavailable = "unavailable", Unavailable, "The server did not get to it in time. Nothing was changed.";
+    /// Our mistake.
+    Internal = "internal", Internal, "Something went wrong.";
+}
+
+/// Field names as the client sent them, and what is wrong with each.
+pub type Fields = BTreeMap<String, String>;
+
+/// The result of anything that can fail.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// See the module.
+#[derive(Debug)]
+pub struct Error(Box<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    code: Code,
+    message: Option<String>,
+    fields: Fields,
+    details: Option<serde_json::Value>,
+    retry_after: Option<u32>,
+    constraint: Option<String>,
+    cause: Option<String>,
+}
+
+impl Error {
+    /// An error with the registry's message.
+    pub fn new(code: Code) -> Self {
+        Self(Box::new(Inner {
+            code,
+            message: None,
+            fields: Fields::new(),
+            details: None,
+            retry_after: None,
+            constraint: None,
+            cause: None,
+        }))
+    }
+
+    /// A 422 for one field.
+    pub fn field(name: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self::fields(Fields::from([(name.into(), problem.into())]))
+    }
+
+    /// A 422 for several fields.
+    pub fn fields(fields: Fields) -> Self {
+        let mut error = Self::new(Code::Invalid);
+        error.0.fields = fields;
+        error
+    }
+
+    /// Our own mistake, with a cause for the log.
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        Self::new(Code::Internal).because(cause)
+    }
+
+    /// Another message than the registry's.
+    #[must_use]
+    pub fn saying(mut self, message: impl Into<String>) -> Self {
+        self.0.message = Some(message.into());
+        self
+    }
+
+    /// Adds what a code's description names.
+    #[must_use]
+    pub fn with_details(mut self, details: serde_json::Value) -> Self {
+        self.0.details = Some(details);
+        self
+    }
+
+    /// Adds the seconds after which asking again makes sense.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u32) -> Self {
+        self.0.retry_after = Some(seconds);
+        self
+    }
+
+    /// Adds a cause for the log.
+    #[must_use]
+    pub fn because(mut self, cause: impl fmt::Display) -> Self {
+        self.0.cause = Some(cause.to_string());
+        self
+    }
+
+    /// Turns a broken unique constraint of this name into `other`.
+    #[must_use]
+    pub fn on_constraint(self, name: &str, other: impl FnOnce() -> Error) -> Self {
+        if self.0.constraint.as_deref() == Some(name) { other() } else { self }
+    }
+
+    /// The code.
+    pub fn code(&self) -> Code {
+        self.0.code
+    }
+
+    /// The message for a person.
+    pub fn message(&self) -> &str {
+        self.0.message.as_deref().unwrap_or_else(|| self.0.code.message())
+    }
+
+    /// The fields at fault.
+    pub fn field_problems(&self) -> &Fields {
+        &self.0.fields
+    }
+
+    /// What the code's description names.
+    pub fn details(&self) -> Option<&serde_json::Value> {
+        self.0.details.as_ref()
+    }
+
+    /// Seconds until asking again makes sense.
+    pub fn retry_after_seconds(&self) -> Option<u32> {
+        match self.0.code.kind() {
+            Kind::TooMany | Kind::Unavailable => Some(self.0.retry_after.unwrap_or(1)),
+            _ => self.0.retry_after,
+        }
+    }
+
+    /// For the log only.
+    pub fn cause(&self) -> Option<&str> {
+        self.0.cause.as_deref()
+    }
+
+    /// Whether the connection is gone, so that it must not be used again.
+    pub fn lost_connection(&self) -> bool {
+        self.0.code == Code::Unavailable && self.0.cause.is_some()
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{}: {}", self.0.code.text(), self.message())?;
+        for (field, problem) in &self.0.fields {
+            write!(formatter, "; {field}: {problem}")?;
+        }
+        if let Some(cause) = &self.0.cause {
+            write!(formatter, " ({cause})")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<DieselError> for Error {
+    fn from(error: DieselError) -> Self {
+        match &error {
+            DieselError::NotFound => Self::new(Code::NotFound),
+            DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, information) => {
+                let name =
+                    information.constraint_name().map_or_else(|| sqlite_constraint(information.message()), Into::into);
+                let mut duplicate = Self::new(Code::Duplicate).because(&name);
+                duplicate.0.constraint = Some(name);
+                duplicate
+            }
+            DieselError::DatabaseError(
+                DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand,
+                _,
+            )
+            | DieselError::BrokenTransactionManager => Self::new(Code::Unavailable).because(&error),
+            DieselError::DatabaseError(_, information) if is_lost(information.message()) => {
+                Self::new(Code::Unavailable).because(&error)
+            }
+            _ => Self::internal(&error),
+        }
+    }
+}
+
+/// libpq reports a server that went away as an unknown error with one of these texts.
+fn is_lost(message: &str) -> bool {
+    ["server closed the connection", "terminating connection", "no connection to the server", "connection not open"]
+        .iter()
+        .any(|text| message.contains(text))
+}
+
+/// SQLite lists the columns of a broken constraint (`UNIQUE constraint failed: a.b, a.c`), PostgreSQL
+/// names it; both become `a_b_c_key`.
+fn sqlite_constraint(message: &str) -> String {
+    let Some((_, columns)) = message.split_once(": ") else { return message.to_owned() };
+    let mut name = String::new();
+    for (index, column) in columns.split(", ").enumerate() {
+        let (table, column) = column.split_once('.').unwrap_or(("", column));
+        if index == 0 {
+            name.push_str(table);
+        }
+        name.push('_');
+        name.push_str(column);
+    }
+    name + "_key"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Code, Error, sqlite_constraint};
+    use std::collections::HashSet;
+
+    #[test]
+    fn codes_are_told_apart() {
+        let texts: HashSet<_> = Code::ALL.iter().map(|code| code.text()).collect();
+        assert_eq!(texts.len(), Code::ALL.len());
+    }
+
+    #[test]
+    fn a_constraint_has_one_name_on_both_databases() {
+        for (message, name) in [
+            ("UNIQUE constraint failed: reports.user_id, reports.date", "reports_user_id_date_key"),
+            ("UNIQUE constraint failed: users.email_folded", "users_email_folded_key"),
+            ("something else", "something else"),
+        ] {
+            assert_eq!(sqlite_constraint(message), name);
+        }
+    }
+
+    #[test]
+    fn a_cause_is_for_the_log() {
+        let error = Error::internal("SELECT secret");
+        assert_eq!(error.message(), "Something went wrong.");
+        assert!(error.to_string().contains("SELECT secret"));
+    }
+
+    #[test]
+    fn waiting_is_told_where_it_helps() {
+        assert_eq!(Error::new(Code::Busy).retry_after_seconds(), Some(1));
+        assert_eq!(Error::new(Code::TooManyAttempts).retry_after(90).retry_after_seconds(), Some(90));
+        assert_eq!(Error::new(Code::NotFound).retry_after_seconds(), None);
+    }
+}

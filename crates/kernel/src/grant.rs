@@ -1,0 +1,237 @@
+//! Proof that the acting person may, and how far.
+//!
+//! A service function takes the [`Grant`] of what it does as its first argument, so a call that nobody
+//! checked does not compile. Three things make one: the gateway's guard ([`Grant::of`]), a named system
+//! grant ([`Grant::system`]), and a declared delegation ([`Grant::delegate`]). All three are greppable.
+
+use std::marker::PhantomData;
+
+use crate::{Actor, Caller, Code, Error, Key, Result, Role, UserId};
+
+/// Whose records a role reaches with a permission.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// The caller's own.
+    Own,
+    /// The caller's own, and those of the people whose manager list holds the caller.
+    Team,
+    /// Everybody's.
+    All,
+}
+
+/// How far each role reaches; `None` is a refusal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "a role each")]
+pub struct Reach {
+    pub admin: Option<Extent>,
+    pub manager: Option<Extent>,
+    pub recruiter: Option<Extent>,
+    pub employee: Option<Extent>,
+}
+
+impl Reach {
+    /// Everyone, each to their own.
+    pub const OWN: Self = Self::each(Some(Extent::Own), Some(Extent::Own), Some(Extent::Own));
+    /// The rule of the house: admins all, managers their team, everyone else their own.
+    pub const USUAL: Self = Self::each(Some(Extent::All), Some(Extent::Team), Some(Extent::Own));
+    /// Admins all, managers their team, nobody else.
+    pub const LEADERS: Self = Self::each(Some(Extent::All), Some(Extent::Team), None);
+    /// Admins all, nobody else.
+    pub const ADMIN: Self = Self::each(Some(Extent::All), None, None);
+    /// Everybody sees all.
+    pub const ALL: Self = Self::each(Some(Extent::All), Some(Extent::All), Some(Extent::All));
+
+    /// No role: only the program itself, by a system grant.
+    pub const NOBODY: Self = Self::each(None, None, None);
+
+    const fn each(admin: Option<Extent>, manager: Option<Extent>, others: Option<Extent>) -> Self {
+        Self { admin, manager, recruiter: others, employee: others }
+    }
+
+    fn of(self, role: Role) -> Option<Extent> {
+        match role {
+            Role::Admin => self.admin,
+            Role::Manager => self.manager,
+            Role::Recruiter => self.recruiter,
+            Role::Employee => self.employee,
+        }
+    }
+}
+
+/// Something that may be done: a type without values, one for each right, declared by the crate whose
+/// services ask for it.
+pub trait Permission: 'static {
+    /// The name in the OpenAPI document and in the permission matrix, such as `attendance.check_in`.
+    const NAME: &'static str;
+    /// Any of these keys opens it; none named: every signed-in person has it.
+    const KEYS: &'static [Key];
+    /// How far each role reaches.
+    const REACH: Reach;
+    /// Whether it takes a session at all. Only [`Public`] says no.
+    const SESSION: bool = true;
+}
+
+/// What anybody may do, signed in or not.
+#[derive(Debug)]
+pub enum Public {}
+
+impl Permission for Public {
+    const NAME: &'static str = "public";
+    const KEYS: &'static [Key] = &[];
+    const REACH: Reach = Reach::OWN;
+    const SESSION: bool = false;
+}
+
+/// What every signed-in person may do with what is theirs.
+#[derive(Debug)]
+pub enum SignedIn {}
+
+impl Permission for SignedIn {
+    const NAME: &'static str = "signed_in";
+    const KEYS: &'static [Key] = &[];
+    const REACH: Reach = Reach::OWN;
+}
+
+/// Whose rows a list or a get may show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Scope {
+    /// Everybody's.
+    All,
+    /// This person's and their team's.
+    Team(UserId),
+    /// This person's.
+    Own(UserId),
+}
+
+/// Declares that who may do `Self` may, inside a service, do `Other` on the way.
+pub trait Delegates<Other: Permission>: Permission {}
+
+/// The proof that `actor` holds permission `P`. Only this module makes one.
+#[derive(Debug)]
+pub struct Grant<P> {
+    actor: Actor,
+    scope: Option<Scope>,
+    permission: PhantomData<fn() -> P>,
+}
+
+impl<P> Clone for Grant<P> {
+    fn clone(&self) -> Self {
+        Self { actor: self.actor.clone(), scope: self.scope, permission: PhantomData }
+    }
+}
+
+impl<P: Permission> Grant<P> {
+    /// The guard: 401 without a session, 403 without a key or beyond the role.
+    pub fn of(actor: Actor) -> Result<Self> {
+        if !P::SESSION {
+            return Ok(Self { actor, scope: None, permission: PhantomData });
+        }
+        let Some(caller) = actor.caller() else { return Err(Error::new(Code::NotSignedIn)) };
+        if !P::KEYS.is_empty() && !P::KEYS.iter().any(|key| caller.keys.has(*key)) {
+            return Err(Error::new(Code::NotAllowed));
+        }
+        let scope = match P::REACH.of(caller.role) {
+            None => return Err(Error::new(Code::NotAllowed)),
+            Some(Extent::All) => Scope::All,
+            Some(Extent::Team) => Scope::Team(caller.user),
+            Some(Extent::Own) => Scope::Own(caller.user),
+        };
+        Ok(Self { actor, scope: Some(scope), permission: PhantomData })
+    }
+
+    /// The program's own right to everything, for workers and commands; `name` goes into the audit trail.
+    pub fn system(name: &'static str) -> Self {
+        Self { actor: Actor::system(name), scope: Some(Scope::All), permission: PhantomData }
+    }
+
+    /// The right to `Q` that having `P` brings along, for the same actor and as far as `Q` reaches for
+    /// them. Keys are not asked again: the declaration says that `P` is enough.
+    pub fn delegate<Q: Permission>(&self) -> Result<Grant<Q>>
+    where
+        P: Delegates<Q>,
+    {
+        let scope = match self.actor.caller() {
+            None => self.scope,
+            Some(caller) => match Q::REACH.of(caller.role) {
+                None => return Err(Error::new(Code::NotAllowed)),
+                Some(Extent::All) => Some(Scope::All),
+                Some(Extent::Team) => Some(Scope::Team(caller.user)),
+                Some(Extent::Own) => Some(Scope::Own(caller.user)),
+            },
+        };
+        Ok(Grant { actor: self.actor.clone(), scope, permission: PhantomData })
+    }
+
+    /// Who acts.
+    pub fn actor(&self) -> &Actor {
+        &self.actor
+    }
+
+    /// The signed-in person; a 401 where a public or a system grant has none.
+    pub fn caller(&self) -> Result<&Caller> {
+        self.actor.caller().ok_or_else(|| Error::new(Code::NotSignedIn))
+    }
+
+    /// Whose rows may be seen; a public grant sees none.
+    pub fn scope(&self) -> Result<Scope> {
+        self.scope.ok_or_else(|| Error::new(Code::NotSignedIn))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Delegates, Grant, Permission, Public, Reach, Scope, SignedIn};
+    use crate::{Actor, Caller, Code, Key, Keys, Role, RoleId, SessionId, UserId};
+
+    enum ReadLogs {}
+    impl Permission for ReadLogs {
+        const NAME: &'static str = "read_logs";
+        const KEYS: &'static [Key] = &[Key::Logs, Key::Setting];
+        const REACH: Reach = Reach::LEADERS;
+    }
+    impl Delegates<ReadLogs> for SignedIn {}
+
+    fn actor(role: &str, keys: &str) -> Actor {
+        let caller = Caller {
+            user: UserId(7),
+            name: "Asha Rao".into(),
+            role: Role::named(role),
+            role_id: RoleId(1),
+            role_name: role.into(),
+            keys: Keys::from_list(keys),
+            session: SessionId(1),
+        };
+        Actor::signed_in(caller, None)
+    }
+
+    #[track_caller]
+    fn check(role: &str, keys: &str, expected: Result<Scope, Code>) {
+        let got = Grant::<ReadLogs>::of(actor(role, keys)).and_then(|grant| grant.scope());
+        assert_eq!(got.map_err(|error| error.code()), expected);
+    }
+
+    #[test]
+    fn any_of_the_keys_and_a_role_that_reaches() {
+        check("admin", "logs", Ok(Scope::All));
+        check("manager", "setting", Ok(Scope::Team(UserId(7))));
+        check("manager", "home", Err(Code::NotAllowed));
+        check("recruiter", "logs", Err(Code::NotAllowed));
+        check("dev", "logs", Err(Code::NotAllowed));
+    }
+
+    #[test]
+    fn nobody_gets_public_things_only() {
+        assert!(Grant::<Public>::of(Actor::nobody(None)).is_ok());
+        let refused = Grant::<SignedIn>::of(Actor::nobody(None)).err().map(|error| error.code());
+        assert_eq!(refused, Some(Code::NotSignedIn));
+    }
+
+    #[test]
+    fn a_delegation_keeps_the_actor_and_takes_the_new_reach() {
+        let grant = Grant::<SignedIn>::of(actor("manager", ""));
+        let scope = grant.and_then(|grant| grant.delegate::<ReadLogs>()).and_then(|grant| grant.scope());
+        assert_eq!(scope.ok(), Some(Scope::Team(UserId(7))));
+        let refused = Grant::<SignedIn>::of(actor("qa", "logs")).and_then(|grant| grant.delegate::<ReadLogs>());
+        assert_eq!(refused.err().map(|error| error.code()), Some(Code::NotAllowed));
+    }
+}

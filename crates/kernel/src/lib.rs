@@ -1,0 +1,27 @@
+//! The words that every other crate speaks: ids, halves, days and weeks, the clock, who acts and with
+//! what right, errors, lists, text.
+//!
+//! No I/O and no diesel beyond the mapping of types; anything that could differ between two runs is
+//! handed in.
+
+mod actor;
+mod calendar;
+mod clock;
+mod error;
+mod grant;
+mod halves;
+mod id;
+mod listing;
+mod permission;
+mod text;
+
+pub use actor::{Actor, Caller, Role};
+pub use calendar::{Week, Zone, identifier, parse_identifier};
+pub use clock::Clock;
+pub use error::{Code, Error, Fields, Kind, Result};
+pub use grant::{Delegates, Extent, Grant, Permission, Public, Reach, Scope, SignedIn};
+pub use halves::Halves;
+pub use id::{ReportId, RoleId, SessionId, UserId};
+pub use listing::{Direction, Format, ListQuery, Page, Paging, REACH, Sort, UNPAGED};
+pub use permission::{Key, Keys};
+pub use text::{fold, text_problem};

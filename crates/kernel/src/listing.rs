@@ -1,0 +1,192 @@
+//! What a list is asked for: which page, in which order, matching what, in which format.
+
+use crate::{Code, Error, Result, fold};
+
+/// Rows of a list that is asked for without a page.
+pub const UNPAGED: i64 = 1_000;
+/// How far pages reach, and how far counts count.
+pub const REACH: i64 = 10_000;
+const LARGEST_PAGE: i64 = 200;
+const USUAL_PAGE: i64 = 10;
+
+/// A page: `number` from 1, `size` rows each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Page {
+    pub number: i64,
+    pub size: i64,
+}
+
+/// One page, or the first [`UNPAGED`] rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub enum Paging {
+    Page(Page),
+    First,
+}
+
+impl Paging {
+    /// Rows wanted.
+    pub fn limit(self) -> i64 {
+        match self {
+            Self::Page(page) => page.size,
+            Self::First => UNPAGED,
+        }
+    }
+
+    /// Rows skipped.
+    pub fn offset(self) -> i64 {
+        match self {
+            Self::Page(page) => (page.number - 1) * page.size,
+            Self::First => 0,
+        }
+    }
+}
+
+/// Up or down.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub enum Direction {
+    Up,
+    Down,
+}
+
+/// An order: a field that the list knows, and a direction.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Sort {
+    pub field: &'static str,
+    pub direction: Direction,
+}
+
+/// How the rows are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "said above")]
+pub enum Format {
+    #[default]
+    Json,
+    Csv,
+    Xlsx,
+}
+
+/// A list as it was asked for, checked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListQuery {
+    /// Which rows.
+    pub paging: Paging,
+    /// In which order; the list's own where none is named.
+    pub sort: Option<Sort>,
+    /// What they match, folded; never empty.
+    pub q: Option<String>,
+    /// How they are written.
+    pub format: Format,
+}
+
+impl ListQuery {
+    /// Reads `page`, `pageSize`, `sort`, `q` and `format`. A number that can't be read or lies out of
+    /// range is a 400, an unknown field or format a 422, as the contract has it.
+    pub fn read<'a>(parameter: impl Fn(&str) -> Option<&'a str>, sortable: &[&'static str]) -> Result<Self> {
+        let number = number(parameter("page"), "page", i64::MAX)?;
+        let size = number_of_rows(parameter("pageSize"))?;
+        let paging = match (number, size) {
+            (None, None) => Paging::First,
+            (number, size) => {
+                let page = Page { number: number.unwrap_or(1), size: size.unwrap_or(USUAL_PAGE) };
+                if page.number.saturating_mul(page.size) > REACH {
+                    return Err(Error::new(Code::BadParameter)
+                        .saying("Pages reach 10,000 rows. Narrow the search, or export the list."));
+                }
+                Paging::Page(page)
+            }
+        };
+        Ok(Self {
+            paging,
+            sort: parameter("sort").map(|text| read_sort(text, sortable)).transpose()?,
+            q: parameter("q").map(fold).filter(|text| !text.is_empty()),
+            format: match parameter("format") {
+                None | Some("json") => Format::Json,
+                Some("csv") => Format::Csv,
+                Some("xlsx") => Format::Xlsx,
+                Some(_) => return Err(Error::field("format", "One of json, csv and xlsx.")),
+            },
+        })
+    }
+
+    /// The first rows in the list's own order: what a tile shows.
+    pub fn first(size: i64) -> Self {
+        Self { paging: Paging::Page(Page { number: 1, size }), sort: None, q: None, format: Format::Json }
+    }
+}
+
+fn number(text: Option<&str>, name: &str, largest: i64) -> Result<Option<i64>> {
+    let Some(text) = text else { return Ok(None) };
+    match text.parse() {
+        Ok(number) if (1..=largest).contains(&number) => Ok(Some(number)),
+        _ => Err(Error::new(Code::BadParameter).saying(format!("{name} is a whole number from 1."))),
+    }
+}
+
+fn number_of_rows(text: Option<&str>) -> Result<Option<i64>> {
+    number(text, "pageSize", LARGEST_PAGE)
+        .map_err(|_| Error::new(Code::BadParameter).saying("pageSize is a whole number from 1 to 200."))
+}
+
+fn read_sort(text: &str, sortable: &[&'static str]) -> Result<Sort> {
+    let (name, direction) = match text.strip_prefix('-') {
+        Some(name) => (name, Direction::Down),
+        None => (text, Direction::Up),
+    };
+    match sortable.iter().find(|field| **field == name) {
+        Some(field) => Ok(Sort { field, direction }),
+        None => Err(Error::field("sort", format!("One of {}.", sortable.join(", ")))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Direction, Format, ListQuery, Page, Paging, Sort};
+    use crate::{Code, Error};
+
+    fn read(query: &str) -> Result<ListQuery, Error> {
+        let pairs: Vec<_> = query.split('&').filter_map(|pair| pair.split_once('=')).collect();
+        ListQuery::read(
+            |name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value),
+            &["date", "empname"],
+        )
+    }
+
+    #[test]
+    fn pages_and_their_limits() {
+        for (query, paging) in [
+            ("", Paging::First),
+            ("page=1", Paging::Page(Page { number: 1, size: 10 })),
+            ("page=3&pageSize=25", Paging::Page(Page { number: 3, size: 25 })),
+            ("pageSize=5", Paging::Page(Page { number: 1, size: 5 })),
+            ("page=50&pageSize=200", Paging::Page(Page { number: 50, size: 200 })),
+        ] {
+            assert_eq!(read(query).map(|query| query.paging).ok(), Some(paging), "{query}");
+        }
+        for query in ["page=0", "page=-1", "page=x", "page=", "pageSize=0", "pageSize=201", "page=51&pageSize=200"] {
+            assert_eq!(read(query).err().map(|error| error.code()), Some(Code::BadParameter), "{query}");
+        }
+        let last = Paging::Page(Page { number: 3, size: 25 });
+        assert_eq!((last.limit(), last.offset()), (25, 50));
+    }
+
+    #[test]
+    fn orders_and_formats_are_known_ones() {
+        let sort = |query| read(query).ok().and_then(|query| query.sort);
+        assert_eq!(sort("sort=-date"), Some(Sort { field: "date", direction: Direction::Down }));
+        assert_eq!(sort("sort=empname"), Some(Sort { field: "empname", direction: Direction::Up }));
+        assert_eq!(read("format=csv").map(|query| query.format).ok(), Some(Format::Csv));
+        for query in ["sort=password", "sort=--date", "sort=", "format=pdf"] {
+            assert_eq!(read(query).err().map(|error| error.code()), Some(Code::Invalid), "{query}");
+        }
+    }
+
+    #[test]
+    fn a_search_is_folded_and_never_blank() {
+        assert_eq!(read("q= ÉMILE ").ok().and_then(|query| query.q).as_deref(), Some("émile"));
+        assert_eq!(read("q=  ").ok().and_then(|query| query.q), None);
+    }
+}

@@ -1,0 +1,160 @@
+//! Every table, as diesel sees it, and nothing else. What a column means stands in `migrations/`.
+#![expect(missing_docs, reason = "the macro makes items that it can't document")]
+
+diesel::table! {
+    roles (id) {
+        id -> BigInt,
+        version -> BigInt,
+        role -> Text,
+        role_folded -> Text,
+    }
+}
+
+diesel::table! {
+    role_keys (role_id, permission) {
+        role_id -> BigInt,
+        permission -> Text,
+    }
+}
+
+diesel::table! {
+    users (id) {
+        id -> BigInt,
+        version -> BigInt,
+        empid -> Text,
+        empid_folded -> Text,
+        fname -> Text,
+        fname_folded -> Text,
+        lname -> Text,
+        lname_folded -> Text,
+        name_folded -> Text,
+        email -> Text,
+        email_folded -> Text,
+        role_id -> BigInt,
+        status -> Text,
+        doj -> Nullable<Date>,
+        dol -> Nullable<Date>,
+        leavingreason -> Nullable<Text>,
+        image -> Nullable<Text>,
+        reimbursement_claim -> Bool,
+        password_hash -> Nullable<Text>,
+        search -> Text,
+    }
+}
+
+diesel::table! {
+    user_profiles (user_id) {
+        user_id -> BigInt,
+        pemail -> Nullable<Text>,
+        phone -> Nullable<Text>,
+        bloodgroup -> Nullable<Text>,
+        birthday -> Nullable<Date>,
+        marriage -> Nullable<Date>,
+        olb -> Nullable<BigInt>,
+        leavebalance_el -> Nullable<BigInt>,
+        leavebalance_cl -> Nullable<BigInt>,
+        year_leave_el -> Nullable<BigInt>,
+        leave_credited -> Bool,
+        emergencycontact -> Nullable<Text>,
+        emergencynumber -> Nullable<Text>,
+        permanent_address -> Nullable<Text>,
+        current_address -> Nullable<Text>,
+        appraisal_rating -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    user_banking (user_id) {
+        user_id -> BigInt,
+        account -> Nullable<Text>,
+        holdername -> Nullable<Text>,
+        bank -> Nullable<Text>,
+        ifsc -> Nullable<Text>,
+        pan_number -> Nullable<Text>,
+        bankaddress -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    user_managers (user_id, manager_id) {
+        user_id -> BigInt,
+        manager_id -> BigInt,
+    }
+}
+
+diesel::table! {
+    sessions (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        nonce -> Text,
+        created_at -> Timestamp,
+        last_seen_at -> Timestamp,
+        source -> Nullable<Text>,
+        agent -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    signin_failures (id) {
+        id -> BigInt,
+        email_folded -> Text,
+        source -> Text,
+        failed_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    facts (name) {
+        name -> Text,
+        value -> Text,
+    }
+}
+
+diesel::table! {
+    reports (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        date -> Date,
+        signin_time -> Timestamp,
+        signout_time -> Nullable<Timestamp>,
+        sign_in -> Bool,
+        open_since -> Nullable<Timestamp>,
+        worked_seconds -> BigInt,
+        sign_in_lat -> Nullable<BigInt>,
+        sign_in_long -> Nullable<BigInt>,
+        sign_out_lat -> Nullable<BigInt>,
+        sign_out_long -> Nullable<BigInt>,
+        sign_in_location_error -> Nullable<Text>,
+        sign_out_location_error -> Nullable<Text>,
+        remark -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    audit_entries (id) {
+        id -> BigInt,
+        at -> Timestamp,
+        actor_id -> Nullable<BigInt>,
+        actor_name -> Text,
+        source -> Nullable<Text>,
+        record -> Text,
+        record_id -> Nullable<BigInt>,
+        action -> Text,
+        before -> Nullable<Text>,
+        after -> Nullable<Text>,
+        stored_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    audit_seals (seq) {
+        seq -> BigInt,
+        entry_id -> BigInt,
+        seal -> Text,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(roles, role_keys, users, user_profiles, user_banking, user_managers);
+diesel::allow_tables_to_appear_in_same_query!(users, sessions);
+diesel::allow_tables_to_appear_in_same_query!(users, reports);

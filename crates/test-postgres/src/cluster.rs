@@ -1,0 +1,282 @@
+//! One running cluster.
+
+use std::ffi::OsStr;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::net::{Ipv4Addr, TcpListener};
+use std::os::unix::fs::{PermissionsExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::programs::Programs;
+
+/// What the server is set up for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    settings: Vec<(String, String)>,
+}
+
+impl Default for Options {
+    /// For tests: nothing needs to survive a crash, so nothing waits for the disk.
+    fn default() -> Self {
+        Self { settings: Vec::new() }
+            .with("fsync", "off")
+            .with("synchronous_commit", "off")
+            .with("full_page_writes", "off")
+            .with("max_connections", "200")
+    }
+}
+
+impl Options {
+    /// For measurements: commits are waited for as in production (the disk itself is left out: it differs from
+    /// machine to machine), and the tables fit into memory.
+    pub fn bench() -> Self {
+        Self::default().with("synchronous_commit", "on").with("shared_buffers", "1GB").with("max_wal_size", "4GB")
+    }
+
+    /// One more setting of `postgresql.conf`; a later one wins.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: &str) -> Self {
+        self.settings.push((name.to_owned(), value.to_owned()));
+        self
+    }
+}
+
+/// A running PostgreSQL that goes away with this value.
+#[derive(Debug)]
+pub struct Cluster {
+    programs: Programs,
+    folder: PathBuf,
+    port: u16,
+    keeper: Child,
+}
+
+impl Cluster {
+    /// Makes and starts a cluster, and waits until it answers.
+    pub fn start(options: &Options) -> io::Result<Self> {
+        let programs = Programs::find()?;
+        let folder = make_folder(&programs)?;
+        let keeper = keep(&programs, &folder)?;
+        let mut cluster = Self { programs, folder, port: 0, keeper };
+        cluster.programs.run(
+            "initdb",
+            &[
+                OsStr::new("--pgdata"),
+                cluster.data().as_os_str(),
+                OsStr::new("--username=postgres"),
+                OsStr::new("--auth=trust"),
+                OsStr::new("--encoding=UTF8"),
+                OsStr::new("--locale=C.UTF-8"),
+                OsStr::new("--no-sync"),
+            ],
+        )?;
+        let initial = fs::read_to_string(cluster.data().join("postgresql.conf"))?;
+        let mut tries = 0;
+        loop {
+            tries += 1;
+            // The port is free now; should another process be faster, the next try takes another one.
+            cluster.port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+            fs::write(cluster.data().join("postgresql.conf"), initial.clone() + &cluster.settings(options))?;
+            match cluster.control("start") {
+                Ok(()) => return Ok(cluster),
+                Err(error) if tries == 3 => {
+                    let log = fs::read_to_string(cluster.log_path()).unwrap_or_default();
+                    return Err(io::Error::other(format!("{error}\n{log}")));
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    /// The address of a database of this cluster.
+    pub fn url(&self, database: &str) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// The server's log.
+    pub fn log_path(&self) -> PathBuf {
+        self.folder.join("log")
+    }
+
+    /// PostgreSQL's programs that this cluster runs with.
+    pub fn programs(&self) -> &Programs {
+        &self.programs
+    }
+
+    /// Runs SQL with `psql` and returns its rows, columns separated by `|`.
+    pub fn sql(&self, database: &str, sql: &str) -> io::Result<String> {
+        let url = self.url(database);
+        let arguments = ["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-d", &url, "-c", sql];
+        self.programs.run("psql", &arguments.map(OsStr::new))
+    }
+
+    /// Makes an empty database.
+    pub fn create_database(&self, name: &str) -> io::Result<()> {
+        self.sql("postgres", &format!("CREATE DATABASE \"{name}\"")).map(drop)
+    }
+
+    /// All processes of the server, the postmaster first. Empty where there is no `/proc`.
+    pub fn pids(&self) -> Vec<u32> {
+        let Some(postmaster) = self.postmaster() else { return Vec::new() };
+        let mut pids = vec![postmaster];
+        let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+        pids.extend(
+            entries
+                .filter_map(|entry| entry.file_name().to_str()?.parse().ok())
+                .filter(|pid| parent_of(*pid) == Some(postmaster)),
+        );
+        pids
+    }
+
+    fn postmaster(&self) -> Option<u32> {
+        let text = fs::read_to_string(self.data().join("postmaster.pid")).ok()?;
+        text.lines().next()?.trim().parse().ok()
+    }
+
+    fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+
+    fn settings(&self, options: &Options) -> String {
+        let mut text = format!(
+            "\nlisten_addresses = '127.0.0.1'\nport = {}\nunix_socket_directories = '{}'\nlog_line_prefix = '%m [%p] '\n",
+            self.port,
+            self.folder.join("sockets").display()
+        );
+        for (name, value) in &options.settings {
+            // Writing to a String cannot fail.
+            writeln!(text, "{name} = '{}'", value.replace('\'', "''")).ok();
+        }
+        text
+    }
+
+    fn control(&self, action: &str) -> io::Result<()> {
+        let words = [OsStr::new("--pgdata"), self.data().as_os_str(), OsStr::new("--log"), self.log_path().as_os_str()]
+            .map(OsStr::to_owned);
+        let mut arguments: Vec<&OsStr> = words.iter().map(AsRef::as_ref).collect();
+        arguments.extend(["--wait", "--timeout=60", action].map(OsStr::new));
+        self.programs.run("pg_ctl", &arguments).map(drop)
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        // The keeper does the work; here is only told that it may, and waited for.
+        drop(self.keeper.stdin.take());
+        if let Err(error) = self.keeper.wait() {
+            eprintln!("PostgreSQL in {} may still run: {error}", self.folder.display());
+        }
+    }
+}
+
+/// A folder of its own for data, sockets and log, owned by the user that PostgreSQL runs as.
+fn make_folder(programs: &Programs) -> io::Result<PathBuf> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    loop {
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("muster-pg-{}-{number}", std::process::id()));
+        match fs::create_dir(&folder) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
+            other => other?,
+        }
+        fs::set_permissions(&folder, fs::Permissions::from_mode(0o700))?;
+        let sockets = folder.join("sockets");
+        fs::create_dir(&sockets)?;
+        if let Some((user, group)) = programs.owner() {
+            chown(&folder, Some(user), Some(group))?;
+            chown(&sockets, Some(user), Some(group))?;
+        }
+        return Ok(folder);
+    }
+}
+
+/// Starts the process that stops the server and removes its folder when this process closes the pipe, or ends.
+/// It has a process group of its own, so that Ctrl-C in a terminal doesn't reach it.
+fn keep(programs: &Programs, folder: &Path) -> io::Result<Child> {
+    let data = folder.join("data");
+    let stop = programs.words(
+        "pg_ctl",
+        ["--mode=immediate", "--wait", "--silent", "stop", "--pgdata"]
+            .map(OsStr::new)
+            .into_iter()
+            .chain([data.as_os_str()]),
+    );
+    let script = r#"trap '' HUP INT TERM; folder=$1; shift; read -r _; "$@"; rm -rf "$folder""#;
+    let mut keeper = Command::new("sh")
+        .args(["-c", script, "muster-pg-keeper"])
+        .arg(folder)
+        .args(stop)
+        .current_dir(std::env::temp_dir())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .process_group(0)
+        .spawn()?;
+    // Nothing is ever written; flushing makes sure that the pipe is there before the server is.
+    if let Some(pipe) = keeper.stdin.as_mut() {
+        pipe.flush()?;
+    }
+    Ok(keeper)
+}
+
+/// The parent of a process, from `/proc/PID/stat`, whose second field may hold spaces and parentheses.
+fn parent_of(pid: u32) -> Option<u32> {
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let (_, after) = stat.rsplit_once(')')?;
+    after.split_ascii_whitespace().nth(1)?.parse().ok()
+}
+
+#[cfg(test)]
+mod postgres {
+    use super::*;
+    use std::time::{Duration, Instant};
+
+    #[test]
+    fn starts_answers_and_leaves_nothing() -> io::Result<()> {
+        crate::ensure_installed()?;
+        let cluster = Cluster::start(&Options::default().with("work_mem", "7MB"))?;
+        assert_eq!(cluster.sql("postgres", "SHOW work_mem")?.trim(), "7MB");
+        assert_eq!(cluster.sql("postgres", "SHOW listen_addresses")?.trim(), "127.0.0.1");
+        cluster.create_database("one")?;
+        assert!(cluster.url("one").ends_with("/one"));
+        assert_eq!(cluster.sql("one", "SELECT current_database()")?.trim(), "one");
+        assert!(cluster.sql("one", "SELECT 1/0").is_err(), "an error of SQL is an error here");
+
+        let pids = cluster.pids();
+        assert!(pids.len() > 1, "the postmaster and its children: {pids:?}");
+        assert!(cluster.log_path().exists());
+        let folder = cluster.folder.clone();
+        drop(cluster);
+        assert!(!folder.exists(), "the folder is gone");
+        assert!(within_seconds(5, || pids.iter().all(|pid| parent_of(*pid).is_none())), "no process is left");
+        Ok(())
+    }
+
+    #[test]
+    fn a_closed_pipe_is_enough_to_stop_it() -> io::Result<()> {
+        crate::ensure_installed()?;
+        let mut cluster = Cluster::start(&Options::default())?;
+        let (folder, pids) = (cluster.folder.clone(), cluster.pids());
+        // What happens when the process that started it is killed: its end of the pipe closes, and nothing else.
+        drop(cluster.keeper.stdin.take());
+        std::mem::forget(cluster);
+        assert!(within_seconds(20, || !folder.exists()), "the keeper has removed the folder");
+        assert!(within_seconds(5, || pids.iter().all(|pid| parent_of(*pid).is_none())), "and stopped the server");
+        Ok(())
+    }
+
+    /// A process that has been told to end may need a moment for it.
+    fn within_seconds(seconds: u64, holds: impl Fn() -> bool) -> bool {
+        let end = Instant::now() + Duration::from_secs(seconds);
+        while !holds() {
+            if Instant::now() > end {
+                return false;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        true
+    }
+}

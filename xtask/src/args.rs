@@ -1,0 +1,245 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use lexopt::prelude::*;
+
+/// What `cargo xtask --help` prints.
+pub const HELP: &str = "\
+The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
+
+  start                    build what has changed, fill an empty database with demo people, serve
+      --port N             listen on 127.0.0.1:N              (default: MUSTER_LISTEN, muster.toml, 8080)
+      --data DIR           the data folder                    (default: MUSTER_DATA_DIR, muster.toml, ./data)
+      --people N           how many demo people               (60)
+      --no-seed            leave an empty database empty
+  test                     every check and test, with a table of results at the end
+      --only rust          formatting, tidy, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
+      --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path)
+      --only web           the front end: lint, types, tests, generated client, build, budgets
+      --only e2e           the browser tests, on SQLite and on PostgreSQL
+  tidy                     the project's own rules on its sources (part of `test`)
+  migrate                  bring the database to the version of the sources
+  seed                     fill an empty database with demo people
+      --people N           (60)
+      --seed S             same number, same people           (1)
+      --days D             days of history                    (what the program has as its default)
+  openapi                  write frontend/openapi.json and the client generated from it
+  dist                     target/release/muster, with the front end inside and TLS for its database
+  bench                    measure a release build on both databases
+      --people N           (500)
+      --days D             days of history                    (730)
+      --rounds R           rounds                              (3)
+      --seconds S          seconds of each measurement, at most 60   (5)
+      --only sqlite|postgres
+      --call TEXT          only the calls whose name contains TEXT
+      --write              also write docs/bench.md
+
+The database is the one that DATABASE_URL names, else <data folder>/muster.db; the program's other settings are
+taken from the environment too. Ctrl-C ends everything that a command has started.
+";
+
+/// A command with its options.
+#[derive(Debug, PartialEq)]
+pub enum Command {
+    Help,
+    Start(Start),
+    Test(Test),
+    Tidy,
+    Migrate,
+    Seed(Seed),
+    OpenApi,
+    Dist,
+    Bench(Bench),
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Start {
+    pub port: Option<u16>,
+    pub data: Option<PathBuf>,
+    pub people: u32,
+    pub seed: bool,
+}
+
+/// Which part of the tests.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Part {
+    Rust,
+    Pg,
+    Web,
+    E2e,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Test {
+    pub only: Option<Part>,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Seed {
+    pub people: u32,
+    pub number: u64,
+    pub days: Option<u32>,
+}
+
+/// Which database.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Database {
+    Sqlite,
+    Postgres,
+}
+
+#[derive(Debug, PartialEq)]
+pub struct Bench {
+    pub people: u32,
+    pub days: u32,
+    pub rounds: u32,
+    pub seconds: u32,
+    pub only: Option<Database>,
+    pub call: Option<String>,
+    pub write: bool,
+}
+
+/// The command line of this process.
+pub fn parse() -> Result<Command, lexopt::Error> {
+    parse_from(lexopt::Parser::from_env())
+}
+
+fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
+    let name = match parser.next()? {
+        None | Some(Long("help") | Short('h')) => return Ok(Command::Help),
+        Some(Value(name)) => name.string()?,
+        Some(other) => return Err(other.unexpected()),
+    };
+    match name.as_str() {
+        "help" => Ok(Command::Help),
+        "start" => {
+            let mut start = Start { port: None, data: None, people: 60, seed: true };
+            options(&mut parser, |parser, option| {
+                match option {
+                    "port" => start.port = Some(parser.value()?.parse()?),
+                    "data" => start.data = Some(parser.value()?.into()),
+                    "people" => start.people = parser.value()?.parse()?,
+                    "no-seed" => start.seed = false,
+                    _ => return Ok(false),
+                }
+                Ok(true)
+            })
+            .map(|go| if go { Command::Start(start) } else { Command::Help })
+        }
+        "test" => {
+            let mut test = Test { only: None };
+            options(&mut parser, |parser, option| {
+                if option != "only" {
+                    return Ok(false);
+                }
+                test.only = Some(match parser.value()?.string()?.as_str() {
+                    "rust" => Part::Rust,
+                    "pg" => Part::Pg,
+                    "web" => Part::Web,
+                    "e2e" => Part::E2e,
+                    other => return Err(format!("--only {other}: choose rust, pg, web or e2e").into()),
+                });
+                Ok(true)
+            })
+            .map(|go| if go { Command::Test(test) } else { Command::Help })
+        }
+        "seed" => {
+            let mut seed = Seed { people: 60, number: 1, days: None };
+            options(&mut parser, |parser, option| {
+                match option {
+                    "people" => seed.people = parser.value()?.parse()?,
+                    "seed" => seed.number = parser.value()?.parse()?,
+                    "days" => seed.days = Some(parser.value()?.parse()?),
+                    _ => return Ok(false),
+                }
+                Ok(true)
+            })
+            .map(|go| if go { Command::Seed(seed) } else { Command::Help })
+        }
+        "bench" => bench(&mut parser),
+        "tidy" => plain(&mut parser, Command::Tidy),
+        "migrate" => plain(&mut parser, Command::Migrate),
+        "openapi" => plain(&mut parser, Command::OpenApi),
+        "dist" => plain(&mut parser, Command::Dist),
+        other => Err(format!("there is no command `{other}`").into()),
+    }
+}
+
+fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
+    let mut bench = Bench { people: 500, days: 730, rounds: 3, seconds: 5, only: None, call: None, write: false };
+    let go = options(parser, |parser, option| {
+        match option {
+            "people" => bench.people = parser.value()?.parse()?,
+            "days" => bench.days = parser.value()?.parse()?,
+            "rounds" => bench.rounds = parser.value()?.parse()?,
+            "seconds" => bench.seconds = parser.value()?.parse()?,
+            "call" => bench.call = Some(parser.value()?.string()?),
+            "write" => bench.write = true,
+            "only" => {
+                bench.only = Some(match parser.value()?.string()?.as_str() {
+                    "sqlite" => Database::Sqlite,
+                    "postgres" => Database::Postgres,
+                    other => return Err(format!("--only {other}: choose sqlite or postgres").into()),
+                });
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    if bench.rounds == 0 || !(1..=60).contains(&bench.seconds) || bench.people < 40 {
+        return Err("bench takes at least 1 round, 1 to 60 seconds, and at least 40 people".into());
+    }
+    Ok(if go { Command::Bench(bench) } else { Command::Help })
+}
+
+fn plain(parser: &mut lexopt::Parser, command: Command) -> Result<Command, lexopt::Error> {
+    Ok(if options(parser, |_, _| Ok(false))? { command } else { Command::Help })
+}
+
+/// Hands each long option to `take`, which says whether it knows it. False when help is asked for.
+fn options(
+    parser: &mut lexopt::Parser,
+    mut take: impl FnMut(&mut lexopt::Parser, &str) -> Result<bool, lexopt::Error>,
+) -> Result<bool, lexopt::Error> {
+    while let Some(argument) = parser.next()? {
+        let option = match argument {
+            Long("help") | Short('h') => return Ok(false),
+            Long(option) => option.to_owned(),
+            other => return Err(other.unexpected()),
+        };
+        if !take(parser, &option)? {
+            return Err(format!("there is no option `--{option}` here").into());
+        }
+    }
+    Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Command, String> {
+        parse_from(lexopt::Parser::from_args(line.split_whitespace())).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn commands_and_their_options() {
+        assert_eq!(parsed(""), Ok(Command::Help));
+        assert_eq!(parsed("bench --help"), Ok(Command::Help));
+        assert_eq!(parsed("tidy"), Ok(Command::Tidy));
+        assert_eq!(parsed("test --only pg"), Ok(Command::Test(Test { only: Some(Part::Pg) })));
+        assert_eq!(
+            parsed("start --port 9000 --data=x --people 5"),
+            Ok(Command::Start(Start { port: Some(9000), data: Some("x".into()), people: 5, seed: true }))
+        );
+        assert_eq!(parsed("seed --days 30"), Ok(Command::Seed(Seed { people: 60, number: 1, days: Some(30) })));
+    }
+
+    #[test]
+    fn what_is_unknown_is_refused() {
+        for line in ["strat", "tidy --fix", "test --only java", "start --port 70000", "bench --seconds 3600"] {
+            assert!(parsed(line).is_err(), "{line}");
+        }
+    }
+}

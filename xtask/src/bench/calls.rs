@@ -1,0 +1,55 @@
+//! The calls that are measured. A module adds its own by one entry in `READS`.
+
+use super::stage::People;
+
+/// Who makes a call.
+#[derive(Clone, Copy)]
+pub enum Who {
+    Admin,
+    Manager,
+    Employee,
+}
+
+/// A call that changes nothing.
+pub struct Read {
+    pub name: &'static str,
+    pub who: Who,
+    pub path: fn(&People) -> String,
+    /// Left out with fewer people: the page would be empty.
+    pub people: u32,
+}
+
+impl Read {
+    const fn new(name: &'static str, who: Who, path: fn(&People) -> String) -> Self {
+        Self { name, who, path, people: 0 }
+    }
+
+    const fn from(self, people: u32) -> Self {
+        Self { people, ..self }
+    }
+}
+
+/// Lists in pages of 25, and details.
+pub const READS: &[Read] = &[
+    Read::new("me", Who::Employee, |_| "/auth/me".into()),
+    Read::new("dashboard, employee", Who::Employee, |_| "/dashboard".into()),
+    Read::new("dashboard, admin", Who::Admin, |_| "/dashboard".into()),
+    Read::new("own week", Who::Employee, |people| format!("/reports/users/{}/7", people.employee.id)),
+    Read::new("team today, manager", Who::Manager, |people| {
+        format!("/reports/manager/{}?page=1&pageSize=25", people.manager.id)
+    }),
+    Read::new("team today, admin", Who::Admin, |people| {
+        format!("/reports/manager/{}?page=1&pageSize=25", people.admin.id)
+    }),
+    Read::new("logs of 90 days, manager", Who::Manager, |_| "/reports/users/all/90?page=1&pageSize=25".into()),
+    Read::new("logs of 90 days, admin", Who::Admin, |_| "/reports/users/all/90?page=1&pageSize=25".into()),
+    Read::new("logs, page 20", Who::Admin, |_| "/reports/users/all/90?page=20&pageSize=25".into()),
+    Read::new("logs, page 400", Who::Admin, |_| "/reports/users/all/90?page=400&pageSize=25".into()).from(200),
+    Read::new("people", Who::Admin, |_| "/users?page=1&pageSize=25".into()),
+    Read::new("people, page 20", Who::Admin, |_| "/users?page=20&pageSize=25".into()).from(500),
+    Read::new("people, search", Who::Admin, |people| format!("/users?page=1&pageSize=25&q={}", people.search)),
+    Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),
+];
+
+/// The list that is read while others write.
+pub const READ_BESIDE_WRITES: &str = "team today, admin";

@@ -1,0 +1,111 @@
+//! `cargo xtask bench`: what each call costs, against the floor of the same server and against its bare SQL.
+//!
+//! Machines differ and are shared, so what counts are ratios of neighbours in time, and costs per request. The load
+//! goes to this machine only, and ends by itself: clients, seconds and rounds are bounded.
+
+mod bare;
+mod calls;
+mod http;
+mod load;
+mod meter;
+mod reads;
+mod stage;
+mod table;
+mod writes;
+
+use std::fs;
+
+use anyhow::{Result, bail};
+
+use crate::args::{Bench, Database};
+use crate::cmd::Cmd;
+use crate::muster::{self, Profile};
+use crate::paths;
+use crate::stopwatch::timed;
+use stage::Stage;
+use table::{Notes, Row};
+
+pub fn run(options: &Bench) -> Result<()> {
+    let program = timed("build", || muster::build(Profile::Release))?;
+    let databases = [Database::Sqlite, Database::Postgres];
+    let wanted = databases.into_iter().filter(|database| options.only.is_none_or(|only| only == *database));
+    let stages: Vec<Stage> = timed("demo people and servers", || {
+        wanted.map(|database| Stage::start(database, options, &program)).collect::<Result<_>>()
+    })?;
+    let mut rows = Vec::new();
+    let mut notes = Notes::default();
+    measure(&stages, options, &mut rows, &mut notes)?;
+    timed("check", || stages.into_iter().try_for_each(Stage::finish))?;
+
+    println!("\n{}", table::text(&rows));
+    for note in notes.lines() {
+        println!("{note}");
+    }
+    if options.write {
+        let file = paths::root().join("docs/bench.md");
+        fs::create_dir_all(paths::root().join("docs"))?;
+        fs::write(&file, document(options, &rows, &notes)?)?;
+        println!("\n{} written", paths::short(&file));
+    }
+    match writes::failed(&rows) {
+        Some(failure) => bail!("{failure}"),
+        None => Ok(()),
+    }
+}
+
+fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+    let wanted = |name: &str| options.call.as_ref().is_none_or(|text| name.contains(text.as_str()));
+    for stage in stages {
+        let label = stage.label();
+        if wanted("check-in") || wanted("check-out and return") {
+            let reports = timed(&format!("check-in, {label}"), || writes::burst(stage, rows, notes))?;
+            timed(&format!("check-out and return, {label}"), || {
+                writes::alternate(stage, &reports, options, rows, notes)
+            })?;
+        }
+    }
+    for call in calls::READS.iter().filter(|call| wanted(call.name) && call.people <= options.people) {
+        let found = timed(call.name, || reads::measure(call, stages, options))?;
+        print!("{}", table::text(&found));
+        rows.extend(found);
+    }
+    for stage in stages {
+        let memory = meter::peak_memory(stage.server.child.id())?;
+        notes.say(format!("{}: peak memory of the server {memory:.0} MB, sign-ins aside", stage.label()));
+    }
+    if wanted("sign-in") {
+        for stage in stages {
+            timed(&format!("sign-in, {}", stage.label()), || writes::sign_ins(stage, options, rows))?;
+        }
+    }
+    Ok(())
+}
+
+impl Stage {
+    fn label(&self) -> &'static str {
+        match self.database {
+            Database::Sqlite => "SQLite",
+            Database::Postgres => "PostgreSQL",
+        }
+    }
+}
+
+/// `docs/bench.md`.
+fn document(options: &Bench, rows: &[Row], notes: &Notes) -> Result<String> {
+    let Bench { people, days, rounds, seconds, .. } = options;
+    let cores = std::thread::available_parallelism()?;
+    let memory = fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let memory = memory.lines().find_map(|line| line.strip_prefix("MemTotal:")).unwrap_or(" unknown").trim().to_owned();
+    let date = Cmd::new("date").args(["-u", "+%Y-%m-%d"]).quiet().read()?;
+    let notes: String = notes.lines().iter().flat_map(|note| ["- ", note, "\n"]).collect();
+    let table = table::markdown(rows);
+    Ok(format!(
+        "# What the calls cost\n\n\
+         Written by `cargo xtask bench --people {people} --days {days} --rounds {rounds} --seconds {seconds} --write` on {}, \
+         {cores} cores, {memory} of memory. Client, server and database share the machine.\n\n\
+         Figures are medians over the rounds. *To floor* is the rate against a route of the same server that answers the same \
+         bytes from memory; *to bare SQL* against the call's statements in pgbench on the same PostgreSQL; *to PostgreSQL* \
+         against the same binary there. CPU milliseconds are per request.\n\n{table}\n{notes}",
+        date.trim()
+    ))
+}

@@ -1,0 +1,317 @@
+//! A database filled with demo people, and a release server on it.
+
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use test_postgres::{Cluster, Options};
+
+use super::calls::Who;
+use super::http::{Answer, Client, request};
+use super::load::{Load, Next, Sample};
+use super::meter::Used;
+use crate::args::{self, Database};
+use crate::cmd::Cmd;
+use crate::fingerprint::fingerprint;
+use crate::muster::{self, Output, Server, SignIns};
+use crate::paths;
+
+/// The demo people's last evening, and the morning after it, when the measurement takes place: a Wednesday on which
+/// nobody has checked in yet, whatever day it is outside.
+const EVENING: &str = "2026-03-10T20:00:00+05:30";
+pub const MORNING: &str = "2026-03-11T09:30:00+05:30";
+
+/// The database on PostgreSQL.
+pub const DATABASE: &str = "muster_bench";
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug)]
+pub struct Person {
+    pub id: i64,
+    pub token: String,
+}
+
+/// Who makes the calls.
+#[derive(Debug)]
+pub struct People {
+    pub admin: Person,
+    pub manager: Person,
+    pub employee: Person,
+    /// Everybody who has a session.
+    pub everyone: Vec<Person>,
+    /// Some letters of a name, as they stand in a query.
+    pub search: String,
+}
+
+/// A server with its database. The server ends before the database does.
+pub struct Stage {
+    pub server: Server,
+    pub address: SocketAddr,
+    pub cluster: Option<Cluster>,
+    pub database: Database,
+    pub people: People,
+    pub sign_ins: SignIns,
+    program: PathBuf,
+    folder: PathBuf,
+    url: String,
+}
+
+/// What a load came to, with what it used per request.
+pub struct Measure {
+    pub sample: Sample,
+    pub used: Used,
+}
+
+impl Stage {
+    /// Fills a database, or takes the copy of an earlier run, and starts the server.
+    pub fn start(database: Database, options: &args::Bench, program: &Path) -> Result<Self> {
+        let cluster = match database {
+            Database::Sqlite => None,
+            Database::Postgres => {
+                test_postgres::ensure_installed()?;
+                Some(Cluster::start(&Options::bench())?)
+            }
+        };
+        let folder = fill(database, options, program, cluster.as_ref())?;
+        let url = url(cluster.as_ref(), &folder);
+        let log = folder.join("server.log");
+        let listen = format!("127.0.0.1:{}", muster::free_port()?);
+        let serve = program_on(program, &folder, &url).arg("serve").args(["--floor", "--test-clock", MORNING]);
+        let server = Server::start(&serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn"), Output::Log(&log))?;
+        let address = server.address().parse().with_context(|| format!("no address: {}", server.url))?;
+        let sign_ins = SignIns::read(&folder).context("`muster seed` has written no demo-signins and demo-password")?;
+        let people = people(address, &sign_ins, &folder)?;
+        Ok(Self { server, address, cluster, database, people, sign_ins, program: program.to_owned(), folder, url })
+    }
+
+    /// The request of a call under the API's base.
+    pub fn request(&self, who: Who, path: &str) -> Vec<u8> {
+        let person = match who {
+            Who::Admin => &self.people.admin,
+            Who::Manager => &self.people.manager,
+            Who::Employee => &self.people.employee,
+        };
+        api(person, "GET", path, None)
+    }
+
+    /// One request on a connection of its own.
+    pub fn send(&self, request: &[u8]) -> Result<Answer> {
+        Client::connect(self.address)?.send(request)
+    }
+
+    /// Runs a load, and reads the meters around it.
+    pub fn measure<'a>(&self, clients: usize, time: Duration, expected: u16, next: &'a Next<'a>) -> Result<Measure> {
+        self.observe(&Load { address: self.address, clients, time, expected, next, seen: &|_, _, _| {} })
+    }
+
+    /// Runs a load, and reads the meters around it.
+    pub fn observe(&self, load: &Load<'_>) -> Result<Measure> {
+        let meters = || Used::now(self.server.child.id(), self.address, self.cluster.as_ref());
+        let before = meters()?;
+        let sample = load.run()?;
+        #[expect(clippy::cast_precision_loss, reason = "counts of requests are far below 2^52")]
+        let requests = sample.times.len() as f64 + sample.failures() as f64;
+        Ok(Measure { used: meters()?.since(before, requests), sample })
+    }
+
+    /// A second server on the same database, without workers: what it makes the database do comes from calls alone.
+    pub fn quiet_server(&self) -> Result<(Server, SocketAddr)> {
+        let listen = format!("127.0.0.1:{}", muster::free_port()?);
+        let serve = program_on(&self.program, &self.folder, &self.url).arg("serve").args(["--test-clock", MORNING]);
+        let serve = serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn").env("MUSTER_WORKERS", "off");
+        let server = Server::start(&serve, Output::Log(&self.folder.join("quiet.log")))?;
+        let address = server.address().parse()?;
+        Ok((server, address))
+    }
+
+    /// The folder of this run.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Ends the server, and lets the program verify what is in the database.
+    pub fn finish(mut self) -> Result<()> {
+        self.server.child.stop()?;
+        program_on(&self.program, &self.folder, &self.url).arg("check").args(["--test-clock", MORNING]).run()
+    }
+}
+
+/// A request under the API's base, with somebody's session.
+pub fn api(person: &Person, method: &str, path: &str, body: Option<&str>) -> Vec<u8> {
+    request(method, &format!("/api/v1{path}"), &person.token, body)
+}
+
+/// Requests that alternate between checking out and coming back, each for somebody else; no two clients ever for
+/// the same person.
+pub struct Alternation {
+    people: Vec<(AtomicBool, Vec<u8>, Vec<u8>)>,
+}
+
+impl Alternation {
+    /// For people with their reports of today, all of which are open.
+    pub fn new(reports: &[(Person, i64)]) -> Self {
+        let people = reports.iter().map(|(person, report)| {
+            let put = |body| api(person, "PUT", &format!("/reports/{report}"), Some(body));
+            let leave = put(r#"{"sign_in":false,"sign_out_lat":12.97,"sign_out_long":77.59}"#);
+            (AtomicBool::new(true), leave, put(r#"{"sign_in":true,"sign_in_lat":12.97,"sign_in_long":77.59}"#))
+        });
+        Self { people: people.collect() }
+    }
+
+    /// The next request of one of so many clients.
+    pub fn next(&self, clients: usize, client: usize, turn: usize) -> Option<&[u8]> {
+        let own = self.people.len() / clients;
+        let (open, leave, back) = self.people.get(client + clients * turn.checked_rem(own)?)?;
+        Some(if open.fetch_xor(true, Ordering::Relaxed) { leave } else { back })
+    }
+
+    pub fn len(&self) -> usize {
+        self.people.len()
+    }
+}
+
+fn program_on(program: &Path, folder: &Path, url: &str) -> Cmd {
+    let muster = Cmd::new(program).dir(folder).without_settings().quiet();
+    muster.env("MUSTER_DATA_DIR", folder).env("DATABASE_URL", url)
+}
+
+fn url(cluster: Option<&Cluster>, folder: &Path) -> String {
+    cluster.map_or_else(|| format!("sqlite://{}", folder.join("muster.db").display()), |cluster| cluster.url(DATABASE))
+}
+
+/// A folder with the data of this run; demo people are made once for each size and version of the sources.
+fn fill(database: Database, options: &args::Bench, program: &Path, cluster: Option<&Cluster>) -> Result<PathBuf> {
+    let kind = if database == Database::Sqlite { "sqlite" } else { "postgres" };
+    let version =
+        fingerprint(&paths::root().join("migrations"), &[])? + &fingerprint(&paths::root().join("crates/demo"), &[])?;
+    let size = format!("{kind}-{}-{}-", options.people, options.days);
+    let cache = paths::target().join("bench/cache");
+    let copy = cache.join(size.clone() + &version);
+    let run = paths::target().join("bench/run").join(kind);
+    fs::create_dir_all(&cache)?;
+    if run.exists() {
+        fs::remove_dir_all(&run)?;
+    }
+    let postgres =
+        |program: &str| Cmd::new(cluster.map(|cluster| cluster.programs().path(program)).unwrap_or_default());
+    if let Some(cluster) = cluster {
+        cluster.create_database(DATABASE)?;
+    }
+    if copy.exists() {
+        println!("{kind}: demo people of an earlier run ({})", paths::short(&copy));
+        if let Some(cluster) = cluster {
+            let restore = postgres("pg_restore").words("--jobs 2 --no-owner --dbname").arg(cluster.url(DATABASE));
+            restore.arg(copy.join("dump")).quiet().run()?;
+        }
+    } else {
+        println!("{kind}: making {} demo people with {} days of history", options.people, options.days);
+        for old in fs::read_dir(&cache)?.flatten().filter(|old| old.file_name().to_string_lossy().starts_with(&size)) {
+            fs::remove_dir_all(old.path())?;
+        }
+        let partial = cache.join(size + "partial");
+        fs::create_dir_all(&partial)?;
+        let (count, days) = (options.people.to_string(), options.days.to_string());
+        let seed = program_on(program, &partial, &url(cluster, &partial)).arg("seed").args(["--test-clock", EVENING]);
+        seed.args(["--seed", "1", "--people", &count, "--days", &days, "--sessions", &count]).run()?;
+        if let Some(cluster) = cluster {
+            let dump = postgres("pg_dump").words("--format custom --compress 1 --file").arg(partial.join("dump"));
+            dump.arg(cluster.url(DATABASE)).quiet().run()?;
+        }
+        fs::rename(&partial, &copy)?;
+    }
+    copy_folder(&copy, &run)?;
+    if let Some(cluster) = cluster {
+        cluster.sql(DATABASE, "VACUUM ANALYZE")?;
+    }
+    Ok(run)
+}
+
+fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let target = to.join(entry.file_name());
+        if entry.file_type()?.is_dir() {
+            copy_folder(&entry.path(), &target)?;
+        } else if entry.file_name() != "dump" {
+            fs::copy(entry.path(), target)?;
+        }
+    }
+    Ok(())
+}
+
+/// Signs in one of each kind, and reads the sessions that were made for everybody.
+fn people(address: SocketAddr, sign_ins: &SignIns, folder: &Path) -> Result<People> {
+    let person = |kind: &str| -> Result<Person> {
+        let answer =
+            Client::connect(address)?.send(&sign_in(sign_ins.address(kind)?, &sign_ins.password))?.json(200)?;
+        let id = answer.pointer("/user/_id").and_then(serde_json::Value::as_i64).context("no user._id")?;
+        let token = answer.get("token").and_then(serde_json::Value::as_str).context("no token")?.to_owned();
+        Ok(Person { id, token })
+    };
+    let (admin, manager, employee) = (person("admin")?, person("manager")?, person("employee")?);
+    let text = fs::read_to_string(folder.join("demo-tokens"))
+        .context("`muster seed --sessions` has written no demo-tokens")?;
+    let everyone = tokens(&text);
+    ensure!(!everyone.is_empty(), "demo-tokens names nobody");
+    let found =
+        Client::connect(address)?.send(&api(&admin, "GET", &format!("/users/{}", employee.id), None))?.json(200)?;
+    let name = found.get("lname").and_then(serde_json::Value::as_str).context("no lname")?;
+    let search = encoded(&name.chars().take(4).collect::<String>());
+    Ok(People { admin, manager, employee, everyone, search })
+}
+
+/// The request that signs somebody in.
+pub fn sign_in(address: &str, password: &str) -> Vec<u8> {
+    let body = serde_json::json!({ "email": address, "password": password }).to_string();
+    request("POST", "/api/v1/users/login-password", "", Some(&body))
+}
+
+/// Lines of `id token`.
+fn tokens(text: &str) -> Vec<Person> {
+    let pairs = text.lines().filter_map(|line| line.split_once(' '));
+    pairs.filter_map(|(id, token)| Some(Person { id: id.parse().ok()?, token: token.trim().to_owned() })).collect()
+}
+
+/// A text as it stands in a query.
+fn encoded(text: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric();
+    text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn tokens_and_queries() {
+        let read: Vec<_> = tokens("7 abc\nx y\n8 d\n").into_iter().map(|person| (person.id, person.token)).collect();
+        assert_eq!(read, [(7, "abc".to_owned()), (8, "d".to_owned())]);
+        assert_eq!(encoded("Zoé &"), "Zo%C3%A9%20%26");
+    }
+
+    #[test]
+    fn clients_share_nobody_and_each_person_alternates() {
+        let reports: Vec<_> = (0..10).map(|id| (Person { id, token: String::new() }, id)).collect();
+        let alternation = Alternation::new(&reports);
+        let mut seen: Vec<BTreeSet<String>> = vec![BTreeSet::new(); 3];
+        for turn in 0..6 {
+            for (client, seen) in seen.iter_mut().enumerate() {
+                let request = String::from_utf8(alternation.next(3, client, turn).unwrap().to_vec()).unwrap();
+                assert_eq!(
+                    request.contains("\"sign_in\":false"),
+                    turn < 3,
+                    "out in the first round, back in the second"
+                );
+                seen.insert(request.lines().next().unwrap().to_owned());
+            }
+        }
+        assert!(seen.iter().all(|paths| paths.len() == 3));
+        assert_eq!(seen.iter().flatten().collect::<BTreeSet<_>>().len(), 9);
+        assert!(Alternation::new(&[]).next(2, 0, 0).is_none());
+    }
+}

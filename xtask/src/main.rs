@@ -1,0 +1,59 @@
+//! The project's commands. `cargo xtask --help` lists them.
+
+mod args;
+mod bench;
+mod cmd;
+mod dist;
+mod fingerprint;
+mod frontend;
+mod muster;
+mod openapi;
+mod paths;
+mod procs;
+mod start;
+mod stopwatch;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+use args::Command;
+
+fn main() -> ExitCode {
+    let command = match args::parse() {
+        Ok(command) => command,
+        Err(error) => {
+            eprintln!("xtask: {error}\n`cargo xtask --help` lists the commands and their options.");
+            return ExitCode::from(2);
+        }
+    };
+    if let Err(error) = procs::watch_signals() {
+        eprintln!("xtask: {error:#}");
+        return ExitCode::FAILURE;
+    }
+    let result = match &command {
+        Command::Help => {
+            print!("{}", args::HELP);
+            Ok(())
+        }
+        Command::Start(options) => start::run(options),
+        Command::Test(options) => test::run(options),
+        Command::Tidy => tidy::run(),
+        Command::Migrate => muster::migrate(),
+        Command::Seed(options) => muster::seed(options),
+        Command::OpenApi => openapi::write(),
+        Command::Dist => dist::run(),
+        Command::Bench(options) => bench::run(options),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(_) if procs::stopping() => {
+            eprintln!("xtask: stopped; everything that it had started has been ended");
+            ExitCode::from(130)
+        }
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! `cargo xtask test`: every check and test of the project, with one table of results.
+
+mod counts;
+mod deny;
+mod e2e;
+mod report;
+mod rust;
+mod web;
+
+use anyhow::{Result, bail};
+use test_postgres::{Cluster, Options};
+
+use crate::args::{Part, Test};
+use report::Report;
+
+pub fn run(options: &Test) -> Result<()> {
+    let mut report = Report::default();
+    let wanted = |part: Part| options.only.is_none_or(|only| only == part);
+    let mut postgres = Postgres::default();
+
+    let ended = (|| {
+        if wanted(Part::Rust) {
+            rust::checks(&mut report)?;
+        }
+        if wanted(Part::Rust) || wanted(Part::Pg) {
+            rust::tests(&mut report, options.only, &mut postgres)?;
+        }
+        if wanted(Part::Web) {
+            web::run(&mut report)?;
+        }
+        if wanted(Part::E2e) {
+            e2e::run(&mut report, &mut postgres)?;
+        }
+        anyhow::Ok(())
+    })();
+    drop(postgres);
+    ended?;
+    if report.print() { Ok(()) } else { bail!("not everything passed; the table names what failed") }
+}
+
+/// One PostgreSQL for the whole run, started when the first step needs it.
+#[derive(Default)]
+struct Postgres(Option<Cluster>);
+
+impl Postgres {
+    fn cluster(&mut self) -> Result<&Cluster> {
+        let cluster = if let Some(cluster) = self.0.take() {
+            cluster
+        } else {
+            test_postgres::ensure_installed()?;
+            println!("starting PostgreSQL for this run");
+            Cluster::start(&Options::default())?
+        };
+        Ok(self.0.insert(cluster))
+    }
+}

@@ -1,0 +1,54 @@
+//! The Rust side: formatting, the project's rules, lints, supply chain, tests.
+
+use std::env;
+
+use anyhow::{Result, bail};
+
+use super::counts::{self, Counts};
+use super::report::Report;
+use super::{Postgres, deny};
+use crate::args::Part;
+use crate::cmd::Cmd;
+use crate::tidy;
+
+/// Where the tests that need a PostgreSQL find it (see the crate test-support).
+const POSTGRES: &str = "MUSTER_TEST_POSTGRES";
+
+/// The checks that run no test.
+pub fn checks(report: &mut Report) -> Result<()> {
+    report.step("format", |_| Cmd::cargo().words("fmt --all --check").run())?;
+    report.step("tidy", |_| tidy::run())?;
+    report.step("clippy", |_| Cmd::cargo().words("clippy --quiet --workspace --all-targets -- -D warnings").run())?;
+    deny::run(report)
+}
+
+/// `cargo test`: everything, or by part, which a test's path decides: those on PostgreSQL have `postgres` in it.
+pub fn tests(report: &mut Report, only: Option<Part>, postgres: &mut Postgres) -> Result<()> {
+    let mut cargo = Cmd::cargo().words("test --quiet --workspace --no-fail-fast");
+    match only {
+        Some(Part::Rust) => {
+            let cargo = cargo.words("-- --skip postgres");
+            return report.step("rust tests", |counts| test(&cargo, counts));
+        }
+        Some(_) => cargo = cargo.words("-- postgres"),
+        None => {}
+    }
+    report.step("rust tests", |counts| {
+        if let Ok(url) = env::var(POSTGRES) {
+            println!("using the PostgreSQL of {POSTGRES}: {url}");
+            return test(&cargo, counts);
+        }
+        let url = postgres.cluster()?.url("postgres");
+        test(&cargo.env(POSTGRES, url), counts)
+    })
+}
+
+fn test(cargo: &Cmd, counts: &mut Counts) -> Result<()> {
+    let (text, result) = cargo.tee()?;
+    *counts = counts::cargo(&text);
+    result?;
+    if *counts == Counts::default() {
+        bail!("no test ran: {cargo}");
+    }
+    Ok(())
+}

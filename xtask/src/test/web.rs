@@ -1,0 +1,26 @@
+//! The front end's own checks and tests.
+
+use anyhow::{Result, bail};
+
+use super::counts::{self, Counts};
+use super::report::Report;
+use crate::muster::{self, Profile};
+use crate::{frontend, openapi};
+
+pub fn run(report: &mut Report) -> Result<()> {
+    report.step("web: packages", |_| frontend::install())?;
+    report.step("web: lint", |_| frontend::script("lint").run())?;
+    report.step("web: tests", |counts| {
+        let (text, result) = frontend::script("test").tee()?;
+        *counts = counts::vitest(&text);
+        result?;
+        if *counts == Counts::default() {
+            bail!("no test ran: npm run test in frontend/");
+        }
+        Ok(())
+    })?;
+    report.step("web: generated client", |_| frontend::script("codegen:check").run())?;
+    report.step("web: types and build", |_| frontend::build(frontend::Build::Anew))?;
+    report.step("web: budgets", |_| frontend::script("budgets").run())?;
+    report.step("web: OpenAPI document", |_| openapi::check(&muster::build(Profile::Dev)?))
+}
