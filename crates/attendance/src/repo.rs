@@ -5,7 +5,7 @@ use core_auth::repo::people::matching;
 use db::{AnyConnection, Bind, Listing, Rows, Statement, UnitOfWork, statement};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Date, Nullable};
-use kernel::{Direction, ListQuery, ReportId, Result, Scope, Sort, UserId};
+use kernel::{Direction, ListQuery, ReportId, Result, Scope, UserId};
 
 use crate::model::{Stored, TeamMember};
 use crate::rules::{Closed, LONGEST_STRETCH, Place};
@@ -74,24 +74,33 @@ pub struct Filter {
 }
 
 fn listing(query: &ListQuery, filter: Filter, connection: &AnyConnection) -> Listing {
-    let sort = query.sort.unwrap_or(Sort { field: "signin_time", direction: Direction::Down });
-    let (order, nullable) = match sort.field {
-        "empname" => ("u.name_folded", false),
-        "date" => ("r.date", false),
-        "signout_time" => ("r.signout_time", true),
-        "overall_time" => ("r.worked_seconds", false),
-        _ => ("r.signin_time", false),
+    let order: &[(&str, bool)] = match query.sort.map(|sort| sort.field) {
+        None => &[("r.date", false), ("r.signin_time", false)],
+        Some("date") => &[("r.date", false)],
+        Some("signin_time") => &[("r.signin_time", false)],
+        Some("signout_time") => &[("r.signout_time", true)],
+        Some("overall_time") => &[("r.worked_seconds", false)],
+        Some(_) => &[("u.name_folded", false)],
     };
-    let with_people = query.q.is_some() || sort.field == "empname";
+    let direction = query.sort.map_or(Direction::Down, |sort| sort.direction);
+    let by_name = query.sort.is_some_and(|sort| sort.field == "empname");
+    let with_people = query.q.is_some() || by_name;
     let mut listing = Listing::new(COLUMNS, TABLES, "r.id").found_in(if with_people { TABLES } else { "reports r" });
     if let Some(user) = filter.user {
         listing = listing.filter("r.user_id = ?", [user.into()]);
     }
     if let Some((first, last)) = filter.days {
-        listing = listing.filter("r.date BETWEEN ? AND ?", [Bind::from(first), Bind::from(last)]);
+        let everybody = filter.user.is_none() && filter.scope == Scope::All && query.q.is_none();
+        let by_date = query.sort.is_none_or(|sort| sort.field == "date");
+        // SQLite knows nothing of how many days a table holds, and would take the index of the days and sort
+        // whatever it finds there; the plus keeps it on the index of the order.
+        let column = match connection {
+            AnyConnection::Sqlite(_) if everybody && !by_date => "+r.date",
+            _ => "r.date",
+        };
+        listing = listing.filter(format!("{column} BETWEEN ? AND ?"), [Bind::from(first), Bind::from(last)]);
     }
-    matching(listing.scope(filter.scope, "r.user_id"), query.q.as_deref(), connection)
-        .order(&[(order, nullable)], sort.direction)
+    matching(listing.scope(filter.scope, "r.user_id"), query.q.as_deref(), connection).order(order, direction)
 }
 
 /// A list of reports, newest first.

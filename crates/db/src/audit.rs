@@ -174,8 +174,13 @@ impl SealKey {
         ))
         .map_err(kernel::Error::internal)?;
         let mac = self.0.clone().chain_update(before).chain_update(told).finalize().into_bytes();
-        Ok(mac.iter().map(|byte| format!("{byte:02x}")).collect())
+        Ok(hex(&mac))
     }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn keyed(key: &[u8]) -> Result<Hmac<Sha256>> {

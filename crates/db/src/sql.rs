@@ -50,6 +50,17 @@ impl Statement {
         self
     }
 
+    /// How the database would go about it, as it tells in its own words. For tests that look at plans.
+    pub fn plan(mut self, connection: &mut AnyConnection) -> Result<String> {
+        let sqlite = matches!(connection, AnyConnection::Sqlite(_));
+        self.text = format!("{} {}", if sqlite { "EXPLAIN QUERY PLAN" } else { "EXPLAIN" }, self.text).into();
+        Ok(if sqlite {
+            self.rows::<SqliteStep>(connection)?.into_iter().map(|step| step.detail + "\n").collect()
+        } else {
+            self.rows::<PostgresStep>(connection)?.into_iter().map(|step| step.line + "\n").collect()
+        })
+    }
+
     /// Runs it, and answers its rows.
     pub fn rows<T>(self, connection: &mut AnyConnection) -> Result<Vec<T>>
     where
@@ -70,6 +81,18 @@ impl Statement {
     pub fn run(self, connection: &mut AnyConnection) -> QueryResult<usize> {
         diesel::Connection::execute_returning_count(connection, &self)
     }
+}
+
+#[derive(QueryableByName)]
+struct SqliteStep {
+    #[diesel(sql_type = Text)]
+    detail: String,
+}
+
+#[derive(QueryableByName)]
+struct PostgresStep {
+    #[diesel(sql_type = Text, column_name = "QUERY PLAN")]
+    line: String,
 }
 
 impl QueryId for Statement {

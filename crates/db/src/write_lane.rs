@@ -29,7 +29,7 @@ trait Job: Send {
 
 struct Work<T, F> {
     ticket: Ticket,
-    work: Option<F>,
+    task: Option<F>,
     answer: Option<Result<T>>,
     sender: oneshot::Sender<Result<T>>,
 }
@@ -44,8 +44,8 @@ where
     }
 
     fn run(&mut self, connection: &mut AnyConnection) -> bool {
-        let Some(work) = self.work.take() else { return false };
-        let answer = guarded(|| work(connection));
+        let Some(task) = self.task.take() else { return false };
+        let answer = guarded(|| task(connection));
         let keep = answer.is_ok();
         self.answer = Some(answer);
         keep
@@ -100,7 +100,7 @@ impl WriteLane {
     {
         let ticket = Ticket::default();
         let (sender, receiver) = oneshot::channel();
-        let job = Work { ticket: ticket.clone(), work: Some(work), answer: None, sender };
+        let job = Work { ticket: ticket.clone(), task: Some(work), answer: None, sender };
         enqueue(&self.queue, Box::new(job) as Box<dyn Job>)?;
         answer(ticket, receiver, self.deadline).await
     }
@@ -128,27 +128,8 @@ fn commit_together(pooled: &mut Pooled, mut batch: Vec<Box<dyn Job>>) {
     if batch.is_empty() {
         return;
     }
-    let alone = batch.len() == 1;
     let connection = &mut pooled.connection;
-    let failure = match begin(connection) {
-        Err(error) => Some(error),
-        Ok(()) => {
-            let worked = if alone {
-                Ok(batch.iter_mut().any(|job| job.run(connection)))
-            } else {
-                each_in_savepoint(connection, &mut batch)
-            };
-            match worked {
-                Ok(true) => commit(connection).err(),
-                Ok(false) => rollback(connection).err(),
-                Err(error) => {
-                    // Nothing of the batch is kept; a rollback that fails too marks the connection as broken.
-                    drop(rollback(connection));
-                    Some(error)
-                }
-            }
-        }
-    };
+    let failure = in_transaction(connection, &mut batch).err();
     pooled.lost = failure.as_ref().is_some_and(Error::lost_connection) || batch.iter().any(|job| job.lost_connection());
     let cause = failure.map(|error| (error.code(), error.to_string()));
     for job in batch {
@@ -156,12 +137,27 @@ fn commit_together(pooled: &mut Pooled, mut batch: Vec<Box<dyn Job>>) {
     }
 }
 
+/// Commits when any of the work is to be kept.
+fn in_transaction(connection: &mut AnyConnection, batch: &mut [Box<dyn Job>]) -> Result<()> {
+    begin(connection)?;
+    let worked = match batch {
+        [alone] => Ok(alone.run(connection)),
+        together => each_in_savepoint(connection, together),
+    };
+    if let Ok(true) = worked {
+        return commit(connection);
+    }
+    let ended = rollback(connection);
+    worked.and(ended)
+}
+
 /// The writer takes SQLite's lock at once: taken later, with a read before it, it could be refused.
 fn begin(connection: &mut AnyConnection) -> Result<()> {
-    Ok(match connection {
-        AnyConnection::Sqlite(sqlite) => AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE")?,
-        AnyConnection::Postgres(postgres) => AnsiTransactionManager::begin_transaction(postgres)?,
-    })
+    match connection {
+        AnyConnection::Sqlite(sqlite) => AnsiTransactionManager::begin_transaction_sql(sqlite, "BEGIN IMMEDIATE"),
+        AnyConnection::Postgres(postgres) => AnsiTransactionManager::begin_transaction(postgres),
+    }?;
+    Ok(())
 }
 
 type Manager = <AnyConnection as Connection>::TransactionManager;
@@ -180,11 +176,8 @@ fn each_in_savepoint(connection: &mut AnyConnection, batch: &mut [Box<dyn Job>])
     for job in batch {
         Manager::begin_transaction(connection)?;
         let keep = job.run(connection);
-        if keep {
-            commit(connection)?
-        } else {
-            rollback(connection)?
-        }
+        let end = if keep { commit } else { rollback };
+        end(connection)?;
         keep_any |= keep;
     }
     Ok(keep_any)

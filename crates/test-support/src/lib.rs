@@ -1,1 +1,83 @@
-//! Soon.
+//! What tests share: fresh databases of both kinds, a small company in them, and one test body for both.
+//!
+//! A helper that fails ends the test with its reason: here, and only here, that is what panics are for.
+#![expect(clippy::unwrap_used, clippy::missing_panics_doc, reason = "a failing helper fails the test")]
+
+mod company;
+mod database;
+
+pub use company::{Company, NONCE, Newcomer, SECRET};
+pub use database::{Backend, TestDatabase};
+pub use tokio;
+
+use chrono::{DateTime, Utc};
+use core_auth::service::sessions::authenticate;
+use core_auth::token::Tokens;
+use db::Database;
+use kernel::{Actor, Clock, Grant, Permission, Result, UserId, Zone};
+
+/// Wednesday 25/11/2026, 09:00 in the company's zone: when every test begins.
+pub const NINE: &str = "2026-11-25T03:30:00Z";
+
+/// An instant.
+pub fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+/// A clock that shows [`NINE`] and ticks.
+pub fn clock() -> Clock {
+    Clock::starting_at(at(NINE), Zone::default())
+}
+
+/// Runs a test body on a fresh database of this kind.
+pub fn run<F: Future<Output = ()>>(backend: Backend, body: impl FnOnce(TestDatabase) -> F) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async { body(TestDatabase::new(backend)).await });
+}
+
+/// Writes one test body, gets two tests: `name::sqlite` and `name::postgres`.
+#[macro_export]
+macro_rules! both {
+    ($($(#[$attribute:meta])* async fn $name:ident($db:ident) $body:block)*) => {$(
+        $(#[$attribute])*
+        mod $name {
+            #[allow(unused_imports, clippy::allow_attributes, reason = "a body may need nothing from outside")]
+            use super::*;
+
+            async fn body($db: $crate::TestDatabase) $body
+
+            #[test]
+            fn sqlite() {
+                $crate::run($crate::Backend::Sqlite, body);
+            }
+
+            #[test]
+            fn postgres() {
+                $crate::run($crate::Backend::Postgres, body);
+            }
+        }
+    )*};
+}
+
+/// The token of a person's session, as a sign-in would give it.
+pub async fn token(db: &Database, user: UserId) -> String {
+    let session = company::session(db, user).await;
+    Tokens::derive(SECRET).unwrap().sign(session, NONCE).unwrap()
+}
+
+/// A person, signed in.
+pub async fn actor(db: &Database, user: UserId) -> Actor {
+    let token = token(db, user).await;
+    authenticate(db, &Tokens::derive(SECRET).unwrap(), &token, Some("192.0.2.1".into())).await.unwrap()
+}
+
+/// What the guard says to a person who wants `P`.
+pub async fn try_grant<P: Permission>(db: &Database, user: UserId) -> Result<Grant<P>> {
+    Grant::of(actor(db, user).await)
+}
+
+/// The grant of a person who may.
+pub async fn grant<P: Permission>(db: &Database, user: UserId) -> Grant<P> {
+    try_grant(db, user).await.unwrap()
+}
+

@@ -28,6 +28,7 @@ CREATE TABLE reports (
 CREATE INDEX reports_user ON reports (user_id, id);
 CREATE INDEX reports_date_down ON reports (date DESC, id);
 CREATE INDEX reports_date ON reports (date, id);
+CREATE INDEX reports_newest ON reports (date DESC, signin_time DESC, id);
 CREATE INDEX reports_signin ON reports (signin_time, id);
 CREATE INDEX reports_signout ON reports (signout_time, id);
 CREATE INDEX reports_signout_down ON reports (signout_time DESC NULLS LAST, id);

@@ -183,29 +183,26 @@ pub fn account(connection: &mut AnyConnection, id: UserId) -> Result<Option<Acco
 }
 
 #[derive(QueryableByName)]
-struct One {
+struct Found {
     #[diesel(sql_type = BigInt)]
-    one: i64,
+    #[expect(dead_code, reason = "that there is a row is the answer")]
+    id: i64,
 }
 
 /// Whether there is such a person.
 pub fn exists(connection: &mut AnyConnection, id: UserId) -> Result<bool> {
-    let found = statement("SELECT 1 AS one FROM users WHERE id = ?").bind(id).row::<One>(connection)?;
-    Ok(found.is_some_and(|row| row.one == 1))
+    Ok(statement("SELECT id FROM users WHERE id = ?").bind(id).row::<Found>(connection)?.is_some())
 }
 
 /// Whether this manager has that person in their team.
 pub fn in_team(connection: &mut AnyConnection, manager: UserId, person: UserId) -> Result<bool> {
-    let found = statement("SELECT 1 AS one FROM user_managers WHERE manager_id = ? AND user_id = ?")
-        .bind(manager)
-        .bind(person)
-        .row::<One>(connection)?;
-    Ok(found.is_some_and(|row| row.one == 1))
+    let found = statement("SELECT user_id AS id FROM user_managers WHERE manager_id = ? AND user_id = ?");
+    Ok(found.bind(manager).bind(person).row::<Found>(connection)?.is_some())
 }
 
 /// Whether the register is empty.
 pub fn nobody(connection: &mut AnyConnection) -> Result<bool> {
-    Ok(statement("SELECT 1 AS one FROM users LIMIT 1").row::<One>(connection)?.is_none_or(|row| row.one != 1))
+    Ok(statement("SELECT id FROM users LIMIT 1").row::<Found>(connection)?.is_none())
 }
 
 #[derive(QueryableByName)]

@@ -1,0 +1,116 @@
+//! Sign logs and the team's day.
+
+use attendance::repo::{self, Filter, SORTABLE, TEAM_SORTABLE, Team};
+use kernel::{ListQuery, Scope, UserId};
+use test_support::{Company, TestDatabase, at, both};
+
+use crate::{day, opened, worked};
+
+/// Three people's days; the ids tell the order of checking in.
+async fn week(db: &TestDatabase) -> Company {
+    let company = Company::hire(db).await;
+    let Company { dev, qa, foreign, .. } = company;
+    worked(db, qa, "2026-11-23T04:00:00Z", "2026-11-23T12:00:00Z").await; // 1
+    worked(db, dev, "2026-11-23T03:30:00Z", "2026-11-23T13:00:00Z").await; // 2
+    worked(db, foreign, "2026-11-24T03:00:00Z", "2026-11-24T11:00:00Z").await; // 3
+    opened(db, dev, "2026-11-24T03:45:00Z").await; // 4, left open
+    worked(db, qa, "2026-11-25T01:00:00Z", "2026-11-25T03:00:00Z").await; // 5
+    opened(db, dev, "2026-11-25T03:10:00Z").await; // 6
+    company
+}
+
+async fn ids(db: &TestDatabase, sort: &str, q: &str, scope: Scope, user: Option<UserId>) -> String {
+    let filter = Filter { scope, user, days: Some((day("2026-11-19"), day("2026-11-25"))) };
+    let parameter = |name: &str| Some(match name { "sort" => sort, "q" => q, _ => "" }).filter(|text| !text.is_empty());
+    let query = ListQuery::read(parameter, SORTABLE).unwrap();
+    let rows = db.read(move |connection| repo::list(connection, &query, filter)).await.unwrap();
+    assert_eq!(usize::try_from(rows.total).unwrap(), rows.rows.len());
+    rows.rows.iter().map(|row| row.id.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+both! {
+    async fn logs_are_sorted_by_each_column(db) {
+        week(&db).await;
+        for (sort, expected) in [
+            ("", "6 5 4 3 1 2"),
+            ("date", "1 2 3 4 5 6"),
+            ("-date", "5 6 3 4 1 2"),
+            ("empname", "2 4 6 1 5 3"),
+            ("-empname", "3 1 5 2 4 6"),
+            ("signin_time", "2 1 3 4 5 6"),
+            ("-signin_time", "6 5 4 3 1 2"),
+            ("signout_time", "1 2 3 5 4 6"),
+            ("-signout_time", "5 3 2 1 4 6"),
+            ("overall_time", "4 6 5 1 3 2"),
+            ("-overall_time", "2 1 3 5 4 6"),
+        ] {
+            assert_eq!(ids(&db, sort, "", Scope::All, None).await, expected, "{sort}");
+        }
+    }
+
+    async fn logs_are_narrowed_and_searched(db) {
+        let Company { dev, manager, other_manager, .. } = week(&db).await;
+        assert_eq!(ids(&db, "date", "", Scope::Team(manager), None).await, "1 2 4 5 6");
+        assert_eq!(ids(&db, "date", "", Scope::Team(other_manager), None).await, "3");
+        assert_eq!(ids(&db, "date", "", Scope::Own(dev), None).await, "2 4 6");
+        assert_eq!(ids(&db, "date", "", Scope::All, Some(dev)).await, "2 4 6");
+        assert_eq!(ids(&db, "date", "ULKAR", Scope::All, None).await, "2 4 6");
+        assert_eq!(ids(&db, "date", "qu", Scope::All, None).await, "1 5");
+        assert_eq!(ids(&db, "date", "ulkar", Scope::Team(other_manager), None).await, "");
+        for nothing in ["%%%", "___", "\"x\"", "'", "nobody"] {
+            assert_eq!(ids(&db, "date", nothing, Scope::All, None).await, "", "{nothing}");
+        }
+    }
+
+    async fn an_export_holds_what_the_list_holds(db) {
+        week(&db).await;
+        let filter = Filter { scope: Scope::All, user: None, days: None };
+        let exported = db.export(move |connection| {
+            let mut all = Vec::new();
+            repo::export(connection, &ListQuery::first(1), filter, |rows| { all.extend(rows); Ok(()) })?;
+            Ok(all)
+        }).await.unwrap();
+        assert_eq!(exported.iter().map(|row| row.id.0).collect::<Vec<_>>(), [6, 5, 4, 3, 1, 2]);
+    }
+
+    async fn a_teams_day_holds_everybody_active(db) {
+        let Company { manager, .. } = week(&db).await;
+        let today = day("2026-11-25");
+        for (sort, team, expected) in [
+            ("", Team::Of(manager), "Kulkarni+ Qureshi+"),
+            ("-signin_time", Team::Of(manager), "Kulkarni+ Qureshi+"),
+            ("signin_time", Team::Everybody, "Qureshi+ Kulkarni+ Desai Iyer Rao D’Souza Joshi"),
+            ("-overall_time", Team::Everybody, "Qureshi+ Kulkarni+ Desai Iyer Rao D’Souza Joshi"),
+            ("-empname", Team::Everybody, "Desai Iyer D’Souza Qureshi+ Joshi Rao Kulkarni+"),
+        ] {
+            let query = ListQuery::read(|name| (name == "sort" && !sort.is_empty()).then_some(sort), TEAM_SORTABLE).unwrap();
+            let exported_query = query.clone();
+            let rows = db.read(move |connection| repo::team(connection, &query, team, today)).await.unwrap();
+            let name = |row: &attendance::model::TeamMember| format!("{}{}", row.person_lname, if row.report.is_some() { "+" } else { "" });
+            let names: Vec<_> = rows.rows.iter().map(name).collect();
+            assert_eq!(names.join(" "), expected, "{sort}");
+            let exported = db.export(move |connection| {
+                let mut all = Vec::new();
+                repo::export_team(connection, &exported_query, team, today, |rows| { all.extend(rows); Ok(()) })?;
+                Ok(all)
+            }).await.unwrap();
+            assert_eq!(exported.iter().map(name).collect::<Vec<_>>(), names);
+        }
+    }
+
+    async fn the_tile_shows_exceptions_first(db) {
+        let Company { manager, .. } = week(&db).await;
+        let (today, now) = (day("2026-11-25"), at("2026-11-25T03:30:00Z"));
+        let first = db.read(move |connection| repo::team_exceptions_first(connection, Team::Everybody, today, 4)).await.unwrap();
+        assert!(first.iter().all(|row| row.report.is_none()));
+        let first = db.read(move |connection| repo::team_exceptions_first(connection, Team::Of(manager), today, 4)).await.unwrap();
+        assert_eq!(first.iter().map(|row| row.person_lname.as_str()).collect::<Vec<_>>(), ["Qureshi", "Kulkarni"]);
+        let counts = db.read(move |connection| repo::team_counts(connection, Team::Everybody, today, now)).await.unwrap();
+        assert_eq!((counts.total, counts.reported, counts.open, counts.missed), (7, 2, 1, 0));
+        let missed = db.read(move |connection| repo::team_missed(connection, Team::Of(manager), today, now, 5)).await.unwrap();
+        assert_eq!(missed.iter().map(|row| row.id.0).collect::<Vec<_>>(), [4]);
+        let late = at("2026-11-25T20:00:00Z");
+        let counts = db.read(move |connection| repo::team_counts(connection, Team::Of(manager), today, late)).await.unwrap();
+        assert_eq!((counts.total, counts.open, counts.missed), (2, 1, 1));
+    }
+}

@@ -1,0 +1,55 @@
+//! Reports in both databases.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
+mod lists;
+mod plans;
+mod reports;
+
+use attendance::model::Stored;
+use attendance::repo;
+use attendance::rules::{Closed, Place};
+use chrono::{NaiveDate, NaiveDateTime};
+use db::{Database, Entry, Record, UnitOfWork};
+use kernel::{Actor, ReportId, Result, Scope, UserId};
+use test_support::at;
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+fn time(text: &str) -> NaiveDateTime {
+    at(text).naive_utc()
+}
+
+/// Writes as the program itself.
+async fn write<T: Send + 'static>(
+    db: &Database,
+    work: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Send + 'static,
+) -> Result<T> {
+    db.write(&Actor::system("test"), |unit| {
+        let done = work(unit)?;
+        unit.record(Entry::new(Record::Report, None, "test"));
+        Ok(done)
+    })
+    .await
+}
+
+/// A person's day, open since then.
+async fn opened(db: &Database, user: UserId, since: &str) -> ReportId {
+    let at = time(since);
+    let date = db.clock().zone().day(at.and_utc());
+    write(db, move |work| repo::insert(work, user, date, at, Place::default())).await.unwrap()
+}
+
+/// A person's day, closed again.
+async fn worked(db: &Database, user: UserId, since: &str, until: &str) -> ReportId {
+    let id = opened(db, user, since).await;
+    let closed = Closed { signout_time: time(until), worked_seconds: (time(until) - time(since)).num_seconds() };
+    let stored = found(db, id).await;
+    write(db, move |work| repo::close(work, &stored, closed, Place::default())).await.unwrap().unwrap();
+    id
+}
+
+async fn found(db: &Database, id: ReportId) -> Stored {
+    db.read(move |connection| repo::find(connection, Scope::All, id)).await.unwrap().unwrap()
+}

@@ -1,0 +1,129 @@
+//! The register.
+
+use core_auth::model::{NewAdmin, Status};
+use core_auth::repo::people::{self, Filter, SORTABLE};
+use core_auth::rights::CreateAdmin;
+use core_auth::service::people::{create_admin, reach};
+use db::{AnyConnection, statement};
+use kernel::{Code, Grant, ListQuery, Scope, UserId};
+use test_support::{Company, Newcomer, TestDatabase, both};
+
+fn query(sort: &str, q: &str) -> ListQuery {
+    let parameter = |name: &str| Some(match name { "sort" => sort, "q" => q, _ => "" }).filter(|text| !text.is_empty());
+    ListQuery::read(parameter, SORTABLE).unwrap()
+}
+
+async fn names(db: &TestDatabase, scope: Scope, query: ListQuery, filter: Filter) -> String {
+    let exported = (query.clone(), filter.clone());
+    let rows = db.read(move |connection| people::list(connection, scope, &query, &filter)).await.unwrap();
+    let name = |row: &core_auth::model::ListedPerson| row.directory.fname.clone();
+    let names = rows.rows.iter().map(name).collect::<Vec<_>>();
+    let all = db.export(move |connection| {
+        let mut all = Vec::new();
+        people::export(connection, scope, &exported.0, &exported.1, |rows| { all.extend(rows); Ok(()) })?;
+        Ok(all)
+    });
+    assert_eq!(all.await.unwrap().iter().map(name).collect::<Vec<_>>(), names, "an export holds what the list holds");
+    assert!(rows.rows.iter().all(|row| row.profile.is_some() == (scope == Scope::All)));
+    names.join(" ")
+}
+
+const ALL: &str = "Ananya Asha Bhavna Devika Farhan Joseph Lakshmi Rohan";
+
+both! {
+    async fn people_are_sorted_by_each_column(db) {
+        Company::hire(&db).await;
+        for (sort, expected) in [
+            ("", ALL),
+            ("fname", ALL),
+            ("-fname", "Rohan Lakshmi Joseph Farhan Devika Bhavna Asha Ananya"),
+            ("lname", "Rohan Joseph Lakshmi Bhavna Ananya Devika Farhan Asha"),
+            ("email", ALL),
+            ("empid", ALL),
+            ("role", "Asha Ananya Joseph Rohan Lakshmi Farhan Devika Bhavna"),
+            ("-role", "Bhavna Farhan Devika Rohan Lakshmi Ananya Joseph Asha"),
+            ("status", "Rohan Lakshmi Asha Ananya Farhan Joseph Bhavna Devika"),
+            ("-status", "Devika Rohan Lakshmi Asha Ananya Farhan Joseph Bhavna"),
+        ] {
+            assert_eq!(names(&db, Scope::All, query(sort, ""), Filter::default()).await, expected, "{sort}");
+        }
+    }
+
+    async fn people_are_searched_and_narrowed(db) {
+        Company::hire(&db).await;
+        Newcomer::new("Émile", "O'Brien", "dev").hire(&db).await;
+        for (q, expected) in [
+            ("a", "Ananya Asha"), ("DE", "Devika Rohan"), ("éM", "Émile"), ("kulk", "Ananya"), ("muster.example", "Ananya Asha Bhavna Devika Farhan Joseph Lakshmi Rohan Émile"),
+            ("recruit", "Bhavna"), ("o'b", "Émile"), ("souza", "Joseph"), ("%a%", ""), ("___", ""), ("\"", ""), ("a\"b", ""), ("AND", ""),
+        ] {
+            assert_eq!(names(&db, Scope::All, query("", q), Filter::default()).await, expected, "{q}");
+        }
+        let inactive = Filter { status: Some(Status::Inactive), role: None };
+        assert_eq!(names(&db, Scope::All, query("", ""), inactive).await, "Devika");
+        let managers = Filter { status: None, role: Some("Manager".into()) };
+        assert_eq!(names(&db, Scope::All, query("-fname", ""), managers.clone()).await, "Rohan Lakshmi");
+        assert_eq!(names(&db, Scope::All, query("", "desai"), managers).await, "Rohan");
+        let nobody = Filter { status: None, role: Some("nobody".into()) };
+        assert_eq!(names(&db, Scope::All, query("", ""), nobody).await, "");
+    }
+
+    async fn others_see_the_directory_of_active_people(db) {
+        let Company { dev, inactive, .. } = Company::hire(&db).await;
+        assert_eq!(names(&db, Scope::Own(dev), query("", ""), Filter::default()).await, "Ananya Asha Bhavna Farhan Joseph Lakshmi Rohan");
+        let filter = Filter { status: Some(Status::Inactive), role: None };
+        assert_eq!(names(&db, Scope::Own(dev), query("", ""), filter).await, "");
+        assert!(db.read(move |connection| people::in_directory(connection, inactive)).await.unwrap().is_none());
+        assert!(db.read(move |connection| people::whole(connection, inactive)).await.unwrap().is_some());
+        assert!(db.read(move |connection| people::whole(connection, UserId(0))).await.unwrap().is_none());
+        assert!(db.read(move |connection| people::account(connection, dev)).await.unwrap().is_some());
+        assert!(db.read(move |connection| people::exists(connection, dev)).await.unwrap());
+        assert!(!db.read(move |connection| people::exists(connection, UserId(0))).await.unwrap());
+    }
+
+    async fn a_scope_reaches_whom_it_names(db) {
+        let Company { dev, foreign, manager, .. } = Company::hire(&db).await;
+        for (scope, person, reached) in [
+            (Scope::All, foreign, true), (Scope::Own(dev), dev, true), (Scope::Own(dev), manager, false),
+            (Scope::Team(manager), dev, true), (Scope::Team(manager), manager, true), (Scope::Team(manager), foreign, false),
+            (Scope::Team(manager), UserId(0), false),
+        ] {
+            let answer = db.read(move |connection| reach(connection, scope, person)).await;
+            assert_eq!(answer.map_err(|error| error.code()), if reached { Ok(()) } else { Err(Code::NotAllowed) }, "{scope:?} {person}");
+        }
+    }
+
+    async fn an_admin_is_made_once(db) {
+        assert!(db.read(people::nobody).await.unwrap());
+        let admin = |email: &str, empid: &str| NewAdmin {
+            email: email.into(), empid: empid.into(), fname: "Asha".into(), lname: "Rao".into(), password: "long enough".into(),
+        };
+        let grant = Grant::<CreateAdmin>::system("test");
+        let id = create_admin(&db, &grant, admin("Asha@Muster.example", "A-1")).await.unwrap();
+        let (directory, profile, _) = db.read(move |connection| people::whole(connection, id)).await.unwrap().unwrap();
+        assert_eq!((directory.role.as_str(), directory.status.as_str(), profile.doj), ("admin", "Active", None));
+        assert!(!db.read(people::nobody).await.unwrap());
+        for (email, empid, field) in [("ASHA@muster.example", "A-2", "email"), ("other@muster.example", "a-1", "empid"), ("nonsense", "A-3", "email")] {
+            let error = create_admin(&db, &grant, admin(email, empid)).await.unwrap_err();
+            assert_eq!(error.field_problems().keys().collect::<Vec<_>>(), [field]);
+        }
+        let found = names(&db, Scope::All, query("", "asha@"), Filter::default()).await;
+        assert_eq!(found, "Asha", "who was just made is found by a search");
+    }
+
+    async fn each_list_has_its_index(db) {
+        let Company { dev, .. } = Company::hire(&db).await;
+        for sort in std::iter::once("").chain(SORTABLE.iter().copied()) {
+            for (scope, status) in [(Scope::All, None), (Scope::All, Some(Status::Active)), (Scope::Own(dev), None)] {
+                let (query, filter) = (ListQuery { paging: ListQuery::first(25).paging, ..query(sort, "") }, Filter { status, role: None });
+                let plan = db.read(move |connection| {
+                    if matches!(connection, AnyConnection::Postgres(_)) {
+                        statement("SET enable_seqscan = off").run(connection)?;
+                    }
+                    people::page_statement(connection, scope, &query, &filter).plan(connection)
+                }).await.unwrap();
+                let whole = plan.lines().any(|line| line.trim() == "SCAN u") || plan.contains("Seq Scan on users");
+                assert!(!whole, "{sort} {scope:?} {status:?}:\n{plan}");
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Sessions, failures, roles.
+
+use chrono::TimeDelta;
+use core_auth::repo::{roles, sessions};
+use core_auth::rules::Failures;
+use core_auth::service::sessions::sweep;
+use db::{Entry, Record};
+use kernel::{Actor, SessionId};
+use test_support::{Company, TestDatabase, both};
+
+async fn signed_in(db: &TestDatabase, user: kernel::UserId) -> SessionId {
+    db.write(&Actor::system("test"), move |work| {
+        work.record(Entry::new(Record::Session, None, "sign in"));
+        sessions::insert(work, user, "secret", Some("192.0.2.1"), Some("a browser"))
+    })
+    .await
+    .unwrap()
+}
+
+async fn is_there(db: &TestDatabase, id: SessionId, nonce: &'static str) -> bool {
+    db.read(move |connection| sessions::find(connection, id, nonce)).await.unwrap().is_some()
+}
+
+both! {
+    async fn a_session_is_found_by_its_id_and_secret(db) {
+        let Company { manager, .. } = Company::hire(&db).await;
+        let id = signed_in(&db, manager).await;
+        let session = db.read(move |connection| sessions::find(connection, id, "secret")).await.unwrap().unwrap();
+        assert_eq!((session.user_id, session.role.as_str(), session.status.as_str()), (manager, "manager", "Active"));
+        let keys = kernel::Keys::from_list(session.keys.as_deref().unwrap());
+        assert_eq!(keys.iter().count(), 18);
+        assert!(!is_there(&db, id, "guess").await);
+        assert!(!is_there(&db, SessionId(id.0 + 1), "secret").await);
+    }
+
+    async fn sessions_end_one_by_one_or_all_at_once(db) {
+        let Company { dev, qa, .. } = Company::hire(&db).await;
+        let (one, two, three, other) =
+            (signed_in(&db, dev).await, signed_in(&db, dev).await, signed_in(&db, dev).await, signed_in(&db, qa).await);
+        let end = |id| {
+            let db = &db;
+            async move {
+                db.write(&Actor::system("test"), move |work| {
+                    work.record(Entry::new(Record::Session, None, "sign out"));
+                    sessions::end(work, id)
+                }).await.unwrap()
+            }
+        };
+        assert!(end(one).await);
+        assert!(!end(one).await, "an ended session can't end again");
+        assert!(!is_there(&db, one, "secret").await && is_there(&db, two, "secret").await);
+        let ended = db.write(&Actor::system("test"), move |work| {
+            work.record(Entry::new(Record::User, None, "sign out everywhere"));
+            sessions::end_all(work, dev)
+        }).await.unwrap();
+        assert_eq!(ended, 2);
+        assert!(!is_there(&db, three, "secret").await && is_there(&db, other, "secret").await);
+    }
+
+    async fn a_sweep_takes_what_is_over(db) {
+        let Company { dev, .. } = Company::hire(&db).await;
+        let (old, used) = (signed_in(&db, dev).await, signed_in(&db, dev).await);
+        let now = db.clock().now();
+        db.housekeeping("test", move |connection| {
+            sessions::expect_failure(connection, "a@b.example", "s", now)?;
+            sessions::seen(connection, used, now + TimeDelta::days(6))
+        }).await.unwrap();
+        db.clock().set(now + TimeDelta::days(8));
+        sweep(&db).await.unwrap();
+        assert!(!is_there(&db, old, "secret").await && is_there(&db, used, "secret").await);
+        let (left, _) = db.read(move |connection| sessions::failures(connection, "a@b.example", "s", now - TimeDelta::days(1))).await.unwrap();
+        assert_eq!(left, Failures::default());
+    }
+
+    async fn failures_are_counted_by_address_and_source(db) {
+        let now = db.clock().now();
+        db.housekeeping("test", move |connection| {
+            for (email, source, ago) in [("A@b.example", "s", 1), ("a@B.example", "t", 2), ("c@b.example", "s", 3), ("a@b.example", "s", 20)] {
+                sessions::expect_failure(connection, email, source, now - TimeDelta::minutes(ago))?;
+            }
+            Ok(())
+        }).await.unwrap();
+        let since = now - TimeDelta::minutes(15);
+        let (failures, oldest) = db.read(move |connection| sessions::failures(connection, " a@b.EXAMPLE", "s", since)).await.unwrap();
+        assert_eq!(failures, Failures { pair: 1, source: 2, address: 2 });
+        assert_eq!(oldest, Some(now - TimeDelta::minutes(3)));
+        db.write(&Actor::system("test"), |work| {
+            work.record(Entry::new(Record::Session, None, "sign in"));
+            sessions::forgive(work, "a@b.example", "s")
+        }).await.unwrap();
+        let (failures, _) = db.read(move |connection| sessions::failures(connection, "a@b.example", "s", since)).await.unwrap();
+        assert_eq!(failures, Failures { pair: 0, source: 1, address: 1 });
+    }
+
+    async fn what_must_hold_is_checked(db) {
+        Company::hire(&db).await;
+        let grant = || kernel::Grant::system("test");
+        assert!(core_auth::service::check::run(&db, &grant()).await.unwrap().is_empty());
+        db.housekeeping("test", |connection| {
+            Ok(db::statement("DELETE FROM user_profiles WHERE user_id = 2").run(connection)?
+                + db::statement("UPDATE users SET status = 'Inactive' WHERE role_id = 1").run(connection)?)
+        }).await.unwrap();
+        let problems = core_auth::service::check::run(&db, &grant()).await.unwrap();
+        assert_eq!(problems.len(), 2, "{problems:?}");
+        assert!(problems[0].contains("1 people without a profile") && problems[1].contains("no Active admin"));
+    }
+
+    async fn the_seeded_roles_have_their_keys(db) {
+        let stored = db.read(roles::all).await.unwrap();
+        let told: Vec<_> = stored.iter().map(|role| format!("{} {}", role.role, role.keys.as_deref().unwrap().split(',').count())).collect();
+        assert_eq!(told, ["admin 19", "dev 14", "manager 18", "qa 14", "recruiter 15"]);
+        assert_eq!(db.read(|connection| roles::named(connection, "ADMIN")).await.unwrap().unwrap().role, "admin");
+        assert!(db.read(|connection| roles::named(connection, "nobody")).await.unwrap().is_none());
+    }
+}

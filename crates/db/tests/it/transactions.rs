@@ -1,0 +1,155 @@
+//! Reads, writes, and what happens when they go wrong.
+
+use std::time::Duration;
+
+use db::{Database, Limits, Options, statement};
+use kernel::{Actor, Code, Error};
+use test_support::{both, clock, tokio};
+
+use crate::{number, put, told};
+
+both! {
+    async fn a_write_without_an_audit_entry_leaves_nothing(db) {
+        let silent = db.write(&Actor::system("test"), |work| put(work, "silent")).await;
+        assert_eq!(silent.unwrap_err().code(), Code::Internal);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 0);
+        told(&db, "told".into()).await.unwrap();
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM audit_entries").await, 1);
+    }
+
+    async fn work_that_fails_or_panics_is_undone_and_the_connection_lives_on(db) {
+        for round in 0..10 {
+            let actor = Actor::system("test");
+            let failed = db.write(&actor, move |work| {
+                put(work, "half")?;
+                if round % 2 == 0 { Err::<(), _>(Error::new(Code::NotMissed)) } else { panic!("on purpose") }
+            });
+            let code = failed.await.unwrap_err().code();
+            assert_eq!(code, if round % 2 == 0 { Code::NotMissed } else { Code::Internal });
+        }
+        told(&db, "whole".into()).await.unwrap();
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
+    }
+
+    async fn reading_connections_can_not_write(db) {
+        let refused = db.read(|connection| Ok(statement("DELETE FROM facts").run(connection)?)).await;
+        assert_eq!(refused.unwrap_err().code(), Code::Internal);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 0);
+    }
+
+    async fn of_many_writers_each_keeps_its_own(db) {
+        // Every third fails, and takes nobody along: on SQLite they share commits.
+        let writers: Vec<_> = (0..90)
+            .map(|number| {
+                let db = Database::clone(&db);
+                tokio::spawn(async move {
+                    db.write(&Actor::system("test"), move |work| {
+                        put(work, &format!("fact {number}"))?;
+                        work.record(db::Entry::new(db::Record::Installation, number, "put"));
+                        if number % 3 == 0 { Err(Error::new(Code::NotMissed)) } else { Ok(()) }
+                    })
+                    .await
+                })
+            })
+            .collect();
+        let mut kept = 0;
+        for writer in writers {
+            kept += i64::from(writer.await.unwrap().is_ok());
+        }
+        assert_eq!(kept, 60);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 60);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM audit_entries").await, 60);
+    }
+
+    async fn what_must_be_unique_is_told_by_one_name(db) {
+        told(&db, "one".into()).await.unwrap();
+        let insert = |db: Database| async move {
+            db.write(&Actor::system("test"), |work| {
+                let insert = statement("INSERT INTO roles (role, role_folded) VALUES (?, ?)").bind("Admin").bind("admin");
+                work.change(|connection| insert.run(connection)).map(drop)
+            })
+            .await
+            .unwrap_err()
+        };
+        let error = insert(Database::clone(&db)).await;
+        assert_eq!(error.code(), Code::Duplicate);
+        let named = error.on_constraint("roles_role_folded_key", || Error::new(Code::AlreadyToday));
+        assert_eq!(named.code(), Code::AlreadyToday);
+    }
+
+    async fn two_instances_share_one_database(db) {
+        let other = db.another();
+        let mine = (0..20).map(|number| tokio::spawn({ let db = Database::clone(&db); async move { told(&db, format!("a{number}")).await } }));
+        let theirs = (0..20).map(|number| tokio::spawn({ let db = other.clone(); async move { told(&db, format!("b{number}")).await } }));
+        for writer in mine.chain(theirs).collect::<Vec<_>>() {
+            writer.await.unwrap().unwrap();
+        }
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 40);
+    }
+
+    async fn a_database_is_ready_when_it_is_migrated(db) {
+        db.ready().await.unwrap();
+        db.housekeeping("test", |connection| Ok(statement("DELETE FROM __diesel_schema_migrations").run(connection)?)).await.unwrap();
+        assert_eq!(db.ready().await.unwrap_err().code(), Code::Unavailable);
+    }
+
+    async fn a_database_of_a_newer_version_is_refused(db) {
+        db.housekeeping("test", |connection| {
+            Ok(statement("INSERT INTO __diesel_schema_migrations (version) VALUES (?)").bind("29990101000000").run(connection)?)
+        }).await.unwrap();
+        let refused = Database::open(&Options::new(db.url()), clock()).err().unwrap();
+        assert!(refused.to_string().contains("newer version"), "{refused}");
+    }
+
+    async fn who_waits_too_long_has_done_nothing(db) {
+        let limits = Limits { readers: 1, writers: 1, queue: 2, deadline: Duration::from_millis(200) };
+        let slow = Database::open(&Options { url: db.url().to_owned(), limits }, clock()).unwrap();
+        let (release, held) = std::sync::mpsc::channel::<()>();
+        let holder = tokio::spawn({
+            let slow = slow.clone();
+            async move { slow.housekeeping("test", move |_| Ok(held.recv().is_ok())).await }
+        });
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        let waiting: Vec<_> = (0..4).map(|number| tokio::spawn({
+            let slow = slow.clone();
+            async move { told(&slow, format!("late {number}")).await.unwrap_err().code() }
+        })).collect();
+        let mut codes = Vec::new();
+        for one in waiting {
+            codes.push(one.await.unwrap());
+        }
+        // Two fit the queue and give up at the deadline; the others are refused at once.
+        assert_eq!(codes.iter().filter(|code| **code == Code::Unavailable).count(), 2, "{codes:?}");
+        assert_eq!(codes.iter().filter(|code| **code == Code::Busy).count(), 2, "{codes:?}");
+        release.send(()).unwrap();
+        // What had begun ends and answers, though its deadline is long over.
+        assert!(holder.await.unwrap().unwrap());
+        told(&slow, "in time".into()).await.unwrap();
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
+    }
+}
+
+/// PostgreSQL ends a session: the request fails as unavailable, and the next one has a new connection.
+#[test]
+fn a_lost_connection_is_replaced_on_postgres() {
+    test_support::run(test_support::Backend::Postgres, |db| async move {
+        told(&db, "before".into()).await.unwrap();
+        let kill = "SELECT count(pg_terminate_backend(pid)) AS number FROM pg_stat_activity \
+                    WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        let killed = number(&db, kill).await;
+        assert!(killed >= 3, "{killed}");
+        let mut failures = 0;
+        for attempt in 0..20 {
+            match told(&db, format!("after {attempt}")).await {
+                Ok(()) => {}
+                Err(error) => {
+                    assert_eq!(error.code(), Code::Unavailable, "{error}");
+                    failures += 1;
+                }
+            }
+        }
+        assert!(failures <= 2, "{failures}: each of the two writing connections is lost once");
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 21 - failures);
+    });
+}

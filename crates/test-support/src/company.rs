@@ -1,0 +1,152 @@
+//! A company small enough to know everybody.
+
+use chrono::NaiveDate;
+use core_auth::repo::people::search_text;
+use db::{Database, statement};
+use kernel::{SessionId, UserId, fold};
+
+/// The secret of test installations.
+pub const SECRET: &[u8] = b"a secret for tests only, 32 bytes";
+/// The nonce of sessions that tests make.
+pub const NONCE: &str = "00000000000000000000000000000000";
+
+/// An admin; a manager with a dev and a qa; another manager with a dev; a recruiter; somebody who left.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Company {
+    pub admin: UserId,
+    pub manager: UserId,
+    pub dev: UserId,
+    pub qa: UserId,
+    pub other_manager: UserId,
+    pub foreign: UserId,
+    pub recruiter: UserId,
+    pub inactive: UserId,
+}
+
+impl Company {
+    /// Hires everybody.
+    pub async fn hire(db: &Database) -> Self {
+        let manager = Newcomer::new("Rohan", "Desai", "manager").hire(db).await;
+        let other_manager = Newcomer::new("Lakshmi", "Iyer", "manager").hire(db).await;
+        Self {
+            admin: Newcomer::new("Asha", "Rao", "admin").hire(db).await,
+            manager,
+            dev: Newcomer::new("Ananya", "Kulkarni", "dev").reporting_to(manager).hire(db).await,
+            qa: Newcomer::new("Farhan", "Qureshi", "qa").reporting_to(manager).hire(db).await,
+            other_manager,
+            foreign: Newcomer::new("Joseph", "D’Souza", "dev").reporting_to(other_manager).hire(db).await,
+            recruiter: Newcomer::new("Bhavna", "Joshi", "recruiter").hire(db).await,
+            inactive: Newcomer::new("Devika", "Menon", "qa").status("Inactive").hire(db).await,
+        }
+    }
+}
+
+/// Somebody to hire.
+#[derive(Debug, Clone)]
+pub struct Newcomer {
+    fname: String,
+    lname: String,
+    role: String,
+    status: String,
+    manager: Option<UserId>,
+    password_hash: Option<String>,
+}
+
+impl Newcomer {
+    /// An Active person of this role.
+    pub fn new(fname: &str, lname: &str, role: &str) -> Self {
+        let [fname, lname, role] = [fname, lname, role].map(str::to_owned);
+        Self { fname, lname, role, status: "Active".into(), manager: None, password_hash: None }
+    }
+
+    /// With another status.
+    #[must_use]
+    pub fn status(mut self, status: &str) -> Self {
+        status.clone_into(&mut self.status);
+        self
+    }
+
+    /// In this manager's team.
+    #[must_use]
+    pub fn reporting_to(mut self, manager: UserId) -> Self {
+        self.manager = Some(manager);
+        self
+    }
+
+    /// With a password, by its hash.
+    #[must_use]
+    pub fn password_hash(mut self, hash: &str) -> Self {
+        self.password_hash = Some(hash.to_owned());
+        self
+    }
+
+    /// The address that they get.
+    pub fn email(&self) -> String {
+        fold(&format!("{}.{}@muster.example", self.fname, self.lname)).replace(['’', ' '], "")
+    }
+
+    /// Puts them into the register.
+    pub async fn hire(self, db: &Database) -> UserId {
+        let email = self.email();
+        db.housekeeping("fixture", move |connection| {
+            let Self { fname, lname, role, status, manager, password_hash } = self;
+            let name = format!("{fname} {lname}");
+            statement(
+                "INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
+                 email_folded, role_id, status, doj, reimbursement_claim, password_hash, search) \
+                 SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, id, ?, ?, ?, ?, ? FROM roles WHERE role = ?",
+            )
+            .bind(format!("E-{email}"))
+            .bind(fold(&format!("E-{email}")))
+            .bind(fname.as_str())
+            .bind(fold(&fname))
+            .bind(lname.as_str())
+            .bind(fold(&lname))
+            .bind(fold(&name))
+            .bind(email.as_str())
+            .bind(fold(&email))
+            .bind(status)
+            .bind(NaiveDate::from_ymd_opt(2024, 4, 1))
+            .bind(false)
+            .bind(password_hash)
+            .bind(search_text(&fname, &lname, &email, &email, &role))
+            .bind(role.as_str())
+            .run(connection)?;
+            let account = core_auth::repo::people::account_by_email(connection, &email)?;
+            let id = account.map(|account| account.user.id).unwrap();
+            let profile = statement("INSERT INTO user_profiles (user_id, leave_credited) VALUES (?, ?)");
+            profile.bind(id).bind(false).run(connection)?;
+            if let Some(manager) = manager {
+                let member = statement("INSERT INTO user_managers (user_id, manager_id) VALUES (?, ?)");
+                member.bind(id).bind(manager).run(connection)?;
+            }
+            Ok(id)
+        })
+        .await
+        .unwrap()
+    }
+}
+
+/// A fresh session of a person.
+pub(crate) async fn session(db: &Database, user: UserId) -> SessionId {
+    let now = db.clock().now();
+    db.housekeeping("fixture", move |connection| {
+        statement("INSERT INTO sessions (user_id, nonce, created_at, last_seen_at) VALUES (?, ?, ?, ?)")
+            .bind(user)
+            .bind(NONCE)
+            .bind(now)
+            .bind(now)
+            .run(connection)?;
+        let id = statement("SELECT max(id) AS id FROM sessions WHERE user_id = ?").bind(user).row::<Newest>(connection)?;
+        Ok(SessionId(id.unwrap().id))
+    })
+    .await
+    .unwrap()
+}
+
+#[derive(diesel::QueryableByName)]
+struct Newest {
+    #[diesel(sql_type = diesel::sql_types::BigInt)]
+    id: i64,
+}
