@@ -3,9 +3,10 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use core_auth::repo::people::matching;
 use db::{AnyConnection, Bind, Listing, Rows, Statement, UnitOfWork, statement};
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Date, Nullable};
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use kernel::{Direction, ListQuery, ReportId, Result, Scope, UserId};
+use schema::{reports, users};
 
 use crate::model::{Stored, TeamMember};
 use crate::rules::{Closed, LONGEST_STRETCH, Place};
@@ -255,45 +256,27 @@ pub fn team_missed(
     .rows(connection)
 }
 
-#[derive(QueryableByName)]
-struct Joined {
-    #[diesel(sql_type = Nullable<Date>)]
-    doj: Option<NaiveDate>,
-}
-
 /// A person's first day.
 pub fn joined(connection: &mut AnyConnection, user: UserId) -> Result<Option<NaiveDate>> {
-    let row = statement("SELECT doj FROM users WHERE id = ?").bind(user).row::<Joined>(connection)?;
-    Ok(row.and_then(|row| row.doj))
-}
-
-#[derive(QueryableByName)]
-struct NewId {
-    #[diesel(sql_type = BigInt)]
-    id: ReportId,
+    let doj = users::table.find(user.0).select(users::doj).first::<Option<NaiveDate>>(connection).optional()?;
+    Ok(doj.flatten())
 }
 
 /// Opens a report. A second one of the day breaks `reports_user_id_date_key`.
-pub fn insert(
-    work: &mut UnitOfWork<'_>,
-    user: UserId,
-    day: NaiveDate,
-    at: NaiveDateTime,
-    place: Place,
-) -> Result<ReportId> {
-    let insert = statement(
-        "INSERT INTO reports (user_id, date, signin_time, sign_in, open_since, sign_in_lat, sign_in_long, sign_in_location_error) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-    )
-    .bind(user)
-    .bind(day)
-    .bind(at)
-    .bind(true)
-    .bind(at)
-    .bind(place.lat)
-    .bind(place.long)
-    .bind(place.error);
-    Ok(work.change(|connection| diesel::RunQueryDsl::get_result::<NewId>(insert, connection))?.id)
+pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, day: NaiveDate, at: NaiveDateTime, place: Place) -> Result<ReportId> {
+    let insert = diesel::insert_into(reports::table)
+        .values((
+            reports::user_id.eq(user.0),
+            reports::date.eq(day),
+            reports::signin_time.eq(at),
+            reports::sign_in.eq(true),
+            reports::open_since.eq(at),
+            reports::sign_in_lat.eq(place.lat),
+            reports::sign_in_long.eq(place.long),
+            reports::sign_in_location_error.eq(place.error),
+        ))
+        .returning(reports::id);
+    work.change(|connection| insert.get_result::<ReportId>(connection))
 }
 
 /// Closes the stretch that this version of the report had running; `None` when somebody was faster.

@@ -1,9 +1,10 @@
 //! People.
 
 use db::{AnyConnection, Bind, Listing, Rows, Statement, statement};
-use diesel::QueryableByName;
-use diesel::sql_types::BigInt;
+use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, RoleId, Scope, UserId, fold};
+
+use schema::{user_managers, user_profiles, users};
 
 use crate::model::{Account, Banking, Directory, ListedPerson, NewAdmin, Profile, Status};
 
@@ -182,61 +183,43 @@ pub fn account(connection: &mut AnyConnection, id: UserId) -> Result<Option<Acco
     statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.id = ?")).bind(id).row(connection)
 }
 
-#[derive(QueryableByName)]
-struct Found {
-    #[diesel(sql_type = BigInt)]
-    #[expect(dead_code, reason = "that there is a row is the answer")]
-    id: i64,
-}
-
 /// Whether there is such a person.
 pub fn exists(connection: &mut AnyConnection, id: UserId) -> Result<bool> {
-    Ok(statement("SELECT id FROM users WHERE id = ?").bind(id).row::<Found>(connection)?.is_some())
+    Ok(users::table.find(id.0).select(users::id).first::<i64>(connection).optional()?.is_some())
 }
 
 /// Whether this manager has that person in their team.
 pub fn in_team(connection: &mut AnyConnection, manager: UserId, person: UserId) -> Result<bool> {
-    let found = statement("SELECT user_id AS id FROM user_managers WHERE manager_id = ? AND user_id = ?");
-    Ok(found.bind(manager).bind(person).row::<Found>(connection)?.is_some())
+    let member = user_managers::table.find((person.0, manager.0)).select(user_managers::user_id);
+    Ok(member.first::<i64>(connection).optional()?.is_some())
 }
 
 /// Whether the register is empty.
 pub fn nobody(connection: &mut AnyConnection) -> Result<bool> {
-    Ok(statement("SELECT id FROM users LIMIT 1").row::<Found>(connection)?.is_none())
-}
-
-#[derive(QueryableByName)]
-struct NewId {
-    #[diesel(sql_type = BigInt)]
-    id: UserId,
+    Ok(users::table.select(users::id).first::<i64>(connection).optional()?.is_none())
 }
 
 /// Inserts an admin with an empty profile.
 pub fn insert_admin(work: &mut db::UnitOfWork<'_>, admin: &NewAdmin, role: RoleId, hash: &str) -> Result<UserId> {
     let (fname, lname) = (admin.fname.trim(), admin.lname.trim());
     let (empid, email) = (admin.empid.trim(), admin.email.trim());
-    let insert = statement(
-        "INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
-         email_folded, role_id, status, reimbursement_claim, password_hash, search) \
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id",
-    )
-    .bind(empid)
-    .bind(fold(empid))
-    .bind(fname)
-    .bind(fold(fname))
-    .bind(lname)
-    .bind(fold(lname))
-    .bind(fold(&format!("{fname} {lname}")))
-    .bind(email)
-    .bind(fold(email))
-    .bind(role)
-    .bind(Status::Active.text())
-    .bind(false)
-    .bind(hash)
-    .bind(search_text(fname, lname, email, empid, "admin"));
-    let id = work.change(|connection| diesel::RunQueryDsl::get_result::<NewId>(insert, connection))?.id;
-    let profile = statement("INSERT INTO user_profiles (user_id, leave_credited) VALUES (?, ?)").bind(id).bind(false);
-    work.change(|connection| profile.run(connection))?;
+    let insert = diesel::insert_into(users::table)
+        .values((
+            (users::empid.eq(empid), users::empid_folded.eq(fold(empid))),
+            (users::fname.eq(fname), users::fname_folded.eq(fold(fname))),
+            (users::lname.eq(lname), users::lname_folded.eq(fold(lname))),
+            users::name_folded.eq(fold(&format!("{fname} {lname}"))),
+            (users::email.eq(email), users::email_folded.eq(fold(email))),
+            users::role_id.eq(role.0),
+            users::status.eq(Status::Active.text()),
+            users::reimbursement_claim.eq(false),
+            users::password_hash.eq(hash),
+            users::search.eq(search_text(fname, lname, email, empid, "admin")),
+        ))
+        .returning(users::id);
+    let id = work.change(|connection| insert.get_result::<UserId>(connection))?;
+    let profile = (user_profiles::user_id.eq(id.0), user_profiles::leave_credited.eq(false));
+    work.change(|connection| diesel::insert_into(user_profiles::table).values(profile).execute(connection))?;
     Ok(id)
 }
 

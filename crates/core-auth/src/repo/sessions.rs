@@ -2,18 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use db::{AnyConnection, UnitOfWork, statement};
-use diesel::QueryableByName;
+use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Timestamp};
 use kernel::{Result, SessionId, UserId, fold};
+use schema::{sessions, signin_failures};
 
 use crate::model::Session;
 use crate::rules::Failures;
-
-#[derive(QueryableByName)]
-struct NewId {
-    #[diesel(sql_type = BigInt)]
-    id: i64,
-}
 
 /// The session of a token, with person, role and keys: one statement for who asks.
 pub fn find(connection: &mut AnyConnection, id: SessionId, nonce: &str) -> Result<Option<Session>> {
@@ -35,34 +30,37 @@ pub fn insert(
     source: Option<&str>,
     agent: Option<&str>,
 ) -> Result<SessionId> {
-    let insert = statement(
-        "INSERT INTO sessions (user_id, nonce, created_at, last_seen_at, source, agent) VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
-    )
-    .bind(user)
-    .bind(nonce)
-    .bind(work.now())
-    .bind(work.now())
-    .bind(source)
-    .bind(agent);
-    let row = work.change(|connection| diesel::RunQueryDsl::get_result::<NewId>(insert, connection))?;
-    Ok(SessionId(row.id))
+    let now = work.now().naive_utc();
+    let insert = diesel::insert_into(sessions::table)
+        .values((
+            sessions::user_id.eq(user.0),
+            sessions::nonce.eq(nonce),
+            sessions::created_at.eq(now),
+            sessions::last_seen_at.eq(now),
+            sessions::source.eq(source),
+            sessions::agent.eq(agent),
+        ))
+        .returning(sessions::id);
+    work.change(|connection| insert.get_result::<SessionId>(connection))
 }
 
 /// Notes that the session was used.
 pub fn seen(connection: &mut AnyConnection, id: SessionId, now: DateTime<Utc>) -> Result<()> {
-    statement("UPDATE sessions SET last_seen_at = ? WHERE id = ?").bind(now).bind(id).run(connection)?;
+    let row = sessions::table.find(id.0);
+    diesel::update(row).set(sessions::last_seen_at.eq(now.naive_utc())).execute(connection)?;
     Ok(())
 }
 
 /// Ends one session; false when it had ended.
 pub fn end(work: &mut UnitOfWork<'_>, id: SessionId) -> Result<bool> {
-    let ended = work.change(|connection| statement("DELETE FROM sessions WHERE id = ?").bind(id).run(connection))?;
+    let ended = work.change(|connection| diesel::delete(sessions::table.find(id.0)).execute(connection))?;
     Ok(ended > 0)
 }
 
 /// Ends all sessions of a person; answers how many.
 pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<usize> {
-    work.change(|connection| statement("DELETE FROM sessions WHERE user_id = ?").bind(user).run(connection))
+    let theirs = sessions::table.filter(sessions::user_id.eq(user.0));
+    work.change(|connection| diesel::delete(theirs).execute(connection))
 }
 
 #[derive(QueryableByName)]
@@ -110,29 +108,28 @@ pub fn failures(
 
 /// Counts an attempt as failed until it is known to have succeeded.
 pub fn expect_failure(connection: &mut AnyConnection, email: &str, source: &str, now: DateTime<Utc>) -> Result<()> {
-    statement("INSERT INTO signin_failures (email_folded, source, failed_at) VALUES (?, ?, ?)")
-        .bind(fold(email))
-        .bind(source)
-        .bind(now)
-        .run(connection)?;
+    diesel::insert_into(signin_failures::table)
+        .values((
+            signin_failures::email_folded.eq(fold(email)),
+            signin_failures::source.eq(source),
+            signin_failures::failed_at.eq(now.naive_utc()),
+        ))
+        .execute(connection)?;
     Ok(())
 }
 
 /// A success clears its own count.
 pub fn forgive(work: &mut UnitOfWork<'_>, email: &str, source: &str) -> Result<()> {
-    let delete =
-        statement("DELETE FROM signin_failures WHERE email_folded = ? AND source = ?").bind(fold(email)).bind(source);
-    work.change(|connection| delete.run(connection))?;
+    let own = signin_failures::email_folded.eq(fold(email)).and(signin_failures::source.eq(source));
+    work.change(|connection| diesel::delete(signin_failures::table.filter(own)).execute(connection))?;
     Ok(())
 }
 
 /// Removes what no longer counts: old failures, and sessions that are over.
-pub fn sweep(
-    connection: &mut AnyConnection,
-    failures_before: DateTime<Utc>,
-    unused_since: DateTime<Utc>,
-) -> Result<()> {
-    statement("DELETE FROM signin_failures WHERE failed_at < ?").bind(failures_before).run(connection)?;
-    statement("DELETE FROM sessions WHERE last_seen_at < ?").bind(unused_since).run(connection)?;
+pub fn sweep(connection: &mut AnyConnection, failures_before: DateTime<Utc>, unused_since: DateTime<Utc>) -> Result<()> {
+    let failures = signin_failures::table.filter(signin_failures::failed_at.lt(failures_before.naive_utc()));
+    diesel::delete(failures).execute(connection)?;
+    let unused = sessions::table.filter(sessions::last_seen_at.lt(unused_since.naive_utc()));
+    diesel::delete(unused).execute(connection)?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 
 mod audit;
 mod listing;
+mod schema;
 mod transactions;
 
 use db::{Database, Entry, Record, UnitOfWork, statement};
