@@ -113,20 +113,18 @@ impl Database {
 
     /// Runs one transaction in the name of `actor`. It is committed with its audit entries when `work`
     /// answers, and leaves nothing behind when `work` fails or wrote something that it didn't record.
-    pub async fn write<T, F>(&self, actor: &Actor, work: F) -> Result<T>
+    pub fn write<'a, T, F>(&'a self, actor: &Actor, work: F) -> impl Future<Output = Result<T>> + use<'a, T, F>
     where
         T: Send + 'static,
         F: FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Send + 'static,
     {
         let (actor, now) = (actor.clone(), self.clock.now());
-        self.writer
-            .run(move |connection| {
-                let mut unit = UnitOfWork::new(connection, actor, now);
-                let answer = work(&mut unit)?;
-                unit.finish()?;
-                Ok(answer)
-            })
-            .await
+        self.writer.run(move |connection| {
+            let mut unit = UnitOfWork::new(connection, actor, now);
+            let answer = work(&mut unit)?;
+            unit.finish()?;
+            Ok(answer)
+        })
     }
 
     /// A transaction that records nothing: sealing, last-seen, throttle rows and tries of the outbox,
