@@ -33,7 +33,7 @@ const TABLES: &str = "reports r JOIN users u ON u.id = r.user_id";
 /// A report within the scope.
 pub fn find(connection: &mut AnyConnection, scope: Scope, id: ReportId) -> Result<Option<Stored>> {
     let listing = Listing::new(COLUMNS, TABLES, "r.id").filter("r.id = ?", [id.into()]).scope(scope, "r.user_id");
-    listing.one_statement().row(connection)
+    listing.one_statement().fetch_one(connection)
 }
 
 /// A person's report of a day.
@@ -41,7 +41,7 @@ pub fn of_day(connection: &mut AnyConnection, user: UserId, day: NaiveDate) -> R
     statement(format!("SELECT {COLUMNS} FROM {TABLES} WHERE r.user_id = ? AND r.date = ?"))
         .bind(user)
         .bind(day)
-        .row(connection)
+        .fetch_one(connection)
 }
 
 /// A person's two newest open reports and the one of this day, newest first.
@@ -53,7 +53,7 @@ pub fn open_and_of_day(connection: &mut AnyConnection, user: UserId, day: NaiveD
     .bind(user)
     .bind(user)
     .bind(day)
-    .rows(connection)
+    .fetch(connection)
 }
 
 /// A person's reports between two days, both included.
@@ -62,7 +62,7 @@ pub fn between(connection: &mut AnyConnection, user: UserId, first: NaiveDate, l
         .bind(user)
         .bind(first)
         .bind(last)
-        .rows(connection)
+        .fetch(connection)
 }
 
 /// Which reports a list holds.
@@ -95,11 +95,12 @@ fn listing(query: &ListQuery, filter: Filter, connection: &AnyConnection) -> Lis
         let by_date = query.sort.is_none_or(|sort| sort.field == "date");
         // SQLite knows nothing of how many days a table holds, and would take the index of the days and sort
         // whatever it finds there; the plus keeps it on the index of the order.
-        let column = match connection {
-            AnyConnection::Sqlite(_) if everybody && !by_date => "+r.date",
-            _ => "r.date",
+        let in_page = match connection {
+            AnyConnection::Sqlite(_) if everybody && !by_date => "+r.date BETWEEN ? AND ?",
+            _ => "r.date BETWEEN ? AND ?",
         };
-        listing = listing.filter(format!("{column} BETWEEN ? AND ?"), [Bind::from(first), Bind::from(last)]);
+        let days = [Bind::from(first), Bind::from(last)];
+        listing = listing.filter_in_order("r.date BETWEEN ? AND ?", in_page, days);
     }
     matching(listing.scope(filter.scope, "r.user_id"), query.q.as_deref(), connection).order(order, direction)
 }
@@ -190,50 +191,74 @@ fn team_condition(team: Team) -> (&'static str, Vec<Bind>) {
     }
 }
 
-/// The first rows of a team's day: who is missing first, then in the order of coming.
-pub fn team_exceptions_first(
-    connection: &mut AnyConnection,
-    team: Team,
-    day: NaiveDate,
-    rows: i64,
-) -> Result<Vec<TeamMember>> {
+/// The first people of a team without a report of the day, by name.
+pub fn team_absent(connection: &mut AnyConnection, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
     let (condition, binds) = team_condition(team);
     statement(format!(
-        "SELECT {MEMBER_COLUMNS} FROM {} WHERE u.status = 'Active'{condition} \
-         ORDER BY r.signin_time NULLS FIRST, u.name_folded, u.id LIMIT ?",
+        "SELECT {MEMBER_COLUMNS} FROM {} WHERE u.status = 'Active'{condition} AND r.id IS NULL \
+         ORDER BY u.name_folded, u.id LIMIT ?",
         with_report_of(day)
     ))
     .bind_all(binds)
     .bind(rows)
-    .rows(connection)
+    .fetch(connection)
+}
+
+/// The first people of a team with a report of the day, in the order of coming.
+pub fn team_present(connection: &mut AnyConnection, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
+    let (condition, binds) = team_condition(team);
+    statement(format!(
+        "SELECT {MEMBER_COLUMNS} FROM {TABLES} WHERE u.status = 'Active'{condition} AND r.date = ? \
+         ORDER BY r.signin_time, r.id LIMIT ?"
+    ))
+    .bind_all(binds)
+    .bind(day)
+    .bind(rows)
+    .fetch(connection)
 }
 
 /// A team's day in figures.
-#[derive(Debug, Clone, Copy, Default, QueryableByName)]
+#[derive(Debug, Clone, Copy, Default, Queryable)]
 #[expect(missing_docs, reason = "said by the names")]
 pub struct Counts {
-    #[diesel(sql_type = BigInt)]
     pub total: i64,
-    #[diesel(sql_type = BigInt)]
     pub reported: i64,
-    #[diesel(sql_type = BigInt)]
     pub open: i64,
-    #[diesel(sql_type = BigInt)]
     pub missed: i64,
 }
 
+db::row!(Counts: (BigInt, BigInt, BigInt, BigInt));
+
 /// Counts a team's day.
 pub fn team_counts(connection: &mut AnyConnection, team: Team, day: NaiveDate, now: DateTime<Utc>) -> Result<Counts> {
-    let (condition, binds) = team_condition(team);
-    let counts = statement(format!(
-        "SELECT count(*) AS total, count(r.id) AS reported, count(r.open_since) AS open, \
-         count(CASE WHEN r.open_since < ? THEN 1 END) AS missed FROM {} WHERE u.status = 'Active'{condition}",
-        with_report_of(day)
-    ))
-    .bind(now - LONGEST_STRETCH)
-    .bind_all(binds)
-    .row(connection)?;
-    Ok(counts.unwrap_or_default())
+    let late = Bind::from(now - LONGEST_STRETCH);
+    let counts = match team {
+        Team::Of(_) => {
+            let (condition, binds) = team_condition(team);
+            statement(format!(
+                "SELECT count(*), count(r.id), count(r.open_since), count(CASE WHEN r.open_since < ? THEN 1 END) \
+                 FROM {} WHERE u.status = 'Active'{condition}",
+                with_report_of(day)
+            ))
+            .bind_all([late])
+            .bind_all(binds)
+        }
+        // Everybody is counted on indexes alone; who has left since checking in is taken off again.
+        Team::Everybody => {
+            let of_day = |condition: &str| {
+                format!(
+                    "(SELECT count(*) FROM reports r WHERE r.date = ?{condition}) - (SELECT count(*) FROM users u \
+                     JOIN reports r ON r.user_id = u.id AND r.date = ?{condition} WHERE u.status IN ('Inactive', 'Resigned'))"
+                )
+            };
+            let (all, open, missed) = (of_day(""), of_day(" AND r.sign_in"), of_day(" AND r.sign_in AND r.open_since < ?"));
+            let total = "(SELECT count(*) FROM users u WHERE u.status = 'Active')";
+            statement(format!("SELECT {total}, {all}, {open}, {missed}"))
+                .bind_all(vec![Bind::from(day); 4])
+                .bind_all([day.into(), late.clone(), day.into(), late])
+        }
+    };
+    Ok(counts.fetch_one(connection)?.unwrap_or_default())
 }
 
 /// A team's days left open, newest first.
@@ -246,14 +271,16 @@ pub fn team_missed(
 ) -> Result<Vec<Stored>> {
     let (condition, binds) = team_condition(team);
     statement(format!(
-        "SELECT {COLUMNS} FROM {TABLES} WHERE r.sign_in AND r.date <= ? AND (r.open_since < ? OR ({NEWER})){condition} \
+        "SELECT {COLUMNS} FROM {TABLES} WHERE r.sign_in AND r.date <= ? \
+         AND (r.open_since < ? OR (r.date < ? AND {NEWER})){condition} \
          ORDER BY r.date DESC, r.id LIMIT ?"
     ))
     .bind(today)
     .bind(now - LONGEST_STRETCH)
+    .bind(today)
     .bind_all(binds)
     .bind(rows)
-    .rows(connection)
+    .fetch(connection)
 }
 
 /// A person's first day.

@@ -25,7 +25,7 @@ pub use connection::{AnyConnection, MultiBackend};
 pub use lane::Limits;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
-pub use sql::{Bind, Statement, statement};
+pub use sql::{Bind, Row, Statement, Typed, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;
 

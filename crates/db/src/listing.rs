@@ -6,12 +6,12 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use diesel::QueryableByName;
+use diesel::Queryable;
 use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
 use kernel::{Direction, Paging, REACH, Result, Scope};
 
-use crate::{AnyConnection, Bind, MultiBackend, Statement, statement};
+use crate::{AnyConnection, Bind, Row, Statement, statement};
 
 /// Rows that an export reads at a time.
 const CHUNK: usize = 500;
@@ -24,6 +24,7 @@ pub struct Listing {
     id: &'static str,
     narrow: Cow<'static, str>,
     filters: Vec<String>,
+    page_filters: Vec<String>,
     binds: Vec<Bind>,
     order: String,
 }
@@ -51,7 +52,7 @@ impl Listing {
     pub fn new(columns: &'static str, tables: impl Into<Cow<'static, str>>, id: &'static str) -> Self {
         let tables = tables.into();
         let narrow = tables.clone();
-        Self { columns, tables, id, narrow, filters: Vec::new(), binds: Vec::new(), order: id.to_owned() }
+        Self { columns, tables, id, narrow, filters: Vec::new(), page_filters: Vec::new(), binds: Vec::new(), order: id.to_owned() }
     }
 
     /// The tables that filters and order need, when they are fewer than all.
@@ -63,8 +64,22 @@ impl Listing {
 
     /// A condition that every row meets.
     #[must_use]
-    pub fn filter(mut self, condition: impl Into<String>, binds: impl IntoIterator<Item = Bind>) -> Self {
+    pub fn filter(self, condition: impl Into<String>, binds: impl IntoIterator<Item = Bind>) -> Self {
+        let condition = condition.into();
+        self.filter_in_order(condition.clone(), condition, binds)
+    }
+
+    /// A condition that is written in another way where the page is looked for, to keep the database on the index
+    /// of the order; the count needs no order.
+    #[must_use]
+    pub fn filter_in_order(
+        mut self,
+        condition: impl Into<String>,
+        in_page: impl Into<String>,
+        binds: impl IntoIterator<Item = Bind>,
+    ) -> Self {
         self.filters.push(condition.into());
+        self.page_filters.push(in_page.into());
         self.binds.extend(binds);
         self
     }
@@ -107,13 +122,13 @@ impl Listing {
     }
 
     fn conditions(&self) -> String {
-        if self.filters.is_empty() { String::new() } else { format!(" WHERE {}", self.filters.join(" AND ")) }
+        conditions(&self.filters)
     }
 
     /// The statement that answers a page.
     pub fn page_statement(&self, paging: Paging) -> Statement {
         let Self { columns, tables, id, narrow, order, .. } = self;
-        let conditions = self.conditions();
+        let conditions = conditions(&self.page_filters);
         statement(format!(
             "SELECT {columns} FROM {tables} WHERE {id} IN \
              (SELECT {id} FROM {narrow}{conditions} ORDER BY {order} LIMIT ? OFFSET ?) ORDER BY {order}"
@@ -134,15 +149,15 @@ impl Listing {
     /// The page and the count; the count costs no statement where the page tells it.
     pub fn load<T>(&self, paging: Paging, connection: &mut AnyConnection) -> Result<Rows<T>>
     where
-        T: QueryableByName<MultiBackend> + 'static,
+        T: Row,
     {
-        let rows: Vec<T> = self.page_statement(paging).rows(connection)?;
+        let rows: Vec<T> = self.page_statement(paging).fetch(connection)?;
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let ends_here = shown < paging.limit() && (shown > 0 || paging.offset() == 0);
         let total = if ends_here {
             paging.offset() + shown
         } else {
-            self.count_statement().rows::<Count>(connection)?.first().map_or(0, |row| row.count)
+            self.count_statement().fetch::<Count>(connection)?.first().map_or(0, |row| row.count)
         };
         Ok(Rows { rows, total: total.min(REACH), capped: total > REACH })
     }
@@ -150,7 +165,7 @@ impl Listing {
     /// All rows, chunk by chunk, as one snapshot shows them.
     pub fn export<T>(&self, connection: &mut AnyConnection, mut take: impl FnMut(Vec<T>) -> Result<()>) -> Result<()>
     where
-        T: QueryableByName<MultiBackend> + 'static,
+        T: Row,
     {
         connection.batch_execute(match connection {
             AnyConnection::Sqlite(_) => "BEGIN",
@@ -167,13 +182,13 @@ impl Listing {
         take: &mut impl FnMut(Vec<T>) -> Result<()>,
     ) -> Result<()>
     where
-        T: QueryableByName<MultiBackend> + 'static,
+        T: Row,
     {
         let Self { columns, tables, id, narrow, order, .. } = self;
         let conditions = self.conditions();
         let ids: Vec<Id> = statement(format!("SELECT {id} AS id FROM {narrow}{conditions} ORDER BY {order}"))
             .bind_all(self.binds.clone())
-            .rows(connection)?;
+            .fetch(connection)?;
         for chunk in ids.chunks(CHUNK) {
             let mut text = format!("SELECT {columns} FROM {tables} WHERE {id} IN (");
             for (index, row) in chunk.iter().enumerate() {
@@ -182,20 +197,26 @@ impl Listing {
                 write!(text, "{separator}{}", row.id).map_err(kernel::Error::internal)?;
             }
             write!(text, ") ORDER BY {order}").map_err(kernel::Error::internal)?;
-            take(statement(text).rows(connection)?)?;
+            take(statement(text).fetch(connection)?)?;
         }
         Ok(())
     }
 }
 
-#[derive(QueryableByName)]
+fn conditions(filters: &[String]) -> String {
+    if filters.is_empty() { String::new() } else { format!(" WHERE {}", filters.join(" AND ")) }
+}
+
+#[derive(Queryable)]
 struct Count {
-    #[diesel(sql_type = BigInt)]
     count: i64,
 }
 
-#[derive(QueryableByName)]
+crate::row!(Count: (BigInt,));
+
+#[derive(Queryable)]
 struct Id {
-    #[diesel(sql_type = BigInt)]
     id: i64,
 }
+
+crate::row!(Id: (BigInt,));

@@ -2,6 +2,7 @@
 //! path: unlike `sql_query` and diesel's own updates, these are prepared once per connection and kept.
 
 use std::borrow::Cow;
+use std::marker::PhantomData;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
@@ -77,9 +78,69 @@ impl Statement {
         Ok(self.rows(connection)?.into_iter().next())
     }
 
+    /// Runs it, and answers its rows, read by position: what lists and the hot path use. Reading by name looks
+    /// each name up in each row.
+    pub fn fetch<T: Row>(self, connection: &mut AnyConnection) -> Result<Vec<T>> {
+        Ok(T::fetch(self, connection)?)
+    }
+
+    /// [`Statement::fetch`], the first row if there is one.
+    pub fn fetch_one<T: Row>(self, connection: &mut AnyConnection) -> Result<Option<T>> {
+        Ok(self.fetch(connection)?.into_iter().next())
+    }
+
+    /// The same statement with the types of its columns. [`crate::row!`] uses it.
+    pub fn typed<C>(self) -> Typed<C> {
+        Typed { statement: self, columns: PhantomData }
+    }
+
     /// Runs it, and says how many rows it changed.
     pub fn run(self, connection: &mut AnyConnection) -> QueryResult<usize> {
         diesel::Connection::execute_returning_count(connection, &self)
+    }
+}
+
+/// A row that is read by position; [`crate::row!`] says which types its columns have, in their order.
+pub trait Row: Sized + 'static {
+    /// Runs a statement that answers such rows.
+    fn fetch(statement: Statement, connection: &mut AnyConnection) -> QueryResult<Vec<Self>>;
+}
+
+/// Says that a `Queryable` type is read from columns of these types.
+#[macro_export]
+macro_rules! row {
+    ($row:ty: $columns:ty) => {
+        impl $crate::Row for $row {
+            fn fetch(
+                statement: $crate::Statement,
+                connection: &mut $crate::AnyConnection,
+            ) -> diesel::QueryResult<Vec<Self>> {
+                diesel::RunQueryDsl::load(statement.typed::<$columns>(), connection)
+            }
+        }
+    };
+}
+
+/// A statement whose columns have these types.
+pub struct Typed<C> {
+    statement: Statement,
+    columns: PhantomData<fn() -> C>,
+}
+
+impl<C: 'static> QueryId for Typed<C> {
+    type QueryId = ();
+    const HAS_STATIC_QUERY_ID: bool = false;
+}
+
+impl<C> Query for Typed<C> {
+    type SqlType = C;
+}
+
+impl<C> RunQueryDsl<AnyConnection> for Typed<C> {}
+
+impl<C> QueryFragment<MultiBackend> for Typed<C> {
+    fn walk_ast<'b>(&'b self, out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        self.statement.walk_ast(out)
     }
 }
 

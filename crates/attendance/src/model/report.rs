@@ -3,71 +3,73 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use diesel::QueryableByName;
+use diesel::Queryable;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp};
 use kernel::{ReportId, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 /// A report as it is stored, with the name of its person.
-#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 #[expect(missing_docs, reason = "the columns of `reports`")]
 pub struct Stored {
-    #[diesel(sql_type = BigInt)]
     pub id: ReportId,
-    #[diesel(sql_type = BigInt)]
     pub version: i64,
-    #[diesel(sql_type = BigInt)]
     pub user_id: UserId,
-    #[diesel(sql_type = Text)]
     pub fname: String,
-    #[diesel(sql_type = Text)]
     pub lname: String,
-    #[diesel(sql_type = Date)]
     pub date: NaiveDate,
-    #[diesel(sql_type = Timestamp)]
     pub signin_time: NaiveDateTime,
-    #[diesel(sql_type = Nullable<Timestamp>)]
     pub signout_time: Option<NaiveDateTime>,
-    #[diesel(sql_type = Nullable<Timestamp>)]
     pub open_since: Option<NaiveDateTime>,
     /// Sum of the closed stretches.
-    #[diesel(sql_type = BigInt)]
     pub worked_seconds: i64,
     /// Hundredths of a degree, as all four.
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub sign_in_lat: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub sign_in_long: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub sign_out_lat: Option<i64>,
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub sign_out_long: Option<i64>,
-    #[diesel(sql_type = Nullable<Text>)]
     pub sign_in_location_error: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
     pub sign_out_location_error: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
     pub remark: Option<String>,
     /// Whether the person has checked in anew since, for a report that is open.
-    #[diesel(sql_type = Bool)]
     pub newer: bool,
 }
 
 /// A person of a team, with today's report if there is one.
-#[derive(Debug, Clone, QueryableByName)]
+#[derive(Debug, Clone, Queryable)]
 #[expect(missing_docs, reason = "the columns of `users`")]
 pub struct TeamMember {
-    #[diesel(sql_type = BigInt)]
     pub person: UserId,
-    #[diesel(sql_type = Text)]
     pub person_fname: String,
-    #[diesel(sql_type = Text)]
     pub person_lname: String,
     /// Today's report.
-    #[diesel(embed)]
     pub report: Option<Stored>,
 }
+
+type StoredColumns = (
+    BigInt,
+    BigInt,
+    BigInt,
+    Text,
+    Text,
+    Date,
+    Timestamp,
+    Nullable<Timestamp>,
+    Nullable<Timestamp>,
+    BigInt,
+    Nullable<BigInt>,
+    Nullable<BigInt>,
+    Nullable<BigInt>,
+    Nullable<BigInt>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Bool,
+);
+
+db::row!(Stored: StoredColumns);
+db::row!(TeamMember: (BigInt, Text, Text, Nullable<StoredColumns>));
 
 /// A report as it travels.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

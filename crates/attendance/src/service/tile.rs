@@ -49,7 +49,11 @@ fn week(connection: &mut AnyConnection, view: View) -> Result<WeekStrip> {
 }
 
 fn team_tile(connection: &mut AnyConnection, view: View, team: Team) -> Result<TeamTile> {
-    let rows = repo::team_exceptions_first(connection, team, view.today, TEAM_ROWS)?;
+    let mut rows = repo::team_absent(connection, team, view.today, TEAM_ROWS)?;
+    let left = TEAM_ROWS - i64::try_from(rows.len()).unwrap_or(TEAM_ROWS);
+    if left > 0 {
+        rows.extend(repo::team_present(connection, team, view.today, left)?);
+    }
     let counts = repo::team_counts(connection, team, view.today, view.now)?;
     let missed = repo::team_missed(connection, team, view.today, view.now, MISSED_ROWS)?;
     Ok(TeamTile {

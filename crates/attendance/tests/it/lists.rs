@@ -101,16 +101,30 @@ both! {
     async fn the_tile_shows_exceptions_first(db) {
         let Company { manager, .. } = week(&db).await;
         let (today, now) = (day("2026-11-25"), at("2026-11-25T03:30:00Z"));
-        let first = db.read(move |connection| repo::team_exceptions_first(connection, Team::Everybody, today, 4)).await.unwrap();
-        assert!(first.iter().all(|row| row.report.is_none()));
-        let first = db.read(move |connection| repo::team_exceptions_first(connection, Team::Of(manager), today, 4)).await.unwrap();
-        assert_eq!(first.iter().map(|row| row.person_lname.as_str()).collect::<Vec<_>>(), ["Qureshi", "Kulkarni"]);
+        let lnames = |rows: Vec<attendance::model::TeamMember>| {
+            rows.into_iter().map(|row| row.person_lname).collect::<Vec<_>>().join(" ")
+        };
+        let absent = db.read(move |connection| repo::team_absent(connection, Team::Everybody, today, 4)).await.unwrap();
+        assert!(absent.iter().all(|row| row.report.is_none()));
+        assert_eq!(lnames(absent), "Rao Joshi D’Souza Iyer");
+        let absent = db.read(move |connection| repo::team_absent(connection, Team::Of(manager), today, 4)).await.unwrap();
+        assert_eq!(lnames(absent), "");
+        for team in [Team::Of(manager), Team::Everybody] {
+            let present = db.read(move |connection| repo::team_present(connection, team, today, 4)).await.unwrap();
+            assert!(present.iter().all(|row| row.report.is_some()));
+            assert_eq!(lnames(present), "Qureshi Kulkarni");
+        }
         let counts = db.read(move |connection| repo::team_counts(connection, Team::Everybody, today, now)).await.unwrap();
         assert_eq!((counts.total, counts.reported, counts.open, counts.missed), (7, 2, 1, 0));
         let missed = db.read(move |connection| repo::team_missed(connection, Team::Of(manager), today, now, 5)).await.unwrap();
         assert_eq!(missed.iter().map(|row| row.id.0).collect::<Vec<_>>(), [4]);
+        db.housekeeping("test", |connection| {
+            Ok(db::statement("UPDATE users SET status = 'Inactive' WHERE lname = 'Qureshi'").run(connection)?)
+        }).await.unwrap();
+        let counts = db.read(move |connection| repo::team_counts(connection, Team::Everybody, today, now)).await.unwrap();
+        assert_eq!((counts.total, counts.reported, counts.open), (6, 1, 1), "who has left is not counted");
         let late = at("2026-11-25T20:00:00Z");
         let counts = db.read(move |connection| repo::team_counts(connection, Team::Of(manager), today, late)).await.unwrap();
-        assert_eq!((counts.total, counts.open, counts.missed), (2, 1, 1));
+        assert_eq!((counts.total, counts.open, counts.missed), (1, 1, 1));
     }
 }

@@ -1,7 +1,7 @@
 //! People and roles.
 
 use chrono::NaiveDate;
-use diesel::QueryableByName;
+use diesel::Queryable;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text};
 use kernel::{Halves, RoleId, UserId};
 use serde::{Serialize, Serializer};
@@ -33,161 +33,158 @@ impl Status {
 }
 
 /// What everyone may see of an Active person.
-#[derive(Debug, Clone, Serialize, ToSchema, QueryableByName)]
+#[derive(Debug, Clone, Serialize, ToSchema, Queryable)]
 pub struct Directory {
     /// The person's id.
     #[serde(rename = "_id")]
-    #[diesel(sql_type = BigInt, column_name = id)]
     pub id: UserId,
     /// The employee number.
-    #[diesel(sql_type = Text)]
     pub empid: String,
     /// First name.
-    #[diesel(sql_type = Text)]
     pub fname: String,
     /// Last name.
-    #[diesel(sql_type = Text)]
     pub lname: String,
     /// The address that mails go to.
-    #[diesel(sql_type = Text)]
     pub email: String,
     /// The role's name.
-    #[diesel(sql_type = Text)]
     pub role: String,
     /// Active, Inactive or Resigned.
-    #[diesel(sql_type = Text)]
     pub status: String,
     /// A picture's address.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub image: Option<String>,
 }
 
 /// What the person, managers and admins see beside it, in lists too.
-#[derive(Debug, Clone, Serialize, ToSchema, QueryableByName)]
+#[derive(Debug, Clone, Serialize, ToSchema, Queryable)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     /// Counts edits of the record by people.
-    #[diesel(sql_type = BigInt)]
     pub version: i64,
     /// Joining date.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Date>)]
     pub doj: Option<NaiveDate>,
     /// Date of leaving.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Date>)]
     pub dol: Option<NaiveDate>,
     /// Why they left.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub leavingreason: Option<String>,
     /// "true" or "false".
     #[serde(serialize_with = "flag")]
     #[schema(value_type = String)]
-    #[diesel(sql_type = Bool)]
     pub reimbursement_claim: bool,
     /// Personal address.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub pemail: Option<String>,
     /// Ten digits.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub phone: Option<String>,
     /// One of the eight.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub bloodgroup: Option<String>,
     /// Date of birth.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Date>)]
     pub birthday: Option<NaiveDate>,
     /// Date of marriage.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Date>)]
     pub marriage: Option<NaiveDate>,
     /// Opening leave balance, in days.
     #[schema(required, value_type = Option<f64>)]
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub olb: Option<Halves>,
     /// Earned leave, in days.
     #[serde(rename = "leavebalanceEL")]
     #[schema(required, value_type = Option<f64>)]
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub leavebalance_el: Option<Halves>,
     /// Casual leave, in days.
     #[serde(rename = "leavebalanceCL")]
     #[schema(required, value_type = Option<f64>)]
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub leavebalance_cl: Option<Halves>,
     /// Earned leave of the year, in days.
     #[serde(rename = "yearLeaveEL")]
     #[schema(required, value_type = Option<f64>)]
-    #[diesel(sql_type = Nullable<BigInt>)]
     pub year_leave_el: Option<Halves>,
     /// Whether the joining day's leave was credited.
-    #[diesel(sql_type = Bool)]
     pub leave_credited: bool,
     /// Whom to call.
     #[schema(required)]
     #[serde(rename = "emergencycontact")]
-    #[diesel(sql_type = Nullable<Text>)]
     pub emergencycontact: Option<String>,
     /// At which number.
     #[schema(required)]
     #[serde(rename = "emergencynumber")]
-    #[diesel(sql_type = Nullable<Text>)]
     pub emergencynumber: Option<String>,
     /// Permanent address.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub permanent_address: Option<String>,
     /// Current address.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub current_address: Option<String>,
     /// The last appraisal.
     #[schema(required)]
     #[serde(rename = "appraisal_rating")]
-    #[diesel(sql_type = Nullable<Text>)]
     pub appraisal_rating: Option<String>,
     /// The ids of the person's managers.
     #[serde(rename = "manager", serialize_with = "id_list")]
     #[schema(value_type = Vec<i64>)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub managers: Option<String>,
 }
 
 /// Where the salary goes. In no list, and in no log.
-#[derive(Clone, Serialize, ToSchema, QueryableByName)]
+#[derive(Clone, Serialize, ToSchema, Queryable)]
 pub struct Banking {
     /// Account number.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub account: Option<String>,
     /// The account holder.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub holdername: Option<String>,
     /// The bank.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub bank: Option<String>,
     /// The branch's code.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub ifsc: Option<String>,
     /// The tax number.
     #[serde(rename = "panNumber")]
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub pan_number: Option<String>,
     /// The branch's address.
     #[schema(required)]
-    #[diesel(sql_type = Nullable<Text>)]
     pub bankaddress: Option<String>,
 }
+
+/// The columns of [`Directory`].
+pub(crate) type DirectoryColumns = (BigInt, Text, Text, Text, Text, Text, Text, Nullable<Text>);
+/// The columns of [`Profile`].
+pub(crate) type ProfileColumns = (
+    BigInt,
+    Nullable<Date>,
+    Nullable<Date>,
+    Nullable<Text>,
+    Bool,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Date>,
+    Nullable<Date>,
+    Nullable<BigInt>,
+    Nullable<BigInt>,
+    Nullable<BigInt>,
+    Nullable<BigInt>,
+    Bool,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+    Nullable<Text>,
+);
+/// The columns of [`Banking`].
+pub(crate) type BankingColumns =
+    (Nullable<Text>, Nullable<Text>, Nullable<Text>, Nullable<Text>, Nullable<Text>, Nullable<Text>);
+
+db::row!(Directory: DirectoryColumns);
 
 /// A person in a list: the directory, and the profile for those who may see it.
 #[derive(Debug, Clone, Serialize, ToSchema)]

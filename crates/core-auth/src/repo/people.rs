@@ -6,7 +6,7 @@ use kernel::{Direction, ListQuery, Result, RoleId, Scope, UserId, fold};
 
 use schema::{user_managers, user_profiles, users};
 
-use crate::model::{Account, Banking, Directory, ListedPerson, NewAdmin, Profile, Status};
+use crate::model::{BankingColumns, DirectoryColumns, ProfileColumns, Account, Banking, Directory, ListedPerson, NewAdmin, Profile, Status};
 
 /// The fields that the lists of people sort by, and their columns.
 const ORDERS: &[(&str, &str)] = &[
@@ -39,23 +39,21 @@ pub struct Filter {
     pub role: Option<String>,
 }
 
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 struct Whole {
-    #[diesel(embed)]
     directory: Directory,
-    #[diesel(embed)]
     profile: Profile,
 }
 
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 struct WholeWithBanking {
-    #[diesel(embed)]
     directory: Directory,
-    #[diesel(embed)]
     profile: Profile,
-    #[diesel(embed)]
     banking: Banking,
 }
+
+db::row!(Whole: (DirectoryColumns, ProfileColumns));
+db::row!(WholeWithBanking: (DirectoryColumns, ProfileColumns, BankingColumns));
 
 /// The condition under which the person with alias `u` matches a folded search: three letters and more
 /// anywhere in name, e-mail, employee number or role, fewer at the beginning of a name.
@@ -158,7 +156,7 @@ pub fn whole(connection: &mut AnyConnection, id: UserId) -> Result<Option<(Direc
          FROM {PEOPLE_WHOLE} LEFT JOIN user_banking b ON b.user_id = u.id WHERE u.id = ?"
     ))
     .bind(id)
-    .row::<WholeWithBanking>(connection)?;
+    .fetch_one::<WholeWithBanking>(connection)?;
     Ok(found.map(|row| (row.directory, row.profile, row.banking)))
 }
 
@@ -167,7 +165,7 @@ pub fn in_directory(connection: &mut AnyConnection, id: UserId) -> Result<Option
     statement(format!("SELECT {DIRECTORY} FROM {PEOPLE} WHERE u.id = ? AND u.status = ?"))
         .bind(id)
         .bind(Status::Active.text())
-        .row(connection)
+        .fetch_one(connection)
 }
 
 const ACCOUNT: &str =
@@ -175,12 +173,12 @@ const ACCOUNT: &str =
 
 /// The account behind an address.
 pub fn account_by_email(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
-    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?")).bind(fold(email)).row(connection)
+    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?")).bind(fold(email)).fetch_one(connection)
 }
 
 /// The account of a person.
 pub fn account(connection: &mut AnyConnection, id: UserId) -> Result<Option<Account>> {
-    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.id = ?")).bind(id).row(connection)
+    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.id = ?")).bind(id).fetch_one(connection)
 }
 
 /// Whether there is such a person.

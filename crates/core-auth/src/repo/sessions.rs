@@ -13,13 +13,14 @@ use crate::rules::Failures;
 /// The session of a token, with person, role and keys: one statement for who asks.
 pub fn find(connection: &mut AnyConnection, id: SessionId, nonce: &str) -> Result<Option<Session>> {
     statement(
-        "SELECT s.user_id, u.fname, u.lname, u.status, u.role_id, r.role, s.created_at, s.last_seen_at, \
-         (SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id) AS keys \
+        "SELECT s.user_id, u.fname, u.lname, u.status, u.role_id, r.role, \
+         (SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id) AS keys, \
+         s.created_at, s.last_seen_at \
          FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id WHERE s.id = ? AND s.nonce = ?",
     )
     .bind(id)
     .bind(nonce)
-    .row(connection)
+    .fetch_one(connection)
 }
 
 /// A new session.
@@ -63,17 +64,15 @@ pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<usize> {
     work.change(|connection| diesel::delete(theirs).execute(connection))
 }
 
-#[derive(QueryableByName)]
+#[derive(Queryable)]
 struct Counts {
-    #[diesel(sql_type = BigInt)]
     pair: i64,
-    #[diesel(sql_type = BigInt)]
     source: i64,
-    #[diesel(sql_type = BigInt)]
     address: i64,
-    #[diesel(sql_type = Nullable<Timestamp>)]
     oldest: Option<chrono::NaiveDateTime>,
 }
+
+db::row!(Counts: (BigInt, BigInt, BigInt, Nullable<Timestamp>));
 
 /// Failed attempts since then, and the oldest of those that concern this address or source.
 pub fn failures(
@@ -99,7 +98,7 @@ pub fn failures(
     .bind(email.as_str())
     .bind(source)
     .bind(since)
-    .row::<Counts>(connection)?;
+    .fetch_one::<Counts>(connection)?;
     Ok(counts.map_or_else(Default::default, |counts| {
         let failures = Failures { pair: counts.pair, source: counts.source, address: counts.address };
         (failures, counts.oldest.map(|oldest| oldest.and_utc()))

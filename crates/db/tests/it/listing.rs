@@ -1,18 +1,18 @@
 //! Lists answer the same on both databases.
 
 use db::{Listing, statement};
-use diesel::QueryableByName;
+use diesel::Queryable;
 use diesel::sql_types::{BigInt, Text};
 use kernel::{Direction, Page, Paging};
 use test_support::both;
 
-#[derive(Debug, Clone, PartialEq, Eq, QueryableByName)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 struct Row {
-    #[diesel(sql_type = BigInt)]
     id: i64,
-    #[diesel(sql_type = Text)]
     email_folded: String,
 }
+
+db::row!(Row: (BigInt, Text));
 
 fn listing() -> Listing {
     Listing::new("f.id, f.email_folded", "signin_failures f", "f.id")
