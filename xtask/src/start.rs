@@ -12,6 +12,9 @@ use crate::muster::{self, Output, Profile, Server, SignIns};
 use crate::stopwatch::{human, timed};
 use crate::{frontend, paths, procs};
 
+/// Whose portal it is while demo people work there.
+const DEMO_COMPANY: &str = "Gulmohar Technologies";
+
 pub fn run(options: &Start) -> Result<()> {
     let begin = Instant::now();
     let listen = match options.port {
@@ -32,6 +35,9 @@ pub fn run(options: &Start) -> Result<()> {
         }
         if options.data.is_some() {
             muster = muster.env("MUSTER_DATA_DIR", &data);
+        }
+        if options.seed && muster::setting("company").is_none() {
+            muster = muster.env("MUSTER_COMPANY", DEMO_COMPANY);
         }
         muster
     };

@@ -90,6 +90,9 @@ pub fn put(path: &'static str, name: &'static str, summary: &'static str) -> Unh
 
 impl Unhandled {
     /// Adds the handler; its type says which right it takes, what goes in and what comes out.
+    ///
+    /// # Panics
+    /// When a call without a session is not in the list `PUBLIC`, or one with a session is: at the first test.
     pub fn to<P, I, A, F, Fut>(self, handler: F) -> Call
     where
         P: Permission,

@@ -243,7 +243,7 @@ fn secret(set: Option<&str>, data_dir: &Path) -> Result<Vec<u8>> {
     let path = data_dir.join("secret");
     let writable = |error: std::io::Error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}"));
     fs::create_dir_all(data_dir).map_err(writable)?;
-    let fresh: String = (0..4).map(|_| format!("{:016x}", rand::random::<u64>())).collect();
+    let fresh = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
     match write_private(&path, &fresh) {
         Ok(()) => {}
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}

@@ -112,11 +112,8 @@ fn neighbours(request: &HttpRequest, paging: Paging, total: i64) -> Option<Strin
     let Paging::Page(Page { number, size }) = paging else { return None };
     let last = ((total + size - 1) / size).clamp(1, (REACH / size).max(1));
     let others = request.query_string().split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("page="));
-    let others: Vec<_> = others.collect();
-    let link = |page: i64, relation: &str| {
-        let query = others.iter().map(|pair| format!("&{pair}")).collect::<String>();
-        format!("<{}?page={page}{query}>; rel=\"{relation}\"", request.path())
-    };
+    let query = others.flat_map(|pair| ["&", pair]).collect::<String>();
+    let link = |page: i64, relation: &str| format!("<{}?page={page}{query}>; rel=\"{relation}\"", request.path());
     let mut links = vec![link(1, "first"), link(last, "last")];
     if number > 1 {
         links.push(link((number - 1).min(last), "prev"));
@@ -130,7 +127,7 @@ fn neighbours(request: &HttpRequest, paging: Paging, total: i64) -> Option<Strin
 /// A table that is being written.
 enum Sheet {
     Csv { columns: &'static [&'static str], header: bool },
-    Xlsx { columns: &'static [&'static str], workbook: Workbook, row: u32 },
+    Xlsx { columns: &'static [&'static str], workbook: Box<Workbook>, row: u32 },
 }
 
 impl Sheet {
@@ -138,7 +135,7 @@ impl Sheet {
         if format != Format::Xlsx {
             return Ok(Self::Csv { columns, header: false });
         }
-        let mut sheet = Self::Xlsx { columns, workbook: Workbook::new(), row: SHEET_ROWS };
+        let mut sheet = Self::Xlsx { columns, workbook: Box::new(Workbook::new()), row: SHEET_ROWS };
         sheet.next_sheet().map_err(Error::internal)?;
         Ok(sheet)
     }

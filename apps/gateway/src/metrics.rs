@@ -41,10 +41,12 @@ impl Metrics {
     pub fn text(&self) -> Result<String> {
         let mut text = Vec::new();
         TextEncoder::new().encode(&self.registry.gather(), &mut text).map_err(Error::internal)?;
-        let mut text = String::from_utf8(text).map_err(Error::internal)?;
-        text.push_str("# HELP muster_sql_statements_total Statements sent to the database.\n");
-        text.push_str("# TYPE muster_sql_statements_total counter\n");
-        text.push_str(&format!("muster_sql_statements_total {}\n", db::statements()));
-        Ok(text)
+        let text = String::from_utf8(text).map_err(Error::internal)?;
+        Ok(format!(
+            "{text}# HELP muster_sql_statements_total Statements sent to the database.\n\
+             # TYPE muster_sql_statements_total counter\n\
+             muster_sql_statements_total {}\n",
+            db::statements()
+        ))
     }
 }

@@ -10,7 +10,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderName, HeaderValue};
 use actix_web::middleware::{Compress, Next};
-use actix_web::{HttpResponse, ResponseError as _, web};
+use actix_web::{HttpResponse, Resource, ResponseError as _, Route, web};
 use kernel::{Code, Error};
 
 use crate::call::Call;
@@ -22,13 +22,13 @@ use crate::state::State;
 /// Adds every route. `floor` opens the route that benchmarks measure against.
 pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: bool) {
     config.app_data(web::Data::new(Arc::clone(state)));
-    config.route("/healthz", web::get().to(operations::healthz));
-    config.route("/readyz", web::get().to(operations::readyz));
-    config.route("/metrics", web::get().to(operations::metrics));
+    config.service(only_get("/healthz", web::get().to(operations::healthz)));
+    config.service(only_get("/readyz", web::get().to(operations::readyz)));
+    config.service(only_get("/metrics", web::get().to(operations::metrics)));
     if floor {
         crate::floor::configure(config);
     }
-    let mut api = web::scope("/api/v1").route("/openapi.json", web::get().to(operations::openapi));
+    let mut api = web::scope("/api/v1").service(only_get("/openapi.json", web::get().to(operations::openapi)));
     for (path, calls) in by_path() {
         let methods: Vec<_> = calls.iter().map(|call| call.method.as_str()).collect();
         let allow = methods.join(", ");
@@ -41,6 +41,11 @@ pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: boo
     config.service(api.wrap(Compress::default()).default_service(web::to(no_such_path)));
     config.service(web::scope("/api").default_service(web::to(no_such_path)));
     config.default_service(web::to(crate::web::serve));
+}
+
+/// A path beside the calls; another method than GET is refused in the envelope here too.
+fn only_get(path: &'static str, get: Route) -> Resource {
+    web::resource(path).route(get).default_service(web::to(|| no_such_method("GET".to_owned())))
 }
 
 /// Calls by path, fixed paths before those with parameters: `/users/active` is nobody's id.
@@ -58,7 +63,7 @@ async fn no_such_path() -> HttpResponse {
     Refusal(Error::new(Code::NoSuchPath)).error_response()
 }
 
-async fn no_such_method(allow: String) -> HttpResponse {
+pub(crate) async fn no_such_method(allow: String) -> HttpResponse {
     let mut response = Refusal(Error::new(Code::NoSuchMethod)).error_response();
     if let Ok(allow) = HeaderValue::from_str(&allow) {
         response.headers_mut().insert(ALLOW, allow);

@@ -2,12 +2,15 @@
 //! `index.html` for every path that the browser routes itself.
 
 use actix_web::http::Method;
+use std::path::Path;
+
 use actix_web::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderMap, IF_NONE_MATCH, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use kernel::{Code, Error};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::error::Refusal;
+use crate::server::no_such_method;
 
 #[derive(RustEmbed)]
 #[folder = "$OUT_DIR/web"]
@@ -16,10 +19,11 @@ struct Files;
 /// Answers a file, or the page that routes by itself.
 pub async fn serve(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Err(Error::new(Code::NoSuchMethod).into());
+        return Ok(no_such_method("GET, HEAD".to_owned()).await);
     }
     let path = request.path().trim_start_matches('/');
-    let hidden = path.ends_with(".br") || path.ends_with(".gz");
+    // The packed forms are answered under the name of what is packed.
+    let hidden = Path::new(path).extension().is_some_and(|ending| ending == "br" || ending == "gz");
     let name = if !hidden && !path.is_empty() && Files::get(path).is_some() { path } else { "index.html" };
     // A file that a page asks for and that is not there is not a page.
     if name == "index.html" && path.starts_with("assets/") {
@@ -30,8 +34,8 @@ pub async fn serve(request: HttpRequest) -> Result<HttpResponse, Refusal> {
 
 fn file(request: &HttpRequest, name: &str) -> Result<HttpResponse, Refusal> {
     let (encoding, file) = best(request.headers(), name).ok_or_else(|| Error::new(Code::NoSuchPath))?;
-    let tag: String = file.metadata.sha256_hash().iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
+    let [a, b, c, d, ..] = file.metadata.sha256_hash().map(u32::from);
+    let tag = format!("\"{:x}-{a:02x}{b:02x}{c:02x}{d:02x}\"", file.data.len());
     let known = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     let lasting = name.starts_with("assets/");
     let mut response = if known.is_some_and(|known| known.split(',').any(|one| one.trim() == tag)) {

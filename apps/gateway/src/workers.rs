@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use crate::state::State;
 
 const SEAL_EVERY: Duration = Duration::from_secs(1);
-const SWEEP_EVERY: Duration = Duration::from_secs(3_600);
+const SWEEP_EVERY: Duration = Duration::from_hours(1);
 
 /// Works until `stop` says so, then seals what is left.
 pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {

@@ -251,11 +251,15 @@ pub fn team_counts(connection: &mut AnyConnection, team: Team, day: NaiveDate, n
                      JOIN reports r ON r.user_id = u.id AND r.date = ?{condition} WHERE u.status IN ('Inactive', 'Resigned'))"
                 )
             };
-            let (all, open, missed) = (of_day(""), of_day(" AND r.sign_in"), of_day(" AND r.sign_in AND r.open_since < ?"));
+            let (all, open, missed) =
+                (of_day(""), of_day(" AND r.sign_in"), of_day(" AND r.sign_in AND r.open_since < ?"));
             let total = "(SELECT count(*) FROM users u WHERE u.status = 'Active')";
-            statement(format!("SELECT {total}, {all}, {open}, {missed}"))
-                .bind_all(vec![Bind::from(day); 4])
-                .bind_all([day.into(), late.clone(), day.into(), late])
+            statement(format!("SELECT {total}, {all}, {open}, {missed}")).bind_all(vec![Bind::from(day); 4]).bind_all([
+                day.into(),
+                late.clone(),
+                day.into(),
+                late,
+            ])
         }
     };
     Ok(counts.fetch_one(connection)?.unwrap_or_default())
@@ -290,7 +294,13 @@ pub fn joined(connection: &mut AnyConnection, user: UserId) -> Result<Option<Nai
 }
 
 /// Opens a report. A second one of the day breaks `reports_user_id_date_key`.
-pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, day: NaiveDate, at: NaiveDateTime, place: Place) -> Result<ReportId> {
+pub fn insert(
+    work: &mut UnitOfWork<'_>,
+    user: UserId,
+    day: NaiveDate,
+    at: NaiveDateTime,
+    place: Place,
+) -> Result<ReportId> {
     let insert = diesel::insert_into(reports::table)
         .values((
             reports::user_id.eq(user.0),

@@ -9,21 +9,34 @@ use crate::model::NewAdmin;
 /// Failed attempts count for this long (contract §3).
 pub const THROTTLE_WINDOW: TimeDelta = TimeDelta::minutes(15);
 
-/// Failed attempts of the last quarter of an hour.
+/// Failed attempts of the last quarter of an hour: how many, and when the oldest was.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Attempts {
+    pub count: i64,
+    pub oldest: Option<DateTime<Utc>>,
+}
+
+/// Failed attempts, as they are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Failures {
     /// For this address from this source.
-    pub pair: i64,
+    pub pair: Attempts,
     /// From this source, a whole office perhaps.
-    pub source: i64,
+    pub source: Attempts,
     /// For this address.
-    pub address: i64,
+    pub address: Attempts,
 }
 
-/// Whether the next attempt is refused unseen: 10 per address from one source, 100 per source, 100 per
-/// address (contract §3).
-pub fn throttled(failures: Failures) -> bool {
-    failures.pair >= 10 || failures.source >= 100 || failures.address >= 100
+/// Until when the next attempt is refused unseen, if it is: 10 per address from one source, 100 per source,
+/// 100 per address (contract §3). Refused attempts don't count, so it is free again when the oldest of the full
+/// count no longer does.
+pub fn throttled(failures: Failures, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    [(failures.pair, 10), (failures.source, 100), (failures.address, 100)]
+        .into_iter()
+        .filter(|(attempts, limit)| attempts.count >= *limit)
+        .map(|(attempts, _)| attempts.oldest.unwrap_or(now) + THROTTLE_WINDOW)
+        .max()
 }
 
 /// Sessions end after 7 days unused and 30 days at most (contract §3).
@@ -72,17 +85,33 @@ pub fn admin_problems(admin: &NewAdmin) -> Fields {
 
 #[cfg(test)]
 mod tests {
-    use super::{Failures, admin_problems, email_problem, password_problem, session_over, throttled, worth_noting};
+    use super::{
+        Attempts, Failures, admin_problems, email_problem, password_problem, session_over, throttled, worth_noting,
+    };
     use crate::model::NewAdmin;
     use chrono::{DateTime, TimeDelta, Utc};
     use proptest::prelude::*;
 
+    fn failures(now: DateTime<Utc>, pair: i64, source: i64, address: i64) -> Failures {
+        let attempts = |count, ago| Attempts { count, oldest: Some(now - TimeDelta::minutes(ago)) };
+        Failures { pair: attempts(pair, 3), source: attempts(source, 9), address: attempts(address, 14) }
+    }
+
     #[test]
     fn ten_a_hundred_a_hundred() {
-        for (pair, source, address, refused) in
-            [(0, 0, 0, false), (9, 99, 99, false), (10, 10, 10, true), (0, 100, 0, true), (0, 0, 100, true)]
-        {
-            assert_eq!(throttled(Failures { pair, source, address }), refused, "{pair} {source} {address}");
+        let now: DateTime<Utc> = "2026-03-11T04:30:00Z".parse().unwrap_or_default();
+        // Each count's oldest attempt lies 3, 9 and 14 minutes back; the wait is the longest of the full ones.
+        for (pair, source, address, wait) in [
+            (0, 0, 0, None),
+            (9, 99, 99, None),
+            (10, 10, 10, Some(12)),
+            (0, 100, 0, Some(6)),
+            (0, 0, 100, Some(1)),
+            (10, 100, 100, Some(12)),
+            (9, 100, 100, Some(6)),
+        ] {
+            let until = throttled(failures(now, pair, source, address), now);
+            assert_eq!(until, wait.map(|minutes| now + TimeDelta::minutes(minutes)), "{pair} {source} {address}");
         }
     }
 
@@ -124,9 +153,9 @@ mod tests {
     proptest! {
         #[test]
         fn one_more_failure_never_frees(pair in 0_i64..200, source in 0_i64..200, address in 0_i64..200) {
-            let failures = Failures { pair, source, address };
-            let more = Failures { pair: pair + 1, source: source + 1, address: address + 1 };
-            prop_assert!(!throttled(failures) || throttled(more));
+            let now = DateTime::<Utc>::UNIX_EPOCH;
+            let before = throttled(failures(now, pair, source, address), now);
+            prop_assert!(throttled(failures(now, pair + 1, source + 1, address + 1), now) >= before);
         }
     }
 }

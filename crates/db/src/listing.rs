@@ -52,7 +52,16 @@ impl Listing {
     pub fn new(columns: &'static str, tables: impl Into<Cow<'static, str>>, id: &'static str) -> Self {
         let tables = tables.into();
         let narrow = tables.clone();
-        Self { columns, tables, id, narrow, filters: Vec::new(), page_filters: Vec::new(), binds: Vec::new(), order: id.to_owned() }
+        Self {
+            columns,
+            tables,
+            id,
+            narrow,
+            filters: Vec::new(),
+            page_filters: Vec::new(),
+            binds: Vec::new(),
+            order: id.to_owned(),
+        }
     }
 
     /// The tables that filters and order need, when they are fewer than all.

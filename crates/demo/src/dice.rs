@@ -64,7 +64,8 @@ mod tests {
 
     #[test]
     fn the_same_question_has_the_same_answer() {
-        let throws = |seed, about| (0..50).scan(Dice::of(seed, about), |dice, _| Some(dice.below(6))).collect::<Vec<_>>();
+        let throws =
+            |seed, about| (0..50).scan(Dice::of(seed, about), |dice, _| Some(dice.below(6))).collect::<Vec<_>>();
         assert_eq!(throws(7, &[1, 2]), throws(7, &[1, 2]));
         for other in [throws(8, &[1, 2]), throws(7, &[2, 1]), throws(7, &[1]), throws(7, &[1, 2, 0])] {
             assert_ne!(throws(7, &[1, 2]), other);

@@ -13,6 +13,8 @@ pub(crate) struct Post {
     /// Whose team it is in, and the second manager's.
     pub managers: [Option<usize>; 2],
     pub leads: bool,
+    /// One of the few whom demonstrations and tests sign in as: the head, the first manager, staff of that team.
+    pub shown: bool,
 }
 
 /// Whether whoever holds the post is still there.
@@ -25,10 +27,10 @@ pub(crate) enum Standing {
 
 /// The head.
 const HEAD: usize = 0;
-/// The manager whom the demonstration signs in as. Leads employees only.
-pub(crate) const FIRST_MANAGER: usize = 1;
+/// The manager who is shown. Leads employees only.
+const FIRST_MANAGER: usize = 1;
 /// Staff at the beginning of the list who are in the first manager's team, and stay.
-pub(crate) const FIRST_STAFF: usize = 4;
+const FIRST_STAFF: usize = 4;
 
 const TOP: usize = 6;
 const TEAM: std::ops::RangeInclusive<usize> = 5..=12;
@@ -37,17 +39,18 @@ const TEAM: std::ops::RangeInclusive<usize> = 5..=12;
 pub(crate) fn posts(people: usize, dice: &mut Dice) -> Vec<Post> {
     let managers = ((people + 4) / 9).max(1);
     let staff = people.saturating_sub(managers + 1);
-    let post = |role, managers, leads| Post { role, standing: Standing::Active, managers, leads };
-    let mut posts = vec![post("admin", [None, None], true)];
-    posts.extend((1..=managers).map(|place| post("manager", [Some(superior(place)), None], true)));
+    let leader =
+        |role, manager, shown| Post { role, standing: Standing::Active, managers: [manager, None], leads: true, shown };
+    let mut posts = vec![leader("admin", None, true)];
+    posts.extend((1..=managers).map(|place| leader("manager", Some(superior(place)), place == FIRST_MANAGER)));
     let mut sizes = sizes(managers, staff, dice);
     let mut leaders = teams(&posts, &sizes).into_iter();
     let mut others = kinds(people, staff.saturating_sub(FIRST_STAFF), dice).into_iter();
     for place in 0..staff {
-        let kind = if place < FIRST_STAFF { None } else { others.next() };
+        let shown = place < FIRST_STAFF;
+        let kind = if shown { None } else { others.next() };
         let (role, standing) = kind.unwrap_or((if place == 2 { "qa" } else { "dev" }, Standing::Active));
-        let leader = leaders.next().unwrap_or(FIRST_MANAGER);
-        posts.push(Post { standing, ..post(role, [Some(leader), None], false) });
+        posts.push(Post { role, standing, managers: [leaders.next(), None], leads: false, shown });
     }
     second_managers(&mut posts, &mut sizes, managers, dice);
     posts
@@ -160,11 +163,12 @@ mod tests {
     #[test]
     fn every_chain_of_managers_ends_at_the_head() {
         let posts = of(5_000);
-        for mut post in 0..posts.len() {
+        for post in &posts {
+            let mut superior = post.managers[0];
             for _ in 0..20 {
-                post = posts[post].managers[0].unwrap_or(HEAD);
+                superior = superior.and_then(|post| posts[post].managers[0]);
             }
-            assert_eq!(post, HEAD);
+            assert_eq!(superior, None);
         }
     }
 
@@ -173,7 +177,7 @@ mod tests {
         for people in [5, 14, 60, 500] {
             let posts = of(people);
             assert_eq!((posts[HEAD].role, posts[FIRST_MANAGER].role), ("admin", "manager"));
-            let staff: Vec<_> = posts.iter().filter(|post| !post.leads).take(FIRST_STAFF).collect();
+            let staff: Vec<_> = posts.iter().filter(|post| post.shown && !post.leads).collect();
             for post in &staff {
                 assert_eq!((post.managers[0], post.standing), (Some(FIRST_MANAGER), Standing::Active));
                 assert!(["dev", "qa"].contains(&post.role));

@@ -138,7 +138,8 @@ pub(crate) async fn session(db: &Database, user: UserId) -> SessionId {
             .bind(now)
             .bind(now)
             .run(connection)?;
-        let id = statement("SELECT max(id) AS id FROM sessions WHERE user_id = ?").bind(user).row::<Newest>(connection)?;
+        let id =
+            statement("SELECT max(id) AS id FROM sessions WHERE user_id = ?").bind(user).row::<Newest>(connection)?;
         Ok(SessionId(id.unwrap().id))
     })
     .await

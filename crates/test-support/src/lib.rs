@@ -80,4 +80,3 @@ pub async fn try_grant<P: Permission>(db: &Database, user: UserId) -> Result<Gra
 pub async fn grant<P: Permission>(db: &Database, user: UserId) -> Grant<P> {
     try_grant(db, user).await.unwrap()
 }
-

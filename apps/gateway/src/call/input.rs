@@ -257,6 +257,8 @@ async fn read_bytes(request: &HttpRequest, payload: &mut web::Payload) -> Result
 /// 400 for what is no JSON, 422 with the field for what is of another type than the call's. The parser's own
 /// words stay in the log: they are for programmers.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
+    // The parser looks over what it skips too lightly to see this.
+    std::str::from_utf8(bytes).map_err(|error| not_json(&error))?;
     // A NUL can't be stored, whatever the field; JSON writes it so and in no other way.
     if bytes.windows(6).any(|window| window.eq_ignore_ascii_case(b"\\u0000")) {
         let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
@@ -267,16 +269,16 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let value = match serde_path_to_error::deserialize(&mut deserializer) {
         Ok(value) => value,
-        Err(error) if error.inner().is_data() => {
+        Err(error) => {
+            // The parser calls some wrong types bad syntax; and trailing rubbish makes it no JSON at all,
+            // whatever the types before it.
+            serde_json::from_slice::<serde::de::IgnoredAny>(bytes).map_err(|error| not_json(&error))?;
             let path = error.path().to_string();
             let path = if path == "." || path == "?" { String::new() } else { path };
-            // Trailing rubbish makes it no JSON at all, whatever the types before it.
-            serde_json::from_slice::<serde::de::IgnoredAny>(bytes).map_err(|error| not_json(&error))?;
             let problem = "This is not a value that the field takes.";
             let refusal = if path.is_empty() { Error::new(Code::Invalid) } else { Error::field(path, problem) };
             return Err(refusal.because(error.inner()));
         }
-        Err(error) => return Err(not_json(error.inner())),
     };
     deserializer.end().map_err(|error| not_json(&error))?;
     Ok(value)
@@ -318,10 +320,14 @@ mod tests {
         for body in ["", "{", "{}}", "nonsense", "{\"sign_in\":tru}", "\u{feff}{}", "{\"sign_in\":1} x"] {
             check(body, Code::NotJson, None);
         }
+        assert_eq!(parse::<Change>(b"{\"unknown\":\"\xff\"}").unwrap_err().code(), Code::NotJson);
         check("[1]", Code::Invalid, None);
         check("\"text\"", Code::Invalid, None);
         check("{\"sign_in\":\"yes\"}", Code::Invalid, Some("sign_in"));
         check("{\"sign_out_lat\":\"1\"}", Code::Invalid, Some("sign_out_lat"));
+        check("{\"location_error\":1}", Code::Invalid, Some("location_error"));
+        check("{\"remark\":\"\\ud800\"}", Code::Invalid, Some("remark"));
+        check("{\"version\":1e999}", Code::Invalid, Some("version"));
         check("{\"signout_time\":\"yesterday\"}", Code::Invalid, Some("signout_time"));
         check("{\"remark\":\"a\\u0000b\"}", Code::Invalid, Some("remark"));
         assert!(parse::<Change>(b"{\"elapsed\":\"99:00:00\",\"remark\":\"\\\\u0000\"}").is_ok());

@@ -128,7 +128,7 @@ async fn of_user(
     grant: Grant<rights::ReadReports>,
     (Id(user), List { query, .. }): (Id<UserId>, List<Sorted>),
 ) -> Result<Listed<Report>> {
-    let list = service::reports_of(context.db(), &grant, user).await?;
+    let list = service::reports_of(context.db(), &grant, user)?;
     reports(&context, list, query).await
 }
 
@@ -137,7 +137,7 @@ async fn logs(
     grant: Grant<rights::ReadLogs>,
     (Logs { user, days }, List { query, .. }): (Logs, List<Sorted>),
 ) -> Result<Listed<Report>> {
-    let list = service::logs_of(context.db(), &grant, user, days).await?;
+    let list = service::logs_of(context.db(), &grant, user, days)?;
     reports(&context, list, query).await
 }
 

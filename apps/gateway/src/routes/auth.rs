@@ -57,7 +57,8 @@ struct Provider {
 
 /// What the login page shows.
 #[derive(Serialize, ToSchema)]
-struct Providers {
+#[schema(as = Providers)]
+struct LoginPage {
     /// None, until third-party sign-in is built.
     providers: Vec<Provider>,
     /// Whose portal it is.
@@ -102,9 +103,9 @@ async fn login(context: Context, grant: Grant<Public>, Body(input): Body<SignIn>
     sign_in::with_password(&state.db, &state.hasher, &state.tokens, &grant, input, from).await.map(Json)
 }
 
-async fn providers(context: Context, _: Grant<Public>, (): ()) -> Result<Json<Providers>> {
+async fn providers(context: Context, _: Grant<Public>, (): ()) -> Result<Json<LoginPage>> {
     let (company, now) = (company(&context.state), context.db().clock().now());
-    Ok(Json(Providers { providers: Vec::new(), company, now }))
+    Ok(Json(LoginPage { providers: Vec::new(), company, now }))
 }
 
 async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<Me>> {

@@ -4,7 +4,7 @@ use core_auth::model::{ListedPerson, Person, Status};
 use core_auth::repo::people::{Filter, SORTABLE};
 use core_auth::rights::ReadPeople;
 use core_auth::service::people;
-use kernel::{Error, Grant, Result, UserId};
+use kernel::{Error, Grant, Result, Scope, UserId};
 
 use crate::call::{Call, Filters, Id, Json, List, Parameters, get};
 use crate::list::{Listed, listed};
@@ -18,7 +18,10 @@ pub fn calls() -> Vec<Call> {
     ]
 }
 
-/// The fields of an exported row; a directory's row has the first eight.
+/// The fields of an exported row of the directory.
+const DIRECTORY_COLUMNS: &[&str] = &["_id", "empid", "fname", "lname", "email", "role", "status", "image"];
+
+/// The fields of an exported whole record.
 const COLUMNS: &[&str] = &[
     "_id",
     "empid",
@@ -73,11 +76,12 @@ async fn list(
     grant: Grant<ReadPeople>,
     List { query, filters: ByStatusAndRole(filter) }: List<ByStatusAndRole>,
 ) -> Result<Listed<ListedPerson>> {
+    let columns = if grant.scope()? == Scope::All { COLUMNS } else { DIRECTORY_COLUMNS };
     let (page_filter, all_filter) = (filter.clone(), filter);
     let (db, all_db, all_grant) = (context.db().clone(), context.db().clone(), grant.clone());
     listed(
         query,
-        COLUMNS,
+        columns,
         |query| async move { people::list(&db, &grant, query, page_filter).await },
         |query, take| async move { people::export(&all_db, &all_grant, query, all_filter, take).await },
     )

@@ -187,7 +187,12 @@ fn places_are_rounded_and_bounded() {
 fn the_button_shows_what_can_be_checked_out_else_today() {
     let now = at("2026-11-26T06:00:00Z");
     let today = day("2026-11-26");
-    let night = Stored { id: ReportId(2), date: day("2026-11-25"), open_since: Some(at("2026-11-25T16:30:00Z").naive_utc()), ..open() };
+    let night = Stored {
+        id: ReportId(2),
+        date: day("2026-11-25"),
+        open_since: Some(at("2026-11-25T16:30:00Z").naive_utc()),
+        ..open()
+    };
     let done = Stored { id: ReportId(3), date: today, ..closed() };
     let ids = |reports: &[Stored]| {
         let (open, missed) = open_and_missed(reports, today, now);
@@ -221,7 +226,9 @@ fn days_of_the_week_strip() {
 
 #[test]
 fn times_are_two_digits_each() {
-    for (seconds, text) in [(0, "00:00:00"), (59, "00:00:59"), (3_661, "01:01:01"), (86_399, "23:59:59"), (360_000, "100:00:00")] {
+    for (seconds, text) in
+        [(0, "00:00:00"), (59, "00:00:59"), (3_661, "01:01:01"), (86_399, "23:59:59"), (360_000, "100:00:00")]
+    {
         assert_eq!(overall_time(seconds), text);
     }
 }

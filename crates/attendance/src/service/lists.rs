@@ -1,6 +1,6 @@
 //! Reports, a person's days, the sign logs, the team's day.
 
-use chrono::{Days, NaiveDate};
+use chrono::Days;
 use core_auth::repo::people;
 use core_auth::service::people::reach;
 use db::{AnyConnection, Database, Rows};
@@ -55,44 +55,49 @@ pub async fn shell(db: &Database, grant: &Grant<ReadReports>) -> Result<(Option<
 }
 
 /// All reports of one person: 403 outside the scope.
-pub async fn reports_of(db: &Database, grant: &Grant<ReadReports>, user: UserId) -> Result<List> {
+pub fn reports_of(db: &Database, grant: &Grant<ReadReports>, user: UserId) -> Result<List> {
     let (scope, view) = (grant.scope()?, View::new(grant.caller()?, db.clock()));
-    db.read(move |connection| known_and_reached(connection, scope, user)).await?;
     Ok(List { filter: Filter { scope, user: Some(user), days: None }, view })
 }
 
 /// The sign logs of the last `days` days, today included: of one person, or of everyone in the scope. Beyond
 /// what the role may look back: 403 (spec 001 §6).
-pub async fn logs_of(db: &Database, grant: &Grant<ReadLogs>, user: Option<UserId>, days: i64) -> Result<List> {
+pub fn logs_of(db: &Database, grant: &Grant<ReadLogs>, user: Option<UserId>, days: i64) -> Result<List> {
     let (scope, caller) = (grant.scope()?, grant.caller()?);
     let view = View::new(caller, db.clock());
     if days > rules::look_back(caller.role) || (user.is_none() && matches!(scope, Scope::Own(_))) {
         return Err(Error::new(Code::NotAllowed));
     }
-    if let Some(user) = user {
-        db.read(move |connection| known_and_reached(connection, scope, user)).await?;
-    }
     let before = u64::try_from(days - 1).map_err(Error::internal)?;
     Ok(List { filter: Filter { scope, user, days: Some((view.today - Days::new(before), view.today)) }, view })
 }
 
-/// The caller's own id needs no statement; another's is settled before its rows are read.
-fn known_and_reached(connection: &mut AnyConnection, scope: Scope, user: UserId) -> Result<()> {
-    if scope == Scope::Own(user) || scope == Scope::Team(user) {
+/// Whose rows were asked for, settled where there are none: rows outside the scope are no rows, so a list that
+/// holds some needs no further statement.
+fn explain_nothing(connection: &mut AnyConnection, filter: Filter) -> Result<()> {
+    let Some(user) = filter.user else { return Ok(()) };
+    if filter.scope == Scope::Own(user) || filter.scope == Scope::Team(user) {
         return Ok(());
     }
-    reach(connection, scope, user)?;
-    if scope == Scope::All && !people::exists(connection, user)? {
-        return Err(Error::new(Code::NotFound));
-    }
-    Ok(())
+    reach(connection, filter.scope, user)?;
+    known(connection, user)
+}
+
+fn known(connection: &mut AnyConnection, user: UserId) -> Result<()> {
+    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
 /// A page of a list.
 pub async fn list(db: &Database, list: List, query: ListQuery) -> Result<Rows<Report>> {
     let List { filter, view } = list;
-    let rows = db.read(move |connection| repo::list(connection, &query, filter)).await?;
-    Ok(rows.map(|stored| view.report(&stored)))
+    db.read(move |connection| {
+        let rows = repo::list(connection, &query, filter)?;
+        if rows.rows.is_empty() {
+            explain_nothing(connection, filter)?;
+        }
+        Ok(rows.map(|stored| view.report(&stored)))
+    })
+    .await
 }
 
 /// A list in full, handed over chunk by chunk.
@@ -104,13 +109,14 @@ pub async fn export(
 ) -> Result<()> {
     let List { filter, view } = list;
     db.export(move |connection| {
+        explain_nothing(connection, filter)?;
         repo::export(connection, &query, filter, |rows| take(rows.iter().map(|stored| view.report(stored)).collect()))
     })
     .await
 }
 
 /// Whose team a leader may look at: their own, an admin anybody's; an admin's own is everybody.
-async fn team_of(db: &Database, grant: &Grant<ReadTeam>, manager: UserId) -> Result<(Team, View)> {
+fn team_of(db: &Database, grant: &Grant<ReadTeam>, manager: UserId) -> Result<(Team, View)> {
     let caller = grant.caller()?;
     let view = View::new(caller, db.clock());
     if caller.user == manager {
@@ -120,18 +126,20 @@ async fn team_of(db: &Database, grant: &Grant<ReadTeam>, manager: UserId) -> Res
     if grant.scope()? != Scope::All {
         return Err(Error::new(Code::NotAllowed));
     }
-    if !db.read(move |connection| people::exists(connection, manager)).await? {
-        return Err(Error::new(Code::NotFound));
-    }
     Ok((Team::Of(manager), view))
 }
 
 /// A page of a team's day.
 pub async fn team(db: &Database, grant: &Grant<ReadTeam>, manager: UserId, query: ListQuery) -> Result<Rows<TeamRow>> {
-    let (team, view) = team_of(db, grant, manager).await?;
-    let day: NaiveDate = view.today;
-    let rows = db.read(move |connection| repo::team(connection, &query, team, day)).await?;
-    Ok(rows.map(|member| view.member(member)))
+    let (team, view) = team_of(db, grant, manager)?;
+    db.read(move |connection| {
+        let rows = repo::team(connection, &query, team, view.today)?;
+        if rows.rows.is_empty() {
+            known(connection, manager)?;
+        }
+        Ok(rows.map(|member| view.member(member)))
+    })
+    .await
 }
 
 /// A team's day in full, handed over chunk by chunk.
@@ -142,8 +150,9 @@ pub async fn export_team(
     query: ListQuery,
     mut take: impl FnMut(Vec<TeamRow>) -> Result<()> + Send + 'static,
 ) -> Result<()> {
-    let (team, view) = team_of(db, grant, manager).await?;
+    let (team, view) = team_of(db, grant, manager)?;
     db.export(move |connection| {
+        known(connection, manager)?;
         repo::export_team(connection, &query, team, view.today, |rows| {
             take(rows.into_iter().map(|member| view.member(member)).collect())
         })

@@ -21,7 +21,14 @@ async fn week(db: &TestDatabase) -> Company {
 
 async fn ids(db: &TestDatabase, sort: &str, q: &str, scope: Scope, user: Option<UserId>) -> String {
     let filter = Filter { scope, user, days: Some((day("2026-11-19"), day("2026-11-25"))) };
-    let parameter = |name: &str| Some(match name { "sort" => sort, "q" => q, _ => "" }).filter(|text| !text.is_empty());
+    let parameter = |name: &str| {
+        Some(match name {
+            "sort" => sort,
+            "q" => q,
+            _ => "",
+        })
+        .filter(|text| !text.is_empty())
+    };
     let query = ListQuery::read(parameter, SORTABLE).unwrap();
     let rows = db.read(move |connection| repo::list(connection, &query, filter)).await.unwrap();
     assert_eq!(usize::try_from(rows.total).unwrap(), rows.rows.len());

@@ -1,5 +1,5 @@
 //! Reports in both databases.
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+#![expect(clippy::unwrap_used, reason = "tests")]
 
 mod lists;
 mod plans;

@@ -6,7 +6,10 @@ use kernel::{Direction, ListQuery, Result, RoleId, Scope, UserId, fold};
 
 use schema::{user_managers, user_profiles, users};
 
-use crate::model::{BankingColumns, DirectoryColumns, ProfileColumns, Account, Banking, Directory, ListedPerson, NewAdmin, Profile, Status};
+use crate::model::{
+    Account, Banking, BankingColumns, Directory, DirectoryColumns, ListedPerson, NewAdmin, Profile, ProfileColumns,
+    Status,
+};
 
 /// The fields that the lists of people sort by, and their columns.
 const ORDERS: &[(&str, &str)] = &[
@@ -173,7 +176,9 @@ const ACCOUNT: &str =
 
 /// The account behind an address.
 pub fn account_by_email(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
-    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?")).bind(fold(email)).fetch_one(connection)
+    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?"))
+        .bind(fold(email))
+        .fetch_one(connection)
 }
 
 /// The account of a person.

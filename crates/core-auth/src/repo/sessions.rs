@@ -8,7 +8,7 @@ use kernel::{Result, SessionId, UserId, fold};
 use schema::{sessions, signin_failures};
 
 use crate::model::Session;
-use crate::rules::Failures;
+use crate::rules::{Attempts, Failures};
 
 /// The session of a token, with person, role and keys: one statement for who asks.
 pub fn find(connection: &mut AnyConnection, id: SessionId, nonce: &str) -> Result<Option<Session>> {
@@ -65,43 +65,51 @@ pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<usize> {
 }
 
 #[derive(Queryable)]
-struct Counts {
-    pair: i64,
-    source: i64,
-    address: i64,
+struct Counted {
+    count: i64,
     oldest: Option<chrono::NaiveDateTime>,
 }
 
-db::row!(Counts: (BigInt, BigInt, BigInt, Nullable<Timestamp>));
+impl From<Counted> for Attempts {
+    fn from(counted: Counted) -> Self {
+        Self { count: counted.count, oldest: counted.oldest.map(|oldest| oldest.and_utc()) }
+    }
+}
 
-/// Failed attempts since then, and the oldest of those that concern this address or source.
-pub fn failures(
-    connection: &mut AnyConnection,
-    email: &str,
-    source: &str,
-    since: DateTime<Utc>,
-) -> Result<(Failures, Option<DateTime<Utc>>)> {
+type CountedColumns = (BigInt, Nullable<Timestamp>);
+
+#[derive(Queryable)]
+struct Counts {
+    pair: Counted,
+    source: Counted,
+    address: Counted,
+}
+
+db::row!(Counts: (CountedColumns, CountedColumns, CountedColumns));
+
+/// Failed attempts since then that concern this address or this source.
+pub fn failures(connection: &mut AnyConnection, email: &str, source: &str, since: DateTime<Utc>) -> Result<Failures> {
     let email = fold(email);
-    let counts = statement(
-        "SELECT (SELECT count(*) FROM signin_failures WHERE email_folded = ? AND source = ? AND failed_at > ?) AS pair, \
-         (SELECT count(*) FROM signin_failures WHERE source = ? AND failed_at > ?) AS source, \
-         (SELECT count(*) FROM signin_failures WHERE email_folded = ? AND failed_at > ?) AS address, \
-         (SELECT min(failed_at) FROM signin_failures WHERE (email_folded = ? OR source = ?) AND failed_at > ?) AS oldest",
-    )
+    let counted = |which| {
+        format!("(SELECT count(*) AS n, min(failed_at) AS oldest FROM signin_failures WHERE {which} AND failed_at > ?)")
+    };
+    let [pair, one_source, address] =
+        ["email_folded = ? AND source = ?", "source = ?", "email_folded = ?"].map(counted);
+    let counts = statement(format!(
+        "SELECT p.n, p.oldest, s.n, s.oldest, a.n, a.oldest FROM {pair} p, {one_source} s, {address} a"
+    ))
     .bind(email.as_str())
     .bind(source)
     .bind(since)
     .bind(source)
     .bind(since)
     .bind(email.as_str())
-    .bind(since)
-    .bind(email.as_str())
-    .bind(source)
     .bind(since)
     .fetch_one::<Counts>(connection)?;
-    Ok(counts.map_or_else(Default::default, |counts| {
-        let failures = Failures { pair: counts.pair, source: counts.source, address: counts.address };
-        (failures, counts.oldest.map(|oldest| oldest.and_utc()))
+    Ok(counts.map_or_else(Failures::default, |counts| Failures {
+        pair: counts.pair.into(),
+        source: counts.source.into(),
+        address: counts.address.into(),
     }))
 }
 
@@ -125,7 +133,11 @@ pub fn forgive(work: &mut UnitOfWork<'_>, email: &str, source: &str) -> Result<(
 }
 
 /// Removes what no longer counts: old failures, and sessions that are over.
-pub fn sweep(connection: &mut AnyConnection, failures_before: DateTime<Utc>, unused_since: DateTime<Utc>) -> Result<()> {
+pub fn sweep(
+    connection: &mut AnyConnection,
+    failures_before: DateTime<Utc>,
+    unused_since: DateTime<Utc>,
+) -> Result<()> {
     let failures = signin_failures::table.filter(signin_failures::failed_at.lt(failures_before.naive_utc()));
     diesel::delete(failures).execute(connection)?;
     let unused = sessions::table.filter(sessions::last_seen_at.lt(unused_since.naive_utc()));

@@ -68,10 +68,9 @@ pub async fn with_password(
 async fn admit(db: &Database, email: String, source: String) -> Result<Option<Account>> {
     let now = db.clock().now();
     db.housekeeping("throttling sign-in", move |connection| {
-        let (failures, oldest) = sessions::failures(connection, &email, &source, now - rules::THROTTLE_WINDOW)?;
-        if rules::throttled(failures) {
-            let free = oldest.unwrap_or(now) + rules::THROTTLE_WINDOW - now;
-            let seconds = u32::try_from(free.num_seconds().max(1)).unwrap_or(u32::MAX);
+        let failures = sessions::failures(connection, &email, &source, now - rules::THROTTLE_WINDOW)?;
+        if let Some(until) = rules::throttled(failures, now) {
+            let seconds = u32::try_from((until - now).num_seconds().max(0) + 1).unwrap_or(u32::MAX);
             return Err(Error::new(Code::TooManyAttempts).retry_after(seconds));
         }
         sessions::expect_failure(connection, &email, &source, now)?;

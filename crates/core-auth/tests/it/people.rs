@@ -9,7 +9,14 @@ use kernel::{Code, Grant, ListQuery, Scope, UserId};
 use test_support::{Company, Newcomer, TestDatabase, both};
 
 fn query(sort: &str, q: &str) -> ListQuery {
-    let parameter = |name: &str| Some(match name { "sort" => sort, "q" => q, _ => "" }).filter(|text| !text.is_empty());
+    let parameter = |name: &str| {
+        Some(match name {
+            "sort" => sort,
+            "q" => q,
+            _ => "",
+        })
+        .filter(|text| !text.is_empty())
+    };
     ListQuery::read(parameter, SORTABLE).unwrap()
 }
 
@@ -20,7 +27,10 @@ async fn names(db: &TestDatabase, scope: Scope, query: ListQuery, filter: Filter
     let names = rows.rows.iter().map(name).collect::<Vec<_>>();
     let all = db.export(move |connection| {
         let mut all = Vec::new();
-        people::export(connection, scope, &exported.0, &exported.1, |rows| { all.extend(rows); Ok(()) })?;
+        people::export(connection, scope, &exported.0, &exported.1, |rows| {
+            all.extend(rows);
+            Ok(())
+        })?;
         Ok(all)
     });
     assert_eq!(all.await.unwrap().iter().map(name).collect::<Vec<_>>(), names, "an export holds what the list holds");

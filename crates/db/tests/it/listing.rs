@@ -27,7 +27,8 @@ async fn fill(db: &db::Database, count: i64) {
     db.housekeeping("test", move |connection| {
         for chunk in (0..count).collect::<Vec<_>>().chunks(1_000) {
             let rows = vec!["(?, ?, ?)"; chunk.len()].join(", ");
-            let mut insert = statement(format!("INSERT INTO signin_failures (email_folded, source, failed_at) VALUES {rows}"));
+            let mut insert =
+                statement(format!("INSERT INTO signin_failures (email_folded, source, failed_at) VALUES {rows}"));
             for number in chunk {
                 let letter = char::from(b"daecb"[usize::try_from(number % 5).unwrap_or(0)]);
                 insert = insert.bind(letter.to_string()).bind("s").bind(chrono::NaiveDateTime::default());

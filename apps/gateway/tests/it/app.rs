@@ -1,0 +1,299 @@
+//! The application under test, with a small company in it, and the people who use it.
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::pin::Pin;
+use std::rc::Rc;
+use std::sync::{Arc, LazyLock};
+
+use actix_web::http::Method;
+use actix_web::test::{TestRequest, init_service};
+use core_auth::password::{self, Hasher};
+use core_auth::token::Tokens;
+use db::audit::SealKey;
+use db::{Bind, Database, statement};
+use diesel::QueryableByName;
+use diesel::sql_types::BigInt;
+use gateway::config::{Config, Metrics};
+use gateway::server::Headers;
+use gateway::state::State;
+use kernel::{UserId, Zone};
+use serde_json::{Value, json};
+use test_support::tokio::task::LocalSet;
+use test_support::{Company, Newcomer, SECRET, TestDatabase, at, token};
+
+use crate::reply::Reply;
+
+/// Everybody's password.
+pub const PASSWORD: &str = "correct horse battery";
+/// Where requests come from unless a test says otherwise.
+pub const SOURCE: &str = "192.0.2.1";
+
+/// The hash of [`PASSWORD`], made once: it takes its time by design.
+pub static HASH: LazyLock<String> = LazyLock::new(|| password::hash(PASSWORD).unwrap());
+static HASHER: LazyLock<Hasher> = LazyLock::new(|| Hasher::new().unwrap());
+
+type Sender = Box<dyn Fn(TestRequest) -> Pin<Box<dyn Future<Output = Reply>>>>;
+
+/// See the module.
+pub struct App {
+    pub db: TestDatabase,
+    pub company: Company,
+    pub state: Arc<State>,
+    pub headers: Headers,
+    send: Sender,
+}
+
+/// The settings of tests: the defaults, and nothing on the disk.
+pub fn config() -> Config {
+    Config {
+        database_url: String::new(),
+        data_dir: PathBuf::new(),
+        listen: "127.0.0.1:0".parse().unwrap(),
+        public_url: "http://127.0.0.1/".parse().unwrap(),
+        secret: SECRET.to_vec(),
+        mail_to_files: true,
+        zone: Zone::default(),
+        company: "Globex".into(),
+        feed_url: Some("https://feed.example/wall?x=1".parse().unwrap()),
+        workers: false,
+        trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()],
+        metrics: Metrics::Loopback,
+        log: "info".into(),
+    }
+}
+
+/// The state of an instance on this database.
+pub fn state(db: Database, config: Config) -> Arc<State> {
+    Arc::new(State {
+        db,
+        hasher: HASHER.clone(),
+        tokens: Tokens::derive(SECRET).unwrap(),
+        seal_key: SealKey::derive(SECRET).unwrap(),
+        metrics: gateway::metrics::Metrics::new().unwrap(),
+        config,
+    })
+}
+
+impl App {
+    /// The application with the company hired.
+    pub async fn new(db: TestDatabase) -> Self {
+        Self::with(db, config()).await
+    }
+
+    /// The same with other settings.
+    pub async fn with(db: TestDatabase, config: Config) -> Self {
+        let company = Company::hire(&db).await;
+        let headers = Headers::new(&config).unwrap();
+        let state = state(db.clone(), config);
+        let service = Rc::new(init_service(gateway::application!(state, headers, false)).await);
+        let send: Sender = Box::new(move |request| {
+            let (service, request) = (Rc::clone(&service), request.to_request());
+            Box::pin(async move {
+                // Exports run beside their answer, on the same thread, as they do in the server.
+                let answer = async { Reply::read(actix_web::test::call_service(&*service, request).await).await };
+                LocalSet::new().run_until(answer).await
+            })
+        });
+        Self { db, company, state, headers, send }
+    }
+
+    /// Sends a request as it is.
+    pub async fn send(&self, request: TestRequest) -> Reply {
+        (self.send)(request).await
+    }
+
+    /// Somebody without a session.
+    pub fn stranger(&self) -> Person<'_> {
+        Person { app: self, id: UserId(0), token: None, source: SOURCE.into() }
+    }
+
+    /// Somebody of the register with a fresh session.
+    pub async fn person(&self, id: UserId) -> Person<'_> {
+        Person { app: self, id, token: Some(token(&self.db, id).await), source: SOURCE.into() }
+    }
+
+    pub async fn admin(&self) -> Person<'_> {
+        self.person(self.company.admin).await
+    }
+
+    pub async fn manager(&self) -> Person<'_> {
+        self.person(self.company.manager).await
+    }
+
+    pub async fn other_manager(&self) -> Person<'_> {
+        self.person(self.company.other_manager).await
+    }
+
+    pub async fn recruiter(&self) -> Person<'_> {
+        self.person(self.company.recruiter).await
+    }
+
+    pub async fn dev(&self) -> Person<'_> {
+        self.person(self.company.dev).await
+    }
+
+    pub async fn qa(&self) -> Person<'_> {
+        self.person(self.company.qa).await
+    }
+
+    pub async fn foreign(&self) -> Person<'_> {
+        self.person(self.company.foreign).await
+    }
+
+    /// Hires one more.
+    pub async fn hire(&self, fname: &str, lname: &str, role: &str) -> UserId {
+        Newcomer::new(fname, lname, role).hire(&self.db).await
+    }
+
+    /// Makes a role with these keys.
+    pub async fn role(&self, name: &'static str, keys: &[&'static str]) {
+        self.sql(
+            "INSERT INTO roles (role, role_folded) VALUES (?, ?)",
+            [name.into(), kernel::fold(name).as_str().into()],
+        )
+        .await;
+        for key in keys {
+            let insert = "INSERT INTO role_keys (role_id, permission) SELECT id, ? FROM roles WHERE role = ?";
+            self.sql(insert, [(*key).into(), name.into()]).await;
+        }
+    }
+
+    /// Gives everybody [`PASSWORD`].
+    pub async fn set_passwords(&self) {
+        self.sql("UPDATE users SET password_hash = ?", [HASH.as_str().into()]).await;
+    }
+
+    /// Turns the hands of the clock.
+    pub fn at(&self, instant: &str) {
+        self.db.clock().set(at(instant));
+    }
+
+    /// Does something behind the application's back.
+    pub async fn sql(&self, text: &'static str, binds: impl IntoIterator<Item = Bind>) {
+        let statement = statement(text).bind_all(binds);
+        let done = self.db.housekeeping("test", move |connection| Ok(statement.run(connection)?)).await;
+        done.unwrap();
+    }
+
+    /// The number that a statement answers as `number`.
+    pub async fn number(&self, text: impl Into<String>) -> i64 {
+        let text = text.into();
+        let row = self.db.read(move |connection| statement(text).row::<Number>(connection)).await;
+        row.unwrap().unwrap().number
+    }
+
+    /// How many rows a table has.
+    pub async fn count(&self, table: &str) -> i64 {
+        self.number(format!("SELECT count(*) AS number FROM {table}")).await
+    }
+}
+
+#[derive(QueryableByName)]
+struct Number {
+    #[diesel(sql_type = BigInt)]
+    number: i64,
+}
+
+/// Somebody who uses the portal: signed in, or a stranger.
+#[derive(Clone)]
+pub struct Person<'a> {
+    app: &'a App,
+    pub id: UserId,
+    pub token: Option<String>,
+    source: String,
+}
+
+impl Person<'_> {
+    /// The same person at another address.
+    pub fn from(mut self, source: &str) -> Self {
+        source.clone_into(&mut self.source);
+        self
+    }
+
+    /// The same person with another token.
+    pub fn with_token(mut self, token: &str) -> Self {
+        self.token = Some(token.to_owned());
+        self
+    }
+
+    /// A request of this person; `path` is below `/api/v1` unless it begins with `//`.
+    pub fn request(&self, method: &str, path: &str) -> TestRequest {
+        let path = path
+            .strip_prefix('/')
+            .filter(|rest| rest.starts_with('/'))
+            .map_or_else(|| format!("/api/v1{path}"), str::to_owned);
+        let peer = SocketAddr::new(self.source.parse().unwrap(), 40_000);
+        let method = Method::from_bytes(method.as_bytes()).unwrap();
+        let request = TestRequest::with_uri(&path).method(method).peer_addr(peer);
+        match &self.token {
+            Some(token) => request.insert_header(("Authorization", token.as_str())),
+            None => request,
+        }
+    }
+
+    pub async fn send(&self, request: TestRequest) -> Reply {
+        self.app.send(request).await
+    }
+
+    pub async fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Reply {
+        let request = self.request(method, path);
+        self.send(match body {
+            Some(body) => request.set_json(body),
+            None => request,
+        })
+        .await
+    }
+
+    pub async fn get(&self, path: &str) -> Reply {
+        self.ask("GET", path, None).await
+    }
+
+    pub async fn post(&self, path: &str, body: Value) -> Reply {
+        self.ask("POST", path, Some(&body)).await
+    }
+
+    pub async fn put(&self, path: &str, body: Value) -> Reply {
+        self.ask("PUT", path, Some(&body)).await
+    }
+
+    pub async fn sign_in(&self, email: &str, password: &str) -> Reply {
+        self.post("/users/login-password", json!({"email": email, "password": password})).await
+    }
+
+    pub async fn check_in(&self) -> Reply {
+        self.ask("POST", "/reports", None).await
+    }
+
+    pub async fn check_out(&self, report: &Value) -> Reply {
+        self.change(report, json!({"sign_in": false})).await
+    }
+
+    pub async fn resume(&self, report: &Value) -> Reply {
+        self.change(report, json!({"sign_in": true})).await
+    }
+
+    pub async fn mend(&self, report: &Value, signout_time: &str, remark: &str) -> Reply {
+        self.change(report, json!({"signout_time": signout_time, "remark": remark})).await
+    }
+
+    pub async fn change(&self, report: &Value, body: Value) -> Reply {
+        self.put(&format!("/reports/{}", report["_id"]), body).await
+    }
+
+    pub async fn report(&self, report: &Value) -> Reply {
+        self.get(&format!("/reports/{}", report["_id"])).await
+    }
+
+    /// The rows of a list.
+    #[track_caller]
+    pub fn list(&self, path: &str) -> impl Future<Output = Vec<Value>> {
+        let place = std::panic::Location::caller();
+        async move {
+            let reply = self.get(path).await;
+            assert_eq!(reply.status, 200, "{place}: {path}: {}", reply.text());
+            reply.json().as_array().unwrap().clone()
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! The gateway from outside: every call over HTTP, against both databases.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a helper that fails fails its test"
+)]
+
+mod app;
+mod attendance;
+
+mod audit;
+mod matrix;
+mod openapi;
+
+mod people;
+mod reply;
+mod roles;
+mod rubbish;
+
+mod sessions;
+mod sign_in;
+mod socket;
+mod surroundings;
+mod throttle;
+mod xlsx;

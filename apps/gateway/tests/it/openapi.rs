@@ -1,0 +1,136 @@
+//! The document: what it says of every call, and the calls as other tests read them from it.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+/// An operation of the document.
+#[derive(Debug, Clone)]
+pub struct Operation {
+    pub method: String,
+    pub path: String,
+    pub described: Value,
+}
+
+impl Operation {
+    /// `GET /users/{id}`.
+    pub fn name(&self) -> String {
+        format!("{} {}", self.method, self.path)
+    }
+
+    pub fn permission(&self) -> &str {
+        self.described["x-permission"].as_str().unwrap_or_default()
+    }
+
+    pub fn is_public(&self) -> bool {
+        self.described["security"] == Value::Array(Vec::new())
+    }
+
+    pub fn has_parameter(&self, name: &str) -> bool {
+        self.described["parameters"].as_array().is_some_and(|all| all.iter().any(|one| one["name"] == name))
+    }
+
+    /// The fields of the JSON body with their schemas; none where the call takes no body.
+    pub fn body_fields(&self) -> Option<Vec<(String, Value)>> {
+        let content = &self.described["requestBody"]["content"]["application/json"]["schema"];
+        if content.is_null() {
+            return None;
+        }
+        let schema = resolve(content);
+        let properties = schema["properties"].as_object().expect("a body is an object");
+        Some(properties.iter().map(|(name, schema)| (name.clone(), resolve(schema))).collect())
+    }
+
+    pub fn body_is_required(&self) -> bool {
+        self.described["requestBody"]["required"] == true
+    }
+}
+
+pub fn document() -> Value {
+    serde_json::from_str(&gateway::openapi::text()).unwrap()
+}
+
+/// A schema, looked up by its name if it is only named, without the choice of null.
+fn resolve(schema: &Value) -> Value {
+    if let Some(name) = schema["$ref"].as_str() {
+        let name = name.rsplit('/').next().unwrap();
+        return resolve(&document()["components"]["schemas"][name]);
+    }
+    let choices = schema["oneOf"].as_array().into_iter().flatten();
+    let real = choices.clone().find(|choice| choice["type"] != "null");
+    real.map_or_else(|| schema.clone(), resolve)
+}
+
+/// Every operation of the document.
+pub fn operations() -> Vec<Operation> {
+    let document = document();
+    let paths = document["paths"].as_object().unwrap();
+    let each = paths.iter().flat_map(|(path, item)| {
+        item.as_object().unwrap().iter().map(|(method, described)| Operation {
+            method: method.to_uppercase(),
+            path: path.clone(),
+            described: described.clone(),
+        })
+    });
+    each.collect()
+}
+
+#[test]
+fn public_calls_are_the_short_list_and_nothing_else() {
+    let public: BTreeSet<_> = operations().iter().filter(|call| call.is_public()).map(Operation::name).collect();
+    assert_eq!(public, ["GET /auth/providers", "POST /users/login-password"].map(str::to_owned).into());
+}
+
+#[test]
+fn every_call_names_its_permission_and_whether_it_takes_a_session() {
+    for call in operations() {
+        let (name, described) = (call.name(), &call.described);
+        assert!(!call.permission().is_empty(), "{name}: x-permission is missing");
+        assert_eq!(call.is_public(), call.permission() == "public", "{name}");
+        let expected = if call.is_public() { serde_json::json!([]) } else { serde_json::json!([{"token": []}]) };
+        assert_eq!(described["security"], expected, "{name}");
+        assert!(described["description"].as_str().is_some_and(|text| text.starts_with(['P', 'a', 's', 'p', 'r'])));
+        assert!(described["responses"]["default"].is_object(), "{name}: the refusal is missing");
+        let statuses: Vec<_> = described["responses"].as_object().unwrap().keys().collect();
+        assert!(statuses.iter().any(|status| status.starts_with('2')), "{name}: no success is described");
+    }
+    assert_eq!(document()["components"]["securitySchemes"]["token"]["name"], "Authorization");
+}
+
+#[test]
+fn every_parameter_of_a_path_is_described_and_every_name_is_used_once() {
+    let mut names = BTreeSet::new();
+    for call in operations() {
+        let name = call.described["operationId"].as_str().unwrap_or_default().to_owned();
+        assert!(!name.is_empty() && names.insert(name.clone()), "{}: the operation's name {name:?}", call.name());
+        for part in call.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')) {
+            assert!(call.has_parameter(part), "{}: {part} is not described", call.name());
+        }
+        let parameters = call.described["parameters"].as_array().into_iter().flatten();
+        for parameter in parameters.filter(|parameter| parameter["in"] == "path") {
+            let place = format!("{{{}}}", parameter["name"].as_str().unwrap());
+            assert!(call.path.contains(&place), "{}: {place} is no part of the path", call.name());
+        }
+    }
+}
+
+#[test]
+fn every_schema_that_is_named_exists() {
+    fn names(value: &Value, found: &mut BTreeSet<String>) {
+        match value {
+            Value::Object(fields) => {
+                found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
+                fields.values().for_each(|field| names(field, found));
+            }
+            Value::Array(items) => items.iter().for_each(|item| names(item, found)),
+            _ => {}
+        }
+    }
+    let (document, mut found) = (document(), BTreeSet::new());
+    names(&document, &mut found);
+    assert!(found.contains("#/components/schemas/ErrorBody"));
+    for name in found {
+        let schema = document.pointer(name.strip_prefix('#').unwrap());
+        assert!(schema.is_some(), "{name} is named and not there");
+    }
+}

@@ -1,0 +1,44 @@
+//! Rubbish to every operation of the document: refused in the envelope, never a failure of ours, and nothing
+//! in the database moves.
+
+mod addresses;
+mod bodies;
+mod tokens;
+
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::openapi::Operation;
+
+/// All that a refused request must leave as it was.
+async fn snapshot(app: &App) -> Vec<i64> {
+    let mut numbers = Vec::new();
+    for table in
+        ["users", "user_profiles", "roles", "role_keys", "sessions", "reports", "audit_entries", "signin_failures"]
+    {
+        numbers.push(app.count(table).await);
+    }
+    numbers.push(app.number("SELECT CAST(coalesce(sum(version), 0) AS BIGINT) AS number FROM reports").await);
+    numbers.push(app.number("SELECT CAST(sum(version) AS BIGINT) AS number FROM users").await);
+    numbers
+}
+
+/// The call's path with records that exist.
+fn path(app: &App, call: &Operation, report: &Value) -> String {
+    let id = match call.path.as_str() {
+        "/reports/{id}" => report["_id"].to_string(),
+        "/reports/manager/{id}" => app.company.manager.to_string(),
+        _ => app.company.dev.to_string(),
+    };
+    call.path.replace("{id}", &id).replace("{user}", &id).replace("{days}", "7")
+}
+
+/// A body that the call would take.
+fn good_body(call: &Operation) -> Value {
+    match call.name().as_str() {
+        "POST /users/login-password" => json!({"email": "a@b.example", "password": "something"}),
+        "POST /reports/today" => json!({"identifier": "25-11-2026"}),
+        "PUT /reports/{id}" => json!({"sign_in": false}),
+        _ => json!({}),
+    }
+}

@@ -1,0 +1,203 @@
+//! Paths, queries and methods.
+
+use std::collections::BTreeSet;
+
+use test_support::both;
+
+use super::{good_body, path, snapshot};
+use crate::app::App;
+use crate::openapi::{Operation, operations};
+use crate::reply::Reply;
+
+#[track_caller]
+fn check(what: &str, reply: &Reply, statuses: &[u16]) {
+    assert!(statuses.contains(&reply.status), "{what}: {} {}", reply.status, reply.text());
+    if reply.status >= 400 {
+        reply.envelope();
+    }
+}
+
+/// Calls with an id in the path, and the name of that parameter.
+fn with_id() -> Vec<(Operation, &'static str)> {
+    let named = |call: Operation| {
+        let name = ["{id}", "{user}"].into_iter().find(|name| call.path.contains(*name))?;
+        Some((call, name))
+    };
+    let calls: Vec<_> = operations().into_iter().filter_map(named).collect();
+    assert!(calls.len() >= 6, "the document has lost its ids");
+    calls
+}
+
+fn lists() -> Vec<Operation> {
+    let calls: Vec<_> = operations().into_iter().filter(|call| call.has_parameter("pageSize")).collect();
+    assert!(calls.len() >= 5, "the document has lost its lists");
+    calls
+}
+
+/// Longer than any id, without a digit, or with more than digits.
+const UNREADABLE: &[&str] = &[
+    "x",
+    "1.5",
+    "1e3",
+    "0x1",
+    "99999999999999999999",
+    "-99999999999999999999",
+    "9223372036854775808",
+    "%00",
+    "1%00",
+    "%20",
+    "1%20",
+    "null",
+    "undefined",
+    "%27%20OR%201=1",
+    "1;2",
+    "%F0%9F%98%80",
+    "%FF",
+    "ALL",
+];
+/// Nobody's, and no record's.
+const UNKNOWN: &[&str] = &["0", "-1", "999999", "9223372036854775807", "-9223372036854775808"];
+
+both! {
+    async fn an_id_that_can_not_be_read_is_a_400(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let before = snapshot(&app).await;
+        for (call, name) in with_id() {
+            for id in UNREADABLE {
+                let path = call.path.replace(name, id).replace("{days}", "7");
+                let body = call.body_fields().map(|_| good_body(&call));
+                let what = format!("{} {path}", call.method);
+                check(&what, &admin.ask(&call.method, &path, body.as_ref()).await, &[400]);
+                check(&what, &dev.ask(&call.method, &path, body.as_ref()).await, &[400, 403]);
+            }
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn an_unknown_record_is_a_404_and_an_unknown_person_a_403_to_those_who_do_not_see_all(db) {
+        let app = App::new(db).await;
+        let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
+        let before = snapshot(&app).await;
+        for (call, name) in with_id() {
+            let in_the_path_is_a_person = call.path != "/reports/{id}" && call.path != "/users/{id}";
+            for id in UNKNOWN {
+                let path = call.path.replace(name, id).replace("{days}", "7");
+                let body = call.body_fields().map(|_| good_body(&call));
+                let what = format!("{} {path}", call.method);
+                check(&what, &admin.ask(&call.method, &path, body.as_ref()).await, &[404]);
+                let expected = if in_the_path_is_a_person { 403 } else { 404 };
+                check(&what, &manager.ask(&call.method, &path, body.as_ref()).await, &[expected]);
+                check(&what, &dev.ask(&call.method, &path, body.as_ref()).await, &[expected]);
+            }
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn days_are_a_number_from_1_to_90(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        for days in ["0", "-1", "91", "x", "1.5", "99999999999999999999", "-9223372036854775808", "%00", "7d"] {
+            check(days, &admin.get(&format!("/reports/users/all/{days}")).await, &[400]);
+        }
+        for days in ["1", "90"] {
+            check(days, &admin.get(&format!("/reports/users/all/{days}")).await, &[200]);
+        }
+    }
+
+    async fn every_list_refuses_pages_orders_and_formats_that_it_does_not_have(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        for call in lists() {
+            let path = path(&app, &call, &report);
+            for (query, status) in [
+                ("page=0", 400), ("page=-1", 400), ("page=x", 400), ("page=", 400), ("page=1.5", 400),
+                ("page=99999999999999999999", 400), ("page=9223372036854775807", 400), ("pageSize=0", 400),
+                ("pageSize=-1", 400), ("pageSize=201", 400), ("pageSize=x", 400), ("page=51&pageSize=200", 400),
+                ("page=10001&pageSize=1", 400), ("page=1001", 400), ("page=50&pageSize=200", 200),
+                ("page=10000&pageSize=1", 200), ("page=1000", 200), ("sort=nonsense", 422), ("sort=password_hash", 422),
+                ("sort=", 422), ("sort=-", 422), ("sort=--_id", 422), ("sort=fname;DROP%20TABLE%20users", 422),
+                ("format=pdf", 422), ("format=CSV", 422), ("q=%00", 400), ("q=a%00b", 400), ("%00=1", 400),
+                ("unknown=%00", 400), ("sort=%00", 400), ("format=csv&sort=nonsense", 422), ("format=xlsx&page=0", 400),
+                ("unknown=1", 200), ("q=%FF%FE", 200), ("q=%", 200), ("q=%25", 200), ("&&&", 200), ("=", 200), ("q", 200),
+                ("q=%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80", 200), ("q='%20OR%20'1'='1", 200), ("q=%22%20OR%20%22", 200),
+                ("q=a*", 200), ("q=NEAR(a%20b)", 200), ("q=%5C%5C%5C", 200), ("q=%F4%8F%BF%BF", 200),
+                ("q=%CC%81%CC%81%CC%81", 200), ("format=json", 200),
+            ] {
+                let what = format!("{path}?{query}");
+                let reply = admin.get(&what).await;
+                check(&what, &reply, &[status]);
+                if status == 422 {
+                    let fields = reply.json()["fields"].clone();
+                    assert!(fields["sort"].is_string() || fields["format"].is_string(), "{what}: {fields}");
+                }
+            }
+            let long = format!("{path}?q={}", "a".repeat(30_000));
+            check("a long search", &admin.get(&long).await, &[200, 400, 414]);
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn the_register_refuses_a_status_that_there_is_not(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        for path in ["/users", "/users/active"] {
+            for status in ["nonsense", "active", "Active,Inactive", "%25"] {
+                admin.get(&format!("{path}?status={status}")).await.invalid(&["status"]);
+            }
+            for (filter, status) in [("status=%00", 400), ("role=%00", 400), ("status=", 200), ("role=", 200)] {
+                check(filter, &admin.get(&format!("{path}?{filter}")).await, &[status]);
+            }
+            assert_eq!(admin.list(&format!("{path}?role=nonsense")).await.len(), 0, "a free value that nothing has");
+        }
+    }
+
+    async fn a_method_that_a_path_lacks_is_a_405_that_names_those_it_has(db) {
+        let app = App::new(db).await;
+        let (admin, stranger) = (app.admin().await, app.stranger());
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        let calls = operations();
+        for call in &calls {
+            let has: BTreeSet<_> =
+                calls.iter().filter(|other| other.path == call.path).map(|call| call.method.as_str()).collect();
+            let path = path(&app, call, &report);
+            for method in ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "PROPFIND", "get"] {
+                if has.contains(method) {
+                    continue;
+                }
+                for person in [&admin, &stranger] {
+                    let reply = person.ask(method, &path, None).await;
+                    reply.refused(405, "no_such_method");
+                    let allow: BTreeSet<_> = reply.header("allow").unwrap_or_default().split(", ").collect();
+                    assert_eq!(allow, has, "{method} {path}");
+                }
+            }
+        }
+        for path in ["//healthz", "//readyz", "//metrics", "/openapi.json"] {
+            let reply = stranger.ask("POST", path, None).await;
+            reply.refused(405, "no_such_method");
+            assert_eq!(reply.header("allow"), Some("GET"), "{path}");
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn a_path_that_there_is_not_is_a_404_in_the_envelope(db) {
+        let app = App::new(db).await;
+        let (admin, stranger) = (app.admin().await, app.stranger());
+        for path in [
+            "/nothing", "", "/", "/users/", "/users/1/2", "/reports/users/all", "/reports/users/1/7/8", "//api", "//api/",
+            "//api/v2/users", "//api/v1x", "/Users", "/users//1", "/%00", "/users%2F1", "/floor", "//api/floor",
+        ] {
+            for method in ["GET", "POST", "PUT", "DELETE", "PATCH"] {
+                for person in [&admin, &stranger] {
+                    let reply = person.ask(method, path, None).await;
+                    assert_eq!(reply.status, 404, "{method} {path}: {}", reply.text());
+                    reply.refused(404, "no_such_path");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,207 @@
+//! Bodies.
+
+use serde_json::{Value, json};
+use test_support::both;
+
+use super::{good_body, path, snapshot};
+use crate::app::App;
+use crate::openapi::{Operation, operations};
+use crate::reply::Reply;
+use crate::socket::{Server, Wire};
+
+fn with_body() -> Vec<Operation> {
+    let calls: Vec<_> = operations().into_iter().filter(|call| call.body_fields().is_some()).collect();
+    assert!(calls.len() >= 4, "the document has lost its bodies");
+    calls
+}
+
+/// A value that no field of this schema takes.
+fn wrong_values(schema: &Value) -> Vec<Value> {
+    let object = json!({"a": 1});
+    if schema["enum"].is_array() {
+        return vec![json!("nonsense"), json!(1), json!([]), object];
+    }
+    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str()).unwrap_or_default();
+    match kind {
+        "string" if schema["format"].is_string() => vec![json!("nonsense"), json!(1), json!([]), object],
+        "string" => vec![json!(1), json!(true), json!(["a"]), object],
+        "integer" => vec![json!("nonsense"), json!(1.5), json!(true), json!([1]), object, json!(1e300)],
+        "number" => vec![json!("1.5"), json!(true), json!([1]), object],
+        "boolean" => vec![json!("true"), json!(1), json!([]), object],
+        other => panic!("a field of the type {other:?}: say here what it does not take: {schema}"),
+    }
+}
+
+#[track_caller]
+fn refused(what: &str, reply: &Reply, status: u16) -> Value {
+    assert_eq!(reply.status, status, "{what}: {}", reply.text());
+    reply.envelope()
+}
+
+both! {
+    async fn what_is_no_json_is_a_400(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        let deep = "[".repeat(100_000);
+        let deep_field = format!("{{\"x\":{}", "{\"x\":".repeat(100_000));
+        for call in with_body() {
+            let path = path(&app, &call, &report);
+            for body in [
+                "{", "}", "{\"email\":}", "{\"a\":1,}", "nonsense", "{'email':'x'}", "{} {}", "\u{feff}{}", "{\"a\":01}",
+                "{\"a\":\"\u{1}\"}", "NaN", "{\"a\":\"\\x\"}", &deep, &deep_field,
+            ] {
+                let request = admin.request(&call.method, &path).insert_header(("Content-Type", "application/json"));
+                let reply = admin.send(request.set_payload(body.to_owned())).await;
+                let what = format!("{}: {}", call.name(), &body[..body.len().min(40)]);
+                assert_eq!(refused(&what, &reply, 400)["code"], "not_json", "{what}");
+            }
+            let request = admin.request(&call.method, &path).insert_header(("Content-Type", "application/json"));
+            let reply = admin.send(request.set_payload(b"{\"email\":\"\xff\xfe\"}".to_vec())).await;
+            refused(&call.name(), &reply, 400);
+            if call.body_is_required() {
+                let request = admin.request(&call.method, &path).insert_header(("Content-Type", "application/json"));
+                refused(&call.name(), &admin.send(request).await, 400);
+            }
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn a_wrong_type_is_a_422_that_names_the_field(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        for call in with_body() {
+            let path = path(&app, &call, &report);
+            for (field, schema) in call.body_fields().unwrap() {
+                for value in wrong_values(&schema) {
+                    let mut body = good_body(&call);
+                    body[&field] = value;
+                    let what = format!("{}: {body}", call.name());
+                    let refusal = refused(&what, &admin.ask(&call.method, &path, Some(&body)).await, 422);
+                    assert!(refusal["fields"][&field].is_string(), "{what}: {refusal}");
+                }
+            }
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn anything_but_an_object_is_a_422(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        for call in with_body() {
+            let path = path(&app, &call, &report);
+            for body in [json!([]), json!([{}]), json!([good_body(&call)]), json!(null), json!(1), json!("text"), json!(true)] {
+                let what = format!("{}: {body}", call.name());
+                refused(&what, &admin.ask(&call.method, &path, Some(&body)).await, 422);
+            }
+            let deep = "[".repeat(100_000) + &"]".repeat(100_000);
+            let request = admin.request(&call.method, &path).insert_header(("Content-Type", "application/json"));
+            refused(&call.name(), &admin.send(request.set_payload(deep)).await, 422);
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn a_nul_in_a_text_is_a_422_that_names_the_field(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        for call in with_body() {
+            let path = path(&app, &call, &report);
+            let named = call.body_fields().unwrap().into_iter().map(|(field, _)| field);
+            for field in named.chain(["unknown".to_owned()]) {
+                let mut body = good_body(&call);
+                body[&field] = json!("a\0b");
+                let what = format!("{}: {body}", call.name());
+                let refusal = refused(&what, &admin.ask(&call.method, &path, Some(&body)).await, 422);
+                assert!(refusal["fields"][&field].is_string(), "{what}: {refusal}");
+            }
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn another_content_type_is_a_415(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        for call in with_body() {
+            let path = path(&app, &call, &report);
+            for kind in [
+                "text/plain", "text/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+                "application/jsonp", "application/json-patch+json", "application", "", ";",
+            ] {
+                let request = admin.request(&call.method, &path).insert_header(("Content-Type", kind));
+                let reply = admin.send(request.set_payload(good_body(&call).to_string())).await;
+                refused(&format!("{}: {kind:?}", call.name()), &reply, 415);
+            }
+            let request = admin.request(&call.method, &path).set_payload(good_body(&call).to_string());
+            refused(&format!("{}: no type", call.name()), &admin.send(request).await, 415);
+        }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn json_is_json_with_a_charset_and_in_any_case_too(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        for kind in ["application/json; charset=utf-8", "Application/JSON", "application/json;charset=utf-8"] {
+            let request = admin.request("POST", "/reports/today").insert_header(("Content-Type", kind));
+            admin.send(request.set_payload("{}")).await.is(200);
+        }
+    }
+
+    async fn more_than_two_megabytes_are_a_413(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let report = app.dev().await.check_in().await.is(201);
+        let before = snapshot(&app).await;
+        let server = Server::of(&app);
+        let frame = json!({"x": ""}).to_string().len();
+        let large = json!({"x": "a".repeat(2_000_001 - frame)}).to_string();
+        for call in with_body() {
+            let path = path(&app, &call, &report);
+            let request = || admin.request(&call.method, &path).insert_header(("Content-Type", "application/json"));
+            let reply = admin.send(request().set_payload(large.clone())).await;
+            refused(&format!("{}, told by its bytes", call.name()), &reply, 413);
+            let request = request().insert_header(("Content-Length", "2000001"));
+            refused(&format!("{}, told by its head", call.name()), &admin.send(request).await, 413);
+            let mut wire =
+                Wire::new(server.address, &call.method, &format!("/api/v1{path}"), admin.token.as_deref(), Some(&json!({})));
+            wire.head = wire.head.replace("Content-Length: 2", "Content-Length: 2000001");
+            refused(&format!("{}, over a socket", call.name()), &wire.send(), 413);
+        }
+        let fits = json!({"x": "a".repeat(2_000_000 - frame)}).to_string();
+        let request = admin.request("POST", "/reports/today").insert_header(("Content-Type", "application/json"));
+        admin.send(request.set_payload(fits)).await.is(200);
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn the_first_reason_of_the_contract_is_the_one_that_is_told(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let report = dev.check_in().await.is(201);
+        let own = format!("/reports/{}", report["_id"]);
+        let send = async |person: &crate::app::Person<'_>, path: &str, kind: &str, body: &str| {
+            let request = person.request("PUT", path).insert_header(("Content-Type", kind.to_owned()));
+            person.send(request.set_payload(body.to_owned())).await
+        };
+        let json = "application/json";
+        // 401, 415, 413, 400, 404, party 403, stale 409, state 409, content 422.
+        send(&app.stranger(), "/reports/x", "text/plain", "{").await.refused(401, "not_signed_in");
+        send(&dev, "/reports/x", "text/plain", "{").await.refused(415, "wrong_content_type");
+        send(&dev, "/reports/x", json, &"x".repeat(2_000_001)).await.refused(413, "too_large");
+        send(&dev, "/reports/x", json, "{}").await.refused(400, "bad_parameter");
+        send(&dev, "/reports/999", json, "{").await.refused(400, "not_json");
+        send(&dev, "/reports/999", json, "{\"version\":9}").await.refused(404, "not_found");
+        send(&admin, &own, json, "{\"sign_in\":false,\"version\":9}").await.refused(403, "not_yours");
+        send(&dev, &own, json, "{\"sign_in\":true,\"version\":9}").await.refused(409, "stale_version");
+        send(&dev, &own, json, "{\"version\":9}").await.refused(409, "stale_version");
+        send(&dev, &own, json, "{\"sign_in\":true,\"sign_in_lat\":91,\"sign_in_long\":1}").await.refused(409, "already_in");
+        send(&dev, &own, json, "{}").await.invalid(&["sign_in"]);
+    }
+}

@@ -1,0 +1,123 @@
+//! How many statements a call costs. The counter is the process's own, so these run alone, one after another.
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a helper that fails fails its test"
+)]
+#![allow(dead_code, clippy::allow_attributes, reason = "the helpers are the other binary's too")]
+
+#[path = "it/app.rs"]
+mod app;
+#[path = "it/reply.rs"]
+mod reply;
+
+use app::{App, PASSWORD, Person};
+use serde_json::json;
+use test_support::{Backend, TestDatabase, run};
+
+/// The statements that a request sends.
+macro_rules! cost {
+    ($request:expr) => {{
+        let before = db::statements();
+        let reply = $request.await;
+        let cost = db::statements() - before;
+        println!("{cost:2} {}", stringify!($request));
+        (cost, reply)
+    }};
+}
+
+#[test]
+fn statements_stay_within_their_budget() {
+    for backend in [Backend::Sqlite, Backend::Postgres] {
+        run(backend, |db| async move {
+            known_and_unknown_addresses_cost_the_same(TestDatabase::new(backend)).await;
+            check_in_and_check_out(TestDatabase::new(backend)).await;
+            reads(db).await;
+        });
+    }
+}
+
+async fn known_and_unknown_addresses_cost_the_same(db: TestDatabase) {
+    let app = App::new(db).await;
+    app.set_passwords().await;
+    app.sql("UPDATE users SET password_hash = NULL WHERE fname = 'Farhan'", []).await;
+    let stranger = app.stranger();
+    let mut costs = Vec::new();
+    for (email, password) in [
+        ("ananya.kulkarni@muster.example", "wrong"),
+        ("nobody@muster.example", "wrong"),
+        ("devika.menon@muster.example", PASSWORD),
+        ("farhan.qureshi@muster.example", PASSWORD),
+    ] {
+        let (cost, reply) = cost!(stranger.sign_in(email, password));
+        reply.refused(401, "wrong_credentials");
+        costs.push((email, cost));
+    }
+    let first = costs[0].1;
+    assert!(costs.iter().all(|(_, cost)| *cost == first), "{costs:?}");
+    assert!((1..=6).contains(&first), "{costs:?}");
+}
+
+async fn check_in_and_check_out(db: TestDatabase) {
+    let app = App::new(db).await;
+    let dev = app.dev().await;
+    let most = match app.db.backend() {
+        Backend::Sqlite => 6,
+        Backend::Postgres => 7,
+    };
+    let (cost, reply) = cost!(dev.check_in());
+    let report = reply.is(201);
+    assert!(cost <= most, "a check-in: {cost}");
+    let (cost, reply) = cost!(dev.check_out(&report));
+    reply.is(200);
+    assert!(cost <= most, "a check-out: {cost}");
+    let (cost, reply) = cost!(dev.check_in());
+    reply.refused(409, "already_today");
+    assert!(cost <= most, "a second check-in: {cost}");
+}
+
+async fn check(person: &Person<'_>, most: u64, path: &str) {
+    let (cost, reply) = cost!(person.get(path));
+    assert_eq!(reply.status, 200, "{path}: {}", reply.text());
+    println!("   {path}");
+    assert!(cost <= most, "{path}: {cost} statements, at most {most}");
+}
+
+async fn reads(db: TestDatabase) {
+    let app = App::new(db).await;
+    let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
+    dev.check_in().await.is(201);
+    for path in [
+        "/auth/me",
+        "/reports/open",
+        "/roles",
+        "/roles/byrole",
+        "/users",
+        "/users?page=1&pageSize=2&sort=-role&q=a",
+        "/users?page=2&pageSize=3&q=muster",
+        "/users/active?page=1&pageSize=2",
+    ] {
+        for person in [&admin, &manager, &dev] {
+            check(person, 3, path).await;
+        }
+    }
+    let (leader, member) = (manager.id, dev.id);
+    for path in [
+        format!("/reports/manager/{leader}"),
+        format!("/reports/manager/{leader}?page=1&pageSize=1&sort=-signin_time"),
+        "/reports/users/all/30".to_owned(),
+        "/reports/users/all/30?page=1&pageSize=1".to_owned(),
+        format!("/reports/user/{leader}"),
+    ] {
+        check(&manager, 3, &path).await;
+    }
+    check(&dev, 3, &format!("/reports/users/{member}/7?page=1&pageSize=1")).await;
+    check(&admin, 3, &format!("/reports/users/{member}/7?page=1&pageSize=1")).await;
+    check(&manager, 3, &format!("/reports/users/{member}/7?page=1&pageSize=1")).await;
+    let (cost, reply) = cost!(dev.post("/reports/today", json!({})));
+    reply.is(200);
+    assert!(cost <= 3, "/reports/today: {cost}");
+    check(&dev, 6, "/dashboard").await;
+    check(&admin, 8, "/dashboard").await;
+}

@@ -1,0 +1,182 @@
+//! What is on file about people: the register, profiles, banking, managers. Whatever could be mistaken for somebody's
+//! is made so that it can't be: numbers that nobody dials, accounts and tax numbers that no bank issues.
+
+use chrono::{Days, NaiveDate};
+use core_auth::model::Status;
+use core_auth::repo::{people::search_text, roles};
+use db::UnitOfWork;
+use diesel::connection::SimpleConnection;
+use kernel::{Error, Result, fold};
+
+use crate::company::{Company, Person, about};
+use crate::dice::Dice;
+use crate::insert::{Value, insert as rows, target};
+use crate::posts::Standing;
+
+const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
+const RATINGS: &[&str] = &["Exceeds expectations", "Meets expectations", "Meets expectations", "Outstanding"];
+const REASONS: &[&str] = &["Better opportunity", "Higher studies", "Relocation", "Personal reasons"];
+const BANKS: &[&str] = &["Gulmohar Demo Bank", "Neem Demo Bank", "Banyan Demo Bank"];
+const STREETS: &[&str] =
+    &["Neem Lane", "Station Road", "Temple Street", "Lake View Road", "Gulmohar Path", "Old Market"];
+const AREAS: &[&str] = &["Kothrud, Pune 411038", "Baner, Pune 411045", "Hadapsar, Pune 411028", "Wakad, Pune 411057"];
+
+/// Inserts all of it.
+pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, hash: &str) -> Result<()> {
+    let mut ids = Vec::new();
+    for stored in roles::all(work.reading())? {
+        ids.push((stored.role, stored.id.0));
+    }
+    let role_of = |person: &Person| ids.iter().find(|(role, _)| role == person.role).map(|(_, id)| *id);
+    if let Some(person) = company.people.iter().find(|person| role_of(person).is_none()) {
+        return Err(Error::internal(format!("there is no role {}", person.role)));
+    }
+    let (people, seed) = (&company.people, company.seed);
+    work.change(|connection| {
+        let users = target!(users(
+            id,
+            empid,
+            empid_folded,
+            fname,
+            fname_folded,
+            lname,
+            lname_folded,
+            name_folded,
+            email,
+            email_folded,
+            role_id,
+            status,
+            doj,
+            dol,
+            leavingreason,
+            reimbursement_claim,
+            password_hash,
+            search
+        ));
+        rows(connection, users, people.iter().map(|person| user(person, role_of(person), hash, seed)))?;
+        let profiles = target!(user_profiles(
+            user_id,
+            pemail,
+            phone,
+            bloodgroup,
+            birthday,
+            marriage,
+            olb,
+            leavebalance_el,
+            leavebalance_cl,
+            year_leave_el,
+            leave_credited,
+            emergencycontact,
+            emergencynumber,
+            permanent_address,
+            current_address,
+            appraisal_rating
+        ));
+        rows(connection, profiles, people.iter().map(|person| profile(person, company)))?;
+        let banking = target!(user_banking(user_id, account, holdername, bank, ifsc, pan_number, bankaddress));
+        rows(connection, banking, people.iter().map(|person| bank_account(person, seed)))?;
+        let managers = people
+            .iter()
+            .flat_map(|person| person.managers.into_iter().flatten().map(|manager| [person.id.into(), manager.into()]));
+        rows(connection, target!(user_managers(user_id, manager_id)), managers)?;
+        connection.batch_execute(match connection {
+            // SQLite counts on from the largest id by itself.
+            db::AnyConnection::Sqlite(_) => "",
+            db::AnyConnection::Postgres(_) => {
+                "SELECT setval(pg_get_serial_sequence('users', 'id'), (SELECT max(id) FROM users))"
+            }
+        })
+    })
+}
+
+fn dice(person: &Person, seed: u64, table: u64) -> Dice {
+    Dice::of(seed, &[about::RECORD, table, person.id.unsigned_abs()])
+}
+
+fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> [Value<'a>; 18] {
+    let (fname, lname, email) = (person.name.fname, person.name.lname, person.name.email());
+    let mut dice = dice(person, seed, 1);
+    let reason = dice.pick(REASONS);
+    let resigned = person.standing == Standing::Resigned;
+    let status = match person.standing {
+        Standing::Active => Status::Active,
+        Standing::Inactive => Status::Inactive,
+        Standing::Resigned => Status::Resigned,
+    };
+    [
+        person.id.into(),
+        person.empid.as_str().into(),
+        fold(&person.empid).into(),
+        fname.into(),
+        fold(fname).into(),
+        lname.into(),
+        fold(lname).into(),
+        fold(&format!("{fname} {lname}")).into(),
+        email.clone().into(),
+        fold(&email).into(),
+        role.into(),
+        status.text().into(),
+        person.joined.into(),
+        person.last_day.filter(|_| resigned).into(),
+        resigned.then_some(reason).into(),
+        dice.chance(6_000).into(),
+        hash.into(),
+        search_text(fname, lname, &email, &person.empid, person.role).into(),
+    ]
+}
+
+fn profile<'a>(person: &'a Person, company: &Company) -> [Value<'a>; 16] {
+    let (name, id) = (&person.name, person.id);
+    let mut dice = dice(person, company.seed, 2);
+    let birthday = back(person.joined, dice.between(22 * 365, 42 * 365));
+    let of_age = birthday + Days::new(26 * 365);
+    let yesterday = company.today - Days::new(1);
+    let married = (dice.chance(5_000) && of_age < yesterday)
+        .then(|| back(yesterday, dice.between(0, (yesterday - of_age).num_days())));
+    let address = |dice: &mut Dice, town: &str| format!("{}, {}, {town}", dice.between(1, 180), dice.pick(STREETS));
+    let permanent = address(&mut dice, name.home);
+    let area = dice.pick(AREAS);
+    let current = if dice.chance(7_000) { address(&mut dice, area) } else { permanent.clone() };
+    let reviewed = (company.today - person.joined).num_days() > 365;
+    [
+        id.into(),
+        format!("{}@home.example", name.mailbox).into(),
+        // No mobile number in India begins with a 5.
+        format!("555{id:07}").into(),
+        dice.pick(BLOOD_GROUPS).into(),
+        birthday.into(),
+        married.into(),
+        // Balances are halves of days.
+        dice.between(0, 24).into(),
+        dice.between(0, 60).into(),
+        dice.between(0, 24).into(),
+        dice.between(0, 30).into(),
+        true.into(),
+        format!("{} {}", dice.pick(&["Asha", "Meera", "Rajesh", "Suresh", "Thomas", "Usha"]), name.lname).into(),
+        format!("556{id:07}").into(),
+        permanent.into(),
+        current.into(),
+        reviewed.then(|| dice.pick(RATINGS)).into(),
+    ]
+}
+
+fn bank_account(person: &Person, seed: u64) -> [Value<'static>; 7] {
+    let mut dice = dice(person, seed, 3);
+    let id = person.id;
+    // Four digits and a letter count to 260,000.
+    let last = char::from(b'A' + u8::try_from(id / 10_000).unwrap_or_default());
+    [
+        id.into(),
+        format!("00000000{id:06}").into(),
+        format!("{} {}", person.name.fname, person.name.lname).into(),
+        dice.pick(BANKS).into(),
+        format!("DEMO0{:06}", dice.between(1, 40)).into(),
+        // A real one has the kind of its holder in the fourth place, and O is none.
+        format!("DEMOX{:04}{last}", id % 10_000).into(),
+        dice.pick(AREAS).into(),
+    ]
+}
+
+fn back(day: NaiveDate, days: i64) -> NaiveDate {
+    day - Days::new(days.unsigned_abs())
+}

@@ -1,0 +1,101 @@
+//! Room for many rows: while they come in, the table of reports does without its list indexes, and the database has
+//! more memory than serving needs. What is taken away is put back from the database's own description of it.
+
+use std::fmt::Write as _;
+
+use db::{AnyConnection, UnitOfWork, statement};
+use diesel::QueryableByName;
+use diesel::connection::SimpleConnection;
+use diesel::sql_types::{BigInt, Text};
+use kernel::{Error, Result};
+
+/// An index or a constraint, and the statements that remove it and bring it back.
+#[derive(QueryableByName)]
+struct Taken {
+    #[diesel(sql_type = Text)]
+    remove: String,
+    #[diesel(sql_type = Text)]
+    restore: String,
+}
+
+const SQLITE: &str = r#"
+    SELECT 'DROP INDEX "' || name || '"' AS remove, sql AS restore
+    FROM sqlite_master WHERE type = 'index' AND tbl_name = 'reports' AND sql IS NOT NULL ORDER BY rowid"#;
+
+/// References are checked by one join at the end instead of row by row, which takes longer than everything else.
+const POSTGRES: &str = r"
+    SELECT format('ALTER TABLE reports DROP CONSTRAINT %I', conname) AS remove,
+           format('ALTER TABLE reports ADD CONSTRAINT %I %s', conname, pg_get_constraintdef(oid)) AS restore
+    FROM pg_constraint WHERE conrelid = 'reports'::regclass AND contype IN ('f', 'u')
+    UNION ALL
+    SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+    FROM pg_index i WHERE indrelid = 'reports'::regclass
+    AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.conrelid = i.indrelid)";
+
+/// `PRAGMA temp_store`: sort in files.
+const FILES: i64 = 1;
+
+#[derive(QueryableByName)]
+struct Memory {
+    #[diesel(sql_type = BigInt)]
+    cache_size: i64,
+    #[diesel(sql_type = BigInt)]
+    temp_store: i64,
+}
+
+/// Runs `fill`, which inserts the reports of so many people into an empty table.
+pub(crate) fn with_room<T>(
+    work: &mut UnitOfWork<'_>,
+    people: usize,
+    fill: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T>,
+) -> Result<T> {
+    if let AnyConnection::Postgres(_) = work.reading() {
+        // Both end with the transaction. Truncating an empty table lets its new rows be written as settled ones.
+        work.change(|connection| {
+            connection.batch_execute(
+                "SET LOCAL statement_timeout = 0; SET LOCAL maintenance_work_mem = '256MB'; TRUNCATE reports",
+            )
+        })?;
+        return without_indexes(work, POSTGRES, fill);
+    }
+    let usual: Memory = statement("SELECT cache_size, temp_store FROM pragma_cache_size, pragma_temp_store")
+        .row(work.reading())?
+        .ok_or_else(|| Error::internal("SQLite does not say how much memory it takes"))?;
+    // The one index that has to stay gets an entry of each person every day, so each person's last page is kept in
+    // memory. Sorting goes to files, in parts as large as the cache, or it would take as much memory as there are rows.
+    let kilobytes = 16_384 + 5 * i64::try_from(people).unwrap_or_default();
+    remember(work, -kilobytes, FILES);
+    let filled = without_indexes(work, SQLITE, |work| {
+        let filled = fill(work)?;
+        remember(work, -32_768, FILES);
+        Ok(filled)
+    });
+    remember(work, usual.cache_size, usual.temp_store);
+    filled
+}
+
+/// SQLite refuses to move what it sorts while temporary tables are about; then it takes more memory, and that is all.
+fn remember(work: &mut UnitOfWork<'_>, cache_size: i64, temp_store: i64) {
+    for pragma in [format!("PRAGMA cache_size = {cache_size}"), format!("PRAGMA temp_store = {temp_store}")] {
+        work.reading().batch_execute(&pragma).ok();
+    }
+}
+
+fn without_indexes<T>(
+    work: &mut UnitOfWork<'_>,
+    query: &'static str,
+    fill: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T>,
+) -> Result<T> {
+    let taken: Vec<Taken> = statement(query).rows(work.reading())?;
+    let together = |text: fn(&Taken) -> &str| {
+        taken.iter().fold(String::new(), |mut all, one| {
+            // Writing to a String cannot fail.
+            write!(all, "{};", text(one)).ok();
+            all
+        })
+    };
+    work.change(|connection| connection.batch_execute(&together(|one| &one.remove)))?;
+    let filled = fill(work)?;
+    work.change(|connection| connection.batch_execute(&together(|one| &one.restore)))?;
+    Ok(filled)
+}

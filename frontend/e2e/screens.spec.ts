@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { barButton, signIn } from './people'
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('the sign-in has no violation', async ({ page }) => {
+      await page.goto('/login')
+      await expect(page.getByText(/^Run by/)).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expectAccessible(page)
+    })
+
+    test('an employee’s pages have no violation', async ({ page }) => {
+      await signIn(page, 'EMPLOYEE')
+      await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/userlogs')
+      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/nothing')
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    test('a manager’s pages have no violation', async ({ page }) => {
+      await signIn(page, 'MANAGER')
+      await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/userlogs?days=90')
+      await expect(page.getByRole('row')).toHaveCount(11)
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: /account of/ }).click()
+      await expectAccessible(page)
+    })
+
+    test('a phone has no violation, its menu included', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await signIn(page, 'MANAGER')
+      await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()
+      await expectAccessible(page)
+      await page.goto('/userlogs?days=90')
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('on a phone the menu is a drawer, a table is cards, and nothing hangs over', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'MANAGER')
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByRole('link', { name: 'User Logs' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'User Logs' })).toBeVisible()
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+})
+
+test('the theme can be chosen, and is there before the first paint', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE')
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await page.getByLabel('Dark').check()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('without a connection the page stays and says so', async ({ page, context }) => {
+  await signIn(page, 'EMPLOYEE')
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await expect(barButton(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})
+
+test('every request stays with the portal, and few are needed', async ({ page, baseURL }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await signIn(page, 'EMPLOYEE')
+  requests.length = 0
+  await page.goto('/welcome')
+  await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()
+  await expect(barButton(page)).toBeVisible()
+  const origin = new URL(baseURL ?? '').origin
+  expect(requests.filter((url) => new URL(url).origin !== origin)).toEqual([])
+  expect(requests.filter((url) => url.includes('/api/'))).toHaveLength(2)
+  expect(complaints).toEqual([])
+})
+
+test('a page whose code cannot be fetched says so and offers to reload', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE')
+  await page.route('**/assets/UserLogsPage-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'User Logs' }).click()
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys against a running portal with demo people; `xtask test` starts one and names them. */
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env['MUSTER_E2E_URL'] ?? 'http://127.0.0.1:8080',
+    permissions: ['geolocation'],
+    geolocation: { latitude: 18.5204, longitude: 73.8567 },
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env['MUSTER_E2E_BROWSER'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+})

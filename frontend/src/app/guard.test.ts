@@ -1,0 +1,124 @@
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { guard, judge } from './guard'
+import { pageRoutes } from './routes'
+import { menuFor } from './shell/menu'
+import { makeStore, type AppStore } from './store'
+import { writePermission, writeToken, writeUser } from '@/shared/session/storage'
+
+const user = {
+  _id: 3,
+  email: 'ananya@muster.example',
+  fname: 'Ananya',
+  lname: 'Kulkarni',
+  image: null,
+  role: 'dev',
+  reimbursementClaim: 'false',
+}
+
+let calls: string[] = []
+
+/** A server that knows one person, with these keys. */
+function serve(permission: string[]): void {
+  const me = { user, permission, panelist: false, open: null, missed: null, now: '2026-11-25T03:30:00Z' }
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    calls.push(`${request.method} ${pathname}`)
+    if (pathname.endsWith('/auth/logout')) return new Response(null, { status: 204 })
+    return Response.json(me)
+  })
+}
+
+function signIn(permission: string[]): void {
+  writeToken('t0ken')
+  writeUser(user)
+  writePermission(permission)
+}
+
+/** What became of a visit: where it was sent, or that the page was opened. */
+async function visit(store: AppStore, path: string, key: string | null): Promise<string> {
+  const request = new Request(`http://localhost${path}`)
+  const args = { request, params: {}, context: new RouterContextProvider(), url: new URL(request.url), pattern: path }
+  let opened = false
+  try {
+    await guard(store, key)(args, () => {
+      opened = true
+      return Promise.resolve()
+    })
+  } catch (thrown) {
+    return thrown instanceof Response ? (thrown.headers.get('Location') ?? '') : 'failed'
+  }
+  return opened ? 'opened' : 'neither'
+}
+
+beforeEach(() => {
+  calls = []
+  const BrowserRequest = class extends Request {
+    constructor(input: string | URL | Request, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init)
+    }
+  }
+  vi.stubGlobal('Request', BrowserRequest)
+})
+
+afterEach(() => localStorage.clear())
+
+describe('judge', () => {
+  it('asks for a session first and for the key then', () => {
+    expect(judge({ signedIn: false, permission: ['logs'] }, null)).toBe('signIn')
+    expect(judge({ signedIn: true, permission: [] }, null)).toBe('open')
+    expect(judge({ signedIn: true, permission: ['logs'] }, 'logs')).toBe('open')
+    expect(judge({ signedIn: true, permission: ['log'] }, 'logs')).toBe('forbidden')
+  })
+})
+
+describe('the guard', () => {
+  it('sends a stranger to the sign-in and remembers where they wanted to go', async () => {
+    const store = makeStore()
+    expect(await visit(store, '/userlogs?days=30', 'logs')).toBe('/login')
+    expect(store.getState().session.returnTo).toBe('/userlogs?days=30')
+  })
+
+  it('opens a page by the stored keys without asking', async () => {
+    signIn(['logs'])
+    serve([])
+    expect(await visit(makeStore(), '/userlogs', 'logs')).toBe('opened')
+    expect(calls).toEqual([])
+  })
+
+  it('opens a page whose key was given meanwhile', async () => {
+    signIn(['home'])
+    serve(['home', 'logs'])
+    expect(await visit(makeStore(), '/userlogs', 'logs')).toBe('opened')
+    expect(calls).toEqual(['GET /api/v1/auth/me'])
+  })
+
+  it('ends the session of who has no key, on the server too', async () => {
+    signIn(['home'])
+    serve(['home'])
+    const store = makeStore()
+    expect(await visit(store, '/userlogs', 'logs')).toBe('/login')
+    expect(calls).toEqual(['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'])
+    expect(store.getState().session).toMatchObject({ signedIn: false, ended: 'forbidden', returnTo: null })
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+})
+
+function titles(permission: string[]): unknown[] {
+  return menuFor(permission).map(({ group, entries }) => [group, entries.map((entry) => entry.title)])
+}
+
+describe('the side menu', () => {
+  it('lists what the keys open, group by group', () => {
+    expect(titles([])).toEqual([[null, ['Dashboard']]])
+    expect(titles(['logs'])).toEqual([
+      [null, ['Dashboard']],
+      ['time', ['User Logs']],
+    ])
+  })
+
+  it('never repeats a path', () => {
+    const paths = pageRoutes.map((route) => route.path)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+})

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react'
+import { Link, useLocation } from 'react-router'
+import { HOME } from '../guard'
+import styles from './notFound.module.css'
+import { text } from '@/messages/text'
+import { PageHeading } from '@/shared/layout/PageHeading'
+
+export function NotFoundPage(): ReactElement {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHeading title={text.notFound.title} />
+      <div className={styles['body']}>
+        <p className={styles['hint']}>{text.notFound.hint(pathname)}</p>
+        <Link to={HOME} className={styles['back']}>
+          {text.notFound.back}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { ErrorPage } from './ErrorPage'
+import { guard, rootRedirect } from './guard'
+import { lazyPage } from './lazyPage'
+import { PageFrame } from './PageFrame'
+import { pageRoutes, publicRoutes } from './routes'
+import type { AppStore } from './store'
+
+const loadShell = () => import('./shell/Shell').then((module) => module.Shell)
+const Shell = lazyPage(loadShell)
+const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage').then((module) => module.NotFoundPage))
+
+export function makeRoutes(store: AppStore): RouteObject[] {
+  return [
+    { path: '/', middleware: [rootRedirect(store)], element: null },
+    ...publicRoutes.map(({ path, page: Page }) => ({
+      path,
+      element: (
+        <PageFrame>
+          <Page />
+        </PageFrame>
+      ),
+      errorElement: <ErrorPage />,
+    })),
+    {
+      element: (
+        <PageFrame>
+          <Shell />
+        </PageFrame>
+      ),
+      errorElement: <ErrorPage />,
+      // The guard may have to ask the server first; nothing is drawn until it has decided.
+      hydrateFallbackElement: <></>,
+      children: [
+        ...pageRoutes.map(({ path, key, page: Page }) => ({
+          path,
+          middleware: [guard(store, key)],
+          element: <Page />,
+          errorElement: <ErrorPage />,
+        })),
+        {
+          path: '*',
+          middleware: [guard(store, null)],
+          element: <NotFoundPage />,
+          errorElement: <ErrorPage />,
+        },
+      ],
+    },
+  ]
+}
+
+export function makeRouter(store: AppStore) {
+  // The shell's chunk would otherwise be asked for only after the first render.
+  if (store.getState().session.signedIn) void loadShell().catch(() => undefined)
+  return createBrowserRouter(makeRoutes(store))
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import type { ReactElement, Ref } from 'react'
+import { SideMenu } from './SideMenu'
+import { ThemeChoices } from './ThemeMenu'
+import styles from './drawer.module.css'
+import { text } from '@/messages/text'
+
+function closeDrawer(): void {
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+}
+
+/** The side menu of a phone. A native dialog keeps the focus inside and closes on Escape. */
+export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }): ReactElement {
+  return (
+    <dialog
+      ref={ref}
+      className={styles['drawer']}
+      aria-label={text.shell.menu}
+      // A tap beside the drawer closes it, as Escape does.
+      closedby="any"
+    >
+      <div className={styles['sheet']}>
+        <button type="button" className={styles['close']} aria-label={text.shell.closeMenu} onClick={closeDrawer}>
+          <X size={20} aria-hidden />
+        </button>
+        <SideMenu onGo={closeDrawer} />
+        <div className={styles['theme']}>
+          <ThemeChoices name="theme-drawer" />
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { ConfigProvider } from 'antd'
+import { Suspense, type ReactElement } from 'react'
+import { Navigate, Outlet, ScrollRestoration } from 'react-router'
+import { LOGIN } from '../guard'
+import { antdTheme } from '../theme/antd'
+import { useMode } from '../theme/mode'
+import { Banners } from './Banners'
+import { SideMenu } from './SideMenu'
+import { TopBar } from './TopBar'
+import { useReducedMotion } from './useReducedMotion'
+import styles from './shell.module.css'
+import { text } from '@/messages/text'
+import { CheckInProvider } from '@/features/attendance/CheckInContext'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
+import { Toaster } from '@/shared/feedback/Toaster'
+import { useNarrow } from '@/shared/layout/useNarrow'
+import { useGetMeQuery } from '@/shared/session/api'
+import { useSession } from '@/shared/session/hooks'
+
+const PERMISSION_REFRESH_MS = 30_000
+
+function Frame(): ReactElement {
+  const narrow = useNarrow()
+  // Everything that the shell shows comes with this answer, the permission list too.
+  useGetMeQuery(undefined, { pollingInterval: PERMISSION_REFRESH_MS, refetchOnReconnect: true })
+  return (
+    <CheckInProvider>
+      <a className={styles['skip']} href="#content">
+        {text.shell.skip}
+      </a>
+      <div className={styles['frame']}>
+        {narrow ? null : (
+          <div className={styles['sider']}>
+            <SideMenu />
+          </div>
+        )}
+        <div className={styles['column']}>
+          <Banners />
+          <TopBar narrow={narrow} />
+          <main id="content" tabIndex={-1} className={styles['content']}>
+            <div className={styles['width']}>
+              <Suspense fallback={null}>
+                <Outlet />
+              </Suspense>
+            </div>
+          </main>
+        </div>
+      </div>
+      <ConfirmHost />
+      <Toaster />
+      <ScrollRestoration />
+    </CheckInProvider>
+  )
+}
+
+/** Stands around every page of somebody who is signed in. Ends with the session, wherever it ended. */
+export function Shell(): ReactElement {
+  const { signedIn } = useSession()
+  const mode = useMode()
+  const reduced = useReducedMotion()
+  if (!signedIn) return <Navigate to={LOGIN} replace />
+  return (
+    <ConfigProvider theme={antdTheme(mode, !reduced)} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+      <Frame />
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,58 @@
+import { LogOut } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { NavLink } from 'react-router'
+import { HOME } from '../guard'
+import type { PageRoute } from '../routes'
+import { menuFor } from './menu'
+import { useLogOut } from './useLogOut'
+import styles from './menu.module.css'
+import { text } from '@/messages/text'
+import { Logo } from '@/shared/mark/Logo'
+import { useSession } from '@/shared/session/hooks'
+
+function Entry({ route, onGo }: { route: PageRoute; onGo?: (() => void) | undefined }): ReactElement {
+  const Icon = route.icon
+  return (
+    <li>
+      <NavLink to={route.path} className={styles['entry'] ?? ''} {...(onGo ? { onClick: onGo } : {})}>
+        <Icon size={16} aria-hidden />
+        {route.title}
+      </NavLink>
+    </li>
+  )
+}
+
+/** `onGo` closes the drawer that the menu stands in on a phone. */
+export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
+  const { permission } = useSession()
+  const { logOut } = useLogOut()
+  return (
+    <nav aria-label={text.shell.menu} className={styles['menu']}>
+      <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
+        <Logo word={text.product} size={20} />
+      </NavLink>
+      <div className={styles['groups']}>
+        {menuFor(permission).map(({ group, entries }) => (
+          <div key={group ?? 'top'}>
+            {group === null ? null : (
+              <p className={styles['group']} id={`menu-${group}`}>
+                {text.pages.groups[group]}
+              </p>
+            )}
+            <ul {...(group === null ? {} : { 'aria-labelledby': `menu-${group}` })}>
+              {entries.map((route) => (
+                <Entry key={route.path} route={route} onGo={onGo} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      <div className={styles['foot']}>
+        <button type="button" className={styles['entry']} onClick={logOut}>
+          <LogOut size={16} aria-hidden />
+          {text.shell.logOut}
+        </button>
+      </div>
+    </nav>
+  )
+}

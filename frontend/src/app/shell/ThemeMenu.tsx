@@ -1,0 +1,36 @@
+import { Contrast } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { chooseMode, useModeChoice, type ModeChoice } from '../theme/mode'
+import styles from './topbar.module.css'
+import { text } from '@/messages/text'
+import { Disclosure } from '@/shared/layout/Disclosure'
+
+const CHOICES: ModeChoice[] = ['system', 'light', 'dark']
+
+export function ThemeChoices({ name }: { name: string }): ReactElement {
+  const choice = useModeChoice()
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{text.shell.theme}</legend>
+      {CHOICES.map((value) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={choice === value} onChange={() => chooseMode(value)} />
+          {text.shell.themes[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function ThemeMenu(): ReactElement {
+  const choice = useModeChoice()
+  return (
+    <Disclosure
+      className={styles['icon']}
+      label={text.shell.themeNow(text.shell.themes[choice])}
+      button={<Contrast size={16} aria-hidden />}
+    >
+      {() => <ThemeChoices name="theme" />}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,40 @@
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { confirm } from '@/shared/feedback/confirm'
+import { toastFailed } from '@/shared/feedback/toasts'
+import { text } from '@/messages/text'
+import { sessionEnded } from '@/shared/session/actions'
+import { useLogoutAllMutation, useLogoutMutation } from '@/shared/session/api'
+
+interface LogOut {
+  logOut: () => void
+  logOutAll: () => void
+}
+
+export function useLogOut(): LogOut {
+  const dispatch = useThunkDispatch()
+  const [end] = useLogoutMutation()
+  const [endAll] = useLogoutAllMutation()
+
+  async function logOut(): Promise<void> {
+    // Without an answer the browser forgets the session all the same: that is what was asked for.
+    await end()
+    dispatch(sessionEnded('signedOut'))
+  }
+
+  async function logOutAll(): Promise<void> {
+    const sure = await confirm({
+      title: text.shell.logOutAll,
+      detail: text.shell.logOutAllAsk,
+      yes: text.shell.logOutAll,
+    })
+    if (!sure) return
+    const answer = await endAll()
+    if (answer.error && 'status' in answer.error && answer.error.status !== 401) {
+      toastFailed(text.shell.logOutFailed)
+      return
+    }
+    dispatch(sessionEnded('signedOut'))
+  }
+
+  return { logOut: () => void logOut(), logOutAll: () => void logOutAll() }
+}

@@ -1,0 +1,141 @@
+import { useState, type ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { Report, TeamRow } from './api'
+import { MendModal } from './MendModal'
+import { stateOf, type Team, type TeamCounts } from './model'
+import { text } from '@/messages/text'
+import { formatDate, formatTime } from '@/shared/format/dates'
+import { elapsedSeconds, formatHours } from '@/shared/format/duration'
+import { initials } from '@/shared/format/names'
+import { Section } from '@/shared/layout/Section'
+import { MusterMark } from '@/shared/mark/MusterMark'
+import { useServerTime } from '@/shared/session/clock'
+import { useCompany, useSession } from '@/shared/session/hooks'
+import styles from './team.module.css'
+
+const words = text.attendance
+
+function wordOf(row: TeamRow): string {
+  const leave = row.leave ? (words.leaveTypes[row.leave] ?? row.leave) : null
+  switch (stateOf(row)) {
+    case 'leave':
+      return leave ?? ''
+    case 'missed':
+      return words.missed
+    case 'absent':
+      return leave === null ? words.notInYet : `${leave}, ${words.notInYet.toLowerCase()}`
+    default:
+      return leave ?? ''
+  }
+}
+
+const COUNTED = ['in', 'complete', 'absent', 'leave', 'missed'] as const
+
+function Counts({ counts }: { counts: TeamCounts }): ReactElement {
+  return (
+    <p className={styles['counts']}>
+      {COUNTED.filter((key) => counts[key] > 0).map((key) => (
+        <span key={key}>
+          <strong className="tnum">{counts[key]}</strong> {words.team[key]}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The roll at one glance; the list under it says the same in words. */
+function Roll({ rows }: { rows: TeamRow[] }): ReactElement {
+  return (
+    <ul className={styles['roll']} aria-hidden>
+      {rows.map((row) => (
+        <li key={row.user_id}>
+          <MusterMark size={26} state={stateOf(row)} />
+          {initials(row.empname)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PersonRow({ row, timezone }: { row: TeamRow; timezone: string }): ReactElement {
+  const now = useServerTime(60_000)
+  const state = stateOf(row)
+  const there = state === 'in' || state === 'complete'
+  return (
+    <li className={styles['person']}>
+      <MusterMark size={20} state={state} {...(there ? { title: words[state] } : {})} />
+      <span className={styles['name']}>{row.empname}</span>
+      <span className={styles['word']} data-strong={state === 'absent'}>
+        {wordOf(row)}
+      </span>
+      {there && row.signin_time ? (
+        <>
+          <span className="tnum">{formatTime(row.signin_time, timezone)}</span>
+          <span className={`tnum ${styles['hours']}`}>{formatHours(elapsedSeconds(row, now))}</span>
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report) => void }): ReactElement {
+  return (
+    <li className={styles['open']}>
+      <MusterMark size={20} state="missed" />
+      <span className={styles['name']}>
+        {report.empname}
+        <span className={styles['small']}>
+          {words.missed}, {formatDate(report.date)}
+        </span>
+      </span>
+      {report.actions.includes('mend') ? (
+        <button type="button" className={styles['button']} onClick={() => onMend(report)}>
+          {words.mend.action}
+          <span className="unseen">{words.mend.whose(report.empname, formatDate(report.date))}</span>
+        </button>
+      ) : null}
+    </li>
+  )
+}
+
+export function TeamTile({ team }: { team: Team }): ReactElement | null {
+  const company = useCompany()
+  const { permission } = useSession()
+  const [mending, setMending] = useState<Report | null>(null)
+  if (!company) return null
+  const { rows, counts, missed } = team
+  return (
+    <Section title={words.team.title} aside={words.team.of(counts.total)}>
+      {rows.length === 0 ? <p className={styles['nobody']}>{words.team.nobody}</p> : <Roll rows={rows} />}
+      <div className={styles['lists']}>
+        {rows.length === 0 ? null : (
+          <div>
+            <Counts counts={counts} />
+            <ul className={styles['list']}>
+              {rows.map((row) => (
+                <PersonRow key={row.user_id} row={row} timezone={company.timezone} />
+              ))}
+            </ul>
+          </div>
+        )}
+        {missed.length === 0 ? null : (
+          <div className={styles['missed']}>
+            <h3>{words.team.leftOpen}</h3>
+            <ul className={styles['list']}>
+              {missed.map((report) => (
+                <LeftOpen key={report._id} report={report} onMend={setMending} />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {rows.length < counts.total ? (
+        <p className={styles['more']}>
+          {words.team.shown(rows.length, counts.total)}{' '}
+          {permission.includes('logs') ? <Link to="/userlogs">{words.team.all}</Link> : null}
+        </p>
+      ) : null}
+      {mending === null ? null : <MendModal report={mending} onClose={() => setMending(null)} />}
+    </Section>
+  )
+}

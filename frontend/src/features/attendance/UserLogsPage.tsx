@@ -1,0 +1,100 @@
+import { Segmented } from 'antd'
+import { useState, type ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { attendanceApi, useListSignLogsQuery, type SignLog } from './api'
+import { logColumns } from './columns'
+import styles from './logs.module.css'
+import { MendModal } from './MendModal'
+import { firstRange, rangesFor, readRange, whoseLogs } from './ranges'
+import { text } from '@/messages/text'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { saveFile } from '@/shared/api/saveFile'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
+import { DataTable } from '@/shared/table/DataTable'
+import { useTableState } from '@/shared/table/useTableState'
+
+const words = text.userLogs
+const RULES = {
+  sortFields: ['empname', 'date', 'signin_time', 'signout_time', 'overall_time'],
+  defaultSort: '-date',
+}
+
+function labelOf(days: number): string {
+  const labels: Record<number, string> = words.ranges
+  return labels[days] ?? String(days)
+}
+
+function Logs({ me }: { me: Me }): ReactElement {
+  const dispatch = useThunkDispatch()
+  const [params, setParams] = useSearchParams()
+  const control = useTableState(RULES)
+  const [mending, setMending] = useState<SignLog | null>(null)
+
+  const ranges = rangesFor(me.user.role)
+  const days = readRange(params.get('days'), me.user.role)
+  const user = whoseLogs(me.user.role, me.user._id)
+  const { timezone } = me.company
+  const { q, page, pageSize, sort } = control.state
+  const list = { user, days, sort, q }
+  const query = useListSignLogsQuery({ ...list, page, pageSize })
+
+  const columns = logColumns({ timezone, named: user === 'all', onMend: setMending })
+
+  async function exportAll(): Promise<void> {
+    const request = dispatch(
+      attendanceApi.endpoints.listSignLogs.initiate({ ...list, format: 'csv' }, { forceRefetch: true }),
+    )
+    try {
+      const { file } = await request.unwrap()
+      saveFile(words.file(days), file ?? '')
+    } finally {
+      request.unsubscribe()
+    }
+  }
+
+  function choose(next: number): void {
+    const changed = new URLSearchParams(params)
+    changed.delete('page')
+    if (next === firstRange(me.user.role)) changed.delete('days')
+    else changed.set('days', String(next))
+    setParams(changed)
+  }
+
+  return (
+    <>
+      <DataTable<SignLog>
+        name="userlogs"
+        label={text.pages.userLogs}
+        columns={columns}
+        rowKey={(log) => log._id}
+        query={query}
+        control={control}
+        searchLabel={user === 'all' ? words.search : words.searchOwn}
+        onExport={exportAll}
+        emptyHint={words.emptyHint}
+        filters={
+          <Segmented
+            className={styles['range'] ?? ''}
+            aria-label={words.range}
+            options={ranges.map((value) => ({ value, label: labelOf(value) }))}
+            value={days}
+            onChange={choose}
+          />
+        }
+      />
+      {mending === null ? null : <MendModal report={mending} onClose={() => setMending(null)} />}
+    </>
+  )
+}
+
+export function UserLogsPage(): ReactElement {
+  const me = useMe()
+  return (
+    <>
+      <PageHeading title={text.pages.userLogs} />
+      {me ? <Logs me={me} /> : null}
+    </>
+  )
+}

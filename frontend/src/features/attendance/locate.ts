@@ -1,0 +1,34 @@
+export type LocationError = 'denied' | 'unavailable' | 'timeout'
+
+export type Place = { lat: number; long: number; error?: never } | { error: LocationError }
+
+/** A position that isn't there by then is not waited for: a check-in must feel immediate. */
+const PATIENCE_MS = 1500
+const FIX_TIMEOUT_MS = 5000
+const MAX_AGE_MS = 120_000
+const DENIED = 1
+const TIMED_OUT = 3
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+function errorOf(code: number): LocationError {
+  if (code === DENIED) return 'denied'
+  return code === TIMED_OUT ? 'timeout' : 'unavailable'
+}
+
+export function locate(): Promise<Place> {
+  // Browsers give no position over plain http.
+  if (!window.isSecureContext || !('geolocation' in navigator)) {
+    return Promise.resolve({ error: 'unavailable' })
+  }
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ error: 'timeout' }), PATIENCE_MS)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ lat: rounded(coords.latitude), long: rounded(coords.longitude) }),
+      ({ code }) => resolve({ error: errorOf(code) }),
+      { timeout: FIX_TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    )
+  })
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import {
+  addDays,
+  dateAt,
+  formatMoment,
+  isoWeek,
+  isWeekend,
+  monthName,
+  weekdayShort,
+  weeksOfMonth,
+} from '@/shared/format/dates'
+import { useServerTime } from '@/shared/session/clock'
+import styles from './login.module.css'
+
+/** Nobody is signed in, so the days stay blank: only today's first stroke waits to be drawn. */
+function Waiting(): ReactElement {
+  return (
+    <svg width="64" height="64" viewBox="0 0 16 16" className={styles['waiting']}>
+      <path d="M3.2 13 6.9 3" pathLength="5.01" strokeDasharray="0 1" />
+    </svg>
+  )
+}
+
+export function MonthRegister({ timezone, today: told }: { timezone: string; today: string }): ReactElement {
+  const now = useServerTime(60_000)
+  // Midnight may pass while the page stands open.
+  const today = dateAt(now, timezone) || told
+  const days = isWeekend(today) ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 4]
+  const weeks = weeksOfMonth(today)
+  const columns = { gridTemplateColumns: `76px repeat(${days.length}, minmax(0, 1fr))` }
+  return (
+    <>
+      <p className={styles['month']}>
+        <strong>{monthName(today)}</strong>
+        <span className="tnum">{formatMoment(now, timezone)}</span>
+      </p>
+      <div aria-hidden className={styles['grid']}>
+        <div className={styles['heads']} style={columns}>
+          <span className={styles['week']} />
+          {days.map((day) => (
+            <span key={day} className={styles['head']}>
+              {weekdayShort(addDays(weeks[0] ?? today, day))}
+            </span>
+          ))}
+        </div>
+        {weeks.map((monday) => (
+          <div key={monday} className={styles['row']} style={columns}>
+            <span className={styles['week']}>W{String(isoWeek(monday).week).padStart(2, '0')}</span>
+            {days.map((day) => {
+              const date = addDays(monday, day)
+              const outside = date.slice(0, 7) !== today.slice(0, 7)
+              return (
+                <span key={day} className={styles['day']} data-today={date === today}>
+                  <span className="tnum">{outside ? '' : date.slice(8)}</span>
+                  {date === today ? <Waiting /> : null}
+                </span>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

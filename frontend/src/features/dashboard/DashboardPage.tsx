@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { useGetDashboardQuery, type Dashboard } from './api'
+import { DashboardFailed, DashboardWaiting } from './DashboardStates'
+import { text } from '@/messages/text'
+import { formatMoment } from '@/shared/format/dates'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import { useServerTime } from '@/shared/session/clock'
+import { useCompany } from '@/shared/session/hooks'
+import styles from './dashboard.module.css'
+
+/** A tile draws its part of the one answer. */
+export type Tile = (props: { data: Dashboard }) => ReactElement | null
+
+function Moment(): ReactElement | null {
+  const company = useCompany()
+  const now = useServerTime(60_000)
+  return company ? <span className={`tnum ${styles['moment']}`}>{formatMoment(now, company.timezone)}</span> : null
+}
+
+const REFRESH_MS = 60_000
+
+export function DashboardPage({ tiles }: { tiles: { name: string; Tile: Tile }[] }): ReactElement {
+  const { data, error, refetch } = useGetDashboardQuery(undefined, {
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  })
+  const company = useCompany()
+  return (
+    <>
+      <PageHeading title={text.pages.dashboard} aside={<Moment />} />
+      {data && company ? (
+        <div className={styles['tiles']}>
+          {tiles.map(({ name, Tile }) => (
+            <Tile key={name} data={data} />
+          ))}
+        </div>
+      ) : null}
+      {!data && error ? <DashboardFailed error={error} onRetry={() => void refetch()} /> : null}
+      {(!data || !company) && !error ? <DashboardWaiting /> : null}
+    </>
+  )
+}

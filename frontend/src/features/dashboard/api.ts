@@ -1,0 +1,4 @@
+import { dashboardApi, type GetDashboardApiResponse } from './api.gen'
+
+export const { useGetDashboardQuery } = dashboardApi
+export type Dashboard = GetDashboardApiResponse

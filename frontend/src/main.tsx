@@ -1,0 +1,27 @@
+import 'virtual:tokens.css'
+import './app/theme/fonts.css'
+import './app/theme/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router/dom'
+import { makeRouter } from './app/router'
+import { makeStore } from './app/store'
+import { watchMode } from './app/theme/mode'
+import { unregisterWorkers } from './app/workers'
+import { watchSession } from '@/shared/session/persist'
+
+const store = makeStore()
+watchMode()
+watchSession(store)
+void unregisterWorkers()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={makeRouter(store)} />
+    </Provider>
+  </StrictMode>,
+)

@@ -1,0 +1,64 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryMeta,
+} from '@reduxjs/toolkit/query'
+import { sessionEnded } from '@/shared/session/actions'
+import { noteServerTime } from '@/shared/session/clock'
+import { readToken } from '@/shared/session/storage'
+import type { CallError } from './errors'
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+/** Repeats the key of a list and leaves out what is empty: `?status=a&status=b`, never `?q=`. */
+export function serializeParams(params: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(params)) {
+    const values: unknown[] = Array.isArray(value) ? value : [value]
+    for (const one of values) {
+      if (!isEmpty(one)) search.append(key, String(one))
+    }
+  }
+  return search.toString()
+}
+
+const rawQuery = fetchBaseQuery({
+  baseUrl: '/api/v1',
+  timeout: 30_000,
+  paramsSerializer: serializeParams,
+  responseHandler: 'content-type',
+  prepareHeaders: (headers) => {
+    const token = readToken()
+    if (token !== null) headers.set('Authorization', token)
+    return headers
+  },
+})
+
+function noteTime(data: unknown): void {
+  if (typeof data !== 'object' || data === null || !('now' in data)) return
+  if (typeof data.now === 'string') noteServerTime(data.now)
+}
+
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  CallError,
+  object,
+  FetchBaseQueryMeta
+> = async (args, api, options) => {
+  const tokenSent = readToken()
+  const result = await rawQuery(args, api, options)
+  if (!result.error) {
+    noteTime(result.data)
+    return result
+  }
+  // A late refusal of an older session must not end the one that was opened since.
+  if (result.error.status === 401 && tokenSent !== null && tokenSent === readToken()) {
+    api.dispatch(sessionEnded('expired'))
+  }
+  const requestId = result.meta?.response?.headers.get('X-Request-Id') ?? undefined
+  return { error: { ...result.error, requestId }, ...(result.meta ? { meta: result.meta } : {}) }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { serializeParams } from './baseQuery'
+import { failureOf } from './errors'
+import { toPage } from './page'
+
+describe('failureOf', () => {
+  it('reads the envelope', () => {
+    const failure = failureOf({
+      status: 422,
+      data: { error: true, code: 'invalid', message: 'Required.', fields: { remark: 'Required.', odd: 3 } },
+      requestId: 'r1',
+    })
+    expect(failure).toEqual({
+      status: 422,
+      code: 'invalid',
+      message: 'Required.',
+      fields: { remark: 'Required.' },
+      requestId: 'r1',
+    })
+  })
+
+  it('tells a lost connection from an unreadable answer', () => {
+    expect(failureOf({ status: 'FETCH_ERROR', error: 'TypeError' }).status).toBe('offline')
+    expect(failureOf({ status: 502, data: '<html>' }).message).toBe('Something went wrong!!!')
+    expect(failureOf(undefined).status).toBe(0)
+  })
+})
+
+describe('lists', () => {
+  it('repeat the key of several values and leave out what is empty', () => {
+    expect(serializeParams({ q: '', page: 2, status: ['a', 'b'], sort: undefined, zero: 0 })).toBe(
+      'page=2&status=a&status=b&zero=0',
+    )
+  })
+
+  it('take their count from the header', () => {
+    const response = new Response(null, {
+      headers: { 'X-Total-Count': '10000', 'X-Total-Count-Capped': 'true' },
+    })
+    const meta = { request: new Request('http://localhost/'), response }
+    expect(toPage([1, 2], meta)).toEqual({ rows: [1, 2], total: 10_000, capped: true, file: null })
+    expect(toPage([1, 2], undefined).total).toBe(2)
+    expect(toPage('empname\n', meta).file).toBe('empname\n')
+  })
+})

@@ -1,0 +1,24 @@
+import type { FetchBaseQueryMeta } from '@reduxjs/toolkit/query'
+
+/** One page of a list, with the count of all its rows. */
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+  /** The count stops here: there are more rows than the server counts. */
+  capped: boolean
+  /** The text of an export, where the call asked for one instead of rows. */
+  file: string | null
+}
+
+/** For `transformResponse`: the count stands in a header. */
+export function toPage<Row>(answer: Row[] | string, meta: FetchBaseQueryMeta | undefined): Page<Row> {
+  const headers = meta?.response?.headers
+  if (typeof answer === 'string') return { rows: [], total: 0, capped: false, file: answer }
+  const total = Number(headers?.get('X-Total-Count') ?? answer.length)
+  return {
+    rows: answer,
+    total: Number.isFinite(total) ? total : answer.length,
+    capped: headers?.get('X-Total-Count-Capped') === 'true',
+    file: null,
+  }
+}

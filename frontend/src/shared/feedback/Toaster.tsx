@@ -1,0 +1,34 @@
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { closeToast, useToasts } from './toasts'
+import { text } from '@/messages/text'
+import styles from './toaster.module.css'
+
+export function Toaster(): ReactElement {
+  const toasts = useToasts()
+  return (
+    <div className={styles['stack']} role="log" aria-live="polite" aria-label={text.toast.region}>
+      {toasts.map((toast) => (
+        <div key={toast.id} className={styles['toast']} data-tone={toast.tone}>
+          {toast.tone === 'done' ? (
+            <CircleCheck size={16} aria-hidden />
+          ) : (
+            <CircleX size={16} aria-hidden />
+          )}
+          <div className={styles['words']}>
+            <p>{toast.message}</p>
+            {toast.detail === undefined ? null : <p className={styles['detail']}>{toast.detail}</p>}
+          </div>
+          <button
+            type="button"
+            className={styles['close']}
+            aria-label={text.toast.close}
+            onClick={() => closeToast(toast.id)}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Controller, useFormContext, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form'
+import { text } from '@/messages/text'
+import styles from './form.module.css'
+
+/** What an input needs to be joined to its label and its error. */
+export interface InputProps {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  status: 'error' | ''
+}
+
+interface Props<Values extends FieldValues> {
+  name: Path<Values>
+  label: string
+  hint?: string
+  optional?: boolean
+  children: (input: InputProps, field: ControllerRenderProps<Values, Path<Values>>) => ReactElement
+}
+
+/** Joins react-hook-form with any antd input: label above, error under it, both known to a screen reader. */
+export function Field<Values extends FieldValues>({
+  name,
+  label,
+  hint,
+  optional,
+  children,
+}: Props<Values>): ReactElement {
+  const { control } = useFormContext<Values>()
+  const id = `field-${name}`
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => {
+        const message = fieldState.error?.message
+        const described = [message ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+        const input: InputProps = {
+          id,
+          'aria-invalid': Boolean(fieldState.error),
+          'aria-describedby': described || undefined,
+          status: fieldState.error ? 'error' : '',
+        }
+        return (
+          <div className={styles['field']}>
+            <div className={styles['labelLine']}>
+              <label htmlFor={id}>{label}</label>
+              {optional ? <span className={styles['quiet']}>{text.form.optional}</span> : null}
+              {hint === undefined ? null : (
+                <span id={`${id}-hint`} className={styles['quiet']}>
+                  {hint}
+                </span>
+              )}
+            </div>
+            {children(input, field)}
+            {message ? (
+              <p id={`${id}-error`} className={styles['error']}>
+                <CircleX size={12} aria-hidden />
+                {message}
+              </p>
+            ) : null}
+          </div>
+        )
+      }}
+    />
+  )
+}

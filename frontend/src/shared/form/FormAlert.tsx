@@ -1,0 +1,22 @@
+import { CircleX } from 'lucide-react'
+import type { ReactElement } from 'react'
+import styles from './form.module.css'
+
+interface Props {
+  message: string
+  detail?: string
+  aside?: string
+}
+
+export function FormAlert({ message, detail, aside }: Props): ReactElement {
+  return (
+    <div className={styles['alert']}>
+      <CircleX size={16} aria-hidden />
+      <div className={styles['alertWords']}>
+        <p>{message}</p>
+        {detail === undefined ? null : <p className={styles['alertDetail']}>{detail}</p>}
+      </div>
+      {aside === undefined ? null : <span className={styles['alertDetail']}>{aside}</span>}
+    </div>
+  )
+}

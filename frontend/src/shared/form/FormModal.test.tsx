@@ -1,0 +1,113 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Input } from 'antd'
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { Field } from './Field'
+import { FormModal } from './FormModal'
+import { requiredText } from './rules'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
+
+interface Values {
+  name: string
+  remark: string
+}
+
+const schema = z.object({ name: requiredText(), remark: requiredText() })
+
+function open(onSubmit: (values: Values) => Promise<unknown>) {
+  const onClose = vi.fn<() => void>()
+  render(
+    <>
+      <FormModal<Values>
+        title="Edit"
+        schema={schema}
+        defaultValues={{ name: '', remark: '' }}
+        submitLabel="Save it"
+        failedText="It could not be saved."
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        <Field<Values> name="name" label="Name">
+          {(input, field) => <Input {...input} {...field} />}
+        </Field>
+        <Field<Values> name="remark" label="Remark" hint="told to all">
+          {(input, field) => <Input {...input} {...field} />}
+        </Field>
+      </FormModal>
+      <ConfirmHost />
+    </>,
+  )
+  return { onClose, user: userEvent.setup() }
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.type(screen.getByLabelText('Name'), 'Asha')
+  await user.type(screen.getByLabelText('Remark'), 'moved')
+}
+
+describe('FormModal', () => {
+  it('says what is wrong above and under the fields, and goes to the first', async () => {
+    const save = vi.fn<(values: Values) => Promise<unknown>>()
+    const { user } = open(save)
+    await user.type(screen.getByLabelText('Remark'), '   ')
+    await user.click(screen.getByRole('button', { name: 'Save it' }))
+    expect(await screen.findByText('Please fix the highlighted errors above.')).toBeInTheDocument()
+    expect(screen.getByText('2 fields')).toBeInTheDocument()
+    const name = screen.getByLabelText('Name')
+    expect(name).toHaveFocus()
+    expect(name).toHaveAttribute('aria-invalid', 'true')
+    expect(name).toHaveAccessibleDescription('Required.')
+    expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription('Required. told to all')
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('submits what was typed, trimmed, and closes', async () => {
+    const save = vi.fn<(values: Values) => Promise<unknown>>().mockResolvedValue(undefined)
+    const { user, onClose } = open(save)
+    await user.type(screen.getByLabelText('Name'), ' Asha ')
+    await user.type(screen.getByLabelText('Remark'), 'moved')
+    await user.click(screen.getByRole('button', { name: 'Save it' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(save).toHaveBeenCalledWith({ name: 'Asha', remark: 'moved' })
+  })
+
+  it('lands the server’s words under their fields', async () => {
+    const error = { status: 422, data: { code: 'invalid', message: 'no', fields: { remark: 'Say more.' } } }
+    const { user, onClose } = open(() => Promise.reject(error))
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Save it' }))
+    await waitFor(() => expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription('Say more. told to all'))
+    expect(screen.getByLabelText('Remark')).toHaveFocus()
+    expect(screen.getByText('1 field')).toBeInTheDocument()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('keeps what was typed when the server does not answer', async () => {
+    const { user, onClose } = open(() => Promise.reject({ status: 'FETCH_ERROR' }))
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Save it' }))
+    expect(await screen.findByText('It could not be saved.')).toBeInTheDocument()
+    expect(screen.getByText(/What you typed is still here\./)).toBeInTheDocument()
+    expect(screen.getByLabelText('Name')).toHaveValue('Asha')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('asks before it drops changes, and only then', async () => {
+    const { user, onClose } = open(() => Promise.resolve())
+    await user.type(screen.getByLabelText('Name'), 'A')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Drop your changes?')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Drop changes' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  })
+
+  it('closes an untouched form without a question', async () => {
+    const { user, onClose } = open(() => Promise.resolve())
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})

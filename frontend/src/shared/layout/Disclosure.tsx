@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import styles from './disclosure.module.css'
+
+interface Props {
+  /** The button's content. */
+  button: ReactNode
+  /** Its name, where the content is no word. */
+  label?: string
+  className?: string | undefined
+  align?: 'start' | 'end'
+  children: (close: () => void) => ReactNode
+}
+
+/** A button with a small panel under it. Escape and a click elsewhere close it; Tab walks through it. */
+export function Disclosure({ button, label, className, align = 'end', children }: Props): ReactElement {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (!open) return undefined
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      trigger.current?.focus()
+    }
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('keydown', escape)
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [open])
+
+  return (
+    <div ref={root} className={styles['root']}>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      {open ? (
+        <div id={id} className={styles['panel']} data-align={align}>
+          {children(() => setOpen(false))}
+        </div>
+      ) : null}
+    </div>
+  )
+}

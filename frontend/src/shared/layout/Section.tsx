@@ -1,0 +1,25 @@
+import { useId, type ReactElement, type ReactNode } from 'react'
+import styles from './layout.module.css'
+
+interface Props {
+  title: string
+  /** A word or a link at the right end of the title's line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** A rule, a title under it, hairlines between the lines, and no box. */
+export function Section({ title, aside, children }: Props): ReactElement {
+  const id = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <header className={styles['sectionHead']}>
+        <h2 id={id} className={styles['sectionTitle']}>
+          {title}
+        </h2>
+        {aside === undefined ? null : <span className={styles['sectionAside']}>{aside}</span>}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,205 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { baseApi as api } from "@/shared/api/baseApi";
+export const addTagTypes = ["auth"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
+        query: () => ({ url: `/auth/logout`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      logoutAll: build.mutation<LogoutAllApiResponse, LogoutAllApiArg>({
+        query: () => ({ url: `/auth/logout-all`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
+      getMe: build.query<GetMeApiResponse, GetMeApiArg>({
+        query: () => ({ url: `/auth/me` }),
+        providesTags: ["auth"],
+      }),
+      getProviders: build.query<GetProvidersApiResponse, GetProvidersApiArg>({
+        query: () => ({ url: `/auth/providers` }),
+        providesTags: ["auth"],
+      }),
+      loginPassword: build.mutation<
+        LoginPasswordApiResponse,
+        LoginPasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/login-password`,
+          method: "POST",
+          body: queryArg.signIn,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as sessionApi };
+export type LogoutApiResponse = unknown;
+export type LogoutApiArg = void;
+export type LogoutAllApiResponse = unknown;
+export type LogoutAllApiArg = void;
+export type GetMeApiResponse = /** status 200 The record. */ Me;
+export type GetMeApiArg = void;
+export type GetProvidersApiResponse = /** status 200 The record. */ Providers;
+export type GetProvidersApiArg = void;
+export type LoginPasswordApiResponse = /** status 200 The record. */ SignedIn;
+export type LoginPasswordApiArg = {
+  signIn: SignIn;
+};
+export type ErrorBody = {
+  /** For programs. */
+  code: string;
+  /** What the code's description names. */
+  details?: object | null;
+  /** Always true. */
+  error: boolean;
+  /** The fields at fault, as they were sent. */
+  fields?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  /** For people. */
+  message: string;
+};
+export type CompanyInside = {
+  /** The page framed at /ourfeeds. */
+  feedurl: string | null;
+  /** Its name. */
+  name: string;
+  /** Its time zone, by the IANA name. */
+  timezone: string;
+  /** Its day. */
+  today: string;
+};
+export type ReportId = number;
+export type UserId = number;
+export type Report = {
+  /** The report's id. */
+  _id: ReportId;
+  /** Never, for a report; true in a team's list for people without one. */
+  absent: boolean;
+  /** What this caller may do with it now: `checkout`, `resume`, `mend`. */
+  actions: string[];
+  /** What the page shows disabled, and why. */
+  blocked: {
+    [key: string]: string;
+  };
+  /** The day. */
+  date: string;
+  /** The person's name. */
+  empname: string;
+  /** The day as `DD-MM-YYYY`. */
+  identifier: string;
+  /** The type of an approved leave of that day. */
+  leave: string | null;
+  /** The day was left open, and can't be checked out any more. */
+  missed_checkout: boolean;
+  /** When the running stretch began. */
+  open_since: string | null;
+  /** `hh:mm:ss`, the sum of the closed stretches. */
+  overall_time: string;
+  /** Why a manager set the check-out. */
+  remark: string | null;
+  /** Whether the report is open. */
+  sign_in: boolean;
+  /** Degrees, to two decimals. */
+  sign_in_lat: number | null;
+  /** `denied`, `unavailable` or `timeout`. */
+  sign_in_location_error: string | null;
+  /** Degrees, to two decimals. */
+  sign_in_long: number | null;
+  /** Degrees, to two decimals. */
+  sign_out_lat: number | null;
+  /** `denied`, `unavailable` or `timeout`. */
+  sign_out_location_error: string | null;
+  /** Degrees, to two decimals. */
+  sign_out_long: number | null;
+  /** The first check-in. */
+  signin_time: string;
+  /** The last check-out. */
+  signout_time: string | null;
+  /** The person. */
+  user_id: UserId;
+  /** Counts changes. */
+  version: number;
+};
+export type SessionUser = {
+  /** The person's id. */
+  _id: UserId;
+  /** The address that mails go to. */
+  email: string;
+  /** First name. */
+  fname: string;
+  /** A picture's address. */
+  image: string | null;
+  /** Last name. */
+  lname: string;
+  /** "true" or "false": whether the person may claim expenses. */
+  reimbursementClaim: string;
+  /** The role's name. */
+  role: string;
+};
+export type Me = {
+  /** Whose portal it is. */
+  company: CompanyInside;
+  /** For admins: whether mails go to files. */
+  mailtofiles?: boolean | null;
+  missed: Report | null;
+  /** The server's time. */
+  now: string;
+  open: Report | null;
+  /** Whether they are on the panel of an Open job. There are no jobs yet, hence nobody is. */
+  panelist: boolean;
+  /** Their keys. */
+  permission: string[];
+  /** Who is signed in. */
+  user: SessionUser;
+};
+export type Company = {
+  /** Its name. */
+  name: string;
+  /** Its time zone, by the IANA name. */
+  timezone: string;
+  /** Its day. */
+  today: string;
+};
+export type Provider = {
+  /** What its button says. */
+  label: string;
+  /** For programs. */
+  name: string;
+};
+export type Providers = {
+  /** Whose portal it is. */
+  company: Company;
+  /** The server's time. */
+  now: string;
+  /** None, until third-party sign-in is built. */
+  providers: Provider[];
+};
+export type SignedIn = {
+  /** The token for the `Authorization` header. */
+  token: string;
+  /** Who signed in. */
+  user: SessionUser;
+};
+export type SignIn = {
+  /** The address, compared without case. */
+  email?: string | null;
+  /** The password, untrimmed. */
+  password?: string | null;
+};
+export const {
+  useLogoutMutation,
+  useLogoutAllMutation,
+  useGetMeQuery,
+  useGetProvidersQuery,
+  useLoginPasswordMutation,
+} = injectedRtkApi;

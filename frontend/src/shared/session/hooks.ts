@@ -1,0 +1,20 @@
+import { useSelector } from 'react-redux'
+import { useGetMeQuery, type Company, type Me } from './api'
+import type { SessionState } from './slice'
+
+interface WithSession {
+  session: SessionState
+}
+
+export function useSession(): SessionState {
+  return useSelector((state: WithSession) => state.session)
+}
+
+/** The shell polls this answer; whoever asks here reads the same cached one. */
+export function useMe(): Me | undefined {
+  return useGetMeQuery().data
+}
+
+export function useCompany(): Company | undefined {
+  return useMe()?.company
+}

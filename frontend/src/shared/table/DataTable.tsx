@@ -1,0 +1,88 @@
+import { useEffect, type ReactElement, type ReactNode } from 'react'
+import { useColumnChoice, type Column } from './columns'
+import { TableBody } from './TableBody'
+import { TableCards } from './TableCards'
+import { TableFoot } from './TableFoot'
+import { TableFailed, TableNoMatch, TableNothing } from './TableStates'
+import { TableToolbar } from './TableToolbar'
+import { lastPage, type Line, type TableQuery } from './tableQuery'
+import type { TableControl } from './useTableState'
+import { text } from '@/messages/text'
+import { useNarrow } from '@/shared/layout/useNarrow'
+import styles from './table.module.css'
+
+interface Props<Row> {
+  /** Names the table for a screen reader, and its column choice in the browser. */
+  name: string
+  label: string
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string | number
+  query: TableQuery<Row>
+  control: TableControl
+  searchLabel: string
+  /** Fetches the whole filtered list and saves it. */
+  onExport: () => Promise<void>
+  filters?: ReactNode
+  emptyHint: string
+  emptyAction?: ReactNode
+}
+
+const SKELETON_LINES = 7
+
+export function DataTable<Row>(props: Props<Row>): ReactElement {
+  const { name, label, columns, rowKey, query, control, filters } = props
+  const { state, change } = control
+  const narrow = useNarrow()
+  const choice = useColumnChoice(name, columns)
+  const page = query.data
+  const last = lastPage(page, state.pageSize)
+  const beyond = page !== undefined && !query.isFetching && state.page > last
+
+  const listed = query.error === undefined && page?.total !== 0
+
+  useEffect(() => {
+    // The rows of this page may have gone since the link was made.
+    if (beyond) change({ page: last }, 'replace')
+  }, [beyond, last, change])
+
+  function body(): ReactElement {
+    if (query.error !== undefined && !query.isFetching) {
+      return <TableFailed error={query.error} onRetry={query.refetch} />
+    }
+    if (page?.rows.length === 0 && !beyond) {
+      return state.q === '' ? (
+        <TableNothing hint={props.emptyHint} action={props.emptyAction} />
+      ) : (
+        <TableNoMatch query={state.q} onClear={() => change({ q: '' })} />
+      )
+    }
+    const first = (state.page - 1) * state.pageSize + 1
+    const lines: Line<Row>[] = page
+      ? page.rows.map((row, index) => ({ key: rowKey(row), serial: first + index, row }))
+      : Array.from({ length: SKELETON_LINES }, (_, index) => ({ key: `wait-${index}`, serial: 0, row: null }))
+    const shared = { label, columns: choice.shown, lines, state, change, busy: query.isFetching }
+    return narrow ? <TableCards {...shared} /> : <TableBody {...shared} />
+  }
+
+  return (
+    <div className={styles['table']}>
+      <TableToolbar
+        q={state.q}
+        searchLabel={props.searchLabel}
+        onSearch={(q) => change({ q }, 'replace')}
+        columns={columns}
+        choice={choice}
+        filters={filters}
+        onExport={props.onExport}
+        state={state}
+        change={change}
+        narrow={narrow}
+      />
+      {body()}
+      <output className="unseen">
+        {query.isFetching || !page ? '' : text.table.found(page.rows.length, page.total)}
+      </output>
+      {listed ? <TableFoot state={state} change={change} page={page} last={last} /> : null}
+    </div>
+  )
+}

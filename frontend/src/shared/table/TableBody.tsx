@@ -1,0 +1,85 @@
+import { Table, type TableColumnType } from 'antd'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Column } from './columns'
+import type { Line } from './tableQuery'
+import { nextSort, type TableState } from './tableState'
+import { text } from '@/messages/text'
+import styles from './table.module.css'
+
+export interface BodyProps<Row> {
+  label: string
+  columns: Column<Row>[]
+  lines: Line<Row>[]
+  state: TableState
+  change: (change: Partial<TableState>) => void
+  busy: boolean
+}
+
+function SortIcon({ order }: { order: 'ascending' | 'descending' | 'none' }): ReactElement {
+  if (order === 'ascending') return <ArrowUp size={12} aria-hidden />
+  if (order === 'descending') return <ArrowDown size={12} aria-hidden />
+  return <ArrowUpDown size={12} aria-hidden className={styles['faint']} />
+}
+
+function orderOf(sort: string, field: string | undefined): 'ascending' | 'descending' | 'none' {
+  if (field === undefined) return 'none'
+  if (sort === field) return 'ascending'
+  return sort === `-${field}` ? 'descending' : 'none'
+}
+
+function antdColumn<Row>(
+  column: Column<Row>,
+  { state, change }: Pick<BodyProps<Row>, 'state' | 'change'>,
+): TableColumnType<Line<Row>> {
+  const order = orderOf(state.sort, column.sort)
+  const field = column.sort
+  return {
+    key: column.key,
+    ...(column.width === undefined ? {} : { width: column.width }),
+    ...(column.align === undefined ? {} : { align: column.align }),
+    title:
+      field === undefined ? (
+        column.title
+      ) : (
+        <button
+          type="button"
+          className={styles['sort']}
+          data-order={order}
+          onClick={() => change({ sort: nextSort(state.sort, field) ?? '' })}
+        >
+          {column.title}
+          <SortIcon order={order} />
+        </button>
+      ),
+    onHeaderCell: () => (field === undefined ? {} : { 'aria-sort': order }),
+    className: column.always ? (styles['main'] ?? '') : '',
+    render: (_value: unknown, line) =>
+      line.row === null ? <span className={styles['bar']} /> : column.render(line.row),
+  }
+}
+
+export function TableBody<Row>({ label, columns, lines, state, change, busy }: BodyProps<Row>): ReactElement {
+  const serial: TableColumnType<Line<Row>> = {
+    key: 'serial',
+    title: text.table.serial,
+    width: 60,
+    align: 'right',
+    className: styles['serial'] ?? '',
+    render: (_value: unknown, line) =>
+      line.row === null ? <span className={styles['bar']} data-short /> : line.serial,
+  }
+  // antd's own `scroll` renders a hidden copy of the head, whose buttons keys would still reach.
+  return (
+    <Table<Line<Row>>
+      aria-label={label}
+      aria-busy={busy}
+      className={styles['body'] ?? ''}
+      size={state.dense ? 'small' : 'large'}
+      rowKey="key"
+      dataSource={lines}
+      columns={[serial, ...columns.map((column) => antdColumn(column, { state, change }))]}
+      pagination={false}
+    />
+  )
+}

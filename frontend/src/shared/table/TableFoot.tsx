@@ -1,0 +1,87 @@
+import { Select, Switch } from 'antd'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, type ReactElement } from 'react'
+import { PAGE_SIZES, pageList, type TableState } from './tableState'
+import { text } from '@/messages/text'
+import type { Page } from '@/shared/api/page'
+import styles from './foot.module.css'
+
+interface Props {
+  state: TableState
+  change: (change: Partial<TableState>, how?: 'push' | 'replace') => void
+  page: Page<unknown> | undefined
+  last: number
+}
+
+function Pages({ current, last, go }: { current: number; last: number; go: (page: number) => void }) {
+  return (
+    <nav aria-label={text.table.pages} className={styles['pages']}>
+      <button
+        type="button"
+        aria-label={text.table.previous}
+        disabled={current <= 1}
+        onClick={() => go(current - 1)}
+      >
+        <ChevronLeft size={16} aria-hidden />
+      </button>
+      {pageList(current, last).map((page, index) =>
+        page === null ? (
+          <span key={`gap-${String(index)}`} className={styles['gap']}>
+            …
+          </span>
+        ) : (
+          <button
+            key={page}
+            type="button"
+            aria-label={text.table.page(page)}
+            aria-current={page === current ? 'page' : undefined}
+            onClick={() => go(page)}
+          >
+            {page}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        aria-label={text.table.next}
+        disabled={current >= last}
+        onClick={() => go(current + 1)}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </button>
+    </nav>
+  )
+}
+
+export function TableFoot({ state, change, page, last }: Props): ReactElement {
+  const id = useId()
+  const total = page?.total ?? 0
+  const from = total === 0 ? 0 : (state.page - 1) * state.pageSize + 1
+  const to = Math.min(total, state.page * state.pageSize)
+  return (
+    <div className={styles['foot']}>
+      <span className={styles['dense']}>
+        <Switch
+          id={`${id}-dense`}
+          size="small"
+          checked={state.dense}
+          onChange={(dense) => change({ dense }, 'replace')}
+        />
+        <label htmlFor={`${id}-dense`}>{text.table.dense}</label>
+      </span>
+      <span className={styles['size']}>
+        <label htmlFor={`${id}-size`}>{text.table.rowsPerPage}</label>
+        <Select
+          id={`${id}-size`}
+          value={state.pageSize}
+          options={PAGE_SIZES.map((size) => ({ value: size, label: String(size) }))}
+          onChange={(pageSize) => change({ pageSize })}
+        />
+      </span>
+      <span className={`tnum ${styles['count']}`}>
+        {text.table.range(from, to, page?.capped ? text.table.more(total) : String(total))}
+      </span>
+      <Pages current={state.page} last={last} go={(next) => change({ page: next })} />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd'
+import { RotateCw } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { text } from '@/messages/text'
+import { failureOf } from '@/shared/api/errors'
+import styles from './table.module.css'
+
+/** A page of the ruled book, blank, searched or torn. */
+function Ruled({ children }: { children?: ReactNode }): ReactElement {
+  return (
+    <svg aria-hidden width="120" height="60" viewBox="0 0 120 60" className={styles['ruled']}>
+      <path d="M0 8h120M0 23h120M0 38h120M0 53h120" className={styles['rules']} />
+      <path d="M22.5 0v60M25.5 0v60" className={styles['margin']} />
+      {children}
+    </svg>
+  )
+}
+
+interface StateProps {
+  drawing: ReactElement
+  title: string
+  hint?: string
+  note?: string
+  action?: ReactNode
+}
+
+function TableState({ drawing, title, hint, note, action }: StateProps): ReactElement {
+  return (
+    <div className={styles['state']}>
+      {drawing}
+      <p className={styles['stateTitle']}>{title}</p>
+      {hint === undefined ? null : <p className={styles['stateHint']}>{hint}</p>}
+      {action}
+      {note === undefined ? null : <p className={styles['stateNote']}>{note}</p>}
+    </div>
+  )
+}
+
+export function TableNothing({ hint, action }: { hint: string; action?: ReactNode }): ReactElement {
+  return <TableState drawing={<Ruled />} title={text.table.empty} hint={hint} action={action} />
+}
+
+export function TableNoMatch({ query, onClear }: { query: string; onClear: () => void }): ReactElement {
+  return (
+    <TableState
+      drawing={
+        <Ruled>
+          <path d="M38 15.5h58M38 45.5h58M38 30.5h8M80 30.5h14" className={styles['dots']} />
+          <path d="M56 30.5h14" className={styles['found']} />
+        </Ruled>
+      }
+      title={text.table.noMatch}
+      hint={text.table.noMatchHint(query)}
+      action={<Button onClick={onClear}>{text.table.clearSearch}</Button>}
+    />
+  )
+}
+
+export function TableFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+  const failure = failureOf(error)
+  return (
+    <div role="alert">
+      <TableState
+        drawing={
+          <Ruled>
+            <path d="M33 38h24M64 38h30M57 44l4-12M62 44l4-12" className={styles['broken']} />
+          </Ruled>
+        }
+        title={text.table.failed}
+        hint={failure.message}
+        {...(failure.requestId === null ? {} : { note: text.failure.request(failure.requestId) })}
+        action={
+          <Button icon={<RotateCw size={14} aria-hidden />} onClick={onRetry}>
+            {text.failure.tryAgain}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@/shared/api/page'
+
+/** What a list needs to know of its call. */
+export interface TableQuery<Row> {
+  data?: Page<Row> | undefined
+  isFetching: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+/** A row, or the bar that holds its place while it travels. */
+export interface Line<Row> {
+  key: string | number
+  serial: number
+  row: Row | null
+}
+
+export function lastPage(page: Page<unknown> | undefined, pageSize: number): number {
+  return Math.max(1, Math.ceil((page?.total ?? 0) / pageSize))
+}

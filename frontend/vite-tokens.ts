@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+import { dark, light, type Tokens } from './src/app/theme/tokens.ts'
+
+const PUBLIC_ID = 'virtual:tokens.css'
+const RESOLVED_ID = '/@virtual/tokens.css'
+
+function customProperty(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+function declarations(tokens: Tokens): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `${customProperty(name)}:${value};`)
+    .join('')
+}
+
+/** The palette is written once, in tokens.ts; the pages without antd need it as a style sheet. */
+export function tokensCss(): Plugin {
+  return {
+    name: 'tokens-css',
+    resolveId: (id) => (id === PUBLIC_ID ? RESOLVED_ID : undefined),
+    load(id) {
+      if (id !== RESOLVED_ID) return undefined
+      return [
+        `:root{color-scheme:light;${declarations(light)}}`,
+        `:root[data-theme="dark"]{color-scheme:dark;${declarations(dark)}}`,
+      ].join('\n')
+    },
+  }
+}
