@@ -7,11 +7,15 @@ fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let built = root.join("../../frontend/dist");
     let source = if built.join("index.html").is_file() { built.clone() } else { root.join("placeholder") };
-    let target = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default()).join("web");
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    let target = out.join("web");
     if target.exists() {
         fs::remove_dir_all(&target)?;
     }
     copy(&source, &target)?;
+    // rust-embed takes the folder as a literal; its own way to name one by a variable brings a copyleft crate.
+    let files = format!("#[derive(rust_embed::RustEmbed)]\n#[folder = {target:?}]\nstruct Files;\n");
+    fs::write(out.join("files.rs"), files)?;
     // A folder that does not exist yet is watched by its parent, which always does.
     let watched = if built.exists() { built } else { root.join("../../frontend") };
     println!("cargo::rerun-if-changed={}", watched.display());

@@ -7,14 +7,12 @@ use std::path::Path;
 use actix_web::http::header::{ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, ETAG, HeaderMap, IF_NONE_MATCH, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use kernel::{Code, Error};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::EmbeddedFile;
 
 use crate::error::Refusal;
 use crate::server::no_such_method;
 
-#[derive(RustEmbed)]
-#[folder = "$OUT_DIR/web"]
-struct Files;
+include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// Answers a file, or the page that routes by itself.
 pub async fn serve(request: HttpRequest) -> Result<HttpResponse, Refusal> {

@@ -4,7 +4,10 @@
 //! afterwards: a late page costs a tenth of the direct join. The count stops at the contract's reach.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::time::{Duration, Instant};
 
 use diesel::Queryable;
 use diesel::connection::SimpleConnection;
@@ -12,6 +15,15 @@ use diesel::sql_types::BigInt;
 use kernel::{Direction, Paging, REACH, Result, Scope};
 
 use crate::{AnyConnection, Bind, Row, Statement, statement};
+
+/// Counts from here on are remembered, for so long.
+const LARGE: i64 = 1_000;
+const REMEMBERED: Duration = Duration::from_secs(1);
+
+thread_local! {
+    /// The large counts of the last second. A thread of a lane reads one database and no other.
+    static COUNTS: RefCell<HashMap<String, (Instant, i64)>> = RefCell::default();
+}
 
 /// Rows that an export reads at a time.
 const CHUNK: usize = 500;
@@ -163,12 +175,27 @@ impl Listing {
         let rows: Vec<T> = self.page_statement(paging).fetch(connection)?;
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let ends_here = shown < paging.limit() && (shown > 0 || paging.offset() == 0);
-        let total = if ends_here {
-            paging.offset() + shown
-        } else {
-            self.count_statement().fetch::<Count>(connection)?.first().map_or(0, |row| row.count)
-        };
+        let total = if ends_here { paging.offset() + shown } else { self.count(connection)? };
         Ok(Rows { rows, total: total.min(REACH), capped: total > REACH })
+    }
+
+    /// How many rows there are, up to one more than the reach. A large count costs more than the page that it
+    /// stands over, and its last digits change all day: it is remembered for a second.
+    fn count(&self, connection: &mut AnyConnection) -> Result<i64> {
+        let statement = self.count_statement();
+        let key = statement.key();
+        let known = COUNTS.with_borrow(|counts| counts.get(&key).filter(|(at, _)| at.elapsed() < REMEMBERED).copied());
+        if let Some((_, count)) = known {
+            return Ok(count);
+        }
+        let count = statement.fetch::<Count>(connection)?.first().map_or(0, |row| row.count);
+        if count >= LARGE {
+            COUNTS.with_borrow_mut(|counts| {
+                counts.retain(|_, (at, _)| at.elapsed() < REMEMBERED);
+                counts.insert(key, (Instant::now(), count));
+            });
+        }
+        Ok(count)
     }
 
     /// All rows, chunk by chunk, as one snapshot shows them.

@@ -78,6 +78,11 @@ impl Statement {
         Ok(self.rows(connection)?.into_iter().next())
     }
 
+    /// What tells it from every other statement: its text and its values.
+    pub(crate) fn key(&self) -> String {
+        format!("{} {:?}", self.text, self.binds)
+    }
+
     /// Runs it, and answers its rows, read by position: what lists and the hot path use. Reading by name looks
     /// each name up in each row.
     pub fn fetch<T: Row>(self, connection: &mut AnyConnection) -> Result<Vec<T>> {
