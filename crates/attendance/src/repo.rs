@@ -46,14 +46,20 @@ pub fn of_day(connection: &mut AnyConnection, user: UserId, day: NaiveDate) -> R
 
 /// A person's two newest open reports and the one of this day, newest first.
 pub fn open_and_of_day(connection: &mut AnyConnection, user: UserId, day: NaiveDate) -> Result<Vec<Stored>> {
+    open_and_of_day_statement(user, day).fetch(connection)
+}
+
+/// The statement of [`open_and_of_day`], for tests that look at its plan. An OR of the two conditions would make
+/// PostgreSQL read the whole table.
+pub fn open_and_of_day_statement(user: UserId, day: NaiveDate) -> Statement {
+    let newest = "SELECT id FROM reports WHERE user_id = ? AND sign_in ORDER BY id DESC LIMIT 2";
     statement(format!(
-        "SELECT {COLUMNS} FROM {TABLES} WHERE r.id IN (SELECT id FROM reports WHERE user_id = ? AND sign_in ORDER BY id DESC LIMIT 2) \
-         OR r.id = (SELECT id FROM reports WHERE user_id = ? AND date = ?) ORDER BY r.id DESC"
+        "SELECT {COLUMNS} FROM {TABLES} WHERE r.id IN (SELECT newest.id FROM ({newest}) newest \
+         UNION SELECT id FROM reports WHERE user_id = ? AND date = ?) ORDER BY r.id DESC"
     ))
     .bind(user)
     .bind(user)
     .bind(day)
-    .fetch(connection)
 }
 
 /// A person's reports between two days, both included.

@@ -68,6 +68,13 @@ both! {
         assert!(plan.contains("reports_newest"), "{plan}");
     }
 
+    async fn of_the_check_in_button(db) {
+        let Company { dev, .. } = Company::hire(&db).await;
+        worked(&db, dev, "2026-11-23T04:00:00Z", "2026-11-23T12:00:00Z").await;
+        let plan = plan(&db, move |_| repo::open_and_of_day_statement(dev, day("2026-11-25"))).await;
+        is_indexed(&plan, "the check-in button");
+    }
+
     async fn of_the_teams_day(db) {
         let Company { manager, .. } = Company::hire(&db).await;
         let today = day("2026-11-25");
