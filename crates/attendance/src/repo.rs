@@ -201,11 +201,13 @@ fn team_condition(team: Team) -> (&'static str, Vec<Bind>) {
 pub fn team_absent(connection: &mut AnyConnection, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
     let (condition, binds) = team_condition(team);
     statement(format!(
-        "SELECT {MEMBER_COLUMNS} FROM {} WHERE u.status = 'Active'{condition} AND r.id IS NULL \
-         ORDER BY u.name_folded, u.id LIMIT ?",
+        "SELECT {MEMBER_COLUMNS} FROM {} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
+         AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
+         ORDER BY u.name_folded, u.id LIMIT ?) ORDER BY u.name_folded, u.id",
         with_report_of(day)
     ))
     .bind_all(binds)
+    .bind(day)
     .bind(rows)
     .fetch(connection)
 }
@@ -213,12 +215,14 @@ pub fn team_absent(connection: &mut AnyConnection, team: Team, day: NaiveDate, r
 /// The first people of a team with a report of the day, in the order of coming.
 pub fn team_present(connection: &mut AnyConnection, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
     let (condition, binds) = team_condition(team);
+    // Everybody's day is read in the order of coming; CROSS tells SQLite not to begin with the people.
+    let join = if team == Team::Everybody { "CROSS JOIN" } else { "," };
     statement(format!(
-        "SELECT {MEMBER_COLUMNS} FROM {TABLES} WHERE u.status = 'Active'{condition} AND r.date = ? \
-         ORDER BY r.signin_time, r.id LIMIT ?"
+        "SELECT {MEMBER_COLUMNS} FROM reports r {join} users u WHERE u.id = r.user_id AND r.date = ? AND u.status = 'Active'{condition} \
+         ORDER BY r.date, r.signin_time, r.id LIMIT ?"
     ))
-    .bind_all(binds)
     .bind(day)
+    .bind_all(binds)
     .bind(rows)
     .fetch(connection)
 }
@@ -238,36 +242,38 @@ db::row!(Counts: (BigInt, BigInt, BigInt, BigInt));
 /// Counts a team's day.
 pub fn team_counts(connection: &mut AnyConnection, team: Team, day: NaiveDate, now: DateTime<Utc>) -> Result<Counts> {
     let late = Bind::from(now - LONGEST_STRETCH);
-    let counts = match team {
-        Team::Of(_) => {
-            let (condition, binds) = team_condition(team);
-            statement(format!(
-                "SELECT count(*), count(r.id), count(r.open_since), count(CASE WHEN r.open_since < ? THEN 1 END) \
+    let counts =
+        match team {
+            Team::Of(_) => {
+                let (condition, binds) = team_condition(team);
+                statement(format!(
+                    "SELECT count(*), count(r.id), count(r.open_since), count(CASE WHEN r.open_since < ? THEN 1 END) \
                  FROM {} WHERE u.status = 'Active'{condition}",
-                with_report_of(day)
-            ))
-            .bind_all([late])
-            .bind_all(binds)
-        }
-        // Everybody is counted on indexes alone; who has left since checking in is taken off again.
-        Team::Everybody => {
-            let of_day = |condition: &str| {
-                format!(
-                    "(SELECT count(*) FROM reports r WHERE r.date = ?{condition}) - (SELECT count(*) FROM users u \
-                     JOIN reports r ON r.user_id = u.id AND r.date = ?{condition} WHERE u.status IN ('Inactive', 'Resigned'))"
-                )
-            };
-            let (all, open, missed) =
-                (of_day(""), of_day(" AND r.sign_in"), of_day(" AND r.sign_in AND r.open_since < ?"));
-            let total = "(SELECT count(*) FROM users u WHERE u.status = 'Active')";
-            statement(format!("SELECT {total}, {all}, {open}, {missed}")).bind_all(vec![Bind::from(day); 4]).bind_all([
-                day.into(),
-                late.clone(),
-                day.into(),
-                late,
-            ])
-        }
-    };
+                    with_report_of(day)
+                ))
+                .bind_all([late])
+                .bind_all(binds)
+            }
+            // Everybody is counted on indexes alone; who has left since checking in is taken off again.
+            Team::Everybody => {
+                let of_day = |condition: &str| {
+                    format!(
+                        "(SELECT count(*) FROM reports r WHERE r.date = ?{condition}) - (SELECT count(*) FROM users u \
+                     CROSS JOIN reports r WHERE r.user_id = u.id AND r.date = ?{condition} \
+                     AND u.status IN ('Inactive', 'Resigned'))"
+                    )
+                };
+                let (all, open, missed) = (
+                    of_day(""),
+                    of_day(" AND r.open_since IS NOT NULL"),
+                    of_day(" AND r.open_since IS NOT NULL AND r.open_since < ?"),
+                );
+                let total = "(SELECT count(*) FROM users u WHERE u.status = 'Active')";
+                statement(format!("SELECT {total}, {all}, {open}, {missed}"))
+                    .bind_all(vec![Bind::from(day); 4])
+                    .bind_all([day.into(), late.clone(), day.into(), late])
+            }
+        };
     Ok(counts.fetch_one(connection)?.unwrap_or_default())
 }
 
@@ -281,7 +287,7 @@ pub fn team_missed(
 ) -> Result<Vec<Stored>> {
     let (condition, binds) = team_condition(team);
     statement(format!(
-        "SELECT {COLUMNS} FROM {TABLES} WHERE r.sign_in AND r.date <= ? \
+        "SELECT {COLUMNS} FROM {TABLES} WHERE r.open_since IS NOT NULL AND r.date <= ? \
          AND (r.open_since < ? OR (r.date < ? AND {NEWER})){condition} \
          ORDER BY r.date DESC, r.id LIMIT ?"
     ))

@@ -32,8 +32,18 @@ impl Role {
 pub struct Caller {
     /// The person.
     pub user: UserId,
-    /// First and last name.
+    /// First and last name, as one.
     pub name: String,
+    /// First name.
+    pub fname: String,
+    /// Last name.
+    pub lname: String,
+    /// The address that mails go to.
+    pub email: String,
+    /// A picture's address.
+    pub image: Option<String>,
+    /// Whether the person may claim expenses.
+    pub reimbursement_claim: bool,
     /// What rules know of the role.
     pub role: Role,
     /// The role's record.

@@ -195,6 +195,11 @@ mod tests {
         let caller = Caller {
             user: UserId(7),
             name: "Asha Rao".into(),
+            fname: "Asha".into(),
+            lname: "Rao".into(),
+            email: "asha.rao@muster.example".into(),
+            image: None,
+            reimbursement_claim: false,
             role: Role::named(role),
             role_id: RoleId(1),
             role_name: role.into(),

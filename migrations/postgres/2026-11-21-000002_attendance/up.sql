@@ -33,5 +33,5 @@ CREATE INDEX reports_signin ON reports (signin_time, id);
 CREATE INDEX reports_signout ON reports (signout_time, id);
 CREATE INDEX reports_signout_down ON reports (signout_time DESC NULLS LAST, id);
 CREATE INDEX reports_worked ON reports (worked_seconds, id);
-CREATE INDEX reports_open ON reports (date, id, open_since) WHERE sign_in;
+CREATE INDEX reports_open ON reports (date, id, open_since) WHERE open_since IS NOT NULL;
 CREATE INDEX reports_open_user ON reports (user_id, id) WHERE sign_in;

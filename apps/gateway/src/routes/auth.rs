@@ -110,7 +110,7 @@ async fn providers(context: Context, _: Grant<Public>, (): ()) -> Result<Json<Lo
 
 async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<Me>> {
     let db = context.db();
-    let user = sessions::me(db, &grant).await?;
+    let user = sessions::me(&grant)?;
     let (open, missed) = attendance::service::shell(db, &grant.delegate()?).await?;
     let caller = grant.caller()?;
     let Company { name, timezone, today } = company(&context.state);

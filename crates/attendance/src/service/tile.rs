@@ -49,12 +49,13 @@ fn week(connection: &mut AnyConnection, view: View) -> Result<WeekStrip> {
 }
 
 fn team_tile(connection: &mut AnyConnection, view: View, team: Team) -> Result<TeamTile> {
-    let mut rows = repo::team_absent(connection, team, view.today, TEAM_ROWS)?;
-    let left = TEAM_ROWS - i64::try_from(rows.len()).unwrap_or(TEAM_ROWS);
-    if left > 0 {
-        rows.extend(repo::team_present(connection, team, view.today, left)?);
-    }
     let counts = repo::team_counts(connection, team, view.today, view.now)?;
+    // Looking for somebody who is absent when nobody is means looking at everybody.
+    let absent = TEAM_ROWS.min(counts.total - counts.reported).max(0);
+    let mut rows = if absent > 0 { repo::team_absent(connection, team, view.today, absent)? } else { Vec::new() };
+    if absent < TEAM_ROWS {
+        rows.extend(repo::team_present(connection, team, view.today, TEAM_ROWS - absent)?);
+    }
     let missed = repo::team_missed(connection, team, view.today, view.now, MISSED_ROWS)?;
     Ok(TeamTile {
         rows: rows.into_iter().map(|member| view.member(member)).collect(),

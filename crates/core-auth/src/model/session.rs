@@ -63,17 +63,11 @@ pub struct Account {
 #[derive(Debug, Clone, Queryable)]
 pub struct Session {
     /// The person.
-    pub user_id: UserId,
-    /// First name.
-    pub fname: String,
-    /// Last name.
-    pub lname: String,
+    pub user: SessionUser,
     /// Active, Inactive or Resigned.
     pub status: String,
     /// The role.
     pub role_id: kernel::RoleId,
-    /// Its name.
-    pub role: String,
     /// Its keys, separated by commas.
     pub keys: Option<String>,
     /// When the person signed in.
@@ -85,4 +79,4 @@ pub struct Session {
 type SessionUserColumns = (BigInt, Text, Text, Text, Nullable<Text>, Text, Bool);
 
 db::row!(Account: (SessionUserColumns, Text, Nullable<Text>));
-db::row!(Session: (BigInt, Text, Text, Text, BigInt, Text, Nullable<Text>, Timestamp, Timestamp));
+db::row!(Session: (SessionUserColumns, Text, BigInt, Nullable<Text>, Timestamp, Timestamp));

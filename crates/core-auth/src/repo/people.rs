@@ -181,11 +181,6 @@ pub fn account_by_email(connection: &mut AnyConnection, email: &str) -> Result<O
         .fetch_one(connection)
 }
 
-/// The account of a person.
-pub fn account(connection: &mut AnyConnection, id: UserId) -> Result<Option<Account>> {
-    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.id = ?")).bind(id).fetch_one(connection)
-}
-
 /// Whether there is such a person.
 pub fn exists(connection: &mut AnyConnection, id: UserId) -> Result<bool> {
     Ok(users::table.find(id.0).select(users::id).first::<i64>(connection).optional()?.is_some())

@@ -13,7 +13,7 @@ use crate::rules::{Attempts, Failures};
 /// The session of a token, with person, role and keys: one statement for who asks.
 pub fn find(connection: &mut AnyConnection, id: SessionId, nonce: &str) -> Result<Option<Session>> {
     statement(
-        "SELECT s.user_id, u.fname, u.lname, u.status, u.role_id, r.role, \
+        "SELECT s.user_id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.role_id, \
          (SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id) AS keys, \
          s.created_at, s.last_seen_at \
          FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id WHERE s.id = ? AND s.nonce = ?",

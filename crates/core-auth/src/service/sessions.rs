@@ -5,7 +5,7 @@ use db::{Database, Entry, Record};
 use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SignedIn};
 
 use crate::model::{SessionUser, Status};
-use crate::repo::{people, sessions};
+use crate::repo::sessions;
 use crate::rules;
 use crate::token::Tokens;
 
@@ -23,23 +23,36 @@ pub async fn authenticate(db: &Database, tokens: &Tokens, token: &str, source: O
     if rules::worth_noting(last_seen, now) {
         db.housekeeping("last seen", move |connection| sessions::seen(connection, id, now)).await?;
     }
+    let user = session.user;
     let caller = Caller {
-        user: session.user_id,
-        name: format!("{} {}", session.fname, session.lname),
-        role: Role::named(&session.role),
+        user: user.id,
+        name: format!("{} {}", user.fname, user.lname),
+        fname: user.fname,
+        lname: user.lname,
+        email: user.email,
+        image: user.image,
+        reimbursement_claim: user.reimbursement_claim,
+        role: Role::named(&user.role),
         role_id: session.role_id,
-        role_name: session.role,
+        role_name: user.role,
         keys: Keys::from_list(session.keys.as_deref().unwrap_or_default()),
         session: id,
     };
     Ok(Actor::signed_in(caller, source))
 }
 
-/// The caller as the shell shows them.
-pub async fn me(db: &Database, grant: &Grant<SignedIn>) -> Result<SessionUser> {
-    let user = grant.caller()?.user;
-    let account = db.read(move |connection| people::account(connection, user)).await?;
-    account.map(|account| account.user).ok_or_else(|| Error::new(Code::NotSignedIn))
+/// The caller as the shell shows them: the guard has just read it all.
+pub fn me(grant: &Grant<SignedIn>) -> Result<SessionUser> {
+    let caller = grant.caller()?;
+    Ok(SessionUser {
+        id: caller.user,
+        email: caller.email.clone(),
+        fname: caller.fname.clone(),
+        lname: caller.lname.clone(),
+        image: caller.image.clone(),
+        role: caller.role_name.clone(),
+        reimbursement_claim: caller.reimbursement_claim,
+    })
 }
 
 /// Ends the session that was used.

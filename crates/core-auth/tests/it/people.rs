@@ -85,7 +85,6 @@ both! {
         assert!(db.read(move |connection| people::in_directory(connection, inactive)).await.unwrap().is_none());
         assert!(db.read(move |connection| people::whole(connection, inactive)).await.unwrap().is_some());
         assert!(db.read(move |connection| people::whole(connection, UserId(0))).await.unwrap().is_none());
-        assert!(db.read(move |connection| people::account(connection, dev)).await.unwrap().is_some());
         assert!(db.read(move |connection| people::exists(connection, dev)).await.unwrap());
         assert!(!db.read(move |connection| people::exists(connection, UserId(0))).await.unwrap());
     }

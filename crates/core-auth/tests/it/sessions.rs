@@ -26,7 +26,7 @@ both! {
         let Company { manager, .. } = Company::hire(&db).await;
         let id = signed_in(&db, manager).await;
         let session = db.read(move |connection| sessions::find(connection, id, "secret")).await.unwrap().unwrap();
-        assert_eq!((session.user_id, session.role.as_str(), session.status.as_str()), (manager, "manager", "Active"));
+        assert_eq!((session.user.id, session.user.role.as_str(), session.status.as_str()), (manager, "manager", "Active"));
         let keys = kernel::Keys::from_list(session.keys.as_deref().unwrap());
         assert_eq!(keys.iter().count(), 18);
         assert!(!is_there(&db, id, "guess").await);
