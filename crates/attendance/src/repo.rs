@@ -277,23 +277,23 @@ pub fn team_counts(connection: &mut AnyConnection, team: Team, day: NaiveDate, n
     Ok(counts.fetch_one(connection)?.unwrap_or_default())
 }
 
-/// A team's days left open, newest first.
+/// A team's days left open up to `last`, newest first. A day that is open and newer than all others of its person
+/// counts once it has been open for too long.
 pub fn team_missed(
     connection: &mut AnyConnection,
     team: Team,
-    today: NaiveDate,
+    last: NaiveDate,
     now: DateTime<Utc>,
     rows: i64,
 ) -> Result<Vec<Stored>> {
     let (condition, binds) = team_condition(team);
     statement(format!(
         "SELECT {COLUMNS} FROM {TABLES} WHERE r.open_since IS NOT NULL AND r.date <= ? \
-         AND (r.open_since < ? OR (r.date < ? AND {NEWER})){condition} \
+         AND (r.open_since < ? OR ({NEWER})){condition} \
          ORDER BY r.date DESC, r.id LIMIT ?"
     ))
-    .bind(today)
+    .bind(last)
     .bind(now - LONGEST_STRETCH)
-    .bind(today)
     .bind_all(binds)
     .bind(rows)
     .fetch(connection)

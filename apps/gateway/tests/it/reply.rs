@@ -74,7 +74,7 @@ impl Reply {
         assert!(body["code"].as_str().is_some_and(|code| !code.is_empty()), "{body}");
         assert!(body["message"].as_str().is_some_and(|message| !message.is_empty()), "{body}");
         let text = self.text();
-        for inside in ["SELECT", "INSERT", "diesel", "sqlite", "panicked", ".rs:", "/work/", "UNIQUE constraint"] {
+        for inside in ["SELECT", "INSERT", "diesel", "sqlite", "panicked", ".rs:", "crates/", "UNIQUE constraint"] {
             assert!(!text.contains(inside), "tells of the inside: {text}");
         }
         body

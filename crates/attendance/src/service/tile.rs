@@ -1,5 +1,6 @@
 //! The Attendance tile of the dashboard: one round trip to the database.
 
+use chrono::Days;
 use db::{AnyConnection, Database};
 use kernel::{Grant, Result, Role, Week};
 
@@ -56,7 +57,10 @@ fn team_tile(connection: &mut AnyConnection, view: View, team: Team) -> Result<T
     if absent < TEAM_ROWS {
         rows.extend(repo::team_present(connection, team, view.today, TEAM_ROWS - absent)?);
     }
-    let missed = repo::team_missed(connection, team, view.today, view.now, MISSED_ROWS)?;
+    // Everybody who is in has a day left open that nobody missed: those are passed over without a look, unless
+    // the count says that some of them have been open for too long.
+    let last = if counts.missed > 0 { view.today } else { view.today - Days::new(1) };
+    let missed = repo::team_missed(connection, team, last, view.now, MISSED_ROWS)?;
     Ok(TeamTile {
         rows: rows.into_iter().map(|member| view.member(member)).collect(),
         counts: TeamCounts {

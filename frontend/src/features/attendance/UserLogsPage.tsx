@@ -37,7 +37,8 @@ function Logs({ me }: { me: Me }): ReactElement {
   const user = whoseLogs(me.user.role, me.user._id)
   const { timezone } = me.company
   const { q, page, pageSize, sort } = control.state
-  const list = { user, days, sort, q }
+  // The server's own order is newest first within a day too; `-date` alone would leave a day in the order of coming.
+  const list = { user, days, q, ...(sort === RULES.defaultSort ? {} : { sort }) }
   const query = useListSignLogsQuery({ ...list, page, pageSize })
 
   const columns = logColumns({ timezone, named: user === 'all', onMend: setMending })
