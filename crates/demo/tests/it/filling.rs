@@ -119,7 +119,7 @@ both! {
         for (user, session, nonce) in sessions {
             let found = db.read(move |connection| core_auth::repo::sessions::find(connection, session, &nonce));
             let found = found.await.unwrap().unwrap();
-            assert_eq!((found.user_id, found.status.as_str()), (user, "Active"));
+            assert_eq!((found.user.id, found.status.as_str()), (user, "Active"));
         }
     }
 }
