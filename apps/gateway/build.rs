@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
     copy(&source, &target)?;
     // rust-embed takes the folder as a literal; its own way to name one by a variable brings a copyleft crate.
     let folder = target.display();
-    let files = format!("#[derive(rust_embed::RustEmbed)]\n#[folder = r#\"{folder}\"#]\nstruct Files;\n");
+    let files = format!("#[derive(rust_embed::RustEmbed)]\n#[folder = \"{folder}\"]\nstruct Files;\n");
     fs::write(out.join("files.rs"), files)?;
     // A folder that does not exist yet is watched by its parent, which always does.
     let watched = if built.exists() { built } else { root.join("../../frontend") };
