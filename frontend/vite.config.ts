@@ -20,5 +20,7 @@ export default defineConfig({
     setupFiles: ['src/test/setup.ts'],
     css: false,
     restoreMocks: true,
+    // A busy machine takes its time over a dialog of antd in jsdom.
+    testTimeout: 30_000,
   },
 })

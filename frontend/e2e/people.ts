@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 type Person = 'ADMIN' | 'MANAGER' | 'EMPLOYEE' | 'EMPLOYEE2' | 'EMPLOYEE3' | 'EMPLOYEE4'
 
-function setting(name: string): string {
+export function setting(name: string): string {
   const value = process.env[name]
   if (value === undefined || value === '') throw new Error(`${name} is not set`)
   return value
@@ -40,4 +40,30 @@ export async function beIn(page: Page): Promise<void> {
   await expect(again.or(page.getByRole('banner').getByRole('button', { name: 'Check-Out' })).first()).toBeVisible()
   if (await again.isVisible()) await again.click()
   await expect(button).toHaveText('Check-Out')
+}
+
+interface Answered {
+  status: number
+  body: unknown
+}
+
+/** A call past the page, with the session of whoever is signed in there: what a script could try. */
+export async function call(page: Page, method: string, path: string, data?: unknown): Promise<Answered> {
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
+  const answer = await page.request.fetch(`/api/v1${path}`, {
+    method,
+    headers: { Authorization: token },
+    ...(data === undefined ? {} : { data }),
+  })
+  const text = await answer.text()
+  return { status: answer.status(), body: text === '' ? null : JSON.parse(text) }
+}
+
+/** The record of somebody, as an admin's or a manager's list has it. */
+export async function recordOf(page: Page, email: string): Promise<Record<string, unknown>> {
+  const { body } = await call(page, 'GET', `/users?q=${encodeURIComponent(email)}`)
+  const rows: unknown[] = Array.isArray(body) ? body : []
+  const row = rows.map((one): Record<string, unknown> => ({ ...Object(one) })).find((one) => one['email'] === email)
+  if (row === undefined) throw new Error(`${email} is not listed`)
+  return row
 }

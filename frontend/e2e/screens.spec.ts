@@ -1,11 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoOverhang } from './axe'
 import { barButton, signIn } from './people'
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
-}
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
@@ -68,8 +63,7 @@ test('on a phone the menu is a drawer, a table is cards, and nothing hangs over'
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('table')).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'User Logs' })).toBeVisible()
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
+  await expectNoOverhang(page)
 })
 
 test('the theme can be chosen, and is there before the first paint', async ({ page }) => {

@@ -9,6 +9,10 @@ const slices = [
   { file: 'src/shared/session/api.gen.ts', tags: ['auth'], name: 'sessionApi' },
   { file: 'src/features/attendance/api.gen.ts', tags: ['attendance'], name: 'attendanceApi' },
   { file: 'src/features/dashboard/api.gen.ts', tags: ['dashboard'], name: 'dashboardApi' },
+  { file: 'src/shared/people/api.gen.ts', tags: ['users', 'roles', 'family'], name: 'peopleApi' },
+  // Any record's page shows its history, so the trail is shared too.
+  { file: 'src/shared/history/api.gen.ts', tags: ['audit'], name: 'historyApi' },
+  { file: 'src/features/settings/api.gen.ts', tags: ['outbox', 'mail'], name: 'settingsApi' },
 ]
 
 const stale = []

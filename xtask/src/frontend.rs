@@ -91,6 +91,14 @@ pub fn ensure_chromium() -> Result<()> {
     test_postgres::debian::install(&["chromium"]).context("the browser tests need Chromium as /usr/bin/chromium")
 }
 
+/// The mail server of the browser tests makes itself a certificate.
+pub fn ensure_openssl() -> Result<()> {
+    if Cmd::new("openssl").arg("version").quiet().read().is_ok() {
+        return Ok(());
+    }
+    test_postgres::debian::install(&["openssl"]).context("the browser tests need the program openssl")
+}
+
 /// Whether one file of the front end was written after another.
 fn newer(one: &str, other: &str) -> bool {
     let written = |name: &str| fs::metadata(paths::frontend().join(name)).and_then(|file| file.modified()).ok();

@@ -6,6 +6,7 @@
 
 mod answer;
 mod input;
+mod many;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -18,9 +19,10 @@ use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{HttpMethod, RefOr, Schema};
 
-pub use answer::{Answer, Created, Items, Json, Maybe, NoContent};
+pub use answer::{Accepted, Answer, Created, Items, Json, Maybe, NoContent};
 pub(crate) use answer::{array, respond_with};
 pub use input::{Body, Filters, Id, Input, List, NoFilters, OptionalBody, Parameters, Query};
+pub use many::{CreatedOneOrMany, OneOrMany};
 
 use crate::error::Refusal;
 use crate::state::{Context, State};
@@ -44,7 +46,17 @@ impl Described {
 }
 
 /// The public calls: all that anybody may ask without a session.
-const PUBLIC: &[&str] = &["POST /users/login-password", "GET /auth/providers"];
+const PUBLIC: &[&str] = &[
+    "POST /users/login-password",
+    "GET /auth/providers",
+    "POST /token/reset-password-link",
+    "GET /token/reset-password/{userId}/{token}",
+    "POST /token/reset-password/{userId}/{token}",
+    "POST /users/login",
+    "GET /auth/providers",
+    "POST /auth/oidc/start",
+    "POST /auth/oidc/finish",
+];
 
 type MakeRoute = Box<dyn Fn() -> Route + Send + Sync>;
 
@@ -86,6 +98,11 @@ pub fn post(path: &'static str, name: &'static str, summary: &'static str) -> Un
 /// A PUT.
 pub fn put(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
     Unhandled { method: Method::PUT, path, name, summary }
+}
+
+/// A DELETE.
+pub fn delete(path: &'static str, name: &'static str, summary: &'static str) -> Unhandled {
+    Unhandled { method: Method::DELETE, path, name, summary }
 }
 
 impl Unhandled {

@@ -1,6 +1,7 @@
 //! The command line (architecture, "Operating interface").
 
 mod admin;
+mod audit;
 mod check;
 mod seed;
 mod serve;
@@ -48,6 +49,18 @@ enum Command {
     Seed(seed::Options),
     /// Verifies the database's invariants and the audit chain; exit 1 and a list when one fails.
     Check,
+    /// Looks at the audit trail.
+    Audit {
+        #[command(subcommand)]
+        command: Audit,
+    },
+}
+
+#[derive(Subcommand)]
+enum Audit {
+    /// Verifies the whole trail: that no entry was altered, removed or left unsealed, and that its end was not cut
+    /// off; exit 1 and a list when it isn't whole.
+    Verify,
 }
 
 #[derive(Subcommand)]
@@ -107,6 +120,7 @@ async fn execute(line: Line) -> Result<ExitCode> {
         Command::Admin { command: Admin::Create(options) } => admin::create(state, options).await,
         Command::Seed(options) => seed::run(state, options).await,
         Command::Check => check::run(state).await,
+        Command::Audit { command: Audit::Verify } => audit::verify(state).await,
         Command::Migrate | Command::Openapi => {
             println!("The database is at this version.");
             Ok(ExitCode::SUCCESS)
@@ -121,5 +135,21 @@ fn log_to_stderr(filter: &str) {
     let done = if std::io::stderr().is_terminal() { logs.compact().try_init() } else { logs.json().try_init() };
     if let Err(error) = done {
         eprintln!("muster: no log: {error}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Audit, Command, Line};
+    use clap::{CommandFactory as _, Parser as _};
+
+    #[test]
+    fn the_line_is_read() {
+        Line::command().debug_assert();
+        let line = Line::try_parse_from(["muster", "audit", "verify", "--test-clock", "2026-03-11T10:00:00+05:30"]);
+        let line = line.unwrap();
+        assert!(line.test_clock.is_some());
+        assert!(matches!(line.command, Command::Audit { command: Audit::Verify }));
+        assert!(Line::try_parse_from(["muster", "audit"]).is_err());
     }
 }

@@ -6,8 +6,10 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
+use core_auth::provider;
 use ipnet::IpNet;
 use kernel::{Error, Result, Zone};
+use mail::transport::Target;
 use url::Url;
 
 /// One setting, as `--help` explains it.
@@ -31,8 +33,17 @@ const SETTINGS: &[Setting] = &[
         "made once, in <data dir>/secret",
         "64 hex digits that sign sessions and seal the audit trail",
     ),
-    setting("MUSTER_MAIL_URL", "file:<data dir>/mail", "smtp://user:password@host:port?tls=required|starttls|none"),
-    setting("MUSTER_MAIL_FROM", "", "the sender of mails"),
+    setting(
+        "MUSTER_MAIL_URL",
+        "file:<data dir>/mail",
+        "where mails go: a folder, or smtp://user:password@host:port?tls=required|starttls|none (TLS from the first \
+         byte at port 465, STARTTLS at 587, neither at 25)",
+    ),
+    setting(
+        "MUSTER_MAIL_FROM",
+        "",
+        "the sender of mails, such as \"Company HR\" <hr@company.example>; unset: no-reply at the public address",
+    ),
     setting(
         "MUSTER_MAIL_DOMAIN",
         "",
@@ -49,10 +60,14 @@ const SETTINGS: &[Setting] = &[
     setting("MUSTER_TIMEZONE", "Asia/Kolkata", "the company's time zone, by its IANA name"),
     setting("MUSTER_COMPANY", "Muster", "the company's name, in the shell, mails and slips"),
     setting("MUSTER_FEED_URL", "", "the page framed at /ourfeeds"),
-    setting("MUSTER_OIDC_ISSUER", "", "third-party sign-in: the issuer's address; unset: none"),
-    setting("MUSTER_OIDC_CLIENT_ID", "", "third-party sign-in: our id at the issuer"),
-    setting("MUSTER_OIDC_CLIENT_SECRET", "", "third-party sign-in: our secret at the issuer"),
-    setting("MUSTER_OIDC_LABEL", "", "third-party sign-in: what its button says"),
+    setting(
+        "MUSTER_OIDC_ISSUER",
+        "",
+        "third-party sign-in (OpenID Connect): the issuer's address, to the letter as it writes it; unset: none",
+    ),
+    setting("MUSTER_OIDC_CLIENT_ID", "", "third-party sign-in: our id at the issuer, needed with it"),
+    setting("MUSTER_OIDC_CLIENT_SECRET", "", "third-party sign-in: our secret at the issuer, needed with it"),
+    setting("MUSTER_OIDC_LABEL", "Single sign-on", "third-party sign-in: what its button says"),
     setting("MUSTER_WORKERS", "on", "on or off: whether this instance does background work"),
     setting(
         "MUSTER_TRUSTED_PROXIES",
@@ -61,6 +76,11 @@ const SETTINGS: &[Setting] = &[
     ),
     setting("MUSTER_METRICS", "loopback", "who may read /metrics: loopback or public"),
     setting("MUSTER_LOG", "info", "what is logged, as a `tracing` filter"),
+    setting(
+        "SSL_CERT_FILE",
+        "",
+        "a file of certificates (PEM) that are trusted beside the usual ones, such as the company's own authority",
+    ),
 ];
 
 /// Who may read `/metrics`.
@@ -81,7 +101,12 @@ pub struct Config {
     pub listen: SocketAddr,
     pub public_url: Url,
     pub secret: Vec<u8>,
+    pub mail: Target,
     pub mail_to_files: bool,
+    pub mail_from: Option<String>,
+    pub mail_domain: Option<String>,
+    pub certificates: Option<PathBuf>,
+    pub provider: Option<provider::Settings>,
     pub zone: Zone,
     pub company: String,
     pub feed_url: Option<Url>,
@@ -131,6 +156,25 @@ impl Values {
         chosen.ok_or_else(|| bad(name, &format!("is one of {}", words.join(", "))))
     }
 
+    /// Third-party sign-in: where an issuer is named, the rest is needed too. Its keys must not come over http to a
+    /// portal that is served over https.
+    fn provider(&self, public_scheme: &str) -> Result<Option<provider::Settings>> {
+        let Some(issuer) = self.url("MUSTER_OIDC_ISSUER", &["http", "https"])? else { return Ok(None) };
+        if issuer.scheme() == "http" && public_scheme == "https" {
+            return Err(bad("MUSTER_OIDC_ISSUER", "begins with https where MUSTER_PUBLIC_URL does"));
+        }
+        let needed = |name| {
+            let value = self.get(name).map(str::to_owned);
+            value.ok_or_else(|| bad(name, "is needed where MUSTER_OIDC_ISSUER is set"))
+        };
+        Ok(Some(provider::Settings {
+            issuer: self.or("MUSTER_OIDC_ISSUER", "").to_owned(),
+            client_id: needed("MUSTER_OIDC_CLIENT_ID")?,
+            client_secret: needed("MUSTER_OIDC_CLIENT_SECRET")?,
+            label: self.or("MUSTER_OIDC_LABEL", "Single sign-on").to_owned(),
+        }))
+    }
+
     fn url(&self, name: &'static str, schemes: &[&str]) -> Result<Option<Url>> {
         let Some(text) = self.get(name) else { return Ok(None) };
         match Url::parse(text) {
@@ -159,8 +203,8 @@ impl Config {
         } else {
             BTreeMap::new()
         };
-        let environment =
-            env::vars().filter(|(name, _)| name.starts_with("MUSTER_") || name == "DATABASE_URL").collect();
+        let ours = |name: &str| name.starts_with("MUSTER_") || ["DATABASE_URL", "SSL_CERT_FILE"].contains(&name);
+        let environment = env::vars().filter(|(name, _)| ours(name)).collect();
         Self::from_values(&Values { environment, file })
     }
 
@@ -181,12 +225,14 @@ impl Config {
             Some(url) => url,
             None => Url::parse(&format!("http://{listen}")).map_err(Error::internal)?,
         };
-        let mail = values.url("MUSTER_MAIL_URL", &["file", "smtp", "smtps"])?;
+        let mail = match values.get("MUSTER_MAIL_URL") {
+            Some(text) => Target::parse(text)?,
+            None => Target::File(data_dir.join("mail")),
+        };
         values.url("MUSTER_FILES_URL", &["file", "s3"])?;
         values.choice("MUSTER_FILES_PUBLIC_READ", &[("false", false), ("true", true)])?;
         values.number("MUSTER_PAYSLIP_RECALL_MINUTES", "5", 1_440)?;
         values.number("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", 1_000)?;
-        values.url("MUSTER_OIDC_ISSUER", &["http", "https"])?;
         let zone = Zone::named(values.or("MUSTER_TIMEZONE", "Asia/Kolkata"))
             .ok_or_else(|| bad("MUSTER_TIMEZONE", "is the IANA name of a time zone, such as Asia/Kolkata"))?;
         let proxies = values.or("MUSTER_TRUSTED_PROXIES", "").split(',').map(str::trim).filter(|text| !text.is_empty());
@@ -202,8 +248,13 @@ impl Config {
             database_url,
             data_dir,
             listen,
+            mail_to_files: mail.is_file(),
+            mail,
+            mail_from: values.get("MUSTER_MAIL_FROM").map(str::to_owned),
+            mail_domain: values.get("MUSTER_MAIL_DOMAIN").map(domain).transpose()?,
+            certificates: values.get("SSL_CERT_FILE").map(PathBuf::from),
+            provider: values.provider(public_url.scheme())?,
             public_url,
-            mail_to_files: mail.is_none_or(|url| url.scheme() == "file"),
             zone,
             company: values.or("MUSTER_COMPANY", "Muster").to_owned(),
             feed_url: values.url("MUSTER_FEED_URL", &["http", "https"])?,
@@ -213,6 +264,17 @@ impl Config {
                 .choice("MUSTER_METRICS", &[("loopback", Metrics::Loopback), ("public", Metrics::Public)])?,
             log,
         })
+    }
+}
+
+/// The part of an address after the @, in lower case.
+fn domain(text: &str) -> Result<String> {
+    let domain = text.trim().to_lowercase();
+    let fits = |label: &str| !label.is_empty() && label.chars().all(|letter| letter.is_alphanumeric() || letter == '-');
+    if domain.split('.').all(fits) {
+        Ok(domain)
+    } else {
+        Err(bad("MUSTER_MAIL_DOMAIN", "is a domain, such as company.example"))
     }
 }
 
@@ -272,6 +334,7 @@ fn hex(text: &str) -> Option<Vec<u8>> {
 mod tests {
     use super::{Config, SETTINGS, Values, help, read_file};
     use kernel::Result;
+    use mail::transport::Target;
     use std::collections::BTreeMap;
 
     const SECRET: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
@@ -289,7 +352,9 @@ mod tests {
         assert_eq!(config.listen.to_string(), "127.0.0.1:8080");
         assert_eq!(config.public_url.as_str(), "http://127.0.0.1:8080/");
         assert_eq!(config.zone.name(), "Asia/Kolkata");
+        assert_eq!(config.mail, Target::File("./data/mail".into()));
         assert!(config.mail_to_files && config.workers);
+        assert_eq!((config.mail_from, config.mail_domain, config.certificates), (None, None, None));
     }
 
     #[test]
@@ -308,6 +373,9 @@ mod tests {
             ("MUSTER_PUBLIC_URL", "ftp://x"),
             ("MUSTER_SECRET", "short"),
             ("MUSTER_MAIL_URL", "http://x"),
+            ("MUSTER_MAIL_URL", "smtp://mail.example?tls=opportunistic"),
+            ("MUSTER_MAIL_DOMAIN", "hr@globex.example"),
+            ("MUSTER_MAIL_DOMAIN", ".example"),
             ("MUSTER_FILES_URL", "ftp://x"),
             ("MUSTER_FILES_PUBLIC_READ", "yes"),
             ("MUSTER_PAYSLIP_RECALL_MINUTES", "-1"),
@@ -325,6 +393,42 @@ mod tests {
         }
         assert!(load(&[], "colour = 'red'").unwrap_err().to_string().contains("colour"));
         assert!(load(&[], "company = ").is_err());
+    }
+
+    #[test]
+    fn mail_goes_where_the_setting_says() {
+        let settings = [
+            ("MUSTER_MAIL_URL", "smtp://hr:secret@mail.example?tls=starttls"),
+            ("MUSTER_MAIL_DOMAIN", "Globex.Example"),
+            ("SSL_CERT_FILE", "ca.pem"),
+        ];
+        let config = load(&settings, "mail_from = 'hr@globex.example'").unwrap();
+        assert!(!config.mail_to_files);
+        assert_eq!(config.mail_from.as_deref(), Some("hr@globex.example"));
+        assert_eq!(config.mail_domain.as_deref(), Some("globex.example"));
+        assert_eq!(config.certificates, Some("ca.pem".into()));
+        assert!(!format!("{config:?}").contains("secret@"));
+    }
+
+    #[test]
+    fn an_issuer_needs_our_id_and_secret_there() {
+        let (issuer, id, secret) = ("MUSTER_OIDC_ISSUER", "MUSTER_OIDC_CLIENT_ID", "MUSTER_OIDC_CLIENT_SECRET");
+        let address = (issuer, "https://id.example");
+        assert!(load(&[(id, "muster"), (secret, "hush")], "").unwrap().provider.is_none());
+        let config = load(&[address, (id, "muster"), (secret, "hush")], "").unwrap();
+        let told = format!("{config:?}");
+        let provider = config.provider.unwrap();
+        assert_eq!((provider.issuer.as_str(), provider.label.as_str()), ("https://id.example", "Single sign-on"));
+        assert!(!told.contains("hush"), "{told}");
+        let public = ("MUSTER_PUBLIC_URL", "https://muster.example");
+        for (settings, at_fault) in [
+            (vec![address, (id, "muster")], secret),
+            (vec![address, (secret, "hush")], id),
+            (vec![public, (issuer, "http://id.example"), (id, "muster"), (secret, "hush")], issuer),
+        ] {
+            let error = load(&settings, "").unwrap_err();
+            assert!(error.field_problems().contains_key(at_fault), "{at_fault}: {error}");
+        }
     }
 
     #[test]

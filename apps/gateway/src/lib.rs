@@ -12,4 +12,4 @@ pub mod routes;
 pub mod server;
 pub mod state;
 mod web;
-mod workers;
+pub mod workers;

@@ -1,9 +1,15 @@
 //! The calls, one module per domain, each with its list: path, permission, service call.
 
 mod attendance;
+mod audit;
 mod auth;
 mod dashboard;
+mod family;
+mod links;
+mod mail;
+mod oidc;
 pub(crate) mod operations;
+mod outbox;
 mod people;
 mod roles;
 
@@ -13,9 +19,15 @@ use crate::call::Call;
 pub fn all() -> Vec<(&'static str, Vec<Call>)> {
     vec![
         ("auth", auth::calls()),
+        ("auth", oidc::calls()),
+        ("auth", links::calls()),
         ("roles", roles::calls()),
         ("users", people::calls()),
+        ("family", family::calls()),
         ("attendance", attendance::calls()),
         ("dashboard", dashboard::calls()),
+        ("mail", mail::calls()),
+        ("outbox", outbox::calls()),
+        ("audit", audit::calls()),
     ]
 }

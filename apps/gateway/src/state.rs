@@ -5,11 +5,16 @@ use std::sync::Arc;
 
 use actix_web::HttpRequest;
 use core_auth::password::Hasher;
+use core_auth::provider::{self, Provider};
+use core_auth::service::people::House;
+use core_auth::service::sign_in;
 use core_auth::token::Tokens;
 use db::Database;
 use db::audit::SealKey;
 use ipnet::IpNet;
 use kernel::{Clock, Result};
+use mail::service::{Post, Settings};
+use mail::transport::Transport;
 
 use crate::config::Config;
 use crate::metrics::Metrics;
@@ -24,8 +29,16 @@ pub struct State {
     pub hasher: Hasher,
     /// Session tokens.
     pub tokens: Tokens,
+    /// Third-party sign-in, where it is set up.
+    pub provider: Option<Provider>,
     /// The audit chain's key.
     pub seal_key: SealKey,
+    /// The company, as the rules of people's records need it.
+    pub house: House,
+    /// Takes letters.
+    pub post: Post,
+    /// Sends mails.
+    pub transport: Transport,
     /// What is counted.
     pub metrics: Metrics,
 }
@@ -33,16 +46,39 @@ pub struct State {
 impl State {
     /// Opens the database and derives the keys.
     pub fn open(config: Config, clock: Clock) -> Result<Self> {
+        let (post, transport) = mail(&config)?;
+        let provider = config.provider.as_ref();
+        let provider = provider
+            .map(|settings| Provider::new(settings, config.public_url.as_str(), provider::PATIENCE))
+            .transpose()?;
         let db = Database::open(&db::Options::new(&config.database_url), clock)?;
         Ok(Self {
             db,
+            house: house(&config),
+            post,
+            transport,
             hasher: Hasher::new()?,
             tokens: Tokens::derive(&config.secret)?,
+            provider,
             seal_key: SealKey::derive(&config.secret)?,
             metrics: Metrics::new()?,
             config,
         })
     }
+}
+
+/// The company, as the rules of people's records need it.
+pub fn house(config: &Config) -> House {
+    House { company: config.company.clone(), mail_domain: config.mail_domain.clone() }
+}
+
+/// The post and the way out of the house, as the settings have them.
+pub fn mail(config: &Config) -> Result<(Post, Transport)> {
+    let Config { company, mail_from, public_url, .. } = config;
+    let settings = Settings { company: company.clone(), from: mail_from.clone(), public_url: public_url.clone() };
+    let post = Post::new(settings, &config.secret)?;
+    let transport = Transport::new(&config.mail, post.domain(), config.certificates.as_deref())?;
+    Ok((post, transport))
 }
 
 /// One request's view of the state.
@@ -60,6 +96,11 @@ impl Context {
     /// The database.
     pub fn db(&self) -> &Database {
         &self.state.db
+    }
+
+    /// Where a sign-in comes from.
+    pub fn origin(&self) -> sign_in::From {
+        sign_in::From { source: throttle_source(self.source), agent: self.agent.clone() }
     }
 
     pub(crate) fn of(request: &HttpRequest, state: Arc<State>) -> Self {

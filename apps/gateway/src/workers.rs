@@ -1,10 +1,11 @@
-//! Background work: sealing the audit trail, sweeping what is over. Every instance may do it; rows and unique
-//! keys keep them apart.
+//! Background work: sealing the audit trail, sweeping what is over, sending mails. Every instance may do it; rows
+//! and unique keys keep them apart.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use core_auth::service::sessions;
+use core_auth::service::{links, sessions};
+use kernel::Grant;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -12,6 +13,10 @@ use crate::state::State;
 
 const SEAL_EVERY: Duration = Duration::from_secs(1);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
+const ANSWER_EVERY: Duration = Duration::from_secs(1);
+const DELIVER_EVERY: Duration = Duration::from_secs(1);
+/// After a round that the database refused.
+const DELIVER_LATER: Duration = Duration::from_secs(10);
 
 /// Works until `stop` says so, then seals what is left.
 pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
@@ -21,6 +26,7 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         if everything {
             sweep_at = Instant::now() + SWEEP_EVERY;
             report("sweep", sessions::sweep(&state.db).await);
+            report("outbox sweep", mail::service::sweep(&state.db, &Grant::system("outbox")).await);
         }
         seal(&state, everything).await;
         tokio::select! {
@@ -29,6 +35,46 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         }
     }
     seal(&state, true).await;
+}
+
+/// Sends mails until `stop` says so; the round that is under way ends first, which takes a minute at most. A task of
+/// its own: a mail server that hangs keeps nobody else waiting. A mail that fails is not due again at once, so a
+/// failing server is not asked without end.
+pub async fn deliver(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("outbox");
+    while !*stop.borrow() {
+        let pause = match mail::service::deliver(&state.db, &state.post, &state.transport, &grant).await {
+            Ok(mail::service::ROUND) => continue,
+            Ok(_) => DELIVER_EVERY,
+            Err(error) => {
+                tracing::warn!(%error, "mails can't be claimed");
+                DELIVER_LATER
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Mails the links that were asked for, until `stop` says so.
+pub async fn answer_links(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("password links");
+    while !*stop.borrow() {
+        let pause = match links::answer(&state.db, &state.post, &grant).await {
+            Ok(0) => ANSWER_EVERY,
+            Ok(_) => continue,
+            Err(error) => {
+                tracing::warn!(%error, "requests for links can't be answered");
+                DELIVER_LATER
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
 }
 
 /// Seals until nothing is left.

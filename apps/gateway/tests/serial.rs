@@ -115,6 +115,10 @@ async fn reads(db: TestDatabase) {
     check(&dev, 3, &format!("/reports/users/{member}/7?page=1&pageSize=1")).await;
     check(&admin, 3, &format!("/reports/users/{member}/7?page=1&pageSize=1")).await;
     check(&manager, 3, &format!("/reports/users/{member}/7?page=1&pageSize=1")).await;
+    check(&admin, 3, "/audit?page=1&pageSize=1&q=ananya&record=report").await;
+    for person in [&admin, &manager, &dev] {
+        check(person, 4, &format!("/audit/user/{}?page=1&pageSize=1", person.id)).await;
+    }
     let (cost, reply) = cost!(dev.post("/reports/today", json!({})));
     reply.is(200);
     assert!(cost <= 3, "/reports/today: {cost}");

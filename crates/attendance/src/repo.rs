@@ -9,7 +9,7 @@ use kernel::{Direction, ListQuery, ReportId, Result, Scope, UserId};
 use schema::{reports, users};
 
 use crate::model::{Stored, TeamMember};
-use crate::rules::{Closed, LONGEST_STRETCH, Place};
+use crate::rules::{Closed, LONGEST_STRETCH, Place, moment};
 
 /// The fields that lists of reports sort by.
 pub const SORTABLE: &[&str] = &["empname", "date", "signin_time", "signout_time", "overall_time"];
@@ -203,28 +203,31 @@ pub fn team_absent(connection: &mut AnyConnection, team: Team, day: NaiveDate, r
     statement(format!(
         "SELECT {MEMBER_COLUMNS} FROM {} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
          AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
-         ORDER BY u.name_folded, u.id LIMIT ?) ORDER BY u.name_folded, u.id",
+         ORDER BY u.name_folded, u.id LIMIT {rows}) ORDER BY u.name_folded, u.id",
         with_report_of(day)
     ))
     .bind_all(binds)
     .bind(day)
-    .bind(rows)
     .fetch(connection)
 }
 
 /// The first people of a team with a report of the day, in the order of coming.
 pub fn team_present(connection: &mut AnyConnection, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
+    team_present_statement(team, day, rows).fetch(connection)
+}
+
+/// The statement of [`team_present`], for tests that look at its plan. Who came in the same second stands in the order
+/// of the index: what comes straight off it is neither joined nor sorted beyond the rows that are wanted.
+pub fn team_present_statement(team: Team, day: NaiveDate, rows: i64) -> Statement {
     let (condition, binds) = team_condition(team);
     // Everybody's day is read in the order of coming; CROSS tells SQLite not to begin with the people.
     let join = if team == Team::Everybody { "CROSS JOIN" } else { "," };
     statement(format!(
         "SELECT {MEMBER_COLUMNS} FROM reports r {join} users u WHERE u.id = r.user_id AND r.date = ? AND u.status = 'Active'{condition} \
-         ORDER BY r.date, r.signin_time, r.id LIMIT ?"
+         ORDER BY r.date, r.signin_time, r.id DESC LIMIT {rows}"
     ))
     .bind(day)
     .bind_all(binds)
-    .bind(rows)
-    .fetch(connection)
 }
 
 /// A team's day in figures.
@@ -239,42 +242,40 @@ pub struct Counts {
 
 db::row!(Counts: (BigInt, BigInt, BigInt, BigInt));
 
-/// Counts a team's day.
+/// Counts a team's day. Large counts may be a second old.
 pub fn team_counts(connection: &mut AnyConnection, team: Team, day: NaiveDate, now: DateTime<Utc>) -> Result<Counts> {
-    let late = Bind::from(now - LONGEST_STRETCH);
-    let counts =
-        match team {
-            Team::Of(_) => {
-                let (condition, binds) = team_condition(team);
-                statement(format!(
-                    "SELECT count(*), count(r.id), count(r.open_since), count(CASE WHEN r.open_since < ? THEN 1 END) \
-                 FROM {} WHERE u.status = 'Active'{condition}",
-                    with_report_of(day)
-                ))
-                .bind_all([late])
-                .bind_all(binds)
-            }
-            // Everybody is counted on indexes alone; who has left since checking in is taken off again.
-            Team::Everybody => {
-                let of_day = |condition: &str| {
-                    format!(
-                        "(SELECT count(*) FROM reports r WHERE r.date = ?{condition}) - (SELECT count(*) FROM users u \
-                     CROSS JOIN reports r WHERE r.user_id = u.id AND r.date = ?{condition} \
-                     AND u.status IN ('Inactive', 'Resigned'))"
-                    )
-                };
-                let (all, open, missed) = (
-                    of_day(""),
-                    of_day(" AND r.open_since IS NOT NULL"),
-                    of_day(" AND r.open_since IS NOT NULL AND r.open_since < ?"),
-                );
-                let total = "(SELECT count(*) FROM users u WHERE u.status = 'Active')";
-                statement(format!("SELECT {total}, {all}, {open}, {missed}"))
-                    .bind_all(vec![Bind::from(day); 4])
-                    .bind_all([day.into(), late.clone(), day.into(), late])
-            }
-        };
-    Ok(counts.fetch_one(connection)?.unwrap_or_default())
+    let counts = team_counts_statement(team, day, now).fetch_remembered(connection, |counts: &Counts| counts.total)?;
+    Ok(counts.unwrap_or_default())
+}
+
+/// The statement of [`team_counts`], for tests that look at its plan.
+pub fn team_counts_statement(team: Team, day: NaiveDate, now: DateTime<Utc>) -> Statement {
+    let late = Bind::from(moment(now) - LONGEST_STRETCH);
+    let figures = "count(r.open_since) AS open, count(CASE WHEN r.open_since < ? THEN 1 END) AS missed";
+    match team {
+        Team::Of(_) => {
+            let (condition, binds) = team_condition(team);
+            let tables = with_report_of(day);
+            statement(format!(
+                "SELECT count(*), count(r.id), {figures} FROM {tables} WHERE u.status = 'Active'{condition}"
+            ))
+            .bind_all([late])
+            .bind_all(binds)
+        }
+        // Everybody is counted on indexes alone; who has left since checking in is taken off again.
+        Team::Everybody => {
+            let of_day = |condition: &str| format!("(SELECT count(*) FROM reports r WHERE r.date = ?{condition})");
+            let (all, open) = (of_day(""), of_day(" AND r.open_since IS NOT NULL"));
+            let missed = of_day(" AND r.open_since IS NOT NULL AND r.open_since < ?");
+            statement(format!(
+                "SELECT (SELECT count(*) FROM users u WHERE u.status = 'Active'), {all} - gone.reported, \
+                 {open} - gone.open, {missed} - gone.missed FROM (SELECT count(*) AS reported, {figures} FROM users u \
+                 CROSS JOIN reports r WHERE r.user_id = u.id AND r.date = ? AND u.status IN ('Inactive', 'Resigned')) gone"
+            ))
+            .bind_all(vec![Bind::from(day); 3])
+            .bind_all([late.clone(), late, day.into()])
+        }
+    }
 }
 
 /// A team's days left open up to `last`, newest first. A day that is open and newer than all others of its person
@@ -286,17 +287,22 @@ pub fn team_missed(
     now: DateTime<Utc>,
     rows: i64,
 ) -> Result<Vec<Stored>> {
+    team_missed_statement(team, last, now, rows).fetch(connection)
+}
+
+/// The statement of [`team_missed`], for tests that look at its plan.
+pub fn team_missed_statement(team: Team, last: NaiveDate, now: DateTime<Utc>, rows: i64) -> Statement {
     let (condition, binds) = team_condition(team);
+    // An admin's rows are found without their people.
+    let found_in = if team == Team::Everybody { "reports r" } else { TABLES };
     statement(format!(
-        "SELECT {COLUMNS} FROM {TABLES} WHERE r.open_since IS NOT NULL AND r.date <= ? \
-         AND (r.open_since < ? OR ({NEWER})){condition} \
-         ORDER BY r.date DESC, r.id LIMIT ?"
+        "SELECT {COLUMNS} FROM {TABLES} WHERE r.id IN (SELECT r.id FROM {found_in} WHERE r.open_since IS NOT NULL \
+         AND r.date <= ? AND (r.open_since < ? OR ({NEWER})){condition} ORDER BY r.date DESC, r.id LIMIT {rows}) \
+         ORDER BY r.date DESC, r.id"
     ))
     .bind(last)
-    .bind(now - LONGEST_STRETCH)
+    .bind(moment(now) - LONGEST_STRETCH)
     .bind_all(binds)
-    .bind(rows)
-    .fetch(connection)
 }
 
 /// A person's first day.

@@ -1,5 +1,6 @@
 //! What may be done here, by whom (contract §3, Attendance).
 
+use core_auth::rights::ReadHistory;
 use kernel::{Delegates, Key, Permission, Reach, SignedIn};
 
 /// Check in; everyone, for themself.
@@ -67,3 +68,6 @@ impl Delegates<ReadReports> for SignedIn {}
 
 /// The dashboard shows managers and admins their team.
 impl Delegates<ReadTeam> for SignedIn {}
+
+/// A report's history is for those who see the report.
+impl Delegates<ReadReports> for ReadHistory {}

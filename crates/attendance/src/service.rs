@@ -2,6 +2,7 @@
 
 mod change;
 pub mod check;
+mod letter;
 mod lists;
 mod tile;
 

@@ -1,5 +1,8 @@
 //! Statements over people, roles and sessions, each named by what it answers.
 
+pub mod family;
+pub mod links;
+pub mod oidc;
 pub mod people;
 pub mod roles;
 pub mod sessions;

@@ -1,10 +1,15 @@
 //! Decisions about people, sessions and sign-in.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Fields, text_problem};
+pub mod family;
+pub mod links;
+pub mod people;
+pub mod roles;
+
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use kernel::{Error, Fields, Result, text_problem};
 use validator::ValidateEmail as _;
 
-use crate::model::NewAdmin;
+use crate::model::{FinishSignIn, NewAdmin};
 
 /// Failed attempts count for this long (contract §3).
 pub const THROTTLE_WINDOW: TimeDelta = TimeDelta::minutes(15);
@@ -39,6 +44,23 @@ pub fn throttled(failures: Failures, now: DateTime<Utc>) -> Option<DateTime<Utc>
         .max()
 }
 
+/// Who goes to the provider may come back for this long (contract §3).
+pub const DEPARTURE_LIFE: TimeDelta = TimeDelta::minutes(10);
+
+/// Until when nobody else may go to the provider from a source: 100 at most are on their way at once, so that
+/// nobody fills the table.
+pub fn crowded(departures: Attempts, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    (departures.count >= 100).then(|| departures.oldest.unwrap_or(now) + DEPARTURE_LIFE)
+}
+
+/// What the browser did not bring back from the provider.
+pub fn return_problems(input: &FinishSignIn) -> Fields {
+    let fields = [("state", &input.state), ("code", &input.code)];
+    let blank = |value: &Option<String>| value.as_deref().is_none_or(|text| text.trim().is_empty());
+    let missing = fields.into_iter().filter(|(_, value)| blank(value));
+    missing.map(|(field, _)| (field.to_owned(), "Required.".to_owned())).collect()
+}
+
 /// Sessions end after 7 days unused and 30 days at most (contract §3).
 pub fn session_over(created: DateTime<Utc>, last_seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_seen > TimeDelta::days(7) || now - created > TimeDelta::days(30)
@@ -66,6 +88,26 @@ pub fn email_problem(email: &str) -> Option<&'static str> {
     }
 }
 
+/// A search of the audit trail looks at every entry of this many days.
+const SEARCHED_DAYS: u64 = 31;
+
+/// The days that a search of the audit trail looks through: those asked for, or the last [`SEARCHED_DAYS`] of
+/// them. No index helps it, so more of them are refused.
+pub fn searched_days(
+    from: Option<NaiveDate>,
+    to: Option<NaiveDate>,
+    today: NaiveDate,
+) -> Result<(NaiveDate, Option<NaiveDate>)> {
+    let last = to.unwrap_or(today);
+    let first = last.checked_sub_days(Days::new(SEARCHED_DAYS - 1)).unwrap_or(last);
+    match from {
+        Some(from) if from < first => {
+            Err(Error::field("from", format!("A search looks through at most {SEARCHED_DAYS} days.")))
+        }
+        from => Ok((from.unwrap_or(first), to)),
+    }
+}
+
 /// What is wrong with the admin that a command wants to make.
 pub fn admin_problems(admin: &NewAdmin) -> Fields {
     let mut problems = Fields::new();
@@ -86,10 +128,11 @@ pub fn admin_problems(admin: &NewAdmin) -> Fields {
 #[cfg(test)]
 mod tests {
     use super::{
-        Attempts, Failures, admin_problems, email_problem, password_problem, session_over, throttled, worth_noting,
+        Attempts, Failures, admin_problems, crowded, email_problem, password_problem, return_problems, searched_days,
+        session_over, throttled, worth_noting,
     };
-    use crate::model::NewAdmin;
-    use chrono::{DateTime, TimeDelta, Utc};
+    use crate::model::{FinishSignIn, NewAdmin};
+    use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
     use proptest::prelude::*;
 
     fn failures(now: DateTime<Utc>, pair: i64, source: i64, address: i64) -> Failures {
@@ -113,6 +156,25 @@ mod tests {
             let until = throttled(failures(now, pair, source, address), now);
             assert_eq!(until, wait.map(|minutes| now + TimeDelta::minutes(minutes)), "{pair} {source} {address}");
         }
+    }
+
+    #[test]
+    fn a_hundred_may_be_on_their_way() {
+        let now: DateTime<Utc> = "2026-03-11T04:30:00Z".parse().unwrap_or_default();
+        let departures = |count| Attempts { count, oldest: Some(now - TimeDelta::minutes(4)) };
+        assert_eq!(crowded(departures(99), now), None);
+        assert_eq!(crowded(departures(100), now), Some(now + TimeDelta::minutes(6)));
+    }
+
+    #[test]
+    fn who_comes_back_brings_both() {
+        let brought = |state: Option<&str>, code: Option<&str>| {
+            let input = FinishSignIn { state: state.map(Into::into), code: code.map(Into::into) };
+            return_problems(&input).into_keys().collect::<Vec<_>>()
+        };
+        assert_eq!(brought(None, None), ["code", "state"]);
+        assert_eq!(brought(Some("s"), Some("  ")), ["code"]);
+        assert_eq!(brought(Some("s"), Some("c")), Vec::<String>::new());
     }
 
     #[test]
@@ -148,6 +210,25 @@ mod tests {
         let nothing = NewAdmin::default();
         let fields: Vec<_> = admin_problems(&nothing).into_keys().collect();
         assert_eq!(fields, ["email", "empid", "fname", "lname", "password"]);
+    }
+
+    #[test]
+    fn a_search_of_the_trail_looks_through_a_month() {
+        let day = |text: &str| text.parse::<NaiveDate>().ok();
+        let today = day("2026-11-25").unwrap_or_default();
+        for (from, to, expected) in [
+            ("", "", Some("2026-10-26")),
+            ("", "2026-03-31", Some("2026-03-01")),
+            ("2026-10-26", "", Some("2026-10-26")),
+            ("2026-10-25", "", None),
+            ("2026-03-01", "2026-03-31", Some("2026-03-01")),
+            ("2026-02-28", "2026-03-31", None),
+            ("2026-12-24", "", Some("2026-12-24")),
+            ("2026-12-24", "2026-01-01", Some("2026-12-24")),
+        ] {
+            let days = searched_days(day(from), day(to), today);
+            assert_eq!(days.ok(), expected.and_then(day).map(|first| (first, day(to))), "{from} {to}");
+        }
     }
 
     proptest! {

@@ -1,6 +1,10 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
+pub mod audit;
 pub mod check;
+pub mod family;
+pub mod links;
+pub mod oidc;
 pub mod people;
 pub mod roles;
 pub mod sessions;

@@ -88,6 +88,20 @@ fn open_postgres(url: &str, read_only: bool) -> Result<AnyConnection> {
     Ok(finish(AnyConnection::Postgres(connection)))
 }
 
+/// Reads what one snapshot of the database shows, however many statements that takes.
+pub(crate) fn in_snapshot<T>(
+    connection: &mut AnyConnection,
+    read: impl FnOnce(&mut AnyConnection) -> Result<T>,
+) -> Result<T> {
+    connection.batch_execute(match connection {
+        AnyConnection::Sqlite(_) => "BEGIN",
+        AnyConnection::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
+    })?;
+    let answer = read(connection);
+    connection.batch_execute("ROLLBACK")?;
+    answer
+}
+
 fn finish(mut connection: AnyConnection) -> AnyConnection {
     connection.set_instrumentation(crate::statements::Counter);
     connection

@@ -10,6 +10,7 @@ mod integrity;
 mod lane;
 mod listing;
 mod migrations;
+mod remembered;
 mod sql;
 mod statements;
 mod unit_of_work;

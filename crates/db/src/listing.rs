@@ -4,16 +4,13 @@
 //! afterwards: a late page costs a tenth of the direct join. The count stops at the contract's reach.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::time::{Duration, Instant};
 
 use diesel::Queryable;
-use diesel::connection::SimpleConnection;
 use diesel::sql_types::BigInt;
 use kernel::{Direction, Paging, REACH, Result, Scope};
 
+use crate::connection::in_snapshot;
 use crate::{AnyConnection, Bind, Row, Statement, statement};
 
 /// The table's page sizes and the first pages, where nearly everybody is, stand in the statement as numbers:
@@ -21,15 +18,6 @@ use crate::{AnyConnection, Bind, Row, Statement, statement};
 /// texts to keep prepared.
 const WRITTEN_SIZES: [i64; 3] = [5, 10, 25];
 const WRITTEN_PAGES: i64 = 20;
-
-/// Counts from here on are remembered, for so long.
-const LARGE: i64 = 1_000;
-const REMEMBERED: Duration = Duration::from_secs(1);
-
-thread_local! {
-    /// The large counts of the last second. A thread of a lane reads one database and no other.
-    static COUNTS: RefCell<HashMap<String, (Instant, i64)>> = RefCell::default();
-}
 
 /// Rows that an export reads at a time.
 const CHUNK: usize = 500;
@@ -187,23 +175,10 @@ impl Listing {
         Ok(Rows { rows, total: total.min(REACH), capped: total > REACH })
     }
 
-    /// How many rows there are, up to one more than the reach. A large count costs more than the page that it
-    /// stands over, and its last digits change all day: it is remembered for a second.
+    /// How many rows there are, up to one more than the reach.
     fn count(&self, connection: &mut AnyConnection) -> Result<i64> {
-        let statement = self.count_statement();
-        let key = statement.key();
-        let known = COUNTS.with_borrow(|counts| counts.get(&key).filter(|(at, _)| at.elapsed() < REMEMBERED).copied());
-        if let Some((_, count)) = known {
-            return Ok(count);
-        }
-        let count = statement.fetch::<Count>(connection)?.first().map_or(0, |row| row.count);
-        if count >= LARGE {
-            COUNTS.with_borrow_mut(|counts| {
-                counts.retain(|_, (at, _)| at.elapsed() < REMEMBERED);
-                counts.insert(key, (Instant::now(), count));
-            });
-        }
-        Ok(count)
+        let count = self.count_statement().fetch_remembered(connection, |row: &Count| row.count)?;
+        Ok(count.map_or(0, |row| row.count))
     }
 
     /// All rows, chunk by chunk, as one snapshot shows them.
@@ -211,13 +186,7 @@ impl Listing {
     where
         T: Row,
     {
-        connection.batch_execute(match connection {
-            AnyConnection::Sqlite(_) => "BEGIN",
-            AnyConnection::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ",
-        })?;
-        let exported = self.export_snapshot(connection, &mut take);
-        connection.batch_execute("ROLLBACK")?;
-        exported
+        in_snapshot(connection, |connection| self.export_snapshot(connection, &mut take))
     }
 
     fn export_snapshot<T>(
@@ -251,7 +220,7 @@ fn conditions(filters: &[String]) -> String {
     if filters.is_empty() { String::new() } else { format!(" WHERE {}", filters.join(" AND ")) }
 }
 
-#[derive(Queryable)]
+#[derive(Clone, Copy, Queryable)]
 struct Count {
     count: i64,
 }

@@ -32,7 +32,10 @@ pub(crate) fn run(address: &Address) -> Result<()> {
     match &mut connection {
         AnyConnection::Sqlite(sqlite) => migrate(sqlite, SQLITE)?,
         AnyConnection::Postgres(postgres) => {
-            postgres.batch_execute(&format!("SET lock_timeout = 0; SELECT pg_advisory_lock({LOCK})"))?;
+            // A step may take as long as its table is large.
+            postgres.batch_execute(&format!(
+                "SET lock_timeout = 0; SET statement_timeout = 0; SELECT pg_advisory_lock({LOCK})"
+            ))?;
             migrate(postgres, POSTGRES)?;
         }
     }

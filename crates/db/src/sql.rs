@@ -9,7 +9,7 @@ use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::result::Error as DieselError;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp, Untyped};
 use diesel::{QueryResult, QueryableByName, RunQueryDsl};
-use kernel::{Halves, ReportId, Result, RoleId, SessionId, UserId};
+use kernel::{FamilyMemberId, Halves, MailId, ReportId, Result, RoleId, SessionId, UserId};
 
 use crate::{AnyConnection, MultiBackend};
 
@@ -29,11 +29,12 @@ pub enum Bind {
 pub struct Statement {
     text: Cow<'static, str>,
     binds: Vec<Bind>,
+    once: bool,
 }
 
 /// Begins a statement.
 pub fn statement(text: impl Into<Cow<'static, str>>) -> Statement {
-    Statement { text: text.into(), binds: Vec::new() }
+    Statement { text: text.into(), binds: Vec::new(), once: false }
 }
 
 impl Statement {
@@ -48,6 +49,13 @@ impl Statement {
     #[must_use]
     pub fn bind_all(mut self, values: impl IntoIterator<Item = Bind>) -> Self {
         self.binds.extend(values);
+        self
+    }
+
+    /// Not kept prepared: hardly ever does the same text come again, such as that of an INSERT of many rows.
+    #[must_use]
+    pub fn once(mut self) -> Self {
+        self.once = true;
         self
     }
 
@@ -174,6 +182,9 @@ impl RunQueryDsl<AnyConnection> for Statement {}
 
 impl QueryFragment<MultiBackend> for Statement {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, MultiBackend>) -> QueryResult<()> {
+        if self.once {
+            out.unsafe_to_cache_prepared();
+        }
         let mut binds = self.binds.iter();
         for (index, part) in self.text.split('?').enumerate() {
             if index > 0 {
@@ -215,6 +226,8 @@ binds! {
     RoleId => Integer(value => Some(value.0));
     SessionId => Integer(value => Some(value.0));
     ReportId => Integer(value => Some(value.0));
+    FamilyMemberId => Integer(value => Some(value.0));
+    MailId => Integer(value => Some(value.0));
     Option<Halves> => Integer(value => value.map(|halves| halves.0));
     String => Text(value => Some(value));
     &str => Text(value => Some(value.to_owned()));

@@ -73,8 +73,12 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, hash: &str) -
             appraisal_rating
         ));
         rows(connection, profiles, people.iter().map(|person| profile(person, company)))?;
+        let ledger = target!(leave_ledger(user_id, date, account, cause, delta, by_name, created_at));
+        rows(connection, ledger, people.iter().flat_map(|person| ledger_entries(person, seed)))?;
         let banking = target!(user_banking(user_id, account, holdername, bank, ifsc, pan_number, bankaddress));
         rows(connection, banking, people.iter().map(|person| bank_account(person, seed)))?;
+        let families = target!(family_members(user_id, name, relation, dob));
+        rows(connection, families, people.iter().flat_map(|person| family(person, company)))?;
         let managers = people
             .iter()
             .flat_map(|person| person.managers.into_iter().flatten().map(|manager| [person.id.into(), manager.into()]));
@@ -128,16 +132,13 @@ fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> 
 fn profile<'a>(person: &'a Person, company: &Company) -> [Value<'a>; 16] {
     let (name, id) = (&person.name, person.id);
     let mut dice = dice(person, company.seed, 2);
-    let birthday = back(person.joined, dice.between(22 * 365, 42 * 365));
-    let of_age = birthday + Days::new(26 * 365);
-    let yesterday = company.today - Days::new(1);
-    let married = (dice.chance(5_000) && of_age < yesterday)
-        .then(|| back(yesterday, dice.between(0, (yesterday - of_age).num_days())));
+    let LifeDays { birthday, married } = LifeDays::of(person, company);
     let address = |dice: &mut Dice, town: &str| format!("{}, {}, {town}", dice.between(1, 180), dice.pick(STREETS));
     let permanent = address(&mut dice, name.home);
     let area = dice.pick(AREAS);
     let current = if dice.chance(7_000) { address(&mut dice, area) } else { permanent.clone() };
     let reviewed = (company.today - person.joined).num_days() > 365;
+    let balances = Balances::of(person, company.seed);
     [
         id.into(),
         format!("{}@home.example", name.mailbox).into(),
@@ -146,11 +147,10 @@ fn profile<'a>(person: &'a Person, company: &Company) -> [Value<'a>; 16] {
         dice.pick(BLOOD_GROUPS).into(),
         birthday.into(),
         married.into(),
-        // Balances are halves of days.
-        dice.between(0, 24).into(),
-        dice.between(0, 60).into(),
-        dice.between(0, 24).into(),
-        dice.between(0, 30).into(),
+        balances.opening.into(),
+        balances.earned.into(),
+        balances.casual.into(),
+        balances.year.into(),
         true.into(),
         format!("{} {}", dice.pick(&["Asha", "Meera", "Rajesh", "Suresh", "Thomas", "Usha"]), name.lname).into(),
         format!("556{id:07}").into(),
@@ -158,6 +158,74 @@ fn profile<'a>(person: &'a Person, company: &Company) -> [Value<'a>; 16] {
         current.into(),
         reviewed.then(|| dice.pick(RATINGS)).into(),
     ]
+}
+
+/// The days of a life: its birthday, and for some their wedding.
+struct LifeDays {
+    birthday: NaiveDate,
+    married: Option<NaiveDate>,
+}
+
+impl LifeDays {
+    fn of(person: &Person, company: &Company) -> Self {
+        let mut dice = dice(person, company.seed, 5);
+        let birthday = back(person.joined, dice.between(22 * 365, 42 * 365));
+        let of_age = birthday + Days::new(26 * 365);
+        let yesterday = company.today - Days::new(1);
+        let married = (dice.chance(5_000) && of_age < yesterday)
+            .then(|| back(yesterday, dice.between(0, (yesterday - of_age).num_days())));
+        Self { birthday, married }
+    }
+}
+
+/// A spouse for who is married, and a child where there was the time for one.
+fn family<'a>(person: &'a Person, company: &Company) -> Vec<[Value<'a>; 4]> {
+    let mut dice = dice(person, company.seed, 6);
+    let LifeDays { birthday, married } = LifeDays::of(person, company);
+    let Some(married) = married else { return Vec::new() };
+    let mut member = |names: &[&'static str], relation: &'static str, dob: NaiveDate| -> [Value<'a>; 4] {
+        let name = format!("{} {}", dice.pick(names), person.name.lname);
+        [person.id.into(), name.into(), relation.into(), dob.into()]
+    };
+    let mut members = vec![member(&["Kiran", "Jyoti", "Sneh", "Noor"], "spouse", birthday + Days::new(400))];
+    let born = married + Days::new(700);
+    if born < company.today {
+        let (names, relation) = if person.id % 2 == 0 {
+            (["Tara", "Ira", "Zoya"], "daughter")
+        } else {
+            (["Veer", "Arnav", "Imran"], "son")
+        };
+        members.push(member(&names, relation, born));
+    }
+    members
+}
+
+/// Leave balances, in halves of days.
+struct Balances {
+    opening: i64,
+    casual: i64,
+    earned: i64,
+    year: i64,
+}
+
+impl Balances {
+    fn of(person: &Person, seed: u64) -> Self {
+        let mut dice = dice(person, seed, 4);
+        let year = dice.between(0, 24);
+        Self { opening: dice.between(0, 24), casual: dice.between(0, 24), earned: year + dice.between(0, 36), year }
+    }
+}
+
+/// The entries that the balances are the sums of.
+fn ledger_entries(person: &Person, seed: u64) -> impl Iterator<Item = [Value<'static>; 7]> {
+    let Balances { casual, earned, year, .. } = Balances::of(person, seed);
+    let (id, joined) = (person.id, person.joined);
+    let at = joined.and_time(chrono::NaiveTime::MIN);
+    [("casual", casual), ("earned", earned), ("yearearned", year)].into_iter().filter(|(_, delta)| *delta != 0).map(
+        move |(account, delta)| {
+            [id.into(), joined.into(), account.into(), "opening".into(), delta.into(), "demo".into(), at.into()]
+        },
+    )
 }
 
 fn bank_account(person: &Person, seed: u64) -> [Value<'static>; 7] {

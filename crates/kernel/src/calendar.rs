@@ -29,6 +29,11 @@ impl Zone {
         instant.with_timezone(&self.0).date_naive()
     }
 
+    /// What the wall clock shows at this instant.
+    pub fn wall(self, instant: DateTime<Utc>) -> NaiveDateTime {
+        instant.with_timezone(&self.0).naive_local()
+    }
+
     /// The instant at which the wall clock shows this; in the hour that is skipped in spring the first
     /// one after it, in the hour that comes twice in autumn the first.
     pub fn instant(self, wall: NaiveDateTime) -> DateTime<Utc> {
@@ -128,6 +133,7 @@ mod tests {
         let zone = Zone::named("Europe/Berlin").unwrap_or_default();
         let skipped = day("2026-03-29").and_hms_opt(2, 30, 0).unwrap_or_default();
         assert_eq!(zone.instant(skipped).to_rfc3339(), "2026-03-29T01:00:00+00:00");
+        assert_eq!(zone.wall(zone.instant(skipped)).to_string(), "2026-03-29 03:00:00");
         assert!(Zone::named("Mars/Olympus").is_none());
     }
 

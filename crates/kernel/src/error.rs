@@ -21,6 +21,8 @@ pub enum Kind {
     NoSuchMethod,
     /// 409: the record's state or another record is in the way.
     Conflict,
+    /// 410: was there, and is over.
+    Gone,
     /// 413: more bytes than the call takes.
     TooLarge,
     /// 415: not the call's content type.
@@ -72,6 +74,12 @@ codes! {
     NotSignedIn = "not_signed_in", Unauthorized, "Sign in to go on.";
     /// Unknown address, wrong password or a person who is not Active: never told apart.
     WrongCredentials = "wrong_credentials", Unauthorized, "The email or the password is not right.";
+    /// The way to the provider and back took too long, was gone already, or was never begun here.
+    SignInExpired = "sign_in_expired", Unauthorized, "This sign-in has expired or was used already. Please start again.";
+    /// The provider, or what it sent, does not confirm who this is.
+    SignInRefused = "sign_in_refused", Unauthorized, "This sign-in could not be confirmed. Please start again.";
+    /// The provider's word is good, but no Active person goes by it.
+    NoAccount = "no_account", Unauthorized, "No active account belongs to this sign-in. Ask your administrator.";
     /// The role or its keys don't reach that far.
     NotAllowed = "not_allowed", Forbidden, "Your role does not allow this.";
     /// Only the person whose day it is checks in and out.
@@ -94,16 +102,32 @@ codes! {
     DayIsOver = "day_is_over", Conflict, "This day is over. A manager can set its check-out.";
     /// The day needs no mending.
     NotMissed = "not_missed", Conflict, "This day has no missed check-out.";
+    /// The mail has not been tried to the end yet.
+    StillWaiting = "still_waiting", Conflict, "This mail is still waiting to be sent.";
     /// Somebody saved the record in the meantime.
     StaleVersion = "stale_version", Conflict, "Somebody changed this record in the meantime. Load it again.";
     /// Something that must be unique is there already.
     Duplicate = "duplicate", Conflict, "Duplicate entry not allowed.";
+    /// The role's name is one that rules name.
+    RoleIsFixed = "role_is_fixed", Conflict, "This role belongs to the portal. It keeps its name and can't be removed.";
+    /// People have the role.
+    RoleInUse = "role_in_use", Conflict, "Somebody has this role. Give them another one first.";
+    /// Nobody would be left who can put things right.
+    LastAdmin = "last_admin", Conflict, "This is the last active admin. Make somebody else an admin first.";
+    /// An invitation is for those who have no password yet.
+    HasPassword = "has_password", Conflict, "This person has a password already.";
+    /// Only Active people get a link.
+    NotActive = "not_active", Conflict, "This person is not active.";
+    /// A link that is used up, replaced or too old, or that never was.
+    LinkIsOver = "link_is_over", Gone, "This link is used up or too old. Ask for a new one.";
     /// More bytes than the call takes.
     TooLarge = "too_large", TooLarge, "The request is too large.";
     /// Not the call's content type.
     WrongContentType = "wrong_content_type", WrongType, "Send this as application/json.";
     /// The content breaks a rule; the fields say which.
     Invalid = "invalid", Invalid, "Please fix the highlighted errors above.";
+    /// Too many calls of one kind in an hour.
+    TooManyCalls = "too_many_calls", TooMany, "That was too often. Try again later.";
     /// Too many failed attempts.
     TooManyAttempts = "too_many_attempts", TooMany, "Too many failed attempts. Try again later.";
     /// More is waiting than can be served.
@@ -184,6 +208,13 @@ impl Error {
     #[must_use]
     pub fn retry_after(mut self, seconds: u32) -> Self {
         self.0.retry_after = Some(seconds);
+        self
+    }
+
+    /// Adds a field at fault.
+    #[must_use]
+    pub fn at(mut self, field: impl Into<String>, problem: impl Into<String>) -> Self {
+        self.0.fields.insert(field.into(), problem.into());
         self
     }
 

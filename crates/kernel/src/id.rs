@@ -72,6 +72,10 @@ ids! {
     SessionId;
     /// One person's attendance of one day.
     ReportId;
+    /// Somebody of a person's family.
+    FamilyMemberId;
+    /// A mail in the outbox.
+    MailId;
 }
 
 /// Takes a JSON number, or its digits in a text: forms and scripts send both.

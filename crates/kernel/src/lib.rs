@@ -14,6 +14,7 @@ mod id;
 mod listing;
 mod permission;
 mod text;
+mod wish;
 
 pub use actor::{Actor, Caller, Role};
 pub use calendar::{Week, Zone, identifier, parse_identifier};
@@ -21,7 +22,8 @@ pub use clock::Clock;
 pub use error::{Code, Error, Fields, Kind, Result};
 pub use grant::{Delegates, Extent, Grant, Permission, Public, Reach, Scope, SignedIn};
 pub use halves::Halves;
-pub use id::{ReportId, RoleId, SessionId, UserId};
+pub use id::{FamilyMemberId, MailId, ReportId, RoleId, SessionId, UserId};
 pub use listing::{Direction, Format, ListQuery, Page, Paging, REACH, Sort, UNPAGED};
 pub use permission::{Key, Keys};
 pub use text::{fold, text_problem};
+pub use wish::Wish;

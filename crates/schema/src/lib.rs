@@ -20,7 +20,6 @@ diesel::table! {
 diesel::table! {
     users (id) {
         id -> BigInt,
-        version -> BigInt,
         empid -> Text,
         empid_folded -> Text,
         fname -> Text,
@@ -60,6 +59,7 @@ diesel::table! {
         permanent_address -> Nullable<Text>,
         current_address -> Nullable<Text>,
         appraisal_rating -> Nullable<Text>,
+        version -> BigInt,
     }
 }
 
@@ -104,6 +104,81 @@ diesel::table! {
 }
 
 diesel::table! {
+    password_links (user_id, purpose) {
+        user_id -> BigInt,
+        purpose -> Text,
+        token_hash -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    link_requests (id) {
+        id -> BigInt,
+        email_folded -> Text,
+        source -> Text,
+        requested_at -> Timestamp,
+        done_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    mail_calls (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        called_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    family_members (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        name -> Text,
+        relation -> Text,
+        dob -> Date,
+    }
+}
+
+diesel::table! {
+    leave_ledger (id) {
+        id -> BigInt,
+        user_id -> BigInt,
+        date -> Date,
+        account -> Text,
+        cause -> Text,
+        delta -> BigInt,
+        leave_id -> Nullable<BigInt>,
+        holiday_id -> Nullable<BigInt>,
+        label -> Nullable<Text>,
+        remark -> Nullable<Text>,
+        by_id -> Nullable<BigInt>,
+        by_name -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    oidc_states (state_hash) {
+        state_hash -> Text,
+        nonce -> Text,
+        verifier -> Text,
+        source -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    user_identities (issuer, subject) {
+        issuer -> Text,
+        subject -> Text,
+        user_id -> BigInt,
+    }
+}
+
+diesel::table! {
     facts (name) {
         name -> Text,
         value -> Text,
@@ -137,6 +212,7 @@ diesel::table! {
         at -> Timestamp,
         actor_id -> Nullable<BigInt>,
         actor_name -> Text,
+        actor_folded -> Text,
         source -> Nullable<Text>,
         record -> Text,
         record_id -> Nullable<BigInt>,
@@ -152,6 +228,29 @@ diesel::table! {
         seq -> BigInt,
         entry_id -> BigInt,
         seal -> Text,
+    }
+}
+
+diesel::table! {
+    mails (id) {
+        id -> BigInt,
+        event -> Nullable<Text>,
+        kind -> Text,
+        recipient -> Text,
+        recipient_folded -> Text,
+        recipient_name -> Text,
+        subject -> Text,
+        subject_folded -> Text,
+        body -> Text,
+        message_id -> Text,
+        state -> Text,
+        tries -> BigInt,
+        next_try_at -> Nullable<Timestamp>,
+        leased_until -> Nullable<Timestamp>,
+        last_error -> Nullable<Text>,
+        created_at -> Timestamp,
+        sent_at -> Nullable<Timestamp>,
+        user_id -> Nullable<BigInt>,
     }
 }
 

@@ -5,9 +5,11 @@
 
 mod company;
 mod database;
+mod mails;
 
 pub use company::{Company, NONCE, Newcomer, SECRET};
 pub use database::{Backend, TestDatabase};
+pub use mails::ReadMail;
 pub use tokio;
 
 use chrono::{DateTime, Utc};

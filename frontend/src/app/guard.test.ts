@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { guard, judge } from './guard'
 import { pageRoutes } from './routes'
-import { menuFor } from './shell/menu'
+import { barFor, menuFor } from './shell/menu'
 import { makeStore, type AppStore } from './store'
 import { writePermission, writeToken, writeUser } from '@/shared/session/storage'
 
@@ -19,8 +19,8 @@ const user = {
 let calls: string[] = []
 
 /** A server that knows one person, with these keys. */
-function serve(permission: string[]): void {
-  const me = { user, permission, panelist: false, open: null, missed: null, now: '2026-11-25T03:30:00Z' }
+function serve(permission: string[], role = 'dev'): void {
+  const me = { user: { ...user, role }, permission, panelist: false, open: null, missed: null, now: '2026-11-25T03:30:00Z' }
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     calls.push(`${request.method} ${pathname}`)
@@ -36,12 +36,12 @@ function signIn(permission: string[]): void {
 }
 
 /** What became of a visit: where it was sent, or that the page was opened. */
-async function visit(store: AppStore, path: string, key: string | null): Promise<string> {
+async function visit(store: AppStore, path: string, key: string | null, roles?: string[]): Promise<string> {
   const request = new Request(`http://localhost${path}`)
   const args = { request, params: {}, context: new RouterContextProvider(), url: new URL(request.url), pattern: path }
   let opened = false
   try {
-    await guard(store, key)(args, () => {
+    await guard(store, roles ? { key, roles } : { key })(args, () => {
       opened = true
       return Promise.resolve()
     })
@@ -64,11 +64,21 @@ beforeEach(() => {
 afterEach(() => localStorage.clear())
 
 describe('judge', () => {
+  const dev = { signedIn: true, permission: ['logs', 'employees'], role: 'dev' }
+
   it('asks for a session first and for the key then', () => {
-    expect(judge({ signedIn: false, permission: ['logs'] }, null)).toBe('signIn')
-    expect(judge({ signedIn: true, permission: [] }, null)).toBe('open')
-    expect(judge({ signedIn: true, permission: ['logs'] }, 'logs')).toBe('open')
-    expect(judge({ signedIn: true, permission: ['log'] }, 'logs')).toBe('forbidden')
+    expect(judge({ signedIn: false, permission: ['logs'], role: 'dev' }, { key: null })).toBe('signIn')
+    expect(judge({ ...dev, permission: [] }, { key: null })).toBe('open')
+    expect(judge(dev, { key: 'logs' })).toBe('open')
+    expect(judge({ ...dev, permission: ['log'] }, { key: 'logs' })).toBe('forbidden')
+  })
+
+  it('asks for the role too, where a page names roles', () => {
+    const page = { key: 'employees', roles: ['admin', 'manager'] }
+    expect(judge({ ...dev, role: 'manager' }, page)).toBe('open')
+    expect(judge(dev, page)).toBe('forbidden')
+    expect(judge({ ...dev, role: null }, page)).toBe('unknown')
+    expect(judge({ ...dev, role: null, permission: [] }, page)).toBe('forbidden')
   })
 })
 
@@ -102,10 +112,39 @@ describe('the guard', () => {
     expect(store.getState().session).toMatchObject({ signedIn: false, ended: 'forbidden', returnTo: null })
     expect(localStorage.getItem('token')).toBeNull()
   })
+
+  it('asks for a role that it does not know yet, and opens', async () => {
+    signIn(['employees'])
+    serve(['employees'], 'manager')
+    expect(await visit(makeStore(), '/users', 'employees', ['admin', 'manager'])).toBe('opened')
+    expect(calls).toEqual(['GET /api/v1/auth/me'])
+  })
+
+  it('ends the session of who has the key but not the role', async () => {
+    signIn(['employees'])
+    serve(['employees'], 'dev')
+    const store = makeStore()
+    expect(await visit(store, '/users', 'employees', ['admin', 'manager'])).toBe('/login')
+    expect(calls).toEqual(['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'])
+    expect(store.getState().session).toMatchObject({ signedIn: false, ended: 'forbidden' })
+  })
+
+  it('throws nobody out for a role that the server did not tell', async () => {
+    signIn(['employees'])
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    const store = makeStore()
+    expect(await visit(store, '/users', 'employees', ['admin', 'manager'])).toBe('opened')
+    expect(store.getState().session.signedIn).toBe(true)
+  })
 })
 
-function titles(permission: string[]): unknown[] {
-  return menuFor(permission).map(({ group, entries }) => [group, entries.map((entry) => entry.title)])
+function titles(permission: string[], role: string | null = 'dev'): unknown[] {
+  const sections = menuFor({ signedIn: true, permission, role })
+  return sections.map(({ group, entries }) => [group, entries.map((entry) => entry.title)])
+}
+
+function links(permission: string[], role: string | null): string[] {
+  return barFor({ signedIn: true, permission, role }).map((route) => route.title)
 }
 
 describe('the side menu', () => {
@@ -117,8 +156,30 @@ describe('the side menu', () => {
     ])
   })
 
+  it('shows the pages of admins and managers to them alone', () => {
+    expect(titles(['employees', 'setting'], 'admin')).toEqual([
+      [null, ['Dashboard']],
+      ['people', ['Employees']],
+      ['company', ['Platform Settings']],
+    ])
+    expect(titles(['employees', 'setting'], 'manager')).toEqual([
+      [null, ['Dashboard']],
+      ['people', ['Employees']],
+    ])
+    expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard']]])
+    expect(titles(['employees', 'setting'], null)).toEqual([[null, ['Dashboard']]])
+  })
+
   it('never repeats a path', () => {
     const paths = pageRoutes.map((route) => route.path)
     expect(new Set(paths).size).toBe(paths.length)
+  })
+})
+
+describe('the top bar', () => {
+  it('links the registers for admins and managers who have the key', () => {
+    expect(links(['employees'], 'manager')).toEqual(['Employees'])
+    expect(links(['employees'], 'dev')).toEqual([])
+    expect(links([], 'admin')).toEqual([])
   })
 })

@@ -7,20 +7,38 @@ import type { AppStore } from './store'
 export const LOGIN = '/login'
 export const HOME = '/welcome'
 
-export type Verdict = 'open' | 'signIn' | 'forbidden'
-
-export function judge(session: { signedIn: boolean; permission: string[] }, key: string | null): Verdict {
-  if (!session.signedIn) return 'signIn'
-  return key === null || session.permission.includes(key) ? 'open' : 'forbidden'
+/** Whom a page is for. */
+export interface Access {
+  key: string | null
+  roles?: readonly string[]
 }
 
-/** The stored list can be older than a change of the role: a refusal rests on a fresh one only. */
-async function judgeAfresh(store: AppStore, key: string | null): Promise<Verdict> {
+export interface Rights {
+  signedIn: boolean
+  permission: string[]
+  /** Null until the stored text is opened or the server has answered. */
+  role: string | null
+}
+
+/** `unknown`: the role decides, and is not known yet. */
+export type Verdict = 'open' | 'signIn' | 'forbidden' | 'unknown'
+
+export function judge({ signedIn, permission, role }: Rights, { key, roles }: Access): Verdict {
+  if (!signedIn) return 'signIn'
+  if (key !== null && !permission.includes(key)) return 'forbidden'
+  if (roles === undefined) return 'open'
+  if (role === null) return 'unknown'
+  return roles.includes(role) ? 'open' : 'forbidden'
+}
+
+/** What is stored can be older than a change of the role: a refusal rests on a fresh answer only. */
+async function judgeAfresh(store: AppStore, access: Access): Promise<Verdict> {
   const request = store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
   const me = await request
   request.unsubscribe()
-  if (!me.data) return judge(store.getState().session, key)
-  return judge({ signedIn: true, permission: me.data.permission }, key)
+  if (!me.data) return judge(store.getState().session, access)
+  const { permission, user } = me.data
+  return judge({ signedIn: true, permission, role: user.role }, access)
 }
 
 async function endForbidden(store: AppStore): Promise<void> {
@@ -30,14 +48,15 @@ async function endForbidden(store: AppStore): Promise<void> {
 }
 
 /** Runs before the page's chunk is asked for. */
-export function guard(store: AppStore, key: string | null): MiddlewareFunction {
+export function guard(store: AppStore, access: Access): MiddlewareFunction {
   return async ({ request }, next) => {
     const { pathname, search } = new URL(request.url)
     const wanted = `${pathname}${search}`
     const { returnTo } = store.getState().session
-    let verdict = judge(store.getState().session, key)
-    if (verdict === 'forbidden') verdict = await judgeAfresh(store, key)
-    if (verdict === 'open') {
+    let verdict = judge(store.getState().session, access)
+    if (verdict === 'forbidden' || verdict === 'unknown') verdict = await judgeAfresh(store, access)
+    // Without an answer nobody is thrown out for a role that nobody knows: the page's own calls decide.
+    if (verdict === 'open' || verdict === 'unknown') {
       if (returnTo !== null) store.dispatch(returnWanted(null))
       return next()
     }

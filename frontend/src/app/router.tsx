@@ -32,15 +32,15 @@ export function makeRoutes(store: AppStore): RouteObject[] {
       // The guard may have to ask the server first; nothing is drawn until it has decided.
       hydrateFallbackElement: <></>,
       children: [
-        ...pageRoutes.map(({ path, key, page: Page }) => ({
+        ...pageRoutes.map(({ path, page: Page, ...access }) => ({
           path,
-          middleware: [guard(store, key)],
+          middleware: [guard(store, access)],
           element: <Page />,
           errorElement: <ErrorPage />,
         })),
         {
           path: '*',
-          middleware: [guard(store, null)],
+          middleware: [guard(store, { key: null })],
           element: <NotFoundPage />,
           errorElement: <ErrorPage />,
         },

@@ -1,4 +1,4 @@
-import { ChartLine, House, type LucideIcon } from 'lucide-react'
+import { ChartLine, House, Settings, UserRound, Users, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { lazyPage } from './lazyPage'
 import { text } from '@/messages/text'
@@ -10,11 +10,15 @@ export interface PageRoute {
   path: string
   /** The permission key that opens it; null: whoever is signed in. */
   key: string | null
+  /** The roles that it is for, beside the key; absent: all. */
+  roles?: readonly string[]
   title: string
   icon: LucideIcon
   page: ComponentType
   /** Where the side menu lists it; null: above the groups; absent: not at all. */
   group?: MenuGroup | null
+  /** Linked in the top bar too. */
+  topBar?: boolean
   /** What is done here may send a mail, which an admin is warned of while mails go to files. */
   mails?: boolean
 }
@@ -43,12 +47,64 @@ export const pageRoutes: PageRoute[] = [
       listPage(() => import('@/features/attendance/UserLogsPage').then((module) => module.UserLogsPage)),
     ),
     group: 'time',
+    mails: true,
+  },
+  {
+    path: '/users',
+    key: 'employees',
+    roles: ['admin', 'manager'],
+    title: text.pages.employees,
+    icon: Users,
+    page: lazyPage(() =>
+      listPage(() => import('@/features/employees/EmployeesPage').then((module) => module.EmployeesPage)),
+    ),
+    group: 'people',
+    topBar: true,
+    mails: true,
+  },
+  {
+    path: '/platform-settings',
+    key: 'setting',
+    roles: ['admin'],
+    title: text.pages.settings,
+    icon: Settings,
+    page: lazyPage(() =>
+      listPage(() => import('@/features/settings/SettingsPage').then((module) => module.SettingsPage)),
+    ),
+    group: 'company',
+    mails: true,
+  },
+  {
+    path: '/user-info/:id',
+    key: null,
+    title: text.pages.editInfo,
+    icon: UserRound,
+    page: lazyPage(() => import('@/features/profile/UserInfoPage').then((module) => module.UserInfoPage)),
+    mails: true,
   },
 ]
+
+const RegisterPage = lazyPage(() =>
+  import('@/features/auth/RegisterPage').then((module) => module.RegisterPage),
+)
 
 export const publicRoutes: { path: string; page: ComponentType }[] = [
   {
     path: '/login',
     page: lazyPage(() => import('@/features/auth/LoginPage').then((module) => module.LoginPage)),
+  },
+  { path: '/register', page: RegisterPage },
+  { path: '/register/:email', page: RegisterPage },
+  {
+    path: '/forgot-password',
+    page: lazyPage(() =>
+      import('@/features/auth/ForgotPasswordPage').then((module) => module.ForgotPasswordPage),
+    ),
+  },
+  {
+    path: '/password-reset/:userId/:token',
+    page: lazyPage(() =>
+      import('@/features/auth/ResetPasswordPage').then((module) => module.ResetPasswordPage),
+    ),
   },
 ]

@@ -1,6 +1,18 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+// jsdom has the dialog element, but no top layer to show it in.
+function showModal(this: HTMLDialogElement): void {
+  this.open = true
+}
+function close(this: HTMLDialogElement): void {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+Object.assign(HTMLDialogElement.prototype, { showModal, close })
 
 // jsdom has no media queries; every test starts on a wide, light, still screen.
 beforeEach(() => {
@@ -12,6 +24,16 @@ beforeEach(() => {
     addListener: () => undefined,
     removeListener: () => undefined,
   }))
+  // Nor a layout, to observe or to scroll.
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  )
 })
 
 afterEach(() => {

@@ -48,6 +48,8 @@ pub const READS: &[Read] = &[
     Read::new("people", Who::Admin, |_| "/users?page=1&pageSize=25".into()),
     Read::new("people, page 20", Who::Admin, |_| "/users?page=20&pageSize=25".into()).from(500),
     Read::new("people, search", Who::Admin, |people| format!("/users?page=1&pageSize=25&q={}", people.search)),
+    Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
+    Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),
 ];
 

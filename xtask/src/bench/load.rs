@@ -94,11 +94,12 @@ impl Load<'_> {
         let first = Instant::now();
         let mut part = Part { times: Vec::with_capacity(1 << 16), bad: BTreeMap::new(), first, last: first };
         for turn in 0.. {
-            let Some(request) = (self.next)(client, turn) else { break };
-            let sent = Instant::now();
-            if sent.duration_since(first) >= self.time || procs::stopping() {
+            // A request that is asked for is sent: whoever hands them out may remember which ones are out.
+            if first.elapsed() >= self.time || procs::stopping() {
                 break;
             }
+            let Some(request) = (self.next)(client, turn) else { break };
+            let sent = Instant::now();
             let answer = connection.send(request).with_context(|| first_line(request))?;
             part.last = Instant::now();
             if answer.status == self.expected {
@@ -150,6 +151,7 @@ mod tests {
     use super::*;
     use std::io::{Read, Write};
     use std::net::TcpListener;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
     #[expect(clippy::float_cmp, reason = "whole numbers")]
@@ -206,18 +208,24 @@ mod tests {
     }
 
     #[test]
-    fn time_ends_it() {
+    fn time_ends_it_and_what_was_asked_for_was_sent() {
         let request = super::super::http::request("GET", "/", "", None);
         let time = Duration::from_millis(100);
+        let asked = AtomicUsize::new(0);
         let load = Load {
             address: stub(),
             clients: 2,
             time,
             expected: 201,
-            next: &|_, _| Some(&request),
+            next: &|_, _| {
+                asked.fetch_add(1, Ordering::Relaxed);
+                Some(&request)
+            },
             seen: &|_, _, _| {},
         };
         let sample = load.run().unwrap();
         assert!(sample.seconds < 5.0 && !sample.times.is_empty());
+        let answered = sample.times.len() as u64 + sample.failures();
+        assert_eq!(asked.into_inner() as u64, answered);
     }
 }

@@ -9,6 +9,7 @@ mod http;
 mod load;
 mod meter;
 mod reads;
+mod saves;
 mod stage;
 mod table;
 mod writes;
@@ -62,6 +63,9 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
             timed(&format!("check-out and return, {label}"), || {
                 writes::alternate(stage, &reports, options, rows, notes)
             })?;
+        }
+        if wanted("profile save") {
+            timed(&format!("profile save, {label}"), || saves::saves(stage, options, rows, notes))?;
         }
     }
     for call in calls::READS.iter().filter(|call| wanted(call.name) && call.people <= options.people) {

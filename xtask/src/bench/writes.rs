@@ -152,7 +152,7 @@ pub fn sign_ins(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>) -> Re
 
 impl Row {
     /// The row of a call that has neither floor nor bare SQL: its medians over the rounds.
-    fn of_write(call: &str, stage: &Stage, clients: usize, rounds: &[Measure]) -> Self {
+    pub(super) fn of_write(call: &str, stage: &Stage, clients: usize, rounds: &[Measure]) -> Self {
         let middle = |value: fn(&Measure) -> f64| median(rounds.iter().map(value)).unwrap_or(f64::NAN);
         Self {
             call: call.to_owned(),

@@ -1,6 +1,8 @@
-//! The browser tests: a fresh server with demo people, on one database and then on the other.
+//! The browser tests: a fresh server with demo people, on SQLite with mails as files, and then on PostgreSQL with mails
+//! over a real mail server.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
@@ -11,25 +13,41 @@ use crate::cmd::Cmd;
 use crate::muster::{self, Output, Profile, Server, SignIns};
 use crate::{frontend, paths};
 
+/// Our name and secret at the provider of the journeys.
+const CLIENT: (&str, &str) = ("muster", "a secret of the journeys");
+/// What its button says.
+const LABEL: &str = "Journey ID";
+/// Our name and password at the mail server, and the same as an address has them.
+const POSTBOX: (&str, &str) = ("muster", "p@ss/word:1");
+const POSTBOX_IN_ADDRESS: &str = "muster:p%40ss%2Fword%3A1";
+
+/// How mails leave the server.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mails {
+    Files,
+    MailServer,
+}
+
 pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
     report.step("e2e: packages and browser", |_| {
         frontend::install()?;
-        frontend::ensure_chromium()
+        frontend::ensure_chromium()?;
+        frontend::ensure_openssl()
     })?;
     report.step("e2e: build", |_| {
         frontend::build(frontend::Build::IfChanged)?;
         muster::build(Profile::Dev).map(drop)
     })?;
-    report.step("e2e: SQLite", |counts| on("sqlite", None, counts))?;
+    report.step("e2e: SQLite", |counts| on("sqlite", None, Mails::Files, counts))?;
     report.step("e2e: PostgreSQL", |counts| {
         let cluster = postgres.cluster()?;
         cluster.create_database("muster_e2e")?;
-        on("postgres", Some(cluster.url("muster_e2e")), counts)
+        on("postgres", Some(cluster.url("muster_e2e")), Mails::MailServer, counts)
     })
 }
 
 /// Runs the browser tests against a server of its own; its log stays where they fail.
-fn on(name: &str, database: Option<String>, counts: &mut Counts) -> Result<()> {
+fn on(name: &str, database: Option<String>, mails: Mails, counts: &mut Counts) -> Result<()> {
     let program = paths::target().join("debug/muster");
     let folder = paths::target().join("e2e").join(name);
     if folder.exists() {
@@ -46,9 +64,23 @@ fn on(name: &str, database: Option<String>, counts: &mut Counts) -> Result<()> {
     muster("seed").words("--people 60 --seed 1").run()?;
     let demo = SignIns::read(&folder).context("`muster seed` has written no demo-signins and demo-password")?;
     let listen = format!("127.0.0.1:{}", muster::free_port()?);
-    let mut server = Server::start(&muster("serve").env("MUSTER_LISTEN", listen), Output::Log(&log))?;
+    let mut provider = provider(&listen, &folder.join("provider.log"))?;
+    let serve = muster("serve").env("MUSTER_LISTEN", listen).env("MUSTER_OIDC_ISSUER", &provider.url);
+    let serve = serve.env("MUSTER_OIDC_CLIENT_ID", CLIENT.0).env("MUSTER_OIDC_CLIENT_SECRET", CLIENT.1);
+    let mut serve = serve.env("MUSTER_OIDC_LABEL", LABEL);
+    let postbox = folder.join("mail");
+    let mut mail_server = None;
+    if mails == Mails::MailServer {
+        let certificate = folder.join("certificate.pem");
+        let started = start_mail_server(&postbox, &certificate, &folder.join("mailserver.log"))?;
+        let url = format!("smtp://{POSTBOX_IN_ADDRESS}@{}?tls=starttls", started.address());
+        serve = serve.env("MUSTER_MAIL_URL", url).env("SSL_CERT_FILE", certificate);
+        mail_server = Some(started);
+    }
+    let mut server = Server::start(&serve, Output::Log(&log))?;
 
-    let mut npm = frontend::script("e2e").env("MUSTER_E2E_URL", &server.url);
+    let mut npm = frontend::script("e2e").env("MUSTER_E2E_URL", &server.url).env("MUSTER_E2E_OIDC", LABEL);
+    npm = npm.env("MUSTER_E2E_MAIL_DIR", &postbox);
     for (kind, address) in &demo.people {
         npm = npm.env(format!("MUSTER_E2E_{}", kind.to_uppercase()), address);
     }
@@ -56,6 +88,10 @@ fn on(name: &str, database: Option<String>, counts: &mut Counts) -> Result<()> {
     *counts = counts::playwright(&text);
     let lived = server.child.running();
     server.child.stop()?;
+    provider.child.stop()?;
+    if let Some(mut mail_server) = mail_server {
+        mail_server.child.stop()?;
+    }
     let result = result.and_then(|()| {
         if !lived {
             bail!("the server ended during the tests");
@@ -69,4 +105,24 @@ fn on(name: &str, database: Option<String>, counts: &mut Counts) -> Result<()> {
         fs::remove_dir_all(&folder)?;
     }
     result.with_context(|| format!("the server's log is {}", paths::short(&log)))
+}
+
+/// A provider of third-party sign-in that sends people back to the portal at this address. Ends with the value.
+fn provider(portal: &str, log: &Path) -> Result<Server> {
+    let npm = frontend::script("provider")
+        .env("PROVIDER_PORT", muster::free_port()?.to_string())
+        .env("PROVIDER_CLIENT_ID", CLIENT.0)
+        .env("PROVIDER_CLIENT_SECRET", CLIENT.1)
+        .env("PROVIDER_REDIRECT", format!("http://{portal}/login"));
+    Server::start(&npm, Output::Log(log)).context("the provider of third-party sign-in")
+}
+
+/// A mail server that keeps what comes as files of this folder. Ends with the value.
+fn start_mail_server(postbox: &Path, certificate: &Path, log: &Path) -> Result<Server> {
+    let npm = frontend::script("mailserver")
+        .env("SMTP_FOLDER", postbox)
+        .env("SMTP_CERTIFICATE", certificate)
+        .env("SMTP_USER", POSTBOX.0)
+        .env("SMTP_PASSWORD", POSTBOX.1);
+    Server::start(&npm, Output::Log(log)).context("the mail server")
 }

@@ -25,6 +25,8 @@ pub struct Maybe<T>(pub Option<T>);
 pub struct Items<T>(pub Vec<T>);
 /// 201 with the stored record.
 pub struct Created<T>(pub T);
+/// 202 with what will come of it.
+pub struct Accepted<T>(pub T);
 /// 204.
 pub struct NoContent;
 
@@ -71,6 +73,17 @@ impl<T: Serialize + ToSchema + 'static> Answer for Created<T> {
     fn describe(described: &mut Described) {
         let record = reference::<T>(described);
         respond_with(described, "201", "The stored record.", record);
+    }
+}
+
+impl<T: Serialize + ToSchema + 'static> Answer for Accepted<T> {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        Ok(HttpResponse::Accepted().json(self.0))
+    }
+
+    fn describe(described: &mut Described) {
+        let record = reference::<T>(described);
+        respond_with(described, "202", "What will come of it.", record);
     }
 }
 

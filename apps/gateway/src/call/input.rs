@@ -6,6 +6,7 @@ use std::str::FromStr;
 use actix_web::HttpRequest;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::web;
+use chrono::NaiveDate;
 use futures_util::StreamExt as _;
 use kernel::{Code, Error, ListQuery, Result};
 use serde::de::DeserializeOwned;
@@ -98,6 +99,22 @@ impl Parameters {
     /// The parameter of this name, if it was sent and isn't empty.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.sent(name).filter(|value| !value.is_empty())
+    }
+
+    /// The parameter of this name as an id or a number; 400 when it can't be read.
+    pub fn read<T: FromStr>(&self, name: &str) -> Result<Option<T>> {
+        let unreadable = || Error::new(Code::BadParameter).saying(format!("{name} can't be read."));
+        self.get(name).map(|text| text.parse().map_err(|_| unreadable())).transpose()
+    }
+
+    /// The parameter of this name as a day, `YYYY-MM-DD` and nothing else; 400 when it can't be read.
+    pub fn day(&self, name: &str) -> Result<Option<NaiveDate>> {
+        let read = |text: &str| {
+            let day: NaiveDate = text.parse().ok()?;
+            (text.len() == 10 && day.format("%Y-%m-%d").to_string() == text).then_some(day)
+        };
+        let unreadable = || Error::new(Code::BadParameter).saying(format!("{name} is a day, as YYYY-MM-DD."));
+        self.get(name).map(|text| read(text).ok_or_else(unreadable)).transpose()
     }
 
     fn sent(&self, name: &str) -> Option<&str> {

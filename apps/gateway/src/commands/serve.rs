@@ -24,7 +24,11 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     let headers = Headers::new(&state.config)?;
     let state = Arc::new(state);
     let (stop, stopped) = watch::channel(false);
-    let worker = state.config.workers.then(|| actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped)));
+    let workers = state.config.workers.then(|| {
+        let mails = actix_web::rt::spawn(workers::deliver(Arc::clone(&state), stopped.clone()));
+        let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
+        [mails, links, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
+    });
     let served = Arc::clone(&state);
     let server = HttpServer::new(move || application!(served, headers, floor))
         .workers(std::thread::available_parallelism().map_or(2, std::num::NonZero::get))
@@ -42,7 +46,7 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     }
     running.await.map_err(Error::internal)?;
     stop.send_replace(true);
-    if let Some(worker) = worker {
+    for worker in workers.into_iter().flatten() {
         worker.await.map_err(Error::internal)?;
     }
     tracing::info!("stopped");

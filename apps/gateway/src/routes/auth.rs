@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::call::{Body, Call, Json, NoContent, get, post};
-use crate::state::{Context, State, throttle_source};
+use crate::state::{Context, State};
 
 pub fn calls() -> Vec<Call> {
     vec![
@@ -50,7 +50,7 @@ struct CompanyInside {
 #[derive(Serialize, ToSchema)]
 struct Provider {
     /// For programs.
-    name: String,
+    name: &'static str,
     /// What its button says.
     label: String,
 }
@@ -59,7 +59,7 @@ struct Provider {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Providers)]
 struct LoginPage {
-    /// None, until third-party sign-in is built.
+    /// One where the settings name an issuer, else none.
     providers: Vec<Provider>,
     /// Whose portal it is.
     company: Company,
@@ -99,13 +99,15 @@ fn company(state: &State) -> Company {
 
 async fn login(context: Context, grant: Grant<Public>, Body(input): Body<SignIn>) -> Result<Json<SignedIn>> {
     let state = &context.state;
-    let from = sign_in::From { source: throttle_source(context.source), agent: context.agent };
+    let from = context.origin();
     sign_in::with_password(&state.db, &state.hasher, &state.tokens, &grant, input, from).await.map(Json)
 }
 
 async fn providers(context: Context, _: Grant<Public>, (): ()) -> Result<Json<LoginPage>> {
     let (company, now) = (company(&context.state), context.db().clock().now());
-    Ok(Json(LoginPage { providers: Vec::new(), company, now }))
+    let provider = context.state.provider.as_ref();
+    let providers = provider.map(|provider| Provider { name: "oidc", label: provider.label().to_owned() });
+    Ok(Json(LoginPage { providers: providers.into_iter().collect(), company, now }))
 }
 
 async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<Me>> {

@@ -1,20 +1,32 @@
 //! People.
 
-use core_auth::model::{ListedPerson, Person, Status};
-use core_auth::repo::people::{Filter, SORTABLE};
-use core_auth::rights::ReadPeople;
-use core_auth::service::people;
+use core_auth::model::{Celebration, Invited, ListedPerson, Person, PersonChange, Status};
+use core_auth::repo::people::{Celebrated, Filter, SORTABLE};
+use core_auth::rights::{AddPeople, EditPeople, ReadCelebrations, ReadPeople, ReadTeamMembers};
+use core_auth::service::people::{self, Newcomers};
 use kernel::{Error, Grant, Result, Scope, UserId};
 
-use crate::call::{Call, Filters, Id, Json, List, Parameters, get};
+use crate::call::{
+    Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, OneOrMany, Parameters, get, post, put,
+};
 use crate::list::{Listed, listed};
 use crate::state::Context;
 
 pub fn calls() -> Vec<Call> {
     vec![
         get("/users", "listUsers", "People").to(list),
+        post("/users", "addUsers", "Add people").to(add),
         get("/users/active", "listActiveUsers", "Active people").to(active),
+        get("/users/managers", "listManagers", "Active people of the role manager").to(managers),
+        get("/users/project-manager", "listProjectManagers", "Active people of the role manager or admin")
+            .to(project_managers),
+        get("/users/teammember/{id}", "listTeamMembers", "A manager's team").to(team),
+        get("/users/birthdays", "listBirthdays", "Who has their birthday today").to(birthdays),
+        get("/users/anniversary", "listAnniversaries", "Who married on this day").to(anniversaries),
+        get("/users/joininganniversary", "listJoiningAnniversaries", "Who joined on this day").to(joining),
         get("/users/{id}", "getUser", "One person").to(one),
+        put("/users/{id}", "updateUser", "Save a person's record").to(save),
+        post("/users/{id}/invitation", "inviteUser", "Send a fresh invitation").to(invite),
     ]
 }
 
@@ -51,6 +63,7 @@ const COLUMNS: &[&str] = &[
     "currentAddress",
     "appraisal_rating",
     "manager",
+    "projects",
 ];
 
 struct ByStatusAndRole(Filter);
@@ -67,17 +80,23 @@ impl Filters for ByStatusAndRole {
                 Some(Status::named(text).ok_or_else(|| Error::field("status", "One of Active, Inactive, Resigned."))?)
             }
         };
-        Ok(Self(Filter { status, role: parameters.get("role").map(str::to_owned) }))
+        Ok(Self(Filter { status, role: parameters.get("role").map(str::to_owned), ..Filter::default() }))
     }
 }
 
-async fn list(
+type People = List<ByStatusAndRole>;
+
+/// The people whom the filter leaves, narrowed once more.
+async fn narrowed(
     context: Context,
     grant: Grant<ReadPeople>,
-    List { query, filters: ByStatusAndRole(filter) }: List<ByStatusAndRole>,
+    asked: People,
+    narrow: impl FnOnce(Filter) -> Filter,
 ) -> Result<Listed<ListedPerson>> {
+    let List { query, filters: ByStatusAndRole(filter) } = asked;
     let columns = if grant.scope()? == Scope::All { COLUMNS } else { DIRECTORY_COLUMNS };
-    let (page_filter, all_filter) = (filter.clone(), filter);
+    let page_filter = narrow(filter);
+    let all_filter = page_filter.clone();
     let (db, all_db, all_grant) = (context.db().clone(), context.db().clone(), grant.clone());
     listed(
         query,
@@ -88,15 +107,69 @@ async fn list(
     .await
 }
 
-async fn active(
+async fn list(context: Context, grant: Grant<ReadPeople>, asked: People) -> Result<Listed<ListedPerson>> {
+    narrowed(context, grant, asked, |filter| filter).await
+}
+
+async fn active(context: Context, grant: Grant<ReadPeople>, asked: People) -> Result<Listed<ListedPerson>> {
+    narrowed(context, grant, asked, |filter| Filter { status: Some(Status::Active), ..filter }).await
+}
+
+async fn managers(context: Context, grant: Grant<ReadPeople>, asked: People) -> Result<Listed<ListedPerson>> {
+    let narrow = |filter| Filter { status: Some(Status::Active), role: Some("manager".to_owned()), ..filter };
+    narrowed(context, grant, asked, narrow).await
+}
+
+async fn project_managers(context: Context, grant: Grant<ReadPeople>, asked: People) -> Result<Listed<ListedPerson>> {
+    let narrow = |filter| Filter { status: Some(Status::Active), leaders: true, ..filter };
+    narrowed(context, grant, asked, narrow).await
+}
+
+async fn team(
     context: Context,
-    grant: Grant<ReadPeople>,
-    List { query, filters: ByStatusAndRole(filter) }: List<ByStatusAndRole>,
+    grant: Grant<ReadTeamMembers>,
+    (Id(manager), asked): (Id<UserId>, People),
 ) -> Result<Listed<ListedPerson>> {
-    let filters = ByStatusAndRole(Filter { status: Some(Status::Active), ..filter });
-    list(context, grant, List { query, filters }).await
+    let (grant, team) = people::team_of(context.db(), &grant, manager).await?;
+    narrowed(context, grant, asked, |filter| Filter { team: Some(team), ..filter }).await
+}
+
+async fn birthdays(context: Context, grant: Grant<ReadCelebrations>, (): ()) -> Result<Items<Celebration>> {
+    people::celebrations(context.db(), &grant, Celebrated::Birthday).await.map(Items)
+}
+
+async fn anniversaries(context: Context, grant: Grant<ReadCelebrations>, (): ()) -> Result<Items<Celebration>> {
+    people::celebrations(context.db(), &grant, Celebrated::Marriage).await.map(Items)
+}
+
+async fn joining(context: Context, grant: Grant<ReadCelebrations>, (): ()) -> Result<Items<Celebration>> {
+    people::celebrations(context.db(), &grant, Celebrated::Joining).await.map(Items)
 }
 
 async fn one(context: Context, grant: Grant<ReadPeople>, Id(id): Id<UserId>) -> Result<Json<Person>> {
     people::get(context.db(), &grant, id).await.map(Json)
+}
+
+async fn save(
+    context: Context,
+    grant: Grant<EditPeople>,
+    (Id(id), Body(change)): (Id<UserId>, Body<PersonChange>),
+) -> Result<Json<Person>> {
+    let state = &context.state;
+    people::save(&state.db, &state.post, &state.house, &grant, id, change).await.map(Json)
+}
+
+async fn add(
+    context: Context,
+    grant: Grant<AddPeople>,
+    Body(OneOrMany { items, listed }): Body<OneOrMany<PersonChange>>,
+) -> Result<CreatedOneOrMany<Person>> {
+    let state = &context.state;
+    let newcomers = Newcomers { rows: items, listed };
+    let items = people::add(&state.db, &state.post, &state.house, &grant, newcomers).await?;
+    Ok(CreatedOneOrMany(OneOrMany { items, listed }))
+}
+
+async fn invite(context: Context, grant: Grant<AddPeople>, Id(id): Id<UserId>) -> Result<Json<Invited>> {
+    people::invite(context.db(), &context.state.post, &grant, id).await.map(Json)
 }

@@ -1,17 +1,20 @@
 //! Roles and their keys.
 
-use core_auth::model::{RoleKeys, RoleRecord};
-use core_auth::rights::ReadRoles;
+use core_auth::model::{RoleInput, RoleKeys, RoleRecord};
+use core_auth::rights::{ChangeRoles, ReadRoles};
 use core_auth::service::roles;
-use kernel::{Grant, Result};
+use kernel::{Grant, Result, RoleId};
 
-use crate::call::{Call, Items, Json, Parameters, Query, get};
+use crate::call::{Body, Call, Created, Id, Items, Json, NoContent, Parameters, Query, delete, get, post, put};
 use crate::state::Context;
 
 pub fn calls() -> Vec<Call> {
     vec![
         get("/roles", "listRoles", "All roles").to(list),
         get("/roles/byrole", "getRoleByName", "The keys of a role").to(by_name),
+        post("/roles", "addRole", "Add a role").to(add),
+        put("/roles/{id}", "updateRole", "Change a role").to(change),
+        delete("/roles/{id}", "removeRole", "Remove a role that nobody has").to(remove),
     ]
 }
 
@@ -33,4 +36,20 @@ async fn list(context: Context, grant: Grant<ReadRoles>, (): ()) -> Result<Items
 
 async fn by_name(context: Context, grant: Grant<ReadRoles>, Named(name): Named) -> Result<Json<RoleKeys>> {
     roles::by_name(context.db(), &grant, name).await.map(Json)
+}
+
+async fn add(context: Context, grant: Grant<ChangeRoles>, Body(input): Body<RoleInput>) -> Result<Created<RoleRecord>> {
+    roles::add(context.db(), &grant, input).await.map(Created)
+}
+
+async fn change(
+    context: Context,
+    grant: Grant<ChangeRoles>,
+    (Id(id), Body(input)): (Id<RoleId>, Body<RoleInput>),
+) -> Result<Json<RoleRecord>> {
+    roles::change(context.db(), &grant, id, input).await.map(Json)
+}
+
+async fn remove(context: Context, grant: Grant<ChangeRoles>, Id(id): Id<RoleId>) -> Result<NoContent> {
+    roles::remove(context.db(), &grant, id).await.map(|()| NoContent)
 }

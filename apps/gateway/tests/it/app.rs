@@ -5,23 +5,26 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use actix_web::http::Method;
 use actix_web::test::{TestRequest, init_service};
 use core_auth::password::{self, Hasher};
+use core_auth::provider::{PATIENCE, Provider};
 use core_auth::token::Tokens;
 use db::audit::SealKey;
 use db::{Bind, Database, statement};
 use diesel::QueryableByName;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 use gateway::config::{Config, Metrics};
 use gateway::server::Headers;
 use gateway::state::State;
-use kernel::{UserId, Zone};
+use kernel::{Grant, UserId, Zone};
+use mail::transport::Target;
 use serde_json::{Value, json};
 use test_support::tokio::task::LocalSet;
-use test_support::{Company, Newcomer, SECRET, TestDatabase, at, token};
+use test_support::{Company, Newcomer, ReadMail, SECRET, TestDatabase, at, token};
 
 use crate::reply::Reply;
 
@@ -42,10 +45,26 @@ pub struct App {
     pub company: Company,
     pub state: Arc<State>,
     pub headers: Headers,
+    mails: MailFolder,
     send: Sender,
 }
 
-/// The settings of tests: the defaults, and nothing on the disk.
+/// Where an application's mails go: a folder that is made with the first mail, and gone with the application.
+struct MailFolder(PathBuf);
+
+impl Drop for MailFolder {
+    fn drop(&mut self) {
+        std::fs::remove_dir_all(&self.0).unwrap_or_default();
+    }
+}
+
+fn mail_folder() -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("muster-mails-{}-{number}", std::process::id()))
+}
+
+/// The settings of tests: the defaults, and nothing on the disk before there is a mail.
 pub fn config() -> Config {
     Config {
         database_url: String::new(),
@@ -53,7 +72,12 @@ pub fn config() -> Config {
         listen: "127.0.0.1:0".parse().unwrap(),
         public_url: "http://127.0.0.1/".parse().unwrap(),
         secret: SECRET.to_vec(),
+        mail: Target::File(mail_folder()),
         mail_to_files: true,
+        provider: None,
+        mail_from: None,
+        mail_domain: None,
+        certificates: None,
         zone: Zone::default(),
         company: "Globex".into(),
         feed_url: Some("https://feed.example/wall?x=1".parse().unwrap()),
@@ -66,10 +90,17 @@ pub fn config() -> Config {
 
 /// The state of an instance on this database.
 pub fn state(db: Database, config: Config) -> Arc<State> {
+    let provider = config.provider.as_ref();
+    let provider = provider.map(|settings| Provider::new(settings, config.public_url.as_str(), PATIENCE).unwrap());
+    let (post, transport) = gateway::state::mail(&config).unwrap();
     Arc::new(State {
         db,
+        house: gateway::state::house(&config),
+        post,
+        transport,
         hasher: HASHER.clone(),
         tokens: Tokens::derive(SECRET).unwrap(),
+        provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
         config,
@@ -86,6 +117,10 @@ impl App {
     pub async fn with(db: TestDatabase, config: Config) -> Self {
         let company = Company::hire(&db).await;
         let headers = Headers::new(&config).unwrap();
+        let mails = match &config.mail {
+            Target::File(folder) => MailFolder(folder.clone()),
+            Target::Smtp { .. } => MailFolder(mail_folder()),
+        };
         let state = state(db.clone(), config);
         let service = Rc::new(init_service(gateway::application!(state, headers, false)).await);
         let send: Sender = Box::new(move |request| {
@@ -96,7 +131,7 @@ impl App {
                 LocalSet::new().run_until(answer).await
             })
         });
-        Self { db, company, state, headers, send }
+        Self { db, company, state, headers, mails, send }
     }
 
     /// Sends a request as it is.
@@ -165,6 +200,18 @@ impl App {
         self.sql("UPDATE users SET password_hash = ?", [HASH.as_str().into()]).await;
     }
 
+    /// Sends what is due, and answers all mails that were sent so far, in the order in which they were written.
+    pub async fn mails(&self) -> Vec<ReadMail> {
+        let State { db, post, transport, .. } = &*self.state;
+        while mail::service::deliver(db, post, transport, &Grant::system("test")).await.unwrap() > 0 {}
+        let order = |connection: &mut _| {
+            statement("SELECT message_id FROM mails WHERE state = 'sent' ORDER BY id").rows::<MessageId>(connection)
+        };
+        let ids = db.read(order).await.unwrap().into_iter().map(|row| row.message_id);
+        let file = |id: String| self.mails.0.join(format!("{}.eml", id.trim_matches(['<', '>'])));
+        ids.map(|id| ReadMail::read(&std::fs::read(file(id)).unwrap())).collect()
+    }
+
     /// Turns the hands of the clock.
     pub fn at(&self, instant: &str) {
         self.db.clock().set(at(instant));
@@ -194,6 +241,12 @@ impl App {
 struct Number {
     #[diesel(sql_type = BigInt)]
     number: i64,
+}
+
+#[derive(QueryableByName)]
+struct MessageId {
+    #[diesel(sql_type = Text)]
+    message_id: String,
 }
 
 /// Somebody who uses the portal: signed in, or a stranger.

@@ -1,6 +1,9 @@
 //! The trail: every write leaves an entry that names actor, record and action, and whoever alters the trail is
 //! found out.
 
+mod browse;
+mod history;
+
 use db::statement;
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Nullable, Text};
@@ -185,11 +188,23 @@ both! {
     async fn a_forged_entry_with_a_seal_of_its_own_is_found(db) {
         let app = sealed(db).await;
         app.sql("INSERT INTO audit_seals (seq, entry_id, seal) VALUES (8, 8, 'forged')", []).await;
-        assert_eq!(problems(&app).await, ["audit: entry 8 is missing"]);
+        let found = problems(&app).await;
+        assert!(found.contains(&"audit: entry 8 is missing".to_owned()), "{found:?}");
         let dev = app.dev().await;
         dev.ask("POST", "/auth/logout", None).await.is(204);
         let found = problems(&app).await;
         assert!(found.iter().any(|problem| problem.contains("entry 8")), "{found:?}");
+    }
+
+    async fn the_newest_entries_cut_off_with_their_seals_are_found(db) {
+        let app = sealed(db).await;
+        unguard(&app).await;
+        app.sql("DELETE FROM audit_entries WHERE id > 5", []).await;
+        app.sql("DELETE FROM audit_seals WHERE seq > 5", []).await;
+        let cut = "audit: the chain was cut: its head tells of 7 seals, the last one is 5";
+        assert_eq!(problems(&app).await, [cut]);
+        app.sql("DELETE FROM facts WHERE name = 'audit_head'", []).await;
+        assert_eq!(problems(&app).await, ["audit: the chain's head is missing"]);
     }
 
     async fn an_entry_that_was_never_sealed_is_found_after_a_minute(db) {
@@ -206,7 +221,7 @@ both! {
     async fn another_installations_key_opens_nothing(db) {
         let app = sealed(db).await;
         let other = db::audit::SealKey::derive(b"another secret").unwrap();
-        assert_eq!(app.state.db.verify_audit(&other).await.unwrap().len(), 7);
+        assert_eq!(app.state.db.verify_audit(&other).await.unwrap().len(), 8, "each entry, and the head");
     }
 }
 

@@ -11,7 +11,9 @@ mod attendance;
 
 mod audit;
 mod matrix;
+mod oidc;
 mod openapi;
+mod outbox;
 
 mod people;
 mod reply;

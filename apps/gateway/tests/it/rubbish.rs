@@ -13,9 +13,17 @@ use crate::openapi::Operation;
 /// All that a refused request must leave as it was.
 async fn snapshot(app: &App) -> Vec<i64> {
     let mut numbers = Vec::new();
-    for table in
-        ["users", "user_profiles", "roles", "role_keys", "sessions", "reports", "audit_entries", "signin_failures"]
-    {
+    for table in [
+        "users",
+        "user_profiles",
+        "roles",
+        "role_keys",
+        "sessions",
+        "reports",
+        "audit_entries",
+        "signin_failures",
+        "oidc_states",
+    ] {
         numbers.push(app.count(table).await);
     }
     numbers.push(app.number("SELECT CAST(coalesce(sum(version), 0) AS BIGINT) AS number FROM reports").await);
@@ -30,13 +38,15 @@ fn path(app: &App, call: &Operation, report: &Value) -> String {
         "/reports/manager/{id}" => app.company.manager.to_string(),
         _ => app.company.dev.to_string(),
     };
-    call.path.replace("{id}", &id).replace("{user}", &id).replace("{days}", "7")
+    call.path.replace("{id}", &id).replace("{user}", &id).replace("{days}", "7").replace("{record}", "user")
 }
 
 /// A body that the call would take.
 fn good_body(call: &Operation) -> Value {
     match call.name().as_str() {
         "POST /users/login-password" => json!({"email": "a@b.example", "password": "something"}),
+        "POST /users/login" => json!({"email": "a@b.example", "credential": "something"}),
+        "POST /auth/oidc/finish" => json!({"state": "something", "code": "something"}),
         "POST /reports/today" => json!({"identifier": "25-11-2026"}),
         "PUT /reports/{id}" => json!({"sign_in": false}),
         _ => json!({}),

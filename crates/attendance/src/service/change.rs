@@ -1,10 +1,13 @@
 //! Check-in, check-out, resumption, mending.
 
+use core_auth::repo::people;
 use db::{Database, Entry, Record, UnitOfWork};
-use kernel::{Code, Error, Grant, ReportId, Result};
+use kernel::{Code, Error, Grant, ReportId, Result, Zone};
+use mail::model::Recipient;
+use mail::service::Post;
 use serde::Serialize;
 
-use super::View;
+use super::{View, letter};
 use crate::model::{Change, CheckIn, Report, Stored};
 use crate::repo;
 use crate::rights;
@@ -70,9 +73,17 @@ pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: Chec
     .await
 }
 
-/// Checks out, resumes or mends: who may what, the rules decide. A report out of sight is not found.
-pub async fn change(db: &Database, grant: &Grant<rights::ChangeReport>, id: ReportId, input: Change) -> Result<Report> {
+/// Checks out, resumes or mends: who may what, the rules decide. A report out of sight is not found. Whose day was
+/// mended by somebody else gets a mail that says so.
+pub async fn change(
+    db: &Database,
+    post: &Post,
+    grant: &Grant<rights::ChangeReport>,
+    id: ReportId,
+    input: Change,
+) -> Result<Report> {
     let (scope, view) = (grant.scope()?, View::new(grant.caller()?, db.clock()));
+    let (post, zone) = (post.clone(), db.clock().zone());
     db.write(grant.actor(), move |work| {
         let stored = repo::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let mends = input.signout_time.is_some() || input.remark.is_some();
@@ -85,6 +96,9 @@ pub async fn change(db: &Database, grant: &Grant<rights::ChangeReport>, id: Repo
             other => other?,
         };
         let changed = apply(work, &stored, intent, &input, view)?;
+        if intent == Intent::Mend && changed.user_id != view.viewer.user {
+            tell(work, &post, &changed, zone)?;
+        }
         Ok(view.report(&changed))
     })
     .await
@@ -128,4 +142,13 @@ fn apply(work: &mut UnitOfWork<'_>, stored: &Stored, intent: Intent, input: &Cha
     };
     work.record(Entry::new(Record::Report, stored.id.0, action).before(&Told::of(stored)).after(&Told::of(&after)));
     Ok(after)
+}
+
+/// Tells the person that somebody has mended their day. Who does not work here any more is told nothing.
+fn tell(work: &mut UnitOfWork<'_>, post: &Post, mended: &Stored, zone: Zone) -> Result<()> {
+    let by = work.actor().name().to_owned();
+    let Some(person) = people::in_directory(work.reading(), mended.user_id)? else { return Ok(()) };
+    let name = format!("{} {}", person.fname, person.lname);
+    let to = Recipient { user: Some(person.id), name, address: person.email };
+    post.queue(work, vec![letter::mended(mended, to, &by, zone)]).map(drop)
 }

@@ -2,8 +2,10 @@
 
 use attendance::repo::{self, Filter, SORTABLE, TEAM_SORTABLE, Team};
 use db::{AnyConnection, Statement, statement};
+use diesel::Queryable;
+use diesel::sql_types::Text;
 use kernel::{ListQuery, Result, Scope};
-use test_support::{Company, TestDatabase, both};
+use test_support::{Backend, Company, TestDatabase, at, both};
 
 use crate::{day, worked};
 
@@ -86,4 +88,37 @@ both! {
             }
         }
     }
+
+    async fn of_the_dashboards_team(db) {
+        let Company { manager, .. } = Company::hire(&db).await;
+        let (today, now) = (day("2026-11-25"), at("2026-11-25T03:30:00Z"));
+        for team in [Team::Of(manager), Team::Everybody] {
+            let counts = plan(&db, move |_| repo::team_counts_statement(team, today, now)).await;
+            is_indexed(&counts, &format!("counts of {team:?}"));
+            let missed = plan(&db, move |_| repo::team_missed_statement(team, today, now, 5)).await;
+            is_indexed(&missed, &format!("days left open of {team:?}"));
+            let present = plan(&db, move |_| repo::team_present_statement(team, today, 25)).await;
+            is_indexed(&present, &format!("who is in of {team:?}"));
+            let sorts = present.contains("Sort") || present.contains("TEMP B-TREE");
+            assert!(team != Team::Everybody || !sorts, "the order of coming is the index's:\n{present}");
+        }
+    }
 }
+
+/// A small table's plan says nothing about this one: with years of reports, a team's 90 days are 0.6 instead of 1.6
+/// CPU-ms of PostgreSQL once no row has to be visited for its order.
+#[test]
+fn a_persons_days_are_told_in_order_by_their_index_on_postgres() {
+    test_support::run(Backend::Postgres, |db| async move {
+        let sql = "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'reports_user_id_date_key'";
+        let told = db.read(move |connection| statement(sql).fetch_one::<Told>(connection)).await.unwrap().unwrap();
+        assert_eq!(told.definition, "UNIQUE (user_id, date) INCLUDE (signin_time, id)");
+    });
+}
+
+#[derive(Queryable)]
+struct Told {
+    definition: String,
+}
+
+db::row!(Told: (Text,));

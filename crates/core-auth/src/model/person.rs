@@ -1,9 +1,11 @@
 //! People and roles.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use diesel::Queryable;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text};
-use kernel::{Halves, RoleId, UserId};
+use kernel::{Halves, UserId};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
@@ -55,8 +57,16 @@ pub struct Directory {
     pub image: Option<String>,
 }
 
+impl Directory {
+    /// Nothing but an id.
+    pub(crate) fn blank(id: UserId) -> Self {
+        let [empid, fname, lname, email, role, status] = [const { String::new() }; 6];
+        Self { id, empid, fname, lname, email, role, status, image: None }
+    }
+}
+
 /// What the person, managers and admins see beside it, in lists too.
-#[derive(Debug, Clone, Serialize, ToSchema, Queryable)]
+#[derive(Debug, Clone, Default, Serialize, ToSchema, Queryable)]
 #[serde(rename_all = "camelCase")]
 pub struct Profile {
     /// Counts edits of the record by people.
@@ -125,9 +135,26 @@ pub struct Profile {
     #[serde(rename = "appraisal_rating")]
     pub appraisal_rating: Option<String>,
     /// The ids of the person's managers.
-    #[serde(rename = "manager", serialize_with = "id_list")]
+    #[serde(rename = "manager")]
     #[schema(value_type = Vec<i64>)]
-    pub managers: Option<String>,
+    #[diesel(deserialize_as = Option<String>)]
+    pub managers: Ids,
+    /// Whether the person has a password.
+    pub registered: bool,
+}
+
+/// Ids in order. They come from SQL as `2,9`.
+#[derive(Debug, Clone, Default, Serialize)]
+#[serde(transparent)]
+pub struct Ids(pub Vec<UserId>);
+
+impl From<Option<String>> for Ids {
+    fn from(list: Option<String>) -> Self {
+        let ids = list.iter().flat_map(|list| list.split(',')).filter_map(|id| id.parse().ok());
+        let mut ids: Vec<UserId> = ids.collect();
+        ids.sort_unstable();
+        Self(ids)
+    }
 }
 
 /// Where the salary goes. In no list, and in no log.
@@ -179,6 +206,7 @@ pub(crate) type ProfileColumns = (
     Nullable<Text>,
     Nullable<Text>,
     Nullable<Text>,
+    Bool,
 );
 /// The columns of [`Banking`].
 pub(crate) type BankingColumns =
@@ -186,59 +214,72 @@ pub(crate) type BankingColumns =
 
 db::row!(Directory: DirectoryColumns);
 
-/// A person in a list: the directory, and the profile for those who may see it.
+/// What the caller may do with a record.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Doings {
+    /// What they may do now.
+    pub actions: Vec<&'static str>,
+    /// What they can't do now, and why.
+    pub blocked: BTreeMap<&'static str, &'static str>,
+}
+
+/// A whole record in a list, to those who may see it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ListedPerson {
+pub struct WholeListed {
     /// What everyone sees.
     #[serde(flatten)]
     pub directory: Directory,
     /// What few see.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub profile: Option<Profile>,
-}
-
-/// All that only the person, managers and admins see.
-#[derive(Clone, Serialize, ToSchema)]
-pub struct Details {
-    /// As in lists.
     #[serde(flatten)]
     pub profile: Profile,
-    /// In no list.
+    /// The names of the projects that the person is on. None, until projects are built.
+    pub projects: Vec<String>,
+    /// What the caller may do with it.
+    #[serde(flatten)]
+    pub doings: Doings,
+}
+
+/// A person in a list: the whole record, or the directory's part of it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(untagged)]
+#[expect(missing_docs, clippy::large_enum_variant, reason = "said above; nearly all rows are of one kind")]
+pub enum ListedPerson {
+    Whole(WholeListed),
+    Directory(Directory),
+}
+
+/// One whole record: in no list.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct WholePerson {
+    /// As in lists.
+    #[serde(flatten)]
+    pub listed: WholeListed,
+    /// Where the salary goes.
     #[serde(flatten)]
     pub banking: Banking,
 }
 
-/// One person.
+/// One person: the whole record, or the directory's part of it.
 #[derive(Clone, Serialize, ToSchema)]
-pub struct Person {
-    /// What everyone sees.
-    #[serde(flatten)]
-    pub directory: Directory,
-    /// What few see.
-    #[serde(flatten, skip_serializing_if = "Option::is_none")]
-    pub details: Option<Details>,
+#[serde(untagged)]
+#[expect(missing_docs, clippy::large_enum_variant, reason = "said above; one at a time")]
+pub enum Person {
+    Whole(WholePerson),
+    Directory(Directory),
 }
 
-/// A role; its keys only for those who may know them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct RoleRecord {
-    /// The role's id.
+/// Somebody with something to celebrate.
+#[derive(Debug, Clone, Serialize, ToSchema, Queryable)]
+pub struct Celebration {
+    /// The person's id.
     #[serde(rename = "_id")]
-    pub id: RoleId,
-    /// Its name.
-    pub role: String,
-    /// Its keys.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub permission: Option<Vec<String>>,
-}
-
-/// A role's keys, by its name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct RoleKeys {
-    /// The name.
-    pub role: String,
-    /// The keys.
-    pub permission: Vec<String>,
+    pub id: UserId,
+    /// First name.
+    pub fname: String,
+    /// Last name.
+    pub lname: String,
+    /// The day of this year on which it falls.
+    pub date: NaiveDate,
 }
 
 /// An admin as the command line gives them.
@@ -256,12 +297,4 @@ pub struct NewAdmin {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
 pub(super) fn flag<S: Serializer>(value: &bool, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(if *value { "true" } else { "false" })
-}
-
-/// Ids come from SQL as `2,9` and travel as numbers, in order.
-#[expect(clippy::ref_option, reason = "serde hands it over so")]
-fn id_list<S: Serializer>(value: &Option<String>, serializer: S) -> Result<S::Ok, S::Error> {
-    let mut ids: Vec<i64> = value.iter().flat_map(|list| list.split(',')).filter_map(|id| id.parse().ok()).collect();
-    ids.sort_unstable();
-    ids.serialize(serializer)
 }

@@ -2,14 +2,16 @@
 
 use db::{AnyConnection, Bind, Listing, Rows, Statement, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, RoleId, Scope, UserId, fold};
+use diesel::sql_types::{BigInt, Text};
+use kernel::{Direction, ListQuery, Result, Scope, UserId, fold};
 
-use schema::{user_managers, user_profiles, users};
+use schema::{user_managers, users};
 
-use crate::model::{
-    Account, Banking, BankingColumns, Directory, DirectoryColumns, ListedPerson, NewAdmin, Profile, ProfileColumns,
-    Status,
-};
+use crate::model::{Account, Banking, BankingColumns, Directory, DirectoryColumns, Profile, ProfileColumns, Status};
+
+mod write;
+
+pub use write::{Locked, NewRow, credit, insert_people, lock, other_admins, role_id, save, taken, unknown_people};
 
 /// The fields that the lists of people sort by, and their columns.
 const ORDERS: &[(&str, &str)] = &[
@@ -26,10 +28,11 @@ pub const SORTABLE: &[&str] = &["empid", "fname", "lname", "email", "role", "sta
 
 const DIRECTORY: &str = "u.id, u.empid, u.fname, u.lname, u.email, r.role, u.status, u.image";
 const WHOLE: &str = "u.id, u.empid, u.fname, u.lname, u.email, r.role, u.status, u.image, \
-    u.version, u.doj, u.dol, u.leavingreason, u.reimbursement_claim, p.pemail, p.phone, p.bloodgroup, p.birthday, \
+    p.version, u.doj, u.dol, u.leavingreason, u.reimbursement_claim, p.pemail, p.phone, p.bloodgroup, p.birthday, \
     p.marriage, p.olb, p.leavebalance_el, p.leavebalance_cl, p.year_leave_el, p.leave_credited, p.emergencycontact, \
     p.emergencynumber, p.permanent_address, p.current_address, p.appraisal_rating, \
-    (SELECT string_agg(CAST(m.manager_id AS TEXT), ',') FROM user_managers m WHERE m.user_id = u.id) AS managers";
+    (SELECT string_agg(CAST(m.manager_id AS TEXT), ',') FROM user_managers m WHERE m.user_id = u.id) AS managers, \
+    u.password_hash IS NOT NULL AS registered";
 const PEOPLE: &str = "users u JOIN roles r ON r.id = u.role_id";
 const PEOPLE_WHOLE: &str = "users u JOIN roles r ON r.id = u.role_id JOIN user_profiles p ON p.user_id = u.id";
 
@@ -40,12 +43,18 @@ pub struct Filter {
     pub status: Option<Status>,
     /// Only the role of this name.
     pub role: Option<String>,
+    /// Only managers and admins.
+    pub leaders: bool,
+    /// Only this manager's team.
+    pub team: Option<UserId>,
 }
 
+/// A whole record without banking.
 #[derive(Queryable)]
-struct Whole {
-    directory: Directory,
-    profile: Profile,
+#[expect(missing_docs, reason = "its parts")]
+pub struct Whole {
+    pub directory: Directory,
+    pub profile: Profile,
 }
 
 #[derive(Queryable)]
@@ -83,7 +92,7 @@ pub fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -
 }
 
 fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConnection) -> Listing {
-    let by_role = filter.role.is_some() || query.sort.is_some_and(|sort| sort.field == "role");
+    let by_role = filter.role.is_some() || filter.leaders || query.sort.is_some_and(|sort| sort.field == "role");
     let mut listing =
         if whole { Listing::new(WHOLE, PEOPLE_WHOLE, "u.id") } else { Listing::new(DIRECTORY, PEOPLE, "u.id") };
     listing = listing.found_in(if by_role { PEOPLE } else { "users u" });
@@ -92,6 +101,13 @@ fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConn
     }
     if let Some(role) = &filter.role {
         listing = listing.filter("r.role_folded = ?", [Bind::from(fold(role))]);
+    }
+    if filter.leaders {
+        listing = listing.filter("r.role IN ('admin', 'manager')", []);
+    }
+    if let Some(manager) = filter.team {
+        listing =
+            listing.filter("u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)", [Bind::from(manager)]);
     }
     let sorted =
         query.sort.and_then(|sort| ORDERS.iter().find(|(name, _)| *name == sort.field).map(|order| (sort, order)));
@@ -102,38 +118,34 @@ fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConn
     matching(listing, query.q.as_deref(), connection)
 }
 
-/// A list of people as this scope may see them: whole for `All`, the directory of Active people otherwise.
-pub fn list(
-    connection: &mut AnyConnection,
-    scope: Scope,
-    query: &ListQuery,
-    filter: &Filter,
-) -> Result<Rows<ListedPerson>> {
-    if scope == Scope::All {
-        let rows = listing(true, query, filter, connection).load::<Whole>(query.paging, connection)?;
-        return Ok(rows.map(ListedPerson::from));
-    }
-    let listing = active_only(listing(false, query, filter, connection));
-    let rows = listing.load::<Directory>(query.paging, connection)?;
-    Ok(rows.map(|directory| ListedPerson { directory, profile: None }))
+/// A list of people with their whole records.
+pub fn list_whole(connection: &mut AnyConnection, query: &ListQuery, filter: &Filter) -> Result<Rows<Whole>> {
+    listing(true, query, filter, connection).load(query.paging, connection)
 }
 
-/// [`list`] in full, chunk by chunk.
-pub fn export(
+/// A list of the directory: Active people.
+pub fn list_directory(connection: &mut AnyConnection, query: &ListQuery, filter: &Filter) -> Result<Rows<Directory>> {
+    active_only(listing(false, query, filter, connection)).load(query.paging, connection)
+}
+
+/// [`list_whole`] in full, chunk by chunk.
+pub fn export_whole(
     connection: &mut AnyConnection,
-    scope: Scope,
     query: &ListQuery,
     filter: &Filter,
-    mut take: impl FnMut(Vec<ListedPerson>) -> Result<()>,
+    take: impl FnMut(Vec<Whole>) -> Result<()>,
 ) -> Result<()> {
-    if scope == Scope::All {
-        let listing = listing(true, query, filter, connection);
-        return listing.export::<Whole>(connection, |rows| take(rows.into_iter().map(ListedPerson::from).collect()));
-    }
-    let listing = active_only(listing(false, query, filter, connection));
-    listing.export::<Directory>(connection, |rows| {
-        take(rows.into_iter().map(|directory| ListedPerson { directory, profile: None }).collect())
-    })
+    listing(true, query, filter, connection).export(connection, take)
+}
+
+/// [`list_directory`] in full, chunk by chunk.
+pub fn export_directory(
+    connection: &mut AnyConnection,
+    query: &ListQuery,
+    filter: &Filter,
+    take: impl FnMut(Vec<Directory>) -> Result<()>,
+) -> Result<()> {
+    active_only(listing(false, query, filter, connection)).export(connection, take)
 }
 
 /// The statement of a page, for tests that look at its plan.
@@ -144,12 +156,6 @@ pub fn page_statement(connection: &AnyConnection, scope: Scope, query: &ListQuer
 
 fn active_only(listing: Listing) -> Listing {
     listing.filter("u.status = ?", [Bind::from(Status::Active.text())])
-}
-
-impl From<Whole> for ListedPerson {
-    fn from(whole: Whole) -> Self {
-        Self { directory: whole.directory, profile: Some(whole.profile) }
-    }
 }
 
 /// One person's whole record, banking included.
@@ -170,6 +176,54 @@ pub fn in_directory(connection: &mut AnyConnection, id: UserId) -> Result<Option
         .bind(Status::Active.text())
         .fetch_one(connection)
 }
+
+/// Who celebrates today in the column that `which` names.
+pub fn celebrations(
+    connection: &mut AnyConnection,
+    which: Celebrated,
+    days: &[(u32, u32)],
+) -> Result<Vec<(UserId, String, String)>> {
+    let (tables, column) = match which {
+        Celebrated::Birthday => ("user_profiles p JOIN users u ON u.id = p.user_id", "p.birthday"),
+        Celebrated::Marriage => ("user_profiles p JOIN users u ON u.id = p.user_id", "p.marriage"),
+        Celebrated::Joining => ("users u", "u.doj"),
+    };
+    let sqlite = matches!(connection, AnyConnection::Sqlite(_));
+    let day = if sqlite {
+        format!("substr({column}, 6)")
+    } else {
+        format!("(EXTRACT(month FROM {column}) * 100 + EXTRACT(day FROM {column}))")
+    };
+    let marks = vec!["?"; days.len()].join(", ");
+    let binds = days.iter().map(|(month, day)| {
+        if sqlite { Bind::from(format!("{month:02}-{day:02}")) } else { Bind::from(i64::from(month * 100 + day)) }
+    });
+    let found = statement(format!(
+        "SELECT u.id, u.fname, u.lname FROM {tables} WHERE {day} IN ({marks}) AND u.status = ? ORDER BY u.name_folded, u.id"
+    ))
+    .bind_all(binds)
+    .bind(Status::Active.text())
+    .fetch::<Named>(connection)?;
+    Ok(found.into_iter().map(|named| (named.id, named.fname, named.lname)).collect())
+}
+
+/// Which day of somebody's life.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "said by the words")]
+pub enum Celebrated {
+    Birthday,
+    Marriage,
+    Joining,
+}
+
+#[derive(Queryable)]
+struct Named {
+    id: UserId,
+    fname: String,
+    lname: String,
+}
+
+db::row!(Named: (BigInt, Text, Text));
 
 const ACCOUNT: &str =
     "u.id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.password_hash";
@@ -197,31 +251,8 @@ pub fn nobody(connection: &mut AnyConnection) -> Result<bool> {
     Ok(users::table.select(users::id).first::<i64>(connection).optional()?.is_none())
 }
 
-/// Inserts an admin with an empty profile.
-pub fn insert_admin(work: &mut db::UnitOfWork<'_>, admin: &NewAdmin, role: RoleId, hash: &str) -> Result<UserId> {
-    let (fname, lname) = (admin.fname.trim(), admin.lname.trim());
-    let (empid, email) = (admin.empid.trim(), admin.email.trim());
-    let insert = diesel::insert_into(users::table)
-        .values((
-            (users::empid.eq(empid), users::empid_folded.eq(fold(empid))),
-            (users::fname.eq(fname), users::fname_folded.eq(fold(fname))),
-            (users::lname.eq(lname), users::lname_folded.eq(fold(lname))),
-            users::name_folded.eq(fold(&format!("{fname} {lname}"))),
-            (users::email.eq(email), users::email_folded.eq(fold(email))),
-            users::role_id.eq(role.0),
-            users::status.eq(Status::Active.text()),
-            users::reimbursement_claim.eq(false),
-            users::password_hash.eq(hash),
-            users::search.eq(search_text(fname, lname, email, empid, "admin")),
-        ))
-        .returning(users::id);
-    let id = work.change(|connection| insert.get_result::<UserId>(connection))?;
-    let profile = (user_profiles::user_id.eq(id.0), user_profiles::leave_credited.eq(false));
-    work.change(|connection| diesel::insert_into(user_profiles::table).values(profile).execute(connection))?;
-    Ok(id)
-}
-
-/// What a search looks through, folded.
+/// What a search looks through: the folded parts, so that the database can put it together again when a role
+/// gets another name.
 pub fn search_text(fname: &str, lname: &str, email: &str, empid: &str, role: &str) -> String {
-    fold(&format!("{fname} {lname} {email} {empid} {role}"))
+    [fname, lname, email, empid, role].map(fold).join(" ")
 }

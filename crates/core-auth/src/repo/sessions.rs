@@ -65,7 +65,7 @@ pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<usize> {
 }
 
 #[derive(Queryable)]
-struct Counted {
+pub(super) struct Counted {
     count: i64,
     oldest: Option<chrono::NaiveDateTime>,
 }
@@ -76,7 +76,7 @@ impl From<Counted> for Attempts {
     }
 }
 
-type CountedColumns = (BigInt, Nullable<Timestamp>);
+pub(super) type CountedColumns = (BigInt, Nullable<Timestamp>);
 
 #[derive(Queryable)]
 struct Counts {
@@ -127,9 +127,14 @@ pub fn expect_failure(connection: &mut AnyConnection, email: &str, source: &str,
 
 /// A success clears its own count.
 pub fn forgive(work: &mut UnitOfWork<'_>, email: &str, source: &str) -> Result<()> {
-    let own = signin_failures::email_folded.eq(fold(email)).and(signin_failures::source.eq(source));
-    work.change(|connection| diesel::delete(signin_failures::table.filter(own)).execute(connection))?;
+    work.change(|connection| pardon(connection, email, source))?;
     Ok(())
+}
+
+/// Clears the count of an attempt that nobody is to blame for.
+pub fn pardon(connection: &mut AnyConnection, email: &str, source: &str) -> QueryResult<usize> {
+    let own = signin_failures::email_folded.eq(fold(email)).and(signin_failures::source.eq(source));
+    diesel::delete(signin_failures::table.filter(own)).execute(connection)
 }
 
 /// Removes what no longer counts: old failures, and sessions that are over.

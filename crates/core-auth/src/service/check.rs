@@ -24,6 +24,14 @@ const INVARIANTS: &[(&str, &str)] = &[
          WHERE u.status = 'Active' AND r.role = 'admin')",
     ),
     (
+        "leave balances that are not the sums of their ledger",
+        "SELECT count(*) AS count FROM user_profiles p CROSS JOIN \
+         (SELECT 'casual' AS account UNION ALL SELECT 'earned' UNION ALL SELECT 'yearearned') a \
+         WHERE coalesce(CASE a.account WHEN 'casual' THEN p.leavebalance_cl WHEN 'earned' THEN p.leavebalance_el \
+         ELSE p.year_leave_el END, 0) <> \
+         coalesce((SELECT sum(l.delta) FROM leave_ledger l WHERE l.user_id = p.user_id AND l.account = a.account), 0)",
+    ),
+    (
         "roles without a key",
         "SELECT count(*) AS count FROM roles r WHERE NOT EXISTS (SELECT 1 FROM role_keys k WHERE k.role_id = r.id)",
     ),

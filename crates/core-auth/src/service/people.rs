@@ -1,14 +1,36 @@
-//! The people that one may see, and the first admin.
+//! The register: lists of people, one person, who celebrates, the first admin.
 
-use db::{AnyConnection, Database, Entry, Record, Rows};
-use kernel::{Code, Error, Fields, Grant, ListQuery, Result, Scope, UserId};
+mod add;
+mod save;
+mod view;
 
-use crate::model::{Details, ListedPerson, NewAdmin, Person};
-use crate::password;
-use crate::repo::people::{self, Filter};
-use crate::repo::roles;
-use crate::rights::{CreateAdmin, ReadPeople};
+pub use add::{Newcomers, add, create_admin, invite, send_mail};
+pub use save::save;
+pub(crate) use view::View;
+
+use chrono::NaiveDate;
+use db::{AnyConnection, Database, Rows};
+use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
+
+use crate::model::{Celebration, Directory, ListedPerson, Person};
+use crate::repo::people::{self, Celebrated, Filter, Whole};
+use crate::rights::{ReadCelebrations, ReadPeople, ReadTeamMembers};
 use crate::rules;
+
+/// The company, as rules and mails need it.
+#[derive(Debug, Clone)]
+pub struct House {
+    /// Its name.
+    pub company: String,
+    /// The domain at which, or under which, changed addresses must be.
+    pub mail_domain: Option<String>,
+}
+
+impl House {
+    pub(crate) fn on(&self, today: NaiveDate) -> rules::people::House<'_> {
+        rules::people::House { today, company: &self.company, mail_domain: self.mail_domain.as_deref() }
+    }
+}
 
 /// A list of people: whole records for those who see everyone, the directory of Active people for others.
 pub async fn list(
@@ -17,8 +39,13 @@ pub async fn list(
     query: ListQuery,
     filter: Filter,
 ) -> Result<Rows<ListedPerson>> {
-    let scope = grant.scope()?;
-    db.read(move |connection| people::list(connection, scope, &query, &filter)).await
+    if grant.scope()? == Scope::All {
+        let view = View::of(grant.actor());
+        let rows = db.read(move |connection| people::list_whole(connection, &query, &filter)).await?;
+        return Ok(rows.map(|Whole { directory, profile }| ListedPerson::Whole(view.listed(directory, profile))));
+    }
+    let rows = db.read(move |connection| people::list_directory(connection, &query, &filter)).await?;
+    Ok(rows.map(ListedPerson::Directory))
 }
 
 /// The same list in full, handed over chunk by chunk.
@@ -27,10 +54,36 @@ pub async fn export(
     grant: &Grant<ReadPeople>,
     query: ListQuery,
     filter: Filter,
-    take: impl FnMut(Vec<ListedPerson>) -> Result<()> + Send + 'static,
+    mut take: impl FnMut(Vec<ListedPerson>) -> Result<()> + Send + 'static,
 ) -> Result<()> {
+    let (whole, view) = (grant.scope()? == Scope::All, View::of(grant.actor()));
+    let listed = move |row: Whole| ListedPerson::Whole(view.listed(row.directory, row.profile));
+    db.export(move |connection| {
+        if whole {
+            people::export_whole(connection, &query, &filter, |rows| take(rows.into_iter().map(&listed).collect()))
+        } else {
+            people::export_directory(connection, &query, &filter, |rows| {
+                take(rows.into_iter().map(ListedPerson::Directory).collect())
+            })
+        }
+    })
+    .await
+}
+
+/// Whether this manager's team may be looked at: by the manager themself, or an admin. The list is narrowed by the
+/// answer.
+pub async fn team_of(
+    db: &Database,
+    grant: &Grant<ReadTeamMembers>,
+    manager: UserId,
+) -> Result<(Grant<ReadPeople>, UserId)> {
     let scope = grant.scope()?;
-    db.export(move |connection| people::export(connection, scope, &query, &filter, take)).await
+    db.read(move |connection| {
+        reach(connection, scope, manager)?;
+        if people::exists(connection, manager)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+    })
+    .await?;
+    Ok((grant.delegate()?, manager))
 }
 
 /// One person: whole for themself and for those who see everyone, from the directory otherwise.
@@ -39,19 +92,23 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
         Scope::All => true,
         Scope::Team(user) | Scope::Own(user) => user == id,
     };
-    let found = db
-        .read(move |connection| {
-            Ok(if whole {
-                people::whole(connection, id)?.map(|(directory, profile, banking)| Person {
-                    directory,
-                    details: Some(Details { profile, banking }),
-                })
-            } else {
-                people::in_directory(connection, id)?.map(|directory| Person { directory, details: None })
-            })
-        })
-        .await?;
-    found.ok_or_else(|| Error::new(Code::NotFound))
+    let not_found = || Error::new(Code::NotFound);
+    if whole {
+        let view = View::of(grant.actor());
+        let found = db.read(move |connection| people::whole(connection, id)).await?;
+        let (directory, profile, banking) = found.ok_or_else(not_found)?;
+        return Ok(Person::Whole(view.whole(directory, profile, banking)));
+    }
+    let found: Option<Directory> = db.read(move |connection| people::in_directory(connection, id)).await?;
+    found.map(Person::Directory).ok_or_else(not_found)
+}
+
+/// Who has a birthday, an anniversary or a joining anniversary today (contract §3).
+pub async fn celebrations(db: &Database, _: &Grant<ReadCelebrations>, which: Celebrated) -> Result<Vec<Celebration>> {
+    let date = db.clock().today();
+    let days = rules::people::celebrated(date);
+    let found = db.read(move |connection| people::celebrations(connection, which, &days)).await?;
+    Ok(found.into_iter().map(|(id, fname, lname)| Celebration { id, fname, lname, date }).collect())
 }
 
 /// Whether a call that names this person may go on: 403 outside the scope (contract §1), whether or not there
@@ -68,29 +125,4 @@ pub fn reach(connection: &mut AnyConnection, scope: Scope, person: UserId) -> Re
 /// Whether the register is empty.
 pub async fn nobody(db: &Database) -> Result<bool> {
     db.read(people::nobody).await
-}
-
-/// Makes an Active admin.
-pub async fn create_admin(db: &Database, grant: &Grant<CreateAdmin>, admin: NewAdmin) -> Result<UserId> {
-    let problems = rules::admin_problems(&admin);
-    if !problems.is_empty() {
-        return Err(Error::fields(problems));
-    }
-    let hash = password::hash(&admin.password)?;
-    db.write(grant.actor(), move |work| {
-        let role = roles::named(work.reading(), "admin")?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let id = people::insert_admin(work, &admin, role.id, &hash).map_err(name_duplicate)?;
-        let told = Fields::from([("empid".into(), admin.empid.clone()), ("role".into(), "admin".into())]);
-        work.record(Entry::new(Record::User, id.0, "create").after(&told));
-        Ok(id)
-    })
-    .await
-}
-
-/// Says which of the unique fields was there already.
-fn name_duplicate(error: Error) -> Error {
-    let duplicate = |field: &'static str, problem: &'static str| move || Error::field(field, problem);
-    error
-        .on_constraint("users_email_folded_key", duplicate("email", "Somebody has this email already."))
-        .on_constraint("users_empid_folded_key", duplicate("empid", "Somebody has this employee number already."))
 }

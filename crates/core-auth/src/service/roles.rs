@@ -1,23 +1,55 @@
 //! Roles and their keys.
 
-use db::Database;
-use kernel::{Code, Error, Grant, Keys, Result, Scope};
+use std::collections::BTreeMap;
 
-use crate::model::{RoleKeys, RoleRecord};
+use db::{Database, Entry, Record};
+use kernel::{Code, Error, Grant, Key, Result, RoleId, Scope};
+use serde::Serialize;
+
+use crate::model::{RoleInput, RoleKeys, RoleRecord};
 use crate::repo::roles::{self, Stored};
-use crate::rights::ReadRoles;
+use crate::rights::{ChangeRoles, ReadRoles};
+use crate::rules::roles::{self as rules, Wanted};
+
+/// What the audit trail keeps of a role.
+#[derive(Serialize)]
+struct Told<'a> {
+    role: &'a str,
+    permission: &'a [Key],
+}
+
+impl<'a> Told<'a> {
+    fn of(role: &'a Wanted) -> Self {
+        Self { role: &role.name, permission: &role.keys }
+    }
+}
+
+/// A role as an admin sees it.
+fn record(id: RoleId, version: i64, wanted: &Wanted, in_use: bool) -> RoleRecord {
+    let (actions, blocked) = rules::doings(&wanted.name, in_use);
+    RoleRecord { id, version, role: wanted.name.clone(), permission: Some(words(wanted)), actions, blocked }
+}
+
+fn words(wanted: &Wanted) -> Vec<String> {
+    wanted.keys.iter().map(|key| key.text().to_owned()).collect()
+}
 
 /// All roles; keys to admins, and of one's own role.
 pub async fn list(db: &Database, grant: &Grant<ReadRoles>) -> Result<Vec<RoleRecord>> {
     let stored = db.read(roles::all).await?;
-    let own = grant.caller()?.role_id;
-    let all = grant.scope()? == Scope::All;
+    let caller = grant.caller()?;
+    let (own, all) = (caller.role_id, grant.scope()? == Scope::All);
+    let changes = all && caller.keys.has(Key::Setting);
     Ok(stored
         .into_iter()
-        .map(|role| RoleRecord {
-            permission: (all || role.id == own).then(|| keys(&role)),
-            id: role.id,
-            role: role.role,
+        .map(|role| {
+            let shown = record(role.id, role.version, &role.wanted(), role.in_use);
+            RoleRecord {
+                permission: shown.permission.filter(|_| all || role.id == own),
+                actions: if changes { shown.actions } else { Vec::new() },
+                blocked: if changes { shown.blocked } else { BTreeMap::new() },
+                ..shown
+            }
         })
         .collect())
 }
@@ -32,10 +64,65 @@ pub async fn by_name(db: &Database, grant: &Grant<ReadRoles>, name: Option<Strin
     }
     let stored = db.read(move |connection| roles::named(connection, &name)).await?;
     let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
-    Ok(RoleKeys { permission: keys(&stored), role: stored.role })
+    Ok(RoleKeys { permission: words(&stored.wanted()), role: stored.role })
 }
 
-/// The words of a stored list, in the order of the specification.
-fn keys(stored: &Stored) -> Vec<String> {
-    Keys::from_list(stored.keys.as_deref().unwrap_or_default()).iter().map(|key| key.text().to_owned()).collect()
+/// Adds a role.
+pub async fn add(db: &Database, grant: &Grant<ChangeRoles>, input: RoleInput) -> Result<RoleRecord> {
+    let wanted = rules::wanted(input.role.as_deref(), input.permission.as_deref(), None)?;
+    db.write(grant.actor(), move |work| {
+        let id = roles::insert(work, &wanted).map_err(name_duplicate)?;
+        work.record(Entry::new(Record::Role, id.0, "create").after(&Told::of(&wanted)));
+        Ok(record(id, 1, &wanted, false))
+    })
+    .await
+}
+
+/// Changes a role. Whoever has it feels it at their next call.
+pub async fn change(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId, input: RoleInput) -> Result<RoleRecord> {
+    db.write(grant.actor(), move |work| {
+        let stored = found(roles::lock(work.reading(), id)?)?;
+        if input.version.is_some_and(|version| version != stored.version) {
+            return Err(Error::new(Code::StaleVersion));
+        }
+        let (name, keys) = (input.role.as_deref(), input.permission.as_deref());
+        let before = stored.wanted();
+        rules::may_change(&before, name, keys)?;
+        let wanted = rules::wanted(name, keys, Some(&before))?;
+        let wanted =
+            Wanted { keys: Key::ALL.iter().copied().filter(|key| wanted.keys.contains(key)).collect(), ..wanted };
+        if wanted == before {
+            return Ok(record(id, stored.version, &wanted, stored.in_use));
+        }
+        roles::update(work, &stored, &wanted).map_err(name_duplicate)?;
+        work.record(Entry::new(Record::Role, id.0, "change").before(&Told::of(&before)).after(&Told::of(&wanted)));
+        Ok(record(id, stored.version + 1, &wanted, stored.in_use))
+    })
+    .await
+}
+
+/// Removes a role that nobody has and no rule names.
+pub async fn remove(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId) -> Result<()> {
+    db.write(grant.actor(), move |work| {
+        let stored = found(roles::lock(work.reading(), id)?)?;
+        if rules::FIXED.contains(&stored.role.as_str()) {
+            return Err(Error::new(Code::RoleIsFixed));
+        }
+        roles::remove(work, id)?;
+        work.record(Entry::new(Record::Role, id.0, "remove").before(&Told::of(&stored.wanted())));
+        Ok(())
+    })
+    .await
+}
+
+fn found(stored: Option<Stored>) -> Result<Stored> {
+    stored.ok_or_else(|| Error::new(Code::NotFound))
+}
+
+fn name_duplicate(error: Error) -> Error {
+    error.on_constraint("roles_role_folded_key", || {
+        let refusal = Error::new(Code::Duplicate);
+        let message = refusal.message().to_owned();
+        refusal.at("role", message)
+    })
 }

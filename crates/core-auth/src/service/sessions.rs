@@ -5,7 +5,7 @@ use db::{Database, Entry, Record};
 use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SignedIn};
 
 use crate::model::{SessionUser, Status};
-use crate::repo::sessions;
+use crate::repo::{links, oidc, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
@@ -79,9 +79,15 @@ pub async fn end_all(db: &Database, grant: &Grant<SignedIn>) -> Result<()> {
     .await
 }
 
-/// Removes sessions that are over, and failures that no longer count.
+/// Removes sessions that are over, failures and requests that no longer count, links that are too old, and those
+/// who never came back from the provider.
 pub async fn sweep(db: &Database) -> Result<()> {
     let now = db.clock().now();
     let (failures, unused) = (now - rules::THROTTLE_WINDOW, now - TimeDelta::days(7));
-    db.housekeeping("sweeping sessions", move |connection| sessions::sweep(connection, failures, unused)).await
+    db.housekeeping("sweeping sessions", move |connection| {
+        links::sweep(connection, now - rules::links::WINDOW, now)?;
+        oidc::sweep(connection, now - rules::DEPARTURE_LIFE)?;
+        sessions::sweep(connection, failures, unused)
+    })
+    .await
 }

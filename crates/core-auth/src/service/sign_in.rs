@@ -1,10 +1,11 @@
-//! Sign-in with email and password (spec 002 §2, contract §3).
+//! Sign-in with email and password (spec 002 §2, contract §3), and what every way to sign in ends with.
 
-use db::{Database, Entry, Record};
+use chrono::{DateTime, Utc};
+use db::{Database, Entry, Record, UnitOfWork};
 use kernel::{Code, Error, Grant, Public, Result};
 use serde::Serialize;
 
-use crate::model::{Account, SignIn, SignedIn, Status};
+use crate::model::{Account, SessionUser, SignIn, SignedIn, Status};
 use crate::password::Hasher;
 use crate::repo::{people, sessions};
 use crate::rules;
@@ -19,9 +20,18 @@ pub struct From {
     pub agent: Option<String>,
 }
 
+/// How somebody proved who they are, in the word of the trail.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Proof {
+    Password,
+    Provider,
+}
+
 #[derive(Serialize)]
 struct Told<'a> {
     user: kernel::UserId,
+    by: Proof,
     agent: &'a Option<String>,
 }
 
@@ -46,35 +56,59 @@ pub async fn with_password(
     drop(turn);
     let account = account.filter(|account| matches && account.status == Status::Active.text());
     let Some(account) = account else { return Err(Error::new(Code::WrongCredentials)) };
-    let user = account.user;
+    let tokens = tokens.clone();
+    db.write(grant.actor(), move |work| {
+        sessions::forgive(work, &email, &from.source)?;
+        begin(work, &tokens, account.user, Proof::Password, &from)
+    })
+    .await
+}
+
+/// Begins the session of somebody who has proved who they are.
+pub(super) fn begin(
+    work: &mut UnitOfWork<'_>,
+    tokens: &Tokens,
+    user: SessionUser,
+    by: Proof,
+    from: &From,
+) -> Result<SignedIn> {
     let nonce = token::nonce();
-    let (signed_in, row_nonce) = (user.clone(), nonce.clone());
-    let session = db
-        .write(grant.actor(), move |work| {
-            sessions::forgive(work, &email, &from.source)?;
-            let source = work.actor().source().map(str::to_owned);
-            let session = sessions::insert(work, signed_in.id, &row_nonce, source.as_deref(), from.agent.as_deref())?;
-            let name = format!("{} {}", signed_in.fname, signed_in.lname);
-            let told = Told { user: signed_in.id, agent: &from.agent };
-            work.record(Entry::new(Record::Session, session.0, "sign in").by(signed_in.id, name).after(&told));
-            Ok(session)
-        })
-        .await?;
-    Ok(SignedIn { user, token: tokens.sign(session, &nonce)? })
+    let source = work.actor().source().map(str::to_owned);
+    let session = sessions::insert(work, user.id, &nonce, source.as_deref(), from.agent.as_deref())?;
+    let name = format!("{} {}", user.fname, user.lname);
+    let told = Told { user: user.id, by, agent: &from.agent };
+    work.record(Entry::new(Record::Session, session.0, "sign in").by(user.id, name).after(&told));
+    Ok(SignedIn { token: tokens.sign(session, &nonce)?, user })
 }
 
 /// Checks the throttle, and counts the attempt as failed for as long as it runs: many attempts at the same
 /// moment can't slip through between looking and counting.
-async fn admit(db: &Database, email: String, source: String) -> Result<Option<Account>> {
+pub(super) async fn admit(db: &Database, email: String, source: String) -> Result<Option<Account>> {
     let now = db.clock().now();
     db.housekeeping("throttling sign-in", move |connection| {
-        let failures = sessions::failures(connection, &email, &source, now - rules::THROTTLE_WINDOW)?;
-        if let Some(until) = rules::throttled(failures, now) {
-            let seconds = u32::try_from((until - now).num_seconds().max(0) + 1).unwrap_or(u32::MAX);
-            return Err(Error::new(Code::TooManyAttempts).retry_after(seconds));
-        }
-        sessions::expect_failure(connection, &email, &source, now)?;
+        expect_failure(connection, &email, &source, now)?;
         people::account_by_email(connection, &email)
     })
     .await
+}
+
+/// The part of [`admit`] that every way to sign in shares. `name` is what the attempt is counted under beside
+/// its source.
+pub(super) fn expect_failure(
+    connection: &mut db::AnyConnection,
+    name: &str,
+    source: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let failures = sessions::failures(connection, name, source, now - rules::THROTTLE_WINDOW)?;
+    if let Some(until) = rules::throttled(failures, now) {
+        return Err(too_many(until, now));
+    }
+    sessions::expect_failure(connection, name, source, now)
+}
+
+/// 429 until then.
+pub(super) fn too_many(until: DateTime<Utc>, now: DateTime<Utc>) -> Error {
+    let seconds = u32::try_from((until - now).num_seconds().max(0) + 1).unwrap_or(u32::MAX);
+    Error::new(Code::TooManyAttempts).retry_after(seconds)
 }

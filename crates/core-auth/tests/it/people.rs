@@ -22,20 +22,39 @@ fn query(sort: &str, q: &str) -> ListQuery {
 
 async fn names(db: &TestDatabase, scope: Scope, query: ListQuery, filter: Filter) -> String {
     let exported = (query.clone(), filter.clone());
-    let rows = db.read(move |connection| people::list(connection, scope, &query, &filter)).await.unwrap();
-    let name = |row: &core_auth::model::ListedPerson| row.directory.fname.clone();
-    let names = rows.rows.iter().map(name).collect::<Vec<_>>();
-    let all = db.export(move |connection| {
-        let mut all = Vec::new();
-        people::export(connection, scope, &exported.0, &exported.1, |rows| {
-            all.extend(rows);
-            Ok(())
-        })?;
-        Ok(all)
-    });
-    assert_eq!(all.await.unwrap().iter().map(name).collect::<Vec<_>>(), names, "an export holds what the list holds");
-    assert!(rows.rows.iter().all(|row| row.profile.is_some() == (scope == Scope::All)));
-    names.join(" ")
+    let whole = scope == Scope::All;
+    let rows: Vec<String> = db
+        .read(move |connection| {
+            Ok(if whole {
+                let rows = people::list_whole(connection, &query, &filter)?;
+                rows.rows.into_iter().map(|row| row.directory.fname).collect()
+            } else {
+                let rows = people::list_directory(connection, &query, &filter)?;
+                rows.rows.into_iter().map(|row| row.fname).collect()
+            })
+        })
+        .await
+        .unwrap();
+    let all: Vec<String> = db
+        .export(move |connection| {
+            let mut all = Vec::new();
+            if whole {
+                people::export_whole(connection, &exported.0, &exported.1, |rows| {
+                    all.extend(rows.into_iter().map(|row| row.directory.fname));
+                    Ok(())
+                })?;
+            } else {
+                people::export_directory(connection, &exported.0, &exported.1, |rows| {
+                    all.extend(rows.into_iter().map(|row| row.fname));
+                    Ok(())
+                })?;
+            }
+            Ok(all)
+        })
+        .await
+        .unwrap();
+    assert_eq!(all, rows, "an export holds what the list holds");
+    rows.join(" ")
 }
 
 const ALL: &str = "Ananya Asha Bhavna Devika Farhan Joseph Lakshmi Rohan";
@@ -68,25 +87,35 @@ both! {
         ] {
             assert_eq!(names(&db, Scope::All, query("", q), Filter::default()).await, expected, "{q}");
         }
-        let inactive = Filter { status: Some(Status::Inactive), role: None };
+        let inactive = Filter { status: Some(Status::Inactive), ..Filter::default() };
         assert_eq!(names(&db, Scope::All, query("", ""), inactive).await, "Devika");
-        let managers = Filter { status: None, role: Some("Manager".into()) };
+        let managers = Filter { status: None, role: Some("Manager".into()), ..Filter::default() };
         assert_eq!(names(&db, Scope::All, query("-fname", ""), managers.clone()).await, "Rohan Lakshmi");
         assert_eq!(names(&db, Scope::All, query("", "desai"), managers).await, "Rohan");
-        let nobody = Filter { status: None, role: Some("nobody".into()) };
+        let leaders = Filter { leaders: true, ..Filter::default() };
+        assert_eq!(names(&db, Scope::All, query("", ""), leaders).await, "Asha Lakshmi Rohan");
+        let nobody = Filter { status: None, role: Some("nobody".into()), ..Filter::default() };
         assert_eq!(names(&db, Scope::All, query("", ""), nobody).await, "");
     }
 
     async fn others_see_the_directory_of_active_people(db) {
         let Company { dev, inactive, .. } = Company::hire(&db).await;
         assert_eq!(names(&db, Scope::Own(dev), query("", ""), Filter::default()).await, "Ananya Asha Bhavna Farhan Joseph Lakshmi Rohan");
-        let filter = Filter { status: Some(Status::Inactive), role: None };
+        let filter = Filter { status: Some(Status::Inactive), ..Filter::default() };
         assert_eq!(names(&db, Scope::Own(dev), query("", ""), filter).await, "");
         assert!(db.read(move |connection| people::in_directory(connection, inactive)).await.unwrap().is_none());
         assert!(db.read(move |connection| people::whole(connection, inactive)).await.unwrap().is_some());
         assert!(db.read(move |connection| people::whole(connection, UserId(0))).await.unwrap().is_none());
         assert!(db.read(move |connection| people::exists(connection, dev)).await.unwrap());
         assert!(!db.read(move |connection| people::exists(connection, UserId(0))).await.unwrap());
+    }
+
+    async fn a_team_is_a_list_too(db) {
+        let Company { manager, other_manager, dev, .. } = Company::hire(&db).await;
+        for (manager, team) in [(manager, "Ananya Farhan"), (other_manager, "Joseph"), (dev, "")] {
+            let filter = Filter { team: Some(manager), ..Filter::default() };
+            assert_eq!(names(&db, Scope::All, query("", ""), filter).await, team);
+        }
     }
 
     async fn a_scope_reaches_whom_it_names(db) {
@@ -123,7 +152,7 @@ both! {
         let Company { dev, .. } = Company::hire(&db).await;
         for sort in std::iter::once("").chain(SORTABLE.iter().copied()) {
             for (scope, status) in [(Scope::All, None), (Scope::All, Some(Status::Active)), (Scope::Own(dev), None)] {
-                let (query, filter) = (ListQuery { paging: ListQuery::first(25).paging, ..query(sort, "") }, Filter { status, role: None });
+                let (query, filter) = (ListQuery { paging: ListQuery::first(25).paging, ..query(sort, "") }, Filter { status, ..Filter::default() });
                 let plan = db.read(move |connection| {
                     if matches!(connection, AnyConnection::Postgres(_)) {
                         statement("SET enable_seqscan = off").run(connection)?;

@@ -14,6 +14,13 @@ struct Row {
 
 db::row!(Row: (BigInt, Text));
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+struct Count {
+    count: i64,
+}
+
+db::row!(Count: (BigInt,));
+
 fn listing() -> Listing {
     Listing::new("f.id, f.email_folded", "signin_failures f", "f.id")
 }
@@ -72,6 +79,21 @@ both! {
         let narrowed = listing().filter("f.id <= ?", [10_000_i64.into()]);
         let rows = db.read(move |connection| narrowed.load::<Row>(page(1, 10), connection)).await.unwrap();
         assert_eq!((rows.total, rows.capped), (10_000, false));
+    }
+
+    async fn a_large_count_is_remembered_and_a_small_one_is_not(db) {
+        for (rows, remembered) in [(999, false), (1, true)] {
+            fill(&db, rows).await;
+            // One connection's thread counts, adds a row, and counts again, all within a moment.
+            let (before, after) = db.housekeeping("test", |connection| {
+                let count = || statement("SELECT count(*) FROM signin_failures");
+                let before = count().fetch_remembered(connection, |row: &Count| row.count)?;
+                statement("INSERT INTO signin_failures (email_folded, source, failed_at) SELECT 'x', 's', max(failed_at) FROM signin_failures")
+                    .run(connection)?;
+                Ok((before.unwrap(), count().fetch_remembered(connection, |row: &Count| row.count)?.unwrap()))
+            }).await.unwrap();
+            assert_eq!(after == before, remembered, "{before:?} {after:?}");
+        }
     }
 
     async fn an_export_holds_every_row_in_order(db) {

@@ -2,13 +2,14 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 mod audit;
+mod audit_lists;
 mod listing;
 mod schema;
 mod transactions;
 
-use db::{Database, Entry, Record, UnitOfWork, statement};
+use db::{AnyConnection, Database, Entry, Record, UnitOfWork, statement};
 use diesel::QueryableByName;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Nullable, Text};
 use kernel::{Actor, Result};
 
 #[derive(QueryableByName)]
@@ -19,7 +20,23 @@ struct Number {
 
 /// The number that a query answers.
 async fn number(db: &Database, sql: &'static str) -> i64 {
-    db.read(move |connection| Ok(statement(sql).row::<Number>(connection)?.unwrap().number)).await.unwrap()
+    db.read(move |connection| Ok(number_of(connection, sql))).await.unwrap()
+}
+
+/// The same on a connection.
+fn number_of(connection: &mut AnyConnection, sql: impl Into<String>) -> i64 {
+    statement(sql.into()).row::<Number>(connection).unwrap().unwrap().number
+}
+
+#[derive(QueryableByName)]
+struct Line {
+    #[diesel(sql_type = Nullable<Text>)]
+    text: Option<String>,
+}
+
+/// The text that a query answers.
+fn text_of(connection: &mut AnyConnection, sql: impl Into<String>) -> Option<String> {
+    statement(sql.into()).row::<Line>(connection).unwrap().unwrap().text
 }
 
 /// Puts a fact down, without a word to the audit trail.

@@ -19,7 +19,9 @@ both! {
         db.read(|connection| {
             reads!(
                 connection, roles, role_keys, users, user_profiles, user_banking, user_managers, sessions, signin_failures,
-                facts, reports, audit_entries, audit_seals,
+                facts, reports, audit_entries, audit_seals, mails,
+                password_links, link_requests, mail_calls, family_members, leave_ledger,
+                oidc_states, user_identities,
             );
             Ok(())
         }).await.unwrap();

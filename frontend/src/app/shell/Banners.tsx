@@ -1,6 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore, type ReactElement } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 import { pageRoutes } from '../routes'
 import styles from './banners.module.css'
 import { text } from '@/messages/text'
@@ -33,7 +33,7 @@ export function Banners(): ReactElement {
   const me = useMe()
   const { pathname } = useLocation()
   const admin = me?.user.role === 'admin'
-  const mails = pageRoutes.some((route) => route.path === pathname && route.mails)
+  const mails = pageRoutes.some((route) => route.mails && matchPath(route.path, pathname))
   return (
     <output className={styles['banners']}>
       {since === null ? null : (

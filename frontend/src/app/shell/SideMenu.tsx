@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import { LogOut, User } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { HOME } from '../guard'
@@ -24,7 +24,7 @@ function Entry({ route, onGo }: { route: PageRoute; onGo?: (() => void) | undefi
 
 /** `onGo` closes the drawer that the menu stands in on a phone. */
 export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
-  const { permission } = useSession()
+  const session = useSession()
   const { logOut } = useLogOut()
   return (
     <nav aria-label={text.shell.menu} className={styles['menu']}>
@@ -32,7 +32,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
         <Logo word={text.product} size={20} />
       </NavLink>
       <div className={styles['groups']}>
-        {menuFor(permission).map(({ group, entries }) => (
+        {menuFor(session).map(({ group, entries }) => (
           <div key={group ?? 'top'}>
             {group === null ? null : (
               <p className={styles['group']} id={`menu-${group}`}>
@@ -48,6 +48,16 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
         ))}
       </div>
       <div className={styles['foot']}>
+        {session.user === null ? null : (
+          <NavLink
+            to={`/user-info/${session.user._id}`}
+            className={styles['entry'] ?? ''}
+            {...(onGo ? { onClick: onGo } : {})}
+          >
+            <User size={16} aria-hidden />
+            {text.pages.editInfo}
+          </NavLink>
+        )}
         <button type="button" className={styles['entry']} onClick={logOut}>
           <LogOut size={16} aria-hidden />
           {text.shell.logOut}

@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useRef, type ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { HOME } from '../guard'
+import { barFor } from './menu'
 import { MenuDrawer } from './MenuDrawer'
 import { ProfileMenu } from './ProfileMenu'
 import { ThemeMenu } from './ThemeMenu'
@@ -9,6 +10,21 @@ import styles from './topbar.module.css'
 import { text } from '@/messages/text'
 import { CheckInBar } from '@/features/attendance/CheckInBar'
 import { Logo } from '@/shared/mark/Logo'
+import { useSession } from '@/shared/session/hooks'
+
+function BarLinks(): ReactElement | null {
+  const routes = barFor(useSession())
+  if (routes.length === 0) return null
+  return (
+    <nav aria-label={text.shell.places} className={styles['links']}>
+      {routes.map((route) => (
+        <NavLink key={route.path} to={route.path}>
+          {route.title}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 export function TopBar({ narrow }: { narrow: boolean }): ReactElement {
   const drawer = useRef<HTMLDialogElement>(null)
@@ -30,7 +46,9 @@ export function TopBar({ narrow }: { narrow: boolean }): ReactElement {
           </Link>
           <MenuDrawer ref={drawer} />
         </>
-      ) : null}
+      ) : (
+        <BarLinks />
+      )}
       <div className={styles['end']}>
         <CheckInBar />
         {narrow ? null : <ThemeMenu />}

@@ -1,5 +1,5 @@
 import { pageRoutes, type MenuGroup, type PageRoute } from '../routes'
-import { judge } from '../guard'
+import { judge, type Rights } from '../guard'
 
 const GROUPS: MenuGroup[] = ['time', 'work', 'people', 'money', 'company']
 
@@ -8,12 +8,19 @@ export interface MenuSection {
   entries: PageRoute[]
 }
 
-/** The side menu of somebody with these keys, in the order of the groups. */
-export function menuFor(permission: string[], routes: PageRoute[] = pageRoutes): MenuSection[] {
-  const open = routes.filter(
-    (route) => route.group !== undefined && judge({ signedIn: true, permission }, route.key) === 'open',
-  )
+function openTo(rights: Rights, routes: PageRoute[]): PageRoute[] {
+  return routes.filter((route) => judge(rights, route) === 'open')
+}
+
+/** The side menu of somebody with these rights, in the order of the groups. */
+export function menuFor(rights: Rights, routes: PageRoute[] = pageRoutes): MenuSection[] {
+  const open = openTo(rights, routes)
   return [null, ...GROUPS]
     .map((group) => ({ group, entries: open.filter((route) => route.group === group) }))
     .filter((section) => section.entries.length > 0)
+}
+
+/** What the top bar links. */
+export function barFor(rights: Rights, routes: PageRoute[] = pageRoutes): PageRoute[] {
+  return openTo(rights, routes).filter((route) => route.topBar)
 }

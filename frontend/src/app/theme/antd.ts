@@ -117,6 +117,16 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
         activeShadow: focusRing,
       },
       Select: { hoverBorderColor: c.colorPrimary, activeBorderColor: c.colorPrimary },
+      Tabs: {
+        inkBarColor: c.colorPrimary,
+        itemColor: c.colorTextSecondary,
+        itemHoverColor: c.colorText,
+        itemActiveColor: c.colorText,
+        itemSelectedColor: c.colorText,
+        horizontalItemGutter: 24,
+        horizontalItemPadding: '8px 0 10px',
+        titleFontSize: 14,
+      },
       Segmented: {
         trackBg: c.mSegmentTrack,
         itemSelectedBg: c.mSegmentSelected,

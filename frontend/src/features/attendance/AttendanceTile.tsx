@@ -5,7 +5,7 @@ import { CheckInButton, Elapsed, spanOf } from './CheckInBar'
 import { useCheckIn } from './CheckInContext'
 import type { AttendanceSummary, Presence } from './model'
 import { WeekStrip } from './WeekStrip'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import { dateAt, formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatClock } from '@/shared/format/duration'
 import { formatPlace } from '@/shared/format/place'
@@ -17,7 +17,7 @@ import { useServerTime } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
 import styles from './tile.module.css'
 
-const words = text.attendance
+const words = portal.attendance
 
 function location(report: Report): string | null {
   if (typeof report.sign_in_lat === 'number' && typeof report.sign_in_long === 'number') {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Report } from './api'
 import { useCheckIn } from './CheckInContext'
 import type { Presence } from './model'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import { formatDayMonth, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatClock, formatHours } from '@/shared/format/duration'
 import { MusterMark } from '@/shared/mark/MusterMark'
@@ -11,7 +11,7 @@ import { useServerTime } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import styles from './checkin.module.css'
 
-const words = text.attendance
+const words = portal.attendance
 
 const MARKS: Record<Presence['kind'], DayState> = {
   before: 'to come',

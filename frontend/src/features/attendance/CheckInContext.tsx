@@ -2,7 +2,7 @@ import { createContext, use, useState, type ReactElement, type ReactNode } from 
 import { useChangeReportMutation, useCheckInMutation, type Report } from './api'
 import { locate, type Place } from './locate'
 import { presenceOf, type Presence } from './model'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
@@ -56,12 +56,12 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
     try {
       const report = await call(await locate())
       setFresh(what === 'in')
-      if (what === 'out') toastDone(text.attendance.signedOut)
-      else if (timezone) setSaid(text.attendance.checkedIn(formatTime(report.open_since ?? report.signin_time, timezone)))
+      if (what === 'out') toastDone(portal.attendance.signedOut)
+      else if (timezone) setSaid(portal.attendance.checkedIn(formatTime(report.open_since ?? report.signin_time, timezone)))
     } catch (error) {
       const failure = failureOf(error)
-      const deed = what === 'in' ? text.attendance.checkIn : text.attendance.checkOut
-      if (failure.status === 'offline') toastFailed(text.attendance.noAnswer(deed))
+      const deed = what === 'in' ? portal.attendance.checkIn : portal.attendance.checkOut
+      if (failure.status === 'offline') toastFailed(portal.attendance.noAnswer(deed))
       else if (failure.status !== 401) toastFailed(failure.message)
     }
     setSending(null)
@@ -75,9 +75,9 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
     } else if (presence.kind === 'done') {
       const { _id: id } = presence.report
       const again = await confirm({
-        title: text.attendance.checkIn,
-        detail: text.attendance.resumeAsk,
-        yes: text.attendance.checkIn,
+        title: portal.attendance.checkIn,
+        detail: portal.attendance.resumeAsk,
+        yes: portal.attendance.checkIn,
       })
       if (!again) return
       await send('in', (place) => changeReport({ id, change: { sign_in: true, ...placeIn(place) } }).unwrap())

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { useChangeReportMutation, type Report } from './api'
 import { checkOutInstant, mendFault } from './mend'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { FormModal } from '@/shared/form/FormModal'
@@ -15,7 +15,7 @@ import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import styles from './mend.module.css'
 
-const words = text.attendance.mend
+const words = portal.attendance.mend
 
 /** The fields bear the server's names, so that its words land under them. */
 interface Values {

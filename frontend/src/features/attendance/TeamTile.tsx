@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Report, TeamRow } from './api'
 import { MendModal } from './MendModal'
 import { stateOf, type Team, type TeamCounts } from './model'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import { formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { initials } from '@/shared/format/names'
@@ -13,7 +13,7 @@ import { useServerTime } from '@/shared/session/clock'
 import { useCompany, useSession } from '@/shared/session/hooks'
 import styles from './team.module.css'
 
-const words = text.attendance
+const words = portal.attendance
 
 function wordOf(row: TeamRow): string {
   const leave = row.leave ? (words.leaveTypes[row.leave] ?? row.leave) : null

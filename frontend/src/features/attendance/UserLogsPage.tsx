@@ -6,16 +6,17 @@ import { logColumns } from './columns'
 import styles from './logs.module.css'
 import { MendModal } from './MendModal'
 import { firstRange, rangesFor, readRange, whoseLogs } from './ranges'
+import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { useThunkDispatch } from '@/shared/api/dispatch'
-import { saveFile } from '@/shared/api/saveFile'
+import { exportList, type Format } from '@/shared/api/exportList'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
 import { useTableState } from '@/shared/table/useTableState'
 
-const words = text.userLogs
+const words = portal.userLogs
 const RULES = {
   sortFields: ['empname', 'date', 'signin_time', 'signout_time', 'overall_time'],
   defaultSort: '-date',
@@ -43,16 +44,9 @@ function Logs({ me }: { me: Me }): ReactElement {
 
   const columns = logColumns({ timezone, named: user === 'all', onMend: setMending })
 
-  async function exportAll(): Promise<void> {
-    const request = dispatch(
-      attendanceApi.endpoints.listSignLogs.initiate({ ...list, format: 'csv' }, { forceRefetch: true }),
-    )
-    try {
-      const { file } = await request.unwrap()
-      saveFile(words.file(days), file ?? '')
-    } finally {
-      request.unsubscribe()
-    }
+  function exportAll(format: Format): Promise<void> {
+    const call = attendanceApi.endpoints.listSignLogs.initiate({ ...list, format }, { forceRefetch: true })
+    return exportList(dispatch(call), words.file(days), format)
   }
 
   function choose(next: number): void {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { Report } from './api'
 import { markedDay, shownDays, type WeekDay } from './model'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import { formatDayMonth, formatTime, weekday, weekdayShort } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
 import styles from './week.module.css'
 
-const words = text.attendance
+const words = portal.attendance
 
 interface CellProps {
   day: WeekDay
@@ -86,7 +86,7 @@ export function WeekStrip({ days, ...rest }: Omit<CellProps, 'day'> & { days: We
       style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(68px, 1fr))` }}
       // A week of seven days scrolls on a narrow phone, and must do so with keys too.
       {...(shown.length > 5 ? { tabIndex: 0 } : {})}
-      aria-label={text.attendance.thisWeek}
+      aria-label={portal.attendance.thisWeek}
     >
       {shown.map((day) => (
         <DayCell key={day.date} day={day} {...rest} />

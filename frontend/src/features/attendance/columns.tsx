@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { SignLog } from './api'
 import { stateOf } from './model'
 import styles from './logs.module.css'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import { formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { formatPlace } from '@/shared/format/place'
@@ -10,12 +10,12 @@ import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
 import type { Column } from '@/shared/table/columns'
 
-const words = text.userLogs.columns
+const words = portal.userLogs.columns
 
 const DAY_WORDS: Record<string, string> = {
-  in: text.attendance.in,
-  complete: text.attendance.complete,
-  missed: text.attendance.missed,
+  in: portal.attendance.in,
+  complete: portal.attendance.complete,
+  missed: portal.attendance.missed,
 }
 
 function Day({ log }: { log: SignLog }): ReactElement {
@@ -23,7 +23,7 @@ function Day({ log }: { log: SignLog }): ReactElement {
   return (
     <span className={styles['day']}>
       <MusterMark size={20} state={state} />
-      {DAY_WORDS[state] ?? text.attendance.absent}
+      {DAY_WORDS[state] ?? portal.attendance.absent}
     </span>
   )
 }
@@ -39,7 +39,7 @@ function place(
   error: SignLog['sign_in_location_error'],
 ): string {
   if (typeof latitude === 'number' && typeof longitude === 'number') return formatPlace(latitude, longitude)
-  return text.attendance.notLocated[error ?? ''] ?? '–'
+  return portal.attendance.notLocated[error ?? ''] ?? '–'
 }
 
 interface Options {
@@ -114,8 +114,8 @@ export function logColumns({ timezone, named, onMend }: Options): Column<SignLog
     render: (log) =>
       log.actions.includes('mend') ? (
         <button type="button" className={styles['mend']} onClick={() => onMend(log)}>
-          {text.attendance.mend.action}
-          <span className="unseen">{text.attendance.mend.whose(log.empname, formatDate(log.date))}</span>
+          {portal.attendance.mend.action}
+          <span className="unseen">{portal.attendance.mend.whose(log.empname, formatDate(log.date))}</span>
         </button>
       ) : null,
   }

@@ -1,8 +1,10 @@
-import { CircleX, Eye, EyeOff } from 'lucide-react'
 import { useRef, useState, type ReactElement, type SubmitEvent } from 'react'
-import { text } from '@/messages/text'
+import { Link } from 'react-router'
+import { FormNotice } from './FormNotice'
 import { signInSchema, type SignIn } from './schema'
+import { SecretInput } from './SecretInput'
 import styles from './login.module.css'
+import { text } from '@/messages/text'
 
 interface Props {
   busy: boolean
@@ -30,19 +32,11 @@ export function SignInForm({ busy, failure, onSubmit }: Props): ReactElement {
     ;(fields.includes('email') ? email : password).current?.focus()
   }
 
-  const alert = missing.length > 0 ? text.signIn.missing : failure
   const wrong = (field: string) =>
     missing.includes(field) ? { 'aria-invalid': true, 'aria-describedby': 'sign-in-alert' } : {}
   return (
     <form onSubmit={submit} noValidate>
-      <div role="alert">
-        {alert === null ? null : (
-          <p className={styles['alert']} id="sign-in-alert">
-            <CircleX size={16} aria-hidden />
-            <span>{alert}</span>
-          </p>
-        )}
-      </div>
+      <FormNotice id="sign-in-alert" failure={missing.length > 0 ? text.signIn.missing : failure} />
       <label className={styles['label']} htmlFor="email">
         {text.signIn.email}
       </label>
@@ -56,33 +50,21 @@ export function SignInForm({ busy, failure, onSubmit }: Props): ReactElement {
         className={styles['input']}
         {...wrong('email')}
       />
-      <label className={styles['label']} htmlFor="password">
-        {text.signIn.password}
-      </label>
-      <div className={styles['secret']}>
-        <input
-          ref={password}
-          id="password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          className={styles['input']}
-          {...wrong('password')}
-        />
-        <button
-          type="button"
-          className={styles['eye']}
-          aria-label={text.signIn.show}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? (
-            <EyeOff size={16} aria-hidden />
-          ) : (
-            <Eye size={16} aria-hidden />
-          )}
-        </button>
+      <div className={styles['labelLine']}>
+        <label className={styles['label']} htmlFor="password">
+          {text.signIn.password}
+        </label>
+        <Link to="/forgot-password">{text.passwords.forgotLink}</Link>
       </div>
+      <SecretInput
+        ref={password}
+        id="password"
+        name="password"
+        autoComplete="current-password"
+        shown={shown}
+        toggle={{ label: text.signIn.show, onToggle: () => setShown(!shown) }}
+        {...wrong('password')}
+      />
       <button type="submit" className={styles['submit']} aria-disabled={busy}>
         {busy ? text.signIn.submitting : text.signIn.submit}
       </button>

@@ -1,20 +1,23 @@
 import { useState } from 'react'
+import type { SignIn } from './schema'
 import { text } from '@/messages/text'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
-import { sessionApi, useLoginPasswordMutation } from '@/shared/session/api'
+import { sessionApi, useFinishOidcMutation, useLoginPasswordMutation } from '@/shared/session/api'
 import { clearStored } from '@/shared/session/storage'
 import { useSession } from '@/shared/session/hooks'
-import type { SignIn } from './schema'
 
 const HOME = '/welcome'
 
-interface SigningIn {
+export interface SigningIn {
   busy: boolean
   failure: string | null
   /** Where to go once signed in. */
   target: string
   submit: (values: SignIn) => Promise<void>
+  /** With what a provider sent back. */
+  finish: (answer: { state: string; code: string }) => Promise<void>
+  fail: (message: string) => void
 }
 
 /** Two calls: the sign-in itself, then who it is and what they may open. */
@@ -22,14 +25,15 @@ export function useSignIn(): SigningIn {
   const dispatch = useThunkDispatch()
   const { returnTo } = useSession()
   const [login] = useLoginPasswordMutation()
+  const [finishOidc] = useFinishOidcMutation()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function submit(values: SignIn): Promise<void> {
+  async function enter(open: () => Promise<unknown>): Promise<void> {
     setBusy(true)
     setFailure(null)
     try {
-      await login({ signIn: values }).unwrap()
+      await open()
       const request = dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
       try {
         await request.unwrap()
@@ -47,5 +51,12 @@ export function useSignIn(): SigningIn {
     setBusy(false)
   }
 
-  return { busy, failure, target: returnTo ?? HOME, submit }
+  return {
+    busy,
+    failure,
+    target: returnTo ?? HOME,
+    submit: (values) => enter(() => login({ signIn: values }).unwrap()),
+    finish: (finishSignIn) => enter(() => finishOidc({ finishSignIn }).unwrap()),
+    fail: setFailure,
+  }
 }

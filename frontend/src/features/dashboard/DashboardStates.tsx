@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
 import { Section } from '@/shared/layout/Section'
@@ -7,7 +8,7 @@ import styles from './dashboard.module.css'
 /** The frame stands at once, its content after a moment, and nothing moves when it comes. */
 export function DashboardWaiting(): ReactElement {
   return (
-    <Section title={text.attendance.title}>
+    <Section title={portal.attendance.title}>
       <div className={styles['waiting']} aria-busy>
         <span className={styles['bar']} />
         <span className={styles['bar']} data-wide />

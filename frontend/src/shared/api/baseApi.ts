@@ -8,6 +8,6 @@ import { baseQuery } from './baseQuery'
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['auth', 'attendance', 'dashboard'],
+  tagTypes: ['auth', 'attendance', 'dashboard', 'users', 'roles', 'family', 'outbox', 'audit', 'mail'],
   endpoints: () => ({}),
 })

@@ -25,11 +25,23 @@ export function serializeParams(params: Record<string, unknown>): string {
   return search.toString()
 }
 
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A store holds texts, so a workbook is handed on as an address that the browser can save. */
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('Content-Type') ?? ''
+  if (response.ok && type.startsWith(SHEET_TYPE)) return URL.createObjectURL(await response.blob())
+  const body = await response.text()
+  if (!JSON_TYPE.test(type)) return body
+  return body === '' ? null : JSON.parse(body)
+}
+
 const rawQuery = fetchBaseQuery({
   baseUrl: '/api/v1',
   timeout: 30_000,
   paramsSerializer: serializeParams,
-  responseHandler: 'content-type',
+  responseHandler: readBody,
   prepareHeaders: (headers) => {
     const token = readToken()
     if (token !== null) headers.set('Authorization', token)

@@ -6,7 +6,7 @@ export interface Page<Row> {
   total: number
   /** The count stops here: there are more rows than the server counts. */
   capped: boolean
-  /** The text of an export, where the call asked for one instead of rows. */
+  /** An export, where the call asked for one instead of rows: the text of a CSV, the address of a workbook. */
   file: string | null
 }
 

@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Controller, useFormContext, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import styles from './form.module.css'
 
 /** What an input needs to be joined to its label and its error. */
@@ -47,7 +47,7 @@ export function Field<Values extends FieldValues>({
           <div className={styles['field']}>
             <div className={styles['labelLine']}>
               <label htmlFor={id}>{label}</label>
-              {optional ? <span className={styles['quiet']}>{text.form.optional}</span> : null}
+              {optional ? <span className={styles['quiet']}>{portal.form.optional}</span> : null}
               {hint === undefined ? null : (
                 <span id={`${id}-hint`} className={styles['quiet']}>
                   {hint}

@@ -1,16 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal } from 'antd'
 import { useId, type ReactElement, type ReactNode } from 'react'
-import {
-  FormProvider,
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { FormAlert } from './FormAlert'
+import { countWrong, landFields } from './landFields'
+import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
 import { confirm } from '@/shared/feedback/confirm'
@@ -27,22 +22,10 @@ interface Props<Values extends FieldValues> {
   /** Rejects with the call's error; what it says lands under its fields. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
+  /** Where the form calls a field something else than the server does: `rows.2.email` for `[2].email`. */
+  nameOf?: (sent: string) => string
   width?: number
   children: ReactNode
-}
-
-/** Puts the server's word on a field under that field; says whether it had one for a field of ours. */
-function landFields<Values extends FieldValues>(
-  form: UseFormReturn<Values>,
-  fields: Record<string, string>,
-): boolean {
-  const values = form.getValues()
-  const isOurs = (name: string): name is Path<Values> => name in values
-  const ours = Object.keys(fields).filter(isOurs)
-  for (const [index, name] of ours.entries()) {
-    form.setError(name, { type: 'server', message: fields[name] ?? '' }, { shouldFocus: index === 0 })
-  }
-  return ours.length > 0
 }
 
 export function FormModal<Values extends FieldValues>({
@@ -53,23 +36,23 @@ export function FormModal<Values extends FieldValues>({
   failedText,
   onSubmit,
   onClose,
+  nameOf,
   width = 520,
   children,
 }: Props<Values>): ReactElement {
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues })
   const { isDirty, isSubmitting, errors } = form.formState
-  const { root, ...wrong } = errors
-  const wrongCount = Object.keys(wrong).length
+  const wrongCount = countWrong(errors)
 
   async function close(): Promise<void> {
     if (isSubmitting) return
     const dropped =
       !isDirty ||
       (await confirm({
-        title: text.form.dropTitle,
-        yes: text.form.drop,
-        no: text.form.keep,
+        title: portal.form.dropTitle,
+        yes: portal.form.drop,
+        no: portal.form.keep,
         danger: true,
       }))
     if (dropped) onClose()
@@ -80,8 +63,10 @@ export function FormModal<Values extends FieldValues>({
       await onSubmit(values)
     } catch (error) {
       const failure = failureOf(error)
-      if (landFields(form, failure.fields)) return
-      const detail = failure.status === 'offline' ? `${failure.message} ${text.form.kept}` : failure.message
+      const landed = landFields(form, failure.fields, nameOf)
+      // Of a 422 the fields say all; a conflict has a sentence of its own.
+      if (landed && failure.status === 422) return
+      const detail = failure.status === 'offline' ? `${failure.message} ${portal.form.kept}` : failure.message
       form.setError('root', { type: 'server', message: detail })
       return
     }
@@ -99,9 +84,9 @@ export function FormModal<Values extends FieldValues>({
       closable={{ 'aria-label': text.confirm.close }}
       footer={
         <div className={dialog['buttons']}>
-          <Button onClick={() => void close()}>{text.form.cancel}</Button>
+          <Button onClick={() => void close()}>{portal.form.cancel}</Button>
           <Button type="primary" htmlType="submit" form={formId} aria-disabled={isSubmitting}>
-            {isSubmitting ? text.form.saving : submitLabel}
+            {isSubmitting ? portal.form.saving : submitLabel}
           </Button>
         </div>
       }
@@ -117,9 +102,11 @@ export function FormModal<Values extends FieldValues>({
         >
           <div role="alert">
             {wrongCount > 0 ? (
-              <FormAlert message={text.form.fix} aside={text.form.fields(wrongCount)} />
+              <FormAlert message={portal.form.fix} aside={portal.form.fields(wrongCount)} />
             ) : null}
-            {root?.message === undefined ? null : <FormAlert message={failedText} detail={root.message} />}
+            {errors.root?.message === undefined ? null : (
+              <FormAlert message={failedText} detail={errors.root.message} />
+            )}
           </div>
           {children}
         </form>

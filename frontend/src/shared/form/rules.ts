@@ -1,8 +1,49 @@
 import * as z from 'zod'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
+import { formatDate } from '@/shared/format/dates'
+
+const LONGEST = 10_000
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u
+const HALVES = /^-?\d+(?:\.[05]0*)?$/
 
 /** Blank and whitespace-only values are no values. */
-export const requiredText = (max = 10_000) => z.string().trim().min(1, text.form.required).max(max)
+export const requiredText = (max = LONGEST) =>
+  z.string().trim().min(1, portal.form.required).max(max, portal.form.tooLong(max))
+
+export const optionalText = (max = LONGEST) => z.string().trim().max(max, portal.form.tooLong(max))
 
 /** A time of day as the browser's own field gives it. */
-export const requiredTime = z.string().regex(/^\d{2}:\d{2}$/, text.form.required)
+export const requiredTime = z.string().regex(/^\d{2}:\d{2}$/, portal.form.required)
+
+export const requiredEmail = requiredText().regex(EMAIL, portal.form.email)
+
+/** Ten digits, no country code. */
+export const requiredPhone = requiredText().regex(/^\d{10}$/, portal.form.phone)
+
+/** For a rule that lets the empty value pass: `requiredText()` says what is missing, where something must be. */
+function orEmpty(pattern: RegExp, message: string) {
+  return z
+    .string()
+    .trim()
+    .refine((value) => value === '' || pattern.test(value), message)
+}
+
+/** Letters and marks of any script. */
+export const personName = orEmpty(NAME, portal.form.letters)
+
+/** Whom to call in need may have a landline, which has more digits or fewer. */
+export const optionalDigits = orEmpty(/^\d{6,15}$/, portal.form.phone)
+
+/** Days or hours, as typed. */
+export const optionalHalves = orEmpty(HALVES, portal.form.halves)
+
+/** As the browser's own field gives it: 2026-11-25, or nothing. */
+export function dateBetween(from: string | null, to: string | null) {
+  return z.string().superRefine((date, context) => {
+    if (date === '') return
+    const refuse = (message: string): void => context.addIssue({ code: 'custom', message })
+    if (from !== null && date < from) refuse(portal.form.dateFrom(formatDate(from)))
+    if (to !== null && date > to) refuse(portal.form.dateTo(formatDate(to)))
+  })
+}

@@ -43,6 +43,11 @@ export function formatTime(instant: string | number, timezone: string): string {
   return `${pad(wall.hour)}:${pad(wall.minute)}`
 }
 
+/** 25/11/2026 09:04, at the company. */
+export function formatStamp(instant: string | number, timezone: string): string {
+  return `${formatDate(wallTime(instant, timezone).date)} ${formatTime(instant, timezone)}`
+}
+
 /** Wednesday 25/11/2026, 09:02 IST. */
 export function formatMoment(instant: number, timezone: string): string {
   const wall = wallTime(instant, timezone)

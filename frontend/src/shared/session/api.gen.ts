@@ -19,9 +19,60 @@ const injectedRtkApi = api
         query: () => ({ url: `/auth/me` }),
         providesTags: ["auth"],
       }),
+      finishOidc: build.mutation<FinishOidcApiResponse, FinishOidcApiArg>({
+        query: (queryArg) => ({
+          url: `/auth/oidc/finish`,
+          method: "POST",
+          body: queryArg.finishSignIn,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      startOidc: build.mutation<StartOidcApiResponse, StartOidcApiArg>({
+        query: () => ({ url: `/auth/oidc/start`, method: "POST" }),
+        invalidatesTags: ["auth"],
+      }),
       getProviders: build.query<GetProvidersApiResponse, GetProvidersApiArg>({
         query: () => ({ url: `/auth/providers` }),
         providesTags: ["auth"],
+      }),
+      requestPasswordLink: build.mutation<
+        RequestPasswordLinkApiResponse,
+        RequestPasswordLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/token/reset-password-link`,
+          method: "POST",
+          body: queryArg.linkRequest,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      checkPasswordLink: build.query<
+        CheckPasswordLinkApiResponse,
+        CheckPasswordLinkApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/token/reset-password/${encodeURIComponent(String(queryArg.userId))}/${encodeURIComponent(String(queryArg.token))}`,
+        }),
+        providesTags: ["auth"],
+      }),
+      setPassword: build.mutation<SetPasswordApiResponse, SetPasswordApiArg>({
+        query: (queryArg) => ({
+          url: `/token/reset-password/${encodeURIComponent(String(queryArg.userId))}/${encodeURIComponent(String(queryArg.token))}`,
+          method: "POST",
+          body: queryArg.newPassword,
+        }),
+        invalidatesTags: ["auth"],
+      }),
+      loginWithCredential: build.mutation<
+        LoginWithCredentialApiResponse,
+        LoginWithCredentialApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/login`,
+          method: "POST",
+          body: queryArg.credential,
+        }),
+        invalidatesTags: ["auth"],
       }),
       loginPassword: build.mutation<
         LoginPasswordApiResponse,
@@ -44,8 +95,39 @@ export type LogoutAllApiResponse = unknown;
 export type LogoutAllApiArg = void;
 export type GetMeApiResponse = /** status 200 The record. */ Me;
 export type GetMeApiArg = void;
+export type FinishOidcApiResponse = /** status 200 The record. */ SignedIn;
+export type FinishOidcApiArg = {
+  finishSignIn: FinishSignIn;
+};
+export type StartOidcApiResponse = /** status 200 The record. */ StartedSignIn;
+export type StartOidcApiArg = void;
 export type GetProvidersApiResponse = /** status 200 The record. */ Providers;
 export type GetProvidersApiArg = void;
+export type RequestPasswordLinkApiResponse =
+  /** status 200 The record. */ LinkRequested;
+export type RequestPasswordLinkApiArg = {
+  linkRequest: LinkRequest;
+};
+export type CheckPasswordLinkApiResponse = unknown;
+export type CheckPasswordLinkApiArg = {
+  /** Whose link it is. */
+  userId: number;
+  /** Its secret. */
+  token: string;
+};
+export type SetPasswordApiResponse = /** status 200 The record. */ PasswordSet;
+export type SetPasswordApiArg = {
+  /** Whose link it is. */
+  userId: number;
+  /** Its secret. */
+  token: string;
+  newPassword: NewPassword;
+};
+export type LoginWithCredentialApiResponse =
+  /** status 200 The record. */ SignedIn;
+export type LoginWithCredentialApiArg = {
+  credential: Credential;
+};
 export type LoginPasswordApiResponse = /** status 200 The record. */ SignedIn;
 export type LoginPasswordApiArg = {
   signIn: SignIn;
@@ -162,6 +244,22 @@ export type Me = {
   /** Who is signed in. */
   user: SessionUser;
 };
+export type SignedIn = {
+  /** The token for the `Authorization` header. */
+  token: string;
+  /** Who signed in. */
+  user: SessionUser;
+};
+export type FinishSignIn = {
+  /** What the provider gave it; good once. */
+  code?: string | null;
+  /** What we sent along. */
+  state?: string | null;
+};
+export type StartedSignIn = {
+  /** Where the browser goes. It comes back to /login with `state` and `code`. */
+  url: string;
+};
 export type Company = {
   /** Its name. */
   name: string;
@@ -181,14 +279,32 @@ export type Providers = {
   company: Company;
   /** The server's time. */
   now: string;
-  /** None, until third-party sign-in is built. */
+  /** One where the settings name an issuer, else none. */
   providers: Provider[];
 };
-export type SignedIn = {
-  /** The token for the `Authorization` header. */
-  token: string;
-  /** Who signed in. */
-  user: SessionUser;
+export type LinkRequested = {
+  /** Always true. */
+  requested: boolean;
+};
+export type LinkRequest = {
+  /** The address, compared without case. */
+  email?: string | null;
+};
+export type PasswordSet = {
+  /** The address to sign in with. */
+  email: string;
+};
+export type NewPassword = {
+  /** 8 to 1,024 characters, untrimmed. */
+  password?: string | null;
+};
+export type Credential = {
+  /** The ID token. Its nonce is one that the start of a sign-in gave out. */
+  credential?: string | null;
+  /** The address that the ID token must confirm, compared without case. */
+  email?: string | null;
+  /** Ignored: a picture is the person's own to set. */
+  image?: string | null;
 };
 export type SignIn = {
   /** The address, compared without case. */
@@ -200,6 +316,12 @@ export const {
   useLogoutMutation,
   useLogoutAllMutation,
   useGetMeQuery,
+  useFinishOidcMutation,
+  useStartOidcMutation,
   useGetProvidersQuery,
+  useRequestPasswordLinkMutation,
+  useCheckPasswordLinkQuery,
+  useSetPasswordMutation,
+  useLoginWithCredentialMutation,
   useLoginPasswordMutation,
 } = injectedRtkApi;

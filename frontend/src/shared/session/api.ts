@@ -6,7 +6,14 @@ export const sessionApi = generated.enhanceEndpoints({
     loginPassword: { invalidatesTags: [] },
     logout: { invalidatesTags: [] },
     logoutAll: { invalidatesTags: [] },
+    finishOidc: { invalidatesTags: [] },
+    loginWithCredential: { invalidatesTags: [] },
+    startOidc: { invalidatesTags: [] },
     getProviders: { providesTags: [] },
+    // A link that was just used would otherwise be asked about once more, and be gone.
+    checkPasswordLink: { providesTags: [] },
+    requestPasswordLink: { invalidatesTags: [] },
+    setPassword: { invalidatesTags: [] },
   },
 })
 
@@ -16,6 +23,11 @@ export const {
   useGetMeQuery,
   useLogoutMutation,
   useLogoutAllMutation,
+  useStartOidcMutation,
+  useFinishOidcMutation,
+  useCheckPasswordLinkQuery,
+  useRequestPasswordLinkMutation,
+  useSetPasswordMutation,
 } = sessionApi
 
 export type Me = GetMeApiResponse

@@ -2,6 +2,7 @@ import { createListenerMiddleware } from '@reduxjs/toolkit'
 import { baseApi } from '@/shared/api/baseApi'
 import { sessionEnded } from './actions'
 import { sessionApi } from './api'
+import type { LoginPasswordApiResponse } from './api.gen'
 import { sealedOpened } from './slice'
 import {
   clearStored,
@@ -21,15 +22,14 @@ let lastSealed: string | null = null
 /** Keeps the browser's storage in step with the session. */
 export const sessionListener = createListenerMiddleware()
 
-sessionListener.startListening({
-  matcher: sessionApi.endpoints.loginPassword.matchFulfilled,
-  effect: async (action) => {
-    const { user, token } = action.payload
-    writeToken(token)
-    writeUser({ ...user, image: user.image ?? null })
-    await writeSealed(user.role, user.email)
-  },
-})
+async function keepSession({ payload: { user, token } }: { payload: LoginPasswordApiResponse }): Promise<void> {
+  writeToken(token)
+  writeUser({ ...user, image: user.image ?? null })
+  await writeSealed(user.role, user.email)
+}
+
+sessionListener.startListening({ matcher: sessionApi.endpoints.loginPassword.matchFulfilled, effect: keepSession })
+sessionListener.startListening({ matcher: sessionApi.endpoints.finishOidc.matchFulfilled, effect: keepSession })
 
 sessionListener.startListening({
   matcher: sessionApi.endpoints.getMe.matchFulfilled,

@@ -7,9 +7,17 @@ import { TableFailed, TableNoMatch, TableNothing } from './TableStates'
 import { TableToolbar } from './TableToolbar'
 import { lastPage, type Line, type TableQuery } from './tableQuery'
 import type { TableControl } from './useTableState'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
+import type { Format } from '@/shared/api/exportList'
 import { useNarrow } from '@/shared/layout/useNarrow'
 import styles from './table.module.css'
+
+interface Narrowed {
+  /** Says that nothing is left, with the filters in words. */
+  hint: string
+  clear: string
+  onClear: () => void
+}
 
 interface Props<Row> {
   /** Names the table for a screen reader, and its column choice in the browser. */
@@ -20,9 +28,11 @@ interface Props<Row> {
   query: TableQuery<Row>
   control: TableControl
   searchLabel: string
-  /** Fetches the whole filtered list and saves it. */
-  onExport: () => Promise<void>
+  /** Fetches the whole filtered list and saves it; absent where the server makes no file of it. */
+  onExport?: (format: Format) => Promise<void>
   filters?: ReactNode
+  /** Present while filters narrow the list: what they leave out is not nothing. */
+  narrowed?: Narrowed | undefined
   emptyHint: string
   emptyAction?: ReactNode
 }
@@ -50,10 +60,14 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
       return <TableFailed error={query.error} onRetry={query.refetch} />
     }
     if (page?.rows.length === 0 && !beyond) {
-      return state.q === '' ? (
-        <TableNothing hint={props.emptyHint} action={props.emptyAction} />
-      ) : (
-        <TableNoMatch query={state.q} onClear={() => change({ q: '' })} />
+      if (props.narrowed) return <TableNoMatch {...props.narrowed} />
+      if (state.q === '') return <TableNothing hint={props.emptyHint} action={props.emptyAction} />
+      return (
+        <TableNoMatch
+          hint={portal.table.noMatchHint(state.q)}
+          clear={portal.table.clearSearch}
+          onClear={() => change({ q: '' })}
+        />
       )
     }
     const first = (state.page - 1) * state.pageSize + 1
@@ -80,7 +94,7 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
       />
       {body()}
       <output className="unseen">
-        {query.isFetching || !page ? '' : text.table.found(page.rows.length, page.total)}
+        {query.isFetching || !page ? '' : portal.table.found(page.rows.length, page.total)}
       </output>
       {listed ? <TableFoot state={state} change={change} page={page} last={last} /> : null}
     </div>

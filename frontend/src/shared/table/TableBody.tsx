@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import type { Column } from './columns'
 import type { Line } from './tableQuery'
 import { nextSort, type TableState } from './tableState'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import styles from './table.module.css'
 
 export interface BodyProps<Row> {
@@ -28,6 +28,11 @@ function orderOf(sort: string, field: string | undefined): 'ascending' | 'descen
   return sort === `-${field}` ? 'descending' : 'none'
 }
 
+function classOf<Row>(column: Column<Row>): string {
+  if (column.always) return styles['main'] ?? ''
+  return column.card === 'menu' ? (styles['menu'] ?? '') : ''
+}
+
 function antdColumn<Row>(
   column: Column<Row>,
   { state, change }: Pick<BodyProps<Row>, 'state' | 'change'>,
@@ -40,7 +45,7 @@ function antdColumn<Row>(
     ...(column.align === undefined ? {} : { align: column.align }),
     title:
       field === undefined ? (
-        column.title
+        <span className={column.card === 'menu' ? 'unseen' : ''}>{column.title}</span>
       ) : (
         <button
           type="button"
@@ -53,16 +58,18 @@ function antdColumn<Row>(
         </button>
       ),
     onHeaderCell: () => (field === undefined ? {} : { 'aria-sort': order }),
-    className: column.always ? (styles['main'] ?? '') : '',
-    render: (_value: unknown, line) =>
-      line.row === null ? <span className={styles['bar']} /> : column.render(line.row),
+    className: classOf(column),
+    render: (_value: unknown, line) => {
+      if (line.row !== null) return column.render(line.row)
+      return column.card === 'menu' ? null : <span className={styles['bar']} />
+    },
   }
 }
 
 export function TableBody<Row>({ label, columns, lines, state, change, busy }: BodyProps<Row>): ReactElement {
   const serial: TableColumnType<Line<Row>> = {
     key: 'serial',
-    title: text.table.serial,
+    title: portal.table.serial,
     width: 60,
     align: 'right',
     className: styles['serial'] ?? '',

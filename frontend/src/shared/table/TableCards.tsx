@@ -1,7 +1,11 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { BodyProps } from './TableBody'
 import type { Column } from './columns'
 import styles from './cards.module.css'
+
+function onCard<Row>(column: Column<Row>, row: Row): ReactNode {
+  return (column.onCard ?? column.render)(row)
+}
 
 function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }): ReactElement {
   return (
@@ -9,30 +13,38 @@ function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }): Rea
       {columns.map((column) => {
         switch (column.card) {
           case 'none':
+          case 'menu':
             return null
           case 'title':
             return (
               <p key={column.key} className={styles['title']}>
-                {column.render(row)}
+                {onCard(column, row)}
               </p>
             )
           case 'plain':
           case 'action':
             return (
               <div key={column.key} className={styles['plain']}>
-                {column.render(row)}
+                {onCard(column, row)}
               </div>
             )
           default:
             return (
               <p key={column.key} className={styles['line']}>
-                <span className={styles['name']}>{column.title}</span> {column.render(row)}
+                <span className={styles['name']}>{column.title}</span> {onCard(column, row)}
               </p>
             )
         }
       })}
     </>
   )
+}
+
+/** The row menu stands at the card's right edge. */
+function Menu<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | null }): ReactElement | null {
+  const menu = columns.find((column) => column.card === 'menu')
+  if (menu === undefined || row === null) return null
+  return <div className={styles['menu']}>{onCard(menu, row)}</div>
 }
 
 /** On a phone each row is a ruled card; the margin with the serial number stays. */
@@ -49,6 +61,7 @@ export function TableCards<Row>({ label, columns, lines, busy }: BodyProps<Row>)
               <Lines columns={columns} row={line.row} />
             )}
           </div>
+          <Menu columns={columns} row={line.row} />
         </li>
       ))}
     </ol>

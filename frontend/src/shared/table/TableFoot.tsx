@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { PAGE_SIZES, pageList, type TableState } from './tableState'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
 import type { Page } from '@/shared/api/page'
 import styles from './foot.module.css'
 
@@ -15,10 +15,10 @@ interface Props {
 
 function Pages({ current, last, go }: { current: number; last: number; go: (page: number) => void }) {
   return (
-    <nav aria-label={text.table.pages} className={styles['pages']}>
+    <nav aria-label={portal.table.pages} className={styles['pages']}>
       <button
         type="button"
-        aria-label={text.table.previous}
+        aria-label={portal.table.previous}
         disabled={current <= 1}
         onClick={() => go(current - 1)}
       >
@@ -33,7 +33,7 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
           <button
             key={page}
             type="button"
-            aria-label={text.table.page(page)}
+            aria-label={portal.table.page(page)}
             aria-current={page === current ? 'page' : undefined}
             onClick={() => go(page)}
           >
@@ -43,7 +43,7 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
       )}
       <button
         type="button"
-        aria-label={text.table.next}
+        aria-label={portal.table.next}
         disabled={current >= last}
         onClick={() => go(current + 1)}
       >
@@ -67,10 +67,10 @@ export function TableFoot({ state, change, page, last }: Props): ReactElement {
           checked={state.dense}
           onChange={(dense) => change({ dense }, 'replace')}
         />
-        <label htmlFor={`${id}-dense`}>{text.table.dense}</label>
+        <label htmlFor={`${id}-dense`}>{portal.table.dense}</label>
       </span>
       <span className={styles['size']}>
-        <label htmlFor={`${id}-size`}>{text.table.rowsPerPage}</label>
+        <label htmlFor={`${id}-size`}>{portal.table.rowsPerPage}</label>
         <Select
           id={`${id}-size`}
           value={state.pageSize}
@@ -79,7 +79,7 @@ export function TableFoot({ state, change, page, last }: Props): ReactElement {
         />
       </span>
       <span className={`tnum ${styles['count']}`}>
-        {text.table.range(from, to, page?.capped ? text.table.more(total) : String(total))}
+        {portal.table.range(from, to, page?.capped ? portal.table.more(total) : String(total))}
       </span>
       <Pages current={state.page} last={last} go={(next) => change({ page: next })} />
     </div>

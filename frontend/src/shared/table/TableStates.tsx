@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
 import styles from './table.module.css'
@@ -37,10 +38,16 @@ function TableState({ drawing, title, hint, note, action }: StateProps): ReactEl
 }
 
 export function TableNothing({ hint, action }: { hint: string; action?: ReactNode }): ReactElement {
-  return <TableState drawing={<Ruled />} title={text.table.empty} hint={hint} action={action} />
+  return <TableState drawing={<Ruled />} title={portal.table.empty} hint={hint} action={action} />
 }
 
-export function TableNoMatch({ query, onClear }: { query: string; onClear: () => void }): ReactElement {
+interface NoMatchProps {
+  hint: string
+  clear: string
+  onClear: () => void
+}
+
+export function TableNoMatch({ hint, clear, onClear }: NoMatchProps): ReactElement {
   return (
     <TableState
       drawing={
@@ -49,9 +56,9 @@ export function TableNoMatch({ query, onClear }: { query: string; onClear: () =>
           <path d="M56 30.5h14" className={styles['found']} />
         </Ruled>
       }
-      title={text.table.noMatch}
-      hint={text.table.noMatchHint(query)}
-      action={<Button onClick={onClear}>{text.table.clearSearch}</Button>}
+      title={portal.table.noMatch}
+      hint={hint}
+      action={<Button onClick={onClear}>{clear}</Button>}
     />
   )
 }
@@ -66,7 +73,7 @@ export function TableFailed({ error, onRetry }: { error: unknown; onRetry: () =>
             <path d="M33 38h24M64 38h30M57 44l4-12M62 44l4-12" className={styles['broken']} />
           </Ruled>
         }
-        title={text.table.failed}
+        title={portal.table.failed}
         hint={failure.message}
         {...(failure.requestId === null ? {} : { note: text.failure.request(failure.requestId) })}
         action={

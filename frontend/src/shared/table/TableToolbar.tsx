@@ -1,11 +1,11 @@
-import { Button, Checkbox, Input, Select } from 'antd'
-import { Columns3, Download, Search } from 'lucide-react'
+import { Checkbox, Input, Select } from 'antd'
+import { Columns3, Search } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { Column, useColumnChoice } from './columns'
+import { ExportButtons } from './ExportButtons'
 import type { TableState } from './tableState'
-import { text } from '@/messages/text'
-import { failureOf } from '@/shared/api/errors'
-import { toastFailed } from '@/shared/feedback/toasts'
+import { portal } from '@/messages/portal'
+import type { Format } from '@/shared/api/exportList'
 import { Disclosure } from '@/shared/layout/Disclosure'
 import styles from './toolbar.module.css'
 
@@ -18,7 +18,7 @@ interface Props<Row> {
   columns: Column<Row>[]
   choice: ReturnType<typeof useColumnChoice<Row>>
   filters: ReactNode
-  onExport: () => Promise<void>
+  onExport: ((format: Format) => Promise<void>) | undefined
   state: TableState
   change: (change: Partial<TableState>) => void
   narrow: boolean
@@ -54,29 +54,6 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
   )
 }
 
-function ExportButton({ onExport }: { onExport: () => Promise<void> }): ReactElement {
-  const [busy, setBusy] = useState(false)
-  async function run(): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await onExport()
-    } catch (error) {
-      toastFailed(text.table.exportFailed, failureOf(error).message)
-    }
-    setBusy(false)
-  }
-  return (
-    <Button
-      icon={<Download size={16} aria-hidden />}
-      aria-disabled={busy}
-      onClick={() => void run()}
-    >
-      {busy ? text.table.exporting : text.table.export}
-    </Button>
-  )
-}
-
 /** A card has no head to click, so a phone chooses the order here. */
 function SortChoice<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' | 'state' | 'change'>) {
   const options = columns.flatMap((column) =>
@@ -89,7 +66,7 @@ function SortChoice<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' 
   )
   return (
     <Select
-      aria-label={text.table.sort}
+      aria-label={portal.table.sort}
       className={styles['sortChoice'] ?? ''}
       value={state.sort}
       options={options}
@@ -113,15 +90,15 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
             button={
               <>
                 <Columns3 size={16} aria-hidden />
-                {text.table.columns}
+                {portal.table.columns}
               </>
             }
           >
             {() => (
               <fieldset className={styles['choices']}>
-                <legend className="unseen">{text.table.columns}</legend>
+                <legend className="unseen">{portal.table.columns}</legend>
                 {columns
-                  .filter((column) => !column.always && column.card !== 'action')
+                  .filter((column) => !column.always && column.card !== 'action' && column.card !== 'menu')
                   .map((column) => (
                     <Checkbox
                       key={column.key}
@@ -135,7 +112,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
             )}
           </Disclosure>
         )}
-        <ExportButton onExport={props.onExport} />
+        {props.onExport === undefined ? null : <ExportButtons onExport={props.onExport} />}
       </div>
     </search>
   )

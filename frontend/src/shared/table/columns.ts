@@ -9,7 +9,9 @@ export interface Column<Row> {
   align?: 'right'
   width?: number
   /** Where it stands on a phone's card; absent: a line with its title. */
-  card?: 'title' | 'plain' | 'action' | 'none'
+  card?: 'title' | 'plain' | 'action' | 'menu' | 'none'
+  /** What the card shows in place of the cell. */
+  onCard?: (row: Row) => ReactNode
   /** Always shown: what tells the rows apart. */
   always?: boolean
   /** Out of sight until chosen. */

@@ -1,0 +1,54 @@
+//! Links that set a password. Their paths hold a secret: they are never logged.
+
+use core_auth::model::{LinkRequest, LinkRequested, NewPassword, PasswordSet};
+use core_auth::service::links;
+use kernel::{Code, Error, Grant, Public, Result, UserId};
+
+use crate::call::{Body, Call, Json, NoContent, Parameters, Query, get, post};
+use crate::state::{Context, throttle_source};
+
+pub fn calls() -> Vec<Call> {
+    vec![
+        post("/token/reset-password-link", "requestPasswordLink", "Ask for a link by mail").to(request),
+        get("/token/reset-password/{userId}/{token}", "checkPasswordLink", "Whether a link still lives").to(check),
+        post("/token/reset-password/{userId}/{token}", "setPassword", "Set the password, and use the link up").to(set),
+    ]
+}
+
+/// The two parts of a link.
+struct Link {
+    user: UserId,
+    token: String,
+}
+
+impl Query for Link {
+    const PARAMETERS: &'static [(&'static str, bool, bool, &'static str)] =
+        &[("userId", true, true, "Whose link it is."), ("token", true, false, "Its secret.")];
+
+    fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
+        let user =
+            path("userId").parse().map_err(|_| Error::new(Code::BadParameter).saying("userId can't be read."))?;
+        Ok(Self { user, token: path("token") })
+    }
+}
+
+async fn request(
+    context: Context,
+    grant: Grant<Public>,
+    Body(input): Body<LinkRequest>,
+) -> Result<Json<LinkRequested>> {
+    links::request(context.db(), &grant, input, throttle_source(context.source)).await.map(Json)
+}
+
+async fn check(context: Context, grant: Grant<Public>, link: Link) -> Result<NoContent> {
+    links::check(context.db(), &grant, link.user, &link.token).await.map(|()| NoContent)
+}
+
+async fn set(
+    context: Context,
+    grant: Grant<Public>,
+    (link, Body(input)): (Link, Body<NewPassword>),
+) -> Result<Json<PasswordSet>> {
+    let state = &context.state;
+    links::set_password(&state.db, &state.hasher, &grant, link.user, &link.token, input).await.map(Json)
+}

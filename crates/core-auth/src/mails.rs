@@ -1,0 +1,90 @@
+//! What people are told by mail about their record and their password.
+
+use kernel::UserId;
+use mail::model::{Letter, Link, Recipient};
+use mail::service::Post;
+
+use crate::model::{Editable, Purpose};
+
+/// Somebody to write to.
+pub(crate) struct Addressee<'a> {
+    pub user: UserId,
+    pub fname: &'a str,
+    pub lname: &'a str,
+    pub email: &'a str,
+}
+
+impl Addressee<'_> {
+    fn recipient(&self) -> Recipient {
+        let name = format!("{} {}", self.fname, self.lname).trim().to_owned();
+        Recipient { user: Some(self.user), name, address: self.email.to_owned() }
+    }
+}
+
+/// The link of an invitation: the page finds its token in the query (contract §3, "Invitation").
+pub(crate) fn invitation_link(post: &Post, to: &Addressee<'_>, token: &str) -> Link {
+    let email: String = url::form_urlencoded::byte_serialize(to.email.as_bytes()).collect();
+    // That is the encoding of queries, where a plus stands for a space; in a path it would be a plus.
+    let email = email.replace('+', "%20");
+    let url = post.link(&format!("/register/{email}?user={}&token={token}", to.user));
+    Link { label: "Set your password".into(), url }
+}
+
+/// Somebody was added to the register.
+pub(crate) fn invitation(post: &Post, to: &Addressee<'_>, token: &str, token_hash: &str) -> Letter {
+    let company = post.company();
+    Letter {
+        kind: "invitation",
+        event: Some(format!("invitation:{token_hash}")),
+        to: to.recipient(),
+        subject: format!("Welcome to {company}"),
+        paragraphs: vec![
+            format!("You have been added to the employee portal of {company}."),
+            "Set a password to sign in. The link works once, within 7 days.".into(),
+        ],
+        link: Some(invitation_link(post, to, token)),
+    }
+}
+
+/// Somebody asked for a link to set their password.
+pub(crate) fn reset(post: &Post, to: &Addressee<'_>, token: &str, token_hash: &str) -> Letter {
+    Letter {
+        kind: "password link",
+        event: Some(format!("{}:{token_hash}", Purpose::Reset.text())),
+        to: to.recipient(),
+        subject: "Set your password".into(),
+        paragraphs: vec![
+            format!("Somebody, most likely you, asked for a link to set your password at {}.", post.company()),
+            "The link works once, within 60 minutes. If it was not you, leave it: nothing has changed.".into(),
+        ],
+        link: Some(Link {
+            label: "Set your password".into(),
+            url: post.link(&format!("/password-reset/{}/{token}", to.user)),
+        }),
+    }
+}
+
+/// Somebody else changed where the salary goes. The values stay out of it.
+pub(crate) fn banking_changed(person: &Editable, id: UserId, version: i64, by: &str) -> Letter {
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
+    Letter {
+        kind: "banking changed",
+        event: Some(format!("banking:{id}:{version}")),
+        to: Addressee { user: id, fname: &fname, lname: &lname, email: &email }.recipient(),
+        subject: "Your banking details were changed".into(),
+        paragraphs: vec![
+            format!("{by} changed the banking details in your record."),
+            "If you did not ask for that, tell your manager or an admin at once.".into(),
+        ],
+        link: None,
+    }
+}
+
+/// What an admin or a manager writes to somebody by a script (contract §3, "Mail").
+pub(crate) fn written(to: &Addressee<'_>, by: &str, subject: &str, message: &str, link: Option<Link>) -> Letter {
+    let mut paragraphs: Vec<String> =
+        message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
+    paragraphs.push(format!("Sent by {by}."));
+    Letter { kind: "message", event: None, to: to.recipient(), subject: subject.to_owned(), paragraphs, link }
+}

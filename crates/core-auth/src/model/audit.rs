@@ -1,0 +1,70 @@
+//! The audit trail, as it travels.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use db::Record;
+use db::audit::Stored;
+use kernel::UserId;
+use serde::Serialize;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+/// Who did what, when, from where, to which record.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AuditEntry {
+    /// The entry's id.
+    #[serde(rename = "_id")]
+    pub number: i64,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who; null where it was the program itself.
+    #[schema(required)]
+    pub actor: Option<UserId>,
+    /// Their name at that time, or what the program was doing.
+    pub actorname: String,
+    /// The address from which it was done.
+    #[schema(required)]
+    pub source: Option<String>,
+    /// The kind of record, in a word.
+    pub record: String,
+    /// The record's id.
+    #[schema(required)]
+    pub id: Option<i64>,
+    /// What was done.
+    pub action: String,
+    /// What was told of the record before it.
+    #[schema(required, value_type = Option<Value>)]
+    pub before: Option<Value>,
+    /// What was told of the record after it.
+    #[schema(required, value_type = Option<Value>)]
+    pub after: Option<Value>,
+}
+
+impl From<Stored> for AuditEntry {
+    fn from(stored: Stored) -> Self {
+        // A text that is no JSON was not written by us; it is shown as it is.
+        let told = |text: String| serde_json::from_str(&text).unwrap_or(Value::String(text));
+        Self {
+            number: stored.id,
+            at: stored.at.and_utc(),
+            actor: stored.actor_id.map(UserId),
+            actorname: stored.actor_name,
+            source: stored.source,
+            record: stored.record,
+            id: stored.record_id,
+            action: stored.action,
+            before: stored.before.map(told),
+            after: stored.after.map(told),
+        }
+    }
+}
+
+/// What the trail is narrowed by. Days are the company's, both included.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct AuditFilter {
+    pub actor: Option<UserId>,
+    pub record: Option<Record>,
+    pub id: Option<i64>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}

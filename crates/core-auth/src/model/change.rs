@@ -1,0 +1,298 @@
+//! What a PUT of a person may change, told once: the field's name, what it holds, whose it is to change, and
+//! where it is stored.
+
+use chrono::NaiveDate;
+use db::Bind;
+use db::audit::masked;
+use kernel::{Halves, UserId, Wish};
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use super::{Banking, Directory, Profile};
+
+/// Who may change a field of somebody's record, themself aside (contract §3).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Owner {
+    /// Whoever may save the record at all.
+    Anyone,
+    /// Admins, and the person's own managers.
+    Leader,
+    /// Admins.
+    Admin,
+}
+
+/// Where a field is stored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "a table each")]
+pub enum Place {
+    Users,
+    Profile,
+    Banking,
+    Managers,
+}
+
+/// A field that a save changes.
+#[derive(Clone)]
+pub struct Changed {
+    /// As the client spells it.
+    pub name: &'static str,
+    /// Who may.
+    pub owner: Owner,
+    /// Whether it has to hold something.
+    pub required: bool,
+    /// Whether it holds nothing now.
+    pub empty: bool,
+    /// Its table.
+    pub place: Place,
+    /// Its column.
+    pub column: &'static str,
+    /// Its value for the database.
+    pub bind: Bind,
+    /// What the audit trail keeps of it.
+    pub before: Value,
+    /// What the audit trail keeps of its new value.
+    pub after: Value,
+}
+
+/// "true" or "false": the specification keeps this flag as a text. A JSON boolean is taken too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Flag(pub bool);
+
+impl<'de> Deserialize<'de> for Flag {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Value::deserialize(deserializer)? {
+            Value::Bool(flag) => Ok(Self(flag)),
+            Value::String(text) if text == "true" => Ok(Self(true)),
+            Value::String(text) if text == "false" => Ok(Self(false)),
+            _ => Err(de::Error::custom("true or false")),
+        }
+    }
+}
+
+impl Serialize for Flag {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        super::person::flag(&self.0, serializer)
+    }
+}
+
+/// What a field may hold.
+trait Held: Serialize + Sized {
+    /// The value for the database.
+    fn bind(value: Option<&Self>) -> Bind;
+}
+
+impl Held for String {
+    fn bind(value: Option<&Self>) -> Bind {
+        value.cloned().into()
+    }
+}
+
+impl Held for NaiveDate {
+    fn bind(value: Option<&Self>) -> Bind {
+        value.copied().into()
+    }
+}
+
+impl Held for Halves {
+    fn bind(value: Option<&Self>) -> Bind {
+        value.copied().into()
+    }
+}
+
+impl Held for Flag {
+    fn bind(value: Option<&Self>) -> Bind {
+        value.is_some_and(|flag| flag.0).into()
+    }
+}
+
+impl Held for bool {
+    fn bind(value: Option<&Self>) -> Bind {
+        value.copied().unwrap_or_default().into()
+    }
+}
+
+impl Held for Vec<UserId> {
+    /// Stored in a table of its own.
+    fn bind(_: Option<&Self>) -> Bind {
+        Bind::Text(None)
+    }
+}
+
+/// What the trail keeps: the value, or of bank data only that there is one.
+fn told<T: Serialize>(place: Place, value: Option<&T>) -> Value {
+    match (place, value) {
+        (Place::Banking, value) => masked(value).into(),
+        (_, value) => serde_json::to_value(value).unwrap_or_default(),
+    }
+}
+
+macro_rules! fields {
+    ($(
+        $(#[$doc:meta])*
+        $field:ident $name:tt: $type:ty as $schema:ty, $owner:ident, $required:literal, $place:ident $column:literal;
+    )*) => {
+        /// A save of a person's record: any subset of its fields.
+        #[derive(Clone, Default, Deserialize, ToSchema)]
+        pub struct PersonChange {
+            /// The version that was read; another one than the stored is refused.
+            pub version: Option<i64>,
+            $(
+                $(#[$doc])*
+                #[serde(rename = $name, default)]
+                #[schema(value_type = Option<$schema>)]
+                pub $field: Wish<$type>,
+            )*
+        }
+
+        /// The same fields as they are stored.
+        #[derive(Clone, Default, PartialEq)]
+        #[expect(missing_docs, reason = "the fields of `PersonChange`")]
+        pub struct Editable {
+            $(pub $field: Option<$type>,)*
+        }
+
+        impl PersonChange {
+            /// The record with these wishes in it.
+            pub fn over(&self, stored: &Editable) -> Editable {
+                Editable { $($field: self.$field.over(&stored.$field),)* }
+            }
+
+            /// The names of the fields that hold something.
+            pub fn set_fields(&self) -> Vec<&'static str> {
+                let mut names = Vec::new();
+                $(if self.$field.as_set().is_some() { names.push($name); })*
+                names
+            }
+        }
+
+        impl Editable {
+            /// The fields in which `after` differs.
+            pub fn changes(&self, after: &Self) -> Vec<Changed> {
+                let mut changes = Vec::new();
+                $(if self.$field != after.$field {
+                    changes.push(Changed {
+                        name: $name,
+                        owner: Owner::$owner,
+                        required: $required,
+                        empty: after.$field.is_none(),
+                        place: Place::$place,
+                        column: $column,
+                        bind: Held::bind(after.$field.as_ref()),
+                        before: told(Place::$place, self.$field.as_ref()),
+                        after: told(Place::$place, after.$field.as_ref()),
+                    });
+                })*
+                changes
+            }
+        }
+    };
+}
+
+// field, its name, what it holds, as it travels, who may change it, whether it is required, table and column
+fields! {
+    /// The employee number.
+    empid "empid": String as String, Admin, true, Users "empid";
+    /// First name: letters.
+    fname "fname": String as String, Anyone, true, Users "fname";
+    /// Last name: letters.
+    lname "lname": String as String, Anyone, false, Users "lname";
+    /// The address that mails go to.
+    email "email": String as String, Admin, true, Users "email";
+    /// The role's name.
+    role "role": String as String, Admin, true, Users "role_id";
+    /// Active, Inactive or Resigned.
+    status "status": String as String, Leader, true, Users "status";
+    /// Joining date.
+    doj "doj": NaiveDate as NaiveDate, Admin, true, Users "doj";
+    /// Date of leaving.
+    dol "dol": NaiveDate as NaiveDate, Leader, false, Users "dol";
+    /// Why they left.
+    leavingreason "leavingreason": String as String, Leader, false, Users "leavingreason";
+    /// "true" or "false".
+    reimbursement_claim "reimbursementClaim": Flag as String, Admin, false, Users "reimbursement_claim";
+    /// Personal address.
+    pemail "pemail": String as String, Anyone, true, Profile "pemail";
+    /// Ten digits.
+    phone "phone": String as String, Anyone, true, Profile "phone";
+    /// One of the eight.
+    bloodgroup "bloodgroup": String as String, Anyone, false, Profile "bloodgroup";
+    /// Date of birth.
+    birthday "birthday": NaiveDate as NaiveDate, Anyone, false, Profile "birthday";
+    /// Date of marriage.
+    marriage "marriage": NaiveDate as NaiveDate, Anyone, false, Profile "marriage";
+    /// Opening leave balance, in days.
+    olb "olb": Halves as f64, Admin, true, Profile "olb";
+    /// Casual leave, in days.
+    leavebalance_cl "leavebalanceCL": Halves as f64, Admin, false, Profile "leavebalance_cl";
+    /// Earned leave, in days.
+    leavebalance_el "leavebalanceEL": Halves as f64, Admin, false, Profile "leavebalance_el";
+    /// Earned leave of the year, in days.
+    year_leave_el "yearLeaveEL": Halves as f64, Admin, false, Profile "year_leave_el";
+    /// Whether the joining day's leave was credited.
+    leave_credited "leaveCredited": bool as bool, Admin, false, Profile "leave_credited";
+    /// Whom to call.
+    emergencycontact "emergencycontact": String as String, Anyone, false, Profile "emergencycontact";
+    /// At which number.
+    emergencynumber "emergencynumber": String as String, Anyone, false, Profile "emergencynumber";
+    /// Permanent address.
+    permanent_address "permanentAddress": String as String, Anyone, true, Profile "permanent_address";
+    /// Current address.
+    current_address "currentAddress": String as String, Anyone, true, Profile "current_address";
+    /// The last appraisal.
+    appraisal_rating "appraisal_rating": String as String, Admin, false, Profile "appraisal_rating";
+    /// The ids of the person's managers.
+    managers "manager": Vec<UserId> as Vec<i64>, Admin, false, Managers "manager_id";
+    /// Account number.
+    account "account": String as String, Anyone, true, Banking "account";
+    /// The account holder.
+    holdername "holdername": String as String, Anyone, true, Banking "holdername";
+    /// The bank.
+    bank "bank": String as String, Anyone, false, Banking "bank";
+    /// The branch's code.
+    ifsc "ifsc": String as String, Anyone, true, Banking "ifsc";
+    /// The tax number.
+    pan_number "panNumber": String as String, Anyone, true, Banking "pan_number";
+    /// The branch's address.
+    bankaddress "bankaddress": String as String, Anyone, true, Banking "bankaddress";
+}
+
+impl Editable {
+    /// The fields of a stored record.
+    pub fn of(directory: Directory, profile: Profile, banking: Banking) -> Self {
+        Self {
+            empid: Some(directory.empid),
+            fname: Some(directory.fname),
+            lname: Some(directory.lname).filter(|name| !name.is_empty()),
+            email: Some(directory.email),
+            role: Some(directory.role),
+            status: Some(directory.status),
+            doj: profile.doj,
+            dol: profile.dol,
+            leavingreason: profile.leavingreason,
+            reimbursement_claim: Some(Flag(profile.reimbursement_claim)),
+            pemail: profile.pemail,
+            phone: profile.phone,
+            bloodgroup: profile.bloodgroup,
+            birthday: profile.birthday,
+            marriage: profile.marriage,
+            olb: profile.olb,
+            leavebalance_cl: profile.leavebalance_cl,
+            leavebalance_el: profile.leavebalance_el,
+            year_leave_el: profile.year_leave_el,
+            leave_credited: Some(profile.leave_credited),
+            emergencycontact: profile.emergencycontact,
+            emergencynumber: profile.emergencynumber,
+            permanent_address: profile.permanent_address,
+            current_address: profile.current_address,
+            appraisal_rating: profile.appraisal_rating,
+            managers: Some(profile.managers.0),
+            account: banking.account,
+            holdername: banking.holdername,
+            bank: banking.bank,
+            ifsc: banking.ifsc,
+            pan_number: banking.pan_number,
+            bankaddress: banking.bankaddress,
+        }
+    }
+}

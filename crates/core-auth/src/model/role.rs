@@ -1,0 +1,46 @@
+//! Roles and their keys.
+
+use std::collections::BTreeMap;
+
+use kernel::RoleId;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// A role; its keys only for those who may know them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RoleRecord {
+    /// The role's id.
+    #[serde(rename = "_id")]
+    pub id: RoleId,
+    /// Counts edits.
+    pub version: i64,
+    /// Its name.
+    pub role: String,
+    /// Its keys.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub permission: Option<Vec<String>>,
+    /// What the caller may do with it.
+    pub actions: Vec<&'static str>,
+    /// What the caller can't do with it now, and why.
+    pub blocked: BTreeMap<&'static str, &'static str>,
+}
+
+/// A role's keys, by its name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RoleKeys {
+    /// The name.
+    pub role: String,
+    /// The keys.
+    pub permission: Vec<String>,
+}
+
+/// A new role, or what changes of one.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct RoleInput {
+    /// The version that was read.
+    pub version: Option<i64>,
+    /// The name, stored in lower case.
+    pub role: Option<String>,
+    /// The keys; at least one.
+    pub permission: Option<Vec<String>>,
+}

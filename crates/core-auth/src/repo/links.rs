@@ -1,0 +1,219 @@
+//! Links that set a password, and requests for them.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use db::{AnyConnection, Bind, UnitOfWork, statement};
+use diesel::Queryable;
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
+use kernel::{Result, UserId};
+
+use crate::model::Purpose;
+use crate::rules::Attempts;
+
+/// A link to be kept: whose, what for, its token's hash, and until when.
+#[expect(missing_docs, reason = "said above")]
+pub struct NewLink {
+    pub user: UserId,
+    pub purpose: Purpose,
+    pub token_hash: String,
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Rows of one INSERT.
+const BATCH: usize = 250;
+
+/// Keeps links; one of the same person and purpose is replaced.
+pub fn keep(work: &mut UnitOfWork<'_>, links: &[NewLink]) -> Result<()> {
+    let now = work.now();
+    for batch in links.chunks(BATCH) {
+        let rows = vec!["(?, ?, ?, ?, ?)"; batch.len()].join(", ");
+        let mut insert = statement(format!(
+            "INSERT INTO password_links (user_id, purpose, token_hash, created_at, expires_at) VALUES {rows} \
+             ON CONFLICT (user_id, purpose) DO UPDATE SET token_hash = excluded.token_hash, \
+             created_at = excluded.created_at, expires_at = excluded.expires_at"
+        ))
+        .once();
+        for link in batch {
+            insert = insert
+                .bind(link.user)
+                .bind(link.purpose.text())
+                .bind(link.token_hash.as_str())
+                .bind(now)
+                .bind(link.expires_at);
+        }
+        work.change(|connection| insert.run(connection))?;
+    }
+    Ok(())
+}
+
+#[derive(Queryable)]
+struct Holder {
+    email: String,
+}
+
+db::row!(Holder: (Text,));
+
+/// The address of the Active person whose link this is, while it lives.
+pub fn holder(
+    connection: &mut AnyConnection,
+    user: UserId,
+    token_hash: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<String>> {
+    let found = statement(
+        "SELECT u.email FROM password_links l JOIN users u ON u.id = l.user_id \
+         WHERE l.user_id = ? AND l.token_hash = ? AND l.expires_at > ? AND u.status = 'Active'",
+    )
+    .bind(user)
+    .bind(token_hash)
+    .bind(now)
+    .fetch_one::<Holder>(connection)?;
+    Ok(found.map(|holder| holder.email))
+}
+
+/// Uses a link up and sets the password, if the link still lives: one guarded statement each. False when somebody
+/// else was faster.
+pub fn use_up(work: &mut UnitOfWork<'_>, user: UserId, token_hash: &str, password_hash: &str) -> Result<bool> {
+    let now = work.now();
+    let take = statement("DELETE FROM password_links WHERE user_id = ? AND token_hash = ? AND expires_at > ?")
+        .bind(user)
+        .bind(token_hash)
+        .bind(now);
+    if work.change_one(take)?.is_none() {
+        return Ok(false);
+    }
+    let set = statement("UPDATE users SET password_hash = ? WHERE id = ? AND status = 'Active'")
+        .bind(password_hash)
+        .bind(user);
+    if work.change_one(set)?.is_none() {
+        return Ok(false);
+    }
+    end_all(work, user)?;
+    Ok(true)
+}
+
+/// Ends all links of a person.
+pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<()> {
+    let end = statement("DELETE FROM password_links WHERE user_id = ?").bind(user);
+    work.change(|connection| end.run(connection))?;
+    Ok(())
+}
+
+#[derive(Queryable)]
+struct Counted {
+    count: i64,
+    oldest: Option<NaiveDateTime>,
+}
+
+db::row!(Counted: (BigInt, Nullable<Timestamp>));
+
+/// How many links one source asked for since then.
+pub fn asked_from(connection: &mut AnyConnection, source: &str, since: DateTime<Utc>) -> Result<Attempts> {
+    let counted =
+        statement("SELECT count(*), min(requested_at) FROM link_requests WHERE source = ? AND requested_at > ?")
+            .bind(source)
+            .bind(since)
+            .fetch_one::<Counted>(connection)?;
+    Ok(attempts(counted))
+}
+
+/// How many mails one person had sent by calls since then.
+pub fn mail_calls(connection: &mut AnyConnection, user: UserId, since: DateTime<Utc>) -> Result<Attempts> {
+    let counted = statement("SELECT count(*), min(called_at) FROM mail_calls WHERE user_id = ? AND called_at > ?")
+        .bind(user)
+        .bind(since)
+        .fetch_one::<Counted>(connection)?;
+    Ok(attempts(counted))
+}
+
+/// Counts a call that sends mail.
+pub fn note_mail_call(connection: &mut AnyConnection, user: UserId, now: DateTime<Utc>) -> Result<()> {
+    statement("INSERT INTO mail_calls (user_id, called_at) VALUES (?, ?)").bind(user).bind(now).run(connection)?;
+    Ok(())
+}
+
+fn attempts(counted: Option<Counted>) -> Attempts {
+    counted.map_or_else(Attempts::default, |counted| Attempts {
+        count: counted.count,
+        oldest: counted.oldest.map(|oldest| oldest.and_utc()),
+    })
+}
+
+/// Writes down that somebody asked for a link: the same row whoever it is.
+pub fn ask(connection: &mut AnyConnection, email_folded: &str, source: &str, now: DateTime<Utc>) -> Result<()> {
+    statement("INSERT INTO link_requests (email_folded, source, requested_at) VALUES (?, ?, ?)")
+        .bind(email_folded)
+        .bind(source)
+        .bind(now)
+        .run(connection)?;
+    Ok(())
+}
+
+/// Whether a request waits.
+pub fn waiting(connection: &mut AnyConnection) -> Result<bool> {
+    #[derive(Queryable)]
+    struct Waiting {
+        _id: i64,
+    }
+    db::row!(Waiting: (BigInt,));
+    Ok(statement("SELECT id FROM link_requests WHERE done_at IS NULL LIMIT 1")
+        .fetch_one::<Waiting>(connection)?
+        .is_some())
+}
+
+#[derive(Queryable)]
+struct Claimed {
+    email_folded: String,
+}
+
+db::row!(Claimed: (Text,));
+
+/// Takes a few waiting requests; no other instance takes the same ones. Answers their addresses.
+pub fn claim(work: &mut UnitOfWork<'_>) -> Result<Vec<String>> {
+    let now = work.now();
+    let claim = statement(
+        "UPDATE link_requests SET done_at = ? WHERE done_at IS NULL AND id IN \
+         (SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT 50) RETURNING email_folded",
+    )
+    .bind(now);
+    let claimed = work.change(|connection| <Claimed as db::Row>::fetch(claim, connection))?;
+    Ok(claimed.into_iter().map(|row| row.email_folded).collect())
+}
+
+/// An Active person who asked for a link, and how often in the last hour.
+#[derive(Queryable)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Asker {
+    pub user: UserId,
+    pub fname: String,
+    pub lname: String,
+    pub email: String,
+    pub asked: i64,
+}
+
+db::row!(Asker: (BigInt, Text, Text, Text, BigInt));
+
+/// The Active people of these addresses.
+pub fn askers(connection: &mut AnyConnection, emails: &[String], since: DateTime<Utc>) -> Result<Vec<Asker>> {
+    let marks = vec!["?"; emails.len()].join(", ");
+    statement(format!(
+        "SELECT u.id, u.fname, u.lname, u.email, (SELECT count(*) FROM link_requests q \
+         WHERE q.email_folded = u.email_folded AND q.requested_at > ?) \
+         FROM users u WHERE u.email_folded IN ({marks}) AND u.status = 'Active'"
+    ))
+    .bind(since)
+    .bind_all(emails.iter().map(|email| Bind::from(email.as_str())))
+    .once()
+    .fetch(connection)
+}
+
+/// Removes what no longer counts.
+pub fn sweep(connection: &mut AnyConnection, hour_ago: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
+    for (text, instant) in [
+        ("DELETE FROM link_requests WHERE requested_at < ? AND done_at IS NOT NULL", hour_ago),
+        ("DELETE FROM mail_calls WHERE called_at < ?", hour_ago),
+        ("DELETE FROM password_links WHERE expires_at < ?", now),
+    ] {
+        statement(text).bind(instant).run(connection)?;
+    }
+    Ok(())
+}

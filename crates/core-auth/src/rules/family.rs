@@ -1,0 +1,117 @@
+//! What a member of a family must be (spec 001 §5).
+
+use chrono::{Datelike as _, Days, NaiveDate};
+use kernel::{Error, Fields, Result, Wish, text_problem};
+
+use crate::model::{FamilyInput, FamilyMember, RELATIONS};
+
+const REQUIRED: &str = "Required.";
+const LONGEST_NAME: usize = 100;
+
+/// What is stored of a member.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields of `FamilyMember`")]
+pub struct Member {
+    pub name: String,
+    pub relation: String,
+    pub dob: NaiveDate,
+}
+
+impl Member {
+    /// What is stored of it now.
+    pub fn of(member: &FamilyMember) -> Self {
+        Self { name: member.name.clone(), relation: member.relation.clone(), dob: member.dob }
+    }
+}
+
+/// The member that results: a new one, or a stored one with these wishes. A value that stays is never at fault.
+pub fn member(input: &FamilyInput, stored: Option<&Member>, today: NaiveDate) -> Result<Member> {
+    let mut problems = Fields::new();
+    let name = field(&input.name, stored.map(|stored| &stored.name), "name", &mut problems, |name| {
+        text_problem(name).or_else(|| (name.chars().count() > LONGEST_NAME).then_some("At most 100 characters."))
+    });
+    let relation =
+        field(&input.relation, stored.map(|stored| &stored.relation), "relation", &mut problems, |relation| {
+            if relation.trim().is_empty() {
+                return Some(REQUIRED);
+            }
+            (!RELATIONS.contains(&relation.as_str())).then_some("One of spouse, son, daughter.")
+        });
+    let dob = field(&input.dob, stored.map(|stored| &stored.dob), "dob", &mut problems, |dob| {
+        if *dob > today + Days::new(1) {
+            Some("At most tomorrow.")
+        } else {
+            (dob.year() < 1900).then_some("Not before 01/01/1900.")
+        }
+    });
+    match (name, relation, dob) {
+        (Some(name), Some(relation), Some(dob)) if problems.is_empty() => Ok(Member { name, relation, dob }),
+        _ => Err(Error::fields(problems)),
+    }
+}
+
+fn field<T: Clone + PartialEq>(
+    wish: &Wish<T>,
+    stored: Option<&T>,
+    name: &str,
+    problems: &mut Fields,
+    problem: impl Fn(&T) -> Option<&'static str>,
+) -> Option<T> {
+    let value = wish.over(&stored.cloned());
+    let found = match &value {
+        None => Some(REQUIRED),
+        Some(value) if stored == Some(value) => None,
+        Some(value) => problem(value),
+    };
+    if let Some(found) = found {
+        problems.insert(name.to_owned(), found.to_owned());
+    }
+    value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Member, member};
+    use crate::model::FamilyInput;
+    use chrono::NaiveDate;
+    use kernel::Wish;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap_or_default()
+    }
+
+    #[test]
+    fn every_field_at_fault_is_named() {
+        let today = day("2026-11-25");
+        let input = |name: &str, relation: &str, dob: &str| FamilyInput {
+            name: Wish::Set(name.into()),
+            relation: Wish::Set(relation.into()),
+            dob: Wish::Set(day(dob)),
+            ..FamilyInput::default()
+        };
+        for (name, relation, dob, at_fault) in [
+            ("Meera", "spouse", "1990-02-03", &[][..]),
+            ("Anything 2 at all!", "son", "2026-11-26", &[]),
+            (" ", "uncle", "2026-11-27", &["dob", "name", "relation"]),
+            (&"x".repeat(101), "daughter", "1899-12-31", &["dob", "name"]),
+            ("Meera", "Spouse", "1990-02-03", &["relation"]),
+        ] {
+            let result = member(&input(name, relation, dob), None, today);
+            let fields: Vec<_> = match &result {
+                Ok(_) => Vec::new(),
+                Err(error) => error.field_problems().keys().map(String::as_str).collect(),
+            };
+            assert_eq!(fields, at_fault, "{name} {relation} {dob}");
+        }
+        assert_eq!(member(&FamilyInput::default(), None, today).map_err(|error| error.field_problems().len()), Err(3));
+    }
+
+    #[test]
+    fn what_stays_is_never_at_fault() {
+        let stored = Member { name: "x".repeat(200), relation: "uncle".into(), dob: day("1800-01-01") };
+        let kept = member(&FamilyInput::default(), Some(&stored), day("2026-11-25"));
+        assert_eq!(kept.ok(), Some(stored.clone()));
+        let cleared = FamilyInput { name: Wish::Clear, ..FamilyInput::default() };
+        assert!(member(&cleared, Some(&stored), day("2026-11-25")).is_err());
+    }
+}

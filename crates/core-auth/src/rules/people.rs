@@ -1,0 +1,417 @@
+//! Who may change what of a person, and what comes of it.
+
+use chrono::{Datelike, Days, Months, NaiveDate};
+use kernel::{Code, Error, Fields, Halves, Result, Role, UserId, text_problem};
+
+use super::email_problem;
+use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Place, Status};
+
+const REQUIRED: &str = "Required.";
+const BLOOD_GROUPS: [&str; 8] = ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
+
+/// Who saves, as far as it matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Editor {
+    /// Their role.
+    pub role: Role,
+    /// Whether the record is their own.
+    pub own: bool,
+    /// Whether the person is in their team.
+    pub leads: bool,
+}
+
+impl Editor {
+    fn may(self, owner: Owner) -> bool {
+        match owner {
+            Owner::Anyone => true,
+            Owner::Leader => self.role == Role::Admin || (self.role == Role::Manager && self.leads && !self.own),
+            Owner::Admin => self.role == Role::Admin,
+        }
+    }
+
+    /// Whether a save by them credits leave (spec 001 §4): admins' and managers' saves do, but for a manager's own.
+    pub fn credits(self) -> bool {
+        self.role == Role::Admin || (self.role == Role::Manager && !self.own)
+    }
+}
+
+/// What the rules of a save go by beside the record.
+#[derive(Debug, Clone, Copy)]
+pub struct House<'a> {
+    /// The company's day.
+    pub today: NaiveDate,
+    /// The company's name, for the message about its mail domain.
+    pub company: &'a str,
+    /// The domain at which, or under which, changed addresses must be.
+    pub mail_domain: Option<&'a str>,
+}
+
+/// 403 for the first field that isn't the editor's to change. Nobody changes their own role or status.
+pub fn allowed(changes: &[Changed], editor: Editor) -> Result<()> {
+    let refused = changes
+        .iter()
+        .find(|change| !editor.may(change.owner) || (editor.own && matches!(change.name, "role" | "status")));
+    match refused {
+        None => Ok(()),
+        Some(change) => {
+            let error =
+                Error::new(if editor.own && editor.may(change.owner) { Code::NotOnYourOwn } else { Code::NotAllowed });
+            let problem = error.message().to_owned();
+            Err(error.at(change.name, problem))
+        }
+    }
+}
+
+/// Whether a save takes an Active admin away.
+pub fn loses_admin(before: &Editable, after: &Editable) -> bool {
+    let active_admin = |person: &Editable| {
+        person.role.as_deref() == Some("admin") && person.status.as_deref() == Some(Status::Active.text())
+    };
+    active_admin(before) && !active_admin(after)
+}
+
+/// The form in which fields are kept: what identifies somebody without spaces around it, blank as nothing.
+pub fn tidy(person: &mut Editable) {
+    let trimmed = [
+        &mut person.empid,
+        &mut person.fname,
+        &mut person.lname,
+        &mut person.email,
+        &mut person.role,
+        &mut person.status,
+        &mut person.pemail,
+        &mut person.phone,
+        &mut person.bloodgroup,
+        &mut person.emergencynumber,
+    ];
+    for text in trimmed.into_iter().flatten() {
+        let short = text.trim();
+        if short.len() != text.len() {
+            *text = short.to_owned();
+        }
+    }
+    // Roles are stored in lower case.
+    person.role = person.role.take().map(|role| role.to_lowercase());
+    let texts = [
+        &mut person.empid,
+        &mut person.fname,
+        &mut person.lname,
+        &mut person.email,
+        &mut person.role,
+        &mut person.status,
+        &mut person.leavingreason,
+        &mut person.pemail,
+        &mut person.phone,
+        &mut person.bloodgroup,
+        &mut person.emergencycontact,
+        &mut person.emergencynumber,
+        &mut person.permanent_address,
+        &mut person.current_address,
+        &mut person.appraisal_rating,
+        &mut person.account,
+        &mut person.holdername,
+        &mut person.bank,
+        &mut person.ifsc,
+        &mut person.pan_number,
+        &mut person.bankaddress,
+    ];
+    for text in texts {
+        if text.as_ref().is_some_and(|text| text.trim().is_empty()) {
+            *text = None;
+        }
+    }
+    person.reimbursement_claim = Some(person.reimbursement_claim.unwrap_or(crate::model::Flag(false)));
+    person.leave_credited = Some(person.leave_credited.unwrap_or_default());
+    let mut managers = person.managers.take().unwrap_or_default();
+    managers.sort_unstable();
+    managers.dedup();
+    person.managers = Some(managers);
+}
+
+/// What is wrong with the changed fields of `person`; what stays as it was is never at fault.
+pub fn problems(person: &Editable, changes: &[Changed], house: House<'_>, itself: Option<UserId>) -> Fields {
+    let mut problems = Fields::new();
+    for change in changes {
+        let problem = if change.empty {
+            change.required.then(|| REQUIRED.to_owned())
+        } else {
+            problem(person, change, house, itself)
+        };
+        if let Some(problem) = problem {
+            problems.insert(change.name.to_owned(), problem);
+        }
+    }
+    let touched = |names: &[&str]| changes.iter().any(|change| names.contains(&change.name));
+    if touched(&["status", "dol", "doj"]) && !problems.contains_key("dol") {
+        let resigned = person.status.as_deref() == Some(Status::Resigned.text());
+        let problem = match (person.dol, person.doj) {
+            (None, _) if resigned && touched(&["status", "dol"]) => Some(REQUIRED),
+            (Some(dol), Some(doj)) if dol < doj => Some("Not before the joining date."),
+            _ => None,
+        };
+        if let Some(problem) = problem {
+            problems.insert("dol".to_owned(), problem.to_owned());
+        }
+    }
+    problems
+}
+
+fn problem(person: &Editable, change: &Changed, house: House<'_>, itself: Option<UserId>) -> Option<String> {
+    let text = match &change.bind {
+        db::Bind::Text(Some(text)) if change.place != Place::Managers => Some(text.as_str()),
+        _ => None,
+    };
+    if let Some(problem) = text.and_then(text_problem) {
+        return Some(problem.to_owned());
+    }
+    let problem = match change.name {
+        "fname" | "lname" => text.and_then(name_problem),
+        "email" => return text.and_then(|email| work_email_problem(email, house)),
+        "pemail" => text.and_then(email_problem),
+        "status" => text.filter(|text| Status::named(text).is_none()).map(|_| "One of Active, Inactive, Resigned."),
+        "phone" => text.and_then(phone_problem),
+        "emergencynumber" => text.and_then(emergency_number_problem),
+        "bloodgroup" => text.filter(|text| !BLOOD_GROUPS.contains(text)).map(|_| "One of the eight blood groups."),
+        "empid" | "appraisal_rating" => text.and_then(|text| long(text, 100)),
+        "doj" => person.doj.and_then(|date| date_problem(date, house.today + Months::new(12))),
+        "birthday" => person.birthday.and_then(|date| date_problem(date, house.today)),
+        "marriage" => person.marriage.and_then(|date| date_problem(date, house.today)),
+        "dol" => person.dol.and_then(|date| date_problem(date, house.today + Months::new(120))),
+        "olb" => person.olb.filter(|days| *days < Halves(0)).map(|_| "Not below 0."),
+        "leavebalanceCL" | "leavebalanceEL" | "yearLeaveEL" => balance_problem(person, change.name),
+        "manager" => {
+            let own = itself.is_some_and(|id| person.managers.as_ref().is_some_and(|managers| managers.contains(&id)));
+            let many = person.managers.as_ref().is_some_and(|managers| managers.len() > MOST_MANAGERS);
+            if own { Some("Nobody is their own manager.") } else { many.then_some("At most 50 managers.") }
+        }
+        _ => None,
+    };
+    problem.map(str::to_owned)
+}
+
+const MOST_MANAGERS: usize = 50;
+
+/// No balance that people write comes near this.
+const LARGEST_BALANCE: Halves = Halves(2 * 1_000);
+
+fn balance_problem(person: &Editable, name: &str) -> Option<&'static str> {
+    let days = match name {
+        "leavebalanceCL" => person.leavebalance_cl,
+        "leavebalanceEL" => person.leavebalance_el,
+        _ => person.year_leave_el,
+    };
+    let range = Halves(-LARGEST_BALANCE.0)..=LARGEST_BALANCE;
+    days.filter(|days| !range.contains(days)).map(|_| "From -1,000 to 1,000 days.")
+}
+
+fn long(text: &str, most: usize) -> Option<&'static str> {
+    (text.chars().count() > most).then_some("At most 100 characters.")
+}
+
+/// Letters and marks of any script, inside them single spaces, hyphens, apostrophes (contract §3, "Names").
+pub fn name_problem(name: &str) -> Option<&'static str> {
+    let letter = |character: char| character.is_alphabetic() || is_mark(character);
+    let between = |character: char| matches!(character, ' ' | '-' | '‐' | '\'' | '’' | 'ʼ');
+    let mut inside = false;
+    for character in name.chars() {
+        match (letter(character), between(character)) {
+            (true, _) => inside = true,
+            (_, true) if inside => inside = false,
+            _ => return Some("Letters only."),
+        }
+    }
+    if !inside {
+        return Some("Letters only.");
+    }
+    long(name, 100)
+}
+
+/// Marks that scripts put on their letters: vowel signs, accents, joiners inside words.
+fn is_mark(character: char) -> bool {
+    use unicode_normalization::char::is_combining_mark;
+    is_combining_mark(character) || matches!(character, '\u{200c}' | '\u{200d}')
+}
+
+/// Exactly ten digits, no country code (spec 000 §5).
+fn phone_problem(phone: &str) -> Option<&'static str> {
+    let fine = phone.len() == 10 && phone.bytes().all(|byte| byte.is_ascii_digit());
+    (!fine).then_some("Please enter a valid mobile number")
+}
+
+/// Digits; a landline has more or fewer than ten of them.
+fn emergency_number_problem(number: &str) -> Option<&'static str> {
+    let fine = (6..=15).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    (!fine).then_some("Please enter a valid mobile number")
+}
+
+/// An address at work: its format, and the company's domain or one under it where that is set.
+fn work_email_problem(email: &str, house: House<'_>) -> Option<String> {
+    if let Some(problem) = email_problem(email) {
+        return Some(problem.to_owned());
+    }
+    let wanted = house.mail_domain?;
+    let domain = email.rsplit_once('@').map(|(_, domain)| domain.to_lowercase()).unwrap_or_default();
+    let fine = domain == wanted || domain.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
+    (!fine).then(|| format!("Please enter a valid {} email address", house.company))
+}
+
+/// Between 1900-01-01 and `last` (contract §3, "Dates").
+fn date_problem(date: NaiveDate, last: NaiveDate) -> Option<&'static str> {
+    if date.year() < 1900 {
+        Some("Not before 01/01/1900.")
+    } else if date > last {
+        Some("This date is too late.")
+    } else {
+        None
+    }
+}
+
+/// What the ledger has given this person already: each once in a life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "a cause each")]
+pub struct Given {
+    pub opening: bool,
+    pub joining: bool,
+}
+
+/// Earned leave for the joining day: 1 day up to the 7th, half a day up to the 15th, then none (spec 001 §4).
+pub fn joining_credit(doj: NaiveDate) -> Halves {
+    match doj.day() {
+        1..=7 => Halves(2),
+        8..=15 => Halves(1),
+        _ => Halves(0),
+    }
+}
+
+/// Casual leave on reactivation: half a day for each month that is left of the year (spec 000 §4).
+pub fn reactivation_balance(today: NaiveDate) -> Halves {
+    Halves(12 - i64::from(today.month()))
+}
+
+/// Puts into `after` what the save brings about by itself, and answers the ledger's entries: the opening balance,
+/// the joining day's credit, the reactivation, then corrections of balances that the save itself changes.
+pub fn settle(before: &Editable, after: &mut Editable, credits: bool, given: Given, today: NaiveDate) -> Vec<Credit> {
+    let (active, inactive) = (Some(Status::Active.text()), Some(Status::Inactive.text()));
+    if before.status.as_deref() != active && after.status.as_deref() == active {
+        // A day of leaving that this save writes is a planned one, and stays.
+        if after.dol == before.dol {
+            after.dol = None;
+        }
+        if after.leavingreason == before.leavingreason {
+            after.leavingreason = None;
+        }
+    }
+    let mut book = Book { entries: Vec::new() };
+    let (mut casual, mut earned, mut year) = (before.leavebalance_cl, before.leavebalance_el, before.year_leave_el);
+    if credits {
+        if let (Some(opening), None, false) = (after.olb, casual, given.opening) {
+            book.add(LeaveAccount::Casual, Cause::Opening, opening);
+            casual = Some(opening);
+        }
+        if let (Some(doj), Some(false)) = (after.doj, after.leave_credited) {
+            let credit = if given.joining { Halves(0) } else { joining_credit(doj) };
+            earned = Some(book.raise(LeaveAccount::Earned, Cause::Joining, earned, credit));
+            year = Some(book.raise(LeaveAccount::YearEarned, Cause::Joining, year, credit));
+            after.leave_credited = Some(true);
+        }
+    }
+    if before.status.as_deref() == inactive && after.status.as_deref() == active {
+        let balance = reactivation_balance(today);
+        book.add(LeaveAccount::Casual, Cause::Reactivation, Halves(balance.0 - casual.unwrap_or_default().0));
+        casual = Some(balance);
+    }
+    after.leavebalance_cl = book.correct(LeaveAccount::Casual, casual, before.leavebalance_cl, after.leavebalance_cl);
+    after.leavebalance_el = book.correct(LeaveAccount::Earned, earned, before.leavebalance_el, after.leavebalance_el);
+    after.year_leave_el = book.correct(LeaveAccount::YearEarned, year, before.year_leave_el, after.year_leave_el);
+    book.entries
+}
+
+struct Book {
+    entries: Vec<Credit>,
+}
+
+impl Book {
+    fn add(&mut self, account: LeaveAccount, cause: Cause, delta: Halves) {
+        if delta != Halves(0) {
+            self.entries.push(Credit { account, cause, delta });
+        }
+    }
+
+    fn raise(&mut self, account: LeaveAccount, cause: Cause, balance: Option<Halves>, delta: Halves) -> Halves {
+        self.add(account, cause, delta);
+        Halves(balance.unwrap_or_default().0 + delta.0)
+    }
+
+    /// The balance that the save wants, if it wants another than the stored one; an empty balance counts as 0.
+    fn correct(
+        &mut self,
+        account: LeaveAccount,
+        reached: Option<Halves>,
+        stored: Option<Halves>,
+        wanted: Option<Halves>,
+    ) -> Option<Halves> {
+        if wanted == stored {
+            return reached;
+        }
+        let delta = wanted.unwrap_or_default().0 - reached.unwrap_or_default().0;
+        self.add(account, Cause::Correction, Halves(delta));
+        wanted
+    }
+}
+
+/// The six fields that a new person needs.
+pub const NEEDED: [&str; 6] = ["empid", "fname", "lname", "email", "role", "doj"];
+
+/// 403 for a new person that a manager may not make: an admin, or one with more than the six fields.
+pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
+    if role == Role::Admin {
+        return Ok(());
+    }
+    for (row, place) in rows {
+        let beyond = row.set_fields().into_iter().find(|name| !NEEDED.contains(name));
+        let admin = row.role.as_set().is_some_and(|role| kernel::fold(role) == "admin").then_some("role");
+        if let Some(field) = beyond.or(admin) {
+            let error = Error::new(Code::NotAllowed);
+            let problem = error.message().to_owned();
+            return Err(error.at(format!("{place}{field}"), problem));
+        }
+    }
+    Ok(())
+}
+
+/// A new person of this row: Active, without balances, whatever was sent for those (spec 000 §4, contract §3).
+pub fn newcomer(row: &PersonChange) -> Editable {
+    let mut person = row.over(&Editable::default());
+    person.status = Some(Status::Active.text().to_owned());
+    (person.leavebalance_cl, person.leavebalance_el, person.year_leave_el) = (None, None, None);
+    person.leave_credited = Some(false);
+    (person.dol, person.leavingreason) = (None, None);
+    tidy(&mut person);
+    person
+}
+
+/// What is wrong with a new person.
+pub fn newcomer_problems(person: &Editable, house: House<'_>) -> Fields {
+    let changes = Editable::default().changes(person);
+    // New addresses are checked for their format only (spec 000 §5).
+    let mut problems = problems(person, &changes, House { mail_domain: None, ..house }, None);
+    for name in NEEDED {
+        if !changes.iter().any(|change| change.name == name) {
+            problems.insert(name.to_owned(), REQUIRED.to_owned());
+        }
+    }
+    problems
+}
+
+/// The day of the year as month and day, and 29 February with the 28th where the year has none.
+pub fn celebrated(today: NaiveDate) -> Vec<(u32, u32)> {
+    let mut days = vec![(today.month(), today.day())];
+    let leap_day_is_missing = today + Days::new(1) == today.with_day(1).unwrap_or(today) + Months::new(1);
+    if (today.month(), today.day()) == (2, 28) && leap_day_is_missing {
+        days.push((2, 29));
+    }
+    days
+}
+
+#[cfg(test)]
+mod tests;

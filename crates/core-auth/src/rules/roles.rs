@@ -1,0 +1,142 @@
+//! What a role must be, and which stay as they are (spec 001 §5, contract §3).
+
+use std::collections::BTreeMap;
+
+use kernel::{Code, Error, Fields, Key, Result, text_problem};
+
+/// Roles that rules name.
+pub const FIXED: [&str; 3] = ["admin", "manager", "recruiter"];
+/// What admins can't be without: the pages on which they would put it right again.
+pub const ADMIN_KEEPS: [Key; 2] = [Key::Employees, Key::Setting];
+const LONGEST_NAME: usize = 50;
+
+/// A role to be stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Wanted {
+    pub name: String,
+    pub keys: Vec<Key>,
+}
+
+/// The role that results of what was sent over what is stored; at least one key, a name in lower case.
+pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wanted>) -> Result<Wanted> {
+    let mut problems = Fields::new();
+    let name = name.map(|name| name.trim().to_lowercase()).or_else(|| stored.map(|stored| stored.name.clone()));
+    let name = name.unwrap_or_default();
+    let same = stored.is_some_and(|stored| stored.name == name);
+    let problem = text_problem(&name)
+        .or_else(|| (name.chars().count() > LONGEST_NAME).then_some("At most 50 characters."))
+        .or_else(|| name.chars().any(char::is_control).then_some("One line only."));
+    if let Some(problem) = problem.filter(|_| !same) {
+        problems.insert("role".into(), problem.into());
+    }
+    let mut chosen = Vec::new();
+    match (keys, stored) {
+        (None, Some(stored)) => chosen.clone_from(&stored.keys),
+        (keys, _) => {
+            for (index, word) in keys.unwrap_or_default().iter().enumerate() {
+                match Key::named(word) {
+                    Some(key) if chosen.contains(&key) => {}
+                    Some(key) => chosen.push(key),
+                    None => {
+                        problems.insert(format!("permission[{index}]"), "There is no such permission.".into());
+                    }
+                }
+            }
+        }
+    }
+    let nothing = "Please select some permission for the role.";
+    let mut message = None;
+    if chosen.is_empty() && !problems.keys().any(|field| field.starts_with("permission")) {
+        problems.insert("permission".into(), nothing.into());
+        message = (problems.len() == 1).then_some(nothing);
+    }
+    if problems.is_empty() {
+        return Ok(Wanted { name, keys: chosen });
+    }
+    let refusal = Error::fields(problems);
+    Err(match message {
+        Some(message) => refusal.saying(message),
+        None => refusal,
+    })
+}
+
+/// 409 for a change that the portal itself could not live with.
+pub fn may_change(stored: &Wanted, name: Option<&str>, keys: Option<&[String]>) -> Result<()> {
+    let renamed = name.is_some_and(|name| name.trim().to_lowercase() != stored.name);
+    if renamed && FIXED.contains(&stored.name.as_str()) {
+        return Err(Error::new(Code::RoleIsFixed));
+    }
+    let lost = |key: &Key| keys.is_some_and(|keys| !keys.iter().any(|word| word == key.text()));
+    if stored.name == "admin" && ADMIN_KEEPS.iter().any(lost) {
+        return Err(Error::new(Code::RoleIsFixed).saying("The role admin keeps the permissions employees and setting."));
+    }
+    Ok(())
+}
+
+/// What an admin may do with a role, and what not and why.
+pub fn doings(name: &str, in_use: bool) -> (Vec<&'static str>, BTreeMap<&'static str, &'static str>) {
+    let blocked = if FIXED.contains(&name) { Some(Code::RoleIsFixed) } else { in_use.then_some(Code::RoleInUse) };
+    match blocked {
+        None => (vec!["edit", "remove"], BTreeMap::new()),
+        Some(code) => (vec!["edit"], BTreeMap::from([("remove", code.message())])),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Wanted, doings, may_change, wanted};
+    use kernel::{Code, Key};
+
+    fn words(keys: &[&str]) -> Vec<String> {
+        keys.iter().map(|key| (*key).to_owned()).collect()
+    }
+
+    #[test]
+    fn a_role_has_a_name_and_a_key() {
+        let made = wanted(Some("  Team Lead "), Some(&words(&["home", "leave", "home"])), None).ok();
+        assert_eq!(made, Some(Wanted { name: "team lead".into(), keys: vec![Key::Home, Key::Leave] }));
+        for (name, keys, at_fault) in [
+            (Some("x"), None, "permission"),
+            (Some("x"), Some(words(&[])), "permission"),
+            (Some("x"), Some(words(&["home", "everything"])), "permission[1]"),
+            (Some(" "), Some(words(&["home"])), "role"),
+            (None, Some(words(&["home"])), "role"),
+        ] {
+            let fields = wanted(name, keys.as_deref(), None)
+                .map_err(|error| error.field_problems().keys().map(ToString::to_string).collect::<Vec<_>>());
+            assert_eq!(fields, Err(vec![at_fault.to_owned()]), "{name:?} {keys:?}");
+        }
+        let none = wanted(Some("x"), None, None).map_err(|error| error.message().to_owned());
+        assert_eq!(none, Err("Please select some permission for the role.".to_owned()));
+    }
+
+    #[test]
+    fn what_was_not_sent_stays() {
+        let stored = Wanted { name: "lead".into(), keys: vec![Key::Home] };
+        assert_eq!(wanted(None, None, Some(&stored)).ok(), Some(stored.clone()));
+        let renamed = wanted(Some("Lead II"), None, Some(&stored)).ok();
+        assert_eq!(renamed, Some(Wanted { name: "lead ii".into(), keys: vec![Key::Home] }));
+    }
+
+    #[test]
+    fn some_roles_stay_what_they_are() {
+        let role = |name: &str| Wanted { name: name.into(), keys: vec![Key::Home, Key::Employees, Key::Setting] };
+        for (stored, name, keys, fine) in [
+            ("admin", Some("Admin"), None, true),
+            ("admin", Some("chief"), None, false),
+            ("manager", Some("chief"), None, false),
+            ("recruiter", Some("chief"), None, false),
+            ("dev", Some("developer"), None, true),
+            ("admin", None, Some(words(&["employees", "setting"])), true),
+            ("admin", None, Some(words(&["home", "setting"])), false),
+            ("manager", None, Some(words(&["home"])), true),
+        ] {
+            let refused = may_change(&role(stored), name, keys.as_deref()).map_err(|error| error.code());
+            assert_eq!(refused, if fine { Ok(()) } else { Err(Code::RoleIsFixed) }, "{stored} {name:?} {keys:?}");
+        }
+        assert_eq!(doings("dev", false).0, ["edit", "remove"]);
+        assert_eq!(doings("dev", true).0, ["edit"]);
+        assert!(doings("admin", false).1.contains_key("remove"));
+    }
+}

@@ -1,0 +1,102 @@
+//! Links that set a password: asked for, looked at, used (contract §3).
+
+use db::{Database, Entry, Record};
+use kernel::{Code, Error, Grant, Public, Result, UserId, fold};
+use mail::service::Post;
+
+use crate::link::{self, LinkToken};
+use crate::mails::{self, Addressee};
+use crate::model::{LinkRequest, LinkRequested, NewPassword, PasswordSet, Purpose};
+use crate::password::Hasher;
+use crate::repo::links::{self, NewLink};
+use crate::rights::AnswerLinkRequests;
+use crate::rules::links as rules;
+use crate::rules::{email_problem, password_problem};
+
+const NO_EMAIL: &str = "Please enter a valid email id.";
+
+/// Writes down that somebody wants a link. The same statements whoever they are: a worker finds out whose the
+/// address is.
+pub async fn request(db: &Database, _: &Grant<Public>, input: LinkRequest, source: String) -> Result<LinkRequested> {
+    let email = input.email.unwrap_or_default();
+    if email_problem(&email).is_some() {
+        return Err(Error::field("email", NO_EMAIL).saying(NO_EMAIL));
+    }
+    let (email, now) = (fold(&email), db.clock().now());
+    db.housekeeping("throttling links", move |connection| {
+        let asked = links::asked_from(connection, &source, now - rules::WINDOW)?;
+        rules::within(asked, rules::PER_SOURCE, now)?;
+        links::ask(connection, &email, &source, now)
+    })
+    .await?;
+    Ok(LinkRequested { requested: true })
+}
+
+/// Mails a link to each Active person who asked, five an hour at most. Answers how many requests were looked at.
+pub async fn answer(db: &Database, post: &Post, grant: &Grant<AnswerLinkRequests>) -> Result<usize> {
+    if !db.read(links::waiting).await? {
+        return Ok(0);
+    }
+    let post = post.clone();
+    db.write(grant.actor(), move |work| {
+        let mut emails = links::claim(work)?;
+        let looked_at = emails.len();
+        emails.sort_unstable();
+        emails.dedup();
+        let since = work.now() - rules::WINDOW;
+        let askers = links::askers(work.reading(), &emails, since)?;
+        let expires_at = work.now() + rules::RESET_LIVES;
+        let (mut kept, mut letters) = (Vec::new(), Vec::new());
+        for asker in askers.into_iter().filter(|asker| asker.asked <= rules::PER_ADDRESS) {
+            let to = Addressee { user: asker.user, fname: &asker.fname, lname: &asker.lname, email: &asker.email };
+            let link = LinkToken::fresh();
+            letters.push(mails::reset(&post, &to, &link.token, &link.hash));
+            work.record(Entry::new(Record::User, asker.user.0, "password link"));
+            kept.push(NewLink { user: asker.user, purpose: Purpose::Reset, token_hash: link.hash, expires_at });
+        }
+        if kept.is_empty() {
+            work.record(Entry::new(Record::Installation, None, "password links for nobody").after(&looked_at));
+        } else {
+            links::keep(work, &kept)?;
+            post.queue(work, letters)?;
+        }
+        Ok(looked_at)
+    })
+    .await
+}
+
+/// Whether a link still lives: what the page asks before it shows the fields.
+pub async fn check(db: &Database, _: &Grant<Public>, user: UserId, token: &str) -> Result<()> {
+    let (hash, now) = (link::hash(token), db.clock().now());
+    let holder = db.read(move |connection| links::holder(connection, user, &hash, now)).await?;
+    holder.map(drop).ok_or_else(|| Error::new(Code::LinkIsOver))
+}
+
+/// Uses a link: sets the password, and ends every session and every other link of the person. An unknown link costs
+/// no hash; a link is too long to be guessed, so that tells nothing.
+pub async fn set_password(
+    db: &Database,
+    hasher: &Hasher,
+    grant: &Grant<Public>,
+    user: UserId,
+    token: &str,
+    input: NewPassword,
+) -> Result<PasswordSet> {
+    let (token_hash, now) = (link::hash(token), db.clock().now());
+    let (hash, over) = (token_hash.clone(), || Error::new(Code::LinkIsOver));
+    let email = db.read(move |connection| links::holder(connection, user, &hash, now)).await?.ok_or_else(over)?;
+    let password = input.password.unwrap_or_default();
+    if let Some(problem) = password_problem(&password) {
+        return Err(Error::field("password", problem).saying(problem));
+    }
+    let password_hash = hasher.turn().await?.hash(password).await?;
+    db.write(grant.actor(), move |work| {
+        if !links::use_up(work, user, &token_hash, &password_hash)? {
+            return Err(over());
+        }
+        let ended = crate::repo::sessions::end_all(work, user)?;
+        work.record(Entry::new(Record::User, user.0, "set password").after(&ended));
+        Ok(PasswordSet { email })
+    })
+    .await
+}

@@ -1,0 +1,270 @@
+//! Adding people, inviting them, and the first admin.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use chrono::TimeDelta;
+use db::{AnyConnection, Database, Entry, Record, UnitOfWork};
+use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, fold};
+use mail::service::Post;
+use serde::Serialize;
+
+use super::{House, View};
+use crate::link::LinkToken;
+use crate::mails::{self, Addressee};
+use crate::model::{
+    Directory, Editable, Invited, NewAdmin, Person, PersonChange, PersonMail, Profile, Purpose, Queued, Status,
+    WholePerson,
+};
+use crate::password;
+use crate::repo::links::NewLink;
+use crate::repo::people::{self, NewRow};
+use crate::repo::{links, roles};
+use crate::rights::{AddPeople, CreateAdmin};
+use crate::rules;
+
+const DUPLICATE_EMAIL: &str = "Some of the Users with the same email already exists";
+const SAME_EMAIL: &str = "Somebody has this email already.";
+const SAME_EMPID: &str = "Somebody has this employee number already.";
+
+/// People whom a request adds, and whether it named them in a list: then fields at fault are `[2].email`.
+pub struct Newcomers {
+    /// The rows.
+    pub rows: Vec<PersonChange>,
+    /// Whether the body was a list.
+    pub listed: bool,
+}
+
+/// How many one request may add.
+const MOST: usize = 1_000;
+
+/// Adds people, all or none, each with an invitation. The number of statements grows by the inserts' batches only.
+pub async fn add(
+    db: &Database,
+    post: &Post,
+    house: &House,
+    grant: &Grant<AddPeople>,
+    newcomers: Newcomers,
+) -> Result<Vec<Person>> {
+    let role = grant.caller()?.role;
+    let Newcomers { rows, listed } = newcomers;
+    let place = |index: usize| if listed { format!("[{index}].") } else { String::new() };
+    let rows: Vec<_> = rows.into_iter().enumerate().map(|(index, row)| (row, place(index))).collect();
+    rules::people::may_add(&rows, role)?;
+    if rows.is_empty() || rows.len() > MOST {
+        return Err(Error::new(Code::Invalid).saying("From 1 to 1,000 people at once."));
+    }
+    let people: Vec<_> = rows.iter().map(|(row, place)| (rules::people::newcomer(row), place.clone())).collect();
+    let (post, house, today, view) = (post.clone(), house.clone(), db.clock().today(), View::of(grant.actor()));
+    db.write(grant.actor(), move |work| {
+        let rows = check(work.reading(), people, house.on(today))?;
+        let ids = people::insert_people(work, &rows).map_err(name_duplicate)?;
+        invite_all(work, &post, rows.iter().map(|row| &row.person).zip(&ids))?;
+        for (row, id) in rows.iter().zip(&ids) {
+            work.record(Entry::new(Record::User, id.0, "create").after(&Added::of(&row.person)));
+        }
+        Ok(rows.into_iter().zip(ids).map(|(row, id)| Person::Whole(added(view, row, id))).collect())
+    })
+    .await
+}
+
+/// What the audit trail keeps of somebody new.
+#[derive(Serialize)]
+struct Added<'a> {
+    empid: &'a Option<String>,
+    fname: &'a Option<String>,
+    lname: &'a Option<String>,
+    email: &'a Option<String>,
+    role: &'a Option<String>,
+    doj: Option<chrono::NaiveDate>,
+}
+
+impl<'a> Added<'a> {
+    fn of(person: &'a Editable) -> Self {
+        let Editable { empid, fname, lname, email, role, doj, .. } = person;
+        Self { empid, fname, lname, email, role, doj: *doj }
+    }
+}
+
+fn added(view: View, row: NewRow, id: UserId) -> WholePerson {
+    super::save::record(view, Directory::blank(id), &Profile::default(), row.person, 1)
+}
+
+/// Content first, of all rows; then what somebody else has already, or another row (contract §1).
+fn check(
+    connection: &mut AnyConnection,
+    people: Vec<(Editable, String)>,
+    house: rules::people::House<'_>,
+) -> Result<Vec<NewRow>> {
+    let known: HashMap<String, RoleId> =
+        roles::all(connection)?.into_iter().map(|role| (fold(&role.role), role.id)).collect();
+    let managers: Vec<UserId> =
+        people.iter().flat_map(|(person, _)| person.managers.iter().flatten().copied()).collect();
+    let unknown: BTreeSet<UserId> = people::unknown_people(connection, &managers)?.into_iter().collect();
+    let mut problems = Fields::new();
+    let mut rows = Vec::with_capacity(people.len());
+    let mut places = Vec::with_capacity(people.len());
+    for (person, place) in people {
+        let mut of_row = rules::people::newcomer_problems(&person, house);
+        let role = person.role.as_deref().map(fold).and_then(|role| known.get(&role).copied());
+        if role.is_none() {
+            of_row.entry("role".into()).or_insert_with(|| "There is no such role.".into());
+        }
+        if person.managers.iter().flatten().any(|manager| unknown.contains(manager)) {
+            of_row.entry("manager".into()).or_insert_with(|| "There is no such person.".into());
+        }
+        problems.extend(of_row.into_iter().map(|(field, problem)| (format!("{place}{field}"), problem)));
+        rows.extend(role.map(|role| NewRow { person, role, password_hash: None }));
+        places.push(place);
+    }
+    if !problems.is_empty() {
+        return Err(Error::fields(problems));
+    }
+    refuse_duplicates(connection, &rows, &places)?;
+    Ok(rows)
+}
+
+/// 409 with the rows whose address or employee number somebody has, in the register or above in the list.
+fn refuse_duplicates(connection: &mut AnyConnection, rows: &[NewRow], places: &[String]) -> Result<()> {
+    let folded = |of: fn(&Editable) -> &Option<String>| -> Vec<String> {
+        rows.iter().map(|row| of(&row.person).as_deref().map(fold).unwrap_or_default()).collect()
+    };
+    let (emails, empids) = (folded(|person| &person.email), folded(|person| &person.empid));
+    let (mut seen_emails, mut seen_empids) = (HashSet::new(), HashSet::new());
+    for taken in people::taken(connection, &emails, &empids)? {
+        seen_emails.insert(taken.email_folded);
+        seen_empids.insert(taken.empid_folded);
+    }
+    let (mut same_email, mut problems) = (false, Fields::new());
+    for ((email, empid), place) in emails.into_iter().zip(empids).zip(places) {
+        if !seen_emails.insert(email) {
+            same_email = true;
+            problems.insert(format!("{place}email"), SAME_EMAIL.to_owned());
+        }
+        if !seen_empids.insert(empid) {
+            problems.insert(format!("{place}empid"), SAME_EMPID.to_owned());
+        }
+    }
+    if problems.is_empty() {
+        return Ok(());
+    }
+    let message = if same_email { DUPLICATE_EMAIL } else { SAME_EMPID };
+    let refusal = Error::new(Code::Duplicate).saying(message);
+    Err(problems.into_iter().fold(refusal, |refusal, (field, problem)| refusal.at(field, problem)))
+}
+
+/// A link and a mail for each.
+fn invite_all<'a>(
+    work: &mut UnitOfWork<'_>,
+    post: &Post,
+    people: impl Iterator<Item = (&'a Editable, &'a UserId)>,
+) -> Result<()> {
+    let expires_at = work.now() + rules::links::INVITATION_LIVES;
+    let (mut kept, mut letters) = (Vec::new(), Vec::new());
+    for (person, id) in people {
+        let text = |value: &'a Option<String>| value.as_deref().unwrap_or_default();
+        let to =
+            Addressee { user: *id, fname: text(&person.fname), lname: text(&person.lname), email: text(&person.email) };
+        let link = LinkToken::fresh();
+        letters.push(mails::invitation(post, &to, &link.token, &link.hash));
+        kept.push(NewLink { user: *id, purpose: Purpose::Invitation, token_hash: link.hash, expires_at });
+    }
+    links::keep(work, &kept)?;
+    post.queue(work, letters)?;
+    Ok(())
+}
+
+/// Sends a fresh invitation to somebody who has no password yet.
+pub async fn invite(db: &Database, post: &Post, grant: &Grant<AddPeople>, id: UserId) -> Result<Invited> {
+    let post = post.clone();
+    db.write(grant.actor(), move |work| {
+        let found = people::whole(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (directory, profile, banking) = found;
+        if directory.status != Status::Active.text() {
+            return Err(Error::new(Code::NotActive));
+        }
+        if profile.registered {
+            return Err(Error::new(Code::HasPassword));
+        }
+        let email = directory.email.clone();
+        let person = Editable::of(directory, profile, banking);
+        invite_all(work, &post, std::iter::once((&person, &id)))?;
+        work.record(Entry::new(Record::User, id.0, "invite"));
+        Ok(Invited { email, expires_at: work.now() + rules::links::INVITATION_LIVES })
+    })
+    .await
+}
+
+/// How many calls that send mail one person has in an hour.
+const MAIL_CALLS: i64 = 30;
+
+/// Sends what an admin or a manager wrote to one Active person, with a link for their first password where they have
+/// none (contract §3, "Mail").
+pub async fn send_mail(db: &Database, post: &Post, grant: &Grant<AddPeople>, input: PersonMail) -> Result<Queued> {
+    let caller = grant.caller()?.clone();
+    let now = db.clock().now();
+    let user = caller.user;
+    // Refused calls count too, so this is a transaction of its own.
+    db.housekeeping("throttling mail calls", move |connection| {
+        let calls = links::mail_calls(connection, user, now - TimeDelta::hours(1))?;
+        rules::links::within(calls, MAIL_CALLS, now)?;
+        links::note_mail_call(connection, user, now)
+    })
+    .await?;
+    let letter = rules::links::letter(&input)?;
+    let post = post.clone();
+    db.write(grant.actor(), move |work| {
+        let account = people::account_by_email(work.reading(), &letter.receiver)?;
+        let account = account.filter(|account| account.status == Status::Active.text());
+        let account = account.ok_or_else(|| Error::new(Code::NotAllowed))?;
+        let to = account.user;
+        let to = Addressee { user: to.id, fname: &to.fname, lname: &to.lname, email: &to.email };
+        let link = if account.password_hash.is_none() {
+            let fresh = LinkToken::fresh();
+            let expires_at = work.now() + rules::links::INVITATION_LIVES;
+            let link = mails::invitation_link(&post, &to, &fresh.token);
+            let kept = NewLink { user: to.user, purpose: Purpose::Invitation, token_hash: fresh.hash, expires_at };
+            links::keep(work, &[kept])?;
+            Some(link)
+        } else {
+            None
+        };
+        let queued =
+            post.queue(work, vec![mails::written(&to, &caller.name, &letter.subject, &letter.message, link)])?;
+        work.record(Entry::new(Record::User, to.user.0, "write to").after(&letter.subject));
+        Ok(Queued { queued })
+    })
+    .await
+}
+
+/// Makes an Active admin.
+pub async fn create_admin(db: &Database, grant: &Grant<CreateAdmin>, admin: NewAdmin) -> Result<UserId> {
+    let problems = rules::admin_problems(&admin);
+    if !problems.is_empty() {
+        return Err(Error::fields(problems));
+    }
+    let hash = password::hash(&admin.password)?;
+    db.write(grant.actor(), move |work| {
+        let role = roles::named(work.reading(), "admin")?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let NewAdmin { email, fname, lname, empid, .. } = admin;
+        let [email, fname, lname, empid] = [email, fname, lname, empid].map(|text| Some(text.trim().to_owned()));
+        let (status, name) = (Some(Status::Active.text().to_owned()), Some(role.role));
+        let person = Editable { empid, fname, lname, email, role: name, status, ..Editable::default() };
+        let row = NewRow { person, role: role.id, password_hash: Some(hash) };
+        let ids = people::insert_people(work, std::slice::from_ref(&row)).map_err(name_duplicate)?;
+        let id = ids.first().copied().ok_or_else(|| Error::internal("nobody was inserted"))?;
+        work.record(Entry::new(Record::User, id.0, "create").after(&Added::of(&row.person)));
+        Ok(id)
+    })
+    .await
+}
+
+/// Says which of the unique fields was there already.
+pub(super) fn name_duplicate(error: Error) -> Error {
+    error
+        .on_constraint("users_email_folded_key", || {
+            Error::new(Code::Duplicate).saying(DUPLICATE_EMAIL).at("email", SAME_EMAIL)
+        })
+        .on_constraint("users_empid_folded_key", || {
+            Error::new(Code::Duplicate).saying(SAME_EMPID).at("empid", SAME_EMPID)
+        })
+}

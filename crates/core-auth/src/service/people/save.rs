@@ -1,0 +1,156 @@
+//! Saving a person's record.
+
+use db::{Database, Entry, Record, UnitOfWork};
+use kernel::{Code, Error, Grant, Result, Scope, UserId};
+use mail::service::Post;
+use serde_json::{Map, Value};
+
+use super::{House, View};
+use crate::mails;
+use crate::model::{
+    Banking, Changed, Directory, Editable, Ids, Person, PersonChange, Place, Profile, Status, WholePerson,
+};
+use crate::repo::people::{self, Locked};
+use crate::repo::{links, sessions};
+use crate::rights::EditPeople;
+use crate::rules::people as rules;
+
+/// Saves any subset of the fields, with what comes of it: leave credited, sessions ended, a mail about banking that
+/// somebody else changed. Answers the record.
+pub async fn save(
+    db: &Database,
+    post: &Post,
+    house: &House,
+    grant: &Grant<EditPeople>,
+    id: UserId,
+    change: PersonChange,
+) -> Result<Person> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
+    let itself = caller.user == id;
+    if scope != Scope::All && !itself {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let (post, house, today, view) = (post.clone(), house.clone(), db.clock().today(), View::of(grant.actor()));
+    db.write(grant.actor(), move |work| {
+        let found = people::lock(work.reading(), id, Some(caller.user))?;
+        let found = found.ok_or_else(|| Error::new(Code::NotFound))?;
+        let editor = rules::Editor { role: caller.role, own: itself, leads: found.leads };
+        let given = found.given();
+        let Locked { directory, profile, banking, .. } = found;
+        let stored = Editable::of(directory.clone(), profile.clone(), banking);
+        let mut wanted = change.over(&stored);
+        rules::tidy(&mut wanted);
+        let wishes = stored.changes(&wanted);
+        rules::allowed(&wishes, editor)?;
+        if change.version.is_some_and(|version| version != profile.version) {
+            return Err(Error::new(Code::StaleVersion));
+        }
+        if rules::loses_admin(&stored, &wanted) && !people::other_admins(work.reading(), id)? {
+            return Err(Error::new(Code::LastAdmin));
+        }
+        let role = check(work, &wanted, &wishes, house.on(today), id)?;
+        let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
+        let changes = stored.changes(&wanted);
+        if changes.is_empty() {
+            return Ok(Person::Whole(record(view, directory, &profile, wanted, 0)));
+        }
+        people::save(work, id, profile.version, &wanted, &changes, role).map_err(super::add::name_duplicate)?;
+        people::credit(work, id, &credits, today)?;
+        let left = stored.status != wanted.status && wanted.status.as_deref() != Some(Status::Active.text());
+        if left {
+            sessions::end_all(work, id)?;
+        }
+        // A link that lies in the mailbox of a former address must not open the account.
+        if left || stored.email != wanted.email {
+            links::end_all(work, id)?;
+        }
+        if !itself && changes.iter().any(|change| change.place == Place::Banking) {
+            let version = profile.version + 1;
+            post.queue(work, vec![mails::banking_changed(&wanted, id, version, &caller.name)])?;
+        }
+        let [before, after] = told(&changes);
+        work.record(Entry::new(Record::User, id.0, "change").before(&before).after(&after));
+        Ok(Person::Whole(record(view, directory, &profile, wanted, 1)))
+    })
+    .await
+}
+
+/// What is wrong with the wishes, and the id of the role where it changes.
+fn check(
+    work: &mut UnitOfWork<'_>,
+    wanted: &Editable,
+    wishes: &[Changed],
+    house: rules::House<'_>,
+    id: UserId,
+) -> Result<Option<kernel::RoleId>> {
+    let mut problems = rules::problems(wanted, wishes, house, Some(id));
+    let changes = |name: &str| wishes.iter().any(|wish| wish.name == name);
+    let mut role = None;
+    if let Some(name) = wanted.role.as_deref().filter(|_| changes("role")) {
+        role = people::role_id(work.reading(), name)?;
+        if role.is_none() {
+            problems.insert("role".into(), "There is no such role.".into());
+        }
+    }
+    if let Some(managers) = wanted.managers.as_deref().filter(|_| changes("manager"))
+        && !people::unknown_people(work.reading(), managers)?.is_empty()
+    {
+        problems.entry("manager".into()).or_insert_with(|| "There is no such person.".into());
+    }
+    if problems.is_empty() { Ok(role) } else { Err(Error::fields(problems)) }
+}
+
+/// The changed fields, before and after.
+fn told(changes: &[Changed]) -> [Map<String, Value>; 2] {
+    let of = |value: fn(&Changed) -> &Value| {
+        changes.iter().map(|change| (change.name.to_owned(), value(change).clone())).collect()
+    };
+    [of(|change| &change.before), of(|change| &change.after)]
+}
+
+/// The record as it is now.
+pub(super) fn record(view: View, directory: Directory, profile: &Profile, now: Editable, newer: i64) -> WholePerson {
+    let text = |value: Option<String>| value.unwrap_or_default();
+    let directory = Directory {
+        empid: text(now.empid),
+        fname: text(now.fname),
+        lname: text(now.lname),
+        email: text(now.email),
+        role: text(now.role),
+        status: text(now.status),
+        ..directory
+    };
+    let profile = Profile {
+        version: profile.version + newer,
+        doj: now.doj,
+        dol: now.dol,
+        leavingreason: now.leavingreason,
+        reimbursement_claim: now.reimbursement_claim.is_some_and(|flag| flag.0),
+        pemail: now.pemail,
+        phone: now.phone,
+        bloodgroup: now.bloodgroup,
+        birthday: now.birthday,
+        marriage: now.marriage,
+        olb: now.olb,
+        leavebalance_el: now.leavebalance_el,
+        leavebalance_cl: now.leavebalance_cl,
+        year_leave_el: now.year_leave_el,
+        leave_credited: now.leave_credited.unwrap_or_default(),
+        emergencycontact: now.emergencycontact,
+        emergencynumber: now.emergencynumber,
+        permanent_address: now.permanent_address,
+        current_address: now.current_address,
+        appraisal_rating: now.appraisal_rating,
+        managers: Ids(now.managers.unwrap_or_default()),
+        registered: profile.registered,
+    };
+    let banking = Banking {
+        account: now.account,
+        holdername: now.holdername,
+        bank: now.bank,
+        ifsc: now.ifsc,
+        pan_number: now.pan_number,
+        bankaddress: now.bankaddress,
+    };
+    view.whole(directory, profile, banking)
+}

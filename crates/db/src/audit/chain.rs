@@ -1,0 +1,295 @@
+//! The chain over the entries, and its head.
+//!
+//! Each seal is an HMAC over the one before it and its entry, so nothing inside the chain can be altered. The
+//! head, one row of `facts`, says how many seals there are and what the last one is: so its end can't be cut off
+//! either (docs/decisions/0011). It is moved on in the transaction that adds seals, and only from where it
+//! belongs: a head that does not fit stays, for `verify` to find.
+
+use diesel::Queryable;
+use diesel::sql_types::{BigInt, Text};
+use hmac::{Hmac, KeyInit, Mac};
+use kernel::Result;
+use sha2::Sha256;
+
+use super::{STORED, Stored};
+use crate::connection::in_snapshot;
+use crate::{AnyConnection, Database, statement};
+
+/// Entries sealed by one INSERT.
+const BATCH: usize = 500;
+/// How far behind the newest seal a late committer is looked for on every round. Each hour, and at the
+/// start, the whole trail is looked through.
+const LOOK_BACK: i64 = 10_000;
+/// How old an entry may be, in seconds, before a missing seal is a finding.
+const GRACE: i64 = 60;
+/// What seals begin with that the head covers. Those of versions that knew no head have none of it; an instance
+/// of such a version may still add some while the others are being brought up to date.
+const COVERED: &str = "2:";
+/// The head's name in `facts`.
+const HEAD: &str = "audit_head";
+
+/// What a look through the whole trail found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Verdict {
+    /// Entries there are.
+    pub entries: i64,
+    /// Seals that were verified.
+    pub seals: i64,
+    /// What is wrong; empty when all is well.
+    pub problems: Vec<String>,
+}
+
+/// A link of the chain.
+#[derive(Debug, Clone, Queryable)]
+struct Link {
+    seq: i64,
+    entry_id: i64,
+    seal: String,
+}
+
+crate::row!(Link: (BigInt, BigInt, Text));
+
+impl Link {
+    fn is_covered(&self) -> bool {
+        self.seal.starts_with(COVERED)
+    }
+}
+
+#[derive(Queryable)]
+struct Fact {
+    value: String,
+}
+
+crate::row!(Fact: (Text,));
+
+#[derive(Queryable)]
+struct Number {
+    number: i64,
+}
+
+crate::row!(Number: (BigInt,));
+
+/// The keys of the chain and its head, derived from the installation's secret.
+#[derive(Clone)]
+pub struct SealKey {
+    seals: Hmac<Sha256>,
+    first_seals: Hmac<Sha256>,
+    head: Hmac<Sha256>,
+}
+
+impl SealKey {
+    /// Derives the keys.
+    pub fn derive(secret: &[u8]) -> Result<Self> {
+        let derive = |label: &[u8]| keyed(&keyed(secret)?.chain_update(label).finalize().into_bytes());
+        Ok(Self {
+            seals: derive(b"muster audit seal 2")?,
+            first_seals: derive(b"muster audit seal 1")?,
+            head: derive(b"muster audit head 1")?,
+        })
+    }
+
+    /// The seal of an entry, as this version writes it.
+    fn seal(&self, before: &str, entry: &Stored) -> Result<String> {
+        Ok(format!("{COVERED}{}", mac(&self.seals, before, entry)?))
+    }
+
+    /// Whether this is the entry's seal, of this version or of one before the head.
+    fn fits(&self, before: &str, entry: &Stored, link: &Link) -> Result<bool> {
+        let expected =
+            if link.is_covered() { self.seal(before, entry)? } else { mac(&self.first_seals, before, entry)? };
+        Ok(link.seal == expected)
+    }
+
+    /// The head over a chain that ends with this link.
+    fn head(&self, last: &Link) -> String {
+        let mac = self.head.clone().chain_update(last.seq.to_be_bytes()).chain_update(&last.seal);
+        format!("{} {}", last.seq, hex(&mac.finalize().into_bytes()))
+    }
+}
+
+fn mac(key: &Hmac<Sha256>, before: &str, entry: &Stored) -> Result<String> {
+    let told = serde_json::to_string(&(
+        entry.id,
+        entry.at.and_utc().timestamp_micros(),
+        (entry.actor_id, &entry.actor_name, &entry.source),
+        (&entry.record, entry.record_id, &entry.action),
+        (&entry.before, &entry.after),
+    ))
+    .map_err(kernel::Error::internal)?;
+    Ok(hex(&key.clone().chain_update(before).chain_update(told).finalize().into_bytes()))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |value: u8| char::from_digit(u32::from(value), 16).unwrap_or('0');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+fn keyed(key: &[u8]) -> Result<Hmac<Sha256>> {
+    Hmac::<Sha256>::new_from_slice(key).map_err(kernel::Error::internal)
+}
+
+fn batch() -> i64 {
+    i64::try_from(BATCH).unwrap_or(i64::MAX)
+}
+
+impl Database {
+    /// Seals what has been committed since; answers how many entries. `everything` looks through the whole
+    /// trail for entries that committed late.
+    pub async fn seal(&self, key: &SealKey, everything: bool) -> Result<usize> {
+        let key = key.clone();
+        self.housekeeping("sealing the audit trail", move |connection| seal(connection, &key, everything)).await
+    }
+
+    /// Looks through the whole trail: entries altered, missing or never sealed, and a chain that was cut.
+    pub async fn audit_verdict(&self, key: &SealKey) -> Result<Verdict> {
+        let key = key.clone();
+        self.export(move |connection| in_snapshot(connection, |connection| verify(connection, &key))).await
+    }
+
+    /// What is wrong with the trail. Empty when all is well.
+    pub async fn verify_audit(&self, key: &SealKey) -> Result<Vec<String>> {
+        Ok(self.audit_verdict(key).await?.problems)
+    }
+}
+
+/// Two instances that seal at once meet at the chain's primary key; one of them fails, and nothing is lost.
+fn seal(connection: &mut AnyConnection, key: &SealKey, everything: bool) -> Result<usize> {
+    let last: Option<Link> =
+        statement("SELECT seq, entry_id, seal FROM audit_seals ORDER BY seq DESC LIMIT 1").fetch_one(connection)?;
+    let newest_entry = last.as_ref().map_or(0, |link| link.entry_id);
+    let from = if everything { 0 } else { newest_entry - LOOK_BACK };
+    let entries: Vec<Stored> = statement(format!(
+        "SELECT {STORED} FROM audit_entries e WHERE e.id > ? \
+         AND NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.entry_id = e.id) ORDER BY e.id LIMIT ?"
+    ))
+    .bind(from)
+    .bind(batch())
+    .fetch(connection)?;
+    let mut links: Vec<Link> = Vec::with_capacity(entries.len());
+    for entry in &entries {
+        let (seq, before) = links.last().or(last.as_ref()).map_or((0, ""), |link| (link.seq, link.seal.as_str()));
+        links.push(Link { seq: seq + 1, entry_id: entry.id, seal: key.seal(before, entry)? });
+    }
+    let Some(end) = links.last() else { return Ok(0) };
+    let rows = vec!["(?, ?, ?)"; links.len()].join(", ");
+    let mut insert = statement(format!("INSERT INTO audit_seals (seq, entry_id, seal) VALUES {rows}"));
+    for link in &links {
+        insert = insert.bind(link.seq).bind(link.entry_id).bind(link.seal.as_str());
+    }
+    insert.run(connection)?;
+    move_head(connection, key, last, end)?;
+    Ok(entries.len())
+}
+
+/// Moves the head from the seal that it covered to the new end. One that is missing or doesn't fit is left as it
+/// is: a fresh one would hide what was cut off.
+fn move_head(connection: &mut AnyConnection, key: &SealKey, last: Option<Link>, end: &Link) -> Result<()> {
+    let covered = match last {
+        Some(link) if !link.is_covered() => newest_covered(connection, link.seq)?,
+        last => last,
+    };
+    let moved = match covered {
+        None => statement("INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
+            .bind(HEAD)
+            .bind(key.head(end))
+            .run(connection)?,
+        Some(covered) => statement("UPDATE facts SET value = ? WHERE name = ? AND value = ?")
+            .bind(key.head(end))
+            .bind(HEAD)
+            .bind(key.head(&covered))
+            .run(connection)?,
+    };
+    if moved == 0 {
+        tracing::error!("the audit trail's head does not fit its chain; see `muster audit verify`");
+    }
+    Ok(())
+}
+
+/// The newest seal up to this one that the head covers.
+fn newest_covered(connection: &mut AnyConnection, seq: i64) -> Result<Option<Link>> {
+    statement(
+        "SELECT seq, entry_id, seal FROM audit_seals WHERE seq <= ? AND substr(seal, 1, 2) = ? ORDER BY seq DESC LIMIT 1",
+    )
+    .bind(seq)
+    .bind(COVERED)
+    .fetch_one(connection)
+}
+
+fn verify(connection: &mut AnyConnection, key: &SealKey) -> Result<Verdict> {
+    let mut problems = Vec::new();
+    let (mut seq, mut before, mut seals) = (0, String::new(), 0);
+    let mut covered = None;
+    loop {
+        let links: Vec<Link> =
+            statement("SELECT seq, entry_id, seal FROM audit_seals WHERE seq > ? ORDER BY seq LIMIT ?")
+                .bind(seq)
+                .bind(batch())
+                .fetch(connection)?;
+        let Some(last) = links.last().map(|link| link.seq) else { break };
+        let entries: Vec<Stored> = statement(format!(
+            "SELECT {STORED} FROM audit_seals s JOIN audit_entries e ON e.id = s.entry_id WHERE s.seq > ? AND s.seq <= ? ORDER BY s.seq"
+        ))
+        .bind(seq)
+        .bind(last)
+        .fetch(connection)?;
+        let mut entries = entries.into_iter().peekable();
+        for link in links {
+            if link.seq != seq + 1 {
+                problems.push(format!("audit: seals {} to {} are missing", seq + 1, link.seq - 1));
+            }
+            (seq, seals) = (link.seq, seals + 1);
+            match entries.next_if(|entry| entry.id == link.entry_id) {
+                None => problems.push(format!("audit: entry {} is missing", link.entry_id)),
+                Some(entry) if !key.fits(&before, &entry, &link)? => {
+                    problems.push(format!("audit: entry {} or the chain before it was altered", entry.id));
+                }
+                Some(_) => {}
+            }
+            before.clone_from(&link.seal);
+            if link.is_covered() {
+                covered = Some(link);
+            }
+        }
+    }
+    problems.extend(head_problem(connection, key, covered.as_ref())?);
+    problems.extend(unsealed(connection)?);
+    let entries = statement("SELECT count(*) FROM audit_entries").fetch_one::<Number>(connection)?;
+    Ok(Verdict { entries: entries.map_or(0, |row| row.number), seals, problems })
+}
+
+/// What is wrong with the head over a chain whose newest seal that it covers is this.
+fn head_problem(connection: &mut AnyConnection, key: &SealKey, covered: Option<&Link>) -> Result<Option<String>> {
+    let head = statement("SELECT value FROM facts WHERE name = ?").bind(HEAD).fetch_one::<Fact>(connection)?;
+    let head = head.map(|fact| fact.value);
+    let expected = covered.map(|link| key.head(link));
+    if head == expected {
+        return Ok(None);
+    }
+    let Some(head) = head else { return Ok(Some("audit: the chain's head is missing".to_owned())) };
+    let told = head.split_once(' ').and_then(|(seq, _)| seq.parse::<i64>().ok());
+    let last = covered.map_or(0, |link| link.seq);
+    Ok(Some(match told {
+        Some(told) if told > last => {
+            format!("audit: the chain was cut: its head tells of {told} seals, the last one is {last}")
+        }
+        Some(told) if told < last => {
+            format!("audit: the chain was cut, and went on: its head stayed at seal {told} of {last}")
+        }
+        _ => "audit: the chain's head was altered, or its last seal".to_owned(),
+    }))
+}
+
+/// The entries that should have a seal by now.
+fn unsealed(connection: &mut AnyConnection) -> Result<Vec<String>> {
+    let old = match connection {
+        AnyConnection::Sqlite(_) => "strftime('%Y-%m-%d %H:%M:%f', 'now', '-' || ? || ' seconds')",
+        AnyConnection::Postgres(_) => "(now() AT TIME ZONE 'utc') - make_interval(secs => ?)",
+    };
+    let unsealed: Vec<Number> = statement(format!(
+        "SELECT e.id FROM audit_entries e WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.entry_id = e.id) \
+         AND e.stored_at < {old} ORDER BY e.id LIMIT 100"
+    ))
+    .bind(GRACE)
+    .fetch(connection)?;
+    Ok(unsealed.iter().map(|entry| format!("audit: entry {} was never sealed", entry.number)).collect())
+}

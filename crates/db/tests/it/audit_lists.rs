@@ -1,0 +1,171 @@
+//! The trail as lists: each filter has its index, says the database, and the same rows come out of both.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use db::audit::{self, Filter, MASK, Order, SORTABLE, masked};
+use db::{AnyConnection, Entry, Record, statement};
+use kernel::{ListQuery, UserId};
+use test_support::{TestDatabase, at, both};
+
+/// A minute apart from here on.
+const FIRST: &str = "2026-03-01T00:00:00Z";
+
+fn minute(number: i64) -> DateTime<Utc> {
+    at(FIRST) + TimeDelta::minutes(number)
+}
+
+/// As many entries as a small company leaves in a week, by 40 people, a third of them of each kind but for a few mails.
+async fn fill(db: &TestDatabase, count: i64) {
+    db.housekeeping("test", move |connection| {
+        for chunk in (1..=count).collect::<Vec<_>>().chunks(500) {
+            let rows = vec!["(?, ?, ?, ?, ?, ?, ?)"; chunk.len()].join(", ");
+            let mut insert = statement(format!(
+                "INSERT INTO audit_entries (at, actor_id, actor_name, actor_folded, record, record_id, action) VALUES {rows}"
+            ));
+            for number in chunk {
+                let kind = match number % 3 {
+                    _ if number % 500 == 0 => Record::Mail,
+                    0 => Record::Report,
+                    1 => Record::Session,
+                    _ => Record::User,
+                };
+                let person = number % 40;
+                insert = insert
+                    .bind(minute(*number))
+                    .bind(person)
+                    .bind(format!("Émile P{person}"))
+                    .bind(format!("émile p{person}"))
+                    .bind(kind.text())
+                    .bind(number / 3)
+                    .bind(if number % 2 == 0 { "check in" } else { "sign out" });
+            }
+            insert.run(connection)?;
+        }
+        if matches!(connection, AnyConnection::Postgres(_)) {
+            statement("ANALYZE audit_entries").run(connection)?;
+        }
+        Ok(())
+    })
+    .await
+    .unwrap();
+}
+
+fn query(sort: &str, q: &str) -> ListQuery {
+    let parameter = |name: &str| match name {
+        "page" => Some("3"),
+        "pageSize" => Some("25"),
+        "sort" => Some(sort).filter(|sort| !sort.is_empty()),
+        "q" => Some(q),
+        _ => None,
+    };
+    ListQuery::read(parameter, SORTABLE).unwrap()
+}
+
+async fn plan(db: &TestDatabase, query: ListQuery, filter: Filter) -> String {
+    db.read(move |connection| {
+        if matches!(connection, AnyConnection::Postgres(_)) {
+            for setting in ["enable_seqscan", "enable_bitmapscan"] {
+                statement(format!("SET {setting} = off")).run(connection)?;
+            }
+        }
+        let page = audit::page_statement(connection, &query, &filter);
+        page.plan(connection)
+    })
+    .await
+    .unwrap()
+}
+
+async fn ids(db: &TestDatabase, query: ListQuery, filter: Filter) -> Vec<i64> {
+    let rows = db.read(move |connection| audit::list(connection, &query, &filter)).await.unwrap();
+    rows.rows.iter().map(|row| row.id).collect()
+}
+
+both! {
+    async fn each_filter_has_its_index(db) {
+        fill(&db, 6_000).await;
+        let (all, record) = (Filter::default(), Some(Record::Mail));
+        let month = Filter { from: Some(minute(1_000)), until: Some(minute(3_000)), ..all };
+        for (filter, index) in [
+            (all, "audit_entries_at"),
+            (month, "audit_entries_at"),
+            (Filter { actor: Some(UserId(7)), ..all }, "audit_entries_actor"),
+            (Filter { actor: Some(UserId(7)), ..month }, "audit_entries_actor"),
+            (Filter { record, ..all }, "audit_entries_kind"),
+            (Filter { record, ..month }, "audit_entries_kind"),
+            (Filter { record, id: Some(166), ..all }, "audit_entries_record"),
+            (Filter { id: Some(9), ..all }, "audit_entries_record"),
+            (Filter { record, id: Some(166), order: Order::Sequence, ..all }, "audit_entries_record"),
+        ] {
+            for sort in ["", "at", "-at"] {
+                let plan = plan(&db, query(sort, ""), filter).await;
+                let whole = plan.lines().any(|line| line.trim() == "SCAN e") || plan.contains("Seq Scan");
+                assert!(plan.contains(index) && !whole, "{filter:?} by {sort}:\n{plan}");
+            }
+        }
+        let plan = plan(&db, query("", "emile"), month).await;
+        assert!(plan.contains("audit_entries_at") && !plan.contains("Seq Scan"), "a search stays within its days:\n{plan}");
+    }
+
+    async fn pages_hold_what_the_filters_say(db) {
+        fill(&db, 240).await;
+        let all = Filter::default();
+        let down: Vec<i64> = (166..=190).rev().collect();
+        assert_eq!(ids(&db, query("", ""), all).await, down);
+        assert_eq!(ids(&db, query("-at", ""), all).await, down);
+        assert_eq!(ids(&db, query("at", ""), all).await, (51..=75).collect::<Vec<i64>>());
+        let first = ListQuery::first(200);
+        let some = Filter { from: Some(minute(10)), until: Some(minute(13)), ..all };
+        assert_eq!(ids(&db, first.clone(), some).await, [12, 11, 10]);
+        assert_eq!(ids(&db, first.clone(), Filter { actor: Some(UserId(7)), ..all }).await, [207, 167, 127, 87, 47, 7]);
+        assert_eq!(ids(&db, first.clone(), Filter { id: Some(9), ..all }).await, [29, 28, 27]);
+        let user = Filter { record: Some(Record::User), id: Some(9), ..all };
+        assert_eq!(ids(&db, first.clone(), user).await, [29]);
+        for (q, found) in [("émile p7", 6), ("emile", 0), ("p7", 6), ("ile", 200), ("le", 0), ("si", 120), ("out", 120), ("%", 0)] {
+            let rows = ids(&db, ListQuery { q: Some(q.to_owned()), ..first.clone() }, all).await;
+            assert_eq!(rows.len(), found, "{q}");
+        }
+    }
+
+    async fn a_records_history_is_in_the_order_of_what_happened(db) {
+        fill(&db, 3).await;
+        // The clock was set back.
+        for (number, action) in [(50, "one"), (20, "two"), (30, "three")] {
+            db.clock().set(minute(number));
+            db.write(&kernel::Actor::system("test"), move |work| {
+                work.record(Entry::new(Record::Role, 3, action));
+                Ok(())
+            })
+            .await
+            .unwrap();
+        }
+        let role = Filter { record: Some(Record::Role), id: Some(3), ..Filter::default() };
+        let first = ListQuery::first(200);
+        assert_eq!(ids(&db, first.clone(), Filter { order: Order::Sequence, ..role }).await, [6, 5, 4]);
+        assert_eq!(ids(&db, first, role).await, [4, 6, 5]);
+        for (record, id, recorded) in [(Record::Role, 3, true), (Record::Role, 4, false), (Record::Family, 3, false)] {
+            let found = db.read(move |connection| audit::is_recorded(connection, record, id)).await.unwrap();
+            assert_eq!(found, recorded, "{record:?} {id}");
+        }
+    }
+
+    async fn an_actor_is_found_without_case(db) {
+        db.write(&kernel::Actor::system("Émile ΩMEGA"), |work| {
+            work.record(Entry::new(Record::Installation, None, "test"));
+            Ok(())
+        })
+        .await
+        .unwrap();
+        for q in ["ÉMILE", "ωmega", "e\u{301}m"] {
+            let query = ListQuery { q: Some(kernel::fold(q)), ..ListQuery::first(10) };
+            assert_eq!(ids(&db, query, Filter::default()).await, [1], "{q}");
+        }
+    }
+}
+
+#[test]
+fn words_name_their_kinds_and_a_masked_value_shows_only_that_it_is_there() {
+    for record in Record::ALL {
+        assert_eq!(Record::named(record.text()), Some(*record));
+    }
+    assert_eq!(Record::named("nonsense"), None);
+    assert_eq!((masked(Some("12345")), masked(None::<&str>)), (Some(MASK), None));
+}

@@ -1,0 +1,78 @@
+//! A field of a PUT: left out, cleared, or set (contract §1, "writes").
+
+use serde::{Deserialize, Deserializer};
+
+/// What a client wants of one field. Needs `#[serde(default)]` on the struct, so that a field that is not there
+/// is left alone.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Wish<T> {
+    /// Not sent: stays as it is.
+    #[default]
+    Keep,
+    /// Sent as `null`.
+    Clear,
+    /// Sent.
+    Set(T),
+}
+
+impl<T> Wish<T> {
+    /// What was set, if something was.
+    pub fn set(self) -> Option<T> {
+        match self {
+            Self::Set(value) => Some(value),
+            Self::Keep | Self::Clear => None,
+        }
+    }
+
+    /// What was set, if something was.
+    pub fn as_set(&self) -> Option<&T> {
+        match self {
+            Self::Set(value) => Some(value),
+            Self::Keep | Self::Clear => None,
+        }
+    }
+
+    /// What the field holds afterwards.
+    pub fn over(&self, stored: &Option<T>) -> Option<T>
+    where
+        T: Clone,
+    {
+        match self {
+            Self::Keep => stored.clone(),
+            Self::Clear => None,
+            Self::Set(value) => Some(value.clone()),
+        }
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Wish<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map_or(Self::Clear, Self::Set))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Wish;
+    use serde::Deserialize;
+
+    #[derive(Deserialize, Default)]
+    #[serde(default)]
+    struct Change {
+        field: Wish<i64>,
+    }
+
+    #[test]
+    fn absent_null_and_a_value_are_three_things() {
+        for (text, wish, over) in [
+            ("{}", Wish::Keep, Some(7)),
+            ("{\"field\":null}", Wish::Clear, None),
+            ("{\"field\":3}", Wish::Set(3), Some(3)),
+        ] {
+            let change: Change = serde_json::from_str(text).unwrap_or_default();
+            assert_eq!(change.field, wish, "{text}");
+            assert_eq!(change.field.over(&Some(7)), over, "{text}");
+        }
+        assert!(serde_json::from_str::<Change>("{\"field\":\"x\"}").is_err());
+    }
+}

@@ -1,0 +1,171 @@
+//! Decisions about mails: when one is tried again, when it is given up, what of a text may stand in a header.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::model::{Refusal, State};
+
+/// After so many tries a mail is given up.
+pub const MOST_TRIES: i64 = 8;
+/// How long whoever claimed a mail has it to themself. Longer than a try may take, or a mail would be sent twice.
+pub const LEASE: TimeDelta = TimeDelta::minutes(2);
+/// How long a mail that was sent can be looked at and sent again.
+pub const KEPT: TimeDelta = TimeDelta::days(30);
+
+/// The waits after the first try, the second, and so on.
+const WAITS: [TimeDelta; 7] = [
+    TimeDelta::minutes(1),
+    TimeDelta::minutes(5),
+    TimeDelta::minutes(15),
+    TimeDelta::hours(1),
+    TimeDelta::hours(3),
+    TimeDelta::hours(6),
+    TimeDelta::hours(12),
+];
+
+/// Longest reason that is kept.
+const LONGEST_REASON: usize = 300;
+/// Longest subject.
+const LONGEST_SUBJECT: usize = 200;
+
+/// The wait after so many tries. `random` spreads it by a fifth to either side, so that mails that failed
+/// together don't come back together.
+pub fn back_off(tries: i64, random: u32) -> TimeDelta {
+    let index = usize::try_from(tries - 1).unwrap_or(0);
+    let wait = WAITS.get(index).or(WAITS.last()).copied().unwrap_or_default();
+    let percent = i64::from(80 + random % 41);
+    TimeDelta::seconds(wait.num_seconds() * percent / 100)
+}
+
+/// What becomes of a mail after a try.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It was taken.
+    Sent,
+    /// It is tried again.
+    Again {
+        /// When.
+        at: DateTime<Utc>,
+        /// Why.
+        reason: String,
+    },
+    /// It is given up.
+    Failed {
+        /// Why.
+        reason: String,
+    },
+}
+
+/// Decides after try number `tries`.
+pub fn outcome(tried: Result<(), Refusal>, tries: i64, now: DateTime<Utc>, random: u32) -> Outcome {
+    match tried {
+        Ok(()) => Outcome::Sent,
+        Err(Refusal { for_good, reason }) => {
+            let reason = one_line(&reason, LONGEST_REASON);
+            if for_good || tries >= MOST_TRIES {
+                Outcome::Failed { reason }
+            } else {
+                Outcome::Again { at: now + back_off(tries, random), reason }
+            }
+        }
+    }
+}
+
+/// What an admin may do with a mail in this state.
+pub fn actions(state: Option<State>) -> Vec<&'static str> {
+    match state {
+        Some(State::Sent | State::Failed) => vec!["mail"],
+        Some(State::Waiting) | None => Vec::new(),
+    }
+}
+
+/// A subject, or a name: one line, without control characters, and not too long.
+pub fn headline(text: &str) -> String {
+    one_line(text, LONGEST_SUBJECT)
+}
+
+/// A text without line breaks and control characters, cut to so many characters.
+fn one_line(text: &str, longest: usize) -> String {
+    let spaced: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let words: Vec<_> = spaced.split_whitespace().collect();
+    words.join(" ").chars().take(longest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST_TRIES, Outcome, actions, back_off, headline, outcome};
+    use crate::model::{Refusal, State};
+    use chrono::{DateTime, TimeDelta, Utc};
+    use proptest::prelude::*;
+
+    #[test]
+    fn waits_grow_from_a_minute_to_half_a_day() {
+        // The random part is in the middle at 20, lowest at 0, highest at 40.
+        for (tries, seconds) in
+            [(1, 60), (2, 300), (3, 900), (4, 3_600), (5, 10_800), (6, 21_600), (7, 43_200), (8, 43_200), (0, 60)]
+        {
+            assert_eq!(back_off(tries, 20), TimeDelta::seconds(seconds), "{tries}");
+            assert_eq!(back_off(tries, 0), TimeDelta::seconds(seconds * 80 / 100), "{tries}");
+            assert_eq!(back_off(tries, 40), TimeDelta::seconds(seconds * 120 / 100), "{tries}");
+        }
+    }
+
+    #[test]
+    fn a_mail_is_given_up_after_eight_tries_or_at_once() {
+        let now = DateTime::<Utc>::UNIX_EPOCH;
+        let reason = || "450 later\r\nplease".to_owned();
+        let again =
+            |seconds| Outcome::Again { at: now + TimeDelta::seconds(seconds), reason: "450 later please".into() };
+        let failed = || Outcome::Failed { reason: "450 later please".into() };
+        for (tries, expected) in [(1, again(60)), (2, again(300)), (7, again(43_200)), (8, failed()), (9, failed())] {
+            assert_eq!(outcome(Err(Refusal::for_now(reason())), tries, now, 20), expected, "{tries}");
+        }
+        assert_eq!(outcome(Err(Refusal::for_good(reason())), 1, now, 20), failed());
+        assert_eq!(outcome(Ok(()), 8, now, 20), Outcome::Sent);
+        let Outcome::Failed { reason } = outcome(Err(Refusal::for_good("é".repeat(400))), 1, now, 0) else {
+            panic!("given up")
+        };
+        assert_eq!(reason, "é".repeat(300));
+    }
+
+    #[test]
+    fn what_is_waiting_is_not_sent_again() {
+        for (state, expected) in [(State::Waiting, &[][..]), (State::Sent, &["mail"]), (State::Failed, &["mail"])] {
+            assert_eq!(actions(Some(state)), expected, "{state:?}");
+            assert_eq!(State::named(state.text()), Some(state));
+        }
+        assert_eq!(State::named("lost"), None);
+        assert!(actions(None).is_empty());
+    }
+
+    #[test]
+    fn a_headline_is_one_line() {
+        for (text, expected) in [
+            ("Hello", "Hello"),
+            ("Hello\r\nBcc: everybody@x.example", "Hello Bcc: everybody@x.example"),
+            ("\u{0} a\tb\u{7f}\u{85}c ", "a b c"),
+            ("", ""),
+        ] {
+            assert_eq!(headline(text), expected, "{text:?}");
+        }
+        assert_eq!(headline(&"x".repeat(500)).len(), 200);
+    }
+
+    proptest! {
+        #[test]
+        fn a_wait_is_never_more_than_a_fifth_off(tries in 1_i64..20, random: u32) {
+            let (wait, middle) = (back_off(tries, random), back_off(tries, 20));
+            prop_assert!(wait >= middle * 4 / 5 && wait <= middle * 6 / 5);
+        }
+
+        #[test]
+        fn a_later_try_waits_no_less(tries in 1_i64..MOST_TRIES, random: u32) {
+            prop_assert!(back_off(tries + 1, random) >= back_off(tries, random));
+        }
+
+        #[test]
+        fn no_headline_breaks_a_header(text in ".*") {
+            let line = headline(&text);
+            prop_assert!(line.chars().all(|letter| !letter.is_control()) && line.chars().count() <= 200);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Sends what is due, by lease: many instances share the work.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use db::Database;
+use kernel::{Error, Grant, Result};
+use tokio::sync::Semaphore;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, timeout_at};
+
+use super::Post;
+use crate::model::Claimed;
+use crate::repo;
+use crate::rights::DeliverMail;
+use crate::rules::{self, KEPT, LEASE, Outcome};
+use crate::transport::Transport;
+
+/// Mails of one round. A round that was full has more behind it.
+pub const ROUND: usize = 10;
+/// Mails that are sent at the same time: mail servers count connections.
+const AT_ONCE: usize = 4;
+/// Time to note what became of a try, before the lease is over.
+const TO_NOTE: Duration = Duration::from_secs(10);
+
+/// One round: claims what has been due for longest, tries it, and notes what became of each. Answers how many
+/// mails were claimed.
+pub async fn deliver(db: &Database, post: &Post, transport: &Transport, _: &Grant<DeliverMail>) -> Result<usize> {
+    let now = db.clock().now();
+    if !db.read(move |connection| repo::anything_due(connection, now)).await? {
+        transport.rest();
+        return Ok(0);
+    }
+    let lease = now + LEASE;
+    let begun = Instant::now();
+    let most = i64::try_from(ROUND).map_err(Error::internal)?;
+    let claimed =
+        db.housekeeping("claiming mails", move |connection| repo::claim(connection, now, lease, most)).await?;
+    let round = Round {
+        db: db.clone(),
+        post: post.clone(),
+        transport: transport.clone(),
+        lease,
+        // Who begins later than this might still be sending when the lease is over.
+        latest: begun + (LEASE.to_std().map_err(Error::internal)?).saturating_sub(transport.patience().mail + TO_NOTE),
+        gate: Arc::new(Semaphore::new(AT_ONCE)),
+    };
+    let count = claimed.len();
+    let mut sending: JoinSet<Result<()>> = claimed.into_iter().map(|mail| round.clone().one(mail)).collect();
+    while let Some(done) = sending.join_next().await {
+        // The others go on. What was not noted is tried again when its lease is over.
+        if let Err(error) = done.map_err(Error::internal).and_then(|noted| noted) {
+            tracing::warn!(%error, "a mail's try was not noted");
+        }
+    }
+    Ok(count)
+}
+
+#[derive(Clone)]
+struct Round {
+    db: Database,
+    post: Post,
+    transport: Transport,
+    lease: DateTime<Utc>,
+    latest: Instant,
+    gate: Arc<Semaphore>,
+}
+
+impl Round {
+    /// Tries one mail, and notes at once what became of it.
+    async fn one(self, mail: Claimed) -> Result<()> {
+        let (id, lease) = (mail.id, self.lease);
+        let Ok(Ok(_turn)) = timeout_at(self.latest, self.gate.acquire()).await else {
+            let back = move |connection: &mut _| repo::give_back(connection, id, lease);
+            return self.db.housekeeping("giving a mail back", back).await.map(drop);
+        };
+        let tried = match self.post.message(&mail, self.db.clock().now()) {
+            Ok(message) => self.transport.send(&message, &mail.message_id).await,
+            Err(refusal) => Err(refusal),
+        };
+        let now = self.db.clock().now();
+        let outcome = rules::outcome(tried, mail.tries, now, rand::random());
+        match &outcome {
+            Outcome::Sent => tracing::debug!(mail = id.0, "mail sent"),
+            Outcome::Again { reason, .. } => tracing::info!(mail = id.0, reason, "mail is tried again later"),
+            Outcome::Failed { reason } => tracing::warn!(mail = id.0, reason, "mail given up"),
+        }
+        let noted = self.db.housekeeping("a mail's try", move |connection| match outcome {
+            Outcome::Sent => repo::sent(connection, id, lease, now),
+            Outcome::Again { at, reason } => repo::again(connection, id, lease, at, &reason),
+            Outcome::Failed { reason } => repo::failed(connection, id, lease, &reason),
+        });
+        if !noted.await? {
+            tracing::warn!(mail = id.0, "another instance has taken this mail over in the meantime");
+        }
+        Ok(())
+    }
+}
+
+/// Removes mails that were sent a month ago, in chunks.
+pub async fn sweep(db: &Database, _: &Grant<DeliverMail>) -> Result<()> {
+    let before = db.clock().now() - KEPT;
+    while db.housekeeping("sweeping mails", move |connection| repo::sweep(connection, before)).await? {}
+    Ok(())
+}

@@ -1,0 +1,199 @@
+//! The post: turns letters into sealed mails, and sealed mails into messages.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use db::UnitOfWork;
+use kernel::{Error, Result};
+use lettre::message::Mailbox;
+use lettre::{Address, Message};
+use url::{Host, Url};
+
+use crate::model::{Body, Claimed, Letter, NewMail, Recipient, Refusal};
+use crate::repo;
+use crate::rules::headline;
+use crate::seal::BodyKey;
+use crate::template::Sheet;
+
+/// What the settings say of mails.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// The company's name.
+    pub company: String,
+    /// The sender, where one is set.
+    pub from: Option<String>,
+    /// The address that people use.
+    pub public_url: Url,
+}
+
+/// See the module. Cheap to clone.
+#[derive(Clone)]
+pub struct Post(Arc<Inner>);
+
+struct Inner {
+    company: String,
+    from: Mailbox,
+    public_url: Url,
+    key: BodyKey,
+}
+
+impl Post {
+    /// A post of this company; a sender that is none is refused with the setting's name.
+    pub fn new(settings: Settings, secret: &[u8]) -> Result<Self> {
+        let Settings { company, from, public_url } = settings;
+        let from = match from {
+            Some(text) => text.parse().map_err(|_| {
+                let problem = "MUSTER_MAIL_FROM is a sender, such as \"Company HR\" <hr@company.example>.";
+                Error::field("MUSTER_MAIL_FROM", problem)
+            })?,
+            None => usual_sender(&company, &public_url)?,
+        };
+        Ok(Self(Arc::new(Inner { company, from, public_url, key: BodyKey::derive(secret)? })))
+    }
+
+    /// The company's name.
+    pub fn company(&self) -> &str {
+        &self.0.company
+    }
+
+    /// The address that people use. For a page of it, [`Post::link`] gets the slashes right.
+    pub fn public_url(&self) -> &Url {
+        &self.0.public_url
+    }
+
+    /// The absolute address of a page, such as `/login`.
+    pub fn link(&self, path: &str) -> String {
+        format!("{}/{}", self.0.public_url.as_str().trim_end_matches('/'), path.trim_start_matches('/'))
+    }
+
+    /// The domain that our mails come from: in Message-IDs, and as the name by which a mail server is greeted.
+    pub fn domain(&self) -> &str {
+        self.0.from.email.domain()
+    }
+
+    /// Puts letters into the outbox, in the transaction of what they tell, at most one statement per hundred. A
+    /// letter whose event is there already is left out; answers how many are new.
+    pub fn queue(&self, work: &mut UnitOfWork<'_>, letters: Vec<Letter>) -> Result<usize> {
+        let mails = letters.into_iter().map(|letter| self.mail(letter)).collect::<Result<Vec<_>>>()?;
+        repo::insert(work, &mails)
+    }
+
+    fn mail(&self, letter: Letter) -> Result<NewMail> {
+        let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
+        let body = Body { paragraphs: letter.paragraphs, link: letter.link };
+        let body = serde_json::to_vec(&body).map_err(Error::internal)?;
+        let to = Recipient { name: headline(&letter.to.name), address: headline(&letter.to.address), ..letter.to };
+        Ok(NewMail {
+            event: letter.event,
+            kind: letter.kind,
+            to,
+            subject: headline(&letter.subject),
+            body: self.0.key.seal(&message_id, &body)?,
+            message_id,
+        })
+    }
+
+    /// The message of a mail that was claimed. What can't become one never will.
+    pub(super) fn message(&self, mail: &Claimed, now: DateTime<Utc>) -> Result<Message, Refusal> {
+        let Ok(address) = mail.recipient.parse::<Address>() else {
+            return Err(Refusal::for_good("This is no address that mail can be sent to."));
+        };
+        let Some(body) = self.0.key.open(&mail.message_id, &mail.body) else {
+            return Err(Refusal::for_good(
+                "The text can't be opened: it was sealed with another MUSTER_SECRET, or was altered.",
+            ));
+        };
+        let body: Body = serde_json::from_slice(&body).map_err(|_| Refusal::for_good("The text can't be read."))?;
+        let sheet = Sheet { company: &self.0.company, name: &mail.recipient_name, subject: &mail.subject, body: &body };
+        let to = Mailbox::new(Some(mail.recipient_name.clone()).filter(|name| !name.is_empty()), address);
+        let message = sheet.message(self.0.from.clone(), to, &mail.message_id, now);
+        message.map_err(|error| {
+            tracing::warn!(%error, mail = mail.id.0, "a mail that can't be put together");
+            Refusal::for_good("The mail can't be put together.")
+        })
+    }
+}
+
+/// `"Company" <no-reply@host>`, from the host that people use, where that has a name.
+fn usual_sender(company: &str, public_url: &Url) -> Result<Mailbox> {
+    let host = match public_url.host() {
+        Some(Host::Domain(name)) => name,
+        _ => "localhost",
+    };
+    let address = Address::new("no-reply", host).or_else(|_| Address::new("no-reply", "localhost"));
+    Ok(Mailbox::new(Some(headline(company)), address.map_err(Error::internal)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Post, Settings};
+    use crate::model::Claimed;
+    use kernel::MailId;
+
+    fn post(from: Option<&str>, public_url: &str) -> kernel::Result<Post> {
+        let settings = Settings {
+            company: "Globex".into(),
+            from: from.map(str::to_owned),
+            public_url: public_url.parse().unwrap(),
+        };
+        Post::new(settings, b"secret")
+    }
+
+    #[test]
+    fn links_have_one_slash() {
+        for (public, path, expected) in [
+            ("https://muster.example", "/login", "https://muster.example/login"),
+            ("https://muster.example/", "login", "https://muster.example/login"),
+            ("https://globex.example/hr/", "/login?a=b", "https://globex.example/hr/login?a=b"),
+            ("http://127.0.0.1:8080", "/", "http://127.0.0.1:8080/"),
+        ] {
+            assert_eq!(post(None, public).unwrap().link(path), expected);
+        }
+    }
+
+    #[test]
+    fn the_sender_is_the_setting_or_nobody_at_our_host() {
+        for (from, public, expected) in [
+            (None, "https://muster.example", "Globex <no-reply@muster.example>"),
+            (None, "http://127.0.0.1:8080", "Globex <no-reply@localhost>"),
+            (None, "http://[::1]/", "Globex <no-reply@localhost>"),
+            (None, "http://localhost:8080", "Globex <no-reply@localhost>"),
+            (Some("hr@globex.example"), "http://x.example", "hr@globex.example"),
+            (Some("\"Globex HR\" <hr@globex.example>"), "http://x.example", "Globex HR <hr@globex.example>"),
+        ] {
+            let post = post(from, public).unwrap();
+            assert_eq!(post.0.from.to_string(), expected);
+            assert_eq!(Some(post.domain()), expected.split(['@', '>']).nth(1));
+        }
+        for wrong in ["", "Globex", "hr@", "a@b.example, c@d.example", "hr@globex.example\r\nBcc: x@y.example"] {
+            let error = post(Some(wrong), "http://x.example").err().unwrap_or_else(|| panic!("{wrong} is a sender"));
+            assert!(error.field_problems().contains_key("MUSTER_MAIL_FROM"), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn what_can_not_be_sent_is_given_up_with_its_reason() {
+        let post = post(None, "https://muster.example").unwrap();
+        let mail = |recipient: &str, body: String| Claimed {
+            id: MailId(1),
+            message_id: "<1@x>".into(),
+            recipient: recipient.into(),
+            recipient_name: String::new(),
+            subject: "x".into(),
+            body,
+            tries: 1,
+        };
+        let now = "2026-11-25T03:30:00Z".parse().unwrap();
+        let sealed = |text: &[u8]| post.0.key.seal("<1@x>", text).unwrap();
+        let fine = sealed(br#"{"paragraphs":["x"],"link":null}"#);
+        assert!(post.message(&mail("a@b.example", fine.clone()), now).is_ok());
+        for (recipient, body, reason) in [
+            ("nobody", fine, "no address"),
+            ("a@b.example", "AAAA".into(), "MUSTER_SECRET"),
+            ("a@b.example", sealed(b"{}"), "can't be read"),
+        ] {
+            let refusal = post.message(&mail(recipient, body), now).unwrap_err();
+            assert!(refusal.for_good && refusal.reason.contains(reason), "{refusal:?}");
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! How a letter looks: once as plain text, once as HTML, and both as one message.
+//!
+//! No picture, no font and no script is fetched from anywhere, and every text is escaped.
+
+use chrono::{DateTime, Utc};
+use kernel::{Error, Result};
+use lettre::Message;
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
+
+use crate::model::{Body, Link};
+use crate::rules::headline;
+
+/// What a letter is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Sheet<'a> {
+    /// The company's name, in the footer.
+    pub company: &'a str,
+    /// Who is greeted.
+    pub name: &'a str,
+    /// One line.
+    pub subject: &'a str,
+    /// What is told.
+    pub body: &'a Body,
+}
+
+impl Sheet<'_> {
+    fn greeting(&self) -> String {
+        if self.name.is_empty() { "Hello,".to_owned() } else { format!("Hello {},", self.name) }
+    }
+
+    fn footer(&self) -> String {
+        format!("Sent by the HR portal of {}.", self.company)
+    }
+
+    /// The letter as plain text.
+    pub fn text(&self) -> String {
+        let paragraphs = self.body.paragraphs.iter().map(|paragraph| shown(paragraph));
+        let link = self.body.link.iter().map(|Link { label, url }| format!("{}:\n{}", shown(label), shown(url)));
+        let end = std::iter::once(format!("-- \n{}\n", shown(&self.footer())));
+        let parts: Vec<_> = std::iter::once(shown(&self.greeting())).chain(paragraphs).chain(link).chain(end).collect();
+        parts.join("\n\n")
+    }
+
+    /// The letter as HTML.
+    pub fn html(&self) -> String {
+        let paragraphs: String = self.body.paragraphs.iter().map(|text| paragraph(text)).collect();
+        let link = self.body.link.as_ref().map(button).unwrap_or_default();
+        format!(
+            "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><meta name=\"viewport\" \
+             content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\">\
+             <title>{subject}</title></head>\n<body style=\"margin:0;padding:24px;font:15px/1.5 system-ui,sans-serif\">\n\
+             <div style=\"max-width:560px\">\n{greeting}{paragraphs}{link}\
+             <p style=\"margin:32px 0 0;font-size:13px;opacity:.75\">{footer}</p>\n</div>\n</body>\n</html>\n",
+            subject = escaped(&headline(self.subject)),
+            greeting = paragraph(&self.greeting()),
+            footer = escaped(&self.footer()),
+        )
+    }
+
+    /// The message, ready for the wire. The id stays the same however often it is sent.
+    pub fn message(&self, from: Mailbox, to: Mailbox, message_id: &str, date: DateTime<Utc>) -> Result<Message> {
+        let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
+        Message::builder()
+            .from(named(from))
+            .to(named(to))
+            .subject(headline(self.subject))
+            .date(date.into())
+            .message_id(Some(message_id.to_owned()))
+            // Keeps answering machines quiet (RFC 3834).
+            .raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()))
+            .multipart(MultiPart::alternative_plain_html(self.text(), self.html()))
+            .map_err(Error::internal)
+    }
+}
+
+/// The same mailbox with a name that fits a header; the library panics at one with a line break.
+fn named(mailbox: Mailbox) -> Mailbox {
+    let name = mailbox.name.map(|name| headline(&name)).filter(|name| !name.is_empty());
+    Mailbox::new(name, mailbox.email)
+}
+
+fn paragraph(text: &str) -> String {
+    format!("<p style=\"margin:0 0 16px\">{}</p>\n", escaped(text).replace('\n', "<br>"))
+}
+
+/// A link that is written out too: who sees no button can copy it. Only addresses of the web can be clicked.
+fn button(link: &Link) -> String {
+    let (label, url) = (escaped(&link.label), escaped(&link.url));
+    if !["https://", "http://"].iter().any(|start| link.url.starts_with(start)) {
+        return format!("<p style=\"margin:0 0 16px\">{label}:<br>{url}</p>\n");
+    }
+    format!(
+        "<p style=\"margin:24px 0 8px\"><a href=\"{url}\" style=\"display:inline-block;padding:10px 16px;\
+         border-radius:4px;background:#0b5d69;color:#ffffff;text-decoration:none\">{label}</a></p>\n\
+         <p style=\"margin:0 0 16px;font-size:13px\">{url}</p>\n"
+    )
+}
+
+/// A text without control characters, line breaks and tabs excepted.
+fn shown(text: &str) -> String {
+    let text = text.replace("\r\n", "\n");
+    text.chars().filter(|letter| !letter.is_control() || matches!(letter, '\n' | '\t')).collect()
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in shown(text).chars() {
+        match letter {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            '\'' => escaped.push_str("&#39;"),
+            other => escaped.push(other),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sheet;
+    use crate::model::{Body, Link};
+    use proptest::prelude::*;
+
+    fn body(paragraphs: &[&str], url: Option<&str>) -> Body {
+        let link = url.map(|url| Link { label: "Set your <password>".into(), url: url.into() });
+        Body { paragraphs: paragraphs.iter().map(|text| (*text).to_owned()).collect(), link }
+    }
+
+    fn sheet<'a>(body: &'a Body, name: &'a str) -> Sheet<'a> {
+        Sheet { company: "Globex & Sons", name, subject: "A <b>subject</b>", body }
+    }
+
+    #[test]
+    fn plain_text_is_plain() {
+        let body = body(&["One & \"two\".", "Three\r\nfour\u{0}\u{1b}."], Some("https://muster.example/a?b=1&c=2"));
+        assert_eq!(
+            sheet(&body, "Ananya Kulkarni").text(),
+            "Hello Ananya Kulkarni,\n\nOne & \"two\".\n\nThree\nfour.\n\nSet your <password>:\n\
+             https://muster.example/a?b=1&c=2\n\n-- \nSent by the HR portal of Globex & Sons.\n"
+        );
+        assert!(sheet(&body, "").text().starts_with("Hello,\n"));
+    }
+
+    #[test]
+    fn html_escapes_every_text() {
+        let nasty = "<script>alert('1')</script>\n\"&\"";
+        let body = body(&[nasty], Some("https://muster.example/?a=\"><script>"));
+        let html = sheet(&body, "<img src=x onerror=alert(1)>").html();
+        assert!(!html.contains("<script") && !html.contains("<img") && !html.contains("<b>"), "{html}");
+        for shown in [
+            "&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;<br>&quot;&amp;&quot;",
+            "Hello &lt;img src=x onerror=alert(1)&gt;,",
+            "href=\"https://muster.example/?a=&quot;&gt;&lt;script&gt;\"",
+            "Set your &lt;password&gt;</a>",
+            "Globex &amp; Sons",
+            "<title>A &lt;b&gt;subject&lt;/b&gt;</title>",
+        ] {
+            assert!(html.contains(shown), "{shown} is missing:\n{html}");
+        }
+    }
+
+    #[test]
+    fn html_fetches_nothing_and_links_to_the_web_only() {
+        let web = body(&["x"], Some("http://127.0.0.1/login"));
+        let html = sheet(&web, "x").html();
+        assert!(
+            html.contains("<a href=\"http://127.0.0.1/login\"")
+                && html.contains("<p style=\"margin:0 0 16px;font-size:13px\">http://127.0.0.1/login</p>")
+        );
+        assert!(!html.contains("src=") && !html.contains("url(") && !html.contains("<link"), "{html}");
+        let script = body(&["x"], Some("javascript:alert(1)"));
+        assert!(!sheet(&script, "x").html().contains("href"));
+    }
+
+    #[test]
+    fn a_message_has_one_id_both_forms_and_no_way_to_add_headers() {
+        let body = body(&["₹ 500 für Sie"], None);
+        let message = Sheet { subject: "Ihr Gehalt €\r\nBcc: x@y.example", ..sheet(&body, "Jörg") };
+        let message = message.message(
+            "\"Globex\" <no-reply@muster.example>".parse().unwrap(),
+            lettre::message::Mailbox::new(Some("Jörg\r\nBcc: z".into()), "joerg@muster.example".parse().unwrap()),
+            "<1@muster.example>",
+            "2026-11-25T03:30:00Z".parse().unwrap(),
+        );
+        let text = String::from_utf8(message.unwrap().formatted()).unwrap();
+        for line in [
+            "From: Globex <no-reply@muster.example>",
+            "Date: Wed, 25 Nov 2026 03:30:00 +0000",
+            "Message-ID: <1@muster.example>",
+            "Auto-Submitted: auto-generated",
+        ] {
+            assert!(text.lines().any(|other| other == line), "{line} is missing:\n{text}");
+        }
+        assert!(text.contains("multipart/alternative") && text.contains("text/plain") && text.contains("text/html"));
+        assert!(text.contains("Subject: Ihr Gehalt =?utf-8?b?4oKs?= Bcc: x@y.example\r\n"), "{text}");
+        assert!(!text.lines().any(|line| line.starts_with("Bcc:")), "{text}");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_opens_a_tag(text in ".*") {
+            let [plain, with] = ["x", text.as_str()].map(|text| {
+                let body = body(&[text], None);
+                sheet(&body, text).html()
+            });
+            prop_assert_eq!(with.matches('<').count(), plain.matches('<').count() + with.matches("<br>").count());
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Rounds of sending: each mail once, again after a failure, given up in the end.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use db::Database;
+use kernel::{Grant, MailId};
+use mail::model::State;
+use mail::repo;
+use mail::rules::LEASE;
+use mail::service;
+use mail::transport::{Patience, Target, Transport};
+use test_support::{ReadMail, TestDatabase, both};
+
+use crate::server::{AtData, Script, Server};
+use crate::{SHORT, deliver, letter, outbox, post, post_with, queue, smtp, states};
+
+fn later(db: &TestDatabase, delta: TimeDelta) {
+    db.clock().set(db.clock().now() + delta);
+}
+
+/// What a server that died in the middle of a round leaves behind.
+async fn claim(db: &Database) -> Vec<MailId> {
+    let now = db.clock().now();
+    let claimed = db.housekeeping("test", move |connection| repo::claim(connection, now, now + LEASE, 10)).await;
+    claimed.unwrap().into_iter().map(|mail| mail.id).collect()
+}
+
+both! {
+    async fn what_is_due_is_sent_once(db) {
+        let server = Server::start(Script::default()).await;
+        let transport = smtp(server.port);
+        queue(&db, (0..12).map(|number| letter(&format!("p{number}@x.example"), None)).collect()).await;
+        assert_eq!(deliver(&db, &transport).await, service::ROUND);
+        assert_eq!(deliver(&db, &transport).await, 2);
+        assert_eq!(deliver(&db, &transport).await, 0);
+        let mails = server.mails();
+        let mut to: Vec<_> = mails.iter().map(|mail| mail.to.clone()).collect();
+        to.sort_unstable();
+        let mut expected: Vec<_> = (0..12).map(|number| format!("p{number}@x.example")).collect();
+        expected.sort_unstable();
+        assert_eq!(to, expected);
+        assert_eq!((mails[0].subject.as_str(), mails[0].link()), ("Grüße", Some("https://muster.example/login")));
+        assert!(server.seen(|seen| seen.connections) <= 4, "a mail server counts connections");
+        let stored = outbox(&db).await;
+        assert!(stored.iter().all(|mail| mail.sent_at.is_some() && mail.next_try_at.is_none() && mail.tries == 1));
+    }
+
+    async fn a_refusal_for_now_is_tried_again_under_the_same_id(db) {
+        let busy = Server::start(Script { data: AtData::Answer("451 4.3.0 busy"), ..Script::default() }).await;
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        let transport = smtp(busy.port);
+        assert_eq!(deliver(&db, &transport).await, 1);
+        let mails = outbox(&db).await;
+        let wait = mails[0].next_try_at.unwrap() - db.clock().now();
+        assert!(wait > TimeDelta::seconds(40) && wait <= TimeDelta::seconds(72), "{wait}");
+        assert!(mails[0].last_error.as_deref().is_some_and(|reason| reason.contains("busy")), "{mails:?}");
+        assert_eq!(deliver(&db, &transport).await, 0, "it is not due yet");
+        later(&db, TimeDelta::seconds(73));
+        assert_eq!(deliver(&db, &transport).await, 1);
+        assert_eq!(states(&db).await, "waiting 2");
+        later(&db, TimeDelta::minutes(7));
+        let fine = Server::start(Script::default()).await;
+        assert_eq!(deliver(&db, &smtp(fine.port)).await, 1);
+        assert_eq!(states(&db).await, "sent 3");
+        assert_eq!(outbox(&db).await[0].last_error, None);
+        assert_eq!(fine.mails().len(), 1);
+    }
+
+    async fn after_eight_tries_a_mail_is_given_up(db) {
+        let busy = Server::start(Script { rcpt: "450 4.2.1 busy", ..Script::default() }).await;
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        for tries in 1..=8 {
+            assert_eq!(deliver(&db, &smtp(busy.port)).await, 1, "{tries}");
+            later(&db, TimeDelta::hours(15));
+        }
+        assert_eq!(deliver(&db, &smtp(busy.port)).await, 0);
+        let mails = outbox(&db).await;
+        assert_eq!((mails[0].state.as_str(), mails[0].tries, mails[0].next_try_at), ("failed", 8, None));
+        assert_eq!(mails[0].actions, ["mail"]);
+    }
+
+    async fn a_refusal_for_good_ends_it_at_once(db) {
+        let server = Server::start(Script { rcpt: "550 5.1.1 no such person", ..Script::default() }).await;
+        queue(&db, vec![letter("a@x.example", None), letter("no address", None)]).await;
+        assert_eq!(deliver(&db, &smtp(server.port)).await, 2);
+        assert_eq!(states(&db).await, "failed 1, failed 1");
+        let reasons: Vec<_> = outbox(&db).await.into_iter().map(|mail| mail.last_error.unwrap()).collect();
+        assert!(reasons[0].contains("550") && reasons[1].contains("no address"), "{reasons:?}");
+    }
+
+    async fn a_dropped_or_hanging_server_costs_one_try(db) {
+        for data in [AtData::Drop, AtData::Hang] {
+            let server = Server::start(Script { data, ..Script::default() }).await;
+            queue(&db, vec![letter("a@x.example", None)]).await;
+            assert_eq!(deliver(&db, &smtp(server.port).with_patience(SHORT)).await, 1);
+        }
+        assert_eq!(states(&db).await, "waiting 1, waiting 1");
+    }
+
+    async fn what_there_was_no_time_for_costs_no_try(db) {
+        let server = Server::start(Script { greeting: None, ..Script::default() }).await;
+        queue(&db, (0..10).map(|_| letter("a@x.example", None)).collect()).await;
+        // So much patience for one mail that a second would outlast the lease.
+        let patience = Patience { answer: Duration::from_millis(200), mail: Duration::from_secs(119) };
+        assert_eq!(deliver(&db, &smtp(server.port).with_patience(patience)).await, 10);
+        let tries: i64 = outbox(&db).await.iter().map(|mail| mail.tries).sum();
+        assert_eq!(tries, 4);
+        assert_eq!(claim(&db).await.len(), 6, "the others are still due");
+    }
+
+    async fn a_mail_whose_sender_died_is_sent_when_its_lease_is_over(db) {
+        let server = Server::start(Script::default()).await;
+        let transport = smtp(server.port);
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        let first = post_message_id(&db, &transport, &server).await;
+        service::resend(&db, &Grant::system("test"), MailId(1)).await.unwrap();
+        assert_eq!(claim(&db).await, [MailId(1)]);
+        assert_eq!(deliver(&db, &transport).await, 0, "it is leased");
+        later(&db, LEASE - TimeDelta::seconds(30));
+        assert_eq!(deliver(&db, &transport).await, 0, "it is still leased");
+        later(&db, TimeDelta::seconds(31));
+        assert_eq!(post_message_id(&db, &transport, &server).await, first);
+        assert_eq!(states(&db).await, "sent 2");
+    }
+
+    async fn who_lost_the_lease_notes_nothing(db) {
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        let lease = db.clock().now() + LEASE;
+        let now = db.clock().now();
+        let claimed = db.housekeeping("test", move |connection| repo::claim(connection, now, lease, 10)).await;
+        assert_eq!(claimed.unwrap().len(), 1);
+        later(&db, TimeDelta::minutes(3));
+        assert_eq!(claim(&db).await.len(), 1, "somebody else has it now");
+        let late = db.housekeeping("test", move |connection| {
+            Ok([
+                repo::sent(connection, MailId(1), lease, now)?,
+                repo::again(connection, MailId(1), lease, now, "x")?,
+                repo::failed(connection, MailId(1), lease, "x")?,
+                repo::give_back(connection, MailId(1), lease)?,
+            ])
+        });
+        assert_eq!(late.await.unwrap(), [false; 4]);
+        assert_eq!(states(&db).await, "waiting 2");
+    }
+
+    async fn two_instances_share_the_work(db) {
+        let server = Server::start(Script::default()).await;
+        queue(&db, (0..60).map(|number| letter(&format!("p{number}@x.example"), None)).collect()).await;
+        let other = db.another();
+        let work = async |db: &Database| {
+            let transport = smtp(server.port);
+            let mut sent = 0;
+            loop {
+                match deliver(db, &transport).await {
+                    0 => return sent,
+                    count => sent += count,
+                }
+            }
+        };
+        let (one, two) = tokio::join!(work(&db), work(&other));
+        assert_eq!(one + two, 60);
+        let ids: HashSet<_> = server.mails().into_iter().map(|mail| mail.message_id).collect();
+        assert_eq!((server.mails().len(), ids.len()), (60, 60));
+        assert!(outbox(&db).await.iter().all(|mail| mail.state == State::Sent.text() && mail.tries == 1));
+    }
+
+    async fn claims_at_the_same_moment_take_different_mails(db) {
+        queue(&db, (0..40).map(|_| letter("a@x.example", None)).collect()).await;
+        let other = db.another();
+        let (a, b, c, d) = tokio::join!(claim(&db), claim(&other), claim(&db), claim(&other));
+        let all: HashSet<_> = [a, b, c, d].into_iter().flatten().collect();
+        assert_eq!(all.len(), 40);
+    }
+
+    async fn another_secret_opens_nothing(db) {
+        let server = Server::start(Script::default()).await;
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        let stranger = post_with(b"another secret");
+        let claimed = service::deliver(&db, &stranger, &smtp(server.port), &Grant::system("test")).await.unwrap();
+        assert_eq!((claimed, server.mails().len()), (1, 0));
+        let mails = outbox(&db).await;
+        assert!(mails[0].last_error.as_deref().is_some_and(|reason| reason.contains("MUSTER_SECRET")), "{mails:?}");
+    }
+
+    async fn files_are_private_complete_and_named_by_their_id(db) {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().unwrap();
+        let folder = folder.path().join("below/mail");
+        let transport = Transport::new(&Target::File(folder.clone()), "muster.example", None).unwrap();
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        assert_eq!(deliver(&db, &transport).await, 1);
+        service::resend(&db, &Grant::system("test"), MailId(1)).await.unwrap();
+        assert_eq!(deliver(&db, &transport).await, 1);
+        let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap()).collect();
+        assert_eq!(files.len(), 1, "the same mail is the same file");
+        let mail = ReadMail::read(&std::fs::read(files[0].path()).unwrap());
+        assert_eq!(files[0].file_name().into_string().unwrap(), format!("{}.eml", mail.message_id));
+        let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!((mode(&files[0].path()), mode(&folder)), (0o600, 0o700));
+        let nowhere = Transport::new(&Target::File(files[0].path()), "muster.example", None).unwrap();
+        queue(&db, vec![letter("b@x.example", None)]).await;
+        assert_eq!(deliver(&db, &nowhere).await, 1);
+        assert!(outbox(&db).await[1].last_error.as_deref().is_some_and(|reason| reason.contains("can't be written")));
+    }
+
+    async fn what_was_sent_a_month_ago_is_swept(db) {
+        let server = Server::start(Script::default()).await;
+        queue(&db, vec![letter("a@x.example", None), letter("no address", None)]).await;
+        deliver(&db, &smtp(server.port)).await;
+        later(&db, TimeDelta::days(20));
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        deliver(&db, &smtp(server.port)).await;
+        queue(&db, vec![letter("a@x.example", None)]).await;
+        service::sweep(&db, &Grant::system("test")).await.unwrap();
+        assert_eq!(states(&db).await, "sent 1, failed 1, sent 1, waiting 0");
+        later(&db, TimeDelta::days(11));
+        service::sweep(&db, &Grant::system("test")).await.unwrap();
+        assert_eq!(states(&db).await, "failed 1, sent 1, waiting 0");
+    }
+
+    async fn a_sweep_goes_on_until_nothing_is_left(db) {
+        queue(&db, (0..2_050).map(|_| letter("a@x.example", None)).collect()).await;
+        let now = db.clock().now();
+        db.housekeeping("test", move |connection| {
+            let all = "UPDATE mails SET state = 'sent', sent_at = ?, next_try_at = NULL";
+            Ok(db::statement(all).bind(now).run(connection)?)
+        }).await.unwrap();
+        later(&db, TimeDelta::days(31));
+        service::sweep(&db, &Grant::system("test")).await.unwrap();
+        assert_eq!(outbox(&db).await.len(), 0);
+    }
+}
+
+/// Sends what is due; the id of the newest mail that the server took.
+async fn post_message_id(db: &TestDatabase, transport: &Transport, server: &Server) -> String {
+    assert_eq!(deliver(db, transport).await, 1);
+    assert!(server.mails().iter().all(|mail| mail.from == format!("no-reply@{}", post().domain())));
+    server.mails().pop().unwrap().message_id
+}

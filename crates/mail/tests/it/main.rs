@@ -1,0 +1,82 @@
+//! The outbox in both databases, and real mail servers of every mood.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a helper that fails fails its test")]
+
+mod deliver;
+mod plans;
+mod queue;
+mod server;
+mod smtp;
+mod tls;
+
+use std::path::Path;
+use std::time::Duration;
+
+use db::{Database, Entry, Record};
+use kernel::{Actor, Grant, ListQuery};
+use mail::model::{Letter, Link, OutboxMail, Recipient};
+use mail::repo::Filter;
+use mail::service::{self, Post, Settings};
+use mail::transport::{Patience, Target, Tls, Transport};
+
+/// A post of the company, with the secret of tests.
+fn post() -> Post {
+    post_with(test_support::SECRET)
+}
+
+fn post_with(secret: &[u8]) -> Post {
+    let public_url = "https://muster.example/".parse().unwrap();
+    Post::new(Settings { company: "Globex".into(), from: None, public_url }, secret).unwrap()
+}
+
+/// A letter to somebody, of an event of its own where one is named.
+fn letter(to: &str, event: Option<&str>) -> Letter {
+    Letter {
+        kind: "test",
+        event: event.map(str::to_owned),
+        to: Recipient { user: None, name: "Ananya Kulkarni".into(), address: to.into() },
+        subject: "Grüße".into(),
+        paragraphs: vec!["One.".into(), ".two".into()],
+        link: Some(Link { label: "Sign in".into(), url: post().link("/login") }),
+    }
+}
+
+/// Puts letters into the outbox; how many are new.
+async fn queue(db: &Database, letters: Vec<Letter>) -> usize {
+    db.write(&Actor::system("test"), move |work| {
+        work.record(Entry::new(Record::Installation, None, "test"));
+        post().queue(work, letters)
+    })
+    .await
+    .unwrap()
+}
+
+/// One round.
+async fn deliver(db: &Database, transport: &Transport) -> usize {
+    service::deliver(db, &post(), transport, &Grant::system("test")).await.unwrap()
+}
+
+/// The whole outbox, as an admin sees it, oldest first.
+async fn outbox(db: &Database) -> Vec<OutboxMail> {
+    let query = ListQuery::read(|name| (name == "sort").then_some("created_at"), mail::repo::SORTABLE).unwrap();
+    service::list(db, &Grant::system("test"), query, Filter::default()).await.unwrap().rows
+}
+
+/// The mails as `state tries`, one after another.
+async fn states(db: &Database) -> String {
+    let mails = outbox(db).await;
+    mails.iter().map(|mail| format!("{} {}", mail.state, mail.tries)).collect::<Vec<_>>().join(", ")
+}
+
+/// A transport to a server on this machine.
+fn smtp(port: u16) -> Transport {
+    smtp_with(port, Tls::Plain, None, None)
+}
+
+fn smtp_with(port: u16, tls: Tls, user: Option<(&str, &str)>, certificates: Option<&Path>) -> Transport {
+    let credentials = user.map(|(user, password)| (user.to_owned(), password.to_owned()));
+    let target = Target::Smtp { host: "127.0.0.1".into(), port, tls, credentials };
+    Transport::new(&target, "muster.example", certificates).unwrap()
+}
+
+/// Not much patience: for servers that never answer.
+const SHORT: Patience = Patience { answer: Duration::from_millis(200), mail: Duration::from_millis(600) };

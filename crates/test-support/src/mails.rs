@@ -1,0 +1,45 @@
+//! Mails, read as somebody's mail program would.
+
+use mail_parser::{Message, MessageParser};
+
+/// What a mail says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReadMail {
+    /// The address that it goes to.
+    pub to: String,
+    /// The name beside it.
+    pub name: String,
+    /// The address that it comes from.
+    pub from: String,
+    /// The subject, decoded.
+    pub subject: String,
+    /// The plain text, decoded.
+    pub text: String,
+    /// The HTML, decoded.
+    pub html: String,
+    /// The Message-ID, without its brackets.
+    pub message_id: String,
+}
+
+impl ReadMail {
+    /// Reads a mail as it came over the wire, or as it stands in an `.eml` file.
+    pub fn read(bytes: &[u8]) -> Self {
+        let mail: Message<'_> = MessageParser::default().parse(bytes).unwrap();
+        let to = mail.to().unwrap().first().unwrap();
+        let part = |text: Option<std::borrow::Cow<'_, str>>| text.unwrap_or_default().replace("\r\n", "\n");
+        Self {
+            to: to.address().unwrap().to_owned(),
+            name: to.name().unwrap_or_default().to_owned(),
+            from: mail.from().unwrap().first().unwrap().address().unwrap().to_owned(),
+            subject: mail.subject().unwrap_or_default().to_owned(),
+            text: part(mail.body_text(0)),
+            html: part(mail.body_html(0)),
+            message_id: mail.message_id().unwrap_or_default().to_owned(),
+        }
+    }
+
+    /// The first address of a page in the text, where there is one.
+    pub fn link(&self) -> Option<&str> {
+        self.text.split_whitespace().find(|word| word.starts_with("http://") || word.starts_with("https://"))
+    }
+}

@@ -1,0 +1,213 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverhang } from './axe'
+import { call, emailOf, recordOf, signIn } from './people'
+
+const heading = (page: Page): Locator => page.getByRole('heading', { name: 'Our Employees' })
+
+/** Nobody else's number or address, also when a run is repeated on the same database. */
+const mark = Date.now().toString(36)
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`/users${search}`)
+  await expect(heading(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeVisible()
+}
+
+async function choose(page: Page, action: string, name?: string): Promise<void> {
+  const label = name === undefined ? /^Actions for/ : `Actions for ${name}`
+  await page.getByRole('button', { name: label }).first().click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** As a spreadsheet's cells come from the clipboard. */
+async function paste(page: Page, cell: Locator, lines: string): Promise<void> {
+  await cell.focus()
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', content)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, lines)
+}
+
+test('an admin adds two employees, finds them, and lets one of them go', async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  await page.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: 'Employees' }).click()
+  await expect(heading(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Add Employee(s)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Employee(s)' })
+
+  await dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(dialog.getByText('Please fix the highlighted errors above.')).toBeVisible()
+  await expect(dialog.getByLabel('Employee ID, row 1')).toBeFocused()
+
+  const [first, second] = [`tara.${mark}@muster.example`, `uday.${mark}@muster.example`]
+  await paste(
+    page,
+    dialog.getByLabel('Employee ID, row 1'),
+    `T${mark}\tTara\tBose\t${first}\tDeveloper\t02/11/2026\nU${mark}\tUday\tNair\t${emailOf('ADMIN')}\tQA\t2026-11-02`,
+  )
+  await expect(dialog.getByLabel('First Name, row 2')).toHaveValue('Uday')
+  await dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(dialog.getByText('Some of the Users with the same email already exists')).toBeVisible()
+  await dialog.getByLabel('Email, row 2').fill(second)
+  await dialog.getByRole('button', { name: 'Add and invite' }).click()
+  await expect(page.getByText('2 employees are added and invited.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('searchbox').fill(mark)
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Tara', exact: true }).click()
+  const details = page.getByRole('dialog', { name: 'Tara Bose' })
+  for (const name of ['General Info', 'Banking Info', 'Contact Info', 'Family Details']) {
+    await expect(details.getByRole('heading', { name })).toBeVisible()
+  }
+  await expect(page).toHaveURL(/person=\d+/)
+  await page.goBack()
+  await expect(details).toBeHidden()
+  await expect(page).not.toHaveURL(/person=/)
+
+  await choose(page, 'Invite again', 'Uday Nair')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${second}.`, { exact: false })).toBeVisible()
+
+  await choose(page, 'Change status', 'Tara Bose')
+  const form = page.getByRole('dialog', { name: 'Change status of Tara Bose' })
+  await form.getByRole('combobox', { name: 'Status' }).click()
+  await page.getByTitle('Resigned').last().click()
+  await form.getByRole('button', { name: 'Change status' }).click()
+  await expect(form.getByText('Required.')).toBeVisible()
+  await form.getByLabel('Date of Leaving').fill('2026-11-01')
+  await expect(form.getByText('Not before the joining date, 02/11/2026.')).toBeVisible()
+  await form.getByLabel('Date of Leaving').fill('2026-11-20')
+  await form.getByLabel('Leaving Reason').fill('Moved to Kochi')
+  await form.getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByText('Employee has been successfully updated.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Tara/ })).toContainText('Resigned')
+
+  await page.getByText('Active', { exact: true }).first().click()
+  await expect(page).toHaveURL(/status=Active/)
+  await expect(page.getByRole('row', { name: /Tara/ })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Uday/ })).toBeVisible()
+
+  // What was done stands in the outbox and in the trail.
+  await page.goto(`/platform-settings?tab=mails&q=${encodeURIComponent(second)}`)
+  await expect(page.getByRole('row', { name: new RegExp(second) }).first()).toContainText(/waiting|sent/)
+  await page.goto('/platform-settings?tab=audit&record=user')
+  await page.getByRole('button', { name: /show what changed$/ }).first().click()
+  const entry = page.getByRole('dialog', { name: 'What changed' })
+  await expect(entry.getByRole('row', { name: /Status.*Resigned/ })).toBeVisible()
+  await expect(entry.getByText('Moved to Kochi')).toBeVisible()
+})
+
+test('the list keeps its state in the address, and makes files', async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  await openList(page)
+  await page.getByRole('button', { name: 'Last Name' }).click()
+  await expect(page).toHaveURL(/sort=lname/)
+  await page.getByRole('combobox', { name: 'Role', exact: true }).click()
+  await page.getByTitle('Manager').last().click()
+  await expect(page).toHaveURL(/role=manager/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/role=/)
+  await page.getByRole('searchbox').fill('zzzzqqq')
+  await expect(page.getByText('No data found')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(page.getByRole('row')).toHaveCount(11)
+
+  const csv = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await csv).suggestedFilename()).toBe('employees.csv')
+  await page.getByRole('button', { name: 'Other formats' }).click()
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export XLSX' }).click()
+  expect((await sheet).suggestedFilename()).toBe('employees.xlsx')
+})
+
+test('a thousand rows can be pasted and typed in', async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  await openList(page)
+  await page.getByRole('button', { name: 'Add Employee(s)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Employee(s)' })
+  const lines = Array.from({ length: 1000 }, (_, row) => `X${row}\tAsha\tRao\tx${row}@muster.example\tdev\t02/11/2026`)
+  await paste(page, dialog.getByLabel('Employee ID, row 1'), lines.join('\n'))
+  await expect(dialog.getByText('1000 rows filled.')).toBeVisible()
+  const last = dialog.getByLabel('First Name, row 1000')
+  await last.fill('')
+  const started = Date.now()
+  await last.pressSequentially('Ash')
+  await expect(last).toHaveValue('Ash')
+  expect(Date.now() - started).toBeLessThan(3000)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a manager sees everybody, changes their own team, and makes no admin', async ({ page }) => {
+  await signIn(page, 'MANAGER')
+  await openList(page)
+  await page.getByRole('button', { name: 'Add Employee(s)' }).click()
+  const roles = page.getByRole('dialog', { name: 'Add Employee(s)' }).getByLabel('Role, row 1')
+  await expect(roles.getByRole('option', { name: 'Developer' })).toBeAttached()
+  await expect(roles.getByRole('option', { name: 'Admin' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Platform Settings' })).toHaveCount(0)
+
+  const admin = { empid: `Z${mark}`, fname: 'Zoya', lname: 'Ali', email: `zoya.${mark}@muster.example`, doj: '2026-11-02' }
+  expect((await call(page, 'POST', '/users', [{ ...admin, role: 'admin' }])).status).toBe(403)
+
+  // Somebody who is in no team of theirs keeps their status.
+  const boss = await recordOf(page, emailOf('ADMIN'))
+  expect((await call(page, 'PUT', `/users/${String(boss['_id'])}`, { status: 'Inactive' })).status).toBe(403)
+})
+
+test('a manager can’t raise their own role, by the page or past it', async ({ page }) => {
+  await signIn(page, 'MANAGER')
+  const me = await recordOf(page, emailOf('MANAGER'))
+  await page.goto(`/user-info/${String(me['_id'])}`)
+  await expect(page.getByLabel('Role', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Role', { exact: true })).not.toBeEditable()
+  const tried = await call(page, 'PUT', `/users/${String(me['_id'])}`, { role: 'admin' })
+  expect(tried.status).toBe(403)
+  expect((await recordOf(page, emailOf('MANAGER')))['role']).toBe('manager')
+})
+
+test('who is neither admin nor manager is signed out by the page', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE')
+  await expect(page.getByRole('navigation', { name: 'Registers' })).toHaveCount(0)
+  await page.goto('/users')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('That page is not open to you, so you were signed out.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the pages have no violation, ${scheme}, ${width} wide`, async ({ page }) => {
+      // Each look at a page takes axe a few seconds.
+      test.slow()
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await signIn(page, 'ADMIN')
+      await openList(page)
+      await expectAccessible(page)
+      await expectNoOverhang(page)
+      await page.getByRole('button', { name: /^Actions for/ }).first().click()
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: 'View details' }).click()
+      await expect(page.getByRole('heading', { name: 'Family Details' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Add Employee(s)' }).click()
+      await page.getByRole('button', { name: 'Add and invite' }).click()
+      await expect(page.getByText('Please fix the highlighted errors above.')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverhang(page)
+      await page.keyboard.press('Escape')
+      await openList(page, `?q=${encodeURIComponent(emailOf('EMPLOYEE'))}`)
+      await choose(page, 'Change status')
+      await page.getByRole('button', { name: 'Change status' }).click()
+      await expect(page.getByText('Required.')).toBeVisible()
+      await expectAccessible(page)
+    })
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test, type Page } from '@playwright/test'
+import { emailOf, setting } from './people'
+
+/** Leaves for the provider, and says there who one is. */
+async function signInAtProvider(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: setting('MUSTER_E2E_OIDC') }).click()
+  await page.getByLabel('Address at the provider').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('who is known at the provider and here is signed in by its word, again and again', async ({ browser }) => {
+  for (const time of ['first', 'second']) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const finished = page.waitForResponse('**/api/v1/auth/oidc/finish')
+    await signInAtProvider(page, emailOf('EMPLOYEE2'))
+    const answer: unknown = await (await finished).json()
+    expect(answer, time).toMatchObject({ user: { email: emailOf('EMPLOYEE2') } })
+    await page.waitForURL('**/welcome')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    await context.close()
+  }
+})
+
+test('who is known at the provider only is told so on the login page', async ({ page }) => {
+  await signInAtProvider(page, 'nobody@elsewhere.example')
+  await expect(page.getByRole('alert')).toHaveText(
+    'No active account belongs to this sign-in. Ask your administrator.',
+  )
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('the way back is good once', async ({ page, request }) => {
+  const finished = page.waitForRequest('**/api/v1/auth/oidc/finish')
+  await signInAtProvider(page, emailOf('EMPLOYEE3'))
+  const data: unknown = (await finished).postDataJSON()
+  await page.waitForURL('**/welcome')
+  const again = await request.post('/api/v1/auth/oidc/finish', { data })
+  expect(again.status()).toBe(401)
+  expect(await again.json()).toMatchObject({ code: 'sign_in_expired' })
+})

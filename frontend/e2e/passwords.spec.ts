@@ -1,0 +1,151 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverhang } from './axe'
+import { mailAfter } from './mail'
+import { call, emailOf, fillSignIn, signIn } from './people'
+
+const mark = Date.now().toString(36)
+const UPDATED =
+  'Your password has been successfully updated. Please wait we are redirecting you to login page.'
+const GONE = 'This link is used up or too old. Ask for a new one here.'
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function setPassword(page: Page, secret: string): Promise<void> {
+  await password(page).fill(secret)
+  await page.getByLabel('Confirm Password').fill(secret)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+}
+
+async function askForLink(page: Page, address: string): Promise<void> {
+  await page.getByLabel('Email').fill(address)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText(/^If this address is known here/)).toBeVisible()
+}
+
+test('an invited person follows the mail, sets a password, signs in and fills the profile', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'ADMIN')
+  const email = `nila.${mark}@muster.example`
+  const row = { empid: `N${mark}`, fname: 'Nila', lname: 'Sen', email, role: 'dev', doj: '2026-11-02' }
+  const mail = await mailAfter(email, async () => {
+    expect((await call(page, 'POST', '/users', row)).status).toBe(201)
+  })
+
+  const fresh = await browser.newContext()
+  const theirs = await fresh.newPage()
+  await theirs.goto(mail.link)
+  await expect(theirs.getByRole('heading', { name: 'Generate Password' })).toBeVisible()
+  await expect(password(theirs)).toBeVisible()
+  // Neither the address nor the history keeps what opens an account.
+  expect(new URL(theirs.url()).search).toBe('')
+  await setPassword(theirs, `first secret ${mark}`)
+  await expect(theirs.getByText(UPDATED)).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login$/)
+  await fillSignIn(theirs, email, `first secret ${mark}`)
+  await theirs.waitForURL('**/welcome')
+
+  await theirs.getByRole('link', { name: 'Edit Personal Info' }).click()
+  await theirs.getByRole('tab', { name: 'Contact Info' }).click()
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('4 fields')).toBeVisible()
+  await theirs.getByLabel('Phone').fill('9876501234')
+  await theirs.getByLabel('Personal Email').fill('nila@home.example')
+  await theirs.getByLabel('Permanent Address').fill('4 Lake Road, Kolkata')
+  await theirs.getByLabel('Current Address').fill('12 Baner Road, Pune')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('Contact details have been successfully saved.')).toBeVisible()
+
+  await theirs.goto(mail.link)
+  await expect(theirs.getByText(GONE)).toBeVisible()
+  await expect(theirs.getByLabel('Email')).toHaveValue(email)
+  await fresh.close()
+})
+
+test('a forgotten password is set anew by a link, which ends the other sessions', async ({ page, browser }) => {
+  const address = emailOf('EMPLOYEE4')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, 'EMPLOYEE4')
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  const mail = await mailAfter(address, () => askForLink(page, address))
+  await page.goto(mail.link)
+  // The other tests sign in with it, so it is set to what it was.
+  await setPassword(page, process.env['MUSTER_E2E_PASSWORD'] ?? '')
+  await expect(page.getByText(UPDATED)).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await other.getByRole('link', { name: 'User Logs' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  await expect(other.getByText('Your session has ended. Sign in to go on.')).toBeVisible()
+  await elsewhere.close()
+
+  await page.goto(mail.link)
+  await expect(page.getByText(GONE)).toBeVisible()
+  await signIn(page, 'EMPLOYEE4')
+})
+
+test('wrong passwords are named, and a made-up link offers a new one', async ({ page }) => {
+  const address = emailOf('EMPLOYEE3')
+  await page.goto('/forgot-password')
+  const mail = await mailAfter(address, () => askForLink(page, address))
+  await page.goto(mail.link)
+  await password(page).fill('short')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Password length is not valid.')
+  await expect(password(page)).toBeFocused()
+  await password(page).fill('long enough')
+  await page.getByLabel('Confirm Password').fill('long enougj')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText("Confirm password doesn't match with password.")
+  await page.goto('/password-reset/1/made-up')
+  await expect(page.getByText(GONE)).toBeVisible()
+})
+
+test('an address is needed, and what is said goes after four seconds, known or not', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Generate Password' }).click()
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid email id.')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByRole('alert')).toBeEmpty()
+  await askForLink(page, `nobody.${mark}@muster.example`)
+  await expect(page.getByText(/^If this address is known here/)).toBeHidden()
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('the password pages have no violation, on a phone neither', async ({ page }) => {
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(viewport)
+        for (const path of ['/register', '/register/somebody%40muster.example', '/forgot-password']) {
+          await page.goto(path)
+          await expect(page.getByText(/^Run by/)).toBeVisible()
+          await expectAccessible(page)
+          await expectNoOverhang(page)
+        }
+        await page.goto('/password-reset/1/made-up')
+        await expect(page.getByText(GONE)).toBeVisible()
+        await expectAccessible(page)
+        // The fields of a link that lives.
+        await page.route('**/token/reset-password/1/alive', (route) => route.fulfill({ status: 204 }))
+        await page.goto('/password-reset/1/alive')
+        await page.getByRole('button', { name: 'Set Password' }).click()
+        await expect(page.getByRole('alert')).not.toBeEmpty()
+        await expectAccessible(page)
+        await expectNoOverhang(page)
+      }
+    })
+  })
+}

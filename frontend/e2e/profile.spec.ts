@@ -1,0 +1,201 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverhang } from './axe'
+import { call, emailOf, recordOf, signIn } from './people'
+
+const mark = Date.now().toString(36)
+
+async function openOwn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit Personal Info' }).click()
+  await expect(page.getByRole('heading', { name: 'Employee Details' })).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+}
+
+const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Save' })
+const ownId = (page: Page) => page.evaluate(() => Number(localStorage.getItem('user_id')))
+
+test('an employee fills their own profile, tab by tab', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE2')
+  await openOwn(page)
+  await expect(page.getByLabel('Employee ID')).toHaveAttribute('readonly')
+  await expect(page.getByLabel('Opening Leave Balance')).toHaveAttribute('readonly')
+  await page.getByLabel('Birthday').fill('1994-05-17')
+  await save(page).click()
+  await expect(page.getByText('Profile details have been successfully saved.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Banking Info' }).click()
+  await expect(page).toHaveURL(/tab=banking/)
+  await page.getByLabel('Account Number').fill(`5010${Date.now()}`)
+  await page.getByLabel('IFSC').fill('HDFC0000007')
+  await page.getByLabel('Bank Address').fill(`Prabhat Road ${mark}, Pune`)
+  await page.getByLabel('PAN Number').press('Enter')
+  await expect(page.getByText('Banking details have been successfully saved.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Contact Info' }).click()
+  await page.getByLabel('Emergency Contact').fill('Sunil')
+  await save(page).click()
+  await expect(page.getByText('Contact details have been successfully saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Emergency Contact')).toHaveValue('Sunil')
+
+  await page.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText('Emergency Contact').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
+})
+
+test('what is wrong is named under its field and on its tab, and nothing typed is lost', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE2')
+  await openOwn(page)
+  await page.getByLabel('First Name').fill('R2D2')
+  await save(page).click()
+  await expect(page.getByText('Please fix the highlighted errors above.')).toBeVisible()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByRole('tab', { name: 'Contact Info' }).click()
+  await page.getByLabel('Phone').fill('+91 98765')
+  await page.getByLabel('Current Address').fill('   ')
+  await save(page).click()
+  await expect(page.getByText('Please enter a valid mobile number')).toBeVisible()
+  await expect(page.getByText('2 fields')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Personal Info\s*has errors/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Phone').fill('9876501234')
+  await page.getByLabel('Current Address').fill(`12 Baner Road ${mark}`)
+  await page.route('**/api/v1/users/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await save(page).click()
+  await expect(page.getByText('Unable to save Contact Details')).toBeVisible()
+  await expect(page.getByLabel('Current Address')).toHaveValue(`12 Baner Road ${mark}`)
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL(/\/user-info\//)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(page).toHaveURL(/\/welcome$/)
+})
+
+test('a save over somebody else’s keeps what was typed and can be made good', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE2')
+  await openOwn(page)
+  await page.getByRole('tab', { name: 'Contact Info' }).click()
+  await page.getByLabel('Emergency Number').fill('9822012345')
+  const id = await ownId(page)
+  const changed = await call(page, 'PUT', `/users/${id}`, { currentAddress: `Elsewhere ${mark}` })
+  expect(changed.status).toBe(200)
+  await save(page).click()
+  await expect(page.getByText('Somebody else changed this record meanwhile.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Load anew' }).click()
+  await expect(page.getByLabel('Current Address')).toHaveValue(`Elsewhere ${mark}`)
+  await expect(page.getByLabel('Emergency Number')).toHaveValue('9822012345')
+  await save(page).click()
+  await expect(page.getByText('Contact details have been successfully saved.')).toBeVisible()
+})
+
+test('an admin edits somebody and is asked what comes next', async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  const record = await recordOf(page, emailOf('EMPLOYEE3'))
+  await page.goto(`/user-info/${String(record['_id'])}`)
+  await page.getByLabel('Opening Leave Balance').fill('4.25')
+  await save(page).click()
+  await expect(page.getByText('A number in steps of 0.5.')).toBeVisible()
+  await page.getByLabel('Opening Leave Balance').fill('4.5')
+  await page.getByLabel('Opening Leave Balance').press('ArrowUp')
+  await expect(page.getByLabel('Opening Leave Balance')).toHaveValue('5')
+  await save(page).click()
+  await expect(page.getByText('Profile details have been successfully saved.')).toBeVisible()
+  const asked = page.getByRole('dialog')
+  await expect(asked.getByText('Edit more information of this employee?')).toBeVisible()
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/user-info\//)
+
+  await page.getByRole('tab', { name: 'Contact Info' }).click()
+  await page.getByLabel('Emergency Contact').fill(`Usha ${mark}`)
+  await save(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/users/)
+})
+
+test('a manager sees a whole record, but may not change what an admin keeps', async ({ page }) => {
+  await signIn(page, 'MANAGER')
+  const record = await recordOf(page, emailOf('EMPLOYEE3'))
+  await page.goto(`/user-info/${String(record['_id'])}`)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('readonly')
+  await expect(page.getByLabel('Role')).toHaveAttribute('readonly')
+  const refused = await call(page, 'PUT', `/users/${String(record['_id'])}`, { olb: 30 })
+  expect(refused.status).toBe(403)
+})
+
+test('somebody else’s record is not an employee’s to see, and the session goes on', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE')
+  const id = await ownId(page)
+  await page.goto(`/user-info/${id === 1 ? 2 : 1}`)
+  await expect(page.getByText('These details are not yours to see.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to your own' }).click()
+  await expect(page.getByLabel('First Name')).toBeVisible()
+})
+
+test('a family member is added, changed and removed', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE2')
+  await openOwn(page)
+  await page.getByRole('tab', { name: 'Family Info' }).click()
+  await page.getByRole('button', { name: 'Add Member' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Member' })
+  await form.getByRole('button', { name: 'Add Member' }).click()
+  await expect(form.getByText('3 fields')).toBeVisible()
+  await expectAccessible(page)
+  const name = `Ira ${mark}`
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Relation').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.getByTitle('Daughter').click()
+  await form.getByLabel('Date of Birth').fill('2099-01-01')
+  await form.getByRole('button', { name: 'Add Member' }).click()
+  await expect(form.getByText(/^Not after/)).toBeVisible()
+  await form.getByLabel('Date of Birth').fill('2022-06-30')
+  await form.getByRole('button', { name: 'Add Member' }).click()
+  await expect(page.getByText('Member successfully added.')).toBeVisible()
+  await expect(page.getByRole('row', { name: new RegExp(`${name} Daughter 30/06/2022`) })).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(`${name} Sen`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Member successfully updated.')).toBeVisible()
+
+  await page.getByRole('button', { name: `Remove ${name} Sen` }).click()
+  await expect(page.getByText('Are you sure you want to remove this member?')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Member successfully removed.')).toBeVisible()
+  await expect(page.getByText(`${name} Sen`)).toHaveCount(0)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme })
+
+    test('the profile has no violation, for its person and for an admin, on a phone neither', async ({ page }) => {
+      await signIn(page, 'ADMIN')
+      const record = await recordOf(page, emailOf('EMPLOYEE2'))
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ]) {
+        await page.setViewportSize(viewport)
+        for (const id of [await ownId(page), Number(record['_id'])]) {
+          for (const tab of ['personal', 'banking', 'contact', 'family']) {
+            await page.goto(`/user-info/${id}?tab=${tab}`)
+            const sign = tab === 'family' ? page.getByRole('button', { name: 'Add Member' }) : save(page)
+            await expect(sign).toBeVisible()
+            await expectAccessible(page)
+            await expectNoOverhang(page)
+          }
+        }
+      }
+    })
+  })
+}

@@ -1,0 +1,160 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverhang } from './axe'
+import { call, emailOf, recordOf, signIn } from './people'
+
+const mark = Date.now().toString(36)
+/** The menu follows within thirty seconds; the rest is the machine's. */
+const MENU = { timeout: 35_000 }
+
+async function openRoles(page: Page): Promise<void> {
+  await page.goto('/platform-settings')
+  await expect(page.getByRole('heading', { name: 'Platform Settings' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Actions for role admin' })).toBeVisible()
+}
+
+async function choose(page: Page, role: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for role ${role}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+async function setRole(admin: Page, email: string, role: string): Promise<void> {
+  const { _id, version } = await recordOf(admin, email)
+  expect((await call(admin, 'PUT', `/users/${String(_id)}`, { role, version })).status).toBe(200)
+}
+
+test('a role is added, edited and removed, and the menus of its people follow', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  const role = `guide-${mark}`
+  const email = emailOf('EMPLOYEE4')
+  await signIn(page, 'ADMIN')
+  const former = String((await recordOf(page, email))['role'])
+  await openRoles(page)
+
+  await page.getByRole('button', { name: 'Add New Role' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill(role.toUpperCase())
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await expect(form.getByText('Please select some permission for the role.')).toBeVisible()
+  await form.getByLabel('User Logs').check()
+  await form.getByLabel('Dashboard').check()
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await expect(page.getByText(`Role ${role} is added.`)).toBeVisible()
+
+  // The same name in another case is the same name.
+  await page.getByRole('button', { name: 'Add New Role' }).click()
+  await form.getByLabel('Name').fill(role)
+  await form.getByLabel('Select all').check()
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await expect(form.getByText('Duplicate entry not allowed.').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Drop changes' }).click()
+
+  await setRole(page, email, role)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  try {
+    await signIn(other, 'EMPLOYEE4')
+    const logs = other.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'User Logs' })
+    await expect(logs).toBeVisible()
+
+    await page.getByRole('searchbox').fill(role)
+    await choose(page, role, 'Edit')
+    await form.getByLabel('User Logs').uncheck()
+    await form.getByRole('button', { name: 'Save role' }).click()
+    await expect(page.getByText(`Role ${role} is saved.`, { exact: false })).toBeVisible()
+    // The next call feels it, the menu follows without a reload.
+    expect((await call(other, 'GET', '/reports/users/all/7')).status).toBe(403)
+    await expect(logs).toHaveCount(0, MENU)
+    await expect(other.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+    // Another role brings its links into the top bar.
+    await setRole(page, email, 'manager')
+    await expect(other.getByRole('navigation', { name: 'Registers' }).getByRole('link', { name: 'Employees' })).toBeVisible(
+      MENU,
+    )
+  } finally {
+    await setRole(page, email, former)
+    await elsewhere.close()
+  }
+
+  await page.reload()
+  await choose(page, role, 'History')
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByRole('row', { name: /Permissions/ }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await choose(page, role, 'Remove')
+  await expect(page.getByText('Are you sure you want to remove this role?')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove role' }).click()
+  await expect(page.getByText(`Role ${role} is removed.`)).toBeVisible()
+})
+
+test('the roles that rules name keep name and keys', async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  await openRoles(page)
+  await page.getByRole('button', { name: 'Actions for role manager' }).click()
+  const remove = page.getByRole('menuitem', { name: /^Remove/ })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await choose(page, 'admin', 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit role admin' })
+  await expect(form.getByLabel('Name')).not.toBeEditable()
+  await expect(form.getByLabel('Employees')).toBeDisabled()
+  await expect(form.getByLabel('Platform Settings')).toBeDisabled()
+})
+
+test('a manager who asks for the settings is signed out', async ({ page }) => {
+  await signIn(page, 'MANAGER')
+  expect((await call(page, 'POST', '/roles', { role: `own-${mark}`, permission: ['setting'] })).status).toBe(403)
+  expect((await call(page, 'GET', '/audit')).status).toBe(403)
+  expect((await call(page, 'GET', '/outbox')).status).toBe(403)
+  await page.goto('/platform-settings')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('the trail is filtered by person, record and day, in the address', async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  const me = await recordOf(page, emailOf('ADMIN'))
+  await page.goto('/platform-settings?tab=audit')
+  await page.getByRole('combobox', { name: 'Person' }).fill(String(me['fname']))
+  await page.getByTitle(`${String(me['fname'])} ${String(me['lname'])}`).last().click()
+  await expect(page).toHaveURL(new RegExp(`actor=${String(me['_id'])}`))
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page).toHaveURL(/to=2020-01-01/)
+  await expect(page.getByText('No entry matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL(/\?tab=audit$/)
+  await expect(page.getByRole('button', { name: /show what changed$/ }).first()).toBeVisible()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the settings have no violation, ${scheme}, ${width} wide`, async ({ page }) => {
+      // Each look at a page takes axe a few seconds.
+      test.slow()
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await signIn(page, 'ADMIN')
+      await openRoles(page)
+      await expectAccessible(page)
+      await expectNoOverhang(page)
+      await choose(page, 'admin', 'History')
+      await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await choose(page, 'admin', 'Edit')
+      await expect(page.getByLabel('Select all')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('tab', { name: 'Mails' }).click()
+      await expect(page.getByRole('searchbox', { name: 'Search address, subject' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: 'Audit Trail' }).click()
+      await page.getByRole('button', { name: /show what changed$/ }).first().click()
+      await expect(page.getByRole('dialog', { name: 'What changed' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expectNoOverhang(page)
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, type ReactElement, type ReactNode } from 'react'
+import { MonthRegister } from './MonthRegister'
+import styles from './login.module.css'
+import { text } from '@/messages/text'
+import { Logo } from '@/shared/mark/Logo'
+import { useGetProvidersQuery } from '@/shared/session/api'
+
+/** The frame of every page that needs no session: a form beside this month. Without antd, for phones. */
+export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  const { data } = useGetProvidersQuery()
+
+  useEffect(() => {
+    document.title = `${title} · ${text.product}`
+  }, [title])
+
+  return (
+    <div className={styles['page']}>
+      <main className={styles['side']}>
+        <Logo word={text.product} size={26} />
+        <div className={styles['form']}>
+          <h1 className={styles['title']}>{title}</h1>
+          <p className={styles['company']}>{data?.company.name ?? ' '}</p>
+          {children}
+        </div>
+        <p className={styles['foot']}>{data ? text.signIn.runBy(data.company.name) : ' '}</p>
+      </main>
+      <aside className={styles['register']} aria-label={text.signIn.register}>
+        {data ? <MonthRegister timezone={data.company.timezone} today={data.company.today} /> : null}
+      </aside>
+    </div>
+  )
+}

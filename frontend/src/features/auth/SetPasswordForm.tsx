@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { FormNotice } from './FormNotice'
+import type { PasswordLink } from './link'
+import { passwordSchema } from './schema'
+import { SecretInput } from './SecretInput'
+import styles from './login.module.css'
+import { text } from '@/messages/text'
+import { failureOf } from '@/shared/api/errors'
+import { sessionEnded } from '@/shared/session/actions'
+import { useSetPasswordMutation } from '@/shared/session/api'
+import { useSession } from '@/shared/session/hooks'
+
+const words = text.passwords
+const REDIRECT_MS = 1500
+
+interface Props {
+  link: PasswordLink
+  /** For the browser's password store, where the address tells it. */
+  email: string
+  /** The link died while the page stood open. */
+  onGone: () => void
+}
+
+export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [set, { isLoading }] = useSetPasswordMutation()
+  const [done, setDone] = useState(false)
+  const [shown, setShown] = useState(false)
+  const [fault, setFault] = useState<{ message: string; field?: string } | null>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const confirm = useRef<HTMLInputElement>(null)
+
+  const own = session.user?._id === link.userId
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => {
+      // The server ended this person's sessions, so the one of this browser too.
+      if (own) dispatch(sessionEnded('signedOut'))
+      void navigate('/login', { replace: true })
+    }, REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [done, own, dispatch, navigate])
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (isLoading || done) return
+    const typed = { password: password.current?.value ?? '', confirm: confirm.current?.value ?? '' }
+    const parsed = passwordSchema.safeParse(typed)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      const name = String(issue?.path[0])
+      setFault({ message: issue?.message ?? words.failed, field: name })
+      ;(name === 'confirm' ? confirm : password).current?.focus()
+      return
+    }
+    setFault(null)
+    try {
+      await set({ ...link, newPassword: { password: typed.password } }).unwrap()
+      setDone(true)
+    } catch (error) {
+      const { status, message, fields } = failureOf(error)
+      if (status === 410) onGone()
+      else if (status === 'offline' || status === 0) setFault({ message: words.failed })
+      else setFault({ message: fields['password'] ?? message })
+    }
+  }
+
+  const wrong = (field: string) =>
+    fault?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'password-alert' } : {}
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <FormNotice id="password-alert" failure={fault?.message ?? null} done={done ? words.done : null} />
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <div className={styles['labelLine']}>
+        <label className={styles['label']} htmlFor="password">
+          {words.password}
+        </label>
+        <span className={styles['hint']} id="password-hint">
+          {words.hint}
+        </span>
+      </div>
+      <SecretInput
+        ref={password}
+        id="password"
+        name="password"
+        autoComplete="new-password"
+        shown={shown}
+        toggle={{ label: words.show, onToggle: () => setShown(!shown) }}
+        aria-describedby="password-hint"
+        {...wrong('password')}
+      />
+      <label className={styles['label']} htmlFor="confirm">
+        {words.confirm}
+      </label>
+      <SecretInput
+        ref={confirm}
+        id="confirm"
+        name="confirm"
+        autoComplete="new-password"
+        shown={shown}
+        {...wrong('confirm')}
+      />
+      <button type="submit" className={styles['submit']} aria-disabled={isLoading || done}>
+        {isLoading ? words.setting : words.set}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,194 @@
+import { Button } from 'antd'
+import { Pencil } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import styles from './employees.module.css'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+import { failureOf } from '@/shared/api/errors'
+import { formatDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
+import { roleName } from '@/shared/format/roles'
+import { Drawer } from '@/shared/layout/Drawer'
+import { Section } from '@/shared/layout/Section'
+import { isWhole, useGetUserQuery, useListFamilyQuery, type Person, type WholePerson } from '@/shared/people/api'
+import { pageOf } from '@/shared/people/PersonLink'
+import { StatusTag } from '@/shared/status/StatusTag'
+
+const words = portal.employees.details
+
+type Fact = [label: string, value: ReactNode]
+
+function label(field: string): string {
+  return portal.fieldNames[field] ?? field
+}
+
+function date(value: string | null): ReactNode {
+  return value === null ? null : <span className="tnum">{formatDate(value)}</span>
+}
+
+function figure(value: number | string | null): ReactNode {
+  return value === null || value === '' ? null : <span className="tnum">{value}</span>
+}
+
+function days(value: number | null): ReactNode {
+  return value === null ? null : <span className="tnum">{words.days(value)}</span>
+}
+
+function Facts({ facts }: { facts: Fact[] }): ReactElement {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value === null || value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function directoryFacts(person: Person): Fact[] {
+  return [
+    [label('empid'), figure(person.empid)],
+    [label('email'), person.email],
+    [label('role'), roleName(person.role)],
+    [label('status'), <StatusTag key="status" status={person.status} />],
+  ]
+}
+
+function generalFacts(person: WholePerson): Fact[] {
+  const left: Fact[] =
+    person.dol === null
+      ? []
+      : [
+          [label('dol'), date(person.dol)],
+          [label('leavingreason'), person.leavingreason],
+        ]
+  return [
+    ...directoryFacts(person),
+    ...(person.registered ? [] : [[words.signIn, words.invited] satisfies Fact]),
+    [words.projects, person.projects.join(', ')],
+    [label('doj'), date(person.doj)],
+    ...left,
+    [label('birthday'), date(person.birthday)],
+    [label('marriage'), date(person.marriage)],
+    [label('bloodgroup'), person.bloodgroup],
+    [label('leavebalanceCL'), days(person.leavebalanceCL)],
+    [label('leavebalanceEL'), days(person.leavebalanceEL)],
+  ]
+}
+
+function bankingFacts(person: WholePerson): Fact[] {
+  return [
+    [label('account'), figure(person.account)],
+    [label('holdername'), person.holdername],
+    [label('bank'), person.bank],
+    [label('ifsc'), figure(person.ifsc)],
+    [label('panNumber'), figure(person.panNumber)],
+    [label('bankaddress'), person.bankaddress],
+  ]
+}
+
+function contactFacts(person: WholePerson): Fact[] {
+  return [
+    [label('phone'), figure(person.phone)],
+    [label('pemail'), person.pemail],
+    [label('emergencycontact'), person.emergencycontact],
+    [label('emergencynumber'), figure(person.emergencynumber)],
+    [label('permanentAddress'), person.permanentAddress],
+    [label('currentAddress'), person.currentAddress],
+  ]
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+  return (
+    <div role="alert" className={styles['failed']}>
+      <p>{failureOf(error).message}</p>
+      <Button onClick={onRetry}>{text.failure.tryAgain}</Button>
+    </div>
+  )
+}
+
+function Family({ id }: { id: number }): ReactElement | null {
+  const { data, error, refetch } = useListFamilyQuery({ id })
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  if (data.length === 0) return <p className={styles['none']}>{words.noFamily}</p>
+  return (
+    <table className={styles['family']}>
+      <thead>
+        <tr>
+          <th scope="col">{label('name')}</th>
+          <th scope="col">{label('relation')}</th>
+          <th scope="col">{label('dob')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((member) => (
+          <tr key={member._id}>
+            <td>{member.name}</td>
+            <td className={styles['relation']}>{member.relation}</td>
+            <td className="tnum">{formatDate(member.dob)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sections({ person }: { person: Person }): ReactElement {
+  if (!isWhole(person)) {
+    return (
+      <Section title={words.general}>
+        <Facts facts={directoryFacts(person)} />
+        <p className={styles['none']}>{words.hidden}</p>
+      </Section>
+    )
+  }
+  return (
+    <div className={styles['sections']}>
+      <Section title={words.general}>
+        <Facts facts={generalFacts(person)} />
+      </Section>
+      <Section title={words.banking}>
+        <Facts facts={bankingFacts(person)} />
+      </Section>
+      <Section title={words.contact}>
+        <Facts facts={contactFacts(person)} />
+      </Section>
+      <Section title={words.family}>
+        <Family id={person._id} />
+      </Section>
+    </div>
+  )
+}
+
+/** All that is known of one person. */
+export function EmployeeDetails({ id, onClose }: { id: number; onClose: () => void }): ReactElement {
+  const navigate = useNavigate()
+  const { data: person, error, refetch } = useGetUserQuery({ id })
+  const mayEdit = person !== undefined && isWhole(person) && person.actions.includes('edit')
+  return (
+    <Drawer
+      title={person ? fullName(person) : words.title}
+      closeLabel={words.close}
+      onClose={onClose}
+      {...(mayEdit
+        ? {
+            footer: (
+              <Button
+                icon={<Pencil size={16} aria-hidden />}
+                onClick={() => void navigate(pageOf(id), { replace: true })}
+              >
+                {portal.employees.actions.edit}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {error && !person ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {person ? <Sections person={person} /> : null}
+    </Drawer>
+  )
+}

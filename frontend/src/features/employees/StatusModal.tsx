@@ -1,0 +1,95 @@
+import { useMemo, type ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import styles from './employees.module.css'
+import { consequence, STATUSES } from './people'
+import { portal } from '@/messages/portal'
+import { toastDone } from '@/shared/feedback/toasts'
+import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
+import { FormModal } from '@/shared/form/FormModal'
+import { optionalText } from '@/shared/form/rules'
+import { formatDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
+import { useUpdateUserMutation, type PersonChange, type WholeListed } from '@/shared/people/api'
+import { useCompany } from '@/shared/session/hooks'
+
+const words = portal.employees.changeStatus
+
+interface Values {
+  status: string
+  dol: string
+  leavingreason: string
+}
+
+type Subject = Pick<WholeListed, '_id' | 'fname' | 'lname' | 'status' | 'doj' | 'dol' | 'leavingreason' | 'version'>
+
+/** The leaving is Resigned's alone: what was typed for it before is not sent with another status. */
+export function statusChange(values: Values, version: number): PersonChange {
+  const { status, dol, leavingreason } = values
+  if (status !== 'Resigned') return { status, version }
+  return { status, dol, leavingreason: leavingreason === '' ? null : leavingreason, version }
+}
+
+function statusSchema(person: Subject) {
+  return z
+    .object({ status: z.string().min(1, portal.form.required), dol: z.string(), leavingreason: optionalText() })
+    .superRefine(({ status, dol }, context) => {
+      const refuse = (path: string, message: string): void =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      // Of somebody who has left, the day and the reason may still be mended.
+      if (status === person.status && status !== 'Resigned') refuse('status', words.sameAlready(status))
+      if (status !== 'Resigned') return
+      if (dol === '') refuse('dol', portal.form.required)
+      else if (person.doj !== null && dol < person.doj) refuse('dol', words.beforeJoining(formatDate(person.doj)))
+    })
+}
+
+function Fields({ person }: { person: Subject }): ReactElement {
+  const company = useCompany()
+  const status = useWatch<Values, 'status'>({ name: 'status' })
+  const note = company ? consequence(person.status, status, company.today) : null
+  return (
+    <>
+      <SelectField<Values>
+        name="status"
+        label={words.status}
+        hint={words.now(person.status)}
+        options={STATUSES.map((value) => ({ value, label: value }))}
+      />
+      <p className={styles['note']} aria-live="polite">
+        {note}
+      </p>
+      {status === 'Resigned' ? (
+        <>
+          <DateField<Values> name="dol" label={words.dol} {...(person.doj === null ? {} : { min: person.doj })} />
+          <TextAreaField<Values> name="leavingreason" label={words.reason} optional rows={3} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+export function StatusModal({ person, onClose }: { person: Subject; onClose: () => void }): ReactElement {
+  const [updateUser] = useUpdateUserMutation()
+  const schema = useMemo(() => statusSchema(person), [person])
+
+  async function save(values: Values): Promise<void> {
+    await updateUser({ id: person._id, personChange: statusChange(values, person.version) }).unwrap()
+    toastDone(words.done)
+  }
+
+  return (
+    <FormModal<Values>
+      title={words.title(fullName(person))}
+      schema={schema}
+      defaultValues={{ status: '', dol: person.dol ?? '', leavingreason: person.leavingreason ?? '' }}
+      submitLabel={words.submit}
+      failedText={words.failed}
+      onSubmit={save}
+      onClose={onClose}
+      width={460}
+    >
+      <Fields person={person} />
+    </FormModal>
+  )
+}

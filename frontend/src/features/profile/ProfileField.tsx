@@ -1,0 +1,112 @@
+import { Input } from 'antd'
+import type { ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { FieldSpec, Name } from './fields'
+import type { Values } from './model'
+import { portal } from '@/messages/portal'
+import { Field } from '@/shared/form/Field'
+import { DateField, NumberField, SelectField, TextAreaField, TextField, type Choice } from '@/shared/form/fields'
+import { fullName } from '@/shared/format/names'
+import { roleName } from '@/shared/format/roles'
+import { useListProjectManagersQuery, useListRolesQuery } from '@/shared/people/api'
+import { PersonPicker } from '@/shared/people/PersonPicker'
+
+const words = portal.profile
+const HALF = 0.5
+
+const hints: Partial<Record<Name, string>> = {
+  leavebalanceCL: `${words.days}, ${words.casualHint}`,
+  leavebalanceEL: `${words.days}, ${words.earnedHint}`,
+  yearLeaveEL: `${words.days}, ${words.yearHint}`,
+  olb: `${words.days}, ${words.olbHint}`,
+  leaveCredited: words.creditedHint,
+  manager: words.managersHint,
+  dol: words.dolHint,
+  phone: words.phoneHint,
+}
+
+const same = (value: string): Choice => ({ value, label: value })
+const choices: Partial<Record<Name, Choice[]>> = {
+  bloodgroup: words.bloodGroups.map(same),
+  status: words.statuses.map(same),
+  leaveCredited: Object.entries(words.credited).map(([value, label]) => ({ value, label })),
+  reimbursementClaim: Object.entries(words.claim).map(([value, label]) => ({ value, label })),
+}
+
+interface Props {
+  spec: FieldSpec
+  readOnly: boolean
+  /** Why it can't be changed, where the server says so. */
+  reason?: string | undefined
+  today: string
+}
+
+interface Labelled {
+  name: Name
+  label: string
+  readOnly: boolean
+  optional: boolean
+  hint?: string
+}
+
+function RoleField(base: Labelled): ReactElement {
+  const { data = [] } = useListRolesQuery(undefined, { skip: base.readOnly })
+  const current = useWatch<Values, 'role'>({ name: 'role' }) ?? ''
+  const roles = new Set([...data.map(({ role }) => role), current].filter(Boolean))
+  const options = [...roles].map((role) => ({ value: role, label: roleName(role) }))
+  return <SelectField<Values> {...base} name="role" options={options} search />
+}
+
+/** Ids are stored, names are read; a manager list may hold admins too. */
+function ManagersField({ readOnly, ...base }: Labelled): ReactElement {
+  const { data } = useListProjectManagersQuery({ page: 1, pageSize: 200 })
+  const known = data?.rows ?? []
+  const nameOf = (id: number): string => {
+    const person = known.find((one) => one._id === id)
+    return person ? fullName(person) : `#${id}`
+  }
+  return (
+    <Field<Values> {...base} name="manager">
+      {(input, { value, onChange, onBlur, ref }) => {
+        const ids = Array.isArray(value) ? value : []
+        return readOnly ? (
+          <Input {...input} ref={ref} value={ids.map(nameOf).join(', ')} readOnly />
+        ) : (
+          <PersonPicker
+            input={input}
+            value={ids}
+            onChange={onChange}
+            onBlur={onBlur}
+            inputRef={ref}
+            from="managers"
+            multiple
+            known={known}
+          />
+        )
+      }}
+    </Field>
+  )
+}
+
+/** One field of the record, with its label, its meaning and its error. */
+export function ProfileField({ spec, readOnly, reason, today }: Props): ReactElement {
+  const { name, kind } = spec
+  const hint = reason ?? hints[name]
+  const base: Labelled = {
+    name,
+    label: portal.fieldNames[name] ?? name,
+    readOnly,
+    optional: spec.required !== true && !readOnly,
+    ...(hint === undefined ? {} : { hint }),
+  }
+  if (name === 'role') return <RoleField {...base} />
+  if (kind === 'people') return <ManagersField {...base} />
+  if (kind === 'area') return <TextAreaField<Values> {...base} />
+  if (kind === 'halves') return <NumberField<Values> {...base} step={HALF} />
+  if (kind === 'choice' || kind === 'flag') return <SelectField<Values> {...base} options={choices[name] ?? []} />
+  if (kind === 'date') {
+    const past = name === 'birthday' || name === 'marriage'
+    return <DateField<Values> {...base} {...(past ? { max: today } : {})} />
+  }
+  return <TextField<Values> {...base} type={kind} />
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import styles from './profile.module.css'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+import { failureOf } from '@/shared/api/errors'
+import { pageOf } from '@/shared/people/PersonLink'
+
+const words = portal.profile
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The frame of a form stands at once, its fields after a moment. */
+export function ProfileWaiting(): ReactElement {
+  return (
+    <div className={styles['waiting']} aria-busy>
+      <output className="unseen">{words.loading}</output>
+      {LINES.map((line) => (
+        <span key={line} className={styles['bar']} />
+      ))}
+    </div>
+  )
+}
+
+/** Said in place: a refusal of one record is no reason to end the session. */
+export function NotYours({ own }: { own: number }): ReactElement {
+  return (
+    <div className={styles['state']}>
+      <p className={styles['stateTitle']}>{words.notYours}</p>
+      <p className={styles['quiet']}>{words.notYoursHint}</p>
+      <Link to={pageOf(own)}>{words.ownLink}</Link>
+    </div>
+  )
+}
+
+export function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+  const failure = failureOf(error)
+  return (
+    <div role="alert" className={styles['state']}>
+      <p className={styles['stateTitle']}>{text.failure.title}</p>
+      <p className={styles['quiet']}>{failure.message}</p>
+      <Button onClick={onRetry}>{text.failure.tryAgain}</Button>
+      {failure.requestId === null ? null : (
+        <p className={styles['quiet']}>{text.failure.request(failure.requestId)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Button } from 'antd'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { groupsOf, mayChange, type FieldSpec, type FormTab, type Viewer } from './fields'
+import { ProfileField } from './ProfileField'
+import { useTabForm, type Trouble } from './useTabForm'
+import styles from './profile.module.css'
+import { portal } from '@/messages/portal'
+import { FormAlert } from '@/shared/form/FormAlert'
+import { countWrong } from '@/shared/form/landFields'
+import form from '@/shared/form/form.module.css'
+import { Section } from '@/shared/layout/Section'
+import type { WholePerson } from '@/shared/people/api'
+
+const words = portal.profile
+
+/** What the line of tabs tells of a form. */
+export interface TabState {
+  dirty: boolean
+  wrong: boolean
+}
+
+interface Props {
+  tab: FormTab
+  person: WholePerson
+  viewer: Viewer
+  today: string
+  /** Beside the button: who sees it, who is told. */
+  note: string
+  reload: () => Promise<void>
+  onState: (tab: FormTab, state: TabState) => void
+  onSaved: () => void
+}
+
+interface AlertsProps {
+  tab: FormTab
+  wrong: number
+  trouble: Trouble | null
+  onLoad: () => void
+}
+
+function Alerts({ tab, wrong, trouble, onLoad }: AlertsProps): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button stands at the foot of a long form; a fault of a field takes the focus there anyway.
+    if (trouble !== null) place.current?.scrollIntoView({ block: 'center' })
+  }, [trouble])
+  return (
+    <div role="alert" ref={place}>
+      {wrong > 0 ? <FormAlert message={portal.form.fix} aside={portal.form.fields(wrong)} /> : null}
+      {trouble === null ? null : (
+        <FormAlert
+          message={trouble.stale ? words.stale : words.failed[tab]}
+          detail={trouble.detail}
+          action={trouble.stale ? <Button onClick={onLoad}>{words.loadAnew}</Button> : null}
+        />
+      )}
+    </div>
+  )
+}
+
+function Fields({ section, children }: { section: keyof typeof words.sections | null; children: ReactNode }): ReactElement {
+  if (section === null) return <div className={form['columns']}>{children}</div>
+  return (
+    <div className={styles['group']}>
+      <Section title={words.sections[section]}>
+        <div className={`${form['columns']} ${styles['fields']}`}>{children}</div>
+      </Section>
+    </div>
+  )
+}
+
+export function TabForm({ tab, person, viewer, today, note, reload, onState, onSaved }: Props): ReactElement {
+  const { form: state, trouble, save, loadAnew, undo } = useTabForm({ tab, person, viewer, today, reload })
+  // dirtyFields is read so that a fresh copy knows which fields to leave alone.
+  const { isDirty, isSubmitting, errors, dirtyFields } = state.formState
+  const dirty = isDirty && Object.keys(dirtyFields).length > 0
+  const wrong = countWrong(errors)
+
+  useEffect(() => onState(tab, { dirty, wrong: wrong > 0 }), [tab, dirty, wrong, onState])
+
+  const editable = (spec: FieldSpec): boolean => mayChange(spec, viewer)
+  /** What only leaders fill in shows to others once it is filled. */
+  const seen = (spec: FieldSpec): boolean =>
+    editable(spec) || spec.owner !== 'leader' || spec.name === 'status' || person[spec.name] !== null
+
+  return (
+    <FormProvider {...state}>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) void save().then((saved) => (saved ? onSaved() : undefined))
+        }}
+      >
+        <Alerts tab={tab} wrong={wrong} trouble={trouble} onLoad={() => void loadAnew()} />
+        {groupsOf[tab].map((group) => (
+          <Fields key={group.section ?? 'all'} section={group.section}>
+            {group.fields.filter(seen).map((spec) => (
+              <div key={spec.name} {...(spec.kind === 'area' ? { className: form['wide'] } : {})}>
+                <ProfileField
+                  spec={spec}
+                  readOnly={!editable(spec)}
+                  reason={person.blocked[spec.name]}
+                  today={today}
+                />
+              </div>
+            ))}
+          </Fields>
+        ))}
+        <div className={styles['deeds']}>
+          <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
+            {isSubmitting ? portal.form.saving : words.save}
+          </Button>
+          {dirty && !isSubmitting ? <Button onClick={undo}>{words.undo}</Button> : null}
+          <span className={styles['note']}>{note}</span>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from 'antd'
+import { History } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { useParams } from 'react-router'
+import { NotYours, ProfileFailed, ProfileWaiting } from './ProfileStates'
+import { ProfileTabs } from './ProfileTabs'
+import styles from './profile.module.css'
+import { portal } from '@/messages/portal'
+import { failureOf } from '@/shared/api/errors'
+import { dateAt } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
+import { HistoryDrawer } from '@/shared/history/HistoryDrawer'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import { isWhole, useGetUserQuery, type WholePerson } from '@/shared/people/api'
+import type { Me } from '@/shared/session/api'
+import { serverNow } from '@/shared/session/clock'
+import { useMe } from '@/shared/session/hooks'
+
+const words = portal.profile
+
+function Aside({ person }: { person: WholePerson }): ReactElement {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className={styles['aside']}>
+      <span>
+        <strong>{fullName(person)}</strong> <span className="tnum">{person.empid}</span>
+      </span>
+      <Button icon={<History size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {portal.history.open}
+      </Button>
+      {open ? <HistoryDrawer record="user" id={person._id} onClose={() => setOpen(false)} /> : null}
+    </span>
+  )
+}
+
+function Profile({ id, me }: { id: number; me: Me }): ReactElement {
+  const { data, error, refetch } = useGetUserQuery({ id }, { refetchOnMountOrArgChange: true })
+  const refused = error === undefined ? null : failureOf(error).status
+  const hidden = refused === 403 || refused === 404 || (data !== undefined && !isWhole(data))
+
+  async function reload(): Promise<void> {
+    await refetch().unwrap()
+  }
+
+  function body(): ReactElement {
+    if (hidden) return <NotYours own={me.user._id} />
+    if (data !== undefined && isWhole(data)) {
+      const viewer = {
+        admin: me.user.role === 'admin',
+        own: me.user._id === id,
+        actions: data.actions,
+      }
+      const today = dateAt(serverNow(), me.company.timezone)
+      return <ProfileTabs person={data} viewer={viewer} today={today} reload={reload} />
+    }
+    return error === undefined ? <ProfileWaiting /> : <ProfileFailed error={error} onRetry={() => void refetch()} />
+  }
+
+  const person = !hidden && data !== undefined && isWhole(data) ? data : null
+  return (
+    <>
+      <PageHeading title={words.heading} aside={person === null ? undefined : <Aside person={person} />} />
+      {body()}
+    </>
+  )
+}
+
+/** Edit Personal Info: one's own record, or anybody's for admins and managers. */
+export function UserInfoPage(): ReactElement {
+  const params = useParams()
+  const me = useMe()
+  const id = Number(params['id'])
+  if (!me) {
+    return (
+      <>
+        <PageHeading title={words.heading} />
+        <ProfileWaiting />
+      </>
+    )
+  }
+  if (!Number.isInteger(id) || id < 1) {
+    return (
+      <>
+        <PageHeading title={words.heading} />
+        <NotYours own={me.user._id} />
+      </>
+    )
+  }
+  // Another person is another page, though it is the same route.
+  return <Profile key={id} id={id} me={me} />
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { fieldsOf, mayChange, type FormTab, type Name, type Viewer } from './fields'
+import type { Values } from './model'
+import { portal } from '@/messages/portal'
+import { addDays } from '@/shared/format/dates'
+import {
+  dateBetween,
+  optionalDigits,
+  optionalHalves,
+  optionalText,
+  personName,
+  requiredEmail,
+  requiredPhone,
+  requiredText,
+} from '@/shared/form/rules'
+
+const EARLIEST = '1900-01-01'
+const YEAR = 365
+const SHORT = 100
+
+/** The rule of every field. They repeat the server's for comfort; it decides. */
+function rulesOf(today: string) {
+  const past = dateBetween(EARLIEST, today)
+  const choice = z.string()
+  return z.object({
+    fname: requiredText(SHORT).pipe(personName),
+    lname: optionalText(SHORT).pipe(personName),
+    birthday: past,
+    marriage: past,
+    bloodgroup: choice,
+    empid: requiredText(SHORT),
+    email: requiredEmail,
+    role: requiredText(),
+    doj: requiredText().pipe(dateBetween(EARLIEST, addDays(today, YEAR))),
+    manager: z.array(z.number()),
+    reimbursementClaim: requiredText(),
+    appraisal_rating: optionalText(SHORT),
+    status: requiredText(),
+    dol: dateBetween(EARLIEST, null),
+    leavingreason: optionalText(),
+    leavebalanceCL: optionalHalves,
+    leavebalanceEL: optionalHalves,
+    yearLeaveEL: optionalHalves,
+    olb: requiredText().pipe(optionalHalves),
+    leaveCredited: requiredText(),
+    account: requiredText(),
+    holdername: requiredText(),
+    bank: optionalText(),
+    ifsc: requiredText(),
+    panNumber: requiredText(),
+    bankaddress: requiredText(),
+    phone: requiredPhone,
+    pemail: requiredEmail,
+    permanentAddress: requiredText(),
+    currentAddress: requiredText(),
+    emergencycontact: optionalText(),
+    emergencynumber: optionalDigits,
+  })
+}
+
+/** The rules of a tab for the fields that this viewer may change: the others are not sent. */
+export function schemaFor(tab: FormTab, viewer: Viewer, today: string): z.ZodType<Values, Values> {
+  const ours: Partial<Record<Name, true>> = Object.fromEntries(
+    fieldsOf(tab)
+      .filter((spec) => mayChange(spec, viewer))
+      .map(({ name }) => [name, true]),
+  )
+  return rulesOf(today)
+    .partial()
+    .pick(ours)
+    .superRefine(({ status, dol, doj }, context) => {
+      const refuse = (message: string): void => context.addIssue({ code: 'custom', path: ['dol'], message })
+      if (status === 'Resigned' && dol === '') refuse(portal.form.required)
+      if (dol && doj && dol < doj) refuse(portal.profile.dolBeforeDoj)
+    })
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { FormTab, Viewer } from './fields'
+import { toChange, toValues, typedSince, type Values } from './model'
+import { schemaFor } from './schema'
+import { portal } from '@/messages/portal'
+import { failureOf } from '@/shared/api/errors'
+import { toastDone } from '@/shared/feedback/toasts'
+import { landFields } from '@/shared/form/landFields'
+import { isWhole, useUpdateUserMutation, type WholePerson } from '@/shared/people/api'
+
+export interface Trouble {
+  stale: boolean
+  detail: string
+}
+
+interface TabForm {
+  form: UseFormReturn<Values>
+  /** What became of the last save, where no field was at fault. */
+  trouble: Trouble | null
+  /** True once it is saved. */
+  save: () => Promise<boolean>
+  /** Takes the stored record, but keeps what was typed. */
+  loadAnew: () => Promise<void>
+  undo: () => void
+}
+
+interface Options {
+  tab: FormTab
+  person: WholePerson
+  viewer: Viewer
+  today: string
+  reload: () => Promise<void>
+}
+
+/** One tab's form: saved by itself, and never losing what was typed. */
+export function useTabForm({ tab, person, viewer, today, reload }: Options): TabForm {
+  const { admin, own, actions } = viewer
+  const schema = useMemo(
+    () => schemaFor(tab, { admin, own, actions }, today),
+    [tab, admin, own, actions, today],
+  )
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: toValues(person, tab) })
+  const [update] = useUpdateUserMutation()
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const { reset } = form
+
+  useEffect(() => {
+    // Another tab's save, or a fresh copy: the fields that were touched here stay as they were typed.
+    reset(toValues(person, tab), { keepDirtyValues: true, keepErrors: true })
+  }, [person, tab, reset])
+
+  async function send(values: Values): Promise<boolean> {
+    const sent = { ...form.getValues() }
+    setTrouble(null)
+    try {
+      const change = toChange(values, tab, person.version)
+      const saved = await update({ id: person._id, personChange: change }).unwrap()
+      const now = { ...form.getValues() }
+      if (isWhole(saved)) reset(toValues(saved, tab))
+      for (const name of typedSince(sent, now, tab)) form.setValue(name, now[name], { shouldDirty: true })
+      toastDone(portal.profile.saved[tab])
+      return true
+    } catch (error) {
+      const failure = failureOf(error)
+      if (landFields(form, failure.fields)) return false
+      const stale = failure.code === 'stale_version'
+      const detail = stale ? portal.profile.staleHint : `${failure.message} ${portal.form.kept}`
+      setTrouble({ stale, detail })
+      return false
+    }
+  }
+
+  async function save(): Promise<boolean> {
+    let saved = false
+    await form.handleSubmit(async (values) => {
+      saved = await send(values)
+    })()
+    return saved
+  }
+
+  async function loadAnew(): Promise<void> {
+    try {
+      await reload()
+      setTrouble(null)
+      toastDone(portal.profile.loadedAnew)
+    } catch (error) {
+      setTrouble({ stale: true, detail: failureOf(error).message })
+    }
+  }
+
+  function undo(): void {
+    reset(toValues(person, tab))
+    setTrouble(null)
+  }
+
+  return { form, trouble, save, loadAnew, undo }
+}

@@ -1,0 +1,108 @@
+import { CircleX } from 'lucide-react'
+import { useId, type ReactElement } from 'react'
+import { ALL_KEYS, KEY_GROUPS, keyName, withKeys } from './keys'
+import styles from './picker.module.css'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+
+const words = portal.settings.roles
+
+interface Props {
+  value: readonly string[]
+  /** Stay on whatever is clicked. */
+  kept: readonly string[]
+  error: string | undefined
+  onChange: (keys: string[]) => void
+  /** The first box: where the focus goes when nothing is chosen. */
+  firstRef?: (box: HTMLInputElement | null) => void
+}
+
+interface ManyProps {
+  label: string
+  keys: readonly string[]
+  value: readonly string[]
+  onToggle: (keys: readonly string[], on: boolean) => void
+  inputRef?: ((box: HTMLInputElement | null) => void) | undefined
+  describedBy?: string | undefined
+}
+
+/** One box for many keys: on, off, or in between. */
+function Many({ label, keys, value, onToggle, inputRef, describedBy }: ManyProps): ReactElement {
+  const on = keys.filter((key) => value.includes(key)).length
+  const all = on === keys.length
+  return (
+    <label className={styles['many']}>
+      <input
+        type="checkbox"
+        checked={all}
+        aria-checked={all ? true : on > 0 ? 'mixed' : false}
+        aria-describedby={describedBy}
+        ref={(box) => {
+          if (box) box.indeterminate = on > 0 && !all
+          inputRef?.(box)
+        }}
+        onChange={() => onToggle(keys, !all)}
+      />
+      {label}
+    </label>
+  )
+}
+
+/** The keys of a role, in the groups of the side menu. Every box is a box: Tab moves, Space chooses. */
+export function PermissionPicker({ value, kept, error, onChange, firstRef }: Props): ReactElement {
+  const id = useId()
+  const toggle = (keys: readonly string[], on: boolean): void => onChange(withKeys(value, keys, on, kept))
+  return (
+    <fieldset className={styles['picker']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend>{words.permission}</legend>
+      <div className={styles['everything']}>
+        <Many
+          label={words.everything}
+          keys={ALL_KEYS}
+          value={value}
+          onToggle={toggle}
+          inputRef={firstRef}
+          describedBy={error === undefined ? undefined : `${id}-error`}
+        />
+        <span className="tnum">
+          {words.chosen(ALL_KEYS.filter((key) => value.includes(key)).length, ALL_KEYS.length)}
+        </span>
+      </div>
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className={styles['error']}>
+          <CircleX size={12} aria-hidden />
+          {error}
+        </p>
+      )}
+      <div className={styles['groups']}>
+        {KEY_GROUPS.map(({ group, keys }) => {
+          const name = group === null ? words.top : text.pages.groups[group]
+          return (
+            <fieldset key={name} className={styles['group']}>
+              <legend className="unseen">{name}</legend>
+              {keys.length === 1 ? (
+                <p className={styles['groupName']} aria-hidden>
+                  {name}
+                </p>
+              ) : (
+                <Many label={words.whole(name)} keys={keys} value={value} onToggle={toggle} />
+              )}
+              {keys.map((key) => (
+                <label key={key} className={styles['key']}>
+                  <input
+                    type="checkbox"
+                    checked={value.includes(key)}
+                    disabled={kept.includes(key) && value.includes(key)}
+                    onChange={(event) => toggle([key], event.target.checked)}
+                  />
+                  {keyName(key)}
+                </label>
+              ))}
+            </fieldset>
+          )
+        })}
+      </div>
+      {kept.length === 0 ? null : <p className={styles['reason']}>{words.adminKeeps}</p>}
+    </fieldset>
+  )
+}

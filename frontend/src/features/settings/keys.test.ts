@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { ALL_KEYS, keptKeys, keysInWords, sortedKeys, withKeys } from './keys'
+import { portal } from '@/messages/portal'
+
+describe('the permission keys', () => {
+  it('are the nineteen of the specification, each once and each with a name', () => {
+    expect(ALL_KEYS).toHaveLength(19)
+    expect(new Set(ALL_KEYS).size).toBe(19)
+    expect(Object.keys(portal.settings.keys).toSorted()).toEqual([...ALL_KEYS].toSorted())
+  })
+
+  it('stand in the order of the menu, whatever was stored', () => {
+    expect(sortedKeys(['logs', 'later', 'home'])).toEqual(['home', 'logs', 'later'])
+    expect(keysInWords(['logs', 'home'])).toBe('Dashboard, User Logs')
+    expect(keysInWords(ALL_KEYS)).toBe('All 19')
+  })
+
+  it('come and go together, save what a role keeps', () => {
+    expect(withKeys(['home'], ['logs', 'leave'], true, [])).toEqual(['home', 'leave', 'logs'])
+    expect(withKeys(['home', 'leave'], ['home', 'leave'], false, [])).toEqual([])
+    expect(withKeys(ALL_KEYS, ALL_KEYS, false, keptKeys('admin'))).toEqual(['employees', 'setting'])
+    expect(keptKeys('manager')).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import { portal } from '@/messages/portal'
+
+/** The permission keys, grouped as the side menu groups their pages. */
+export const KEY_GROUPS = [
+  { group: null, keys: ['home'] },
+  { group: 'time', keys: ['timesheet', 'leave', 'holiday', 'logs'] },
+  { group: 'work', keys: ['projects', 'clients', 'task', 'performance'] },
+  { group: 'people', keys: ['employees', 'recruitment', 'referrals', 'assetsallocated'] },
+  { group: 'money', keys: ['reimbursement', 'investment', 'payslips'] },
+  { group: 'company', keys: ['policy', 'feed', 'setting'] },
+] as const
+
+export const ALL_KEYS: readonly string[] = KEY_GROUPS.flatMap(({ keys }) => [...keys])
+
+/** What the role admin never loses: without them nobody could give them back. */
+const KEPT_BY_ADMIN: readonly string[] = ['employees', 'setting']
+
+/** Rules of the portal name these roles, so their names are fixed. */
+const NAMED: readonly string[] = ['admin', 'manager', 'recruiter']
+
+export function keptKeys(role: string | null): readonly string[] {
+  return role === 'admin' ? KEPT_BY_ADMIN : []
+}
+
+export function hasFixedName(role: string): boolean {
+  return NAMED.includes(role)
+}
+
+export function keyName(key: string): string {
+  return portal.settings.keys[key] ?? key
+}
+
+/** In the order of the menu, whatever the order in which they are stored. */
+export function sortedKeys(keys: readonly string[]): string[] {
+  return [...ALL_KEYS.filter((key) => keys.includes(key)), ...keys.filter((key) => !ALL_KEYS.includes(key))]
+}
+
+export function keysInWords(keys: readonly string[]): string {
+  if (ALL_KEYS.every((key) => keys.includes(key))) return portal.settings.roles.allKeys(ALL_KEYS.length)
+  return sortedKeys(keys).map(keyName).join(', ')
+}
+
+/** With these keys on or off; what must stay stays, and a key that we don't know is left alone. */
+export function withKeys(
+  chosen: readonly string[],
+  keys: readonly string[],
+  on: boolean,
+  kept: readonly string[],
+): string[] {
+  const next = new Set(chosen)
+  for (const key of keys) {
+    if (on) next.add(key)
+    else if (!kept.includes(key)) next.delete(key)
+  }
+  return sortedKeys([...next])
+}

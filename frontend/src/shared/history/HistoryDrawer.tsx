@@ -1,0 +1,96 @@
+import { useState, type ReactElement } from 'react'
+import { useListRecordHistoryQuery, type AuditEntry } from './api'
+import { Changes } from './Changes'
+import styles from './history.module.css'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+import { failureOf } from '@/shared/api/errors'
+import { formatStamp } from '@/shared/format/dates'
+import { Drawer } from '@/shared/layout/Drawer'
+import { useCompany } from '@/shared/session/hooks'
+
+const words = portal.history
+/** What is shown at once; each "Show earlier" adds as many. */
+const STEP = 20
+const MOST = 200
+
+interface Props {
+  /** The kind of record, as the server calls it: user, role, family, report. */
+  record: string
+  id: number
+  onClose: () => void
+}
+
+function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }): ReactElement {
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['head']}>
+        <strong>{words.by(entry.actorname === '' ? words.system : entry.actorname, entry.action)}</strong>
+        <time dateTime={entry.at} className="tnum">
+          {formatStamp(entry.at, timezone)}
+        </time>
+      </div>
+      {entry.source === null ? null : <p className={styles['quiet']}>{words.from(entry.source)}</p>}
+      <Changes entry={entry} />
+    </li>
+  )
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+  return (
+    <div role="alert" className={styles['state']}>
+      <p>{words.failed}</p>
+      <p className={styles['quiet']}>{failureOf(error).message}</p>
+      <button type="button" className={styles['button']} onClick={onRetry}>
+        {text.failure.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+function Entries({ record, id }: Omit<Props, 'onClose'>): ReactElement {
+  const [count, setCount] = useState(STEP)
+  const timezone = useCompany()?.timezone
+  const { data, error, isFetching, refetch } = useListRecordHistoryQuery(
+    { record, id, page: 1, pageSize: count },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (error !== undefined && !isFetching) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!data || timezone === undefined) return <output className={styles['state']}>{words.loading}</output>
+  if (data.rows.length === 0) {
+    return (
+      <div className={styles['state']}>
+        <p>{words.empty}</p>
+        <p className={styles['quiet']}>{words.emptyHint}</p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ol className={styles['entries']}>
+        {data.rows.map((entry) => (
+          <Entry key={entry._id} entry={entry} timezone={timezone} />
+        ))}
+      </ol>
+      {data.total > data.rows.length && count < MOST ? (
+        <button
+          type="button"
+          className={styles['button']}
+          aria-disabled={isFetching}
+          onClick={() => setCount(Math.min(count + STEP, MOST))}
+        >
+          {isFetching ? words.loading : words.more}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Who did what to a record, when and from where. */
+export function HistoryDrawer({ record, id, onClose }: Props): ReactElement {
+  return (
+    <Drawer title={words.title} closeLabel={words.close} onClose={onClose}>
+      <Entries record={record} id={id} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,107 @@
+import { Select } from 'antd'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import type { RefCallBack } from 'react-hook-form'
+import { useListActiveUsersQuery, useListManagersQuery, type ListedPerson } from './api'
+import { portal } from '@/messages/portal'
+import { fullName } from '@/shared/format/names'
+import { roleName } from '@/shared/format/roles'
+import type { InputProps } from '@/shared/form/Field'
+import styles from './people.module.css'
+
+const TYPING_PAUSE_MS = 250
+const SHOWN = 20
+
+export interface Picked {
+  _id: number
+  fname: string
+  lname: string
+}
+
+interface Props {
+  /** From `Field`: joins the input with its label and its error. */
+  input: InputProps
+  value: number[]
+  onChange: (ids: number[]) => void
+  onBlur?: () => void
+  inputRef?: RefCallBack
+  /** Whom to choose from: everybody who is active, or those of role manager. */
+  from?: 'active' | 'managers'
+  /** One person, or as many as there are. */
+  multiple?: boolean
+  /** The names of those who are chosen already: the list that is searched need not hold them. */
+  known?: Picked[]
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return paused
+}
+
+/** The role beside the name, as two people may share one. */
+function drawOption(option: { label?: ReactNode; data: object }): ReactElement {
+  return (
+    <span className={styles['option']}>
+      {option.label}
+      {'post' in option.data ? <span>{roleName(String(option.data.post))}</span> : null}
+    </span>
+  )
+}
+
+/** Searches at the server, as a company may have more people than a list can hold. */
+export function PersonPicker({
+  input,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  from = 'active',
+  multiple = false,
+  known = [],
+}: Props): ReactElement {
+  const [typed, setTyped] = useState('')
+  const [names, setNames] = useState<Record<number, string>>({})
+  const q = usePaused(typed.trim())
+  const list = { q, page: 1, pageSize: SHOWN, sort: 'fname' }
+  const active = useListActiveUsersQuery(list, { skip: from !== 'active' })
+  const managers = useListManagersQuery(list, { skip: from !== 'managers' })
+  const { data, isFetching } = from === 'active' ? active : managers
+  const found: ListedPerson[] = data?.rows ?? []
+
+  const nameOf = (id: number): string => {
+    const person = [...found, ...known].find((one) => one._id === id)
+    return person ? fullName(person) : (names[id] ?? `#${id}`)
+  }
+  const options = found.map((person) => ({ value: person._id, label: fullName(person), post: person.role }))
+  const chosen = value.map((id) => ({ value: id, label: nameOf(id) }))
+
+  function choose(next: { value: number; label: unknown }[]): void {
+    setNames({ ...names, ...Object.fromEntries(next.map((one) => [one.value, nameOf(one.value)])) })
+    setTyped('')
+    onChange(next.map((one) => one.value))
+  }
+
+  return (
+    <Select<{ value: number; label: string }[] | { value: number; label: string } | null>
+      {...input}
+      {...(inputRef === undefined ? {} : { ref: inputRef })}
+      className={styles['picker'] ?? ''}
+      labelInValue
+      {...(multiple ? { mode: 'multiple' as const } : {})}
+      allowClear
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      value={multiple ? chosen : (chosen[0] ?? null)}
+      options={options}
+      // Among the page's landmarks, and inside a dialog where it stands in one.
+      getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
+      placeholder={portal.people.search}
+      notFoundContent={isFetching || q !== typed.trim() ? portal.people.searching : portal.table.noMatch}
+      optionRender={drawOption}
+      onChange={(next) => choose(next === null || next === undefined ? [] : [next].flat())}
+      onBlur={() => onBlur?.()}
+    />
+  )
+}

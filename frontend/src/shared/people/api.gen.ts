@@ -1,0 +1,669 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { baseApi as api } from "@/shared/api/baseApi";
+export const addTagTypes = ["family", "roles", "users"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      addFamilyMember: build.mutation<
+        AddFamilyMemberApiResponse,
+        AddFamilyMemberApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/familymember`,
+          method: "POST",
+          body: queryArg.familyInput,
+        }),
+        invalidatesTags: ["family"],
+      }),
+      listFamily: build.query<ListFamilyApiResponse, ListFamilyApiArg>({
+        query: (queryArg) => ({
+          url: `/familymember/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["family"],
+      }),
+      updateFamilyMember: build.mutation<
+        UpdateFamilyMemberApiResponse,
+        UpdateFamilyMemberApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/familymember/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.familyInput,
+        }),
+        invalidatesTags: ["family"],
+      }),
+      removeFamilyMember: build.mutation<
+        RemoveFamilyMemberApiResponse,
+        RemoveFamilyMemberApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/familymember/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["family"],
+      }),
+      listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
+        query: () => ({ url: `/roles` }),
+        providesTags: ["roles"],
+      }),
+      addRole: build.mutation<AddRoleApiResponse, AddRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/roles`,
+          method: "POST",
+          body: queryArg.roleInput,
+        }),
+        invalidatesTags: ["roles"],
+      }),
+      getRoleByName: build.query<GetRoleByNameApiResponse, GetRoleByNameApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/roles/byrole`,
+            params: {
+              role: queryArg.role,
+            },
+          }),
+          providesTags: ["roles"],
+        },
+      ),
+      updateRole: build.mutation<UpdateRoleApiResponse, UpdateRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/roles/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.roleInput,
+        }),
+        invalidatesTags: ["roles"],
+      }),
+      removeRole: build.mutation<RemoveRoleApiResponse, RemoveRoleApiArg>({
+        query: (queryArg) => ({
+          url: `/roles/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["roles"],
+      }),
+      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/users`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            format: queryArg.format,
+            status: queryArg.status,
+            role: queryArg.role,
+          },
+        }),
+        providesTags: ["users"],
+      }),
+      addUsers: build.mutation<AddUsersApiResponse, AddUsersApiArg>({
+        query: (queryArg) => ({
+          url: `/users`,
+          method: "POST",
+          body: queryArg.personChangeOrList,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      listActiveUsers: build.query<
+        ListActiveUsersApiResponse,
+        ListActiveUsersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/active`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            format: queryArg.format,
+            status: queryArg.status,
+            role: queryArg.role,
+          },
+        }),
+        providesTags: ["users"],
+      }),
+      listAnniversaries: build.query<
+        ListAnniversariesApiResponse,
+        ListAnniversariesApiArg
+      >({
+        query: () => ({ url: `/users/anniversary` }),
+        providesTags: ["users"],
+      }),
+      listBirthdays: build.query<ListBirthdaysApiResponse, ListBirthdaysApiArg>(
+        {
+          query: () => ({ url: `/users/birthdays` }),
+          providesTags: ["users"],
+        },
+      ),
+      listJoiningAnniversaries: build.query<
+        ListJoiningAnniversariesApiResponse,
+        ListJoiningAnniversariesApiArg
+      >({
+        query: () => ({ url: `/users/joininganniversary` }),
+        providesTags: ["users"],
+      }),
+      listManagers: build.query<ListManagersApiResponse, ListManagersApiArg>({
+        query: (queryArg) => ({
+          url: `/users/managers`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            format: queryArg.format,
+            status: queryArg.status,
+            role: queryArg.role,
+          },
+        }),
+        providesTags: ["users"],
+      }),
+      listProjectManagers: build.query<
+        ListProjectManagersApiResponse,
+        ListProjectManagersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/project-manager`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            format: queryArg.format,
+            status: queryArg.status,
+            role: queryArg.role,
+          },
+        }),
+        providesTags: ["users"],
+      }),
+      listTeamMembers: build.query<
+        ListTeamMembersApiResponse,
+        ListTeamMembersApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/users/teammember/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            sort: queryArg.sort,
+            q: queryArg.q,
+            format: queryArg.format,
+            status: queryArg.status,
+            role: queryArg.role,
+          },
+        }),
+        providesTags: ["users"],
+      }),
+      getUser: build.query<GetUserApiResponse, GetUserApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["users"],
+      }),
+      updateUser: build.mutation<UpdateUserApiResponse, UpdateUserApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.personChange,
+        }),
+        invalidatesTags: ["users"],
+      }),
+      inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}/invitation`,
+          method: "POST",
+        }),
+        invalidatesTags: ["users"],
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as peopleApi };
+export type AddFamilyMemberApiResponse =
+  /** status 201 The stored record. */ FamilyMember;
+export type AddFamilyMemberApiArg = {
+  familyInput: FamilyInput;
+};
+export type ListFamilyApiResponse =
+  /** status 200 The records. */ FamilyMember[];
+export type ListFamilyApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type UpdateFamilyMemberApiResponse =
+  /** status 200 The record. */ FamilyMember;
+export type UpdateFamilyMemberApiArg = {
+  /** The record's id. */
+  id: number;
+  familyInput: FamilyInput;
+};
+export type RemoveFamilyMemberApiResponse = unknown;
+export type RemoveFamilyMemberApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type ListRolesApiResponse = /** status 200 The records. */ RoleRecord[];
+export type ListRolesApiArg = void;
+export type AddRoleApiResponse =
+  /** status 201 The stored record. */ RoleRecord;
+export type AddRoleApiArg = {
+  roleInput: RoleInput;
+};
+export type GetRoleByNameApiResponse = /** status 200 The record. */ RoleKeys;
+export type GetRoleByNameApiArg = {
+  /** The role's name; one's own when absent. */
+  role?: string;
+};
+export type UpdateRoleApiResponse = /** status 200 The record. */ RoleRecord;
+export type UpdateRoleApiArg = {
+  /** The record's id. */
+  id: number;
+  roleInput: RoleInput;
+};
+export type RemoveRoleApiResponse = unknown;
+export type RemoveRoleApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type ListUsersApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+export type ListUsersApiArg = {
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
+  sort?: string;
+  /** Searches without case. */
+  q?: string;
+  /** json, csv or xlsx; the last two hold all rows. */
+  format?: string;
+  /** Active, Inactive or Resigned. */
+  status?: string;
+  /** A role's name. */
+  role?: string;
+};
+export type AddUsersApiResponse =
+  /** status 201 The stored record, or the list of them. */ Person | Person[];
+export type AddUsersApiArg = {
+  personChangeOrList: PersonChangeOrList;
+};
+export type ListActiveUsersApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+export type ListActiveUsersApiArg = {
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
+  sort?: string;
+  /** Searches without case. */
+  q?: string;
+  /** json, csv or xlsx; the last two hold all rows. */
+  format?: string;
+  /** Active, Inactive or Resigned. */
+  status?: string;
+  /** A role's name. */
+  role?: string;
+};
+export type ListAnniversariesApiResponse =
+  /** status 200 The records. */ Celebration[];
+export type ListAnniversariesApiArg = void;
+export type ListBirthdaysApiResponse =
+  /** status 200 The records. */ Celebration[];
+export type ListBirthdaysApiArg = void;
+export type ListJoiningAnniversariesApiResponse =
+  /** status 200 The records. */ Celebration[];
+export type ListJoiningAnniversariesApiArg = void;
+export type ListManagersApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+export type ListManagersApiArg = {
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
+  sort?: string;
+  /** Searches without case. */
+  q?: string;
+  /** json, csv or xlsx; the last two hold all rows. */
+  format?: string;
+  /** Active, Inactive or Resigned. */
+  status?: string;
+  /** A role's name. */
+  role?: string;
+};
+export type ListProjectManagersApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+export type ListProjectManagersApiArg = {
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
+  sort?: string;
+  /** Searches without case. */
+  q?: string;
+  /** json, csv or xlsx; the last two hold all rows. */
+  format?: string;
+  /** Active, Inactive or Resigned. */
+  status?: string;
+  /** A role's name. */
+  role?: string;
+};
+export type ListTeamMembersApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+export type ListTeamMembersApiArg = {
+  /** The record's id. */
+  id: number;
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
+  sort?: string;
+  /** Searches without case. */
+  q?: string;
+  /** json, csv or xlsx; the last two hold all rows. */
+  format?: string;
+  /** Active, Inactive or Resigned. */
+  status?: string;
+  /** A role's name. */
+  role?: string;
+};
+export type GetUserApiResponse = /** status 200 The record. */ Person;
+export type GetUserApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type UpdateUserApiResponse = /** status 200 The record. */ Person;
+export type UpdateUserApiArg = {
+  /** The record's id. */
+  id: number;
+  personChange: PersonChange;
+};
+export type InviteUserApiResponse = /** status 200 The record. */ Invited;
+export type InviteUserApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type FamilyMemberId = number;
+export type UserId = number;
+export type FamilyMember = {
+  /** The record's id. */
+  _id: FamilyMemberId;
+  /** Date of birth. */
+  dob: string;
+  /** Whose family. */
+  empId: UserId;
+  /** The name. */
+  name: string;
+  /** spouse, son or daughter. */
+  relation: string;
+  /** Counts edits. */
+  version: number;
+};
+export type ErrorBody = {
+  /** For programs. */
+  code: string;
+  /** What the code's description names. */
+  details?: object | null;
+  /** Always true. */
+  error: boolean;
+  /** The fields at fault, as they were sent. */
+  fields?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  /** For people. */
+  message: string;
+};
+export type FamilyInput = {
+  /** Date of birth. */
+  dob?: string | null;
+  empId?: UserId | null;
+  /** The name. */
+  name?: string | null;
+  /** spouse, son or daughter. */
+  relation?: string | null;
+  /** The version that was read. */
+  version?: number | null;
+};
+export type RoleId = number;
+export type RoleRecord = {
+  /** The role's id. */
+  _id: RoleId;
+  /** What the caller may do with it. */
+  actions: string[];
+  /** What the caller can't do with it now, and why. */
+  blocked: {
+    [key: string]: string;
+  };
+  /** Its keys. */
+  permission?: string[] | null;
+  /** Its name. */
+  role: string;
+  /** Counts edits. */
+  version: number;
+};
+export type RoleInput = {
+  /** The keys; at least one. */
+  permission?: string[] | null;
+  /** The name, stored in lower case. */
+  role?: string | null;
+  /** The version that was read. */
+  version?: number | null;
+};
+export type RoleKeys = {
+  /** The keys. */
+  permission: string[];
+  /** The name. */
+  role: string;
+};
+export type Directory = {
+  /** The person's id. */
+  _id: UserId;
+  /** The address that mails go to. */
+  email: string;
+  /** The employee number. */
+  empid: string;
+  /** First name. */
+  fname: string;
+  /** A picture's address. */
+  image: string | null;
+  /** Last name. */
+  lname: string;
+  /** The role's name. */
+  role: string;
+  /** Active, Inactive or Resigned. */
+  status: string;
+};
+export type Profile = {
+  /** The last appraisal. */
+  appraisal_rating: string | null;
+  /** Date of birth. */
+  birthday: string | null;
+  /** One of the eight. */
+  bloodgroup: string | null;
+  /** Current address. */
+  currentAddress: string | null;
+  /** Joining date. */
+  doj: string | null;
+  /** Date of leaving. */
+  dol: string | null;
+  /** Whom to call. */
+  emergencycontact: string | null;
+  /** At which number. */
+  emergencynumber: string | null;
+  /** Whether the joining day's leave was credited. */
+  leaveCredited: boolean;
+  /** Casual leave, in days. */
+  leavebalanceCL: number | null;
+  /** Earned leave, in days. */
+  leavebalanceEL: number | null;
+  /** Why they left. */
+  leavingreason: string | null;
+  /** The ids of the person's managers. */
+  manager: number[];
+  /** Date of marriage. */
+  marriage: string | null;
+  /** Opening leave balance, in days. */
+  olb: number | null;
+  /** Personal address. */
+  pemail: string | null;
+  /** Permanent address. */
+  permanentAddress: string | null;
+  /** Ten digits. */
+  phone: string | null;
+  /** Whether the person has a password. */
+  registered: boolean;
+  /** "true" or "false". */
+  reimbursementClaim: string;
+  /** Counts edits of the record by people. */
+  version: number;
+  /** Earned leave of the year, in days. */
+  yearLeaveEL: number | null;
+};
+export type Doings = {
+  /** What they may do now. */
+  actions: string[];
+  /** What they can't do now, and why. */
+  blocked: {
+    [key: string]: string;
+  };
+};
+export type WholeListed = Directory &
+  Profile &
+  Doings & {
+    /** The names of the projects that the person is on. None, until projects are built. */
+    projects: string[];
+  };
+export type ListedPerson = WholeListed | Directory;
+export type Banking = {
+  /** Account number. */
+  account: string | null;
+  /** The bank. */
+  bank: string | null;
+  /** The branch's address. */
+  bankaddress: string | null;
+  /** The account holder. */
+  holdername: string | null;
+  /** The branch's code. */
+  ifsc: string | null;
+  /** The tax number. */
+  panNumber: string | null;
+};
+export type WholePerson = WholeListed & Banking;
+export type Person = WholePerson | Directory;
+export type PersonChange = {
+  /** Account number. */
+  account?: string | null;
+  /** The last appraisal. */
+  appraisal_rating?: string | null;
+  /** The bank. */
+  bank?: string | null;
+  /** The branch's address. */
+  bankaddress?: string | null;
+  /** Date of birth. */
+  birthday?: string | null;
+  /** One of the eight. */
+  bloodgroup?: string | null;
+  /** Current address. */
+  currentAddress?: string | null;
+  /** Joining date. */
+  doj?: string | null;
+  /** Date of leaving. */
+  dol?: string | null;
+  /** The address that mails go to. */
+  email?: string | null;
+  /** Whom to call. */
+  emergencycontact?: string | null;
+  /** At which number. */
+  emergencynumber?: string | null;
+  /** The employee number. */
+  empid?: string | null;
+  /** First name: letters. */
+  fname?: string | null;
+  /** The account holder. */
+  holdername?: string | null;
+  /** The branch's code. */
+  ifsc?: string | null;
+  /** Whether the joining day's leave was credited. */
+  leaveCredited?: boolean | null;
+  /** Casual leave, in days. */
+  leavebalanceCL?: number | null;
+  /** Earned leave, in days. */
+  leavebalanceEL?: number | null;
+  /** Why they left. */
+  leavingreason?: string | null;
+  /** Last name: letters. */
+  lname?: string | null;
+  /** The ids of the person's managers. */
+  manager?: number[] | null;
+  /** Date of marriage. */
+  marriage?: string | null;
+  /** Opening leave balance, in days. */
+  olb?: number | null;
+  /** The tax number. */
+  panNumber?: string | null;
+  /** Personal address. */
+  pemail?: string | null;
+  /** Permanent address. */
+  permanentAddress?: string | null;
+  /** Ten digits. */
+  phone?: string | null;
+  /** "true" or "false". */
+  reimbursementClaim?: string | null;
+  /** The role's name. */
+  role?: string | null;
+  /** Active, Inactive or Resigned. */
+  status?: string | null;
+  /** The version that was read; another one than the stored is refused. */
+  version?: number | null;
+  /** Earned leave of the year, in days. */
+  yearLeaveEL?: number | null;
+};
+export type PersonChangeOrList = PersonChange | PersonChange[];
+export type Celebration = {
+  /** The person's id. */
+  _id: UserId;
+  /** The day of this year on which it falls. */
+  date: string;
+  /** First name. */
+  fname: string;
+  /** Last name. */
+  lname: string;
+};
+export type Invited = {
+  /** To which address. */
+  email: string;
+  /** Until when its link lives. */
+  expires_at: string;
+};
+export const {
+  useAddFamilyMemberMutation,
+  useListFamilyQuery,
+  useUpdateFamilyMemberMutation,
+  useRemoveFamilyMemberMutation,
+  useListRolesQuery,
+  useAddRoleMutation,
+  useGetRoleByNameQuery,
+  useUpdateRoleMutation,
+  useRemoveRoleMutation,
+  useListUsersQuery,
+  useAddUsersMutation,
+  useListActiveUsersQuery,
+  useListAnniversariesQuery,
+  useListBirthdaysQuery,
+  useListJoiningAnniversariesQuery,
+  useListManagersQuery,
+  useListProjectManagersQuery,
+  useListTeamMembersQuery,
+  useGetUserQuery,
+  useUpdateUserMutation,
+  useInviteUserMutation,
+} = injectedRtkApi;

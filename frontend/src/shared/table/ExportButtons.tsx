@@ -1,0 +1,51 @@
+import { Button } from 'antd'
+import { ChevronDown, Download } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import styles from './toolbar.module.css'
+import { portal } from '@/messages/portal'
+import { failureOf } from '@/shared/api/errors'
+import type { Format } from '@/shared/api/exportList'
+import { toastFailed } from '@/shared/feedback/toasts'
+import { Disclosure } from '@/shared/layout/Disclosure'
+
+/** CSV in one click, a workbook in two. */
+export function ExportButtons({ onExport }: { onExport: (format: Format) => Promise<void> }): ReactElement {
+  const [busy, setBusy] = useState(false)
+
+  async function run(format: Format): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await onExport(format)
+    } catch (error) {
+      toastFailed(portal.table.exportFailed, failureOf(error).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className={styles['exports']}>
+      <Button icon={<Download size={16} aria-hidden />} aria-disabled={busy} onClick={() => void run('csv')}>
+        {busy ? portal.table.exporting : portal.table.export}
+      </Button>
+      <Disclosure
+        className={styles['more']}
+        label={portal.table.otherFormats}
+        button={<ChevronDown size={16} aria-hidden />}
+      >
+        {(close) => (
+          <button
+            type="button"
+            className={styles['format']}
+            onClick={() => {
+              close()
+              void run('xlsx')
+            }}
+          >
+            {portal.table.exportSheet}
+          </button>
+        )}
+      </Disclosure>
+    </div>
+  )
+}

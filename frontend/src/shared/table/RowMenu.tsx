@@ -1,0 +1,59 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useCallback, useRef, useState, type ReactElement } from 'react'
+import { createPortal } from 'react-dom'
+import { MenuList, type MenuEnd, type RowAction } from './MenuList'
+import styles from './menu.module.css'
+
+export type { RowAction }
+
+interface Props {
+  /** Names the button: whose actions they are. */
+  label: string
+  actions: RowAction[]
+}
+
+interface Opened {
+  button: HTMLElement
+  at: MenuEnd
+}
+
+/** The actions of one row, behind one button. Arrows move, Escape goes back to the button. */
+export function RowMenu({ label, actions }: Props): ReactElement | null {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  const leave = useCallback(() => setOpened(null), [])
+  const back = useCallback(() => {
+    setOpened(null)
+    button.current?.focus()
+  }, [])
+
+  if (actions.length === 0) return null
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles['button']}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        onClick={(event) => setOpened(opened ? null : { button: event.currentTarget, at: 'first' })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setOpened({ button: event.currentTarget, at: event.key === 'ArrowDown' ? 'first' : 'last' })
+        }}
+      >
+        <EllipsisVertical size={16} aria-hidden />
+      </button>
+      {opened === null
+        ? null
+        : createPortal(
+            <MenuList {...opened} label={label} actions={actions} onLeave={leave} onBack={back} />,
+            // Inside the page's main landmark, where assistive technology looks for it.
+            document.getElementById('content') ?? document.body,
+          )}
+    </>
+  )
+}

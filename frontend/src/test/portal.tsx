@@ -1,0 +1,89 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { render, type RenderResult } from '@testing-library/react'
+import { StrictMode, type ReactElement } from 'react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { vi } from 'vitest'
+import { baseApi } from '@/shared/api/baseApi'
+import { sessionListener } from '@/shared/session/persist'
+import { sessionReducer } from '@/shared/session/slice'
+import { writePermission, writeToken, writeUser } from '@/shared/session/storage'
+
+export interface Call {
+  name: string
+  body: unknown
+}
+
+/** An answer: a body, or a status with an error's body. */
+export type Answer = { status: number; body?: unknown } | { body: unknown; headers?: Record<string, string> }
+
+/** A server with these answers, by method and path without `/api/v1`. Notes what it was asked. */
+export function serve(answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>): Call[] {
+  const calls: Call[] = []
+  // The browser's Request takes a path; the one of Node needs a host.
+  const BrowserRequest = class extends Request {
+    constructor(input: string | URL | Request, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://localhost') : input, init)
+    }
+  }
+  vi.stubGlobal('Request', BrowserRequest)
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const name = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
+    const sent = await request.text()
+    const body: unknown = sent === '' ? null : JSON.parse(sent)
+    calls.push({ name, body })
+    const known = answers[name]
+    if (known === undefined) return Response.json({ code: 'not_found', message: `no ${name}` }, { status: 404 })
+    const answer = typeof known === 'function' ? await known(body) : known
+    const status = 'status' in answer ? answer.status : 200
+    if (answer.body === undefined) return new Response(null, { status })
+    return Response.json(answer.body, { status, headers: 'headers' in answer ? answer.headers : {} })
+  })
+  return calls
+}
+
+export const person = {
+  _id: 3,
+  email: 'ananya@muster.example',
+  fname: 'Ananya',
+  lname: 'Kulkarni',
+  image: null,
+  role: 'dev',
+  reimbursementClaim: 'false',
+}
+
+export const company = { name: 'Gulmohar', timezone: 'Asia/Kolkata', today: '2026-11-25', feedurl: null }
+
+/** The session call's answer, for somebody with this role. */
+export function meOf(user: typeof person, permission: string[] = ['home']): Answer {
+  return { body: { user, permission, panelist: false, open: null, missed: null, company } }
+}
+
+export const providers = { body: { providers: [] as { name: string; label: string }[], company } }
+
+export function beSignedIn(user = person, permission: string[] = ['home']): void {
+  writeToken('t0ken')
+  writeUser(user)
+  writePermission(permission)
+}
+
+interface Portal extends RenderResult {
+  router: ReturnType<typeof createMemoryRouter>
+}
+
+/** A page under its path, with a store and a router of its own, drawn as in development: twice. */
+export function open(path: string, pattern: string, page: ReactElement, others: RouteObject[] = []): Portal {
+  const store = configureStore({
+    reducer: { session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().prepend(sessionListener.middleware).concat(baseApi.middleware),
+  })
+  const router = createMemoryRouter([{ path: pattern, element: page }, ...others], { initialEntries: [path] })
+  const drawn = render(
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StrictMode>,
+  )
+  return { ...drawn, router }
+}

@@ -1,0 +1,41 @@
+//! People who save their own record: one field of the profile, by one client and by many.
+
+use std::time::Duration;
+
+use anyhow::Result;
+
+use super::load::median;
+use super::stage::{Stage, api};
+use super::table::{Notes, Row};
+use crate::args;
+
+const MANY: usize = 32;
+
+/// Everybody changes their phone number back and forth; no two clients ever save the same record.
+pub fn saves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+    let people = &stage.people.everyone;
+    let of = |number: &str| -> Vec<Vec<u8>> {
+        let body = format!(r#"{{"phone":"{number}"}}"#);
+        people.iter().map(|person| api(person, "PUT", &format!("/users/{}", person.id), Some(&body))).collect()
+    };
+    let numbers = [of("5550000001"), of("5550000002")];
+    let time = Duration::from_secs(options.seconds.into());
+    let write = |clients: usize| {
+        stage.measure(clients, time, 200, &|client, turn| {
+            let rounds = people.len() / clients;
+            let (turn, again) = (turn.checked_rem(rounds)?, turn.checked_div(rounds)?);
+            numbers.get(again % 2)?.get(client + clients * turn).map(Vec::as_slice)
+        })
+    };
+    let (mut many, mut gains) = (Vec::new(), Vec::new());
+    for _ in 0..options.rounds {
+        let one = write(1)?;
+        let all = write(MANY)?;
+        gains.push(all.sample.rate() / one.sample.rate());
+        many.push(all);
+    }
+    rows.push(Row::of_write("profile save", stage, MANY, &many));
+    let gain = median(gains).unwrap_or(f64::NAN);
+    notes.say(format!("{}: {MANY} clients save records at {gain:.2} times the rate of one", stage.label()));
+    Ok(())
+}
