@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 1,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   reporter: [['list']],
   outputDir: 'test-results',

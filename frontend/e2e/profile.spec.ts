@@ -179,6 +179,8 @@ for (const scheme of ['light', 'dark'] as const) {
     test.use({ colorScheme: scheme })
 
     test('the profile has no violation, for its person and for an admin, on a phone neither', async ({ page }) => {
+      // Each look at a page takes axe a few seconds.
+      test.slow()
       await signIn(page, 'ADMIN')
       const record = await recordOf(page, emailOf('EMPLOYEE2'))
       for (const viewport of [

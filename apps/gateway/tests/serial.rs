@@ -32,7 +32,10 @@ fn statements_stay_within_their_budget() {
     for backend in [Backend::Sqlite, Backend::Postgres] {
         run(backend, |db| async move {
             known_and_unknown_addresses_cost_the_same(TestDatabase::new(backend)).await;
+            requests_for_links_cost_the_same(TestDatabase::new(backend)).await;
             check_in_and_check_out(TestDatabase::new(backend)).await;
+            saving_a_profile(TestDatabase::new(backend)).await;
+            adding_many(TestDatabase::new(backend)).await;
             reads(db).await;
         });
     }
@@ -57,6 +60,75 @@ async fn known_and_unknown_addresses_cost_the_same(db: TestDatabase) {
     let first = costs[0].1;
     assert!(costs.iter().all(|(_, cost)| *cost == first), "{costs:?}");
     assert!((1..=6).contains(&first), "{costs:?}");
+}
+
+/// Whose address it is costs nothing that could be seen: neither statements nor, in another test, a hash.
+async fn requests_for_links_cost_the_same(db: TestDatabase) {
+    let app = App::new(db).await;
+    let stranger = app.stranger();
+    let mut costs = Vec::new();
+    for email in ["ananya.kulkarni@muster.example", "nobody@muster.example", "devika.menon@muster.example"] {
+        let (cost, reply) = cost!(stranger.post("/token/reset-password-link", json!({"email": email})));
+        reply.is(200);
+        costs.push(cost);
+    }
+    assert!(costs.iter().all(|cost| *cost == costs[0] && (1..=4).contains(cost)), "{costs:?}");
+    let mut costs = Vec::new();
+    for user in [app.company.dev.0, app.company.inactive.0, 999_999] {
+        let path = format!("/token/reset-password/{user}/{}", "0".repeat(64));
+        for (cost, reply) in
+            [cost!(stranger.get(&path)), cost!(stranger.post(&path, json!({"password": "something new"})))]
+        {
+            reply.refused(410, "link_is_over");
+            costs.push(cost);
+        }
+    }
+    assert!(costs.iter().all(|cost| *cost == 1), "{costs:?}");
+}
+
+/// The session, BEGIN, the record, its profile, the trail, COMMIT.
+async fn saving_a_profile(db: TestDatabase) {
+    let app = App::new(db).await;
+    let (dev, manager) = (app.dev().await, app.manager().await);
+    let path = format!("/users/{}", dev.id);
+    let body = json!({"phone": "9800000000", "pemail": "a@home.example", "birthday": "1990-02-28"});
+    let (cost, reply) = cost!(dev.put(&path, body.clone()));
+    reply.is(200);
+    assert_eq!(cost, 6, "a profile");
+    let (cost, reply) = cost!(dev.put(&path, body));
+    reply.is(200);
+    assert!(cost <= 4, "what changes nothing: {cost}");
+    let (cost, reply) = cost!(manager.put(&path, json!({"phone": "9800000001"})));
+    reply.is(200);
+    assert_eq!(cost, 7, "the first save of a manager, with its ledger");
+    let (cost, reply) = cost!(manager.put(&path, json!({"phone": "9800000002"})));
+    reply.is(200);
+    assert_eq!(cost, 6, "the next");
+    let (cost, reply) = cost!(dev.put(&path, json!({"phone": "9800000003", "fname": "Anya", "bank": "B"})));
+    reply.is(200);
+    assert_eq!(cost, 8, "a statement for each table");
+}
+
+/// Rows go in together: the statements grow by batches, and by nothing else.
+async fn adding_many(db: TestDatabase) {
+    let app = App::new(db).await;
+    let admin = app.admin().await;
+    let rows = |from: usize, count: usize| {
+        let row = |number: usize| {
+            json!({
+                "empid": format!("N-{number}"), "fname": "Nora", "lname": "Newman",
+                "email": format!("nora.{number}@x.example"), "role": "dev", "doj": "2026-11-02",
+            })
+        };
+        json!((from..from + count).map(row).collect::<Vec<_>>())
+    };
+    let mut costs = Vec::new();
+    for (from, count) in [(0, 1), (1, 100), (101, 1_000)] {
+        let (cost, reply) = cost!(admin.post("/users", rows(from, count)));
+        reply.is(201);
+        costs.push(cost);
+    }
+    assert!(costs[0] <= 13 && costs[1] <= costs[0] + 1 && costs[2] <= 60, "{costs:?}");
 }
 
 async fn check_in_and_check_out(db: TestDatabase) {
@@ -97,9 +169,19 @@ async fn reads(db: TestDatabase) {
         "/users?page=1&pageSize=2&sort=-role&q=a",
         "/users?page=2&pageSize=3&q=muster",
         "/users/active?page=1&pageSize=2",
+        "/users/managers",
+        "/users/project-manager?page=1&pageSize=2",
+        "/users/birthdays",
+        "/users/anniversary",
+        "/users/joininganniversary",
     ] {
         for person in [&admin, &manager, &dev] {
             check(person, 3, path).await;
+        }
+    }
+    for person in [&admin, &manager, &dev] {
+        for path in ["familymember", "users/teammember", "users"] {
+            check(person, 3, &format!("/{path}/{}", person.id)).await;
         }
     }
     let (leader, member) = (manager.id, dev.id);

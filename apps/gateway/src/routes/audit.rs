@@ -23,7 +23,7 @@ pub fn calls() -> Vec<Call> {
 async fn seen(context: &Context, grant: &Grant<ReadHistory>, record: Record, id: i64) -> Result<()> {
     let db = context.db();
     match record {
-        Record::User => people::get(db, &grant.delegate()?, UserId(id)).await.and_then(whole),
+        Record::User => people::get(db, &grant.delegate()?, UserId(id)).await.and_then(|person| whole(&person)),
         Record::Role => roles::list(db, &grant.delegate()?).await.and_then(|roles| among(grant, &roles, RoleId(id))),
         Record::Report => attendance::service::get(db, &grant.delegate()?, ReportId(id)).await.map(drop),
         Record::Family => family::get(db, &grant.delegate()?, FamilyMemberId(id)).await.map(drop),
@@ -32,7 +32,7 @@ async fn seen(context: &Context, grant: &Grant<ReadHistory>, record: Record, id:
 }
 
 /// The directory's fields are not the record.
-fn whole(person: Person) -> Result<()> {
+fn whole(person: &Person) -> Result<()> {
     match person {
         Person::Whole(_) => Ok(()),
         Person::Directory(_) => Err(Error::new(Code::NotFound)),

@@ -231,6 +231,13 @@ impl App {
         row.unwrap().unwrap().number
     }
 
+    /// The text that a statement answers as `text`.
+    pub async fn text(&self, statement_text: impl Into<String>) -> String {
+        let text = statement_text.into();
+        let row = self.db.read(move |connection| statement(text).row::<Told>(connection)).await;
+        row.unwrap().unwrap().text
+    }
+
     /// How many rows a table has.
     pub async fn count(&self, table: &str) -> i64 {
         self.number(format!("SELECT count(*) AS number FROM {table}")).await
@@ -241,6 +248,12 @@ impl App {
 struct Number {
     #[diesel(sql_type = BigInt)]
     number: i64,
+}
+
+#[derive(QueryableByName)]
+struct Told {
+    #[diesel(sql_type = Text)]
+    text: String,
 }
 
 #[derive(QueryableByName)]

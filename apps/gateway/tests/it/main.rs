@@ -10,6 +10,10 @@ mod app;
 mod attendance;
 
 mod audit;
+mod family;
+mod links;
+mod log;
+mod mail_call;
 mod matrix;
 mod oidc;
 mod openapi;

@@ -80,8 +80,11 @@ fn public_calls_are_the_short_list_and_nothing_else() {
     let public: BTreeSet<_> = operations().iter().filter(|call| call.is_public()).map(Operation::name).collect();
     let expected = [
         "GET /auth/providers",
+        "GET /token/reset-password/{userId}/{token}",
         "POST /auth/oidc/finish",
         "POST /auth/oidc/start",
+        "POST /token/reset-password-link",
+        "POST /token/reset-password/{userId}/{token}",
         "POST /users/login",
         "POST /users/login-password",
     ];

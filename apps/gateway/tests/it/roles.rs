@@ -1,4 +1,7 @@
-//! Roles and who sees their keys.
+//! Roles: who sees their keys, and how they are added, changed and removed.
+
+mod changing;
+mod felt;
 
 use serde_json::{Value, json};
 use test_support::both;
@@ -13,10 +16,13 @@ both! {
         assert_eq!(column(&roles, "role"), ["admin", "dev", "manager", "qa", "recruiter"]);
         let counts: Vec<_> = roles.iter().map(|role| role["permission"].as_array().unwrap().len()).collect();
         assert_eq!(counts, [19, 14, 18, 14, 15]);
+        let all = ["_id", "version", "role", "permission", "actions", "blocked"];
+        assert_eq!(fields(&roles[0]), all);
         for (person, own) in [(app.manager().await, "manager"), (app.recruiter().await, "recruiter"), (app.dev().await, "dev")] {
             for role in person.list("/roles").await {
-                let expected: &[&str] = if role["role"] == own { &["_id", "role", "permission"] } else { &["_id", "role"] };
+                let expected: Vec<_> = all.into_iter().filter(|name| role["role"] == own || *name != "permission").collect();
                 assert_eq!(fields(&role), expected, "{own} sees {role}");
+                assert_eq!((&role["actions"], &role["blocked"]), (&json!([]), &json!({})));
             }
         }
     }

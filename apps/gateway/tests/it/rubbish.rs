@@ -23,11 +23,18 @@ async fn snapshot(app: &App) -> Vec<i64> {
         "audit_entries",
         "signin_failures",
         "oidc_states",
+        "mails",
+        "family_members",
+        "leave_ledger",
+        "password_links",
+        "link_requests",
     ] {
         numbers.push(app.count(table).await);
     }
-    numbers.push(app.number("SELECT CAST(coalesce(sum(version), 0) AS BIGINT) AS number FROM reports").await);
-    numbers.push(app.number("SELECT CAST(sum(version) AS BIGINT) AS number FROM users").await);
+    for table in ["reports", "user_profiles", "roles", "family_members"] {
+        let versions = format!("SELECT CAST(coalesce(sum(version), 0) AS BIGINT) AS number FROM {table}");
+        numbers.push(app.number(versions).await);
+    }
     numbers
 }
 
@@ -38,7 +45,8 @@ fn path(app: &App, call: &Operation, report: &Value) -> String {
         "/reports/manager/{id}" => app.company.manager.to_string(),
         _ => app.company.dev.to_string(),
     };
-    call.path.replace("{id}", &id).replace("{user}", &id).replace("{days}", "7").replace("{record}", "user")
+    let path = call.path.replace("{id}", &id).replace("{user}", &id).replace("{userId}", &id);
+    path.replace("{days}", "7").replace("{record}", "user").replace("{token}", "garbage")
 }
 
 /// A body that the call would take.

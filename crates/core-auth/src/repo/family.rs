@@ -1,6 +1,6 @@
 //! Families.
 
-use db::{AnyConnection, UnitOfWork, statement};
+use db::{AnyConnection, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, FamilyMemberId, Result, Scope, UserId};
 use schema::family_members;
@@ -12,7 +12,12 @@ const MEMBER: &str = "SELECT f.id, f.version, f.user_id, f.name, f.relation, f.d
 
 /// A person's family, in the order in which it was told.
 pub fn of(connection: &mut AnyConnection, user: UserId) -> Result<Vec<FamilyMember>> {
-    statement(format!("{MEMBER} WHERE f.user_id = ? ORDER BY f.id")).bind(user).fetch(connection)
+    of_statement(user).fetch(connection)
+}
+
+/// The statement of [`of`], for tests that look at its plan.
+pub fn of_statement(user: UserId) -> Statement {
+    statement(format!("{MEMBER} WHERE f.user_id = ? ORDER BY f.id")).bind(user)
 }
 
 /// One member, if this scope reaches them.

@@ -1,7 +1,7 @@
 //! Links that set a password, and requests for them.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use db::{AnyConnection, Bind, UnitOfWork, statement};
+use db::{AnyConnection, Bind, Statement, UnitOfWork, statement};
 use diesel::Queryable;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use kernel::{Result, UserId};
@@ -108,21 +108,26 @@ db::row!(Counted: (BigInt, Nullable<Timestamp>));
 
 /// How many links one source asked for since then.
 pub fn asked_from(connection: &mut AnyConnection, source: &str, since: DateTime<Utc>) -> Result<Attempts> {
-    let counted =
-        statement("SELECT count(*), min(requested_at) FROM link_requests WHERE source = ? AND requested_at > ?")
-            .bind(source)
-            .bind(since)
-            .fetch_one::<Counted>(connection)?;
-    Ok(attempts(counted))
+    Ok(attempts(asked_from_statement(source, since).fetch_one::<Counted>(connection)?))
+}
+
+/// The statement of [`asked_from`], for tests that look at its plan.
+pub fn asked_from_statement(source: &str, since: DateTime<Utc>) -> Statement {
+    statement("SELECT count(*), min(requested_at) FROM link_requests WHERE source = ? AND requested_at > ?")
+        .bind(source)
+        .bind(since)
 }
 
 /// How many mails one person had sent by calls since then.
 pub fn mail_calls(connection: &mut AnyConnection, user: UserId, since: DateTime<Utc>) -> Result<Attempts> {
-    let counted = statement("SELECT count(*), min(called_at) FROM mail_calls WHERE user_id = ? AND called_at > ?")
+    Ok(attempts(mail_calls_statement(user, since).fetch_one::<Counted>(connection)?))
+}
+
+/// The statement of [`mail_calls`], for tests that look at its plan.
+pub fn mail_calls_statement(user: UserId, since: DateTime<Utc>) -> Statement {
+    statement("SELECT count(*), min(called_at) FROM mail_calls WHERE user_id = ? AND called_at > ?")
         .bind(user)
         .bind(since)
-        .fetch_one::<Counted>(connection)?;
-    Ok(attempts(counted))
 }
 
 /// Counts a call that sends mail.
@@ -155,9 +160,12 @@ pub fn waiting(connection: &mut AnyConnection) -> Result<bool> {
         _id: i64,
     }
     db::row!(Waiting: (BigInt,));
-    Ok(statement("SELECT id FROM link_requests WHERE done_at IS NULL LIMIT 1")
-        .fetch_one::<Waiting>(connection)?
-        .is_some())
+    Ok(waiting_statement().fetch_one::<Waiting>(connection)?.is_some())
+}
+
+/// The statement of [`waiting`], for tests that look at its plan.
+pub fn waiting_statement() -> Statement {
+    statement("SELECT id FROM link_requests WHERE done_at IS NULL LIMIT 1")
 }
 
 #[derive(Queryable)]
@@ -179,7 +187,7 @@ pub fn claim(work: &mut UnitOfWork<'_>) -> Result<Vec<String>> {
     Ok(claimed.into_iter().map(|row| row.email_folded).collect())
 }
 
-/// An Active person who asked for a link, and how often in the last hour.
+/// An Active person who asked for a link, and how often they had asked before in the last hour.
 #[derive(Queryable)]
 #[expect(missing_docs, reason = "said above")]
 pub struct Asker {
@@ -192,18 +200,28 @@ pub struct Asker {
 
 db::row!(Asker: (BigInt, Text, Text, Text, BigInt));
 
-/// The Active people of these addresses.
-pub fn askers(connection: &mut AnyConnection, emails: &[String], since: DateTime<Utc>) -> Result<Vec<Asker>> {
+/// The Active people of these addresses, whose requests were claimed `now`.
+pub fn askers(
+    connection: &mut AnyConnection,
+    emails: &[String],
+    since: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<Vec<Asker>> {
+    askers_statement(emails, since, now).fetch(connection)
+}
+
+/// The statement of [`askers`], for tests that look at its plan.
+pub fn askers_statement(emails: &[String], since: DateTime<Utc>, now: DateTime<Utc>) -> Statement {
     let marks = vec!["?"; emails.len()].join(", ");
     statement(format!(
         "SELECT u.id, u.fname, u.lname, u.email, (SELECT count(*) FROM link_requests q \
-         WHERE q.email_folded = u.email_folded AND q.requested_at > ?) \
+         WHERE q.email_folded = u.email_folded AND q.requested_at > ? AND q.done_at < ?) \
          FROM users u WHERE u.email_folded IN ({marks}) AND u.status = 'Active'"
     ))
     .bind(since)
+    .bind(now)
     .bind_all(emails.iter().map(|email| Bind::from(email.as_str())))
     .once()
-    .fetch(connection)
 }
 
 /// Removes what no longer counts.

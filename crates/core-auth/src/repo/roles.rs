@@ -42,6 +42,13 @@ pub fn all(connection: &mut AnyConnection) -> Result<Vec<Stored>> {
     statement(format!("{STORED} ORDER BY r.role_folded")).fetch(connection)
 }
 
+/// All roles, held so that none of them goes while people are given them; and whoever else adds people waits, as two
+/// lists of the same addresses in another order would wait for each other.
+pub fn all_held(connection: &mut AnyConnection) -> Result<Vec<Stored>> {
+    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR NO KEY UPDATE OF r" } else { "" };
+    statement(format!("{STORED} ORDER BY r.role_folded{hold}")).fetch(connection)
+}
+
 /// The role of this name.
 pub fn named(connection: &mut AnyConnection, name: &str) -> Result<Option<Stored>> {
     statement(format!("{STORED} WHERE r.role_folded = ?")).bind(fold(name)).fetch_one(connection)

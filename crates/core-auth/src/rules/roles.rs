@@ -52,7 +52,8 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
         message = (problems.len() == 1).then_some(nothing);
     }
     if problems.is_empty() {
-        return Ok(Wanted { name, keys: chosen });
+        // In the order in which they are read.
+        return Ok(Wanted { name, keys: Key::ALL.iter().copied().filter(|key| chosen.contains(key)).collect() });
     }
     let refusal = Error::fields(problems);
     Err(match message {

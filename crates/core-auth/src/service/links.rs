@@ -38,16 +38,20 @@ pub async fn answer(db: &Database, post: &Post, grant: &Grant<AnswerLinkRequests
         return Ok(0);
     }
     let post = post.clone();
-    db.write(grant.actor(), move |work| {
+    let answered = db.write(grant.actor(), move |work| {
         let mut emails = links::claim(work)?;
         let looked_at = emails.len();
+        if looked_at == 0 {
+            return Err(Error::new(Code::StaleVersion));
+        }
         emails.sort_unstable();
         emails.dedup();
         let since = work.now() - rules::WINDOW;
-        let askers = links::askers(work.reading(), &emails, since)?;
+        let now = work.now();
+        let askers = links::askers(work.reading(), &emails, since, now)?;
         let expires_at = work.now() + rules::RESET_LIVES;
         let (mut kept, mut letters) = (Vec::new(), Vec::new());
-        for asker in askers.into_iter().filter(|asker| asker.asked <= rules::PER_ADDRESS) {
+        for asker in askers.into_iter().filter(|asker| asker.asked < rules::PER_ADDRESS) {
             let to = Addressee { user: asker.user, fname: &asker.fname, lname: &asker.lname, email: &asker.email };
             let link = LinkToken::fresh();
             letters.push(mails::reset(&post, &to, &link.token, &link.hash));
@@ -61,8 +65,12 @@ pub async fn answer(db: &Database, post: &Post, grant: &Grant<AnswerLinkRequests
             post.queue(work, letters)?;
         }
         Ok(looked_at)
-    })
-    .await
+    });
+    match answered.await {
+        // Another instance was faster.
+        Err(error) if error.code() == Code::StaleVersion => Ok(0),
+        answered => answered,
+    }
 }
 
 /// Whether a link still lives: what the page asks before it shows the fields.

@@ -89,8 +89,6 @@ pub async fn change(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId, input
         let before = stored.wanted();
         rules::may_change(&before, name, keys)?;
         let wanted = rules::wanted(name, keys, Some(&before))?;
-        let wanted =
-            Wanted { keys: Key::ALL.iter().copied().filter(|key| wanted.keys.contains(key)).collect(), ..wanted };
         if wanted == before {
             return Ok(record(id, stored.version, &wanted, stored.in_use));
         }

@@ -2,5 +2,6 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
 mod people;
+mod plans;
 mod provider;
 mod sessions;

@@ -1,8 +1,6 @@
 //! A provider that is away or broken, too many who leave or fail, and what nobody may read in a log.
 
-use std::io::Write;
 use std::net::TcpListener;
-use std::sync::{Arc, Mutex};
 
 use core_auth::provider::Settings;
 use db::statement;
@@ -12,21 +10,7 @@ use test_support::both;
 
 use super::{EMAIL, SECRET, Stage, provider, settings};
 use crate::app::{App, PASSWORD, SOURCE, config};
-
-/// What would stand in the log.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().unwrap().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
+use crate::log::Log;
 
 both! {
     async fn a_provider_that_is_down_is_a_503_and_passwords_go_on(db) {
@@ -105,15 +89,7 @@ both! {
     }
 
     async fn no_secret_and_no_token_is_logged_or_answered(db) {
-        let logged = Log::default();
-        let writer = logged.clone();
-        // Where there is one subscriber only, whichever thread passes a place first decides for all whether it is logged.
-        let beside = tracing::Dispatch::new(tracing::subscriber::NoSubscriber::new());
-        let subscriber = tracing_subscriber::fmt()
-            .with_max_level(tracing::Level::TRACE)
-            .with_writer(move || writer.clone())
-            .finish();
-        let listening = tracing::subscriber::set_default(subscriber);
+        let listening = Log::listen();
         let stage = Stage::new(db).await;
         let departed = stage.start().await;
         let token = provider::token(&stage.claims(&departed));
@@ -125,8 +101,7 @@ both! {
         answers.push(stage.app.stranger().post("/users/login", json!({"email": EMAIL, "credential": token})).await.text());
         answers.push(stage.round(|_| ()).await.text());
         answers.push(stage.app.stranger().get("/auth/providers").await.text());
-        drop((listening, beside));
-        let log = String::from_utf8(logged.0.lock().unwrap().clone()).unwrap();
+        let log = listening.stop();
         assert!(log.contains("/auth/oidc/finish") && log.contains("sign_in_refused"), "{log}");
         let signature = token.rsplit('.').next().unwrap();
         let secrets = [SECRET, signature, "an-access-token", "a-wrong-code", &code, &departed.state, &departed.nonce, &again.state];

@@ -32,6 +32,10 @@ const PROFILE: &[&str] = &[
     "currentAddress",
     "appraisal_rating",
     "manager",
+    "registered",
+    "projects",
+    "actions",
+    "blocked",
 ];
 const BANKING: &[&str] = &["account", "holdername", "bank", "ifsc", "panNumber", "bankaddress"];
 /// What no list may hold.

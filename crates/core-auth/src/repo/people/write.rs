@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use db::{AnyConnection, Bind, UnitOfWork, statement};
+use db::{AnyConnection, Bind, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::{Code, Error, Result, RoleId, UserId, fold};
@@ -40,6 +40,11 @@ impl Locked {
 
 /// All that a save goes by, in one statement. PostgreSQL holds the rows; SQLite has one writer anyway.
 pub fn lock(connection: &mut AnyConnection, id: UserId, editor: Option<UserId>) -> Result<Option<Locked>> {
+    lock_statement(connection, id, editor).fetch_one(connection)
+}
+
+/// The statement of [`lock`], for tests that look at its plan.
+pub fn lock_statement(connection: &AnyConnection, id: UserId, editor: Option<UserId>) -> Statement {
     let given = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause =";
     let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR UPDATE OF u, p" } else { "" };
     statement(format!(
@@ -50,7 +55,6 @@ pub fn lock(connection: &mut AnyConnection, id: UserId, editor: Option<UserId>) 
     ))
     .bind(editor)
     .bind(id)
-    .fetch_one(connection)
 }
 
 /// Whether there is another Active admin than this one. The role is held meanwhile, so that two admins can't
@@ -73,9 +77,11 @@ struct Id {
 
 db::row!(Id: (BigInt,));
 
-/// The role of this name.
+/// The role of this name, held so that it does not go before somebody has it.
 pub fn role_id(connection: &mut AnyConnection, name: &str) -> Result<Option<RoleId>> {
-    let found = statement("SELECT id FROM roles WHERE role_folded = ?").bind(fold(name)).fetch_one::<Id>(connection)?;
+    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE" } else { "" };
+    let role = statement(format!("SELECT id FROM roles WHERE role_folded = ?{hold}")).bind(fold(name));
+    let found = role.fetch_one::<Id>(connection)?;
     Ok(found.map(|row| RoleId(row.id)))
 }
 
@@ -109,6 +115,8 @@ pub fn save(
         let of_table = changes.iter().filter(move |change| change.place == place);
         of_table.map(|change| match (change.column, role) {
             ("role_id", Some(role)) => (change.column, Bind::from(role)),
+            // Nobody's last name is nothing: it is a text of no letters.
+            ("lname", _) => (change.column, Bind::from(person.lname.clone().unwrap_or_default())),
             _ => (change.column, change.bind.clone()),
         })
     };

@@ -96,7 +96,7 @@ fn check(
     house: rules::people::House<'_>,
 ) -> Result<Vec<NewRow>> {
     let known: HashMap<String, RoleId> =
-        roles::all(connection)?.into_iter().map(|role| (fold(&role.role), role.id)).collect();
+        roles::all_held(connection)?.into_iter().map(|role| (fold(&role.role), role.id)).collect();
     let managers: Vec<UserId> =
         people.iter().flat_map(|(person, _)| person.managers.iter().flatten().copied()).collect();
     let unknown: BTreeSet<UserId> = people::unknown_people(connection, &managers)?.into_iter().collect();

@@ -1,0 +1,96 @@
+//! A token stands in its mail and nowhere else.
+
+use db::statement;
+use diesel::QueryableByName;
+use diesel::sql_types::Text;
+use serde_json::json;
+use test_support::{Backend, both};
+
+use super::{EMAIL, ask, invitation, opens, reset_link, set};
+use crate::app::App;
+use crate::log::Log;
+
+#[derive(QueryableByName)]
+struct Column {
+    #[diesel(sql_type = Text)]
+    place: String,
+    #[diesel(sql_type = Text)]
+    name: String,
+}
+
+/// The places of the database that hold this text.
+async fn places(app: &App, secret: &str) -> Vec<String> {
+    let columns = match app.db.backend() {
+        Backend::Sqlite => {
+            "SELECT m.name AS place, p.name AS name FROM sqlite_master m, pragma_table_info(m.name) p \
+             WHERE m.type = 'table' AND m.sql LIKE '%STRICT%' AND p.type = 'TEXT'"
+        }
+        Backend::Postgres => {
+            "SELECT CAST(table_name AS TEXT) AS place, CAST(column_name AS TEXT) AS name FROM information_schema.columns \
+             WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'jsonb', 'json')"
+        }
+    };
+    let columns = app.db.read(move |connection| statement(columns).rows::<Column>(connection)).await.unwrap();
+    assert!(columns.len() > 40, "the search has lost its tables");
+    let mut found = Vec::new();
+    for Column { place, name } in columns {
+        let count =
+            format!("SELECT count(*) AS number FROM \"{place}\" WHERE CAST(\"{name}\" AS TEXT) LIKE '%{secret}%'");
+        if app.number(count).await > 0 {
+            found.push(format!("{place}.{name}"));
+        }
+    }
+    found
+}
+
+both! {
+    async fn no_token_and_no_password_is_in_the_database(db) {
+        let app = App::new(db).await;
+        let id = app.company.dev;
+        let (invited, link) = (invitation(&app, id).await, reset_link(&app, EMAIL).await);
+        assert!(places(&app, EMAIL).await.contains(&"mails.recipient".to_owned()), "the search finds what is there");
+        for secret in [&invited, &link] {
+            assert_eq!(places(&app, secret).await, Vec::<String>::new());
+            let hash = core_auth::link::hash(secret);
+            assert_eq!(places(&app, &hash).await, ["mails.event", "password_links.token_hash"]);
+        }
+        set(&app, id, &link, "a password of mine").await.is(200);
+        for secret in [&invited, &link, "a password of mine"] {
+            assert_eq!(places(&app, secret).await, Vec::<String>::new());
+        }
+    }
+
+    async fn no_token_is_logged_or_answered(db) {
+        let listening = Log::listen();
+        let app = App::new(db).await;
+        let (id, admin) = (app.company.dev, app.admin().await);
+        let (invited, link) = (invitation(&app, id).await, reset_link(&app, EMAIL).await);
+        let mut answers = Vec::new();
+        for token in [&invited, &link] {
+            assert!(opens(&app, id.0, token).await);
+            for user in [id, app.company.qa] {
+                answers.push(set(&app, user, token, "short").await);
+            }
+            answers.push(app.stranger().get(&format!("/token/reset-password/x/{token}")).await);
+            answers.push(app.stranger().put(&format!("/token/reset-password/{id}/{token}"), json!({})).await);
+            answers.push(app.stranger().get(&format!("/token/reset-password/{id}/{token}/more")).await);
+            // The pages that the links lead to.
+            for page in [format!("//register/{EMAIL}?user={id}&token={token}"), format!("//password-reset/{id}/{token}")] {
+                let reply = app.stranger().get(&page).await;
+                assert_eq!(reply.header("referrer-policy"), Some("no-referrer"));
+                answers.push(reply);
+            }
+        }
+        answers.push(ask(&app, EMAIL).await);
+        answers.push(set(&app, id, &link, "a password of mine").await);
+        for path in ["/outbox", "/outbox?format=csv", "/audit", "//metrics"] {
+            answers.push(admin.get(path).await);
+        }
+        let log = listening.stop();
+        assert!(log.contains("/token/reset-password/{userId}/{token}"), "{log}");
+        for secret in [&invited, &link, "a password of mine"] {
+            assert!(!log.contains(secret), "logged: {secret}");
+            assert!(answers.iter().all(|answer| !answer.text().contains(secret)), "answered: {secret}");
+        }
+    }
+}

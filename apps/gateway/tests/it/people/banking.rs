@@ -1,0 +1,113 @@
+//! Banking and tax number: a mail when somebody else changes them, and their values nowhere but in the record.
+
+use serde_json::{Value, json};
+use test_support::both;
+
+use super::{newest_entry, record, save};
+use crate::app::App;
+use crate::xlsx;
+
+const FIELDS: [&str; 6] = ["account", "holdername", "bank", "ifsc", "panNumber", "bankaddress"];
+
+/// Values that are found nowhere else.
+fn banking(mark: &str) -> Value {
+    let mut body = json!({});
+    for field in FIELDS {
+        body[field] = json!(format!("{field}-{mark}"));
+    }
+    body
+}
+
+both! {
+    async fn a_change_by_somebody_else_is_told_to_the_person_without_the_values(db) {
+        let app = App::new(db).await;
+        let (admin, manager, id) = (app.admin().await, app.manager().await, app.company.foreign);
+        save(&admin, id, banking("one")).await.is(200);
+        save(&manager, id, json!({"panNumber": "panNumber-two", "phone": "9800000000"})).await.is(200);
+        let mails = app.mails().await;
+        assert_eq!(mails.len(), 2);
+        for (mail, by) in mails.iter().zip(["Asha Rao", "Rohan Desai"]) {
+            assert_eq!((mail.to.as_str(), mail.subject.as_str()), ("joseph.dsouza@muster.example", "Your banking details were changed"));
+            assert!(mail.text.contains(&format!("{by} changed the banking details in your record.")), "{}", mail.text);
+            for text in [&mail.text, &mail.html, &mail.subject] {
+                assert!(!text.contains("-one") && !text.contains("-two"), "{text}");
+            }
+        }
+    }
+
+    async fn what_changes_nothing_of_it_sends_nothing(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        save(&dev, dev.id, banking("one")).await.is(200);
+        save(&admin, admin.id, banking("own")).await.is(200);
+        save(&admin, dev.id, banking("one")).await.is(200);
+        save(&admin, dev.id, record(&admin, dev.id).await).await.is(200);
+        save(&admin, dev.id, json!({"phone": "9800000000", "olb": 3})).await.is(200);
+        save(&admin, dev.id, json!({"account": "account-two", "phone": "x"})).await.invalid(&["phone"]);
+        save(&admin, dev.id, json!({"account": null})).await.invalid(&["account"]);
+        assert_eq!(app.count("mails").await, 0);
+    }
+
+    async fn each_field_is_told_alone_and_once(db) {
+        let app = App::new(db).await;
+        let (admin, id) = (app.admin().await, app.company.dev);
+        save(&admin, id, banking("one")).await.is(200);
+        for (number, field) in FIELDS.into_iter().enumerate() {
+            save(&admin, id, json!({field: "changed"})).await.is(200);
+            assert_eq!(app.count("mails").await, i64::try_from(number).unwrap() + 2, "{field}");
+        }
+        assert_eq!(app.mails().await.len(), 7);
+    }
+
+    async fn the_trail_tells_that_it_changed_and_not_to_what(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        save(&dev, dev.id, banking("one")).await.is(200);
+        let (_, before, after) = newest_entry(&app, dev.id).await;
+        for field in FIELDS {
+            assert_eq!((&before[field], &after[field]), (&Value::Null, &json!("•••")), "{field}");
+        }
+        save(&admin, dev.id, json!({"bank": null, "panNumber": "panNumber-two"})).await.is(200);
+        let (_, before, after) = newest_entry(&app, dev.id).await;
+        assert_eq!((&before["bank"], &after["bank"], &after["panNumber"]), (&json!("•••"), &Value::Null, &json!("•••")));
+        let told = "SELECT count(*) AS number FROM audit_entries WHERE before LIKE '%-one%' OR after LIKE '%-one%' OR after LIKE '%-two%'";
+        assert_eq!(app.number(told).await, 0);
+    }
+
+    async fn the_values_stand_in_the_record_and_nowhere_else(db) {
+        let app = App::new(db).await;
+        let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
+        save(&admin, dev.id, banking("one")).await.is(200);
+        for person in [&admin, &manager, &dev] {
+            assert_eq!(record(person, dev.id).await["panNumber"], "panNumber-one");
+            for path in ["/users", "/users/active", "/users/managers", "/users/project-manager", "/dashboard", "/auth/me"] {
+                for format in ["json", "csv", "xlsx"] {
+                    let reply = person.get(&format!("{path}?format={format}")).await;
+                    assert_eq!(reply.status, 200, "{path}");
+                    let text = if reply.body.starts_with(b"PK") { xlsx::text(&reply.body) } else { reply.text() };
+                    assert!(!text.contains("-one"), "{path} as {format}");
+                }
+            }
+            let team = person.get(&format!("/users/teammember/{}", person.id)).await.text();
+            assert!(!team.contains("-one"));
+            let history = person.get(&format!("/audit/user/{}?format=csv", dev.id)).await.text();
+            assert!(history.contains("panNumber") && !history.contains("-one"), "{history}");
+        }
+        let fields: Vec<_> = admin.list("/users").await[0].as_object().unwrap().keys().cloned().collect();
+        assert!(FIELDS.iter().all(|field| !fields.iter().any(|name| name == field)), "{fields:?}");
+        assert!(!app.qa().await.get(&format!("/users/{}", dev.id)).await.text().contains("-one"));
+        // Nor in what refuses them.
+        for body in [json!({"account": "x".repeat(10_001)}), json!({"panNumber": ["secret-one"]}), json!({"ifsc": "secret-one", "version": 9})] {
+            let reply = save(&dev, dev.id, body).await;
+            assert!(reply.status >= 400 && !reply.text().contains("-one") && !reply.text().contains("xxx"), "{}", reply.text());
+        }
+    }
+
+    async fn somebody_elses_is_closed_to_others(db) {
+        let app = App::new(db).await;
+        for person in [app.dev().await, app.recruiter().await] {
+            save(&person, app.company.qa, banking("one")).await.refused(403, "not_allowed");
+        }
+        assert_eq!((app.count("user_banking").await, app.count("mails").await), (0, 0));
+    }
+}
