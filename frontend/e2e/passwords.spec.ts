@@ -48,6 +48,7 @@ test('an invited person follows the mail, sets a password, signs in and fills th
 
   await theirs.getByRole('link', { name: 'Edit Personal Info' }).click()
   await theirs.getByRole('tab', { name: 'Contact Info' }).click()
+  await expect(theirs.getByLabel('Phone')).toBeVisible()
   await theirs.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
   await expect(theirs.getByText('4 fields')).toBeVisible()
   await theirs.getByLabel('Phone').fill('9876501234')
@@ -56,6 +57,8 @@ test('an invited person follows the mail, sets a password, signs in and fills th
   await theirs.getByLabel('Current Address').fill('12 Baner Road, Pune')
   await theirs.getByRole('tabpanel').getByRole('button', { name: 'Save' }).click()
   await expect(theirs.getByText('Contact details have been successfully saved.')).toBeVisible()
+  // While something is unsaved, leaving asks first.
+  await expect(theirs.getByRole('button', { name: 'Undo changes' })).toBeHidden()
 
   await theirs.goto(mail.link)
   await expect(theirs.getByText(GONE)).toBeVisible()
