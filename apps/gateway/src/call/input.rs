@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::{Object, SchemaType, Type};
-use utoipa::openapi::{ContentBuilder, Required};
+use utoipa::openapi::{ContentBuilder, RefOr, Required, Schema};
 
 use super::Described;
 
@@ -209,7 +209,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
     async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
         check_type(request)?;
         let bytes = read_bytes(request, payload).await?;
-        parse(&bytes).map(Self)
+        parse_as_told(&bytes).map(Self)
     }
 
     fn describe(described: &mut Described) {
@@ -232,7 +232,7 @@ impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<
             return Ok(Self(T::default()));
         }
         check_type(request)?;
-        parse(&bytes).map(Self)
+        parse_as_told(&bytes).map(Self)
     }
 
     fn describe(described: &mut Described) {
@@ -269,6 +269,15 @@ async fn read_bytes(request: &HttpRequest, payload: &mut web::Payload) -> Result
         bytes.extend_from_slice(&chunk);
     }
     Ok(bytes)
+}
+
+/// [`parse`], and 422 for a list where the document tells of a record: the parser would take the list's items for the
+/// record's fields, in their order.
+fn parse_as_told<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T> {
+    let value = parse(bytes)?;
+    let is_list = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'[');
+    let takes_lists = || matches!(T::schema(), RefOr::T(Schema::OneOf(_) | Schema::Array(_)));
+    if is_list && !takes_lists() { Err(Error::new(Code::Invalid)) } else { Ok(value) }
 }
 
 /// 400 for what is no JSON, 422 with the field for what is of another type than the call's. The parser's own
@@ -321,7 +330,7 @@ fn field_with_nul(value: &serde_json::Value, path: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::parse;
+    use super::{parse, parse_as_told};
     use attendance::model::Change;
     use kernel::Code;
 
@@ -330,6 +339,21 @@ mod tests {
         let error = parse::<Change>(body.as_bytes()).unwrap_err();
         assert_eq!(error.code(), code, "{body}: {error}");
         assert_eq!(error.field_problems().keys().next().map(String::as_str), field, "{body}");
+    }
+
+    #[test]
+    fn a_list_is_no_record() {
+        use crate::call::OneOrMany;
+        use core_auth::model::PersonChange;
+        for list in ["[]", " [null]", "[1, null]"] {
+            let refused = parse_as_told::<PersonChange>(list.as_bytes()).map(drop).map_err(|error| error.code());
+            assert_eq!(refused, Err(Code::Invalid), "{list}");
+        }
+        assert!(parse_as_told::<PersonChange>(b"{}").is_ok());
+        for (body, listed) in [("[{}]", true), ("{}", false)] {
+            let read = parse_as_told::<OneOrMany<PersonChange>>(body.as_bytes()).map(|read| read.listed);
+            assert_eq!(read.ok(), Some(listed), "{body}");
+        }
     }
 
     #[test]
