@@ -151,6 +151,14 @@ impl Cmd {
                 }
             }
         }
+        // What Cargo told this program of itself is nothing to the programs below: build scripts that watch these names
+        // (ring's) would run again, and all that stands on them be built again, whenever a build by hand came between.
+        for (name, _) in std::env::vars_os() {
+            let name = name.to_string_lossy();
+            if name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_") {
+                command.env_remove(name.as_ref());
+            }
+        }
         command.args(&self.arguments).envs(self.environment.iter().map(|(name, value)| (name, value)));
         command.current_dir(&self.folder);
         command

@@ -3,12 +3,13 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::os::fd::{AsFd, BorrowedFd};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
 /// Longer than any answer that the server's own deadline lets through.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The bytes of a request.
 pub fn request(method: &str, path: &str, token: &str, body: Option<&str>) -> Vec<u8> {
@@ -60,19 +61,35 @@ impl Client {
 
     /// Sends a request, and waits for its answer.
     pub fn send(&mut self, request: &[u8]) -> Result<Answer> {
-        self.stream.write_all(request)?;
-        self.read.clear();
-        let mut chunk = [0; 16 * 1024];
+        self.post(request)?;
         loop {
-            if let Some(answer) = parse(&self.read)? {
+            if let Some(answer) = self.take()? {
                 return Ok(answer);
             }
-            let count = self.stream.read(&mut chunk).context("no answer")?;
-            if count == 0 {
-                bail!("the server closed the connection in the middle of an answer");
-            }
-            self.read.extend(chunk.iter().take(count));
         }
+    }
+
+    /// Sends a request.
+    pub fn post(&mut self, request: &[u8]) -> Result<()> {
+        self.read.clear();
+        Ok(self.stream.write_all(request)?)
+    }
+
+    /// Reads what has come, and answers the answer once it is there as a whole. Waits if nothing has come.
+    pub fn take(&mut self) -> Result<Option<Answer>> {
+        let mut chunk = [0; 16 * 1024];
+        let count = self.stream.read(&mut chunk).context("no answer")?;
+        if count == 0 {
+            bail!("the server closed the connection in the middle of an answer");
+        }
+        self.read.extend(chunk.iter().take(count));
+        parse(&self.read)
+    }
+}
+
+impl AsFd for Client {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.stream.as_fd()
     }
 }
 

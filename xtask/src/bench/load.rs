@@ -2,13 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
+use std::num::NonZero;
 use std::sync::Barrier;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use super::http::{Answer, Client};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+
+use super::http::{Answer, Client, PATIENCE};
 use crate::procs;
 
 /// The request of a client's turn, if it has one left.
@@ -54,16 +58,18 @@ impl Sample {
 }
 
 impl Load<'_> {
-    /// Runs it to its end.
+    /// Runs it to its end. A few threads serve all clients: a thread for each would have the machine change between
+    /// them all the time, and what that costs would be taken from the server's share.
     pub fn run(&self) -> Result<Sample> {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get).min(self.clients);
         // All clients are connected before the first one sends.
-        let ready = Barrier::new(self.clients);
+        let ready = Barrier::new(threads);
         let start = Instant::now();
         let parts: Vec<Result<Part>> = thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.clients)
-                .map(|client| {
+            let threads: Vec<_> = (0..threads)
+                .map(|thread| {
                     let ready = &ready;
-                    scope.spawn(move || self.client(client, ready))
+                    scope.spawn(move || self.serve((thread..self.clients).step_by(threads), ready))
                 })
                 .collect();
             threads.into_iter().map(|thread| thread.join().unwrap_or_else(|_| bail!("a client panicked"))).collect()
@@ -87,29 +93,69 @@ impl Load<'_> {
         Ok(sample)
     }
 
-    fn client(&self, client: usize, ready: &Barrier) -> Result<Part> {
-        let connected = Client::connect(self.address);
+    /// Sends for some of the clients, each of which waits for its answer before it sends again.
+    fn serve(&self, numbers: impl Iterator<Item = usize>, ready: &Barrier) -> Result<Part> {
+        let connected: Result<Vec<_>> = numbers.map(|number| Ok((number, Client::connect(self.address)?))).collect();
         ready.wait();
-        let mut connection = connected?;
         let first = Instant::now();
-        let mut part = Part { times: Vec::with_capacity(1 << 16), bad: BTreeMap::new(), first, last: first };
-        for turn in 0.. {
-            // A request that is asked for is sent: whoever hands them out may remember which ones are out.
-            if first.elapsed() >= self.time || procs::stopping() {
-                break;
+        let mut part = Part { times: Vec::with_capacity(1 << 18), bad: BTreeMap::new(), first, last: first };
+        let mut waiting = Vec::new();
+        for (number, connection) in connected? {
+            waiting.extend(self.turn(first, number, connection, 0)?);
+        }
+        while !waiting.is_empty() {
+            let answered = answered(&waiting)?;
+            let mut still = Vec::with_capacity(waiting.len());
+            for (mut asked, has_come) in waiting.into_iter().zip(answered) {
+                let answer =
+                    if has_come { asked.connection.take().with_context(|| first_line(asked.request))? } else { None };
+                let Some(answer) = answer else {
+                    still.push(asked);
+                    continue;
+                };
+                part.note(&asked, &answer, self.expected);
+                (self.seen)(asked.client, asked.turn, &answer);
+                still.extend(self.turn(first, asked.client, asked.connection, asked.turn + 1)?);
             }
-            let Some(request) = (self.next)(client, turn) else { break };
-            let sent = Instant::now();
-            let answer = connection.send(request).with_context(|| first_line(request))?;
-            part.last = Instant::now();
-            if answer.status == self.expected {
-                part.times.push(u32::try_from(part.last.duration_since(sent).as_micros()).unwrap_or(u32::MAX));
-            } else {
-                *part.bad.entry(answer.status).or_default() += 1;
-            }
-            (self.seen)(client, turn, &answer);
+            waiting = still;
         }
         Ok(part)
+    }
+
+    /// Sends a client's next request, unless its time is over or it has none left. A request that is asked for is
+    /// sent: whoever hands them out may remember which ones are out.
+    fn turn(&self, first: Instant, client: usize, mut connection: Client, turn: usize) -> Result<Option<Asked<'_>>> {
+        if first.elapsed() >= self.time || procs::stopping() {
+            return Ok(None);
+        }
+        let Some(request) = (self.next)(client, turn) else { return Ok(None) };
+        let sent = Instant::now();
+        connection.post(request).with_context(|| first_line(request))?;
+        Ok(Some(Asked { client, turn, request, sent, connection }))
+    }
+}
+
+/// A request that waits for its answer.
+struct Asked<'a> {
+    client: usize,
+    turn: usize,
+    request: &'a [u8],
+    sent: Instant,
+    connection: Client,
+}
+
+/// Waits until something has come for one of them, and says for which.
+fn answered(waiting: &[Asked<'_>]) -> Result<Vec<bool>> {
+    let mut sockets: Vec<_> = waiting.iter().map(|asked| PollFd::new(&asked.connection, PollFlags::IN)).collect();
+    let patience = Timespec::try_from(PATIENCE)?;
+    loop {
+        match poll(&mut sockets, Some(&patience)) {
+            Ok(0) => bail!("no answer within {PATIENCE:?}"),
+            Ok(_) => return Ok(sockets.iter().map(|socket| !socket.revents().is_empty()).collect()),
+            // A signal: whether to stop, each turn asks.
+            Err(Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
 }
 
@@ -118,6 +164,18 @@ struct Part {
     bad: BTreeMap<u16, u64>,
     first: Instant,
     last: Instant,
+}
+
+impl Part {
+    fn note(&mut self, asked: &Asked<'_>, answer: &Answer, expected: u16) {
+        self.last = Instant::now();
+        if answer.status == expected {
+            let took = self.last.duration_since(asked.sent).as_micros();
+            self.times.push(u32::try_from(took).unwrap_or(u32::MAX));
+        } else {
+            *self.bad.entry(answer.status).or_default() += 1;
+        }
+    }
 }
 
 fn first_line(request: &[u8]) -> String {
