@@ -89,6 +89,16 @@ pub enum Database {
     Postgres,
 }
 
+impl Database {
+    /// Its name, for people.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SQLite",
+            Self::Postgres => "PostgreSQL",
+        }
+    }
+}
+
 #[derive(Debug, PartialEq)]
 pub struct Bench {
     pub people: u32,

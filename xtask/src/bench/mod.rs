@@ -4,6 +4,7 @@
 //! goes to this machine only, and ends by itself: clients, seconds and rounds are bounded.
 
 mod bare;
+mod bars;
 mod calls;
 mod http;
 mod load;
@@ -38,14 +39,15 @@ pub fn run(options: &Bench) -> Result<()> {
     measure(&stages, options, &mut rows, &mut notes)?;
     timed("check", || stages.into_iter().try_for_each(Stage::finish))?;
 
+    let missed: Vec<String> = rows.iter().flat_map(|row| bars::missed(row, options.people)).collect();
     println!("\n{}", table::text(&rows));
-    for note in notes.lines() {
-        println!("{note}");
+    for line in notes.lines().iter().chain(&missed) {
+        println!("{line}");
     }
     if options.write {
         let file = paths::root().join("docs/bench.md");
         fs::create_dir_all(paths::root().join("docs"))?;
-        fs::write(&file, document(options, &rows, &notes)?)?;
+        fs::write(&file, document(options, &rows, &notes, &missed)?)?;
         println!("\n{} written", paths::short(&file));
     }
     match writes::failed(&rows) {
@@ -87,21 +89,20 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
 
 impl Stage {
     fn label(&self) -> &'static str {
-        match self.database {
-            Database::Sqlite => "SQLite",
-            Database::Postgres => "PostgreSQL",
-        }
+        self.database.label()
     }
 }
 
 /// `docs/bench.md`.
-fn document(options: &Bench, rows: &[Row], notes: &Notes) -> Result<String> {
+fn document(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> Result<String> {
     let Bench { people, days, rounds, seconds, .. } = options;
     let cores = std::thread::available_parallelism()?;
     let memory = fs::read_to_string("/proc/meminfo").unwrap_or_default();
     let memory = memory.lines().find_map(|line| line.strip_prefix("MemTotal:")).unwrap_or(" unknown").trim().to_owned();
     let date = Cmd::new("date").args(["-u", "+%Y-%m-%d"]).quiet().read()?;
-    let notes: String = notes.lines().iter().flat_map(|note| ["- ", note, "\n"]).collect();
+    let list = |lines: &[String]| lines.iter().flat_map(|line| ["- ", line, "\n"]).collect::<String>();
+    let (notes, missed) = (list(notes.lines()), list(missed));
+    let missed = if missed.is_empty() { "Nothing.\n".to_owned() } else { missed };
     let table = table::markdown(rows);
     Ok(format!(
         "# What the calls cost\n\n\
@@ -109,7 +110,8 @@ fn document(options: &Bench, rows: &[Row], notes: &Notes) -> Result<String> {
          {cores} cores, {memory} of memory. Client, server and database share the machine.\n\n\
          Figures are medians over the rounds. *To floor* is the rate against a route of the same server that answers the same \
          bytes from memory; *to bare SQL* against the call's statements in pgbench on the same PostgreSQL; *to PostgreSQL* \
-         against the same binary there. CPU milliseconds are per request.\n\n{table}\n{notes}",
+         against the same binary there. CPU milliseconds are per request.\n\n{table}\n{notes}\n\
+         ## Outside of what is aimed at\n\n{missed}",
         date.trim()
     ))
 }

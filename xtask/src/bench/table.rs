@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::bars::Bar;
 use crate::args::Database;
 
 /// One line: a call on a database.
@@ -9,6 +10,7 @@ use crate::args::Database;
 pub struct Row {
     pub call: String,
     pub database: Database,
+    pub bar: Bar,
     pub clients: usize,
     pub rate: f64,
     /// Milliseconds.
@@ -45,10 +47,9 @@ const TITLES: [&str; 13] = [
 impl Row {
     fn cells(&self) -> [String; 13] {
         let ratio = |value: Option<f64>| value.map_or_else(|| "–".to_owned(), |value| format!("{value:.2}"));
-        let database = if self.database == Database::Sqlite { "SQLite" } else { "PostgreSQL" };
         [
             self.call.clone(),
-            database.to_owned(),
+            self.database.label().to_owned(),
             self.clients.to_string(),
             format!("{:.0}", self.rate),
             format!("{:.2}", self.p50),
@@ -122,6 +123,7 @@ mod tests {
         Row {
             call: "people".into(),
             database: Database::Sqlite,
+            bar: Bar::List,
             clients: 16,
             rate: 9170.6,
             p50: 1.5,
