@@ -14,6 +14,8 @@ export default defineConfig({
     permissions: ['geolocation'],
     geolocation: { latitude: 18.5204, longitude: 73.8567 },
     viewport: { width: 1440, height: 900 },
+    // A dialog that still grows can slip from under a click on a busy machine.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env['MUSTER_E2E_BROWSER'] ?? '/usr/bin/chromium',
       args: [

@@ -53,7 +53,6 @@ const PUBLIC: &[&str] = &[
     "GET /token/reset-password/{userId}/{token}",
     "POST /token/reset-password/{userId}/{token}",
     "POST /users/login",
-    "GET /auth/providers",
     "POST /auth/oidc/start",
     "POST /auth/oidc/finish",
 ];

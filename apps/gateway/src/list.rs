@@ -29,12 +29,14 @@ pub enum Listed<T> {
 /// Takes rows of an export, chunk by chunk.
 pub type Take<T> = Box<dyn FnMut(Vec<T>) -> Result<()> + Send>;
 
-/// Answers a page, or starts the export of all rows. `columns` are the fields of an exported row.
-pub async fn listed<T, P, E>(
+/// Answers a page, or starts the export of all rows: whichever is asked for gets `source`, the database and the grant
+/// with which it is read. `columns` are the fields of an exported row.
+pub async fn listed<T, S, P, E>(
     query: ListQuery,
     columns: &'static [&'static str],
-    page: impl FnOnce(ListQuery) -> P,
-    export: impl FnOnce(ListQuery, Take<T>) -> E,
+    source: S,
+    page: impl FnOnce(S, ListQuery) -> P,
+    export: impl FnOnce(S, ListQuery, Take<T>) -> E,
 ) -> Result<Listed<T>>
 where
     T: Serialize + Send + 'static,
@@ -43,7 +45,7 @@ where
 {
     let (paging, format) = (query.paging, query.format);
     if format == Format::Json {
-        return Ok(Listed::Page(page(query).await?, paging));
+        return Ok(Listed::Page(page(source, query).await?, paging));
     }
     let (sender, mut receiver) = mpsc::channel(4);
     let sheet = Arc::new(Mutex::new(Sheet::new(format, columns)?));
@@ -53,7 +55,7 @@ where
         // The reader may be gone; then the export ends here, and the connection is free again.
         if bytes.is_empty() { Ok(()) } else { rows_sender.blocking_send(Ok(bytes)).map_err(Error::internal) }
     });
-    let exported = export(query, take);
+    let exported = export(source, query, take);
     actix_web::rt::spawn(async move {
         let last = match exported.await {
             Ok(()) => sheet.lock().unwrap_or_else(PoisonError::into_inner).finish(),

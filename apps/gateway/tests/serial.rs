@@ -65,6 +65,11 @@ async fn known_and_unknown_addresses_cost_the_same(db: TestDatabase) {
 /// Whose address it is costs nothing that could be seen: neither statements nor, in another test, a hash.
 async fn requests_for_links_cost_the_same(db: TestDatabase) {
     let app = App::new(db).await;
+    // PostgreSQL's count and insert take their turn first.
+    let most = match app.db.backend() {
+        Backend::Sqlite => 4,
+        Backend::Postgres => 5,
+    };
     let stranger = app.stranger();
     let mut costs = Vec::new();
     for email in ["ananya.kulkarni@muster.example", "nobody@muster.example", "devika.menon@muster.example"] {
@@ -72,7 +77,7 @@ async fn requests_for_links_cost_the_same(db: TestDatabase) {
         reply.is(200);
         costs.push(cost);
     }
-    assert!(costs.iter().all(|cost| *cost == costs[0] && (1..=4).contains(cost)), "{costs:?}");
+    assert!(costs.iter().all(|cost| *cost == costs[0] && (1..=most).contains(cost)), "{costs:?}");
     let mut costs = Vec::new();
     for user in [app.company.dev.0, app.company.inactive.0, 999_999] {
         let path = format!("/token/reset-password/{user}/{}", "0".repeat(64));

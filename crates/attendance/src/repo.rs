@@ -62,13 +62,15 @@ pub fn open_and_of_day_statement(user: UserId, day: NaiveDate) -> Statement {
     .bind(day)
 }
 
-/// A person's reports between two days, both included.
+/// A person's reports between two days, both included, newest first.
 pub fn between(connection: &mut AnyConnection, user: UserId, first: NaiveDate, last: NaiveDate) -> Result<Vec<Stored>> {
-    statement(format!("SELECT {COLUMNS} FROM {TABLES} WHERE r.user_id = ? AND r.date BETWEEN ? AND ? ORDER BY r.date"))
-        .bind(user)
-        .bind(first)
-        .bind(last)
-        .fetch(connection)
+    statement(format!(
+        "SELECT {COLUMNS} FROM {TABLES} WHERE r.user_id = ? AND r.date BETWEEN ? AND ? ORDER BY r.id DESC"
+    ))
+    .bind(user)
+    .bind(first)
+    .bind(last)
+    .fetch(connection)
 }
 
 /// Which reports a list holds.

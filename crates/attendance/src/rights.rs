@@ -1,66 +1,26 @@
 //! What may be done here, by whom (contract §3, Attendance).
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, Key, Permission, Reach, SignedIn};
+use kernel::{Delegates, Reach, SignedIn, permissions};
 
-/// Check in; everyone, for themself.
-#[derive(Debug)]
-pub enum CheckIn {}
+permissions! {
+    /// Check in; everyone, for themself.
+    CheckIn "attendance.check_in", [], Reach::OWN;
 
-impl Permission for CheckIn {
-    const NAME: &'static str = "attendance.check_in";
-    const KEYS: &'static [Key] = &[];
-    const REACH: Reach = Reach::OWN;
-}
+    /// Check out, resume, and mend a day left open. Which of them, the rules decide by whose day it is.
+    ChangeReport "attendance.change", [], Reach::USUAL;
 
-/// Check out, resume, and mend a day left open. Which of them, the rules decide by whose day it is.
-#[derive(Debug)]
-pub enum ChangeReport {}
+    /// See reports.
+    ReadReports "attendance.read", [], Reach::USUAL;
 
-impl Permission for ChangeReport {
-    const NAME: &'static str = "attendance.change";
-    const KEYS: &'static [Key] = &[];
-    const REACH: Reach = Reach::USUAL;
-}
+    /// See the team's day.
+    ReadTeam "attendance.team", [], Reach::LEADERS;
 
-/// See reports.
-#[derive(Debug)]
-pub enum ReadReports {}
+    /// See the sign logs.
+    ReadLogs "attendance.logs", [Logs], Reach::USUAL;
 
-impl Permission for ReadReports {
-    const NAME: &'static str = "attendance.read";
-    const KEYS: &'static [Key] = &[];
-    const REACH: Reach = Reach::USUAL;
-}
-
-/// See the team's day.
-#[derive(Debug)]
-pub enum ReadTeam {}
-
-impl Permission for ReadTeam {
-    const NAME: &'static str = "attendance.team";
-    const KEYS: &'static [Key] = &[];
-    const REACH: Reach = Reach::LEADERS;
-}
-
-/// See the sign logs.
-#[derive(Debug)]
-pub enum ReadLogs {}
-
-impl Permission for ReadLogs {
-    const NAME: &'static str = "attendance.logs";
-    const KEYS: &'static [Key] = &[Key::Logs];
-    const REACH: Reach = Reach::USUAL;
-}
-
-/// Verify what must hold of reports. No role has it: only the program itself.
-#[derive(Debug)]
-pub enum CheckReports {}
-
-impl Permission for CheckReports {
-    const NAME: &'static str = "attendance.check";
-    const KEYS: &'static [Key] = &[];
-    const REACH: Reach = Reach::NOBODY;
+    /// Verify what must hold of reports. No role has it: only the program itself.
+    CheckReports "attendance.check", [], Reach::NOBODY;
 }
 
 /// The dashboard and the shell show everyone their own day.

@@ -64,13 +64,24 @@ pub(crate) fn reset(post: &Post, to: &Addressee<'_>, token: &str, token_hash: &s
     }
 }
 
-/// Somebody else changed where the salary goes. The values stay out of it.
-pub(crate) fn banking_changed(person: &Editable, id: UserId, version: i64, by: &str) -> Letter {
+/// Somebody else changed where the salary goes. The values stay out of it. It goes to the address from before the
+/// save, and to the new one where the same save changed that: whoever changes both would be told, and nobody else.
+pub(crate) fn banking_changed(before: &Editable, after: &Editable, id: UserId, version: i64, by: &str) -> Vec<Letter> {
+    let address = |person: &Editable| person.email.as_deref().map(kernel::fold);
+    let event = format!("banking:{id}:{version}");
+    let mut letters = vec![banking_letter(before, event.clone(), id, by)];
+    if address(before) != address(after) {
+        letters.push(banking_letter(after, event + ":new address", id, by));
+    }
+    letters
+}
+
+fn banking_letter(person: &Editable, event: String, id: UserId, by: &str) -> Letter {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
     Letter {
         kind: "banking changed",
-        event: Some(format!("banking:{id}:{version}")),
+        event: Some(event),
         to: Addressee { user: id, fname: &fname, lname: &lname, email: &email }.recipient(),
         subject: "Your banking details were changed".into(),
         paragraphs: vec![

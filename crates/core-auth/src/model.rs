@@ -1,6 +1,7 @@
 //! People, roles and sessions, as they are stored and as they travel.
 
 mod audit;
+mod celebration;
 mod change;
 mod family;
 mod ledger;
@@ -11,14 +12,14 @@ mod role;
 mod session;
 
 pub use audit::{AuditEntry, AuditFilter};
+pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Place};
 pub use family::{FamilyInput, FamilyMember, RELATIONS};
 pub use ledger::{Cause, Credit, LeaveAccount};
 pub use link::{Invited, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued};
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{
-    Banking, Celebration, Directory, Doings, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed,
-    WholePerson,
+    Banking, Directory, Doings, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson,
 };
 pub(crate) use person::{BankingColumns, DirectoryColumns, ProfileColumns};
 pub use role::{RoleInput, RoleKeys, RoleRecord};

@@ -1,5 +1,6 @@
 //! Statements over people, roles and sessions, each named by what it answers.
 
+pub mod celebrations;
 pub mod family;
 pub mod links;
 pub mod oidc;

@@ -1,6 +1,7 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
 pub mod audit;
+pub mod celebrations;
 pub mod check;
 pub mod family;
 pub mod links;

@@ -13,6 +13,7 @@ mod migrations;
 mod remembered;
 mod sql;
 mod statements;
+mod turn;
 mod unit_of_work;
 mod write_lane;
 
@@ -26,13 +27,18 @@ pub use connection::{AnyConnection, MultiBackend};
 pub use lane::Limits;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
+pub use remembered::remembered;
 pub use sql::{Bind, Row, Statement, Typed, statement};
 pub use statements::count as statements;
+pub use turn::take_turn;
 pub use unit_of_work::UnitOfWork;
 
 use connection::Address;
 use lane::Lane;
 use write_lane::WriteLane;
+
+/// How often a transaction runs at most that collides with others.
+const TRIES: u32 = 3;
 
 /// Which database, and how it is reached.
 #[derive(Debug, Clone)]
@@ -113,30 +119,38 @@ impl Database {
     }
 
     /// Runs one transaction in the name of `actor`. It is committed with its audit entries when `work`
-    /// answers, and leaves nothing behind when `work` fails or wrote something that it didn't record.
+    /// answers, and leaves nothing behind when `work` fails or wrote something that it didn't record. PostgreSQL may
+    /// undo it for the sake of another one (a deadlock); then it runs once more from its beginning, twice at most, so
+    /// `work` changes nothing but the database.
     pub fn write<'a, T, F>(&'a self, actor: &Actor, work: F) -> impl Future<Output = Result<T>> + use<'a, T, F>
     where
         T: Send + 'static,
-        F: FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Send + 'static,
+        F: FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Clone + Send + 'static,
     {
         let (actor, now) = (actor.clone(), self.clock.now());
-        self.writer.run(move |connection| {
-            let mut unit = UnitOfWork::new(connection, actor, now);
-            let answer = work(&mut unit)?;
+        self.writer.run(TRIES, move |connection| {
+            let mut unit = UnitOfWork::new(connection, actor.clone(), now);
+            let answer = work.clone()(&mut unit)?;
             unit.finish()?;
             Ok(answer)
         })
     }
 
     /// A transaction that records nothing: sealing, last-seen, throttle rows and tries of the outbox,
-    /// whose every change would otherwise drown the trail. `purpose` says which.
+    /// whose every change would otherwise drown the trail. `purpose` says which. It runs once: what PostgreSQL
+    /// undoes is a 503.
     pub async fn housekeeping<T, F>(&self, purpose: &'static str, work: F) -> Result<T>
     where
         T: Send + 'static,
         F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
     {
         tracing::trace!(purpose, "housekeeping");
-        self.writer.run(work).await
+        let mut work = Some(work);
+        let once = move |connection: &mut AnyConnection| match work.take() {
+            Some(work) => work(connection),
+            None => Err(Error::internal("housekeeping runs once")),
+        };
+        self.writer.run(1, once).await
     }
 
     /// What the database itself finds wrong with its file. PostgreSQL checks its references at every write.

@@ -130,6 +130,27 @@ impl Listing {
         }
     }
 
+    /// Only rows in which one of these folded columns begins with a folded text. Their indexes serve it.
+    #[must_use]
+    pub fn begins(self, columns: &[&str], text: &str) -> Self {
+        let end = format!("{text}{}", char::MAX);
+        let ranges: Vec<_> = columns.iter().map(|column| format!("({column} >= ? AND {column} < ?)")).collect();
+        let binds = columns.iter().flat_map(|_| [Bind::from(text), Bind::from(end.as_str())]);
+        self.filter(format!("({})", ranges.join(" OR ")), binds)
+    }
+
+    /// Only rows in which one of these columns holds a text anywhere. Not LIKE: nothing in the text is a pattern. No
+    /// index serves it, so the list has to be bounded by something else.
+    #[must_use]
+    pub fn holds(self, columns: &[&str], text: &str, connection: &AnyConnection) -> Self {
+        let place = match connection {
+            AnyConnection::Sqlite(_) => "instr",
+            AnyConnection::Postgres(_) => "strpos",
+        };
+        let places: Vec<_> = columns.iter().map(|column| format!("{place}({column}, ?) > 0")).collect();
+        self.filter(format!("({})", places.join(" OR ")), columns.iter().map(|_| Bind::from(text)))
+    }
+
     /// The statement that answers the one row that meets every condition.
     pub fn one_statement(&self) -> Statement {
         let (columns, tables, conditions) = (self.columns, &self.tables, self.conditions());

@@ -1,5 +1,5 @@
-//! Large counts, remembered for a second. Such a count costs more than the page that it stands over, and its last
-//! digits change all day.
+//! What is dear to find out and the same for many who ask, remembered for a second: large counts above all. Such a
+//! count costs more than the page that it stands over, and its last digits change all day.
 
 use std::any::Any;
 use std::cell::RefCell;
@@ -14,12 +14,36 @@ use crate::{AnyConnection, Row, Statement};
 const LARGE: i64 = 1_000;
 const REMEMBERED: Duration = Duration::from_secs(1);
 
-/// When something was counted, and what came out.
+/// When something was found out, and what came out.
 type Remembered = (Instant, Box<dyn Any>);
 
 thread_local! {
-    /// The large counts of the last second. A thread of a lane reads one database and no other.
-    static COUNTS: RefCell<HashMap<String, Remembered>> = RefCell::default();
+    /// What was found out within the last second. A thread of a lane reads one database and no other.
+    static KNOWN: RefCell<HashMap<String, Remembered>> = RefCell::default();
+}
+
+/// What `make` makes, or what it made under this key within the last second, where that was `large`. The key names
+/// everything that the outcome depends on.
+pub fn remembered<T: Clone + 'static>(
+    key: String,
+    large: impl FnOnce(&T) -> bool,
+    make: impl FnOnce() -> Result<T>,
+) -> Result<T> {
+    let known = KNOWN.with_borrow(|known| {
+        let (_, made) = known.get(&key).filter(|(at, _)| at.elapsed() < REMEMBERED)?;
+        made.downcast_ref::<T>().cloned()
+    });
+    if let Some(known) = known {
+        return Ok(known);
+    }
+    let made = make()?;
+    if large(&made) {
+        KNOWN.with_borrow_mut(|known| {
+            known.retain(|_, (at, _)| at.elapsed() < REMEMBERED);
+            known.insert(key, (Instant::now(), Box::new(made.clone())));
+        });
+    }
+    Ok(made)
 }
 
 impl Statement {
@@ -29,21 +53,7 @@ impl Statement {
     where
         T: Row + Copy,
     {
-        let key = self.key();
-        let known = COUNTS.with_borrow(|counts| {
-            let (_, row) = counts.get(&key).filter(|(at, _)| at.elapsed() < REMEMBERED)?;
-            row.downcast_ref::<T>().copied()
-        });
-        if known.is_some() {
-            return Ok(known);
-        }
-        let row = self.fetch_one::<T>(connection)?;
-        if let Some(row) = row.filter(|row| count(row) >= LARGE) {
-            COUNTS.with_borrow_mut(|counts| {
-                counts.retain(|_, (at, _)| at.elapsed() < REMEMBERED);
-                counts.insert(key, (Instant::now(), Box::new(row)));
-            });
-        }
-        Ok(row)
+        let large = |row: &Option<T>| row.as_ref().is_some_and(|row| count(row) >= LARGE);
+        remembered(self.key(), large, || self.fetch_one(connection))
     }
 }

@@ -18,18 +18,24 @@ use crate::lane::{Limits, Ticket, answer, enqueue, guarded};
 /// Transactions that share one commit on SQLite.
 const TOGETHER: usize = 32;
 
+/// Before work runs again that PostgreSQL undid: at once, it would often take the row for which the other one waits,
+/// and both would be where they were. A deadlock has cost a second already.
+const PAUSE: Duration = Duration::from_millis(100);
+
 /// A transaction that waits. `run` does the work and says whether to keep it; `deliver` tells the one
 /// who asked, once the commit is known.
 trait Job: Send {
     fn claim(&self) -> bool;
     fn run(&mut self, connection: &mut AnyConnection) -> bool;
-    fn lost_connection(&self) -> bool;
+    fn may_run_again(&self) -> bool;
+    fn failed(&self, how: fn(&Error) -> bool) -> bool;
     fn deliver(self: Box<Self>, commit: Option<Error>);
 }
 
 struct Work<T, F> {
     ticket: Ticket,
-    task: Option<F>,
+    task: F,
+    tries: u32,
     answer: Option<Result<T>>,
     sender: oneshot::Sender<Result<T>>,
 }
@@ -37,22 +43,26 @@ struct Work<T, F> {
 impl<T, F> Job for Work<T, F>
 where
     T: Send + 'static,
-    F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+    F: FnMut(&mut AnyConnection) -> Result<T> + Send + 'static,
 {
     fn claim(&self) -> bool {
         self.ticket.claim()
     }
 
     fn run(&mut self, connection: &mut AnyConnection) -> bool {
-        let Some(task) = self.task.take() else { return false };
-        let answer = guarded(|| task(connection));
+        self.tries = self.tries.saturating_sub(1);
+        let answer = guarded(|| (self.task)(connection));
         let keep = answer.is_ok();
         self.answer = Some(answer);
         keep
     }
 
-    fn lost_connection(&self) -> bool {
-        matches!(&self.answer, Some(Err(error)) if error.lost_connection())
+    fn may_run_again(&self) -> bool {
+        self.tries > 0
+    }
+
+    fn failed(&self, how: fn(&Error) -> bool) -> bool {
+        matches!(&self.answer, Some(Err(error)) if how(error))
     }
 
     fn deliver(self: Box<Self>, commit: Option<Error>) {
@@ -92,15 +102,16 @@ impl WriteLane {
         Ok(Self { queue, deadline: limits.deadline })
     }
 
-    /// Runs `work` in a transaction, which is kept when it answers and undone when it fails.
-    pub(crate) async fn run<T, F>(&self, work: F) -> Result<T>
+    /// Runs `work` in a transaction, which is kept when it answers and undone when it fails. It runs `tries` times
+    /// at most: again when PostgreSQL undid it for the sake of another transaction.
+    pub(crate) async fn run<T, F>(&self, tries: u32, work: F) -> Result<T>
     where
         T: Send + 'static,
-        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+        F: FnMut(&mut AnyConnection) -> Result<T> + Send + 'static,
     {
         let ticket = Ticket::default();
         let (sender, receiver) = oneshot::channel();
-        let job = Work { ticket: ticket.clone(), task: Some(work), answer: None, sender };
+        let job = Work { ticket: ticket.clone(), task: work, tries, answer: None, sender };
         enqueue(&self.queue, Box::new(job) as Box<dyn Job>)?;
         answer(ticket, receiver, self.deadline).await
     }
@@ -129,12 +140,24 @@ fn commit_together(pooled: &mut Pooled, mut batch: Vec<Box<dyn Job>>) {
         return;
     }
     let connection = &mut pooled.connection;
-    let failure = in_transaction(connection, &mut batch).err();
-    pooled.lost = failure.as_ref().is_some_and(Error::lost_connection) || batch.iter().any(|job| job.lost_connection());
+    let mut failure = in_transaction(connection, &mut batch).err();
+    while is_to_run_again(failure.as_ref(), &batch) {
+        std::thread::sleep(PAUSE);
+        failure = in_transaction(connection, &mut batch).err();
+    }
+    pooled.lost = failure.as_ref().is_some_and(Error::lost_connection)
+        || batch.iter().any(|job| job.failed(Error::lost_connection));
     let cause = failure.map(|error| (error.code(), error.to_string()));
     for job in batch {
         job.deliver(cause.as_ref().map(|(code, cause)| Error::new(*code).because(cause)));
     }
+}
+
+/// A deadlock or a serialization failure, in the work or at its commit: nothing was kept, and nobody was told
+/// anything. Only PostgreSQL has them, where each transaction is alone.
+fn is_to_run_again(failure: Option<&Error>, batch: &[Box<dyn Job>]) -> bool {
+    let [alone] = batch else { return false };
+    alone.may_run_again() && failure.map_or_else(|| alone.failed(Error::collided), Error::collided)
 }
 
 /// Commits when any of the work is to be kept.

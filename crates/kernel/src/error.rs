@@ -156,6 +156,7 @@ struct Inner {
     details: Option<serde_json::Value>,
     retry_after: Option<u32>,
     constraint: Option<String>,
+    collided: bool,
     cause: Option<String>,
 }
 
@@ -169,6 +170,7 @@ impl Error {
             details: None,
             retry_after: None,
             constraint: None,
+            collided: false,
             cause: None,
         }))
     }
@@ -266,7 +268,19 @@ impl Error {
 
     /// Whether the connection is gone, so that it must not be used again.
     pub fn lost_connection(&self) -> bool {
-        self.0.code == Code::Unavailable && self.0.cause.is_some()
+        self.0.code == Code::Unavailable && self.0.cause.is_some() && !self.0.collided
+    }
+
+    /// Whether the database undid the transaction because of another one that ran at the same time: run again, it
+    /// may well succeed.
+    pub fn collided(&self) -> bool {
+        self.0.collided
+    }
+
+    fn collision(cause: impl fmt::Display) -> Self {
+        let mut collision = Self::new(Code::Unavailable).because(cause);
+        collision.0.collided = true;
+        collision
     }
 }
 
@@ -304,6 +318,8 @@ impl From<DieselError> for Error {
             DieselError::DatabaseError(_, information) if is_lost(information.message()) => {
                 Self::new(Code::Unavailable).because(&error)
             }
+            DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => Self::collision(&error),
+            DieselError::DatabaseError(_, information) if is_deadlock(information.message()) => Self::collision(&error),
             _ => Self::internal(&error),
         }
     }
@@ -314,6 +330,11 @@ fn is_lost(message: &str) -> bool {
     ["server closed the connection", "terminating connection", "no connection to the server", "connection not open"]
         .iter()
         .any(|text| message.contains(text))
+}
+
+/// 40P01: diesel hands no code on for it, only PostgreSQL's words.
+fn is_deadlock(message: &str) -> bool {
+    message == "deadlock detected"
 }
 
 /// SQLite lists the columns of a broken constraint (`UNIQUE constraint failed: a.b, a.c`), PostgreSQL

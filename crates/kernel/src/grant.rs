@@ -71,6 +71,23 @@ pub trait Permission: 'static {
     const SESSION: bool = true;
 }
 
+/// Declares rights: what each is, the type's name, its name for the outside, the keys that open it, and how far the
+/// roles reach with it.
+#[macro_export]
+macro_rules! permissions {
+    ($($(#[doc = $doc:literal])+ $right:ident $name:literal, [$($key:ident),*], $reach:expr;)*) => {$(
+        $(#[doc = $doc])+
+        #[derive(Debug)]
+        pub enum $right {}
+
+        impl $crate::Permission for $right {
+            const NAME: &'static str = $name;
+            const KEYS: &'static [$crate::Key] = &[$($crate::Key::$key),*];
+            const REACH: $crate::Reach = $reach;
+        }
+    )*};
+}
+
 /// What anybody may do, signed in or not.
 #[derive(Debug)]
 pub enum Public {}
@@ -82,14 +99,9 @@ impl Permission for Public {
     const SESSION: bool = false;
 }
 
-/// What every signed-in person may do with what is theirs.
-#[derive(Debug)]
-pub enum SignedIn {}
-
-impl Permission for SignedIn {
-    const NAME: &'static str = "signed_in";
-    const KEYS: &'static [Key] = &[];
-    const REACH: Reach = Reach::OWN;
+permissions! {
+    /// What every signed-in person may do with what is theirs.
+    SignedIn "signed_in", [], Reach::OWN;
 }
 
 /// Whose rows a list or a get may show.

@@ -32,6 +32,19 @@ impl<T> Wish<T> {
         }
     }
 
+    /// What was sent, if something was, with `null` as what is blank: for a field that has to hold something, where
+    /// both are the same mistake.
+    pub fn or_blank(self) -> Option<T>
+    where
+        T: Default,
+    {
+        match self {
+            Self::Keep => None,
+            Self::Clear => Some(T::default()),
+            Self::Set(value) => Some(value),
+        }
+    }
+
     /// What the field holds afterwards.
     pub fn over(&self, stored: &Option<T>) -> Option<T>
     where
@@ -64,14 +77,15 @@ mod tests {
 
     #[test]
     fn absent_null_and_a_value_are_three_things() {
-        for (text, wish, over) in [
-            ("{}", Wish::Keep, Some(7)),
-            ("{\"field\":null}", Wish::Clear, None),
-            ("{\"field\":3}", Wish::Set(3), Some(3)),
+        for (text, wish, over, or_blank) in [
+            ("{}", Wish::Keep, Some(7), None),
+            ("{\"field\":null}", Wish::Clear, None, Some(0)),
+            ("{\"field\":3}", Wish::Set(3), Some(3), Some(3)),
         ] {
             let change: Change = serde_json::from_str(text).unwrap_or_default();
             assert_eq!(change.field, wish, "{text}");
             assert_eq!(change.field.over(&Some(7)), over, "{text}");
+            assert_eq!(change.field.or_blank(), or_blank, "{text}");
         }
         assert!(serde_json::from_str::<Change>("{\"field\":\"x\"}").is_err());
     }

@@ -194,24 +194,14 @@ fn listing(query: &ListQuery, filter: Filter, connection: &AnyConnection) -> Lis
 }
 
 /// Mails whose address or subject hold a folded search: three letters and more anywhere, fewer at the beginning.
-/// The outbox holds a month of mails, so the former is looked for without an index.
+/// The outbox holds a few months of mails, so the former is looked for without an index.
 fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -> Listing {
-    let Some(q) = q else { return listing };
-    if q.chars().count() < 3 {
-        let end = format!("{q}{}", char::MAX);
-        let binds = [Bind::from(q), Bind::from(end.as_str()), Bind::from(q), Bind::from(end.as_str())];
-        return listing.filter(
-            "((m.recipient_folded >= ? AND m.recipient_folded < ?) OR (m.subject_folded >= ? AND m.subject_folded < ?))",
-            binds,
-        );
+    let columns = &["m.recipient_folded", "m.subject_folded"];
+    match q {
+        None => listing,
+        Some(q) if q.chars().count() < 3 => listing.begins(columns, q),
+        Some(q) => listing.holds(columns, q, connection),
     }
-    // Not LIKE: nothing in the search is a pattern.
-    let find = match connection {
-        AnyConnection::Sqlite(_) => "instr",
-        AnyConnection::Postgres(_) => "strpos",
-    };
-    let condition = format!("({find}(m.recipient_folded, ?) > 0 OR {find}(m.subject_folded, ?) > 0)");
-    listing.filter(condition, [Bind::from(q), Bind::from(q)])
 }
 
 /// The outbox, newest first.
@@ -234,18 +224,29 @@ pub fn page_statement(connection: &AnyConnection, query: &ListQuery, filter: Fil
     listing(query, filter, connection).page_statement(query.paging)
 }
 
-/// Removes mails that were sent before this instant, the oldest first; answers whether there may be more.
-pub fn sweep(connection: &mut AnyConnection, before: DateTime<Utc>) -> Result<bool> {
-    let removed = sweep_statement(before).run(connection)?;
-    Ok(i64::try_from(removed).unwrap_or(i64::MAX) >= SWEPT)
+/// Removes mails that were sent before the one instant, and those that were written before the other and have
+/// failed, the oldest first; answers whether there may be more.
+pub fn sweep(connection: &mut AnyConnection, sent: DateTime<Utc>, failed: DateTime<Utc>) -> Result<bool> {
+    let mut more = false;
+    for statement in [sweep_sent_statement(sent), sweep_failed_statement(failed)] {
+        let removed = statement.run(connection)?;
+        more |= i64::try_from(removed).unwrap_or(i64::MAX) >= SWEPT;
+    }
+    Ok(more)
 }
 
-/// The statement of [`sweep`], for tests that look at its plan.
-pub fn sweep_statement(before: DateTime<Utc>) -> Statement {
-    statement(
-        "DELETE FROM mails WHERE id IN \
-         (SELECT id FROM mails WHERE sent_at < ? ORDER BY sent_at, id LIMIT ?)",
-    )
-    .bind(before)
-    .bind(SWEPT)
+/// A statement of [`sweep`], for tests that look at its plan.
+pub fn sweep_sent_statement(before: DateTime<Utc>) -> Statement {
+    swept("sent_at < ? ORDER BY sent_at, id", before)
+}
+
+/// A statement of [`sweep`], for tests that look at its plan. The ids go as the index has them when read backwards.
+pub fn sweep_failed_statement(before: DateTime<Utc>) -> Statement {
+    swept("state = 'failed' AND created_at < ? ORDER BY created_at, id DESC", before)
+}
+
+fn swept(which: &str, before: DateTime<Utc>) -> Statement {
+    statement(format!("DELETE FROM mails WHERE id IN (SELECT id FROM mails WHERE {which} LIMIT ?)"))
+        .bind(before)
+        .bind(SWEPT)
 }

@@ -10,6 +10,8 @@ pub const MOST_TRIES: i64 = 8;
 pub const LEASE: TimeDelta = TimeDelta::minutes(2);
 /// How long a mail that was sent can be looked at and sent again.
 pub const KEPT: TimeDelta = TimeDelta::days(30);
+/// The same of a mail that has failed, from the day on which it was written: longer, since somebody has to see it.
+pub const FAILED_KEPT: TimeDelta = TimeDelta::days(90);
 
 /// The waits after the first try, the second, and so on.
 const WAITS: [TimeDelta; 7] = [

@@ -6,10 +6,12 @@
 mod company;
 mod database;
 mod mails;
+mod rows;
 
 pub use company::{Company, NONCE, Newcomer, SECRET};
 pub use database::{Backend, TestDatabase};
 pub use mails::ReadMail;
+pub use rows::{number, records, texts};
 pub use tokio;
 
 use chrono::{DateTime, Utc};

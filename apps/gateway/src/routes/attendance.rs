@@ -129,7 +129,7 @@ async fn of_user(
     (Id(user), List { query, .. }): (Id<UserId>, List<Sorted>),
 ) -> Result<Listed<Report>> {
     let list = service::reports_of(context.db(), &grant, user)?;
-    reports(&context, list, query).await
+    reports(context, list, query).await
 }
 
 async fn logs(
@@ -138,16 +138,16 @@ async fn logs(
     (Logs { user, days }, List { query, .. }): (Logs, List<Sorted>),
 ) -> Result<Listed<Report>> {
     let list = service::logs_of(context.db(), &grant, user, days)?;
-    reports(&context, list, query).await
+    reports(context, list, query).await
 }
 
-async fn reports(context: &Context, list: service::List, query: ListQuery) -> Result<Listed<Report>> {
-    let (db, all_db) = (context.db().clone(), context.db().clone());
+async fn reports(context: Context, list: service::List, query: ListQuery) -> Result<Listed<Report>> {
     listed(
         query,
         COLUMNS,
-        |query| async move { service::list(&db, list, query).await },
-        |query, take| async move { service::export(&all_db, list, query, take).await },
+        (context, list),
+        |(context, list), query| async move { service::list(context.db(), list, query).await },
+        |(context, list), query, take| async move { service::export(context.db(), list, query, take).await },
     )
     .await
 }
@@ -157,12 +157,14 @@ async fn team(
     grant: Grant<rights::ReadTeam>,
     (Id(manager), List { query, .. }): (Id<UserId>, List<TeamSorted>),
 ) -> Result<Listed<TeamRow>> {
-    let (db, all_db, all_grant) = (context.db().clone(), context.db().clone(), grant.clone());
     listed(
         query,
         COLUMNS,
-        |query| async move { service::team(&db, &grant, manager, query).await },
-        |query, take| async move { service::export_team(&all_db, &all_grant, manager, query, take).await },
+        (context, grant),
+        |(context, grant), query| async move { service::team(context.db(), &grant, manager, query).await },
+        |(context, grant), query, take| async move {
+            service::export_team(context.db(), &grant, manager, query, take).await
+        },
     )
     .await
 }

@@ -113,12 +113,12 @@ async fn list(
     grant: Grant<ReadAudit>,
     List { query, filters: Narrowed(filter) }: List<Narrowed>,
 ) -> Result<Listed<AuditEntry>> {
-    let (db, all_db, all_grant) = (context.db().clone(), context.db().clone(), grant.clone());
     listed(
         query,
         COLUMNS,
-        |query| async move { audit::list(&db, &grant, query, filter).await },
-        |query, take| async move { audit::export(&all_db, &all_grant, query, filter, take).await },
+        (context, grant),
+        |(context, grant), query| async move { audit::list(context.db(), &grant, query, filter).await },
+        |(context, grant), query, take| async move { audit::export(context.db(), &grant, query, filter, take).await },
     )
     .await
 }
@@ -129,12 +129,14 @@ async fn history(
     (Of(record, id), List { query, .. }): (Of, List<Whole>),
 ) -> Result<Listed<AuditEntry>> {
     seen(&context, &grant, record, id).await?;
-    let (db, all_db, all_grant) = (context.db().clone(), context.db().clone(), grant.clone());
     listed(
         query,
         COLUMNS,
-        |query| async move { audit::history(&db, &grant, query, record, id).await },
-        |query, take| async move { audit::export_history(&all_db, &all_grant, query, record, id, take).await },
+        (context, grant),
+        |(context, grant), query| async move { audit::history(context.db(), &grant, query, record, id).await },
+        |(context, grant), query, take| async move {
+            audit::export_history(context.db(), &grant, query, record, id, take).await
+        },
     )
     .await
 }

@@ -2,6 +2,8 @@
 
 use attendance::model::Tile;
 use chrono::{DateTime, Utc};
+use core_auth::model::TodayTile;
+use core_auth::service::celebrations;
 use kernel::{Grant, Result, Role, SignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -20,12 +22,16 @@ struct Dashboard {
     now: DateTime<Utc>,
     /// For everyone.
     attendance: Tile,
+    /// For everyone.
+    today: TodayTile,
 }
 
 async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<Json<Dashboard>> {
     let db = context.db();
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
-    let attendance = attendance::service::tile(db, &grant.delegate()?, team).await?;
-    Ok(Json(Dashboard { now: db.clock().now(), attendance }))
+    let (own, everyone) = (grant.delegate()?, grant.delegate()?);
+    let (attendance, today) =
+        tokio::try_join!(attendance::service::tile(db, &own, team), celebrations::tile(db, &everyone))?;
+    Ok(Json(Dashboard { now: db.clock().now(), attendance, today }))
 }

@@ -38,12 +38,12 @@ async fn list(
     grant: Grant<ReadOutbox>,
     List { query, filters: ByState(filter) }: List<ByState>,
 ) -> Result<Listed<OutboxMail>> {
-    let (db, all_db, all_grant) = (context.db().clone(), context.db().clone(), grant.clone());
     listed(
         query,
         COLUMNS,
-        |query| async move { service::list(&db, &grant, query, filter).await },
-        |query, take| async move { service::export(&all_db, &all_grant, query, filter, take).await },
+        (context, grant),
+        |(context, grant), query| async move { service::list(context.db(), &grant, query, filter).await },
+        |(context, grant), query, take| async move { service::export(context.db(), &grant, query, filter, take).await },
     )
     .await
 }

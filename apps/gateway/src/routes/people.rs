@@ -1,8 +1,10 @@
 //! People.
 
 use core_auth::model::{Celebration, Invited, ListedPerson, Person, PersonChange, Status};
-use core_auth::repo::people::{Celebrated, Filter, SORTABLE};
+use core_auth::repo::celebrations::Celebrated;
+use core_auth::repo::people::{Filter, SORTABLE};
 use core_auth::rights::{AddPeople, EditPeople, ReadCelebrations, ReadPeople, ReadTeamMembers};
+use core_auth::service::celebrations;
 use core_auth::service::people::{self, Newcomers};
 use kernel::{Error, Grant, Result, Scope, UserId};
 
@@ -95,14 +97,14 @@ async fn narrowed(
 ) -> Result<Listed<ListedPerson>> {
     let List { query, filters: ByStatusAndRole(filter) } = asked;
     let columns = if grant.scope()? == Scope::All { COLUMNS } else { DIRECTORY_COLUMNS };
-    let page_filter = narrow(filter);
-    let all_filter = page_filter.clone();
-    let (db, all_db, all_grant) = (context.db().clone(), context.db().clone(), grant.clone());
     listed(
         query,
         columns,
-        |query| async move { people::list(&db, &grant, query, page_filter).await },
-        |query, take| async move { people::export(&all_db, &all_grant, query, all_filter, take).await },
+        (context, grant, narrow(filter)),
+        |(context, grant, filter), query| async move { people::list(context.db(), &grant, query, filter).await },
+        |(context, grant, filter), query, take| async move {
+            people::export(context.db(), &grant, query, filter, take).await
+        },
     )
     .await
 }
@@ -135,15 +137,15 @@ async fn team(
 }
 
 async fn birthdays(context: Context, grant: Grant<ReadCelebrations>, (): ()) -> Result<Items<Celebration>> {
-    people::celebrations(context.db(), &grant, Celebrated::Birthday).await.map(Items)
+    celebrations::list(context.db(), &grant, Celebrated::Birthday).await.map(Items)
 }
 
 async fn anniversaries(context: Context, grant: Grant<ReadCelebrations>, (): ()) -> Result<Items<Celebration>> {
-    people::celebrations(context.db(), &grant, Celebrated::Marriage).await.map(Items)
+    celebrations::list(context.db(), &grant, Celebrated::Marriage).await.map(Items)
 }
 
 async fn joining(context: Context, grant: Grant<ReadCelebrations>, (): ()) -> Result<Items<Celebration>> {
-    people::celebrations(context.db(), &grant, Celebrated::Joining).await.map(Items)
+    celebrations::list(context.db(), &grant, Celebrated::Joining).await.map(Items)
 }
 
 async fn one(context: Context, grant: Grant<ReadPeople>, Id(id): Id<UserId>) -> Result<Json<Person>> {

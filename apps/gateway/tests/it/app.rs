@@ -15,8 +15,6 @@ use core_auth::provider::{PATIENCE, Provider};
 use core_auth::token::Tokens;
 use db::audit::SealKey;
 use db::{Bind, Database, statement};
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Text};
 use gateway::config::{Config, Metrics};
 use gateway::server::Headers;
 use gateway::state::State;
@@ -24,7 +22,7 @@ use kernel::{Grant, UserId, Zone};
 use mail::transport::Target;
 use serde_json::{Value, json};
 use test_support::tokio::task::LocalSet;
-use test_support::{Company, Newcomer, ReadMail, SECRET, TestDatabase, at, token};
+use test_support::{Company, Newcomer, ReadMail, SECRET, TestDatabase, at, texts, token};
 
 use crate::reply::Reply;
 
@@ -204,12 +202,9 @@ impl App {
     pub async fn mails(&self) -> Vec<ReadMail> {
         let State { db, post, transport, .. } = &*self.state;
         while mail::service::deliver(db, post, transport, &Grant::system("test")).await.unwrap() > 0 {}
-        let order = |connection: &mut _| {
-            statement("SELECT message_id FROM mails WHERE state = 'sent' ORDER BY id").rows::<MessageId>(connection)
-        };
-        let ids = db.read(order).await.unwrap().into_iter().map(|row| row.message_id);
+        let ids = texts(db, "SELECT message_id AS text FROM mails WHERE state = 'sent' ORDER BY id").await;
         let file = |id: String| self.mails.0.join(format!("{}.eml", id.trim_matches(['<', '>'])));
-        ids.map(|id| ReadMail::read(&std::fs::read(file(id)).unwrap())).collect()
+        ids.into_iter().map(|id| ReadMail::read(&std::fs::read(file(id.unwrap())).unwrap())).collect()
     }
 
     /// Turns the hands of the clock.
@@ -226,40 +221,18 @@ impl App {
 
     /// The number that a statement answers as `number`.
     pub async fn number(&self, text: impl Into<String>) -> i64 {
-        let text = text.into();
-        let row = self.db.read(move |connection| statement(text).row::<Number>(connection)).await;
-        row.unwrap().unwrap().number
+        test_support::number(&self.db, text).await
     }
 
     /// The text that a statement answers as `text`.
-    pub async fn text(&self, statement_text: impl Into<String>) -> String {
-        let text = statement_text.into();
-        let row = self.db.read(move |connection| statement(text).row::<Told>(connection)).await;
-        row.unwrap().unwrap().text
+    pub async fn text(&self, text: impl Into<String>) -> String {
+        texts(&self.db, text).await.remove(0).unwrap()
     }
 
     /// How many rows a table has.
     pub async fn count(&self, table: &str) -> i64 {
         self.number(format!("SELECT count(*) AS number FROM {table}")).await
     }
-}
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
-
-#[derive(QueryableByName)]
-struct Told {
-    #[diesel(sql_type = Text)]
-    text: String,
-}
-
-#[derive(QueryableByName)]
-struct MessageId {
-    #[diesel(sql_type = Text)]
-    message_id: String,
 }
 
 /// Somebody who uses the portal: signed in, or a stranger.

@@ -5,37 +5,28 @@ mod browse;
 mod history;
 
 use db::statement;
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use serde::Deserialize;
 use serde_json::{Value, json};
-use test_support::{Backend, both};
+use test_support::{Backend, both, records};
 
 use crate::app::{App, PASSWORD};
 
-#[derive(QueryableByName, Debug, Clone)]
+#[derive(Deserialize, Debug, Clone)]
 struct Entry {
-    #[diesel(sql_type = Nullable<BigInt>)]
     actor_id: Option<i64>,
-    #[diesel(sql_type = Text)]
     actor_name: String,
-    #[diesel(sql_type = Nullable<Text>)]
     source: Option<String>,
-    #[diesel(sql_type = Text)]
     record: String,
-    #[diesel(sql_type = Nullable<BigInt>)]
     record_id: Option<i64>,
-    #[diesel(sql_type = Text)]
     action: String,
-    #[diesel(sql_type = Nullable<Text>)]
     before: Option<String>,
-    #[diesel(sql_type = Nullable<Text>)]
     after: Option<String>,
 }
 
 async fn entries(app: &App) -> Vec<Entry> {
-    let all =
-        "SELECT actor_id, actor_name, source, record, record_id, action, before, after FROM audit_entries ORDER BY id";
-    app.db.read(move |connection| statement(all).rows(connection)).await.unwrap()
+    let columns = ["actor_id", "actor_name", "source", "record", "record_id", "action", "before", "after"];
+    let rows = records(&app.db, "audit_entries", &columns).await;
+    rows.into_iter().map(|row| serde_json::from_value(row).unwrap()).collect()
 }
 
 fn told(text: Option<&String>) -> Value {

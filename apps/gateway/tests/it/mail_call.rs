@@ -6,6 +6,7 @@ use test_support::both;
 use crate::app::{App, Person};
 use crate::links::{opens, token};
 use crate::reply::Reply;
+use crate::socket::{Server, Wire, at_once, statuses};
 
 const PATH: &str = "/mail/send/user-added";
 const EMAIL: &str = "ananya.kulkarni@muster.example";
@@ -104,6 +105,20 @@ both! {
         assert!(opens(&app, id.0, &token(&mail)).await);
         app.at("2026-12-02T03:29:00Z");
         assert!(opens(&app, id.0, &token(&mail)).await, "it lives as long as an invitation");
+    }
+
+    async fn of_many_at_once_none_slips_past_the_thirtieth(db) {
+        let app = App::new(db).await;
+        let servers = [Server::of(&app), Server::beside(app.db.another())];
+        let admin = app.admin().await;
+        for _ in 0..27 {
+            write(&admin, &json!({"subject": ""})).await.invalid(&["subject"]);
+        }
+        let (path, token, body) = (format!("/api/v1{PATH}"), admin.token.as_deref(), letter(EMAIL));
+        let each = (0..12).map(|number: usize| Wire::new(servers[number % 2].address, "POST", &path, token, Some(&body)));
+        let replies = at_once(each.collect());
+        assert_eq!(statuses(&replies), [[202; 3].as_slice(), &[429; 9]].concat());
+        assert_eq!((app.count("mails").await, app.count("mail_calls").await), (3, 30));
     }
 
     async fn thirty_an_hour_and_refused_ones_count(db) {

@@ -24,25 +24,24 @@ pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<
         None => None,
     };
     db.read(move |connection| {
-        let user = view.viewer.user;
-        let open = repo::open_and_of_day(connection, user, view.today)?;
-        let (open, _) = rules::open_and_missed(&open, view.today, view.now);
+        let week = Week::of(view.today);
+        // A report that can be checked out is of today or yesterday, which may be in the week before.
+        let first = week.monday().min(view.today - Days::new(1));
+        let newest_first = repo::between(connection, view.viewer.user, first, week.sunday())?;
+        let (open, _) = rules::open_and_missed(&newest_first, view.today, view.now);
         Ok(Tile {
             open: open.map(|stored| view.report(stored)),
-            week: week(connection, view)?,
+            week: week_strip(connection, view, week, &newest_first)?,
             team: team.map(|team| team_tile(connection, view, team)).transpose()?,
         })
     })
     .await
 }
 
-fn week(connection: &mut AnyConnection, view: View) -> Result<WeekStrip> {
-    let week = Week::of(view.today);
-    let user = view.viewer.user;
-    let joined = repo::joined(connection, user)?;
-    let reports = repo::between(connection, user, week.monday(), week.sunday())?;
+fn week_strip(connection: &mut AnyConnection, view: View, week: Week, reports: &[Stored]) -> Result<WeekStrip> {
+    let joined = repo::joined(connection, view.viewer.user)?;
     let day = |date| {
-        let stored: Option<&Stored> = reports.iter().find(|report| report.date == date);
+        let stored = reports.iter().find(|report| report.date == date);
         let state = rules::day_state(date, stored, joined, view.today, view.now);
         Day { date, state, report: stored.map(|stored| view.report(stored)), leave: None, holiday: None }
     };

@@ -24,7 +24,7 @@ fn time(text: &str) -> NaiveDateTime {
 /// Writes as the program itself.
 async fn write<T: Send + 'static>(
     db: &Database,
-    work: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Send + 'static,
+    work: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Clone + Send + 'static,
 ) -> Result<T> {
     db.write(&Actor::system("test"), |unit| {
         let done = work(unit)?;

@@ -103,7 +103,7 @@ both! {
         worked(&db, qa, "2026-11-24T03:30:00Z", "2026-11-24T12:00:00Z").await;
         let (first, last) = (day("2026-11-23"), day("2026-11-29"));
         let week = db.read(move |connection| repo::between(connection, dev, first, last)).await.unwrap();
-        assert_eq!(week.iter().map(|report| report.date.to_string()).collect::<Vec<_>>(), ["2026-11-23", "2026-11-25"]);
+        assert_eq!(week.iter().map(|report| report.date.to_string()).collect::<Vec<_>>(), ["2026-11-25", "2026-11-23"]);
         assert!(db.read(move |connection| repo::of_day(connection, qa, first)).await.unwrap().is_none());
         assert!(db.read(move |connection| repo::of_day(connection, dev, first)).await.unwrap().is_some());
         assert_eq!(db.read(move |connection| repo::joined(connection, dev)).await.unwrap(), Some(day("2024-04-01")));

@@ -80,11 +80,20 @@ impl Serialize for Flag {
 trait Held: Serialize + Sized {
     /// The value for the database.
     fn bind(value: Option<&Self>) -> Bind;
+
+    /// The same field, where it holds a text.
+    fn text(_: &mut Option<Self>) -> Option<&mut Option<String>> {
+        None
+    }
 }
 
 impl Held for String {
     fn bind(value: Option<&Self>) -> Bind {
         value.cloned().into()
+    }
+
+    fn text(value: &mut Option<Self>) -> Option<&mut Option<String>> {
+        Some(value)
     }
 }
 
@@ -167,6 +176,12 @@ macro_rules! fields {
         }
 
         impl Editable {
+            /// The names of the fields that hold a text, and what they hold.
+            pub fn texts(&mut self) -> impl Iterator<Item = (&'static str, &mut Option<String>)> {
+                let fields = [$(($name, Held::text(&mut self.$field)),)*];
+                fields.into_iter().filter_map(|(name, text)| Some((name, text?)))
+            }
+
             /// The fields in which `after` differs.
             pub fn changes(&self, after: &Self) -> Vec<Changed> {
                 let mut changes = Vec::new();

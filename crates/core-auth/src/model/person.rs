@@ -268,20 +268,6 @@ pub enum Person {
     Directory(Directory),
 }
 
-/// Somebody with something to celebrate.
-#[derive(Debug, Clone, Serialize, ToSchema, Queryable)]
-pub struct Celebration {
-    /// The person's id.
-    #[serde(rename = "_id")]
-    pub id: UserId,
-    /// First name.
-    pub fname: String,
-    /// Last name.
-    pub lname: String,
-    /// The day of this year on which it falls.
-    pub date: NaiveDate,
-}
-
 /// An admin as the command line gives them.
 #[derive(Clone, Default)]
 #[expect(missing_docs, reason = "as the options of the command say")]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::RoleId;
+use kernel::{RoleId, Wish};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -40,7 +40,11 @@ pub struct RoleInput {
     /// The version that was read.
     pub version: Option<i64>,
     /// The name, stored in lower case.
-    pub role: Option<String>,
+    #[serde(default)]
+    #[schema(value_type = Option<String>)]
+    pub role: Wish<String>,
     /// The keys; at least one.
-    pub permission: Option<Vec<String>>,
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub permission: Wish<Vec<String>>,
 }

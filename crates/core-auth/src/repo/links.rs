@@ -200,23 +200,30 @@ pub struct Asker {
 
 db::row!(Asker: (BigInt, Text, Text, Text, BigInt));
 
-/// The Active people of these addresses, whose requests were claimed `now`.
+/// The Active people of these addresses, whose requests were claimed `now`. PostgreSQL holds them until their links
+/// are kept: whoever changes an address meanwhile waits, and then ends the link that was mailed to it.
 pub fn askers(
     connection: &mut AnyConnection,
     emails: &[String],
     since: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Asker>> {
-    askers_statement(emails, since, now).fetch(connection)
+    askers_statement(connection, emails, since, now).fetch(connection)
 }
 
 /// The statement of [`askers`], for tests that look at its plan.
-pub fn askers_statement(emails: &[String], since: DateTime<Utc>, now: DateTime<Utc>) -> Statement {
+pub fn askers_statement(
+    connection: &AnyConnection,
+    emails: &[String],
+    since: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Statement {
     let marks = vec!["?"; emails.len()].join(", ");
+    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE OF u" } else { "" };
     statement(format!(
         "SELECT u.id, u.fname, u.lname, u.email, (SELECT count(*) FROM link_requests q \
-         WHERE q.email_folded = u.email_folded AND q.requested_at > ? AND q.done_at < ?) \
-         FROM users u WHERE u.email_folded IN ({marks}) AND u.status = 'Active'"
+         WHERE q.email_folded = u.email_folded AND q.requested_at > ? AND q.done_at <> ?) \
+         FROM users u WHERE u.email_folded IN ({marks}) AND u.status = 'Active'{hold}"
     ))
     .bind(since)
     .bind(now)

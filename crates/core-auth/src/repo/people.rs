@@ -2,7 +2,6 @@
 
 use db::{AnyConnection, Bind, Listing, Rows, Statement, statement};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
 use kernel::{Direction, ListQuery, Result, Scope, UserId, fold};
 
 use schema::{user_managers, users};
@@ -74,12 +73,7 @@ db::row!(WholeWithBanking: (DirectoryColumns, ProfileColumns, BankingColumns));
 pub fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -> Listing {
     let Some(q) = q else { return listing };
     if q.chars().count() < 3 {
-        let end = format!("{q}{}", char::MAX);
-        let binds = [Bind::from(q), Bind::from(end.as_str()), Bind::from(q), Bind::from(end.as_str())];
-        return listing.filter(
-            "((u.fname_folded >= ? AND u.fname_folded < ?) OR (u.lname_folded >= ? AND u.lname_folded < ?))",
-            binds,
-        );
+        return listing.begins(&["u.fname_folded", "u.lname_folded"], q);
     }
     match connection {
         AnyConnection::Sqlite(_) => listing.filter(
@@ -178,60 +172,6 @@ pub fn in_directory(connection: &mut AnyConnection, id: UserId) -> Result<Option
         .bind(Status::Active.text())
         .fetch_one(connection)
 }
-
-/// Who celebrates today in the column that `which` names.
-pub fn celebrations(
-    connection: &mut AnyConnection,
-    which: Celebrated,
-    days: &[(u32, u32)],
-) -> Result<Vec<(UserId, String, String)>> {
-    let found = celebrations_statement(connection, which, days).fetch::<Named>(connection)?;
-    Ok(found.into_iter().map(|named| (named.id, named.fname, named.lname)).collect())
-}
-
-/// The statement of [`celebrations`], for tests that look at its plan.
-pub fn celebrations_statement(connection: &AnyConnection, which: Celebrated, days: &[(u32, u32)]) -> Statement {
-    let (tables, column) = match which {
-        Celebrated::Birthday => ("user_profiles p JOIN users u ON u.id = p.user_id", "p.birthday"),
-        Celebrated::Marriage => ("user_profiles p JOIN users u ON u.id = p.user_id", "p.marriage"),
-        Celebrated::Joining => ("users u", "u.doj"),
-    };
-    let sqlite = matches!(connection, AnyConnection::Sqlite(_));
-    let day = if sqlite {
-        format!("substr({column}, 6)")
-    } else {
-        format!("(EXTRACT(month FROM {column}) * 100 + EXTRACT(day FROM {column}))")
-    };
-    let marks = vec!["?"; days.len()].join(", ");
-    let binds = days.iter().map(|(month, day)| {
-        if sqlite { Bind::from(format!("{month:02}-{day:02}")) } else { Bind::from(i64::from(month * 100 + day)) }
-    });
-    // Nearly everybody is Active: the status is written so that no index of it looks tempting.
-    statement(format!(
-        "SELECT u.id, u.fname, u.lname FROM {tables} WHERE {day} IN ({marks}) AND coalesce(u.status, '') = ? \
-         ORDER BY u.name_folded, u.id"
-    ))
-    .bind_all(binds)
-    .bind(Status::Active.text())
-}
-
-/// Which day of somebody's life.
-#[derive(Debug, Clone, Copy)]
-#[expect(missing_docs, reason = "said by the words")]
-pub enum Celebrated {
-    Birthday,
-    Marriage,
-    Joining,
-}
-
-#[derive(Queryable)]
-struct Named {
-    id: UserId,
-    fname: String,
-    lname: String,
-}
-
-db::row!(Named: (BigInt, Text, Text));
 
 const ACCOUNT: &str =
     "u.id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.password_hash";

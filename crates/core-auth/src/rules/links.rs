@@ -30,6 +30,7 @@ pub fn within(calls: Attempts, limit: i64, now: DateTime<Utc>) -> Result<()> {
 }
 
 /// What a script wants written, complete.
+#[derive(Clone)]
 pub struct Wanted {
     /// The person's address.
     pub receiver: String,

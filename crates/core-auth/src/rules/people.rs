@@ -70,56 +70,23 @@ pub fn loses_admin(before: &Editable, after: &Editable) -> bool {
     active_admin(before) && !active_admin(after)
 }
 
+/// Texts that identify somebody or are one of a few words.
+const TRIMMED: [&str; 10] =
+    ["empid", "fname", "lname", "email", "role", "status", "pemail", "phone", "bloodgroup", "emergencynumber"];
+
 /// The form in which fields are kept: what identifies somebody without spaces around it, blank as nothing.
 pub fn tidy(person: &mut Editable) {
-    let trimmed = [
-        &mut person.empid,
-        &mut person.fname,
-        &mut person.lname,
-        &mut person.email,
-        &mut person.role,
-        &mut person.status,
-        &mut person.pemail,
-        &mut person.phone,
-        &mut person.bloodgroup,
-        &mut person.emergencynumber,
-    ];
-    for text in trimmed.into_iter().flatten() {
+    for (name, held) in person.texts() {
+        let Some(text) = held else { continue };
         let short = text.trim();
-        if short.len() != text.len() {
+        if short.is_empty() {
+            *held = None;
+        } else if TRIMMED.contains(&name) && short.len() != text.len() {
             *text = short.to_owned();
         }
     }
     // Roles are stored in lower case.
     person.role = person.role.take().map(|role| role.to_lowercase());
-    let texts = [
-        &mut person.empid,
-        &mut person.fname,
-        &mut person.lname,
-        &mut person.email,
-        &mut person.role,
-        &mut person.status,
-        &mut person.leavingreason,
-        &mut person.pemail,
-        &mut person.phone,
-        &mut person.bloodgroup,
-        &mut person.emergencycontact,
-        &mut person.emergencynumber,
-        &mut person.permanent_address,
-        &mut person.current_address,
-        &mut person.appraisal_rating,
-        &mut person.account,
-        &mut person.holdername,
-        &mut person.bank,
-        &mut person.ifsc,
-        &mut person.pan_number,
-        &mut person.bankaddress,
-    ];
-    for text in texts {
-        if text.as_ref().is_some_and(|text| text.trim().is_empty()) {
-            *text = None;
-        }
-    }
     person.reimbursement_claim = Some(person.reimbursement_claim.unwrap_or(crate::model::Flag(false)));
     person.leave_credited = Some(person.leave_credited.unwrap_or_default());
     let mut managers = person.managers.take().unwrap_or_default();

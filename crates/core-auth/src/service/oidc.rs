@@ -96,6 +96,7 @@ pub async fn with_credential(
 }
 
 /// What is known of an attempt before the provider's word is.
+#[derive(Clone)]
 struct Attempt {
     /// What it is counted under.
     name: String,

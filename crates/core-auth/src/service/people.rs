@@ -1,4 +1,4 @@
-//! The register: lists of people, one person, who celebrates, the first admin.
+//! The register: lists of people, one person, the first admin.
 
 mod add;
 mod save;
@@ -12,9 +12,9 @@ use chrono::NaiveDate;
 use db::{AnyConnection, Database, Rows};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
 
-use crate::model::{Celebration, Directory, ListedPerson, Person};
-use crate::repo::people::{self, Celebrated, Filter, Whole};
-use crate::rights::{ReadCelebrations, ReadPeople, ReadTeamMembers};
+use crate::model::{Directory, ListedPerson, Person};
+use crate::repo::people::{self, Filter, Whole};
+use crate::rights::{ReadPeople, ReadTeamMembers};
 use crate::rules;
 
 /// The company, as rules and mails need it.
@@ -101,14 +101,6 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
     }
     let found: Option<Directory> = db.read(move |connection| people::in_directory(connection, id)).await?;
     found.map(Person::Directory).ok_or_else(not_found)
-}
-
-/// Who has a birthday, an anniversary or a joining anniversary today (contract §3).
-pub async fn celebrations(db: &Database, _: &Grant<ReadCelebrations>, which: Celebrated) -> Result<Vec<Celebration>> {
-    let date = db.clock().today();
-    let days = rules::people::celebrated(date);
-    let found = db.read(move |connection| people::celebrations(connection, which, &days)).await?;
-    Ok(found.into_iter().map(|(id, fname, lname)| Celebration { id, fname, lname, date }).collect())
 }
 
 /// Whether a call that names this person may go on: 403 outside the scope (contract §1), whether or not there

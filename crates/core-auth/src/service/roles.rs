@@ -69,7 +69,7 @@ pub async fn by_name(db: &Database, grant: &Grant<ReadRoles>, name: Option<Strin
 
 /// Adds a role.
 pub async fn add(db: &Database, grant: &Grant<ChangeRoles>, input: RoleInput) -> Result<RoleRecord> {
-    let wanted = rules::wanted(input.role.as_deref(), input.permission.as_deref(), None)?;
+    let wanted = rules::wanted(input.role.or_blank().as_deref(), input.permission.or_blank().as_deref(), None)?;
     db.write(grant.actor(), move |work| {
         let id = roles::insert(work, &wanted).map_err(name_duplicate)?;
         work.record(Entry::new(Record::Role, id.0, "create").after(&Told::of(&wanted)));
@@ -85,7 +85,8 @@ pub async fn change(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId, input
         if input.version.is_some_and(|version| version != stored.version) {
             return Err(Error::new(Code::StaleVersion));
         }
-        let (name, keys) = (input.role.as_deref(), input.permission.as_deref());
+        let (name, keys) = (input.role.or_blank(), input.permission.or_blank());
+        let (name, keys) = (name.as_deref(), keys.as_deref());
         let before = stored.wanted();
         rules::may_change(&before, name, keys)?;
         let wanted = rules::wanted(name, keys, Some(&before))?;

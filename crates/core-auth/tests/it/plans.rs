@@ -1,7 +1,8 @@
 //! Every question about people has its index.
 
 use chrono::TimeDelta;
-use core_auth::repo::people::{Celebrated, celebrations_statement, lock_statement};
+use core_auth::repo::celebrations::{Celebrated, on_statement};
+use core_auth::repo::people::lock_statement;
 use core_auth::repo::{family, links};
 use db::{AnyConnection, Statement, statement};
 use kernel::Result;
@@ -31,13 +32,10 @@ fn looks_up(plan: &str, indexes: &[&str]) {
 both! {
     async fn celebrations_are_found_by_their_day(db) {
         Company::hire(&db).await;
-        for (which, index) in [
-            (Celebrated::Birthday, "user_profiles_birthday"),
-            (Celebrated::Marriage, "user_profiles_marriage"),
-            (Celebrated::Joining, "users_doj_day"),
-        ] {
-            for days in [vec![(11, 25)], vec![(2, 28), (2, 29)]] {
-                let plan = plan(&db, move |connection| celebrations_statement(connection, which, &days)).await;
+        let today = db.clock().today();
+        for days in [vec![(11, 25)], vec![(2, 28), (2, 29)]] {
+            let plan = plan(&db, move |connection| on_statement(connection, &Celebrated::ALL, &days, today)).await;
+            for index in ["user_profiles_birthday", "user_profiles_marriage", "users_doj_day"] {
                 looks_up(&plan, &[index]);
             }
         }
@@ -60,7 +58,7 @@ both! {
         looks_up(&plan(&db, move |_| links::asked_from_statement("192.0.2.1", since)).await, &["link_requests_source"]);
         looks_up(&plan(&db, move |_| links::mail_calls_statement(manager, since)).await, &["mail_calls_user"]);
         let emails = vec!["a@b.example".to_owned(), "c@d.example".to_owned()];
-        let askers = plan(&db, move |_| links::askers_statement(&emails, since, since)).await;
+        let askers = plan(&db, move |connection| links::askers_statement(connection, &emails, since, since)).await;
         looks_up(&askers, &["link_requests_email"]);
         looks_up(&askers, &["users_email_folded_key", "sqlite_autoindex_users", "email_folded"]);
         let waiting = plan(&db, |_| links::waiting_statement()).await;

@@ -69,15 +69,13 @@ fn listing(query: &ListQuery, filter: &Filter, connection: &AnyConnection) -> Li
 /// Entries whose actor's name or whose action holds the folded text: anywhere from three letters on, at the
 /// beginning of a word with fewer. No index helps, so whoever asks bounds the time.
 fn matching(listing: Listing, q: &str, connection: &AnyConnection) -> Listing {
-    let holds = match connection {
-        AnyConnection::Sqlite(_) => "instr",
-        AnyConnection::Postgres(_) => "strpos",
-    };
-    let space = if q.chars().count() < 3 { "' ' || " } else { "" };
-    listing.filter(
-        format!("({holds}({space}e.actor_folded, {space}?) > 0 OR {holds}({space}lower(e.action), {space}?) > 0)"),
-        [q.into(), q.into()],
-    )
+    let columns = ["e.actor_folded", "lower(e.action)"];
+    if q.chars().count() >= 3 {
+        return listing.holds(&columns, q, connection);
+    }
+    // A word begins after a space, and at the beginning.
+    let spaced = columns.map(|column| format!("' ' || {column}"));
+    listing.holds(&spaced.each_ref().map(String::as_str), &format!(" {q}"), connection)
 }
 
 /// A page of the entries.

@@ -1,8 +1,10 @@
 //! Reads, writes, and what happens when they go wrong.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Barrier};
 use std::time::Duration;
 
-use db::{Database, Limits, Options, statement};
+use db::{Database, Entry, Limits, Options, Record, UnitOfWork, statement};
 use kernel::{Actor, Code, Error};
 use test_support::{both, clock, tokio};
 
@@ -157,5 +159,62 @@ fn a_lost_connection_is_replaced_on_postgres() {
         }
         assert!(failures <= 2, "{failures}: each of the two writing connections is lost once");
         assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 21 - failures);
+    });
+}
+
+/// Adds a letter to a fact, and says so.
+fn lengthen(work: &mut UnitOfWork<'_>, name: &str) -> kernel::Result<()> {
+    let longer = statement("UPDATE facts SET value = value || 'x' WHERE name = ?").bind(name);
+    work.change_one(longer)?;
+    work.record(Entry::new(Record::Installation, None, "put").after(&name));
+    Ok(())
+}
+
+/// PostgreSQL ends one of two transactions that wait for each other. It runs again, and both are kept.
+#[test]
+fn who_loses_a_deadlock_runs_again_on_postgres() {
+    test_support::run(test_support::Backend::Postgres, |db| async move {
+        for name in ["a", "b"] {
+            told(&db, name.to_owned()).await.unwrap();
+        }
+        let (each_has_one, runs) = (Arc::new(Barrier::new(2)), Arc::new(AtomicU32::new(0)));
+        let crossing = |first: &'static str, second: &'static str| {
+            let (each_has_one, runs) = (Arc::clone(&each_has_one), Arc::clone(&runs));
+            db.write(&Actor::system("test"), move |work| {
+                lengthen(work, first)?;
+                if runs.fetch_add(1, Ordering::SeqCst) < 2 {
+                    each_has_one.wait();
+                }
+                lengthen(work, second)
+            })
+        };
+        let (one, two) = tokio::join!(crossing("a", "b"), crossing("b", "a"));
+        one.and(two).unwrap();
+        assert!(runs.load(Ordering::SeqCst) >= 3, "one of them ran twice");
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts WHERE value = 'xxx'").await, 2);
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM audit_entries").await, 6);
+    });
+}
+
+/// Who collides each time is told to come again, keeps nothing, and loses no connection.
+#[test]
+fn who_collides_again_and_again_is_told_so_on_postgres() {
+    test_support::run(test_support::Backend::Postgres, |db| async move {
+        let collide = "DO $$ BEGIN RAISE EXCEPTION 'no luck' USING ERRCODE = '40001'; END $$";
+        let runs = Arc::new(AtomicU32::new(0));
+        let counted = Arc::clone(&runs);
+        let unlucky = db.write(&Actor::system("test"), move |work| {
+            counted.fetch_add(1, Ordering::SeqCst);
+            put(work, "half")?;
+            work.change(|connection| statement(collide).run(connection)).map(drop)
+        });
+        let refusal = unlucky.await.unwrap_err();
+        assert_eq!((refusal.code(), refusal.retry_after_seconds()), (Code::Unavailable, Some(1)));
+        assert!(refusal.collided() && !refusal.lost_connection());
+        assert_eq!(runs.load(Ordering::SeqCst), 3);
+        let once = db.housekeeping("test", move |connection| Ok(statement(collide).run(connection)?)).await;
+        assert_eq!(once.unwrap_err().code(), Code::Unavailable);
+        told(&db, "whole".into()).await.unwrap();
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
     });
 }

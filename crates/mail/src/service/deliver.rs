@@ -14,7 +14,7 @@ use super::Post;
 use crate::model::Claimed;
 use crate::repo;
 use crate::rights::DeliverMail;
-use crate::rules::{self, KEPT, LEASE, Outcome};
+use crate::rules::{self, FAILED_KEPT, KEPT, LEASE, Outcome};
 use crate::transport::Transport;
 
 /// Mails of one round. A round that was full has more behind it.
@@ -98,9 +98,10 @@ impl Round {
     }
 }
 
-/// Removes mails that were sent a month ago, in chunks.
+/// Removes mails that were sent a month ago, and those that failed and are three months old, in chunks.
 pub async fn sweep(db: &Database, _: &Grant<DeliverMail>) -> Result<()> {
-    let before = db.clock().now() - KEPT;
-    while db.housekeeping("sweeping mails", move |connection| repo::sweep(connection, before)).await? {}
+    let now = db.clock().now();
+    let (sent, failed) = (now - KEPT, now - FAILED_KEPT);
+    while db.housekeeping("sweeping mails", move |connection| repo::sweep(connection, sent, failed)).await? {}
     Ok(())
 }

@@ -220,6 +220,22 @@ both! {
         assert_eq!(states(&db).await, "failed 1, sent 1, waiting 0");
     }
 
+    async fn what_failed_and_is_three_months_old_is_swept(db) {
+        let server = Server::start(Script::default()).await;
+        for days in [1, 60] {
+            queue(&db, vec![letter("no address", None)]).await;
+            deliver(&db, &smtp(server.port)).await;
+            later(&db, TimeDelta::days(days));
+        }
+        queue(&db, vec![letter("no address", None)]).await;
+        later(&db, TimeDelta::days(29));
+        service::sweep(&db, &Grant::system("test")).await.unwrap();
+        assert_eq!(states(&db).await, "failed 1, waiting 0", "what still waits stays, however old");
+        later(&db, TimeDelta::days(1_000));
+        service::sweep(&db, &Grant::system("test")).await.unwrap();
+        assert_eq!(states(&db).await, "waiting 0");
+    }
+
     async fn a_sweep_goes_on_until_nothing_is_left(db) {
         queue(&db, (0..2_050).map(|_| letter("a@x.example", None)).collect()).await;
         let now = db.clock().now();

@@ -34,7 +34,8 @@ both! {
         let now = db.clock().now();
         uses(&plan(&db, move |_| repo::due_statement(now)).await, "mails_due");
         uses(&plan(&db, move |connection| repo::claim_statement(connection, now, now, 10)).await, "mails_due");
-        uses(&plan(&db, move |_| repo::sweep_statement(now)).await, "mails_over");
+        uses(&plan(&db, move |_| repo::sweep_sent_statement(now)).await, "mails_over");
+        uses(&plan(&db, move |_| repo::sweep_failed_statement(now)).await, "mails_state_newest");
     }
 
     async fn of_the_list(db) {

@@ -9,7 +9,12 @@ import { useCompany } from '@/shared/session/hooks'
 import styles from './dashboard.module.css'
 
 /** A tile draws its part of the one answer. */
-export type Tile = (props: { data: Dashboard }) => ReactElement | null
+export interface TileEntry {
+  name: string
+  /** Takes one of the three columns, not the whole width. */
+  third?: boolean
+  Tile: (props: { data: Dashboard }) => ReactElement | null
+}
 
 function Moment(): ReactElement | null {
   const company = useCompany()
@@ -19,7 +24,7 @@ function Moment(): ReactElement | null {
 
 const REFRESH_MS = 60_000
 
-export function DashboardPage({ tiles }: { tiles: { name: string; Tile: Tile }[] }): ReactElement {
+export function DashboardPage({ tiles }: { tiles: TileEntry[] }): ReactElement {
   const { data, error, refetch } = useGetDashboardQuery(undefined, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
@@ -31,8 +36,10 @@ export function DashboardPage({ tiles }: { tiles: { name: string; Tile: Tile }[]
       <PageHeading title={text.pages.dashboard} aside={<Moment />} />
       {data && company ? (
         <div className={styles['tiles']}>
-          {tiles.map(({ name, Tile }) => (
-            <Tile key={name} data={data} />
+          {tiles.map(({ name, third, Tile }) => (
+            <div key={name} className={styles['tile']} data-third={third}>
+              <Tile data={data} />
+            </div>
           ))}
         </div>
       ) : null}

@@ -177,11 +177,37 @@ export type Tile = {
   /** The caller's week. */
   week: WeekStrip;
 };
+export type Celebration = {
+  /** The person's id. */
+  _id: UserId;
+  /** A birthday and a marriage: today, without their year. A joining: the day on which they joined. */
+  date: string;
+  /** First name. */
+  fname: string;
+  /** Last name. */
+  lname: string;
+};
+export type Celebrations = {
+  /** The first of them. */
+  rows: Celebration[];
+  /** How many they are. */
+  total: number;
+};
+export type TodayTile = {
+  /** As `/users/anniversary`. */
+  anniversary: Celebrations;
+  /** As `/users/birthdays`. */
+  birthdays: Celebrations;
+  /** As `/users/joininganniversary`. */
+  joininganniversary: Celebrations;
+};
 export type Dashboard = {
   /** For everyone. */
   attendance: Tile;
   /** The server's time. */
   now: string;
+  /** For everyone. */
+  today: TodayTile;
 };
 export type ErrorBody = {
   /** For programs. */

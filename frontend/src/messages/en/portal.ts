@@ -1,5 +1,6 @@
 import { employees, roles } from './employees'
 import { fieldNames, history } from './history'
+import { palette } from './palette'
 import { family, people, profile } from './profile'
 import { settings } from './settings'
 
@@ -10,6 +11,7 @@ export const enPortal = {
   people,
   history,
   fieldNames,
+  palette,
   attendance: {
     title: 'Attendance',
     checkIn: 'Check-in',
@@ -80,6 +82,14 @@ export const enPortal = {
       failed: 'The check-out could not be saved.',
     },
   },
+  today: {
+    title: 'Today',
+    birthday: 'Birthday',
+    joined: (date: string) => `Joined ${date}`,
+    anniversary: 'Anniversary',
+    nothing: 'No event today',
+    others: (count: number) => `And ${count} more.`,
+  },
   userLogs: {
     range: 'Range',
     ranges: { 10: '10 days', 7: '7 days', 30: '1 month', 90: '3 months' },
@@ -97,6 +107,7 @@ export const enPortal = {
       remark: 'Remark',
       actions: 'Actions',
     },
+    actionsOf: (name: string, date: string) => `Actions for ${name}, ${date}`,
     emptyHint: 'Days appear here once somebody has checked in.',
     file: (days: number) => `user-logs-${days}-days`,
   },

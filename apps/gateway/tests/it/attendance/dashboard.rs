@@ -19,7 +19,7 @@ both! {
         app.at("2026-11-25T03:30:00Z");
         let today = dev.check_in().await.is(201);
         let body = dev.get("/dashboard").await.is(200);
-        assert_eq!(fields(&body), ["now", "attendance"]);
+        assert_eq!(fields(&body), ["now", "attendance", "today"]);
         let tile = &body["attendance"];
         assert_eq!(fields(tile), ["open", "week", "team"]);
         assert_eq!((&tile["open"], &tile["team"]), (&today, &Value::Null));

@@ -8,6 +8,7 @@ use test_support::{both, tokio};
 
 use super::{EMAIL, REQUEST, answer, ask, requested, reset_link, set, token};
 use crate::app::App;
+use crate::socket::{Server, Wire, at_once, statuses};
 
 /// Requests as they were written down before now, without an answer yet.
 async fn asked(app: &App, email: &str, source: &str, minutes_ago: i64) {
@@ -122,6 +123,31 @@ both! {
         ask(&app, "nobody").await.invalid(&["email"]);
         app.at("2026-11-25T04:00:30Z");
         ask(&app, EMAIL).await.is(200);
+    }
+
+    async fn of_many_who_ask_at_once_none_slips_past_the_fiftieth(db) {
+        let app = App::new(db).await;
+        let servers = [Server::of(&app), Server::beside(app.db.another())];
+        for number in 0..47 {
+            asked(&app, &format!("n{number}@x.example"), "127.0.0.1", 30).await;
+        }
+        let body = json!({"email": EMAIL});
+        let path = format!("/api/v1{REQUEST}");
+        let each = (0..12).map(|number: usize| Wire::new(servers[number % 2].address, "POST", &path, None, Some(&body)));
+        let replies = at_once(each.collect());
+        assert_eq!(statuses(&replies), [[200; 3].as_slice(), &[429; 9]].concat());
+        assert_eq!(app.count("link_requests").await, 50);
+    }
+
+    async fn what_another_worker_has_just_answered_counts_whatever_its_clock_says(db) {
+        let app = App::new(db).await;
+        for _ in 0..5 {
+            asked(&app, EMAIL, "192.0.2.9", 1).await;
+        }
+        let later = app.db.clock().now() + chrono::TimeDelta::seconds(5);
+        app.sql("UPDATE link_requests SET done_at = ?", [Bind::from(later)]).await;
+        ask(&app, EMAIL).await.is(200);
+        assert_eq!((answer(&app).await, app.count("mails").await), (1, 0));
     }
 
     async fn a_rush_of_requests_is_looked_at_in_rounds(db) {

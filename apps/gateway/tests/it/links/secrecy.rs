@@ -1,43 +1,33 @@
 //! A token stands in its mail and nowhere else.
 
-use db::statement;
-use diesel::QueryableByName;
-use diesel::sql_types::Text;
 use serde_json::json;
-use test_support::{Backend, both};
+use test_support::{Backend, both, texts};
 
 use super::{EMAIL, ask, invitation, opens, reset_link, set};
 use crate::app::App;
 use crate::log::Log;
 
-#[derive(QueryableByName)]
-struct Column {
-    #[diesel(sql_type = Text)]
-    place: String,
-    #[diesel(sql_type = Text)]
-    name: String,
-}
-
 /// The places of the database that hold this text.
 async fn places(app: &App, secret: &str) -> Vec<String> {
     let columns = match app.db.backend() {
         Backend::Sqlite => {
-            "SELECT m.name AS place, p.name AS name FROM sqlite_master m, pragma_table_info(m.name) p \
+            "SELECT m.name || '.' || p.name AS text FROM sqlite_master m, pragma_table_info(m.name) p \
              WHERE m.type = 'table' AND m.sql LIKE '%STRICT%' AND p.type = 'TEXT'"
         }
         Backend::Postgres => {
-            "SELECT CAST(table_name AS TEXT) AS place, CAST(column_name AS TEXT) AS name FROM information_schema.columns \
+            "SELECT table_name || '.' || column_name AS text FROM information_schema.columns \
              WHERE table_schema = 'public' AND data_type IN ('text', 'character varying', 'jsonb', 'json')"
         }
     };
-    let columns = app.db.read(move |connection| statement(columns).rows::<Column>(connection)).await.unwrap();
+    let columns: Vec<_> = texts(&app.db, columns).await.into_iter().flatten().collect();
     assert!(columns.len() > 40, "the search has lost its tables");
     let mut found = Vec::new();
-    for Column { place, name } in columns {
+    for column in columns {
+        let (table, name) = column.split_once('.').unwrap();
         let count =
-            format!("SELECT count(*) AS number FROM \"{place}\" WHERE CAST(\"{name}\" AS TEXT) LIKE '%{secret}%'");
+            format!("SELECT count(*) AS number FROM \"{table}\" WHERE CAST(\"{name}\" AS TEXT) LIKE '%{secret}%'");
         if app.number(count).await > 0 {
-            found.push(format!("{place}.{name}"));
+            found.push(column);
         }
     }
     found

@@ -115,6 +115,29 @@ both! {
         assert_eq!((&entry[0]["action"], &entry[0]["after"]), (&json!("set password"), &json!(2)));
     }
 
+    async fn a_changed_address_ends_the_links_in_the_former_mailbox(db) {
+        let app = App::new(db).await;
+        let (admin, id) = (app.admin().await, app.company.dev);
+        let path = format!("/users/{id}");
+        let (invited, link) = (invitation(&app, id).await, reset_link(&app, EMAIL).await);
+        let others = reset_link(&app, OTHER).await;
+        admin.put(&path, json!({"phone": "9800000000", "email": EMAIL})).await.is(200);
+        assert!(opens(&app, id.0, &invited).await && opens(&app, id.0, &link).await, "the address stayed");
+        // Asked for before the change, answered after it.
+        ask(&app, EMAIL).await.is(200);
+        admin.put(&path, json!({"email": "anya@muster.example"})).await.is(200);
+        for former in [&invited, &link] {
+            assert!(!opens(&app, id.0, former).await);
+            set(&app, id, former, "another password").await.refused(410, "link_is_over");
+        }
+        assert!(opens(&app, app.company.qa.0, &others).await);
+        let mails = app.mails().await.len();
+        assert_eq!((answer(&app).await, app.mails().await.len()), (1, mails), "the former address is nobody's");
+        let fresh = reset_link(&app, "anya@muster.example").await;
+        assert_eq!(app.mails().await.last().unwrap().to, "anya@muster.example");
+        set(&app, id, &fresh, "another password").await.is(200);
+    }
+
     async fn a_token_is_one_persons(db) {
         let app = App::new(db).await;
         let link = reset_link(&app, EMAIL).await;

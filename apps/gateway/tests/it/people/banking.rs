@@ -35,6 +35,21 @@ both! {
         }
     }
 
+    async fn whoever_changes_the_address_too_does_not_turn_the_warning_aside(db) {
+        let app = App::new(db).await;
+        let (admin, id) = (app.admin().await, app.company.dev);
+        let mut body = banking("one");
+        body["email"] = json!("anya@elsewhere.example");
+        save(&admin, id, body).await.is(200);
+        let told: Vec<_> = app.mails().await.into_iter().map(|mail| (mail.to, mail.subject)).collect();
+        let subject = "Your banking details were changed".to_owned();
+        assert_eq!(told, [("ananya.kulkarni@muster.example".into(), subject.clone()), ("anya@elsewhere.example".into(), subject)]);
+        // The same address in another case is one mailbox.
+        save(&admin, id, json!({"email": "Anya@elsewhere.example", "bank": "another"})).await.is(200);
+        save(&admin, id, json!({"email": "anya@muster.example"})).await.is(200);
+        assert_eq!(app.mails().await.len(), 3);
+    }
+
     async fn what_changes_nothing_of_it_sends_nothing(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

@@ -33,7 +33,8 @@ both! {
                 assert_eq!(names(&found), ["Ananya Kulkarni", "Rohan Desai"], "{path}: Active people, by name");
                 for row in &found {
                     assert_eq!(fields(row), ["_id", "fname", "lname", "date"]);
-                    assert_eq!(row["date"], "2026-11-25");
+                    let joined = if row["fname"] == "Rohan" { "1980-11-25" } else { "1999-11-25" };
+                    assert_eq!(row["date"], if which == "doj" { joined } else { "2026-11-25" });
                 }
             }
             app.sql("UPDATE users SET status = 'Resigned' WHERE fname = 'Rohan'", []).await;
@@ -70,12 +71,39 @@ both! {
         ] {
             app.at(now);
             let dev = app.dev().await;
-            for (path, _) in PATHS {
+            for (path, which) in PATHS {
                 let found = dev.list(path).await;
                 assert_eq!(column(&found, "fname"), expected, "{now} {path}");
-                assert!(found.iter().all(|row| row["date"] == date), "{now} {path}");
+                assert!(which == "doj" || found.iter().all(|row| row["date"] == date), "{now} {path}");
             }
         }
+    }
+
+    async fn who_is_still_to_join_has_no_anniversary_yet(db) {
+        let app = App::new(db).await;
+        day(&app, "Rohan", "doj", "2027-11-25").await;
+        day(&app, "Ananya", "doj", "2026-11-25").await;
+        assert_eq!(names(&app.dev().await.list("/users/joininganniversary").await), ["Ananya Kulkarni"]);
+    }
+
+    async fn the_dashboard_names_the_first_few_of_each_and_counts_them_all(db) {
+        let app = App::new(db).await;
+        for letter in ["Aa", "Ab", "Ac", "Ad"] {
+            app.hire(letter, "Zutshi", "dev").await;
+            day(&app, letter, "birthday", "1990-11-25").await;
+        }
+        for fname in ["Rohan", "Ananya"] {
+            day(&app, fname, "birthday", "1980-11-25").await;
+        }
+        day(&app, "Farhan", "doj", "2021-11-25").await;
+        let today = app.dev().await.get("/dashboard").await.is(200)["today"].clone();
+        assert_eq!(fields(&today), ["birthdays", "anniversary", "joininganniversary"]);
+        let rows = |part: &str| today[part]["rows"].as_array().unwrap().clone();
+        assert_eq!(column(&rows("birthdays"), "fname"), ["Aa", "Ab", "Ac", "Ad", "Ananya"]);
+        assert_eq!(today["birthdays"]["total"], 6);
+        assert_eq!((rows("anniversary").len(), &today["anniversary"]["total"]), (0, &json!(0)));
+        assert_eq!(names(&rows("joininganniversary")), ["Farhan Qureshi"]);
+        assert_eq!(rows("joininganniversary")[0]["date"], "2021-11-25");
     }
 
     async fn nobody_celebrates_on_most_days(db) {

@@ -83,8 +83,13 @@ both! {
         }
         for (body, at_fault) in [
             (json!({"permission": []}), "permission"), (json!({"role": ""}), "role"), (json!({"permission": ["nonsense"]}), "permission[0]"),
+            (json!({"permission": null}), "permission"), (json!({"role": null}), "role"), (json!({"role": null, "permission": ["leave"]}), "role"),
         ] {
-            admin.put(&path(&spare), body).await.invalid(&[at_fault]);
+            let refusal = admin.put(&path(&spare), body.clone()).await.invalid(&[at_fault]);
+            if body[at_fault].is_null() {
+                let words = if at_fault == "role" { "Required." } else { NOTHING };
+                assert!(at_fault == "permission[0]" || refusal["fields"][at_fault] == words, "{refusal}");
+            }
         }
         assert_eq!(role(&app, "spare").await, spare);
         assert_eq!(app.count("audit_entries").await, 1);

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::TimeDelta;
-use db::{AnyConnection, Database, Entry, Record, UnitOfWork};
+use db::{AnyConnection, Database, Entry, Record, UnitOfWork, take_turn};
 use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, fold};
 use mail::service::Post;
 use serde::Serialize;
@@ -17,7 +17,7 @@ use crate::model::{
 };
 use crate::password;
 use crate::repo::links::NewLink;
-use crate::repo::people::{self, NewRow};
+use crate::repo::people::{self, Locked, NewRow};
 use crate::repo::{links, roles};
 use crate::rights::{AddPeople, CreateAdmin};
 use crate::rules;
@@ -177,8 +177,9 @@ fn invite_all<'a>(
 pub async fn invite(db: &Database, post: &Post, grant: &Grant<AddPeople>, id: UserId) -> Result<Invited> {
     let post = post.clone();
     db.write(grant.actor(), move |work| {
-        let found = people::whole(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let (directory, profile, banking) = found;
+        // Held: the link goes to an address that nobody changes meanwhile.
+        let found = people::lock(work.reading(), id, None)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let Locked { directory, profile, banking, .. } = found;
         if directory.status != Status::Active.text() {
             return Err(Error::new(Code::NotActive));
         }
@@ -205,6 +206,7 @@ pub async fn send_mail(db: &Database, post: &Post, grant: &Grant<AddPeople>, inp
     let user = caller.user;
     // Refused calls count too, so this is a transaction of its own.
     db.housekeeping("throttling mail calls", move |connection| {
+        take_turn(connection, &format!("mail calls of {user}"))?;
         let calls = links::mail_calls(connection, user, now - TimeDelta::hours(1))?;
         rules::links::within(calls, MAIL_CALLS, now)?;
         links::note_mail_call(connection, user, now)

@@ -66,7 +66,7 @@ pub async fn save(
         }
         if !itself && changes.iter().any(|change| change.place == Place::Banking) {
             let version = profile.version + 1;
-            post.queue(work, vec![mails::banking_changed(&wanted, id, version, &caller.name)])?;
+            post.queue(work, mails::banking_changed(&stored, &wanted, id, version, &caller.name))?;
         }
         let [before, after] = told(&changes);
         work.record(Entry::new(Record::User, id.0, "change").before(&before).after(&after));

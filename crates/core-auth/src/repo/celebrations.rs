@@ -1,0 +1,107 @@
+//! Who celebrates on a day.
+
+use chrono::NaiveDate;
+use db::{AnyConnection, Bind, Statement, statement};
+use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Date, Text};
+use kernel::{Result, UserId};
+
+use crate::model::Status;
+
+/// Which day of somebody's life.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said by the words")]
+pub enum Celebrated {
+    Birthday,
+    Marriage,
+    Joining,
+}
+
+impl Celebrated {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Birthday, Self::Marriage, Self::Joining];
+
+    const fn tables(self) -> &'static str {
+        match self {
+            Self::Birthday | Self::Marriage => "user_profiles p JOIN users u ON u.id = p.user_id",
+            Self::Joining => "users u",
+        }
+    }
+
+    const fn column(self) -> &'static str {
+        match self {
+            Self::Birthday => "p.birthday",
+            Self::Marriage => "p.marriage",
+            Self::Joining => "u.doj",
+        }
+    }
+}
+
+/// Somebody, and the day that returns.
+#[derive(Debug, Clone, Queryable)]
+#[expect(missing_docs, reason = "as in the register")]
+pub struct Celebrating {
+    which: i64,
+    pub id: UserId,
+    pub fname: String,
+    pub lname: String,
+    /// The day in its own year.
+    pub day: NaiveDate,
+    _name_folded: String,
+}
+
+impl Celebrating {
+    /// Which of the days it is.
+    pub fn is(&self, which: Celebrated) -> bool {
+        self.which == which as i64
+    }
+}
+
+db::row!(Celebrating: (BigInt, BigInt, Text, Text, Date, Text));
+
+/// The Active people whose day of one of these kinds returns on one of `days` (month and day), by kind and name. A
+/// day that is still ahead of `today` returns later.
+pub fn on(
+    connection: &mut AnyConnection,
+    kinds: &[Celebrated],
+    days: &[(u32, u32)],
+    today: NaiveDate,
+) -> Result<Vec<Celebrating>> {
+    on_statement(connection, kinds, days, today).fetch(connection)
+}
+
+/// The statement of [`on`], for tests that look at its plan.
+pub fn on_statement(
+    connection: &AnyConnection,
+    kinds: &[Celebrated],
+    days: &[(u32, u32)],
+    today: NaiveDate,
+) -> Statement {
+    let sqlite = matches!(connection, AnyConnection::Sqlite(_));
+    let marks = vec!["?"; days.len()].join(", ");
+    // Nearly everybody is Active: the status is written so that no index of it looks tempting.
+    let branches: Vec<_> = kinds
+        .iter()
+        .map(|&kind| {
+            let (tables, column) = (kind.tables(), kind.column());
+            let day = if sqlite {
+                format!("substr({column}, 6)")
+            } else {
+                format!("(EXTRACT(month FROM {column}) * 100 + EXTRACT(day FROM {column}))")
+            };
+            format!(
+                "SELECT CAST({} AS BIGINT) AS which, u.id AS id, u.fname, u.lname, {column} AS day, u.name_folded AS name_folded \
+                 FROM {tables} WHERE {day} IN ({marks}) AND {column} <= ? AND coalesce(u.status, '') = ?",
+                kind as i64
+            )
+        })
+        .collect();
+    let one_kind = |statement: Statement| {
+        let days = days.iter().map(|(month, day)| {
+            if sqlite { Bind::from(format!("{month:02}-{day:02}")) } else { Bind::from(i64::from(month * 100 + day)) }
+        });
+        statement.bind_all(days).bind(today).bind(Status::Active.text())
+    };
+    let text = format!("{} ORDER BY which, name_folded, id", branches.join(" UNION ALL "));
+    kinds.iter().fold(statement(text), |statement, _| one_kind(statement))
+}

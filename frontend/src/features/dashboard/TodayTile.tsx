@@ -1,0 +1,39 @@
+import { Blend, Cake, Flag, type LucideIcon } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Dashboard } from './api'
+import { portal } from '@/messages/portal'
+import { formatDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
+import { Section } from '@/shared/layout/Section'
+import styles from './today.module.css'
+
+const words = portal.today
+
+type Today = Dashboard['today']
+type Celebration = Today['birthdays']['rows'][number]
+
+const KINDS: { key: keyof Today; Icon: LucideIcon; word: (row: Celebration) => string }[] = [
+  { key: 'birthdays', Icon: Cake, word: () => words.birthday },
+  { key: 'joininganniversary', Icon: Flag, word: ({ date }) => words.joined(formatDate(date)) },
+  { key: 'anniversary', Icon: Blend, word: () => words.anniversary },
+]
+
+/** Who celebrates today (spec 000 §2, Dashboard). */
+export function TodayTile({ today }: { today: Today }): ReactElement {
+  const rows = KINDS.flatMap(({ key, Icon, word }) =>
+    today[key].rows.map((row) => (
+      <li key={`${key} ${row._id}`} className={styles['row']}>
+        <Icon size={16} strokeWidth={1.5} aria-hidden />
+        <span className={styles['name']}>{fullName(row)}</span>
+        <span className={`tnum ${styles['word']}`}>{word(row)}</span>
+      </li>
+    )),
+  )
+  const others = KINDS.reduce((sum, { key }) => sum + today[key].total - today[key].rows.length, 0)
+  return (
+    <Section title={words.title}>
+      {rows.length === 0 ? <p className={styles['quiet']}>{words.nothing}</p> : <ul className={styles['list']}>{rows}</ul>}
+      {others > 0 ? <p className={styles['quiet']}>{words.others(others)}</p> : null}
+    </Section>
+  )
+}
