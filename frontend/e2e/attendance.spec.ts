@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectAccessible } from './axe'
 import { barButton, beIn, signIn } from './people'
 
 const RESUME = 'You have sign out before. Would you like to sign in again. It will start from where you left'
@@ -77,6 +78,20 @@ test('User Logs show an employee seven days of their own', async ({ page }) => {
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: 'In' }).first()).toBeVisible()
+})
+
+test('a day tells its history, to whoever sees the day', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE4')
+  await beIn(page)
+  await page.goto('/userlogs')
+  await page.getByRole('button', { name: /^Actions for .+, \d\d\/\d\d\/\d{4}$/ }).first().click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History' })
+  await expect(history.getByText(/: (check in|resume)$/).first()).toBeVisible()
+  await expect(history.getByRole('row', { name: /^In since – \d\d\/\d\d\/\d{4} \d\d:\d\d$/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
 })
 
 test('User Logs keep search, order, size and range in the address', async ({ page }) => {

@@ -1,4 +1,3 @@
-import { LogOut, MonitorX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useLogOut } from './useLogOut'
 import styles from './topbar.module.css'
@@ -28,20 +27,20 @@ export function ProfileMenu(): ReactElement | null {
             <strong>{name}</strong>
             {email === null ? null : <span>{email}</span>}
           </p>
-          <button type="button" className={styles['deed']} onClick={logOut}>
-            <LogOut size={16} aria-hidden />
-            {text.shell.logOut}
+          <button type="button" className={styles['deed']} onClick={logOut.run}>
+            <logOut.icon size={16} aria-hidden />
+            {logOut.label}
           </button>
           <button
             type="button"
             className={styles['deed']}
             onClick={() => {
               close()
-              logOutAll()
+              logOutAll.run()
             }}
           >
-            <MonitorX size={16} aria-hidden />
-            {text.shell.logOutAll}
+            <logOutAll.icon size={16} aria-hidden />
+            {logOutAll.label}
           </button>
         </div>
       )}

@@ -2,6 +2,7 @@ import { ConfigProvider } from 'antd'
 import { Suspense, type ReactElement } from 'react'
 import { Navigate, Outlet, ScrollRestoration } from 'react-router'
 import { LOGIN } from '../guard'
+import { usePalette } from '../palette/usePalette'
 import { antdTheme } from '../theme/antd'
 import { useMode } from '../theme/mode'
 import { Banners } from './Banners'
@@ -21,6 +22,7 @@ const PERMISSION_REFRESH_MS = 30_000
 
 function Frame(): ReactElement {
   const narrow = useNarrow()
+  const palette = usePalette()
   // Everything that the shell shows comes with this answer, the permission list too.
   useGetMeQuery(undefined, { pollingInterval: PERMISSION_REFRESH_MS, refetchOnReconnect: true })
   return (
@@ -36,7 +38,7 @@ function Frame(): ReactElement {
         )}
         <div className={styles['column']}>
           <Banners />
-          <TopBar narrow={narrow} />
+          <TopBar narrow={narrow} onFind={palette.open} />
           <main id="content" tabIndex={-1} className={styles['content']}>
             <div className={styles['width']}>
               <Suspense fallback={null}>
@@ -46,6 +48,7 @@ function Frame(): ReactElement {
           </main>
         </div>
       </div>
+      {palette.shown}
       <ConfirmHost />
       <Toaster />
       <ScrollRestoration />

@@ -1,4 +1,4 @@
-import { LogOut, User } from 'lucide-react'
+import { User } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { HOME } from '../guard'
@@ -8,6 +8,7 @@ import { useLogOut } from './useLogOut'
 import styles from './menu.module.css'
 import { text } from '@/messages/text'
 import { Logo } from '@/shared/mark/Logo'
+import { pageOf } from '@/shared/people/PersonLink'
 import { useSession } from '@/shared/session/hooks'
 
 function Entry({ route, onGo }: { route: PageRoute; onGo?: (() => void) | undefined }): ReactElement {
@@ -50,7 +51,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
       <div className={styles['foot']}>
         {session.user === null ? null : (
           <NavLink
-            to={`/user-info/${session.user._id}`}
+            to={pageOf(session.user._id)}
             className={styles['entry'] ?? ''}
             {...(onGo ? { onClick: onGo } : {})}
           >
@@ -58,9 +59,9 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
             {text.pages.editInfo}
           </NavLink>
         )}
-        <button type="button" className={styles['entry']} onClick={logOut}>
-          <LogOut size={16} aria-hidden />
-          {text.shell.logOut}
+        <button type="button" className={styles['entry']} onClick={logOut.run}>
+          <logOut.icon size={16} aria-hidden />
+          {logOut.label}
         </button>
       </div>
     </nav>

@@ -1,18 +1,16 @@
 import { Contrast } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { chooseMode, useModeChoice, type ModeChoice } from '../theme/mode'
+import { chooseMode, MODE_CHOICES, useModeChoice } from '../theme/mode'
 import styles from './topbar.module.css'
 import { text } from '@/messages/text'
 import { Disclosure } from '@/shared/layout/Disclosure'
-
-const CHOICES: ModeChoice[] = ['system', 'light', 'dark']
 
 export function ThemeChoices({ name }: { name: string }): ReactElement {
   const choice = useModeChoice()
   return (
     <fieldset className={styles['choices']}>
       <legend>{text.shell.theme}</legend>
-      {CHOICES.map((value) => (
+      {MODE_CHOICES.map((value) => (
         <label key={value}>
           <input type="radio" name={name} checked={choice === value} onChange={() => chooseMode(value)} />
           {text.shell.themes[value]}

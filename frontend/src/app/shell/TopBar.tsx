@@ -1,7 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useRef, type ReactElement } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { HOME } from '../guard'
+import { FindButton } from '../palette/FindButton'
 import { barFor } from './menu'
 import { MenuDrawer } from './MenuDrawer'
 import { ProfileMenu } from './ProfileMenu'
@@ -26,8 +27,15 @@ function BarLinks(): ReactElement | null {
   )
 }
 
-export function TopBar({ narrow }: { narrow: boolean }): ReactElement {
+interface Props {
+  narrow: boolean
+  /** Opens the palette. */
+  onFind: () => void
+}
+
+export function TopBar({ narrow, onFind }: Props): ReactElement {
   const drawer = useRef<HTMLDialogElement>(null)
+  const { key } = useLocation()
   return (
     <header className={styles['bar']}>
       {narrow ? (
@@ -44,10 +52,15 @@ export function TopBar({ narrow }: { narrow: boolean }): ReactElement {
           <Link to={HOME} aria-label={text.product} className={styles['home']}>
             <Logo size={24} />
           </Link>
-          <MenuDrawer ref={drawer} />
+          {/* The palette leads elsewhere past the menu's own links: on another page it is closed. */}
+          <MenuDrawer key={key} ref={drawer} />
+          <FindButton narrow onOpen={onFind} />
         </>
       ) : (
-        <BarLinks />
+        <>
+          <FindButton narrow={false} onOpen={onFind} />
+          <BarLinks />
+        </>
       )}
       <div className={styles['end']}>
         <CheckInBar />

@@ -20,6 +20,11 @@ export function menuFor(rights: Rights, routes: PageRoute[] = pageRoutes): MenuS
     .filter((section) => section.entries.length > 0)
 }
 
+/** All pages that the menu lists, in its order. */
+export function pagesFor(rights: Rights, routes: PageRoute[] = pageRoutes): PageRoute[] {
+  return menuFor(rights, routes).flatMap((section) => section.entries)
+}
+
 /** What the top bar links. */
 export function barFor(rights: Rights, routes: PageRoute[] = pageRoutes): PageRoute[] {
   return openTo(rights, routes).filter((route) => route.topBar)

@@ -1,3 +1,5 @@
+import { LogOut as LogOutIcon, MonitorX } from 'lucide-react'
+import type { Action } from '../actions'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastFailed } from '@/shared/feedback/toasts'
@@ -6,8 +8,8 @@ import { sessionEnded } from '@/shared/session/actions'
 import { useLogoutAllMutation, useLogoutMutation } from '@/shared/session/api'
 
 interface LogOut {
-  logOut: () => void
-  logOutAll: () => void
+  logOut: Action
+  logOutAll: Action
 }
 
 export function useLogOut(): LogOut {
@@ -36,5 +38,8 @@ export function useLogOut(): LogOut {
     dispatch(sessionEnded('signedOut'))
   }
 
-  return { logOut: () => void logOut(), logOutAll: () => void logOutAll() }
+  return {
+    logOut: { key: 'log-out', label: text.shell.logOut, icon: LogOutIcon, run: () => void logOut() },
+    logOutAll: { key: 'log-out-all', label: text.shell.logOutAll, icon: MonitorX, run: () => void logOutAll() },
+  }
 }

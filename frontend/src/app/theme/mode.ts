@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react'
 export type Mode = 'light' | 'dark'
 export type ModeChoice = Mode | 'system'
 
+export const MODE_CHOICES: readonly ModeChoice[] = ['system', 'light', 'dark']
+
 const KEY = 'theme'
 const listeners = new Set<() => void>()
 

@@ -58,7 +58,8 @@ function Standing({ presence, timezone }: { presence: Presence; timezone: string
   }
 }
 
-function labelOf(presence: Presence, sending: 'in' | 'out' | null): string {
+/** What the button says, and with it what it does. */
+export function labelOf(presence: Presence, sending: 'in' | 'out' | null): string {
   if (sending === 'in') return words.checkInSaving
   if (sending === 'out') return words.checkOutSaving
   return presence.kind === 'running' ? words.checkOut : words.checkIn

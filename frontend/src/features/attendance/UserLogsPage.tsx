@@ -1,5 +1,5 @@
 import { Segmented } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { attendanceApi, useListSignLogsQuery, type SignLog } from './api'
 import { logColumns } from './columns'
@@ -22,6 +22,11 @@ const RULES = {
   defaultSort: '-date',
 }
 
+/** The list itself is drawn without it. */
+const HistoryDrawer = lazy(() =>
+  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
+)
+
 function labelOf(days: number): string {
   const labels: Record<number, string> = words.ranges
   return labels[days] ?? String(days)
@@ -32,6 +37,7 @@ function Logs({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
   const control = useTableState(RULES)
   const [mending, setMending] = useState<SignLog | null>(null)
+  const [told, setTold] = useState<SignLog | null>(null)
 
   const ranges = rangesFor(me.user.role)
   const days = readRange(params.get('days'), me.user.role)
@@ -42,7 +48,7 @@ function Logs({ me }: { me: Me }): ReactElement {
   const list = { user, days, q, ...(sort === RULES.defaultSort ? {} : { sort }) }
   const query = useListSignLogsQuery({ ...list, page, pageSize })
 
-  const columns = logColumns({ timezone, named: user === 'all', onMend: setMending })
+  const columns = logColumns({ timezone, named: user === 'all', onMend: setMending, onHistory: setTold })
 
   function exportAll(format: Format): Promise<void> {
     const call = attendanceApi.endpoints.listSignLogs.initiate({ ...list, format }, { forceRefetch: true })
@@ -79,6 +85,9 @@ function Logs({ me }: { me: Me }): ReactElement {
           />
         }
       />
+      <Suspense fallback={null}>
+        {told === null ? null : <HistoryDrawer record="report" id={told._id} onClose={() => setTold(null)} />}
+      </Suspense>
       {mending === null ? null : <MendModal report={mending} onClose={() => setMending(null)} />}
     </>
   )

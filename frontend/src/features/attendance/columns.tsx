@@ -1,3 +1,4 @@
+import { History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { SignLog } from './api'
 import { stateOf } from './model'
@@ -9,6 +10,7 @@ import { formatPlace } from '@/shared/format/place'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
 import type { Column } from '@/shared/table/columns'
+import { RowMenu } from '@/shared/table/RowMenu'
 
 const words = portal.userLogs.columns
 
@@ -33,13 +35,20 @@ function Hours({ log }: { log: SignLog }): ReactElement {
   return <span className="tnum">{formatHours(elapsedSeconds(log, now))}</span>
 }
 
-function place(
-  latitude: number | null | undefined,
-  longitude: number | null | undefined,
-  error: SignLog['sign_in_location_error'],
-): string {
-  if (typeof latitude === 'number' && typeof longitude === 'number') return formatPlace(latitude, longitude)
-  return portal.attendance.notLocated[error ?? ''] ?? '–'
+function Place({ at, error }: { at: [lat: unknown, long: unknown]; error: SignLog['sign_in_location_error'] }): ReactElement {
+  const [lat, long] = at
+  if (typeof lat === 'number' && typeof long === 'number') return <span className="tnum">{formatPlace(lat, long)}</span>
+  return <span className={styles['nowhere']}>{portal.attendance.notLocated[error ?? ''] ?? '–'}</span>
+}
+
+function Mend({ log, onMend }: { log: SignLog; onMend: (log: SignLog) => void }): ReactElement | null {
+  if (!log.actions.includes('mend')) return null
+  return (
+    <button type="button" className={styles['mend']} onClick={() => onMend(log)}>
+      {portal.attendance.mend.action}
+      <span className="unseen">{portal.attendance.mend.whose(log.empname, formatDate(log.date))}</span>
+    </button>
+  )
 }
 
 interface Options {
@@ -47,9 +56,10 @@ interface Options {
   /** Everybody's days need a name beside them, one's own don't. */
   named: boolean
   onMend: (log: SignLog) => void
+  onHistory: (log: SignLog) => void
 }
 
-export function logColumns({ timezone, named, onMend }: Options): Column<SignLog>[] {
+export function logColumns({ timezone, named, onMend, onHistory }: Options): Column<SignLog>[] {
   const time = (instant: string | null | undefined): ReactElement => (
     <span className="tnum">{instant ? formatTime(instant, timezone) : '–'}</span>
   )
@@ -73,7 +83,18 @@ export function logColumns({ timezone, named, onMend }: Options): Column<SignLog
         </span>
       ),
     },
-    { key: 'state', title: words.state, card: 'plain', render: (log) => <Day log={log} /> },
+    {
+      key: 'state',
+      title: words.state,
+      card: 'plain',
+      render: (log) => <Day log={log} />,
+      onCard: (log) => (
+        <span className={styles['standing']}>
+          <Day log={log} />
+          <Mend log={log} onMend={onMend} />
+        </span>
+      ),
+    },
     { key: 'signin', title: words.signin, sort: 'signin_time', render: (log) => time(log.signin_time) },
     {
       key: 'signout',
@@ -93,31 +114,35 @@ export function logColumns({ timezone, named, onMend }: Options): Column<SignLog
       key: 'placeIn',
       title: words.placeIn,
       card: 'none',
-      render: (log) => (
-        <span className="tnum">{place(log.sign_in_lat, log.sign_in_long, log.sign_in_location_error)}</span>
-      ),
+      render: (log) => <Place at={[log.sign_in_lat, log.sign_in_long]} error={log.sign_in_location_error} />,
     },
     {
       key: 'placeOut',
       title: words.placeOut,
       card: 'none',
-      render: (log) => (
-        <span className="tnum">{place(log.sign_out_lat, log.sign_out_long, log.sign_out_location_error)}</span>
-      ),
+      render: (log) => <Place at={[log.sign_out_lat, log.sign_out_long]} error={log.sign_out_location_error} />,
     },
     { key: 'remark', title: words.remark, hiddenAtFirst: true, render: (log) => log.remark ?? '–' },
   ]
+  // Whoever is shown a day may see its history.
+  const menu = (log: SignLog): ReactElement => (
+    <RowMenu
+      label={portal.userLogs.actionsOf(log.empname, formatDate(log.date))}
+      actions={[{ key: 'history', label: portal.history.open, icon: History, run: () => onHistory(log) }]}
+    />
+  )
   const action: Column<SignLog> = {
     key: 'actions',
     title: words.actions,
-    card: 'action',
-    render: (log) =>
-      log.actions.includes('mend') ? (
-        <button type="button" className={styles['mend']} onClick={() => onMend(log)}>
-          {portal.attendance.mend.action}
-          <span className="unseen">{portal.attendance.mend.whose(log.empname, formatDate(log.date))}</span>
-        </button>
-      ) : null,
+    card: 'menu',
+    width: 56,
+    render: (log) => (
+      <span className={styles['actions']}>
+        <Mend log={log} onMend={onMend} />
+        {menu(log)}
+      </span>
+    ),
+    onCard: menu,
   }
-  return named ? [name, ...columns, action] : columns
+  return named ? [name, ...columns, action] : [...columns, action]
 }

@@ -1,7 +1,7 @@
 import { Button, Segmented, Select } from 'antd'
 import { Plus } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { employeeColumns } from './columns'
 import { AddPeopleModal, EmployeeDetails, StatusModal } from './dialogs'
 import styles from './employees.module.css'
@@ -32,6 +32,9 @@ const FILTERS = {
   role: () => true,
 }
 
+/** A link with it opens the dialog. */
+const ADD = 'add'
+
 type Open = { dialog: 'add' } | { dialog: 'status'; person: WholeListed } | null
 
 export function EmployeesPage(): ReactElement {
@@ -42,6 +45,8 @@ export function EmployeesPage(): ReactElement {
   const shown = useShownPerson()
   const invite = useInvite()
   const [open, setOpen] = useState<Open>(null)
+  const [params, setParams] = useSearchParams()
+  const adding = open?.dialog === 'add' || params.has(ADD)
   const { data: roles = [] } = useListRolesQuery()
 
   const status = filters.of('status')
@@ -54,6 +59,14 @@ export function EmployeesPage(): ReactElement {
     if (deed === 'edit') void navigate(pageOf(person._id))
     else if (deed === 'invite') void invite(person)
     else if (isWholeRow(person)) setOpen({ dialog: 'status', person })
+  }
+
+  function endAdding(): void {
+    setOpen(null)
+    if (!params.has(ADD)) return
+    const next = new URLSearchParams(params)
+    next.delete(ADD)
+    setParams(next, { replace: true, preventScrollReset: true })
   }
 
   function exportAll(format: Format): Promise<void> {
@@ -124,7 +137,7 @@ export function EmployeesPage(): ReactElement {
         {shown.id === null ? null : (
           <EmployeeDetails key={shown.id} id={shown.id} onClose={shown.hide} />
         )}
-        {open?.dialog === 'add' ? <AddPeopleModal onClose={() => setOpen(null)} /> : null}
+        {adding ? <AddPeopleModal onClose={endAdding} /> : null}
         {open?.dialog === 'status' ? <StatusModal person={open.person} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </>

@@ -136,6 +136,15 @@ describe('the list', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''))
   })
 
+  it('opens the dialog that adds people by a link too, and closes it for good', async () => {
+    const { user, router } = visit({}, asha, '/users?add=1')
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByLabelText('First Name, row 1')).toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(router.state.location.search).toBe('')
+  })
+
   it('shows rows of the directory to who sees no more', async () => {
     const { user } = visit({
       'GET /users': { body: [{ ...person, empid: 'E3', status: 'Active' }], headers: { 'X-Total-Count': '1' } },

@@ -58,4 +58,9 @@ export const fieldNames: Record<string, string> = {
   name: 'Name',
   relation: 'Relation',
   dob: 'Date of Birth',
+  date: 'Date',
+  open_since: 'In since',
+  signout_time: 'Check-out',
+  worked_seconds: 'Hours',
+  remark: 'Remark',
 }

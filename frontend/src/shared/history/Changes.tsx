@@ -3,10 +3,13 @@ import { changesOf } from './changes'
 import type { AuditEntry } from './api'
 import styles from './history.module.css'
 import { portal } from '@/messages/portal'
+import { useCompany } from '@/shared/session/hooks'
 
 /** Before and after, field by field. */
-export function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }): ReactElement {
-  const changes = changesOf(entry.before, entry.after)
+export function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }): ReactElement | null {
+  const timezone = useCompany()?.timezone
+  if (timezone === undefined) return null
+  const changes = changesOf(entry.before, entry.after, timezone)
   if (changes.length === 0) return <p className={styles['quiet']}>{portal.history.unchanged}</p>
   return (
     <table className={styles['changes']}>

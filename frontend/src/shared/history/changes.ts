@@ -1,5 +1,6 @@
 import { portal } from '@/messages/portal'
-import { formatDate } from '@/shared/format/dates'
+import { formatDate, formatStamp } from '@/shared/format/dates'
+import { formatHours } from '@/shared/format/duration'
 
 export interface Change {
   field: string
@@ -9,23 +10,37 @@ export interface Change {
 }
 
 /** What stands in a record but tells a person nothing. */
-const QUIET = new Set(['_id', 'version', 'empId'])
+const QUIET = new Set(['_id', 'version', 'empId', 'user'])
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** The trail tells instants as UTC, with or without the letter. */
+const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?)Z?$/
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
-function shown(value: unknown): string {
-  if (value === undefined || value === null || value === '') return portal.history.nothing
-  if (typeof value === 'boolean') return value ? portal.history.yes : portal.history.no
-  if (Array.isArray(value)) return value.length === 0 ? portal.history.nothing : value.map(shown).join(', ')
-  if (typeof value === 'object') return JSON.stringify(value)
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value)
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : portal.history.nothing
+function shownText(value: string, timezone: string): string {
+  if (DAY.test(value)) return formatDate(value)
+  const instant = INSTANT.exec(value)
+  return instant ? formatStamp(`${instant[1]}Z`, timezone) : value
 }
 
-/** The fields that differ, in the order of the record. A masked value that changed shows its mask twice. */
-export function changesOf(before: unknown, after: unknown): Change[] {
+function shown(field: string, value: unknown, timezone: string): string {
+  if (value === undefined || value === null || value === '') return portal.history.nothing
+  if (typeof value === 'boolean') return value ? portal.history.yes : portal.history.no
+  if (Array.isArray(value)) return value.length === 0 ? portal.history.nothing : value.map((one) => shown(field, one, timezone)).join(', ')
+  if (typeof value === 'object') return JSON.stringify(value)
+  if (typeof value === 'string') return shownText(value, timezone)
+  if (typeof value !== 'number') return portal.history.nothing
+  return field === 'worked_seconds' ? formatHours(value) : String(value)
+}
+
+/**
+ * The fields that differ, in the order of the record, with times as the company's clocks show them. A masked value that
+ * changed shows its mask twice.
+ */
+export function changesOf(before: unknown, after: unknown, timezone: string): Change[] {
   const old = fieldsOf(before)
   const now = fieldsOf(after)
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
@@ -33,7 +48,7 @@ export function changesOf(before: unknown, after: unknown): Change[] {
     .map((field) => ({
       field,
       label: portal.fieldNames[field] ?? field,
-      before: shown(old[field]),
-      after: shown(now[field]),
+      before: shown(field, old[field], timezone),
+      after: shown(field, now[field], timezone),
     }))
 }

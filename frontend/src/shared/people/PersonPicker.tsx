@@ -1,7 +1,8 @@
 import { Select } from 'antd'
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement, type ReactNode } from 'react'
 import type { RefCallBack } from 'react-hook-form'
 import { useListActiveUsersQuery, useListManagersQuery, type ListedPerson } from './api'
+import { usePaused } from './usePaused'
 import { portal } from '@/messages/portal'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
@@ -32,15 +33,6 @@ interface Props {
   known?: Picked[]
 }
 
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return paused
-}
-
 /** The role beside the name, as two people may share one. */
 function drawOption(option: { label?: ReactNode; data: object }): ReactElement {
   return (
@@ -64,7 +56,7 @@ export function PersonPicker({
 }: Props): ReactElement {
   const [typed, setTyped] = useState('')
   const [names, setNames] = useState<Record<number, string>>({})
-  const q = usePaused(typed.trim())
+  const q = usePaused(typed.trim(), TYPING_PAUSE_MS)
   const list = { q, page: 1, pageSize: SHOWN, sort: 'fname' }
   const active = useListActiveUsersQuery(list, { skip: from !== 'active' })
   const managers = useListManagersQuery(list, { skip: from !== 'managers' })

@@ -631,7 +631,7 @@ export type PersonChangeOrList = PersonChange | PersonChange[];
 export type Celebration = {
   /** The person's id. */
   _id: UserId;
-  /** The day of this year on which it falls. */
+  /** A birthday and a marriage: today, without their year. A joining: the day on which they joined. */
   date: string;
   /** First name. */
   fname: string;

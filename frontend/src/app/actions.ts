@@ -1,0 +1,61 @@
+import { Clock, Monitor, Moon, Plus, Sun, type LucideIcon } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { pagesFor } from './shell/menu'
+import { useLogOut } from './shell/useLogOut'
+import { chooseMode, MODE_CHOICES, useModeChoice, type ModeChoice } from './theme/mode'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+import { labelOf } from '@/features/attendance/CheckInBar'
+import { useCheckIn } from '@/features/attendance/CheckInContext'
+import { useSession } from '@/shared/session/hooks'
+
+/** Something to do, told once: menus, buttons and the palette draw it. */
+export interface Action {
+  key: string
+  label: string
+  icon: LucideIcon
+  /** Other words for it. */
+  also?: string
+  /** It is so already. */
+  chosen?: boolean
+  run: () => void
+}
+
+const PEOPLE = '/users'
+const MODE_ICONS: Record<ModeChoice, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
+const { also } = portal.palette
+
+function useCheckInAction(): Action[] {
+  const { presence, sending, act } = useCheckIn()
+  if (presence === null || sending !== null) return []
+  const words = presence.kind === 'running' ? also.checkOut : also.checkIn
+  return [{ key: 'check-in', label: labelOf(presence, sending), icon: Clock, also: words, run: act }]
+}
+
+function useAddPeopleAction(): Action[] {
+  const navigate = useNavigate()
+  const mayOpen = pagesFor(useSession()).some((page) => page.path === PEOPLE)
+  if (!mayOpen) return []
+  const run = (): void => void navigate(`${PEOPLE}?add=1`)
+  return [{ key: 'add-people', label: portal.employees.add, icon: Plus, run }]
+}
+
+function useThemeActions(): Action[] {
+  const choice = useModeChoice()
+  return MODE_CHOICES.map((mode) => ({
+    key: `theme-${mode}`,
+    label: text.shell.themeNow(text.shell.themes[mode]),
+    icon: MODE_ICONS[mode],
+    chosen: mode === choice,
+    run: () => chooseMode(mode),
+  }))
+}
+
+/** All that the person who is signed in may do from wherever they are. */
+export function useActions(): Action[] {
+  const checkIn = useCheckInAction()
+  const addPeople = useAddPeopleAction()
+  const themes = useThemeActions()
+  const { logOut, logOutAll } = useLogOut()
+  return [...checkIn, ...addPeople, ...themes, { ...logOut, also: also.logOut }, logOutAll]
+}

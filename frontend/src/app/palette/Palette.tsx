@@ -1,0 +1,112 @@
+import { Command } from 'cmdk'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useNavigate } from 'react-router'
+import { useActions } from '../actions'
+import { pagesFor } from '../shell/menu'
+import { actionEntries, allPeople, pageEntries, personEntry, type Entry } from './entries'
+import { isPaletteKey } from './keys'
+import { PaletteFoot } from './PaletteFoot'
+import { usePeople } from './usePeople'
+import styles from './palette.module.css'
+import { portal } from '@/messages/portal'
+import { useSession } from '@/shared/session/hooks'
+
+const words = portal.palette
+
+function Line({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }): ReactElement {
+  return (
+    <Command.Item value={entry.key} className={styles['line'] ?? ''} onSelect={() => onChoose(entry)}>
+      <entry.icon size={16} aria-hidden />
+      <span className={styles['words']}>
+        <span className={styles['label']}>{entry.label}</span>
+        {entry.detail === undefined ? null : <span className={styles['detail']}>{entry.detail}</span>}
+      </span>
+      {entry.hint === undefined ? null : <span className={styles['hint']}>{entry.hint}</span>}
+    </Command.Item>
+  )
+}
+
+/** Finds pages, people and actions. A native dialog keeps the focus, and gives it back when it closes. */
+export function Palette({ onClose }: { onClose: () => void }): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const session = useSession()
+  const actions = useActions()
+  const people = usePeople(typed)
+
+  useEffect(() => {
+    // Mounted twice in development, where the second call would find it open.
+    if (dialog.current?.open === false) dialog.current.showModal()
+    // Of itself the dialog would give the focus to the list's frame.
+    input.current?.focus()
+  }, [])
+
+  const pages = pagesFor(session)
+  const own = session.user?._id ?? null
+  const go = (to: string): void => void navigate(to)
+  const viewer = { own, go, list: pages.some((page) => page.path === '/users') }
+  const persons = people.rows.map((person) => personEntry(person, viewer))
+  if (viewer.list && people.total > people.rows.length) persons.push(allPeople(typed, people.total, viewer))
+  const groups = [
+    { heading: words.pages, entries: pageEntries(typed, pages, own, go) },
+    { heading: words.actions, entries: actionEntries(typed, actions) },
+    // Last, as it comes last: nothing above it moves.
+    { heading: words.people, entries: persons },
+  ].filter((group) => group.entries.length > 0)
+
+  function choose(entry: Entry): void {
+    // First, so that the focus is back where it was before the page takes it.
+    dialog.current?.close()
+    entry.run()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles['palette']}
+      aria-label={words.find}
+      closedby="any"
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (!isPaletteKey(event.nativeEvent)) return
+        event.preventDefault()
+        dialog.current?.close()
+      }}
+    >
+      <Command label={words.typed} shouldFilter={false} vimBindings={false} loop className={styles['sheet'] ?? ''}>
+        <div className={styles['top']}>
+          <Search size={16} aria-hidden />
+          <Command.Input
+            ref={input}
+            value={typed}
+            onValueChange={setTyped}
+            placeholder={words.typed}
+            className={styles['input'] ?? ''}
+            enterKeyHint="go"
+          />
+          <button
+            type="button"
+            className={styles['close']}
+            aria-label={words.close}
+            onClick={() => dialog.current?.close()}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        </div>
+        <Command.List label={words.found} className={styles['list'] ?? ''}>
+          {groups.map(({ heading, entries }) => (
+            <Command.Group key={heading} heading={heading} className={styles['group'] ?? ''}>
+              {entries.map((entry) => (
+                <Line key={entry.key} entry={entry} onChoose={choose} />
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+        <PaletteFoot typed={typed} state={people.state} empty={groups.length === 0} onRetry={people.retry} />
+      </Command>
+    </dialog>
+  )
+}

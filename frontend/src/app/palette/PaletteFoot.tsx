@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import styles from './foot.module.css'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+
+const words = portal.palette
+
+interface Props {
+  typed: string
+  /** Of the search for people. */
+  state: 'idle' | 'searching' | 'failed' | 'found'
+  /** Nothing is listed. */
+  empty: boolean
+  onRetry: () => void
+}
+
+/** How the search stands, and the keys. Always of one height, so that the list doesn't jump. */
+export function PaletteFoot({ typed, state, empty, onRetry }: Props): ReactElement {
+  const nothing = empty && state !== 'searching' && state !== 'failed'
+  return (
+    <>
+      <output className={styles['nothing']}>
+        {nothing ? (
+          <>
+            <span>{words.nothing(typed.trim())}</span>
+            <span>{words.nothingHint}</span>
+          </>
+        ) : null}
+      </output>
+      <div className={styles['foot']}>
+        <output>
+          {state === 'searching' ? words.searching : null}
+          {state === 'failed' ? <span className={styles['failed']}>{words.failed}</span> : null}
+        </output>
+        {state === 'failed' ? (
+          <button type="button" className={styles['retry']} onClick={onRetry}>
+            {text.failure.tryAgain}
+          </button>
+        ) : null}
+        <span className={styles['keys']} aria-hidden>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {words.keys.move} <kbd>↵</kbd> {words.keys.open} <kbd>esc</kbd> {words.keys.close}
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { ArrowRight, Mail, UserRound, type LucideIcon } from 'lucide-react'
+import type { Action } from '../actions'
+import type { PageRoute } from '../routes'
+import { matches } from './match'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+import { isWholeRow } from '@/features/employees/people'
+import { fullName } from '@/shared/format/names'
+import { roleName } from '@/shared/format/roles'
+import type { ListedPerson } from '@/shared/people/api'
+import { pageOf } from '@/shared/people/PersonLink'
+
+const words = portal.palette
+
+/** One line of the palette. */
+export interface Entry {
+  key: string
+  icon: LucideIcon
+  label: string
+  /** Beside the name. */
+  detail?: string
+  /** At the right edge: where it stands, or what choosing it does. */
+  hint?: string
+  run: () => void
+}
+
+type Go = (to: string) => void
+
+export function pageEntries(typed: string, pages: PageRoute[], own: number | null, go: Go): Entry[] {
+  const entries = pages.map(({ path, title, icon, group }): Entry => {
+    const place = group ? text.pages.groups[group] : undefined
+    return { key: path, icon, label: title, ...(place === undefined ? {} : { hint: place }), run: () => go(path) }
+  })
+  if (own !== null) {
+    entries.push({ key: 'own', icon: UserRound, label: text.pages.editInfo, run: () => go(pageOf(own)) })
+  }
+  return entries.filter((entry) => matches(typed, entry.label, entry.hint))
+}
+
+export function actionEntries(typed: string, actions: Action[]): Entry[] {
+  return actions
+    .filter((action) => matches(typed, action.label, action.also))
+    .map(({ key, icon, label, chosen, run }) => ({
+      key,
+      icon,
+      label,
+      ...(chosen === true ? { hint: words.chosen } : {}),
+      run,
+    }))
+}
+
+function mailTo(email: string): string {
+  return `mailto:${email.replace(/[^@]+/g, encodeURIComponent)}`
+}
+
+interface Viewer {
+  /** Who is looking. */
+  own: number | null
+  /** Whether the list of employees is open to them. */
+  list: boolean
+  go: Go
+}
+
+/** What choosing a person does: as much as the server let this viewer see of them. */
+function opening(person: ListedPerson, { own, list, go }: Viewer): Pick<Entry, 'icon' | 'hint' | 'run'> {
+  if (person._id === own) return { icon: UserRound, hint: words.opens.own, run: () => go(pageOf(person._id)) }
+  if (!isWholeRow(person)) {
+    return { icon: Mail, hint: words.opens.mail, run: () => window.location.assign(mailTo(person.email)) }
+  }
+  if (!list) return { icon: UserRound, hint: words.opens.page, run: () => go(pageOf(person._id)) }
+  return { icon: UserRound, hint: words.opens.details, run: () => go(`/users?person=${person._id}`) }
+}
+
+export function personEntry(person: ListedPerson, viewer: Viewer): Entry {
+  const facts = [person.empid, person.email, roleName(person.role)]
+  if (person.status !== 'Active') facts.push(person.status)
+  return {
+    key: `person-${person._id}`,
+    label: fullName(person),
+    detail: facts.filter(Boolean).join(' · '),
+    ...opening(person, viewer),
+  }
+}
+
+/** Those who found no place in the list stand on the page. */
+export function allPeople(typed: string, total: number, { go }: Viewer): Entry {
+  const to = `/users?q=${encodeURIComponent(typed.trim())}`
+  return { key: 'all-people', icon: ArrowRight, label: words.allPeople(total), run: () => go(to) }
+}

@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { UserLogsPage } from './UserLogsPage'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
+
+const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'Deshpande' }
+
+const log = {
+  _id: 41,
+  version: 2,
+  date: '2026-11-24',
+  identifier: '24-11-2026',
+  user_id: 3,
+  empname: 'Ananya Kulkarni',
+  signin_time: '2026-11-24T03:34:00Z',
+  signout_time: '2026-11-24T12:41:00Z',
+  overall_time: '08:37:00',
+  sign_in: false,
+  open_since: null,
+  missed_checkout: false,
+  absent: false,
+  leave: null,
+  sign_in_lat: 18.52,
+  sign_in_long: 73.86,
+  sign_out_lat: null,
+  sign_out_long: null,
+  sign_in_location_error: null,
+  sign_out_location_error: 'denied',
+  remark: null,
+  actions: [],
+  blocked: {},
+}
+
+const entry = {
+  _id: 9,
+  at: '2026-11-24T12:41:00Z',
+  actor: 3,
+  actorname: 'Ananya Kulkarni',
+  source: null,
+  record: 'report',
+  id: 41,
+  action: 'check out',
+  before: { user: 3, open_since: '2026-11-24T03:34:00', worked_seconds: 0 },
+  after: { user: 3, open_since: null, worked_seconds: 31_020 },
+}
+
+function Page() {
+  useGetMeQuery()
+  return <UserLogsPage />
+}
+
+describe.each([
+  ['an employee', person, 'GET /reports/users/3/7'],
+  ['a manager', manager, 'GET /reports/users/all/7'],
+])('the history of a day, for %s', (_who, viewer, list) => {
+  it('is behind the menu of its row', async () => {
+    beSignedIn(viewer, ['home', 'logs'])
+    serve({
+      'GET /auth/me': meOf(viewer, ['home', 'logs']),
+      [list]: { body: [log] },
+      'GET /audit/report/41': { body: [entry] },
+    })
+    open('/userlogs', '/userlogs', <Page />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ananya Kulkarni, 24/11/2026' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'History' }))
+    expect(await screen.findByText('Ananya Kulkarni: check out')).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'In since 24/11/2026 09:04 –' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: 'Hours 00:00 h 08:37 h' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Close history' }))
+    await waitFor(() => expect(screen.queryByText('Ananya Kulkarni: check out')).toBeNull())
+  })
+})
