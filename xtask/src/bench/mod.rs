@@ -69,6 +69,7 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
         if wanted("profile save") {
             timed(&format!("profile save, {label}"), || saves::saves(stage, options, rows, notes))?;
         }
+        stage.settle()?;
     }
     for call in calls::READS.iter().filter(|call| wanted(call.name) && call.people <= options.people) {
         let found = timed(call.name, || reads::measure(call, stages, options))?;
@@ -110,7 +111,8 @@ fn document(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> 
          {cores} cores, {memory} of memory. Client, server and database share the machine.\n\n\
          Figures are medians over the rounds. *To floor* is the rate against a route of the same server that answers the same \
          bytes from memory; *to bare SQL* against the call's statements in pgbench on the same PostgreSQL; *to PostgreSQL* \
-         against the same binary there. CPU milliseconds are per request.\n\n{table}\n{notes}\n\
+         against the same binary there. CPU milliseconds are per request. Between the writes and the reads PostgreSQL is vacuumed, as it would \
+         do itself within minutes: the writes change each of the day's reports some hundred times.\n\n{table}\n{notes}\n\
          ## Outside of what is aimed at\n\n{missed}",
         date.trim()
     ))

@@ -76,6 +76,7 @@ impl Stage {
             }
         };
         let folder = fill(database, options, program, cluster.as_ref())?;
+        settle(cluster.as_ref())?;
         let url = url(cluster.as_ref(), &folder);
         let log = folder.join("server.log");
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
@@ -127,6 +128,11 @@ impl Stage {
         Ok((server, address))
     }
 
+    /// Clears away what the writes left behind, as the database would in its own time.
+    pub fn settle(&self) -> Result<()> {
+        settle(self.cluster.as_ref())
+    }
+
     /// The folder of this run.
     pub fn folder(&self) -> &Path {
         &self.folder
@@ -171,6 +177,13 @@ impl Alternation {
     pub fn len(&self) -> usize {
         self.people.len()
     }
+}
+
+fn settle(cluster: Option<&Cluster>) -> Result<()> {
+    if let Some(cluster) = cluster {
+        cluster.sql(DATABASE, "VACUUM ANALYZE")?;
+    }
+    Ok(())
 }
 
 fn program_on(program: &Path, folder: &Path, url: &str) -> Cmd {
@@ -223,9 +236,6 @@ fn fill(database: Database, options: &args::Bench, program: &Path, cluster: Opti
         fs::rename(&partial, &copy)?;
     }
     copy_folder(&copy, &run)?;
-    if let Some(cluster) = cluster {
-        cluster.sql(DATABASE, "VACUUM ANALYZE")?;
-    }
     Ok(run)
 }
 
