@@ -33,7 +33,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --seconds S          seconds of each measurement, at most 60   (5)
       --only sqlite|postgres
       --call TEXT          only the calls whose name contains TEXT
-      --write              also write docs/bench.md
+      --write              also write docs/bench-N.md
 
 The database is the one that DATABASE_URL names, else <data folder>/muster.db; the program's other settings are
 taken from the environment too. Ctrl-C ends everything that a command has started.

@@ -190,7 +190,8 @@ async fn guard<P: Permission>(context: &Context, request: &HttpRequest) -> kerne
     let header = request.headers().get("authorization").and_then(|value| value.to_str().ok());
     let token = header.map(|value| value.strip_prefix("Bearer ").unwrap_or(value).trim());
     let Some(token) = token else { return Err(Error::new(Code::NotSignedIn)) };
-    Grant::of(sessions::authenticate(context.db(), &context.state.tokens, token, source).await?)
+    let state = &context.state;
+    Grant::of(sessions::authenticate(&state.db, &state.tokens, &state.seen, token, source).await?)
 }
 
 /// Who may, in a sentence of the document.

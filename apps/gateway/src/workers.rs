@@ -12,6 +12,7 @@ use tokio::time::Instant;
 use crate::state::State;
 
 const SEAL_EVERY: Duration = Duration::from_secs(1);
+const NOTE_EVERY: Duration = Duration::from_millis(250);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const DELIVER_EVERY: Duration = Duration::from_secs(1);
@@ -75,6 +76,18 @@ pub async fn answer_links(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             changed = stop.changed() => if changed.is_err() { break },
         }
     }
+}
+
+/// Notes which sessions were used, until `stop` says so and once more. Every instance does this, for its own calls.
+pub async fn note_seen(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    while !*stop.borrow() {
+        tokio::select! {
+            () = tokio::time::sleep(NOTE_EVERY) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+        report("last seen", state.seen.note(&state.db).await);
+    }
+    report("last seen", state.seen.note(&state.db).await);
 }
 
 /// Seals until nothing is left.

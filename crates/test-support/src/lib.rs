@@ -15,7 +15,7 @@ pub use rows::{number, records, texts};
 pub use tokio;
 
 use chrono::{DateTime, Utc};
-use core_auth::service::sessions::authenticate;
+use core_auth::service::sessions::{Seen, authenticate};
 use core_auth::token::Tokens;
 use db::Database;
 use kernel::{Actor, Clock, Grant, Permission, Result, UserId, Zone};
@@ -72,7 +72,8 @@ pub async fn token(db: &Database, user: UserId) -> String {
 /// A person, signed in.
 pub async fn actor(db: &Database, user: UserId) -> Actor {
     let token = token(db, user).await;
-    authenticate(db, &Tokens::derive(SECRET).unwrap(), &token, Some("192.0.2.1".into())).await.unwrap()
+    let tokens = Tokens::derive(SECRET).unwrap();
+    authenticate(db, &tokens, &Seen::default(), &token, Some("192.0.2.1".into())).await.unwrap()
 }
 
 /// What the guard says to a person who wants `P`.

@@ -45,8 +45,7 @@ pub fn run(options: &Bench) -> Result<()> {
         println!("{line}");
     }
     if options.write {
-        let file = paths::root().join("docs/bench.md");
-        fs::create_dir_all(paths::root().join("docs"))?;
+        let file = paths::root().join(format!("docs/bench-{}.md", options.people));
         fs::write(&file, document(options, &rows, &notes, &missed)?)?;
         println!("\n{} written", paths::short(&file));
     }
@@ -94,7 +93,7 @@ impl Stage {
     }
 }
 
-/// `docs/bench.md`.
+/// `docs/bench-{people}.md`.
 fn document(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> Result<String> {
     let Bench { people, days, rounds, seconds, .. } = options;
     let cores = std::thread::available_parallelism()?;

@@ -24,6 +24,7 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     let headers = Headers::new(&state.config)?;
     let state = Arc::new(state);
     let (stop, stopped) = watch::channel(false);
+    let noting = actix_web::rt::spawn(workers::note_seen(Arc::clone(&state), stopped.clone()));
     let workers = state.config.workers.then(|| {
         let mails = actix_web::rt::spawn(workers::deliver(Arc::clone(&state), stopped.clone()));
         let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
@@ -46,7 +47,7 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     }
     running.await.map_err(Error::internal)?;
     stop.send_replace(true);
-    for worker in workers.into_iter().flatten() {
+    for worker in workers.into_iter().flatten().chain([noting]) {
         worker.await.map_err(Error::internal)?;
     }
     tracing::info!("stopped");

@@ -12,6 +12,7 @@ use actix_web::http::Method;
 use actix_web::test::{TestRequest, init_service};
 use core_auth::password::{self, Hasher};
 use core_auth::provider::{PATIENCE, Provider};
+use core_auth::service::sessions::Seen;
 use core_auth::token::Tokens;
 use db::audit::SealKey;
 use db::{Bind, Database, statement};
@@ -98,6 +99,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         transport,
         hasher: HASHER.clone(),
         tokens: Tokens::derive(SECRET).unwrap(),
+        seen: Seen::default(),
         provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
@@ -132,9 +134,12 @@ impl App {
         Self { db, company, state, headers, mails, send }
     }
 
-    /// Sends a request as it is.
+    /// Sends a request as it is. What the server notes a moment later is noted with it.
     pub async fn send(&self, request: TestRequest) -> Reply {
-        (self.send)(request).await
+        let reply = (self.send)(request).await;
+        // Where the database is away, the reply says so.
+        drop(self.state.seen.note(&self.db).await);
+        reply
     }
 
     /// Somebody without a session.

@@ -1,5 +1,6 @@
 //! Sessions: how they end, and what shows in them at once.
 
+use core_auth::service::sessions::authenticate;
 use serde_json::json;
 use test_support::{both, token};
 
@@ -51,6 +52,21 @@ both! {
         app.at("2026-11-25T03:36:00Z");
         assert!(lives(&dev).await);
         assert_eq!(app.number(seen).await, 1);
+    }
+
+    async fn many_sessions_that_wake_at_once_are_noted_together(db) {
+        let app = App::new(db).await;
+        let people = [app.dev().await, app.qa().await, app.manager().await];
+        app.at("2026-11-25T04:00:00Z");
+        for person in &people {
+            let (state, token) = (&app.state, person.token.as_deref().unwrap());
+            authenticate(&app.db, &state.tokens, &state.seen, token, None).await.unwrap();
+        }
+        let noted = "FROM sessions WHERE last_seen_at > created_at";
+        assert_eq!(app.number(format!("SELECT count(*) AS number {noted}")).await, 0, "no call waits for it");
+        app.state.seen.note(&app.db).await.unwrap();
+        assert_eq!(app.number(format!("SELECT count(*) AS number {noted}")).await, 3);
+        assert_eq!(app.number(format!("SELECT count(DISTINCT last_seen_at) AS number {noted}")).await, 1);
     }
 
     async fn a_logout_ends_the_session_it_came_with_and_no_other(db) {

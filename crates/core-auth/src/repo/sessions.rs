@@ -1,7 +1,7 @@
 //! Sessions, and the failed attempts to get one.
 
 use chrono::{DateTime, Utc};
-use db::{AnyConnection, UnitOfWork, statement};
+use db::{AnyConnection, Bind, UnitOfWork, statement};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Timestamp};
 use kernel::{Result, SessionId, UserId, fold};
@@ -45,10 +45,19 @@ pub fn insert(
     work.change(|connection| insert.get_result::<SessionId>(connection))
 }
 
-/// Notes that the session was used.
-pub fn seen(connection: &mut AnyConnection, id: SessionId, now: DateTime<Utc>) -> Result<()> {
-    let row = sessions::table.find(id.0);
-    diesel::update(row).set(sessions::last_seen_at.eq(now.naive_utc())).execute(connection)?;
+/// How many a statement takes at once.
+const NOTED_AT_ONCE: usize = 500;
+
+/// Notes that the sessions were used.
+pub fn seen(connection: &mut AnyConnection, ids: &[SessionId], now: DateTime<Utc>) -> Result<()> {
+    for ids in ids.chunks(NOTED_AT_ONCE) {
+        let marks = vec!["?"; ids.len()].join(", ");
+        statement(format!("UPDATE sessions SET last_seen_at = ? WHERE id IN ({marks})"))
+            .bind(now)
+            .bind_all(ids.iter().map(|&id| Bind::from(id)))
+            .once()
+            .run(connection)?;
+    }
     Ok(())
 }
 

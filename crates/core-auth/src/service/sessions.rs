@@ -1,17 +1,52 @@
 //! Who somebody is, and the end of that.
 
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
 use chrono::TimeDelta;
 use db::{Database, Entry, Record};
-use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SignedIn};
+use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn};
 
 use crate::model::{SessionUser, Status};
 use crate::repo::{links, oidc, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
+/// Sessions that were used and whose rows don't say so yet. They are noted together, a moment later: nobody's call waits
+/// for that, and at nine o'clock, when everybody's session wakes, it is a statement now and then and not one for each.
+/// What is lost with the process is that moment.
+#[derive(Debug, Default)]
+pub struct Seen(Mutex<BTreeSet<SessionId>>);
+
+impl Seen {
+    fn change<T>(&self, change: impl FnOnce(&mut BTreeSet<SessionId>) -> T) -> T {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Notes those that were used since the last time; those that can't be noted now wait for the next.
+    pub async fn note(&self, db: &Database) -> Result<()> {
+        let used = self.change(std::mem::take);
+        if used.is_empty() {
+            return Ok(());
+        }
+        let (now, ids) = (db.clock().now(), used.iter().copied().collect::<Vec<_>>());
+        let noted = db.housekeeping("last seen", move |connection| sessions::seen(connection, &ids, now)).await;
+        if noted.is_err() {
+            self.change(|waiting| waiting.extend(used));
+        }
+        noted
+    }
+}
+
 /// The actor behind a token: 401 when the token is bad, or its session, or its person no longer Active.
 /// Everything is read anew for each request, so a change of role or status shows at once.
-pub async fn authenticate(db: &Database, tokens: &Tokens, token: &str, source: Option<String>) -> Result<Actor> {
+pub async fn authenticate(
+    db: &Database,
+    tokens: &Tokens,
+    seen: &Seen,
+    token: &str,
+    source: Option<String>,
+) -> Result<Actor> {
     let (id, nonce) = tokens.read(token)?;
     let session = db.read(move |connection| sessions::find(connection, id, &nonce)).await?;
     let Some(session) = session else { return Err(Error::new(Code::NotSignedIn)) };
@@ -21,7 +56,7 @@ pub async fn authenticate(db: &Database, tokens: &Tokens, token: &str, source: O
         return Err(Error::new(Code::NotSignedIn));
     }
     if rules::worth_noting(last_seen, now) {
-        db.housekeeping("last seen", move |connection| sessions::seen(connection, id, now)).await?;
+        seen.change(|waiting| waiting.insert(id));
     }
     let user = session.user;
     let caller = Caller {

@@ -63,7 +63,7 @@ both! {
         let now = db.clock().now();
         db.housekeeping("test", move |connection| {
             sessions::expect_failure(connection, "a@b.example", "s", now)?;
-            sessions::seen(connection, used, now + TimeDelta::days(6))
+            sessions::seen(connection, &[used], now + TimeDelta::days(6))
         }).await.unwrap();
         db.clock().set(now + TimeDelta::days(8));
         sweep(&db).await.unwrap();
