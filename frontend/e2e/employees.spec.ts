@@ -182,7 +182,7 @@ test('who is neither admin nor manager is signed out by the page', async ({ page
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`the pages have no violation, ${scheme}, ${width} wide`, async ({ page }) => {
+    test(`the pages have no violation, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
       // Each look at a page takes axe a few seconds.
       test.slow()
       await page.emulateMedia({ colorScheme: scheme })

@@ -107,7 +107,7 @@ test('a failed search says so and can be repeated', async ({ page }) => {
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`it has no violation, ${scheme}, ${width} wide`, async ({ page }) => {
+    test(`it has no violation, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       await signIn(page, 'MANAGER')

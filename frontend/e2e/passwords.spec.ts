@@ -126,7 +126,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
     test.use({ colorScheme: scheme })
 
-    test('the password pages have no violation, on a phone neither', async ({ page }) => {
+    test('the password pages have no violation, on a phone neither', { tag: '@looks' }, async ({ page }) => {
       // Each look at a page takes axe a few seconds.
       test.slow()
       for (const viewport of [

@@ -178,7 +178,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
     test.use({ colorScheme: scheme })
 
-    test('the profile has no violation, for its person and for an admin, on a phone neither', async ({ page }) => {
+    test('the profile has no violation, for its person and for an admin, on a phone neither', { tag: '@looks' }, async ({ page }) => {
       // Each look at a page takes axe a few seconds.
       test.slow()
       await signIn(page, 'ADMIN')

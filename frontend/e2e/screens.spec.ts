@@ -6,7 +6,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
     test.use({ colorScheme: scheme })
 
-    test('the sign-in has no violation', async ({ page }) => {
+    test('the sign-in has no violation', { tag: '@looks' }, async ({ page }) => {
       await page.goto('/login')
       await expect(page.getByText(/^Run by/)).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
@@ -15,7 +15,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('an employee’s pages have no violation', async ({ page }) => {
+    test('an employee’s pages have no violation', { tag: '@looks' }, async ({ page }) => {
       await signIn(page, 'EMPLOYEE')
       await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()
       await expectAccessible(page)
@@ -27,7 +27,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('a manager’s pages have no violation', async ({ page }) => {
+    test('a manager’s pages have no violation', { tag: '@looks' }, async ({ page }) => {
       await signIn(page, 'MANAGER')
       await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()
       await expectAccessible(page)
@@ -39,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expectAccessible(page)
     })
 
-    test('a phone has no violation, its menu included', async ({ page }) => {
+    test('a phone has no violation, its menu included', { tag: '@looks' }, async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await signIn(page, 'MANAGER')
       await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()

@@ -129,7 +129,7 @@ test('the trail is filtered by person, record and day, in the address', async ({
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`the settings have no violation, ${scheme}, ${width} wide`, async ({ page }) => {
+    test(`the settings have no violation, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
       // Each look at a page takes axe a few seconds.
       test.slow()
       await page.emulateMedia({ colorScheme: scheme })
