@@ -13,6 +13,8 @@ use crate::state::State;
 
 const SEAL_EVERY: Duration = Duration::from_secs(1);
 const NOTE_EVERY: Duration = Duration::from_millis(250);
+/// After a round that the database refused: it is told once in a while, not four times a second.
+const NOTE_LATER: Duration = Duration::from_secs(10);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
 const DELIVER_EVERY: Duration = Duration::from_secs(1);
@@ -80,12 +82,15 @@ pub async fn answer_links(state: Arc<State>, mut stop: watch::Receiver<bool>) {
 
 /// Notes which sessions were used, until `stop` says so and once more. Every instance does this, for its own calls.
 pub async fn note_seen(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let mut pause = NOTE_EVERY;
     while !*stop.borrow() {
         tokio::select! {
-            () = tokio::time::sleep(NOTE_EVERY) => {}
+            () = tokio::time::sleep(pause) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
-        report("last seen", state.seen.note(&state.db).await);
+        let noted = state.seen.note(&state.db).await;
+        pause = if noted.is_ok() { NOTE_EVERY } else { NOTE_LATER };
+        report("last seen", noted);
     }
     report("last seen", state.seen.note(&state.db).await);
 }

@@ -24,14 +24,22 @@ pub async fn list(db: &Database, _: &Grant<ReadCelebrations>, which: Celebrated)
 /// The dashboard's tile: all three, the first few of each.
 pub async fn tile(db: &Database, _: &Grant<ReadCelebrations>) -> Result<TodayTile> {
     let today = db.clock().today();
-    let found = db.read(move |connection| {
-        remembered(
-            format!("celebrations of {today}"),
-            |found: &Vec<Celebrating>| found.len() >= MANY,
-            || celebrations::on(connection, &Celebrated::ALL, &celebrated(today), today),
-        )
-    });
-    let found = found.await?;
+    db.read(move |connection| {
+        let key = format!("celebrations of {today}");
+        remembered(key, TodayTile::is_large, || {
+            celebrations::on(connection, &Celebrated::ALL, &celebrated(today), today).map(|found| drawn(&found, today))
+        })
+    })
+    .await
+}
+
+impl TodayTile {
+    fn is_large(&self) -> bool {
+        self.birthdays.total + self.anniversary.total + self.joininganniversary.total >= MANY
+    }
+}
+
+fn drawn(found: &[Celebrating], today: NaiveDate) -> TodayTile {
     let part = |which| {
         let of_kind = || found.iter().filter(|row| row.is(which));
         Celebrations {
@@ -39,11 +47,11 @@ pub async fn tile(db: &Database, _: &Grant<ReadCelebrations>) -> Result<TodayTil
             total: of_kind().count(),
         }
     };
-    Ok(TodayTile {
+    TodayTile {
         birthdays: part(Celebrated::Birthday),
         anniversary: part(Celebrated::Marriage),
         joininganniversary: part(Celebrated::Joining),
-    })
+    }
 }
 
 /// The year of a birth or a marriage is nobody else's business; since when somebody is here, everybody may know.
