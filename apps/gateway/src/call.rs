@@ -13,7 +13,6 @@ use std::sync::Arc;
 
 use actix_web::http::Method;
 use actix_web::{HttpRequest, HttpResponse, Route, web};
-use core_auth::service::sessions;
 use kernel::{Actor, Code, Error, Extent, Grant, Permission, Public};
 use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
@@ -191,7 +190,7 @@ async fn guard<P: Permission>(context: &Context, request: &HttpRequest) -> kerne
     let token = header.map(|value| value.strip_prefix("Bearer ").unwrap_or(value).trim());
     let Some(token) = token else { return Err(Error::new(Code::NotSignedIn)) };
     let state = &context.state;
-    Grant::of(sessions::authenticate(&state.db, &state.tokens, &state.seen, token, source).await?)
+    Grant::of(state.sessions.authenticate(&state.db, &state.tokens, token, source).await?)
 }
 
 /// Who may, in a sentence of the document.

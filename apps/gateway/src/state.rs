@@ -7,7 +7,7 @@ use actix_web::HttpRequest;
 use core_auth::password::Hasher;
 use core_auth::provider::{self, Provider};
 use core_auth::service::people::House;
-use core_auth::service::sessions::Seen;
+use core_auth::service::sessions::Sessions;
 use core_auth::service::sign_in;
 use core_auth::token::Tokens;
 use db::Database;
@@ -30,8 +30,8 @@ pub struct State {
     pub hasher: Hasher,
     /// Session tokens.
     pub tokens: Tokens,
-    /// Sessions that were used just now.
-    pub seen: Seen,
+    /// The sessions of its calls.
+    pub sessions: Sessions,
     /// Third-party sign-in, where it is set up.
     pub provider: Option<Provider>,
     /// The audit chain's key.
@@ -56,13 +56,13 @@ impl State {
             .transpose()?;
         let db = Database::open(&db::Options::new(&config.database_url), clock)?;
         Ok(Self {
+            sessions: Sessions::open(&db)?,
             db,
             house: house(&config),
             post,
             transport,
             hasher: Hasher::new()?,
             tokens: Tokens::derive(&config.secret)?,
-            seen: Seen::default(),
             provider,
             seal_key: SealKey::derive(&config.secret)?,
             metrics: Metrics::new()?,

@@ -88,11 +88,11 @@ pub async fn note_seen(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             () = tokio::time::sleep(pause) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
-        let noted = state.seen.note(&state.db).await;
+        let noted = state.sessions.note(&state.db).await;
         pause = if noted.is_ok() { NOTE_EVERY } else { NOTE_LATER };
         report("last seen", noted);
     }
-    report("last seen", state.seen.note(&state.db).await);
+    report("last seen", state.sessions.note(&state.db).await);
 }
 
 /// Seals until nothing is left.

@@ -166,7 +166,7 @@ fn team_listing(query: &ListQuery, team: Team, day: NaiveDate, connection: &AnyC
         let members = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
         listing = listing.filter(members, [manager.into()]);
     }
-    matching(listing, query.q.as_deref(), connection)
+    matching(listing.gathered(query.q.is_some()), query.q.as_deref(), connection)
 }
 
 /// A team's day: Active people with their report of the day.

@@ -23,4 +23,5 @@ pub use person::{
 };
 pub(crate) use person::{BankingColumns, DirectoryColumns, ProfileColumns};
 pub use role::{RoleInput, RoleKeys, RoleRecord};
+pub(crate) use session::SessionColumns;
 pub use session::{Account, Session, SessionUser, SignIn, SignedIn};

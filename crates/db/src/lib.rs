@@ -6,6 +6,7 @@
 
 pub mod audit;
 mod connection;
+mod gathering;
 mod integrity;
 mod lane;
 mod listing;
@@ -24,6 +25,7 @@ use kernel::{Actor, Clock, Error, Result};
 
 pub use audit::{Entry, Record};
 pub use connection::{AnyConnection, MultiBackend};
+pub use gathering::Gathering;
 pub use lane::Limits;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
@@ -63,6 +65,7 @@ pub struct Database {
     exporter: Arc<Lane>,
     writer: Arc<WriteLane>,
     address: Address,
+    limits: Limits,
     clock: Clock,
 }
 
@@ -77,6 +80,7 @@ impl Database {
             exporter: Arc::new(Lane::open("exporter", 1, &address.read_only(), limits)?),
             writer: Arc::new(WriteLane::open(&address, limits)?),
             address,
+            limits,
             clock,
         })
     }
@@ -107,6 +111,17 @@ impl Database {
         F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
     {
         self.readers.run(work).await
+    }
+
+    /// Opens a gathering: what is asked there at the same moment is answered by `find` in one statement, on a thread
+    /// and a connection of its own. `find` answers each question, in their order.
+    pub fn gathering<Q, A, F>(&self, name: &str, find: F) -> Result<Gathering<Q, A>>
+    where
+        Q: Send + 'static,
+        A: Send + 'static,
+        F: Fn(&mut AnyConnection, &[Q]) -> Result<Vec<A>> + Send + 'static,
+    {
+        Gathering::open(name, &self.address.read_only(), self.limits, find)
     }
 
     /// Runs a long read (an export) on a connection of its own, so that lists don't wait for it.

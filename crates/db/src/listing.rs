@@ -2,6 +2,10 @@
 //!
 //! A page is found as ids first, on the narrowest tables that can tell them, and joined to what is shown
 //! afterwards: a late page costs a tenth of the direct join. The count stops at the contract's reach.
+//!
+//! Two ways lead to a page. Along the index of the order, until the page is full: right for whole registers, and the
+//! count is a statement of its own. Or all rows at once that meet the conditions, counted and sorted in one go: right
+//! where they are few, as in a search ([`Listing::gathered`]).
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
@@ -11,13 +15,19 @@ use diesel::sql_types::BigInt;
 use kernel::{Direction, Paging, REACH, Result, Scope};
 
 use crate::connection::in_snapshot;
-use crate::{AnyConnection, Bind, Row, Statement, statement};
+use crate::{AnyConnection, Bind, Row, Statement, remembered, statement};
 
 /// The table's page sizes and the first pages, where nearly everybody is, stand in the statement as numbers:
 /// PostgreSQL then knows how few rows are wanted and keeps its plan, instead of planning anew each time. Few enough
 /// texts to keep prepared.
 const WRITTEN_SIZES: [i64; 3] = [5, 10, 25];
 const WRITTEN_PAGES: i64 = 20;
+
+/// As many rows are gathered at most.
+const FEW: i64 = 1_000;
+
+/// How many rows are read by their ids: the least of these that holds the page, so that few texts are kept prepared.
+const READ_BY_ID: [usize; 2] = [25, 200];
 
 /// Rows that an export reads at a time.
 const CHUNK: usize = 500;
@@ -32,7 +42,9 @@ pub struct Listing {
     filters: Vec<String>,
     page_filters: Vec<String>,
     binds: Vec<Bind>,
-    order: String,
+    /// Columns, and how each is sorted.
+    order: Vec<(String, &'static str)>,
+    gathered: bool,
 }
 
 /// The rows of a page and how many there are in all.
@@ -66,7 +78,8 @@ impl Listing {
             filters: Vec::new(),
             page_filters: Vec::new(),
             binds: Vec::new(),
-            order: id.to_owned(),
+            order: Vec::new(),
+            gathered: false,
         }
     }
 
@@ -103,17 +116,22 @@ impl Listing {
     /// last in both directions.
     #[must_use]
     pub fn order(mut self, columns: &[(&str, bool)], direction: Direction) -> Self {
-        let mut order = String::new();
-        for (column, nullable) in columns {
-            order.push_str(column);
-            order.push_str(match (direction, nullable) {
-                (Direction::Up, false) => ", ",
-                (Direction::Down, false) => " DESC, ",
-                (Direction::Up, true) => " NULLS LAST, ",
-                (Direction::Down, true) => " DESC NULLS LAST, ",
-            });
-        }
-        self.order = order + self.id;
+        let sorted = |nullable: bool| match (direction, nullable) {
+            (Direction::Up, false) => "",
+            (Direction::Down, false) => " DESC",
+            (Direction::Up, true) => " NULLS LAST",
+            (Direction::Down, true) => " DESC NULLS LAST",
+        };
+        self.order = columns.iter().map(|&(column, nullable)| (column.to_owned(), sorted(nullable))).collect();
+        self
+    }
+
+    /// Where they are likely `few`, finds the rows all at once as long as they are, instead of along the index of the
+    /// order. PostgreSQL then plans one table for each searched text, where it would plan the whole page, and never
+    /// walks a whole register for the few who are rare in it.
+    #[must_use]
+    pub fn gathered(mut self, few: bool) -> Self {
+        self.gathered = few;
         self
     }
 
@@ -161,9 +179,24 @@ impl Listing {
         conditions(&self.filters)
     }
 
-    /// The statement that answers a page.
+    fn order_by(&self) -> String {
+        let columns = self.order.iter().map(|(column, sorted)| format!("{column}{sorted}, "));
+        columns.collect::<String>() + self.id
+    }
+
+    /// The statement that finds a page.
     pub fn page_statement(&self, paging: Paging) -> Statement {
-        let Self { columns, tables, id, narrow, order, .. } = self;
+        if self.gathers(paging) { self.gathering_statement(paging) } else { self.in_order_statement(paging) }
+    }
+
+    fn gathers(&self, paging: Paging) -> bool {
+        self.gathered && usize::try_from(paging.limit()).is_ok_and(|limit| READ_BY_ID.iter().any(|&size| limit <= size))
+    }
+
+    /// The statement that answers a page along the index of the order.
+    fn in_order_statement(&self, paging: Paging) -> Statement {
+        let Self { columns, tables, id, narrow, .. } = self;
+        let order = self.order_by();
         let conditions = conditions(&self.page_filters);
         let (limit, offset) = (paging.limit(), paging.offset());
         let written = WRITTEN_SIZES.contains(&limit) && offset < WRITTEN_PAGES * limit;
@@ -176,8 +209,37 @@ impl Listing {
         if written { page } else { page.bind(limit).bind(offset) }
     }
 
+    /// The statement that answers the ids of a page and how many rows there are, up to one more than [`FEW`].
+    fn gathering_statement(&self, paging: Paging) -> Statement {
+        let Self { id, narrow, order, .. } = self;
+        let (conditions, most) = (self.conditions(), FEW + 1);
+        let (mut keys, mut sorted) = (String::new(), String::new());
+        for (number, (column, how)) in order.iter().enumerate() {
+            keys.extend([", ", column, " AS key", &number.to_string()]);
+            sorted.extend(["key", &number.to_string(), how, ", "]);
+        }
+        statement(format!(
+            "WITH found AS MATERIALIZED (SELECT {id} AS id{keys} FROM {narrow}{conditions} LIMIT {most}) \
+             SELECT id, (SELECT count(*) FROM found) AS count FROM found ORDER BY {sorted}id LIMIT ? OFFSET ?"
+        ))
+        .bind_all(self.binds.clone())
+        .bind(paging.limit())
+        .bind(paging.offset())
+    }
+
+    /// The statement that answers the rows of these ids, in the list's order. There is at least one.
+    fn rows_statement(&self, ids: &[Found]) -> Statement {
+        let Self { columns, tables, id, .. } = self;
+        let (order, last) = (self.order_by(), ids.last().map_or(0, |found| found.id));
+        let size = READ_BY_ID.into_iter().find(|&size| ids.len() <= size).unwrap_or(ids.len());
+        let ids = ids.iter().map(|found| found.id).chain(std::iter::repeat(last)).take(size);
+        let marks = vec!["?"; size].join(", ");
+        statement(format!("SELECT {columns} FROM {tables} WHERE {id} IN ({marks}) ORDER BY {order}"))
+            .bind_all(ids.map(Bind::from))
+    }
+
     /// The statement that counts, up to the reach.
-    pub fn count_statement(&self) -> Statement {
+    fn count_statement(&self) -> Statement {
         let (narrow, conditions) = (&self.narrow, self.conditions());
         statement(format!("SELECT count(*) AS count FROM (SELECT 1 FROM {narrow}{conditions} LIMIT ?) counted"))
             .bind_all(self.binds.clone())
@@ -189,7 +251,38 @@ impl Listing {
     where
         T: Row,
     {
-        let rows: Vec<T> = self.page_statement(paging).fetch(connection)?;
+        if self.gathers(paging)
+            && let Some(rows) = self.load_few(paging, connection)?
+        {
+            return Ok(rows);
+        }
+        self.load_in_order(paging, connection)
+    }
+
+    /// The page, gathered; `None` when the rows are too many for that, or end before the page.
+    fn load_few<T>(&self, paging: Paging, connection: &mut AnyConnection) -> Result<Option<Rows<T>>>
+    where
+        T: Row,
+    {
+        let gathering = self.gathering_statement(paging);
+        let many = |found: &Vec<Found>| found.first().is_some_and(|found| found.count > FEW);
+        let found = remembered(gathering.key(), many, || gathering.fetch(connection))?;
+        let Some(&Found { count: total, .. }) = found.first() else {
+            let nothing = Rows { rows: Vec::new(), total: 0, capped: false };
+            return Ok((paging.offset() == 0).then_some(nothing));
+        };
+        if many(&found) {
+            return Ok(None);
+        }
+        let rows = self.rows_statement(&found).fetch(connection)?;
+        Ok(Some(Rows { rows, total, capped: false }))
+    }
+
+    fn load_in_order<T>(&self, paging: Paging, connection: &mut AnyConnection) -> Result<Rows<T>>
+    where
+        T: Row,
+    {
+        let rows: Vec<T> = self.in_order_statement(paging).fetch(connection)?;
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let ends_here = shown < paging.limit() && (shown > 0 || paging.offset() == 0);
         let total = if ends_here { paging.offset() + shown } else { self.count(connection)? };
@@ -218,8 +311,8 @@ impl Listing {
     where
         T: Row,
     {
-        let Self { columns, tables, id, narrow, order, .. } = self;
-        let conditions = self.conditions();
+        let Self { columns, tables, id, narrow, .. } = self;
+        let (conditions, order) = (self.conditions(), self.order_by());
         let ids: Vec<Id> = statement(format!("SELECT {id} AS id FROM {narrow}{conditions} ORDER BY {order}"))
             .bind_all(self.binds.clone())
             .fetch(connection)?;
@@ -247,6 +340,15 @@ struct Count {
 }
 
 crate::row!(Count: (BigInt,));
+
+/// A row that was found, and how many were.
+#[derive(Clone, Copy, Queryable)]
+struct Found {
+    id: i64,
+    count: i64,
+}
+
+crate::row!(Found: (BigInt, BigInt));
 
 #[derive(Queryable)]
 struct Id {

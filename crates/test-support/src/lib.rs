@@ -15,7 +15,8 @@ pub use rows::{number, records, texts};
 pub use tokio;
 
 use chrono::{DateTime, Utc};
-use core_auth::service::sessions::{Seen, authenticate};
+use core_auth::repo::sessions;
+use core_auth::service::sessions::admit;
 use core_auth::token::Tokens;
 use db::Database;
 use kernel::{Actor, Clock, Grant, Permission, Result, UserId, Zone};
@@ -71,9 +72,9 @@ pub async fn token(db: &Database, user: UserId) -> String {
 
 /// A person, signed in.
 pub async fn actor(db: &Database, user: UserId) -> Actor {
-    let token = token(db, user).await;
-    let tokens = Tokens::derive(SECRET).unwrap();
-    authenticate(db, &tokens, &Seen::default(), &token, Some("192.0.2.1".into())).await.unwrap()
+    let id = company::session(db, user).await;
+    let found = db.read(move |connection| sessions::find(connection, &[(id, NONCE.into())])).await;
+    admit(id, found.unwrap().remove(0).unwrap(), db.clock().now(), Some("192.0.2.1".into())).unwrap()
 }
 
 /// What the guard says to a person who wants `P`.

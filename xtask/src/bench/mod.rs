@@ -57,16 +57,10 @@ pub fn run(options: &Bench) -> Result<()> {
 
 fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let wanted = |name: &str| options.call.as_ref().is_none_or(|text| name.contains(text.as_str()));
+    let mut came = Vec::new();
     for stage in stages {
-        let label = stage.label();
-        if wanted("check-in") || wanted("check-out and return") {
-            let reports = timed(&format!("check-in, {label}"), || writes::burst(stage, rows, notes))?;
-            timed(&format!("check-out and return, {label}"), || {
-                writes::alternate(stage, &reports, options, rows, notes)
-            })?;
-        }
-        if wanted("profile save") {
-            timed(&format!("profile save, {label}"), || saves::saves(stage, options, rows, notes))?;
+        if wanted("check-in") || wanted(writes::ALTERNATION) {
+            came.push(timed(&format!("check-in, {}", stage.label()), || writes::burst(stage, rows, notes))?);
         }
         stage.settle()?;
     }
@@ -74,6 +68,13 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
         let found = timed(call.name, || reads::measure(call, stages, options))?;
         print!("{}", table::text(&found));
         rows.extend(found);
+    }
+    for (stage, reports) in stages.iter().zip(&came) {
+        let name = format!("{}, {}", writes::ALTERNATION, stage.label());
+        timed(&name, || writes::alternate(stage, reports, options, rows, notes))?;
+    }
+    for stage in stages.iter().filter(|_| wanted("profile save")) {
+        timed(&format!("profile save, {}", stage.label()), || saves::saves(stage, options, rows, notes))?;
     }
     for stage in stages {
         let memory = meter::peak_memory(stage.server.child.id())?;
@@ -110,8 +111,8 @@ fn document(options: &Bench, rows: &[Row], notes: &Notes, missed: &[String]) -> 
          {cores} cores, {memory} of memory. Client, server and database share the machine.\n\n\
          Figures are medians over the rounds. *To floor* is the rate against a route of the same server that answers the same \
          bytes from memory; *to bare SQL* against the call's statements in pgbench on the same PostgreSQL; *to PostgreSQL* \
-         against the same binary there. CPU milliseconds are per request. Between the writes and the reads PostgreSQL is vacuumed, as it would \
-         do itself within minutes: the writes change each of the day's reports some hundred times.\n\n{table}\n{notes}\n\
+         against the same binary there. CPU milliseconds are per request. First everybody checks in, then come the reads, as at ten in the \
+         morning, and last the other writes, which change each of the day's reports some hundred times.\n\n{table}\n{notes}\n\
          ## Outside of what is aimed at\n\n{missed}",
         date.trim()
     ))

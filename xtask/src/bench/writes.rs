@@ -16,6 +16,9 @@ use super::stage::{Alternation, Measure, Person, Stage, api, sign_in};
 use super::table::{Notes, Row};
 use crate::args;
 
+/// The name of what [`alternate`] measures.
+pub const ALTERNATION: &str = "check-out and return";
+
 const MANY: usize = 32;
 const BURST: usize = 5000;
 const HALF: usize = 16;
@@ -111,7 +114,7 @@ pub fn alternate(
         gains.push(all.sample.rate() / one.sample.rate());
         many.push(all);
     }
-    rows.push(Row::of_write("check-out and return", Bar::Change, stage, MANY, &many));
+    rows.push(Row::of_write(ALTERNATION, Bar::Change, stage, MANY, &many));
     let gain = median(gains).unwrap_or(f64::NAN);
     notes.say(format!("{}: {MANY} clients check out and return at {gain:.2} times the rate of one", stage.label()));
 

@@ -12,7 +12,7 @@ use actix_web::http::Method;
 use actix_web::test::{TestRequest, init_service};
 use core_auth::password::{self, Hasher};
 use core_auth::provider::{PATIENCE, Provider};
-use core_auth::service::sessions::Seen;
+use core_auth::service::sessions::Sessions;
 use core_auth::token::Tokens;
 use db::audit::SealKey;
 use db::{Bind, Database, statement};
@@ -93,13 +93,13 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
     let provider = provider.map(|settings| Provider::new(settings, config.public_url.as_str(), PATIENCE).unwrap());
     let (post, transport) = gateway::state::mail(&config).unwrap();
     Arc::new(State {
-        db,
         house: gateway::state::house(&config),
         post,
         transport,
         hasher: HASHER.clone(),
         tokens: Tokens::derive(SECRET).unwrap(),
-        seen: Seen::default(),
+        sessions: Sessions::open(&db).unwrap(),
+        db,
         provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
@@ -138,7 +138,7 @@ impl App {
     pub async fn send(&self, request: TestRequest) -> Reply {
         let reply = (self.send)(request).await;
         // Where the database is away, the reply says so.
-        drop(self.state.seen.note(&self.db).await);
+        drop(self.state.sessions.note(&self.db).await);
         reply
     }
 

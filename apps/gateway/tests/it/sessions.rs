@@ -1,6 +1,5 @@
 //! Sessions: how they end, and what shows in them at once.
 
-use core_auth::service::sessions::authenticate;
 use serde_json::json;
 use test_support::{both, token};
 
@@ -60,11 +59,11 @@ both! {
         app.at("2026-11-25T04:00:00Z");
         for person in &people {
             let (state, token) = (&app.state, person.token.as_deref().unwrap());
-            authenticate(&app.db, &state.tokens, &state.seen, token, None).await.unwrap();
+            state.sessions.authenticate(&app.db, &state.tokens, token, None).await.unwrap();
         }
         let noted = "FROM sessions WHERE last_seen_at > created_at";
         assert_eq!(app.number(format!("SELECT count(*) AS number {noted}")).await, 0, "no call waits for it");
-        app.state.seen.note(&app.db).await.unwrap();
+        app.state.sessions.note(&app.db).await.unwrap();
         assert_eq!(app.number(format!("SELECT count(*) AS number {noted}")).await, 3);
         assert_eq!(app.number(format!("SELECT count(DISTINCT last_seen_at) AS number {noted}")).await, 1);
     }

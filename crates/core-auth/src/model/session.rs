@@ -78,5 +78,7 @@ pub struct Session {
 
 type SessionUserColumns = (BigInt, Text, Text, Text, Nullable<Text>, Text, Bool);
 
+/// What a [`Session`] is read from.
+pub(crate) type SessionColumns = (SessionUserColumns, Text, BigInt, Nullable<Text>, Timestamp, Timestamp);
+
 db::row!(Account: (SessionUserColumns, Text, Nullable<Text>));
-db::row!(Session: (SessionUserColumns, Text, BigInt, Nullable<Text>, Timestamp, Timestamp));

@@ -111,7 +111,7 @@ fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConn
         Some((sort, (_, column))) => listing.order(&[(column, false)], sort.direction),
         None => listing.order(&[("u.name_folded", false)], Direction::Up),
     };
-    matching(listing, query.q.as_deref(), connection)
+    matching(listing.gathered(query.q.is_some()), query.q.as_deref(), connection)
 }
 
 /// A list of people with their whole records.

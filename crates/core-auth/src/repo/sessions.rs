@@ -3,24 +3,45 @@
 use chrono::{DateTime, Utc};
 use db::{AnyConnection, Bind, UnitOfWork, statement};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Timestamp};
+use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use kernel::{Result, SessionId, UserId, fold};
 use schema::{sessions, signin_failures};
 
-use crate::model::Session;
+use crate::model::{Session, SessionColumns};
 use crate::rules::{Attempts, Failures};
 
-/// The session of a token, with person, role and keys: one statement for who asks.
-pub fn find(connection: &mut AnyConnection, id: SessionId, nonce: &str) -> Result<Option<Session>> {
-    statement(
+/// What a token names: a session, and the secret that it was given.
+pub type Ticket = (SessionId, String);
+
+/// How many sessions a statement looks up: the least of these that holds all that are asked for.
+const LOOKED_UP: [usize; 3] = [1, 4, 16];
+
+#[derive(Queryable)]
+struct Found {
+    session: Session,
+    id: SessionId,
+    nonce: String,
+}
+
+db::row!(Found: (SessionColumns, BigInt, Text));
+
+/// The sessions of tokens, in their order, each with person, role and keys: one statement for who asks, and one for
+/// all who ask at the same moment.
+pub fn find(connection: &mut AnyConnection, tickets: &[Ticket]) -> Result<Vec<Option<Session>>> {
+    let [.., (last, _)] = tickets else { return Ok(Vec::new()) };
+    let size = LOOKED_UP.into_iter().find(|&size| tickets.len() <= size).unwrap_or(tickets.len());
+    let ids = tickets.iter().map(|(id, _)| id).chain(std::iter::repeat(last)).take(size);
+    let marks = vec!["?"; size].join(", ");
+    let found: Vec<Found> = statement(format!(
         "SELECT s.user_id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.role_id, \
          (SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id) AS keys, \
-         s.created_at, s.last_seen_at \
-         FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id WHERE s.id = ? AND s.nonce = ?",
-    )
-    .bind(id)
-    .bind(nonce)
-    .fetch_one(connection)
+         s.created_at, s.last_seen_at, s.id, s.nonce \
+         FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id WHERE s.id IN ({marks})"
+    ))
+    .bind_all(ids.map(|&id| Bind::from(id)))
+    .fetch(connection)?;
+    let of = |(id, nonce): &Ticket| found.iter().find(|found| found.id == *id && found.nonce == *nonce);
+    Ok(tickets.iter().map(|ticket| of(ticket).map(|found| found.session.clone())).collect())
 }
 
 /// A new session.

@@ -3,24 +3,51 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-use chrono::TimeDelta;
-use db::{Database, Entry, Record};
+use chrono::{DateTime, TimeDelta, Utc};
+use db::{Database, Entry, Gathering, Record};
 use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn};
 
-use crate::model::{SessionUser, Status};
+use crate::model::{Session, SessionUser, Status};
+use crate::repo::sessions::Ticket;
 use crate::repo::{links, oidc, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
-/// Sessions that were used and whose rows don't say so yet. They are noted together, a moment later: nobody's call waits
-/// for that, and at nine o'clock, when everybody's session wakes, it is a statement now and then and not one for each.
-/// What is lost with the process is that moment.
-#[derive(Debug, Default)]
-pub struct Seen(Mutex<BTreeSet<SessionId>>);
+/// The sessions of this process's calls.
+///
+/// They are looked up together where many ask at once. Those that were used and whose rows don't say so yet are noted
+/// together too, a moment later: nobody's call waits for that, and at nine o'clock, when everybody's session wakes, it
+/// is a statement now and then and not one for each. What is lost with the process is that moment.
+#[derive(Debug)]
+pub struct Sessions {
+    asked: Gathering<Ticket, Option<Session>>,
+    used: Mutex<BTreeSet<SessionId>>,
+}
 
-impl Seen {
-    fn change<T>(&self, change: impl FnOnce(&mut BTreeSet<SessionId>) -> T) -> T {
-        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+impl Sessions {
+    /// Opens the connection that looks them up.
+    pub fn open(db: &Database) -> Result<Self> {
+        Ok(Self { asked: db.gathering("sessions", sessions::find)?, used: Mutex::default() })
+    }
+
+    /// The actor behind a token: 401 when the token is bad, or its session, or its person no longer Active.
+    /// Everything is read anew for each request, so a change of role or status shows at once.
+    pub async fn authenticate(
+        &self,
+        db: &Database,
+        tokens: &Tokens,
+        token: &str,
+        source: Option<String>,
+    ) -> Result<Actor> {
+        let ticket = tokens.read(token)?;
+        let id = ticket.0;
+        let Some(session) = self.asked.ask(ticket).await? else { return Err(Error::new(Code::NotSignedIn)) };
+        let (now, last_seen) = (db.clock().now(), session.last_seen_at.and_utc());
+        let actor = admit(id, session, now, source)?;
+        if rules::worth_noting(last_seen, now) {
+            self.change(|used| used.insert(id));
+        }
+        Ok(actor)
     }
 
     /// Notes those that were used since the last time; those that can't be noted now wait for the next.
@@ -36,27 +63,17 @@ impl Seen {
         }
         noted
     }
+
+    fn change<T>(&self, change: impl FnOnce(&mut BTreeSet<SessionId>) -> T) -> T {
+        change(&mut self.used.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
-/// The actor behind a token: 401 when the token is bad, or its session, or its person no longer Active.
-/// Everything is read anew for each request, so a change of role or status shows at once.
-pub async fn authenticate(
-    db: &Database,
-    tokens: &Tokens,
-    seen: &Seen,
-    token: &str,
-    source: Option<String>,
-) -> Result<Actor> {
-    let (id, nonce) = tokens.read(token)?;
-    let session = db.read(move |connection| sessions::find(connection, id, &nonce)).await?;
-    let Some(session) = session else { return Err(Error::new(Code::NotSignedIn)) };
-    let now = db.clock().now();
+/// The actor whom a session stands for, unless it is over or its person is no longer Active (401).
+pub fn admit(id: SessionId, session: Session, now: DateTime<Utc>, source: Option<String>) -> Result<Actor> {
     let (created, last_seen) = (session.created_at.and_utc(), session.last_seen_at.and_utc());
     if session.status != Status::Active.text() || rules::session_over(created, last_seen, now) {
         return Err(Error::new(Code::NotSignedIn));
-    }
-    if rules::worth_noting(last_seen, now) {
-        seen.change(|waiting| waiting.insert(id));
     }
     let user = session.user;
     let caller = Caller {

@@ -18,14 +18,15 @@ async fn signed_in(db: &TestDatabase, user: kernel::UserId) -> SessionId {
 }
 
 async fn is_there(db: &TestDatabase, id: SessionId, nonce: &'static str) -> bool {
-    db.read(move |connection| sessions::find(connection, id, nonce)).await.unwrap().is_some()
+    db.read(move |connection| sessions::find(connection, &[(id, nonce.into())])).await.unwrap()[0].is_some()
 }
 
 both! {
     async fn a_session_is_found_by_its_id_and_secret(db) {
         let Company { manager, .. } = Company::hire(&db).await;
         let id = signed_in(&db, manager).await;
-        let session = db.read(move |connection| sessions::find(connection, id, "secret")).await.unwrap().unwrap();
+        let found = db.read(move |connection| sessions::find(connection, &[(id, "secret".into())])).await.unwrap();
+        let session = found[0].clone().unwrap();
         assert_eq!((session.user.id, session.user.role.as_str(), session.status.as_str()), (manager, "manager", "Active"));
         let keys = kernel::Keys::from_list(session.keys.as_deref().unwrap());
         assert_eq!(keys.iter().count(), 18);

@@ -81,6 +81,33 @@ both! {
         assert_eq!((rows.total, rows.capped), (10_000, false));
     }
 
+    async fn what_is_gathered_is_what_stands_along_the_index(db) {
+        fill(&db, 1_001).await;
+        let sort = |listing: Listing, direction| listing.order(&[("f.email_folded", false)], direction);
+        for (direction, least) in [(Direction::Up, 0), (Direction::Down, 1), (Direction::Up, 995)] {
+            for page in [page(1, 25), page(2, 7), page(1, 200), page(41, 25), page(99, 25), page(2, 500)] {
+                let listing = sort(listing().filter("f.id > ?", [least.into()]), direction);
+                let (along, gathered) = db.read(move |connection| {
+                    let along = listing.load::<Row>(page, connection)?;
+                    Ok((along, listing.gathered(true).load::<Row>(page, connection)?))
+                }).await.unwrap();
+                assert_eq!(gathered.rows, along.rows, "{direction:?} {least} {page:?}");
+                assert_eq!((gathered.total, gathered.capped), (along.total, along.capped));
+                assert_eq!(along.total, 1_001 - least);
+            }
+        }
+    }
+
+    async fn empty_values_come_last_however_the_page_is_found(db) {
+        fill(&db, 30).await;
+        let empty = "CASE WHEN f.id % 2 = 0 THEN f.id END";
+        for (direction, first) in [(Direction::Up, 2), (Direction::Down, 30)] {
+            let listing = listing().order(&[(empty, true)], direction).gathered(true);
+            let rows = db.read(move |connection| listing.load::<Row>(page(1, 16), connection)).await.unwrap().rows;
+            assert_eq!((rows[0].id, rows[15].id), (first, 1), "{direction:?}");
+        }
+    }
+
     async fn a_large_count_is_remembered_and_a_small_one_is_not(db) {
         for (rows, remembered) in [(999, false), (1, true)] {
             fill(&db, rows).await;

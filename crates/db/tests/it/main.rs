@@ -3,6 +3,7 @@
 
 mod audit;
 mod audit_lists;
+mod gathering;
 mod listing;
 mod schema;
 mod transactions;

@@ -117,8 +117,8 @@ both! {
         let sessions = demo::sessions(&db, 20).await.unwrap();
         assert_eq!(sessions.len(), 20);
         for (user, session, nonce) in sessions {
-            let found = db.read(move |connection| core_auth::repo::sessions::find(connection, session, &nonce));
-            let found = found.await.unwrap().unwrap();
+            let found = db.read(move |connection| core_auth::repo::sessions::find(connection, &[(session, nonce)]));
+            let found = found.await.unwrap().remove(0).unwrap();
             assert_eq!((found.user.id, found.status.as_str()), (user, "Active"));
         }
     }
