@@ -32,7 +32,7 @@ pub use migrations::pending;
 pub use remembered::remembered;
 pub use sql::{Bind, Row, Statement, Typed, statement};
 pub use statements::count as statements;
-pub use turn::take_turn;
+pub use turn::take_turns;
 pub use unit_of_work::UnitOfWork;
 
 use connection::Address;

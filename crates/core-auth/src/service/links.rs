@@ -1,6 +1,6 @@
 //! Links that set a password: asked for, looked at, used (contract §3).
 
-use db::{Database, Entry, Record, take_turn};
+use db::{Database, Entry, Record, take_turns};
 use kernel::{Code, Error, Grant, Public, Result, UserId, fold};
 use mail::service::Post;
 
@@ -24,7 +24,7 @@ pub async fn request(db: &Database, _: &Grant<Public>, input: LinkRequest, sourc
     }
     let (email, now) = (fold(&email), db.clock().now());
     db.housekeeping("throttling links", move |connection| {
-        take_turn(connection, &format!("links asked for from {source}"))?;
+        take_turns(connection, [format!("links asked for from {source}")])?;
         let asked = links::asked_from(connection, &source, now - rules::WINDOW)?;
         rules::within(asked, rules::PER_SOURCE, now)?;
         links::ask(connection, &email, &source, now)
@@ -41,7 +41,7 @@ pub async fn answer(db: &Database, post: &Post, grant: &Grant<AnswerLinkRequests
     let post = post.clone();
     let answered = db.write(grant.actor(), move |work| {
         // What is claimed before another instance has noted its answers would not count them.
-        take_turn(work.reading(), "answering requests for links")?;
+        take_turns(work.reading(), ["answering requests for links".to_owned()])?;
         let mut emails = links::claim(work)?;
         let looked_at = emails.len();
         if looked_at == 0 {

@@ -4,7 +4,7 @@
 //! late. The provider's word for a person is the issuer with its `sub`; a verified address finds our person at the
 //! first sign-in, and the two are bound from then on.
 
-use db::{Database, Entry, Record, UnitOfWork};
+use db::{Database, Entry, Record, UnitOfWork, take_turns};
 use kernel::{Code, Error, Grant, Public, Result, UserId, fold};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -32,6 +32,7 @@ pub async fn start(
     let departure = provider.depart().await?;
     let (url, now) = (departure.url.clone(), db.clock().now());
     db.housekeeping("leaving for the provider", move |connection| {
+        take_turns(connection, [format!("departures from {source}")])?;
         let departures = oidc::departures(connection, &source, now - rules::DEPARTURE_LIFE)?;
         if let Some(until) = rules::crowded(departures, now) {
             return Err(sign_in::too_many(until, now));

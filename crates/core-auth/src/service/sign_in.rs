@@ -1,8 +1,8 @@
 //! Sign-in with email and password (spec 002 §2, contract §3), and what every way to sign in ends with.
 
 use chrono::{DateTime, Utc};
-use db::{Database, Entry, Record, UnitOfWork};
-use kernel::{Code, Error, Grant, Public, Result};
+use db::{Database, Entry, Record, UnitOfWork, take_turns};
+use kernel::{Code, Error, Grant, Public, Result, fold};
 use serde::Serialize;
 
 use crate::model::{Account, SessionUser, SignIn, SignedIn, Status};
@@ -100,6 +100,7 @@ pub(super) fn expect_failure(
     source: &str,
     now: DateTime<Utc>,
 ) -> Result<()> {
+    take_turns(connection, [format!("sign-in as {}", fold(name)), format!("sign-in from {source}")])?;
     let failures = sessions::failures(connection, name, source, now - rules::THROTTLE_WINDOW)?;
     if let Some(until) = rules::throttled(failures, now) {
         return Err(too_many(until, now));

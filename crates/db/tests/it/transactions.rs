@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 use std::time::Duration;
 
-use db::{Database, Entry, Limits, Options, Record, UnitOfWork, statement};
+use db::{Database, Entry, Limits, Options, Record, UnitOfWork, statement, take_turns};
 use kernel::{Actor, Code, Error};
 use test_support::{both, clock, tokio};
 
@@ -88,6 +88,31 @@ both! {
             writer.await.unwrap().unwrap();
         }
         assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 40);
+    }
+
+    async fn who_has_a_turn_is_waited_for(db) {
+        let (began, order) = (Arc::new(AtomicU32::new(0)), Arc::new(std::sync::Mutex::new(Vec::new())));
+        let takes = |who: &'static str, name: &'static str| {
+            let (began, order) = (Arc::clone(&began), Arc::clone(&order));
+            db.housekeeping("test", move |connection| {
+                take_turns(connection, [name.to_owned()])?;
+                began.fetch_add(1, Ordering::SeqCst);
+                if who == "first" {
+                    std::thread::sleep(Duration::from_millis(300));
+                }
+                order.lock().map_err(|_| Error::internal("poisoned"))?.push(who);
+                Ok(())
+            })
+        };
+        let later = async {
+            while began.load(Ordering::SeqCst) == 0 {
+                tokio::time::sleep(Duration::from_millis(1)).await;
+            }
+            takes("second", "a turn").await
+        };
+        let (first, second) = tokio::join!(takes("first", "a turn"), later);
+        first.and(second).unwrap();
+        assert_eq!(*order.lock().unwrap(), ["first", "second"]);
     }
 
     async fn a_database_is_ready_when_it_is_migrated(db) {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::TimeDelta;
-use db::{AnyConnection, Database, Entry, Record, UnitOfWork, take_turn};
+use db::{AnyConnection, Database, Entry, Record, UnitOfWork, take_turns};
 use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, fold};
 use mail::service::Post;
 use serde::Serialize;
@@ -206,7 +206,7 @@ pub async fn send_mail(db: &Database, post: &Post, grant: &Grant<AddPeople>, inp
     let user = caller.user;
     // Refused calls count too, so this is a transaction of its own.
     db.housekeeping("throttling mail calls", move |connection| {
-        take_turn(connection, &format!("mail calls of {user}"))?;
+        take_turns(connection, [format!("mail calls of {user}")])?;
         let calls = links::mail_calls(connection, user, now - TimeDelta::hours(1))?;
         rules::links::within(calls, MAIL_CALLS, now)?;
         links::note_mail_call(connection, user, now)
