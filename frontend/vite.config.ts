@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { makeGroups } from './vite-chunks.ts'
 import { tokensCss } from './vite-tokens.ts'
 
 export default defineConfig({
@@ -12,6 +13,9 @@ export default defineConfig({
     // A data: address for a font or an icon would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: makeGroups(fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)) } },
+    },
   },
   test: {
     environment: 'jsdom',

@@ -2,11 +2,12 @@ import { useEffect, type ReactElement } from 'react'
 import { useRouteError } from 'react-router'
 import { text } from '@/messages/text'
 import styles from './error.module.css'
+import button from '@/shared/layout/button.module.css'
 
 /** The browsers' own words for a chunk that didn't come. */
 const STALE = /dynamically imported module|importing a module script|module script failed|preload css/i
 
-export function isStaleChunk(error: unknown): boolean {
+function isStaleChunk(error: unknown): boolean {
   return error instanceof Error && STALE.test(error.message)
 }
 
@@ -25,7 +26,7 @@ export function ErrorPage(): ReactElement {
     <main className={styles['page']} id="content">
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['hint']}>{stale ? text.crash.staleHint : text.crash.hint}</p>
-      <button type="button" className={styles['button']} onClick={() => window.location.reload()}>
+      <button type="button" className={button['button']} onClick={() => window.location.reload()}>
         {text.crash.reload}
       </button>
     </main>

@@ -5,12 +5,13 @@ import { lazyPage } from './lazyPage'
 import { PageFrame } from './PageFrame'
 import { pageRoutes, publicRoutes } from './routes'
 import type { AppStore } from './store'
+import { sessionApi } from '@/shared/session/api'
 
 const loadShell = () => import('./shell/Shell').then((module) => module.Shell)
 const Shell = lazyPage(loadShell)
 const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage').then((module) => module.NotFoundPage))
 
-export function makeRoutes(store: AppStore): RouteObject[] {
+function makeRoutes(store: AppStore): RouteObject[] {
   return [
     { path: '/', middleware: [rootRedirect(store)], element: null },
     ...publicRoutes.map(({ path, page: Page }) => ({
@@ -50,7 +51,10 @@ export function makeRoutes(store: AppStore): RouteObject[] {
 }
 
 export function makeRouter(store: AppStore) {
-  // The shell's chunk would otherwise be asked for only after the first render.
-  if (store.getState().session.signedIn) void loadShell().catch(() => undefined)
+  // The shell's chunk, and who is signed in, would otherwise be asked for only after the first render.
+  if (store.getState().session.signedIn) {
+    void loadShell().catch(() => undefined)
+    void store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { subscribe: false }))
+  }
   return createBrowserRouter(makeRoutes(store))
 }

@@ -50,7 +50,6 @@ export const en = {
     offlineSince: (time: string) => `Since ${time}`,
     mailToFiles: 'No mail server is set up: mails are written to files.',
     insecure: 'This page came over plain http: browsers give it no location and no encrypted storage. Use https.',
-    loading: 'Loading',
   },
   pages: {
     dashboard: 'Dashboard',
@@ -74,7 +73,6 @@ export const en = {
   },
   confirm: { yes: 'Confirm', no: 'Cancel', close: 'Close' },
   toast: { region: 'Messages', close: 'Close message' },
-  mark: { logo: 'Muster' },
 }
 
 export type Messages = typeof en

@@ -26,6 +26,7 @@ beforeEach(() => {
   }))
   // Nor a layout, to observe or to scroll.
   Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal(
     'ResizeObserver',
     class {

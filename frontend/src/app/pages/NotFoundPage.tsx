@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { HOME } from '../guard'
 import styles from './notFound.module.css'
 import { text } from '@/messages/text'
+import button from '@/shared/layout/button.module.css'
 import { PageHeading } from '@/shared/layout/PageHeading'
 
 export function NotFoundPage(): ReactElement {
@@ -12,7 +13,7 @@ export function NotFoundPage(): ReactElement {
       <PageHeading title={text.notFound.title} />
       <div className={styles['body']}>
         <p className={styles['hint']}>{text.notFound.hint(pathname)}</p>
-        <Link to={HOME} className={styles['back']}>
+        <Link to={HOME} className={button['button'] ?? ''}>
           {text.notFound.back}
         </Link>
       </div>

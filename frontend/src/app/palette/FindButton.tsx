@@ -3,28 +3,24 @@ import type { ReactElement } from 'react'
 import { onMac } from './keys'
 import styles from './find.module.css'
 import { portal } from '@/messages/portal'
+import { IconButton } from '@/shared/layout/IconButton'
 
 const words = portal.palette
 
 /** Opens the palette: a field to look at, a button to use. */
 export function FindButton({ narrow, onOpen }: { narrow: boolean; onOpen: () => void }): ReactElement {
   const mac = onMac()
+  const opens = {
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': mac ? 'Meta+K' : 'Control+K',
+    onClick: onOpen,
+  } as const
+  if (narrow) return <IconButton icon={Search} iconSize={20} label={words.find} {...opens} />
   return (
-    <button
-      type="button"
-      className={narrow ? styles['icon'] : styles['find']}
-      {...(narrow ? { 'aria-label': words.find } : {})}
-      aria-haspopup="dialog"
-      aria-keyshortcuts={mac ? 'Meta+K' : 'Control+K'}
-      onClick={onOpen}
-    >
-      <Search size={narrow ? 20 : 16} aria-hidden />
-      {narrow ? null : (
-        <>
-          <span className={styles['word']}>{words.find}</span>
-          <kbd className={styles['key']} aria-hidden>{mac ? words.macKey : words.key}</kbd>
-        </>
-      )}
+    <button type="button" className={styles['find']} {...opens}>
+      <Search size={16} aria-hidden />
+      <span className={styles['word']}>{words.find}</span>
+      <kbd className={styles['key']} aria-hidden>{mac ? words.macKey : words.key}</kbd>
     </button>
   )
 }

@@ -10,6 +10,8 @@ import { PaletteFoot } from './PaletteFoot'
 import { usePeople } from './usePeople'
 import styles from './palette.module.css'
 import { portal } from '@/messages/portal'
+import { IconButton } from '@/shared/layout/IconButton'
+import { useOpenDialog } from '@/shared/layout/useOpenDialog'
 import { useSession } from '@/shared/session/hooks'
 
 const words = portal.palette
@@ -20,7 +22,16 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => v
       <entry.icon size={16} aria-hidden />
       <span className={styles['words']}>
         <span className={styles['label']}>{entry.label}</span>
-        {entry.detail === undefined ? null : <span className={styles['detail']}>{entry.detail}</span>}
+        {entry.facts === undefined ? null : (
+          <span className={styles['facts']}>
+            {entry.facts.map((fact, index) => (
+              <span key={fact.text} data-long={fact.long}>
+                {index === 0 ? '' : ' · '}
+                {fact.text}
+              </span>
+            ))}
+          </span>
+        )}
       </span>
       {entry.hint === undefined ? null : <span className={styles['hint']}>{entry.hint}</span>}
     </Command.Item>
@@ -29,7 +40,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => v
 
 /** Finds pages, people and actions. A native dialog keeps the focus, and gives it back when it closes. */
 export function Palette({ onClose }: { onClose: () => void }): ReactElement {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useOpenDialog()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -38,8 +49,6 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const people = usePeople(typed)
 
   useEffect(() => {
-    // Mounted twice in development, where the second call would find it open.
-    if (dialog.current?.open === false) dialog.current.showModal()
     // Of itself the dialog would give the focus to the list's frame.
     input.current?.focus()
   }, [])
@@ -87,14 +96,13 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
             className={styles['input'] ?? ''}
             enterKeyHint="go"
           />
-          <button
-            type="button"
+          <IconButton
             className={styles['close']}
-            aria-label={words.close}
+            icon={X}
+            label={words.close}
+            quiet
             onClick={() => dialog.current?.close()}
-          >
-            <X size={16} aria-hidden />
-          </button>
+          />
         </div>
         <Command.List label={words.found} className={styles['list'] ?? ''}>
           {groups.map(({ heading, entries }) => (

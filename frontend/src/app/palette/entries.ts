@@ -12,13 +12,19 @@ import { pageOf } from '@/shared/people/PersonLink'
 
 const words = portal.palette
 
+/** The long one gives way where there is no room for all. */
+interface Fact {
+  text: string
+  long?: boolean
+}
+
 /** One line of the palette. */
 export interface Entry {
   key: string
   icon: LucideIcon
   label: string
   /** Beside the name. */
-  detail?: string
+  facts?: Fact[]
   /** At the right edge: where it stands, or what choosing it does. */
   hint?: string
   run: () => void
@@ -72,12 +78,16 @@ function opening(person: ListedPerson, { own, list, go }: Viewer): Pick<Entry, '
 }
 
 export function personEntry(person: ListedPerson, viewer: Viewer): Entry {
-  const facts = [person.empid, person.email, roleName(person.role)]
-  if (person.status !== 'Active') facts.push(person.status)
+  const facts = [
+    { text: person.empid },
+    { text: person.email, long: true },
+    { text: roleName(person.role) },
+    { text: person.status === 'Active' ? '' : person.status },
+  ]
   return {
     key: `person-${person._id}`,
     label: fullName(person),
-    detail: facts.filter(Boolean).join(' · '),
+    facts: facts.filter((fact) => fact.text !== ''),
     ...opening(person, viewer),
   }
 }

@@ -4,6 +4,7 @@ import { SideMenu } from './SideMenu'
 import { ThemeChoices } from './ThemeMenu'
 import styles from './drawer.module.css'
 import { text } from '@/messages/text'
+import { IconButton } from '@/shared/layout/IconButton'
 
 function closeDrawer(): void {
   document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
@@ -20,9 +21,13 @@ export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }): ReactEleme
       closedby="any"
     >
       <div className={styles['sheet']}>
-        <button type="button" className={styles['close']} aria-label={text.shell.closeMenu} onClick={closeDrawer}>
-          <X size={20} aria-hidden />
-        </button>
+        <IconButton
+          className={styles['close']}
+          icon={X}
+          iconSize={20}
+          label={text.shell.closeMenu}
+          onClick={closeDrawer}
+        />
         <SideMenu onGo={closeDrawer} />
         <div className={styles['theme']}>
           <ThemeChoices name="theme-drawer" />

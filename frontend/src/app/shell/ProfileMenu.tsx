@@ -3,7 +3,8 @@ import { useLogOut } from './useLogOut'
 import styles from './topbar.module.css'
 import { text } from '@/messages/text'
 import { fullName, initials } from '@/shared/format/names'
-import { Disclosure } from '@/shared/layout/Disclosure'
+import { Disclosure, DisclosureItem } from '@/shared/layout/Disclosure'
+import icon from '@/shared/layout/iconButton.module.css'
 import { useSession } from '@/shared/session/hooks'
 
 export function ProfileMenu(): ReactElement | null {
@@ -13,7 +14,7 @@ export function ProfileMenu(): ReactElement | null {
   const name = fullName(user)
   return (
     <Disclosure
-      className={styles['icon']}
+      className={icon['button']}
       button={
         <>
           <span className={styles['initials']}>{initials(name)}</span>
@@ -27,21 +28,15 @@ export function ProfileMenu(): ReactElement | null {
             <strong>{name}</strong>
             {email === null ? null : <span>{email}</span>}
           </p>
-          <button type="button" className={styles['deed']} onClick={logOut.run}>
-            <logOut.icon size={16} aria-hidden />
-            {logOut.label}
-          </button>
-          <button
-            type="button"
-            className={styles['deed']}
+          <DisclosureItem icon={logOut.icon} label={logOut.label} onClick={logOut.run} />
+          <DisclosureItem
+            icon={logOutAll.icon}
+            label={logOutAll.label}
             onClick={() => {
               close()
               logOutAll.run()
             }}
-          >
-            <logOutAll.icon size={16} aria-hidden />
-            {logOutAll.label}
-          </button>
+          />
         </div>
       )}
     </Disclosure>

@@ -8,13 +8,12 @@ import { useMode } from '../theme/mode'
 import { Banners } from './Banners'
 import { SideMenu } from './SideMenu'
 import { TopBar } from './TopBar'
-import { useReducedMotion } from './useReducedMotion'
 import styles from './shell.module.css'
 import { text } from '@/messages/text'
 import { CheckInProvider } from '@/features/attendance/CheckInContext'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
-import { useNarrow } from '@/shared/layout/useNarrow'
+import { useNarrow, useReducedMotion } from '@/shared/layout/useMedia'
 import { useGetMeQuery } from '@/shared/session/api'
 import { useSession } from '@/shared/session/hooks'
 
@@ -24,7 +23,7 @@ function Frame(): ReactElement {
   const narrow = useNarrow()
   const palette = usePalette()
   // Everything that the shell shows comes with this answer, the permission list too.
-  useGetMeQuery(undefined, { pollingInterval: PERMISSION_REFRESH_MS, refetchOnReconnect: true })
+  const { isLoading } = useGetMeQuery(undefined, { pollingInterval: PERMISSION_REFRESH_MS, refetchOnReconnect: true })
   return (
     <CheckInProvider>
       <a className={styles['skip']} href="#content">
@@ -37,9 +36,9 @@ function Frame(): ReactElement {
           </div>
         )}
         <div className={styles['column']}>
-          <Banners />
           <TopBar narrow={narrow} onFind={palette.open} />
-          <main id="content" tabIndex={-1} className={styles['content']}>
+          <Banners />
+          <main id="content" tabIndex={-1} className={styles['content']} data-waiting={isLoading}>
             <div className={styles['width']}>
               <Suspense fallback={null}>
                 <Outlet />

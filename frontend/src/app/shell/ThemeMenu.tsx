@@ -4,6 +4,7 @@ import { chooseMode, MODE_CHOICES, useModeChoice } from '../theme/mode'
 import styles from './topbar.module.css'
 import { text } from '@/messages/text'
 import { Disclosure } from '@/shared/layout/Disclosure'
+import icon from '@/shared/layout/iconButton.module.css'
 
 export function ThemeChoices({ name }: { name: string }): ReactElement {
   const choice = useModeChoice()
@@ -24,7 +25,7 @@ export function ThemeMenu(): ReactElement {
   const choice = useModeChoice()
   return (
     <Disclosure
-      className={styles['icon']}
+      className={icon['button']}
       label={text.shell.themeNow(text.shell.themes[choice])}
       button={<Contrast size={16} aria-hidden />}
     >

@@ -10,6 +10,7 @@ import { ThemeMenu } from './ThemeMenu'
 import styles from './topbar.module.css'
 import { text } from '@/messages/text'
 import { CheckInBar } from '@/features/attendance/CheckInBar'
+import { IconButton } from '@/shared/layout/IconButton'
 import { Logo } from '@/shared/mark/Logo'
 import { useSession } from '@/shared/session/hooks'
 
@@ -40,15 +41,13 @@ export function TopBar({ narrow, onFind }: Props): ReactElement {
     <header className={styles['bar']}>
       {narrow ? (
         <>
-          <button
-            type="button"
-            className={styles['icon']}
-            aria-label={text.shell.openMenu}
+          <IconButton
+            icon={Menu}
+            iconSize={20}
+            label={text.shell.openMenu}
             aria-haspopup="dialog"
             onClick={() => drawer.current?.showModal()}
-          >
-            <Menu size={20} aria-hidden />
-          </button>
+          />
           <Link to={HOME} aria-label={text.product} className={styles['home']}>
             <Logo size={24} />
           </Link>

@@ -109,7 +109,6 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
         footerBg: c.colorBgElevated,
         titleFontSize: 18,
       },
-      Form: { itemMarginBottom: 14, labelColor: c.colorText, labelFontSize: 13, labelHeight: 20 },
       Input: {
         paddingInline: 10,
         hoverBorderColor: c.colorPrimary,
@@ -117,16 +116,6 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
         activeShadow: focusRing,
       },
       Select: { hoverBorderColor: c.colorPrimary, activeBorderColor: c.colorPrimary },
-      Tabs: {
-        inkBarColor: c.colorPrimary,
-        itemColor: c.colorTextSecondary,
-        itemHoverColor: c.colorText,
-        itemActiveColor: c.colorText,
-        itemSelectedColor: c.colorText,
-        horizontalItemGutter: 24,
-        horizontalItemPadding: '8px 0 10px',
-        titleFontSize: 14,
-      },
       Segmented: {
         trackBg: c.mSegmentTrack,
         itemSelectedBg: c.mSegmentSelected,

@@ -12,7 +12,7 @@ function systemMode(): Mode {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-export function readChoice(): ModeChoice {
+function readChoice(): ModeChoice {
   try {
     const stored = localStorage.getItem(KEY)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
@@ -21,7 +21,7 @@ export function readChoice(): ModeChoice {
   }
 }
 
-export function currentMode(): Mode {
+function currentMode(): Mode {
   const choice = readChoice()
   return choice === 'system' ? systemMode() : choice
 }

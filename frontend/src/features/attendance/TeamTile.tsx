@@ -7,6 +7,7 @@ import { portal } from '@/messages/portal'
 import { formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { initials } from '@/shared/format/names'
+import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
@@ -89,7 +90,7 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
         </span>
       </span>
       {report.actions.includes('mend') ? (
-        <button type="button" className={styles['button']} onClick={() => onMend(report)}>
+        <button type="button" className={`${button['button']} ${button['small']}`} onClick={() => onMend(report)}>
           {words.mend.action}
           <span className="unseen">{words.mend.whose(report.empname, formatDate(report.date))}</span>
         </button>

@@ -1,9 +1,7 @@
-import { Segmented } from 'antd'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { attendanceApi, useListSignLogsQuery, type SignLog } from './api'
 import { logColumns } from './columns'
-import styles from './logs.module.css'
 import { MendModal } from './MendModal'
 import { firstRange, rangesFor, readRange, whoseLogs } from './ranges'
 import { portal } from '@/messages/portal'
@@ -14,6 +12,7 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
+import { Segments } from '@/shared/table/Segments'
 import { useTableState } from '@/shared/table/useTableState'
 
 const words = portal.userLogs
@@ -76,9 +75,8 @@ function Logs({ me }: { me: Me }): ReactElement {
         onExport={exportAll}
         emptyHint={words.emptyHint}
         filters={
-          <Segmented
-            className={styles['range'] ?? ''}
-            aria-label={words.range}
+          <Segments
+            label={words.range}
             options={ranges.map((value) => ({ value, label: labelOf(value) }))}
             value={days}
             onChange={choose}

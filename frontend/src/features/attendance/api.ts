@@ -1,8 +1,6 @@
 import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query'
 import {
   attendanceApi as generated,
-  type ChangeReportApiArg,
-  type CheckInApiArg,
   type GetReportApiResponse,
   type ListSignLogsApiResponse,
   type ListTeamReportsApiResponse,
@@ -13,8 +11,6 @@ import { sessionApi } from '@/shared/session/api'
 export type Report = GetReportApiResponse
 export type TeamRow = ListTeamReportsApiResponse[number]
 export type SignLog = ListSignLogsApiResponse[number]
-export type CheckInBody = CheckInApiArg['checkIn']
-export type ChangeBody = ChangeReportApiArg['change']
 
 type Definitions = DefinitionsFromApi<typeof generated>
 type Paged = Omit<Definitions, 'listSignLogs'> & {

@@ -2,7 +2,7 @@ import { addDays } from '@/shared/format/dates'
 import { instantAt, wallTime } from '@/shared/format/zone'
 
 /** A check-out lies at most this long after the check-in. */
-export const LIMIT_MS = 16 * 3600 * 1000
+const LIMIT_MS = 16 * 3600 * 1000
 
 /** The first time that the company's clocks show this after the check-in: it may be past midnight. */
 export function checkOutInstant(openSince: string, time: string, timezone: string): number {

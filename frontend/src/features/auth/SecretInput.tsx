@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { InputHTMLAttributes, ReactElement, Ref } from 'react'
 import styles from './login.module.css'
+import { IconButton } from '@/shared/layout/IconButton'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   ref: Ref<HTMLInputElement>
@@ -14,15 +15,15 @@ export function SecretInput({ ref, shown, toggle, ...input }: Props): ReactEleme
     <div className={styles['secret']}>
       <input ref={ref} {...input} type={shown ? 'text' : 'password'} className={styles['input']} />
       {toggle === undefined ? null : (
-        <button
-          type="button"
+        <IconButton
           className={styles['eye']}
-          aria-label={toggle.label}
+          icon={shown ? EyeOff : Eye}
+          label={toggle.label}
+          size={32}
+          quiet
           aria-pressed={shown}
           onClick={toggle.onToggle}
-        >
-          {shown ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-        </button>
+        />
       )}
     </div>
   )

@@ -13,13 +13,13 @@ import { returnWanted } from '@/shared/session/slice'
 const RETURN_KEY = 'returnTo'
 const STATE_KEY = 'providerState'
 
-export interface ProviderAnswer {
+interface ProviderAnswer {
   state: string
   code: string | null
 }
 
 /** What a provider's redirect to /login carries; a refusal comes with an error instead of a code. */
-export function readAnswer(search: string): ProviderAnswer | null {
+function readAnswer(search: string): ProviderAnswer | null {
   const params = new URLSearchParams(search)
   if (!params.has('state') && !params.has('error')) return null
   return { state: params.get('state') ?? '', code: params.get('code') }

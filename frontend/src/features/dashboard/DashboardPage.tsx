@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { useGetDashboardQuery, type Dashboard } from './api'
-import { DashboardFailed, DashboardWaiting } from './DashboardStates'
+import { DashboardWaiting } from './DashboardWaiting'
 import { text } from '@/messages/text'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatMoment } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { useServerTime } from '@/shared/session/clock'
@@ -43,7 +44,7 @@ export function DashboardPage({ tiles }: { tiles: TileEntry[] }): ReactElement {
           ))}
         </div>
       ) : null}
-      {!data && error ? <DashboardFailed error={error} onRetry={() => void refetch()} /> : null}
+      {!data && error ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}
       {(!data || !company) && !error ? <DashboardWaiting /> : null}
     </>
   )

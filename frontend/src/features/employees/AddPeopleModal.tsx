@@ -30,7 +30,7 @@ function peopleSchema(roles: readonly string[]) {
 }
 
 /** The roles that one may give: an admin is made by admins alone. */
-export function givable(roles: readonly string[], own: string | undefined): string[] {
+function givable(roles: readonly string[], own: string | undefined): string[] {
   return roles.filter((role) => role !== 'admin' || own === 'admin')
 }
 

@@ -4,8 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './employees.module.css'
 import { portal } from '@/messages/portal'
-import { text } from '@/messages/text'
-import { failureOf } from '@/shared/api/errors'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
@@ -101,18 +100,9 @@ function contactFacts(person: WholePerson): Fact[] {
   ]
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
-  return (
-    <div role="alert" className={styles['failed']}>
-      <p>{failureOf(error).message}</p>
-      <Button onClick={onRetry}>{text.failure.tryAgain}</Button>
-    </div>
-  )
-}
-
 function Family({ id }: { id: number }): ReactElement | null {
   const { data, error, refetch } = useListFamilyQuery({ id })
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return null
   if (data.length === 0) return <p className={styles['none']}>{words.noFamily}</p>
   return (
@@ -187,7 +177,7 @@ export function EmployeeDetails({ id, onClose }: { id: number; onClose: () => vo
           }
         : {})}
     >
-      {error && !person ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {error && !person ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
       {person ? <Sections person={person} /> : null}
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { Button, Segmented, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { Plus } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -22,6 +22,7 @@ import {
 } from '@/shared/people/api'
 import { pageOf } from '@/shared/people/PersonLink'
 import { DataTable } from '@/shared/table/DataTable'
+import { Segments } from '@/shared/table/Segments'
 import { useFilters } from '@/shared/table/useFilters'
 import { useTableState } from '@/shared/table/useTableState'
 
@@ -110,9 +111,8 @@ export function EmployeesPage(): ReactElement {
         }
         filters={
           <>
-            <Segmented
-              className={styles['status'] ?? ''}
-              aria-label={words.status}
+            <Segments
+              label={words.status}
               options={[
                 { value: '', label: words.allStatuses },
                 ...STATUSES.map((value) => ({ value, label: value })),

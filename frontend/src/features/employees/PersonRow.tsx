@@ -1,9 +1,11 @@
-import { CircleX, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { memo, type ClipboardEvent, type KeyboardEvent, type ReactElement } from 'react'
 import styles from './rows.module.css'
 import { COLUMNS, type ColumnName, type Row } from './rows'
 import { portal } from '@/messages/portal'
+import { FieldError } from '@/shared/form/FieldError'
 import { roleName } from '@/shared/format/roles'
+import { IconButton } from '@/shared/layout/IconButton'
 
 const words = portal.employees.addMany
 
@@ -70,23 +72,18 @@ function Row({ index, person, errors, roles, onChange, onRemove, onKeyDown, onPa
                 onChange={(event) => onChange(index, column, event.target.value)}
               />
             )}
-            {message === undefined ? null : (
-              <p id={errorId} className={styles['error']}>
-                <CircleX size={12} aria-hidden />
-                {message}
-              </p>
-            )}
+            {message === undefined ? null : <FieldError id={errorId} message={message} />}
           </div>
         )
       })}
-      <button
-        type="button"
+      <IconButton
         className={styles['remove']}
-        aria-label={words.removeRow(index + 1)}
+        icon={X}
+        label={words.removeRow(index + 1)}
+        size={32}
+        quiet
         onClick={() => onRemove(index)}
-      >
-        <X size={16} aria-hidden />
-      </button>
+      />
     </li>
   )
 }

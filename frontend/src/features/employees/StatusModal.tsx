@@ -24,7 +24,7 @@ interface Values {
 type Subject = Pick<WholeListed, '_id' | 'fname' | 'lname' | 'status' | 'doj' | 'dol' | 'leavingreason' | 'version'>
 
 /** The leaving is Resigned's alone: what was typed for it before is not sent with another status. */
-export function statusChange(values: Values, version: number): PersonChange {
+function statusChange(values: Values, version: number): PersonChange {
   const { status, dol, leavingreason } = values
   if (status !== 'Resigned') return { status, version }
   return { status, dol, leavingreason: leavingreason === '' ? null : leavingreason, version }

@@ -4,7 +4,7 @@ import { portal } from '@/messages/portal'
 export const STATUSES = ['Active', 'Inactive', 'Resigned'] as const
 
 /** The deeds of the row menu that the server decides on. */
-export const DEEDS = ['edit', 'status', 'invite'] as const
+const DEEDS = ['edit', 'status', 'invite'] as const
 export type Deed = (typeof DEEDS)[number]
 
 /** Admins and managers get whole rows, everybody else what the directory tells. */

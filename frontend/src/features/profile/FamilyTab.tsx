@@ -2,11 +2,12 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { MemberModal } from './MemberModal'
-import { ProfileFailed, ProfileWaiting } from './ProfileStates'
+import { ProfileWaiting } from './ProfileStates'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import { confirm } from '@/shared/feedback/confirm'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
@@ -96,7 +97,7 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
 
   function body(): ReactElement {
     if (data === undefined) {
-      return error === undefined ? <ProfileWaiting /> : <ProfileFailed error={error} onRetry={() => void refetch()} />
+      return error === undefined ? <ProfileWaiting /> : <LoadFailed error={error} onRetry={() => void refetch()} />
     }
     if (data.length === 0) {
       return (

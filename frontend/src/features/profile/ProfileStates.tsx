@@ -1,10 +1,7 @@
-import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
-import { text } from '@/messages/text'
-import { failureOf } from '@/shared/api/errors'
 import { pageOf } from '@/shared/people/PersonLink'
 
 const words = portal.profile
@@ -29,20 +26,6 @@ export function NotYours({ own }: { own: number }): ReactElement {
       <p className={styles['stateTitle']}>{words.notYours}</p>
       <p className={styles['quiet']}>{words.notYoursHint}</p>
       <Link to={pageOf(own)}>{words.ownLink}</Link>
-    </div>
-  )
-}
-
-export function ProfileFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
-  const failure = failureOf(error)
-  return (
-    <div role="alert" className={styles['state']}>
-      <p className={styles['stateTitle']}>{text.failure.title}</p>
-      <p className={styles['quiet']}>{failure.message}</p>
-      <Button onClick={onRetry}>{text.failure.tryAgain}</Button>
-      {failure.requestId === null ? null : (
-        <p className={styles['quiet']}>{text.failure.request(failure.requestId)}</p>
-      )}
     </div>
   )
 }

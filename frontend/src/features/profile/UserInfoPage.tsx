@@ -2,11 +2,12 @@ import { Button } from 'antd'
 import { History } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import { useParams } from 'react-router'
-import { NotYours, ProfileFailed, ProfileWaiting } from './ProfileStates'
+import { NotYours, ProfileWaiting } from './ProfileStates'
 import { ProfileTabs } from './ProfileTabs'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { dateAt } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { HistoryDrawer } from '@/shared/history/HistoryDrawer'
@@ -53,7 +54,8 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
       const today = dateAt(serverNow(), me.company.timezone)
       return <ProfileTabs person={data} viewer={viewer} today={today} reload={reload} />
     }
-    return error === undefined ? <ProfileWaiting /> : <ProfileFailed error={error} onRetry={() => void refetch()} />
+    if (error === undefined) return <ProfileWaiting />
+    return <LoadFailed ruled error={error} onRetry={() => void refetch()} />
   }
 
   const person = !hidden && data !== undefined && isWhole(data) ? data : null

@@ -55,7 +55,7 @@ function Filters({ filters }: { filters: FilterControl<keyof typeof FILTERS> }):
         onChange={(value) => filters.choose({ record: value })}
       />
       <label className={styles['day']}>
-        {words.from}
+        <span>{words.from}</span>
         <input
           type="date"
           value={from}
@@ -64,7 +64,7 @@ function Filters({ filters }: { filters: FilterControl<keyof typeof FILTERS> }):
         />
       </label>
       <label className={styles['day']}>
-        {words.to}
+        <span>{words.to}</span>
         <input
           type="date"
           value={to}

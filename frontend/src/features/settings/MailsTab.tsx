@@ -1,8 +1,6 @@
-import { Segmented } from 'antd'
 import type { ReactElement } from 'react'
 import { settingsApi, useListOutboxQuery, useResendMailMutation, type OutboxMail } from './api'
 import { mailColumns } from './mailColumns'
-import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
@@ -11,6 +9,7 @@ import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { useCompany } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
+import { Segments } from '@/shared/table/Segments'
 import { useFilters } from '@/shared/table/useFilters'
 import { useTableState } from '@/shared/table/useTableState'
 
@@ -77,9 +76,8 @@ export function MailsTab(): ReactElement | null {
         filters.active ? { hint: words.none(state, q), clear: words.clear, onClear: filters.clear } : undefined
       }
       filters={
-        <Segmented
-          className={styles['segments'] ?? ''}
-          aria-label={words.state}
+        <Segments
+          label={words.state}
           options={[
             { value: '', label: words.all },
             ...STATES.map((value) => ({ value, label: value })),

@@ -1,9 +1,9 @@
-import { CircleX } from 'lucide-react'
 import { useId, type ReactElement } from 'react'
 import { ALL_KEYS, KEY_GROUPS, keyName, withKeys } from './keys'
 import styles from './picker.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
+import { FieldError } from '@/shared/form/FieldError'
 
 const words = portal.settings.roles
 
@@ -68,12 +68,7 @@ export function PermissionPicker({ value, kept, error, onChange, firstRef }: Pro
           {words.chosen(ALL_KEYS.filter((key) => value.includes(key)).length, ALL_KEYS.length)}
         </span>
       </div>
-      {error === undefined ? null : (
-        <p id={`${id}-error`} className={styles['error']}>
-          <CircleX size={12} aria-hidden />
-          {error}
-        </p>
-      )}
+      {error === undefined ? null : <FieldError id={`${id}-error`} message={error} />}
       <div className={styles['groups']}>
         {KEY_GROUPS.map(({ group, keys }) => {
           const name = group === null ? words.top : text.pages.groups[group]

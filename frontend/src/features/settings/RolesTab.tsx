@@ -117,7 +117,6 @@ export function RolesTab(): ReactElement {
   const add = (
     <Button
       type="primary"
-      className={styles['add'] ?? ''}
       icon={<Plus size={16} aria-hidden />}
       onClick={() => setOpen({ dialog: 'form', role: null })}
     >

@@ -1,19 +1,18 @@
-import { Tabs } from 'antd'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditTab } from './AuditTab'
 import { MailsTab } from './MailsTab'
 import { RolesTab } from './RolesTab'
-import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
 import { PageHeading } from '@/shared/layout/PageHeading'
+import { Tabs, type TabItem } from '@/shared/layout/Tabs'
 
 const words = portal.settings
 
-const TABS = [
-  { key: 'roles', label: words.tabs.roles, Tab: RolesTab },
-  { key: 'mails', label: words.tabs.mails, Tab: MailsTab },
-  { key: 'audit', label: words.tabs.audit, Tab: AuditTab },
+const TABS: TabItem<keyof typeof words.tabs>[] = [
+  { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
+  { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
+  { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },
 ]
 
 export function SettingsPage(): ReactElement {
@@ -24,12 +23,11 @@ export function SettingsPage(): ReactElement {
     <>
       <PageHeading title={words.title} />
       <Tabs
-        className={styles['tabs'] ?? ''}
-        activeKey={active}
-        destroyOnHidden
+        label={words.title}
+        items={TABS}
+        active={active}
         // Each tab has a list of its own: what was searched in one is nothing to the next.
         onChange={(key) => setParams(key === 'roles' ? {} : { tab: key })}
-        items={TABS.map(({ key, label, Tab }) => ({ key, label, children: <Tab /> }))}
       />
     </>
   )

@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** password_reset as password reset. */
-export function kindInWords(kind: string): string {
+function kindInWords(kind: string): string {
   return kind.replaceAll(/[_.-]+/g, ' ')
 }
 
@@ -40,7 +40,7 @@ export function mailColumns({ timezone, onResend }: Options): Column<OutboxMail>
       sort: 'to',
       always: true,
       card: 'title',
-      render: (mail) => mail.to,
+      render: (mail) => <span className={styles['address']}>{mail.to}</span>,
     },
     {
       key: 'subject',

@@ -84,7 +84,6 @@ export const employees = {
     dateHint: 'DD/MM/YYYY',
     chooseRole: 'Choose',
     cell: (column: string, row: number) => `${column}, row ${row}`,
-    row: (row: number) => `Row ${row}`,
     addRow: 'Add row',
     removeRow: (row: number) => `Remove row ${row}`,
     submit: 'Add and invite',

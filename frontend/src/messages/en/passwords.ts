@@ -35,5 +35,4 @@ export const passwords = {
   forgotLink: 'Forgot Password',
   firstTime: 'First time here?',
   or: 'or',
-  going: 'Going to the provider',
 }

@@ -64,7 +64,6 @@ export const enPortal = {
       shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
       all: 'All in User Logs',
       nobody: 'Nobody is in your team yet.',
-      roll: 'The roll of today',
     },
     mend: {
       action: 'Set check-out',
@@ -133,7 +132,6 @@ export const enPortal = {
     exporting: 'Exporting',
     exportFailed: 'The export failed.',
     sort: 'Sort by',
-    loading: 'Loading',
     more: (total: number) => `${total}+`,
   },
   form: {

@@ -2,7 +2,6 @@
 export const profile = {
   page: 'Edit Personal Info',
   heading: 'Employee Details',
-  whose: (name: string) => ` of ${name}`,
   tabs: { personal: 'Personal Info', banking: 'Banking Info', contact: 'Contact Info', family: 'Family Info' },
   hasErrors: 'has errors',
   unsaved: 'not saved yet',

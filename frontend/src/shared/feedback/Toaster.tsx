@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { closeToast, useToasts } from './toasts'
 import { text } from '@/messages/text'
+import { IconButton } from '@/shared/layout/IconButton'
 import styles from './toaster.module.css'
 
 export function Toaster(): ReactElement {
@@ -19,14 +20,13 @@ export function Toaster(): ReactElement {
             <p>{toast.message}</p>
             {toast.detail === undefined ? null : <p className={styles['detail']}>{toast.detail}</p>}
           </div>
-          <button
-            type="button"
+          <IconButton
             className={styles['close']}
-            aria-label={text.toast.close}
+            icon={X}
+            label={text.toast.close}
+            size={24}
             onClick={() => closeToast(toast.id)}
-          >
-            <X size={16} aria-hidden />
-          </button>
+          />
         </div>
       ))}
     </div>

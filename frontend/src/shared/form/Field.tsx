@@ -1,6 +1,6 @@
-import { CircleX } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Controller, useFormContext, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form'
+import { FieldError } from './FieldError'
 import { portal } from '@/messages/portal'
 import styles from './form.module.css'
 
@@ -55,12 +55,7 @@ export function Field<Values extends FieldValues>({
               )}
             </div>
             {children(input, field)}
-            {message ? (
-              <p id={`${id}-error`} className={styles['error']}>
-                <CircleX size={12} aria-hidden />
-                {message}
-              </p>
-            ) : null}
+            {message ? <FieldError id={`${id}-error`} message={message} /> : null}
           </div>
         )
       }}

@@ -84,7 +84,7 @@ export function DateField<Values extends FieldValues>({
 }
 
 /** 3.5 and one step more: 4. What is no number stays as it was typed, for the rule to name. */
-export function stepped(typed: string, by: number): string {
+function stepped(typed: string, by: number): string {
   const now = typed.trim() === '' ? 0 : Number(typed)
   return Number.isFinite(now) ? String(Math.round((now + by) * 100) / 100) : typed
 }

@@ -3,9 +3,9 @@ import { useListRecordHistoryQuery, type AuditEntry } from './api'
 import { Changes } from './Changes'
 import styles from './history.module.css'
 import { portal } from '@/messages/portal'
-import { text } from '@/messages/text'
-import { failureOf } from '@/shared/api/errors'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatStamp } from '@/shared/format/dates'
+import button from '@/shared/layout/button.module.css'
 import { Drawer } from '@/shared/layout/Drawer'
 import { useCompany } from '@/shared/session/hooks'
 
@@ -36,18 +36,6 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }): Re
   )
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
-  return (
-    <div role="alert" className={styles['state']}>
-      <p>{words.failed}</p>
-      <p className={styles['quiet']}>{failureOf(error).message}</p>
-      <button type="button" className={styles['button']} onClick={onRetry}>
-        {text.failure.tryAgain}
-      </button>
-    </div>
-  )
-}
-
 function Entries({ record, id }: Omit<Props, 'onClose'>): ReactElement {
   const [count, setCount] = useState(STEP)
   const timezone = useCompany()?.timezone
@@ -55,7 +43,9 @@ function Entries({ record, id }: Omit<Props, 'onClose'>): ReactElement {
     { record, id, page: 1, pageSize: count },
     { refetchOnMountOrArgChange: true },
   )
-  if (error !== undefined && !isFetching) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error !== undefined && !isFetching) {
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+  }
   if (!data || timezone === undefined) return <output className={styles['state']}>{words.loading}</output>
   if (data.rows.length === 0) {
     return (
@@ -75,7 +65,7 @@ function Entries({ record, id }: Omit<Props, 'onClose'>): ReactElement {
       {data.total > data.rows.length && count < MOST ? (
         <button
           type="button"
-          className={styles['button']}
+          className={button['button']}
           aria-disabled={isFetching}
           onClick={() => setCount(Math.min(count + STEP, MOST))}
         >

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
@@ -57,5 +58,21 @@ export function Disclosure({ button, label, className, align = 'end', children }
         </div>
       ) : null}
     </div>
+  )
+}
+
+interface ItemProps {
+  icon?: LucideIcon
+  label: string
+  onClick: () => void
+}
+
+/** A line of the panel that does something. */
+export function DisclosureItem({ icon: Icon, label, onClick }: ItemProps): ReactElement {
+  return (
+    <button type="button" className={styles['item']} onClick={onClick}>
+      {Icon === undefined ? null : <Icon size={16} aria-hidden />}
+      {label}
+    </button>
   )
 }

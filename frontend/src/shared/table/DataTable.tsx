@@ -9,7 +9,7 @@ import { lastPage, type Line, type TableQuery } from './tableQuery'
 import type { TableControl } from './useTableState'
 import { portal } from '@/messages/portal'
 import type { Format } from '@/shared/api/exportList'
-import { useNarrow } from '@/shared/layout/useNarrow'
+import { useNarrow } from '@/shared/layout/useMedia'
 import styles from './table.module.css'
 
 interface Narrowed {

@@ -6,7 +6,7 @@ import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import type { Format } from '@/shared/api/exportList'
 import { toastFailed } from '@/shared/feedback/toasts'
-import { Disclosure } from '@/shared/layout/Disclosure'
+import { Disclosure, DisclosureItem } from '@/shared/layout/Disclosure'
 
 /** CSV in one click, a workbook in two. */
 export function ExportButtons({ onExport }: { onExport: (format: Format) => Promise<void> }): ReactElement {
@@ -34,16 +34,13 @@ export function ExportButtons({ onExport }: { onExport: (format: Format) => Prom
         button={<ChevronDown size={16} aria-hidden />}
       >
         {(close) => (
-          <button
-            type="button"
-            className={styles['format']}
+          <DisclosureItem
+            label={portal.table.exportSheet}
             onClick={() => {
               close()
               void run('xlsx')
             }}
-          >
-            {portal.table.exportSheet}
-          </button>
+          />
         )}
       </Disclosure>
     </div>

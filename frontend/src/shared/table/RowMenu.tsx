@@ -3,6 +3,7 @@ import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { MenuList, type MenuEnd, type RowAction } from './MenuList'
 import styles from './menu.module.css'
+import { IconButton } from '@/shared/layout/IconButton'
 
 export type { RowAction }
 
@@ -31,11 +32,11 @@ export function RowMenu({ label, actions }: Props): ReactElement | null {
   if (actions.length === 0) return null
   return (
     <>
-      <button
+      <IconButton
         ref={button}
-        type="button"
         className={styles['button']}
-        aria-label={label}
+        icon={EllipsisVertical}
+        label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
         onClick={(event) => setOpened(opened ? null : { button: event.currentTarget, at: 'first' })}
@@ -44,9 +45,7 @@ export function RowMenu({ label, actions }: Props): ReactElement | null {
           event.preventDefault()
           setOpened({ button: event.currentTarget, at: event.key === 'ArrowDown' ? 'first' : 'last' })
         }}
-      >
-        <EllipsisVertical size={16} aria-hidden />
-      </button>
+      />
       {opened === null
         ? null
         : createPortal(

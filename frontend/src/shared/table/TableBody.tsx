@@ -61,7 +61,7 @@ function antdColumn<Row>(
     className: classOf(column),
     render: (_value: unknown, line) => {
       if (line.row !== null) return column.render(line.row)
-      return column.card === 'menu' ? null : <span className={styles['bar']} />
+      return column.card === 'menu' ? null : <span className={`late ${styles['bar']}`} />
     },
   }
 }
@@ -74,7 +74,7 @@ export function TableBody<Row>({ label, columns, lines, state, change, busy }: B
     align: 'right',
     className: styles['serial'] ?? '',
     render: (_value: unknown, line) =>
-      line.row === null ? <span className={styles['bar']} data-short /> : line.serial,
+      line.row === null ? <span className={`late ${styles['bar']}`} data-short /> : line.serial,
   }
   // antd's own `scroll` renders a hidden copy of the head, whose buttons keys would still reach.
   return (

@@ -56,7 +56,7 @@ export function TableCards<Row>({ label, columns, lines, busy }: BodyProps<Row>)
           <span className={styles['serial']}>{line.row === null ? '' : line.serial}</span>
           <div className={styles['content']}>
             {line.row === null ? (
-              <span className={styles['bar']} />
+              <span className={`late ${styles['bar']}`} />
             ) : (
               <Lines columns={columns} row={line.row} />
             )}

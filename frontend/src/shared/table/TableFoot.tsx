@@ -78,8 +78,8 @@ export function TableFoot({ state, change, page, last }: Props): ReactElement {
           onChange={(pageSize) => change({ pageSize })}
         />
       </span>
-      <span className={`tnum ${styles['count']}`}>
-        {portal.table.range(from, to, page?.capped ? portal.table.more(total) : String(total))}
+      <span className="tnum">
+        {page === undefined ? '' : portal.table.range(from, to, page.capped ? portal.table.more(total) : String(total))}
       </span>
       <Pages current={state.page} last={last} go={(next) => change({ page: next })} />
     </div>

@@ -6,6 +6,7 @@ import { ExportButtons } from './ExportButtons'
 import type { TableState } from './tableState'
 import { portal } from '@/messages/portal'
 import type { Format } from '@/shared/api/exportList'
+import button from '@/shared/layout/button.module.css'
 import { Disclosure } from '@/shared/layout/Disclosure'
 import styles from './toolbar.module.css'
 
@@ -86,7 +87,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
           <SortChoice columns={columns} state={props.state} change={props.change} />
         ) : (
           <Disclosure
-            className={styles['button']}
+            className={button['button']}
             button={
               <>
                 <Columns3 size={16} aria-hidden />

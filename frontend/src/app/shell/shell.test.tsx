@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Shell } from './Shell'
+import { text } from '@/messages/text'
+import { beSignedIn, company, open, person, serve, type Answer } from '@/test/portal'
+
+const admin = { ...person, role: 'admin' }
+const mailsToFiles: Answer = {
+  body: { user: admin, permission: ['logs'], panelist: false, open: null, missed: null, company, mailtofiles: true },
+}
+
+/** A page that sends mails, whose session call is answered by hand. */
+function visit(path = '/userlogs'): (answer: Answer) => void {
+  beSignedIn(admin, ['logs'])
+  const waiting: ((answer: Answer) => void)[] = []
+  serve({ 'GET /auth/me': () => new Promise<Answer>((resolve) => waiting.push(resolve)) })
+  open(path, '/*', <Shell />)
+  return (answer) => {
+    for (const resolve of waiting) resolve(answer)
+  }
+}
+
+describe('the shell', () => {
+  it('holds the page back until it knows which banners stand above it', async () => {
+    const answer = visit()
+    expect(screen.getByRole('navigation', { name: 'Menu' })).toBeVisible()
+    expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'true')
+    await waitFor(() => {
+      answer(mailsToFiles)
+      expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
+    })
+    expect(screen.getByText(text.shell.mailToFiles)).toBeVisible()
+  })
+
+  it('shows the page when that can’t be known', async () => {
+    const answer = visit()
+    await waitFor(() => {
+      answer({ status: 503, body: { code: 'busy', message: 'Too busy.' } })
+      expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
+    })
+    expect(screen.queryByText(text.shell.mailToFiles)).toBeNull()
+  })
+
+  it('warns of mails in files only where mails are sent', async () => {
+    const answer = visit('/welcome')
+    await waitFor(() => {
+      answer(mailsToFiles)
+      expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
+    })
+    expect(screen.queryByText(text.shell.mailToFiles)).toBeNull()
+  })
+})

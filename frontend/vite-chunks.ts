@@ -1,0 +1,109 @@
+import { dirname, join } from 'node:path'
+
+/** What the bundler knows of a module. */
+interface Module {
+  code: string | null
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+type Find = (id: string) => Module | null
+
+/** What is loaded as a whole: the entry, or what one `import()` asks for. */
+interface Root {
+  id: string
+  modules: Set<string>
+}
+
+const ENTRY = '/src/main.tsx'
+const SHELL = '/src/app/shell/Shell.tsx'
+const DASHBOARD = '/src/app/pages/WelcomePage.tsx'
+const PALETTE = '/src/app/palette/Palette.tsx'
+const PUBLIC = '/src/features/auth/'
+const LOGIN = `${PUBLIC}LoginPage.tsx`
+/** Modules that only pass on what others hold: whoever imports from them needs what they name, and not all of it. */
+const PASSING_ON = /node_modules\/(antd\/es\/index\.js|lucide-react\/dist\/esm\/lucide-react\.mjs)$/
+
+/** The names and the source of each `import { … } from` or `export { … } from`. */
+function listsOfNames(keyword: 'import' | 'export', code: string): { names: string[]; from: string }[] {
+  const lists = code.matchAll(new RegExp(`\\b${keyword}\\s*\\{([^}]*)\\}\\s*from\\s*["']([^"']+)["']`, 'g'))
+  return [...lists].map(([, names = '', from = '']) => ({ names: names.split(',').map((name) => name.trim()), from }))
+}
+
+/** The modules behind these names. */
+function behind(passing: string, names: string[], find: Find): string[] {
+  const { code, importedIds } = find(passing) ?? { code: null, importedIds: [] }
+  return listsOfNames('export', code ?? '').flatMap((exported) => {
+    if (!exported.names.some((name) => names.includes(name.replace(/^.* as /, '')))) return []
+    const path = join(dirname(passing), exported.from)
+    return importedIds.filter((id) => id === path || id === `${path}/index.js` || id === `${path}.js`)
+  })
+}
+
+function importsOf(id: string, find: Find): string[] {
+  const module = find(id)
+  if (module === null) return []
+  const names = listsOfNames('import', module.code ?? '').flatMap((list) => list.names.map((name) => name.replace(/ as .*$/, '')))
+  return module.importedIds.flatMap((imported) =>
+    PASSING_ON.test(imported) ? [imported, ...behind(imported, names, find)] : [imported],
+  )
+}
+
+/** All that a module imports, itself included. */
+function withImports(root: string, find: Find): Set<string> {
+  const seen = new Set<string>()
+  const open = [root]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    if (!PASSING_ON.test(id)) open.push(...importsOf(id, find))
+  }
+  return seen
+}
+
+function findRoots(entry: string, find: Find): Root[] {
+  const roots = new Map<string, Root>()
+  const open = [entry]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (roots.has(id)) continue
+    const modules = withImports(id, find)
+    roots.set(id, { id, modules })
+    for (const module of modules) open.push(...(find(module)?.dynamicallyImportedIds ?? []))
+  }
+  return [...roots.values()]
+}
+
+type Test = (needing: string[], id: string) => boolean
+const isPublic = (root: string): boolean => root.startsWith(PUBLIC)
+const isShared = (needing: string[], root: string): boolean => needing.length >= 2 && needing.includes(root)
+const isStyle = (needing: string[], id: string): boolean => id.endsWith('.css') && !needing.some(isPublic)
+
+/**
+ * The files that more than one page needs, the first that fits a module: few, since each is a request before a page can
+ * be used, and none that makes a page heavier than its budget. The styles of all pages behind the sign-in are in one.
+ */
+const FILES: [string, Test][] = [
+  ['base', (needing) => needing.includes(ENTRY) || isShared(needing, LOGIN)],
+  ['passwords', (needing) => needing.length >= 2 && needing.some(isPublic)],
+  [
+    'portal',
+    (needing, id) =>
+      needing.includes(SHELL) || isShared(needing, DASHBOARD) || isShared(needing, PALETTE) || isStyle(needing, id),
+  ],
+  ['lists', (needing) => needing.length >= 2],
+]
+
+/** The bundler's groups of modules: one for each of the files. */
+export function makeGroups(folder: string) {
+  let roots: Root[] | undefined
+  return FILES.map(([name, test], index) => ({
+    debugName: name,
+    priority: FILES.length - index,
+    name: (id: string, bundle: { getModuleInfo: Find }): string | null => {
+      roots ??= findRoots(folder + ENTRY, (module) => bundle.getModuleInfo(module))
+      const needing = roots.filter(({ modules }) => modules.has(id)).map((root) => root.id.slice(folder.length))
+      // The bundler's own helpers are everybody's.
+      if (id.startsWith('\0')) return name === 'base' ? name : null
+      return !PASSING_ON.test(id) && test(needing, id) ? name : null
+    },
+  }))
+}
