@@ -3,8 +3,9 @@
 
 use std::fs;
 use std::path::Path;
+use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use super::Postgres;
 use super::counts::{self, Counts};
@@ -38,16 +39,36 @@ pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
         frontend::build(frontend::Build::IfChanged)?;
         muster::build(Profile::Dev).map(drop)
     })?;
-    report.step("e2e: SQLite", |counts| on("sqlite", None, Mails::Files, counts))?;
+    // A journey waits as much as it works, so both runs share the machine. What the second one prints is shown after
+    // the first.
+    let cluster = postgres.cluster()?;
+    cluster.create_database("muster_e2e")?;
+    let url = cluster.url("muster_e2e");
+    let second = thread::spawn(|| on("postgres", Some(url), Mails::MailServer, Cmd::hidden));
+    let take = |journeys: Journeys, counts: &mut Counts| {
+        *counts = journeys.counts;
+        journeys.result
+    };
+    report.step("e2e: SQLite", |counts| take(on("sqlite", None, Mails::Files, Cmd::tee)?, counts))?;
     report.step("e2e: PostgreSQL", |counts| {
-        let cluster = postgres.cluster()?;
-        cluster.create_database("muster_e2e")?;
-        on("postgres", Some(cluster.url("muster_e2e")), Mails::MailServer, counts)
+        let journeys = second.join().map_err(|_| anyhow!("the second run panicked"))??;
+        print!("{}", journeys.text);
+        take(journeys, counts)
     })
 }
 
+/// What a run of the browser tests came to.
+struct Journeys {
+    text: String,
+    counts: Counts,
+    result: Result<()>,
+}
+
+/// A way to run a command to its end and have what it prints.
+type Run = fn(&Cmd) -> Result<(String, Result<()>)>;
+
 /// Runs the browser tests against a server of its own; its log stays where they fail.
-fn on(name: &str, database: Option<String>, mails: Mails, counts: &mut Counts) -> Result<()> {
+fn on(name: &str, database: Option<String>, mails: Mails, run: Run) -> Result<Journeys> {
     let program = paths::target().join("debug/muster");
     let folder = paths::target().join("e2e").join(name);
     if folder.exists() {
@@ -85,12 +106,13 @@ fn on(name: &str, database: Option<String>, mails: Mails, counts: &mut Counts) -
     for (kind, address) in &demo.people {
         npm = npm.env(format!("MUSTER_E2E_{}", kind.to_uppercase()), address);
     }
+    npm = npm.args(["--", "--output", &format!("test-results/{name}")]);
     if on_postgres {
-        // How pages look and read doesn't hang on the database: the first run has seen to that.
-        npm = npm.args(["--", "--grep-invert", "@looks"]);
+        // How pages look and read doesn't hang on the database: the first run sees to that.
+        npm = npm.args(["--grep-invert", "@looks"]);
     }
-    let (text, result) = npm.env("MUSTER_E2E_PASSWORD", &demo.password).tee()?;
-    *counts = counts::playwright(&text);
+    let (text, result) = run(&npm.env("MUSTER_E2E_PASSWORD", &demo.password))?;
+    let counts = counts::playwright(&text);
     let lived = server.child.running();
     server.child.stop()?;
     provider.child.stop()?;
@@ -101,7 +123,7 @@ fn on(name: &str, database: Option<String>, mails: Mails, counts: &mut Counts) -
         if !lived {
             bail!("the server ended during the tests");
         }
-        if *counts == Counts::default() {
+        if counts == Counts::default() {
             bail!("no test ran: npm run e2e in frontend/");
         }
         Ok(())
@@ -109,7 +131,8 @@ fn on(name: &str, database: Option<String>, mails: Mails, counts: &mut Counts) -
     if result.is_ok() {
         fs::remove_dir_all(&folder)?;
     }
-    result.with_context(|| format!("the server's log is {}", paths::short(&log)))
+    let result = result.with_context(|| format!("the server's log is {}", paths::short(&log)));
+    Ok(Journeys { text, counts, result })
 }
 
 /// A provider of third-party sign-in that sends people back to the portal at this address. Ends with the value.

@@ -20,6 +20,7 @@ mod openapi;
 mod outbox;
 
 mod people;
+mod program;
 mod reply;
 mod roles;
 mod rubbish;

@@ -1,0 +1,92 @@
+//! The program itself, as a company starts it: its workers work, and it ends when it is asked to.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use core_auth::token::Tokens;
+use kernel::SessionId;
+use test_support::{Company, NONCE, TestDatabase, both, number, token, tokio};
+
+use crate::socket::Wire;
+
+/// The program's secret, as bytes and as it is set.
+const SECRET: [u8; 32] = [7; 32];
+
+/// How long a worker may take, with room for a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// `muster serve` on a database. Ends with the value.
+struct Program {
+    child: Child,
+    address: SocketAddr,
+    _folder: tempfile::TempDir,
+}
+
+impl Program {
+    fn serve(db: &TestDatabase, clock: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
+            .args(["serve", "--test-clock", clock])
+            .env("DATABASE_URL", db.url())
+            .env("MUSTER_DATA_DIR", folder.path())
+            .env("MUSTER_LISTEN", "127.0.0.1:0")
+            .env("MUSTER_SECRET", "07".repeat(SECRET.len()))
+            .env("MUSTER_LOG", "warn")
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+        let address = line.strip_prefix("listening on http://").unwrap().parse().unwrap();
+        Self { child, address, _folder: folder }
+    }
+
+    /// Asks it to end, as a service manager does, and waits for that.
+    async fn end(mut self) -> bool {
+        let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
+        assert!(asked.success());
+        until("it ends", async || self.child.try_wait().unwrap()).await.success()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already.
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    for _ in 0..PATIENCE.as_millis() / 50 {
+        if let Some(found) = look().await {
+            return found;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("{what}: not within {PATIENCE:?}")
+}
+
+both! {
+    async fn notes_used_sessions_seals_what_was_written_and_ends_when_asked(db) {
+        let Company { dev, .. } = Company::hire(&db).await;
+        token(&db, dev).await;
+        let session = SessionId(number(&db, "SELECT max(id) AS number FROM sessions").await);
+        let token = Tokens::derive(&SECRET).unwrap().sign(session, NONCE).unwrap();
+        // The session is from nine; ten minutes later its use is worth a note.
+        let program = Program::serve(&db, "2026-11-25T03:40:00Z");
+        let get = |path: &str| Wire::new(program.address, "GET", path, Some(&token), None).send();
+        assert_eq!(get("/api/v1/auth/me").status, 200);
+        let noted = "SELECT count(*) AS number FROM sessions WHERE last_seen_at > created_at";
+        until("the session's use is noted", async || (number(&db, noted).await == 1).then_some(())).await;
+        let written = Wire::new(program.address, "POST", "/api/v1/auth/logout", Some(&token), None).send();
+        assert_eq!(written.status, 204);
+        assert_eq!(get("/api/v1/auth/me").status, 401);
+        assert!(program.end().await, "a clean end");
+        let left = "SELECT count(*) AS number FROM audit_entries e \
+                    WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.entry_id = e.id)";
+        assert_eq!(number(&db, left).await, 0, "the trail is sealed");
+    }
+}
