@@ -50,7 +50,7 @@ pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
         journeys.result
     };
     report.step("e2e: SQLite", |counts| take(on("sqlite", None, Mails::Files, Cmd::tee)?, counts))?;
-    report.step("e2e: PostgreSQL", |counts| {
+    report.step("e2e: PostgreSQL, beside it", |counts| {
         let journeys = second.join().map_err(|_| anyhow!("the second run panicked"))??;
         print!("{}", journeys.text);
         take(journeys, counts)
