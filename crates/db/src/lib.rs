@@ -30,7 +30,7 @@ pub use lane::Limits;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
 pub use remembered::remembered;
-pub use sql::{Bind, Row, Statement, Typed, statement};
+pub use sql::{Bind, Row, Statement, Typed, padded, statement};
 pub use statements::count as statements;
 pub use turn::take_turns;
 pub use unit_of_work::UnitOfWork;

@@ -15,7 +15,7 @@ use diesel::sql_types::BigInt;
 use kernel::{Direction, Paging, REACH, Result, Scope};
 
 use crate::connection::in_snapshot;
-use crate::{AnyConnection, Bind, Row, Statement, remembered, statement};
+use crate::{AnyConnection, Bind, Row, Statement, padded, remembered, statement};
 
 /// The table's page sizes and the first pages, where nearly everybody is, stand in the statement as numbers:
 /// PostgreSQL then knows how few rows are wanted and keeps its plan, instead of planning anew each time. Few enough
@@ -230,12 +230,9 @@ impl Listing {
     /// The statement that answers the rows of these ids, in the list's order. There is at least one.
     fn rows_statement(&self, ids: &[Found]) -> Statement {
         let Self { columns, tables, id, .. } = self;
-        let (order, last) = (self.order_by(), ids.last().map_or(0, |found| found.id));
-        let size = READ_BY_ID.into_iter().find(|&size| ids.len() <= size).unwrap_or(ids.len());
-        let ids = ids.iter().map(|found| found.id).chain(std::iter::repeat(last)).take(size);
-        let marks = vec!["?"; size].join(", ");
-        statement(format!("SELECT {columns} FROM {tables} WHERE {id} IN ({marks}) ORDER BY {order}"))
-            .bind_all(ids.map(Bind::from))
+        let order = self.order_by();
+        let (marks, ids) = padded(&ids.iter().map(|found| found.id).collect::<Vec<_>>(), &READ_BY_ID);
+        statement(format!("SELECT {columns} FROM {tables} WHERE {id} IN ({marks}) ORDER BY {order}")).bind_all(ids)
     }
 
     /// The statement that counts, up to the reach.

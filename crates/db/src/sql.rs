@@ -37,6 +37,14 @@ pub fn statement(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), binds: Vec::new(), once: false }
 }
 
+/// The `?`s and values of an `IN (…)` with these ids. The last one is repeated until there are as many as the least of
+/// `sizes` that holds them, so that few texts are kept prepared. There is at least one.
+pub fn padded(ids: &[i64], sizes: &[usize]) -> (String, Vec<Bind>) {
+    let size = sizes.iter().copied().find(|&size| ids.len() <= size).unwrap_or(ids.len());
+    let all = ids.iter().chain(std::iter::repeat(ids.last().unwrap_or(&0))).take(size);
+    (vec!["?"; size].join(", "), all.map(|&id| id.into()).collect())
+}
+
 impl Statement {
     /// The value of the next `?`.
     #[must_use]

@@ -4,6 +4,7 @@ use serde_json::json;
 use test_support::{both, token};
 
 use crate::app::{App, PASSWORD, Person};
+use crate::socket::{Server, Wire, at_once};
 
 const EMAIL: &str = "ananya.kulkarni@muster.example";
 
@@ -66,6 +67,21 @@ both! {
         app.state.sessions.note(&app.db).await.unwrap();
         assert_eq!(app.number(format!("SELECT count(*) AS number {noted}")).await, 3);
         assert_eq!(app.number(format!("SELECT count(DISTINCT last_seen_at) AS number {noted}")).await, 1);
+    }
+
+    async fn all_who_ask_at_the_same_moment_are_told_who_they_are_and_strangers_nothing(db) {
+        let app = App::new(db).await;
+        let people = [app.dev().await, app.qa().await, app.manager().await, app.admin().await];
+        let server = Server::of(&app);
+        let ask = |token| Wire::new(server.address, "GET", "/api/v1/auth/me", token, None);
+        let asked: Vec<_> = people.iter().cycle().take(24).collect();
+        let mut requests: Vec<_> = asked.iter().map(|person| ask(person.token.as_deref())).collect();
+        requests.extend(std::iter::repeat_n(ask(Some("a.stranger.s")), 8));
+        let replies = at_once(requests);
+        for (person, reply) in asked.iter().zip(&replies) {
+            assert_eq!(reply.is(200)["user"]["_id"], person.id.0);
+        }
+        assert!(replies[24..].iter().all(|reply| reply.status == 401));
     }
 
     async fn a_logout_ends_the_session_it_came_with_and_no_other(db) {

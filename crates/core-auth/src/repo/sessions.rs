@@ -1,7 +1,7 @@
 //! Sessions, and the failed attempts to get one.
 
 use chrono::{DateTime, Utc};
-use db::{AnyConnection, Bind, UnitOfWork, statement};
+use db::{AnyConnection, Bind, UnitOfWork, padded, statement};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use kernel::{Result, SessionId, UserId, fold};
@@ -26,19 +26,16 @@ struct Found {
 db::row!(Found: (SessionColumns, BigInt, Text));
 
 /// The sessions of tokens, in their order, each with person, role and keys: one statement for who asks, and one for
-/// all who ask at the same moment.
+/// all who ask at the same moment. There is at least one.
 pub fn find(connection: &mut AnyConnection, tickets: &[Ticket]) -> Result<Vec<Option<Session>>> {
-    let [.., (last, _)] = tickets else { return Ok(Vec::new()) };
-    let size = LOOKED_UP.into_iter().find(|&size| tickets.len() <= size).unwrap_or(tickets.len());
-    let ids = tickets.iter().map(|(id, _)| id).chain(std::iter::repeat(last)).take(size);
-    let marks = vec!["?"; size].join(", ");
+    let (marks, ids) = padded(&tickets.iter().map(|(id, _)| id.0).collect::<Vec<_>>(), &LOOKED_UP);
     let found: Vec<Found> = statement(format!(
         "SELECT s.user_id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.role_id, \
          (SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id) AS keys, \
          s.created_at, s.last_seen_at, s.id, s.nonce \
          FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id WHERE s.id IN ({marks})"
     ))
-    .bind_all(ids.map(|&id| Bind::from(id)))
+    .bind_all(ids)
     .fetch(connection)?;
     let of = |(id, nonce): &Ticket| found.iter().find(|found| found.id == *id && found.nonce == *nonce);
     Ok(tickets.iter().map(|ticket| of(ticket).map(|found| found.session.clone())).collect())

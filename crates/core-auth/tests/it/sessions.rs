@@ -34,6 +34,26 @@ both! {
         assert!(!is_there(&db, SessionId(id.0 + 1), "secret").await);
     }
 
+    async fn each_of_many_tokens_finds_its_own_session_and_a_guess_finds_none(db) {
+        let Company { admin, manager, dev, qa, .. } = Company::hire(&db).await;
+        let people = [admin, manager, dev, qa];
+        let mut tickets = Vec::new();
+        let mut expected = Vec::new();
+        for number in 0..20 {
+            let person = people[number % people.len()];
+            let id = signed_in(&db, person).await;
+            // The guess stands beside the right secret of the same session.
+            tickets.extend([(id, "guess".to_owned()), (id, "secret".to_owned())]);
+            expected.extend([None, Some(person)]);
+        }
+        for many in [1, 2, 3, 4, 5, 16, 17, 40] {
+            let asked = tickets[..many].to_vec();
+            let found = db.read(move |connection| sessions::find(connection, &asked)).await.unwrap();
+            let found: Vec<_> = found.into_iter().map(|session| session.map(|session| session.user.id)).collect();
+            assert_eq!(found, expected[..many], "{many}");
+        }
+    }
+
     async fn sessions_end_one_by_one_or_all_at_once(db) {
         let Company { dev, qa, .. } = Company::hire(&db).await;
         let (one, two, three, other) =
