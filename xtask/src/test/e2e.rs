@@ -39,18 +39,24 @@ pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
         frontend::build(frontend::Build::IfChanged)?;
         muster::build(Profile::Dev).map(drop)
     })?;
+    let mut database = None;
+    report.step("e2e: database", |_| {
+        let cluster = postgres.cluster()?;
+        cluster.create_database("muster_e2e")?;
+        database = Some(cluster.url("muster_e2e"));
+        Ok(())
+    })?;
     // A journey waits as much as it works, so both runs share the machine. What the second one prints is shown after
     // the first.
-    let cluster = postgres.cluster()?;
-    cluster.create_database("muster_e2e")?;
-    let url = cluster.url("muster_e2e");
-    let second = thread::spawn(|| on("postgres", Some(url), Mails::MailServer, Cmd::hidden));
+    let beside = |url| thread::spawn(|| on("postgres", Some(url), Mails::MailServer, Cmd::hidden));
+    let second = database.map(beside);
     let take = |journeys: Journeys, counts: &mut Counts| {
         *counts = journeys.counts;
         journeys.result
     };
     report.step("e2e: SQLite", |counts| take(on("sqlite", None, Mails::Files, Cmd::tee)?, counts))?;
     report.step("e2e: PostgreSQL, beside it", |counts| {
+        let Some(second) = second else { bail!("it has no database") };
         let journeys = second.join().map_err(|_| anyhow!("the second run panicked"))??;
         print!("{}", journeys.text);
         take(journeys, counts)
