@@ -6,9 +6,9 @@ use db::{AnyConnection, Bind, Listing, Rows, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
 use diesel::sql_types::BigInt;
 use kernel::{Direction, ListQuery, ReportId, Result, Scope, UserId};
-use schema::{reports, users};
+use schema::reports;
 
-use crate::model::{Stored, TeamMember};
+use crate::model::{OwnDay, Stored, TeamMember};
 use crate::rules::{Closed, LONGEST_STRETCH, Place, moment};
 
 /// The fields that lists of reports sort by.
@@ -62,15 +62,26 @@ pub fn open_and_of_day_statement(user: UserId, day: NaiveDate) -> Statement {
     .bind(day)
 }
 
-/// A person's reports between two days, both included, newest first.
-pub fn between(connection: &mut AnyConnection, user: UserId, first: NaiveDate, last: NaiveDate) -> Result<Vec<Stored>> {
+/// A person's first day, with each of their reports between two days, both included, newest first; with no report
+/// once where there is none.
+pub fn days_between(
+    connection: &mut AnyConnection,
+    user: UserId,
+    first: NaiveDate,
+    last: NaiveDate,
+) -> Result<Vec<OwnDay>> {
+    days_between_statement(user, first, last).fetch(connection)
+}
+
+/// The statement of [`days_between`], for tests that look at its plan.
+pub fn days_between_statement(user: UserId, first: NaiveDate, last: NaiveDate) -> Statement {
     statement(format!(
-        "SELECT {COLUMNS} FROM {TABLES} WHERE r.user_id = ? AND r.date BETWEEN ? AND ? ORDER BY r.id DESC"
+        "SELECT u.doj, {COLUMNS} FROM users u LEFT JOIN reports r ON r.user_id = u.id AND r.date BETWEEN ? AND ? \
+         WHERE u.id = ? ORDER BY r.id DESC"
     ))
-    .bind(user)
     .bind(first)
     .bind(last)
-    .fetch(connection)
+    .bind(user)
 }
 
 /// Which reports a list holds.
@@ -299,18 +310,12 @@ pub fn team_missed_statement(team: Team, last: NaiveDate, now: DateTime<Utc>, ro
     let found_in = if team == Team::Everybody { "reports r" } else { TABLES };
     statement(format!(
         "SELECT {COLUMNS} FROM {TABLES} WHERE r.id IN (SELECT r.id FROM {found_in} WHERE r.open_since IS NOT NULL \
-         AND r.date <= ? AND (r.open_since < ? OR ({NEWER})){condition} ORDER BY r.date DESC, r.id LIMIT {rows}) \
-         ORDER BY r.date DESC, r.id"
+         AND r.date <= ? AND (r.open_since < ? OR ({NEWER})){condition} ORDER BY r.date DESC, r.id DESC LIMIT {rows}) \
+         ORDER BY r.date DESC, r.id DESC"
     ))
     .bind(last)
     .bind(moment(now) - LONGEST_STRETCH)
     .bind_all(binds)
-}
-
-/// A person's first day.
-pub fn joined(connection: &mut AnyConnection, user: UserId) -> Result<Option<NaiveDate>> {
-    let doj = users::table.find(user.0).select(users::doj).first::<Option<NaiveDate>>(connection).optional()?;
-    Ok(doj.flatten())
 }
 
 /// Opens a report. A second one of the day breaks `reports_user_id_date_key`.

@@ -47,6 +47,14 @@ pub struct TeamMember {
     pub report: Option<Stored>,
 }
 
+/// A person's first day, with one of their reports if there is one.
+#[derive(Debug, Clone, Queryable)]
+#[expect(missing_docs, reason = "said above")]
+pub struct OwnDay {
+    pub joined: Option<NaiveDate>,
+    pub report: Option<Stored>,
+}
+
 type StoredColumns = (
     BigInt,
     BigInt,
@@ -69,6 +77,7 @@ type StoredColumns = (
 );
 
 db::row!(Stored: StoredColumns);
+db::row!(OwnDay: (Nullable<Date>, Nullable<StoredColumns>));
 db::row!(TeamMember: (BigInt, Text, Text, Nullable<StoredColumns>));
 
 /// A report as it travels.

@@ -1,6 +1,6 @@
 //! The Attendance tile of the dashboard: one round trip to the database.
 
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 use db::{AnyConnection, Database};
 use kernel::{Grant, Result, Role, Week};
 
@@ -27,25 +27,26 @@ pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<
         let week = Week::of(view.today);
         // A report that can be checked out is of today or yesterday, which may be in the week before.
         let first = week.monday().min(view.today - Days::new(1));
-        let newest_first = repo::between(connection, view.viewer.user, first, week.sunday())?;
+        let days = repo::days_between(connection, view.viewer.user, first, week.sunday())?;
+        let joined = days.first().and_then(|day| day.joined);
+        let newest_first: Vec<Stored> = days.into_iter().filter_map(|day| day.report).collect();
         let (open, _) = rules::open_and_missed(&newest_first, view.today, view.now);
         Ok(Tile {
             open: open.map(|stored| view.report(stored)),
-            week: week_strip(connection, view, week, &newest_first)?,
+            week: week_strip(view, week, joined, &newest_first),
             team: team.map(|team| team_tile(connection, view, team)).transpose()?,
         })
     })
     .await
 }
 
-fn week_strip(connection: &mut AnyConnection, view: View, week: Week, reports: &[Stored]) -> Result<WeekStrip> {
-    let joined = repo::joined(connection, view.viewer.user)?;
+fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stored]) -> WeekStrip {
     let day = |date| {
         let stored = reports.iter().find(|report| report.date == date);
         let state = rules::day_state(date, stored, joined, view.today, view.now);
         Day { date, state, report: stored.map(|stored| view.report(stored)), leave: None, holiday: None }
     };
-    Ok(WeekStrip { week: week.identifier(), days: week.days().map(day).collect() })
+    WeekStrip { week: week.identifier(), days: week.days().map(day).collect() }
 }
 
 fn team_tile(connection: &mut AnyConnection, view: View, team: Team) -> Result<TeamTile> {

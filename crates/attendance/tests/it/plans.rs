@@ -89,6 +89,13 @@ both! {
         }
     }
 
+    async fn of_ones_own_week(db) {
+        let Company { dev, .. } = Company::hire(&db).await;
+        let (first, last) = (day("2026-11-23"), day("2026-11-29"));
+        let days = plan(&db, move |_| repo::days_between_statement(dev, first, last)).await;
+        is_indexed(&days, "one's own week");
+    }
+
     async fn of_the_dashboards_team(db) {
         let Company { manager, .. } = Company::hire(&db).await;
         let (today, now) = (day("2026-11-25"), at("2026-11-25T03:30:00Z"));
@@ -97,6 +104,9 @@ both! {
             is_indexed(&counts, &format!("counts of {team:?}"));
             let missed = plan(&db, move |_| repo::team_missed_statement(team, today, now, 5)).await;
             is_indexed(&missed, &format!("days left open of {team:?}"));
+            let in_order = missed.contains("reports_open ") && !missed.contains("Incremental Sort");
+            let left_open = "those left open come in order, and no other report is looked at";
+            assert!(team != Team::Everybody || in_order, "{left_open}:\n{missed}");
             let present = plan(&db, move |_| repo::team_present_statement(team, today, 25)).await;
             is_indexed(&present, &format!("who is in of {team:?}"));
             let sorts = present.contains("Sort") || present.contains("TEMP B-TREE");

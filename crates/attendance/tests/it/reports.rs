@@ -1,5 +1,6 @@
 //! One report at a time.
 
+use attendance::model::OwnDay;
 use attendance::repo;
 use attendance::rules::{Closed, Place};
 use kernel::{Code, Error, Scope};
@@ -102,10 +103,15 @@ both! {
         }
         worked(&db, qa, "2026-11-24T03:30:00Z", "2026-11-24T12:00:00Z").await;
         let (first, last) = (day("2026-11-23"), day("2026-11-29"));
-        let week = db.read(move |connection| repo::between(connection, dev, first, last)).await.unwrap();
-        assert_eq!(week.iter().map(|report| report.date.to_string()).collect::<Vec<_>>(), ["2026-11-25", "2026-11-23"]);
+        let days = db.read(move |connection| repo::days_between(connection, dev, first, last)).await.unwrap();
+        let joined = Some(day("2024-04-01"));
+        assert!(days.iter().all(|day| day.joined == joined));
+        let dates = days.iter().map(|day| day.report.as_ref().unwrap().date.to_string());
+        assert_eq!(dates.collect::<Vec<_>>(), ["2026-11-25", "2026-11-23"]);
+        let later = day("2026-12-07");
+        let none = db.read(move |connection| repo::days_between(connection, dev, later, later)).await.unwrap();
+        assert!(matches!(none.as_slice(), [OwnDay { joined: found, report: None }] if *found == joined), "{none:?}");
         assert!(db.read(move |connection| repo::of_day(connection, qa, first)).await.unwrap().is_none());
         assert!(db.read(move |connection| repo::of_day(connection, dev, first)).await.unwrap().is_some());
-        assert_eq!(db.read(move |connection| repo::joined(connection, dev)).await.unwrap(), Some(day("2024-04-01")));
     }
 }
