@@ -5,7 +5,7 @@ use db::Record;
 use db::audit::Stored;
 use kernel::UserId;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 
 /// Who did what, when, from where, to which record.
@@ -33,16 +33,16 @@ pub struct AuditEntry {
     pub action: String,
     /// What was told of the record before it.
     #[schema(required, value_type = Option<Value>)]
-    pub before: Option<Value>,
+    pub before: Option<Box<RawValue>>,
     /// What was told of the record after it.
     #[schema(required, value_type = Option<Value>)]
-    pub after: Option<Value>,
+    pub after: Option<Box<RawValue>>,
 }
 
 impl From<Stored> for AuditEntry {
     fn from(stored: Stored) -> Self {
-        // A text that is no JSON was not written by us; it is shown as it is.
-        let told = |text: String| serde_json::from_str(&text).unwrap_or(Value::String(text));
+        // What is JSON goes out as it was written. A text that is none was not written by us; it is shown as it is.
+        let told = |text: String| serde_json::from_str(&text).or_else(|_| to_raw_value(&text)).ok();
         Self {
             number: stored.id,
             at: stored.at.and_utc(),
@@ -52,8 +52,8 @@ impl From<Stored> for AuditEntry {
             record: stored.record,
             id: stored.record_id,
             action: stored.action,
-            before: stored.before.map(told),
-            after: stored.after.map(told),
+            before: stored.before.and_then(told),
+            after: stored.after.and_then(told),
         }
     }
 }
