@@ -156,8 +156,19 @@ struct Inner {
     details: Option<serde_json::Value>,
     retry_after: Option<u32>,
     constraint: Option<String>,
-    collided: bool,
+    trouble: Option<Trouble>,
     cause: Option<String>,
+}
+
+/// Why the database did not answer, though nothing is wrong with what it was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trouble {
+    /// The connection is gone.
+    Lost,
+    /// The transaction met another one: a deadlock, or no order in which both could have run.
+    Collided,
+    /// It waited or worked for longer than it may.
+    OutOfTime,
 }
 
 impl Error {
@@ -170,7 +181,7 @@ impl Error {
             details: None,
             retry_after: None,
             constraint: None,
-            collided: false,
+            trouble: None,
             cause: None,
         }))
     }
@@ -268,19 +279,19 @@ impl Error {
 
     /// Whether the connection is gone, so that it must not be used again.
     pub fn lost_connection(&self) -> bool {
-        self.0.code == Code::Unavailable && self.0.cause.is_some() && !self.0.collided
+        self.0.trouble == Some(Trouble::Lost)
     }
 
     /// Whether the database undid the transaction because of another one that ran at the same time: run again, it
-    /// may well succeed.
+    /// may well succeed. What ran out of time did not collide: it has made somebody wait long enough.
     pub fn collided(&self) -> bool {
-        self.0.collided
+        self.0.trouble == Some(Trouble::Collided)
     }
 
-    fn collision(cause: impl fmt::Display) -> Self {
-        let mut collision = Self::new(Code::Unavailable).because(cause);
-        collision.0.collided = true;
-        collision
+    fn in_trouble(trouble: Trouble, cause: impl fmt::Display) -> Self {
+        let mut error = Self::new(Code::Unavailable).because(cause);
+        error.0.trouble = Some(trouble);
+        error
     }
 }
 
@@ -310,18 +321,32 @@ impl From<DieselError> for Error {
                 duplicate.0.constraint = Some(name);
                 duplicate
             }
-            DieselError::DatabaseError(
-                DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand,
-                _,
-            )
-            | DieselError::BrokenTransactionManager => Self::new(Code::Unavailable).because(&error),
-            DieselError::DatabaseError(_, information) if is_lost(information.message()) => {
-                Self::new(Code::Unavailable).because(&error)
-            }
-            DieselError::DatabaseError(DatabaseErrorKind::SerializationFailure, _) => Self::collision(&error),
-            DieselError::DatabaseError(_, information) if is_deadlock(information.message()) => Self::collision(&error),
+            DieselError::BrokenTransactionManager => Self::in_trouble(Trouble::Lost, &error),
+            DieselError::DatabaseError(kind, information) => match trouble(*kind, information.message()) {
+                Some(trouble) => Self::in_trouble(trouble, &error),
+                None => Self::internal(&error),
+            },
             _ => Self::internal(&error),
         }
+    }
+}
+
+/// The trouble behind a database's refusal, if that is all. Diesel hands no SQLSTATE on but for some, so most are known
+/// by their words alone.
+fn trouble(kind: DatabaseErrorKind, message: &str) -> Option<Trouble> {
+    match (kind, message) {
+        (DatabaseErrorKind::ClosedConnection | DatabaseErrorKind::UnableToSendCommand, _) => Some(Trouble::Lost),
+        // 40001 and 40P01.
+        (DatabaseErrorKind::SerializationFailure, _) | (_, "deadlock detected") => Some(Trouble::Collided),
+        // 55P03, and 57014 by `statement_timeout` or by an operator's `pg_cancel_backend`; then SQLite's busy timeout.
+        (
+            _,
+            "canceling statement due to lock timeout"
+            | "canceling statement due to statement timeout"
+            | "canceling statement due to user request"
+            | "database is locked",
+        ) => Some(Trouble::OutOfTime),
+        (_, message) => is_lost(message).then_some(Trouble::Lost),
     }
 }
 
@@ -330,11 +355,6 @@ fn is_lost(message: &str) -> bool {
     ["server closed the connection", "terminating connection", "no connection to the server", "connection not open"]
         .iter()
         .any(|text| message.contains(text))
-}
-
-/// 40P01: diesel hands no code on for it, only PostgreSQL's words.
-fn is_deadlock(message: &str) -> bool {
-    message == "deadlock detected"
 }
 
 /// SQLite lists the columns of a broken constraint (`UNIQUE constraint failed: a.b, a.c`), PostgreSQL

@@ -243,3 +243,86 @@ fn who_collides_again_and_again_is_told_so_on_postgres() {
         assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
     });
 }
+
+/// Whoever ran out of time is told to come again, keeps nothing, has made nobody wait twice, and loses no connection.
+#[track_caller]
+fn is_out_of_time(refusal: &Error, what: &str) {
+    assert_eq!((refusal.code(), refusal.retry_after_seconds()), (Code::Unavailable, Some(1)), "{what}: {refusal}");
+    assert!(!refusal.collided() && !refusal.lost_connection(), "{what}: {refusal}");
+}
+
+/// PostgreSQL ends what waits for a row or works for longer than it may.
+#[test]
+fn who_runs_out_of_time_is_told_so_on_postgres() {
+    test_support::run(test_support::Backend::Postgres, |db| async move {
+        told(&db, "held".into()).await.unwrap();
+        let holder = hold(&db, "UPDATE facts SET value = 'y' WHERE name = 'held'").await;
+        for (setting, slow) in [
+            ("lock_timeout", "UPDATE facts SET value = 'z' WHERE name = 'held'"),
+            ("statement_timeout", "SELECT pg_sleep(60)"),
+            ("application_name", "SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(60)"),
+        ] {
+            let runs = Arc::new(AtomicU32::new(0));
+            let counted = Arc::clone(&runs);
+            let late = db.write(&Actor::system("test"), move |work| {
+                counted.fetch_add(1, Ordering::SeqCst);
+                put(work, "half")?;
+                work.change(|connection| statement(format!("SET LOCAL {setting} = '50ms'")).run(connection))?;
+                work.change(|connection| statement(slow).run(connection)).map(drop)
+            });
+            is_out_of_time(&late.await.unwrap_err(), slow);
+            assert_eq!(runs.load(Ordering::SeqCst), 1, "{slow}");
+        }
+        let read = db.read(|connection| {
+            statement("SET statement_timeout = '50ms'").run(connection)?;
+            Ok(statement("SELECT pg_sleep(60)").run(connection)?)
+        });
+        is_out_of_time(&read.await.unwrap_err(), "a read");
+        holder.end().await;
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
+    });
+}
+
+/// SQLite waits for another process that writes, and gives up.
+#[test]
+fn who_waits_too_long_for_another_process_is_told_so_on_sqlite() {
+    test_support::run(test_support::Backend::Sqlite, |db| async move {
+        let impatient =
+            db.housekeeping("test", |connection| Ok(statement("PRAGMA busy_timeout = 50").run(connection)?));
+        impatient.await.unwrap();
+        let holder = hold(&db.another(), "UPDATE facts SET value = 'y' WHERE name = 'held'").await;
+        is_out_of_time(&told(&db, "late".into()).await.unwrap_err(), "a write");
+        holder.end().await;
+        told(&db, "whole".into()).await.unwrap();
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
+    });
+}
+
+/// A transaction that stays open, with what it did, until it is ended.
+struct Holder {
+    open: tokio::task::JoinHandle<kernel::Result<()>>,
+    release: std::sync::mpsc::Sender<()>,
+}
+
+impl Holder {
+    async fn end(self) {
+        self.release.send(()).unwrap();
+        self.open.await.unwrap().unwrap();
+    }
+}
+
+async fn hold(db: &Database, doing: &'static str) -> Holder {
+    let (release, released) = std::sync::mpsc::channel();
+    let (done, is_done) = tokio::sync::oneshot::channel();
+    let db = db.clone();
+    let open = tokio::spawn(async move {
+        db.housekeeping("test", move |connection| {
+            statement(doing).run(connection)?;
+            done.send(()).map_err(|()| Error::internal("nobody waits"))?;
+            released.recv().map_err(Error::internal)
+        })
+        .await
+    });
+    is_done.await.unwrap();
+    Holder { open, release }
+}
