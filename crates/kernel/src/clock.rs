@@ -11,14 +11,26 @@ use crate::Zone;
 /// there, so that tests and demonstrations live on any day.
 #[derive(Debug, Clone)]
 pub struct Clock {
-    offset_micros: Arc<AtomicI64>,
+    hands: Arc<Hands>,
     zone: Zone,
 }
+
+#[derive(Debug)]
+struct Hands {
+    /// How far they go before the machine's time, in microseconds.
+    ahead: AtomicI64,
+    /// Where they stand still, in microseconds since 1970, or [`TICKING`].
+    stopped_at: AtomicI64,
+}
+
+/// No instant: a clock can't show it.
+const TICKING: i64 = i64::MIN;
 
 impl Clock {
     /// The machine's own time.
     pub fn real(zone: Zone) -> Self {
-        Self { offset_micros: Arc::new(AtomicI64::new(0)), zone }
+        let hands = Hands { ahead: AtomicI64::new(0), stopped_at: AtomicI64::new(TICKING) };
+        Self { hands: Arc::new(hands), zone }
     }
 
     /// A clock that shows `instant` now, and ticks on.
@@ -30,13 +42,24 @@ impl Clock {
 
     /// Turns the hands to `instant`; they tick on from there.
     pub fn set(&self, instant: DateTime<Utc>) {
-        let offset = instant - system_now();
-        self.offset_micros.store(offset.num_microseconds().unwrap_or(0), Ordering::Relaxed);
+        let ahead = instant - system_now();
+        self.hands.ahead.store(ahead.num_microseconds().unwrap_or(0), Ordering::Relaxed);
+        self.hands.stopped_at.store(TICKING, Ordering::Release);
+    }
+
+    /// Stops the hands at `instant`, until they are set: for tests of what happens at a moment, which must not hang on
+    /// how fast the machine comes to ask.
+    pub fn stop_at(&self, instant: DateTime<Utc>) {
+        self.hands.stopped_at.store(instant.timestamp_micros(), Ordering::Release);
     }
 
     /// The instant, in whole microseconds: what both databases can hold.
     pub fn now(&self) -> DateTime<Utc> {
-        let instant = system_now() + TimeDelta::microseconds(self.offset_micros.load(Ordering::Relaxed));
+        let stopped_at = self.hands.stopped_at.load(Ordering::Acquire);
+        if stopped_at != TICKING {
+            return DateTime::from_timestamp_micros(stopped_at).unwrap_or_default();
+        }
+        let instant = system_now() + TimeDelta::microseconds(self.hands.ahead.load(Ordering::Relaxed));
         instant.duration_trunc(TimeDelta::microseconds(1)).unwrap_or(instant)
     }
 
@@ -70,5 +93,18 @@ mod tests {
         assert!(passed >= TimeDelta::zero() && passed < TimeDelta::minutes(1), "{passed}");
         assert_eq!(clock.today().to_string(), "2026-03-12", "the company's day, not UTC's");
         assert_eq!(clock.now().timestamp_subsec_nanos() % 1000, 0);
+    }
+
+    #[test]
+    fn a_stopped_clock_stands_until_it_is_set() {
+        let moment: DateTime<Utc> = "2026-03-11T18:29:59.999999Z".parse().unwrap_or_default();
+        let clock = Clock::real(Zone::default());
+        clock.stop_at(moment);
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        assert_eq!((clock.now(), clock.clone().now()), (moment, moment));
+        assert_eq!(clock.today().to_string(), "2026-03-11");
+        clock.set(moment);
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        assert!(clock.now() > moment, "it ticks again");
     }
 }

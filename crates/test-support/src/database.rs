@@ -41,7 +41,6 @@ fn options(url: &str) -> Options {
 impl TestDatabase {
     /// A migrated, empty database.
     pub fn new(backend: Backend) -> Self {
-        let clock = clock();
         let (url, folder, postgres) = match backend {
             Backend::Sqlite => {
                 let folder = tempfile::tempdir().unwrap();
@@ -57,6 +56,8 @@ impl TestDatabase {
                 (postgres_url(&name), None, Some(name))
             }
         };
+        // Not earlier: the first test of a run waits for its server to start, and its clock would have ticked meanwhile.
+        let clock = clock();
         let db = Some(Database::open(&options(&url), clock.clone()).unwrap());
         Self { db, url, clock, _folder: folder, postgres }
     }

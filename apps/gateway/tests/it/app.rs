@@ -212,9 +212,9 @@ impl App {
         ids.into_iter().map(|id| ReadMail::read(&std::fs::read(file(id.unwrap())).unwrap())).collect()
     }
 
-    /// Turns the hands of the clock.
+    /// Turns the hands of the clock, and stops them: what follows happens then, however long the machine takes for it.
     pub fn at(&self, instant: &str) {
-        self.db.clock().set(at(instant));
+        self.db.clock().stop_at(at(instant));
     }
 
     /// Does something behind the application's back.

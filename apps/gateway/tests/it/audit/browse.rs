@@ -32,8 +32,11 @@ async fn trail(app: &App) -> [Value; 2] {
     app.at("2026-11-25T03:30:00Z");
     let dev = app.dev().await;
     let second = dev.check_in().await.is(201);
+    app.at("2026-11-25T03:30:01Z");
     dev.check_out(&second).await.is(200);
+    app.at("2026-11-25T03:30:02Z");
     app.manager().await.ask("POST", "/auth/logout-all", None).await.is(204);
+    app.at("2026-11-25T03:30:03Z");
     by_the_program(app).await;
     [first, second]
 }
