@@ -1,7 +1,13 @@
 //! `POST /mail/send/user-added`: who may write to whom, what, and how often.
 
+use std::sync::mpsc;
+use std::time::Duration;
+
+use db::statement;
+use kernel::Error;
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::tokio::sync::oneshot;
+use test_support::{both, tokio};
 
 use crate::app::{App, Person};
 use crate::links::{opens, token};
@@ -105,6 +111,32 @@ both! {
         assert!(opens(&app, id.0, &token(&mail)).await);
         app.at("2026-12-02T03:29:00Z");
         assert!(opens(&app, id.0, &token(&mail)).await, "it lives as long as an invitation");
+    }
+
+    async fn no_letter_goes_to_an_address_that_is_being_changed(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let (db, (changed, is_changed), (release, released)) = (app.db.another(), oneshot::channel(), mpsc::channel());
+        let change = db.housekeeping("test", move |connection| {
+            let update = "UPDATE users SET email = 'new@muster.example', email_folded = 'new@muster.example' WHERE email = ?";
+            statement(update).bind(EMAIL).run(connection)?;
+            changed.send(()).unwrap();
+            released.recv().map_err(Error::internal)
+        });
+        let letter = async {
+            is_changed.await.unwrap();
+            write(&admin, &json!({})).await
+        };
+        let release = async {
+            // Long enough for a letter that waits for nobody.
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            release.send(()).unwrap();
+        };
+        let (change, letter, ()) = tokio::join!(change, letter, release);
+        change.unwrap();
+        letter.refused(403, "not_allowed");
+        assert_eq!((app.count("mails").await, app.count("password_links").await), (0, 0));
+        write(&admin, &json!({"receiver": "new@muster.example"})).await.is(202);
     }
 
     async fn of_many_at_once_none_slips_past_the_thirtieth(db) {

@@ -178,9 +178,18 @@ const ACCOUNT: &str =
 
 /// The account behind an address.
 pub fn account_by_email(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
-    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?"))
-        .bind(fold(email))
-        .fetch_one(connection)
+    account_statement(email, "").fetch_one(connection)
+}
+
+/// [`account_by_email`] for who is written to. PostgreSQL holds them until the letter is queued: whoever changes the
+/// address meanwhile waits, and then ends the link that was mailed to it.
+pub fn account_to_write_to(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
+    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE OF u" } else { "" };
+    account_statement(email, hold).fetch_one(connection)
+}
+
+fn account_statement(email: &str, hold: &str) -> Statement {
+    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?{hold}")).bind(fold(email))
 }
 
 /// Whether there is such a person.

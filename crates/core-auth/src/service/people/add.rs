@@ -215,7 +215,7 @@ pub async fn send_mail(db: &Database, post: &Post, grant: &Grant<AddPeople>, inp
     let letter = rules::links::letter(&input)?;
     let post = post.clone();
     db.write(grant.actor(), move |work| {
-        let account = people::account_by_email(work.reading(), &letter.receiver)?;
+        let account = people::account_to_write_to(work.reading(), &letter.receiver)?;
         let account = account.filter(|account| account.status == Status::Active.text());
         let account = account.ok_or_else(|| Error::new(Code::NotAllowed))?;
         let to = account.user;
