@@ -146,8 +146,22 @@ pub fn export_directory(
 
 /// The statement of a page, for tests that look at its plan.
 pub fn page_statement(connection: &AnyConnection, scope: Scope, query: &ListQuery, filter: &Filter) -> Statement {
+    scoped(connection, scope, query, filter).page_statement(query.paging)
+}
+
+/// The statement of a search's page where too many are found for them to be gathered, for tests that look at its plan.
+pub fn common_page_statement(
+    connection: &AnyConnection,
+    scope: Scope,
+    query: &ListQuery,
+    filter: &Filter,
+) -> Statement {
+    scoped(connection, scope, query, filter).gathered(false).page_statement(query.paging)
+}
+
+fn scoped(connection: &AnyConnection, scope: Scope, query: &ListQuery, filter: &Filter) -> Listing {
     let listing = listing(scope == Scope::All, query, filter, connection);
-    if scope == Scope::All { listing } else { active_only(listing) }.page_statement(query.paging)
+    if scope == Scope::All { listing } else { active_only(listing) }
 }
 
 fn active_only(listing: Listing) -> Listing {
