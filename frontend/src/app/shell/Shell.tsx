@@ -1,11 +1,13 @@
 import { ConfigProvider } from 'antd'
-import { Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Navigate, Outlet, ScrollRestoration } from 'react-router'
 import { LOGIN } from '../guard'
+import { PageFrame } from '../PageFrame'
 import { usePalette } from '../palette/usePalette'
 import { antdTheme } from '../theme/antd'
 import { useMode } from '../theme/mode'
 import { Banners } from './Banners'
+import { Offline } from './Offline'
 import { SideMenu } from './SideMenu'
 import { TopBar } from './TopBar'
 import styles from './shell.module.css'
@@ -40,11 +42,12 @@ function Frame(): ReactElement {
           <Banners />
           <main id="content" tabIndex={-1} className={styles['content']} data-waiting={isLoading}>
             <div className={styles['width']}>
-              <Suspense fallback={null}>
+              <PageFrame>
                 <Outlet />
-              </Suspense>
+              </PageFrame>
             </div>
           </main>
+          <Offline />
         </div>
       </div>
       {palette.shown}

@@ -3,7 +3,7 @@ import { judge, type Rights } from '../guard'
 
 const GROUPS: MenuGroup[] = ['time', 'work', 'people', 'money', 'company']
 
-export interface MenuSection {
+interface MenuSection {
   group: MenuGroup | null
   entries: PageRoute[]
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { Shell } from './Shell'
 import { text } from '@/messages/text'
 import { beSignedIn, company, open, person, serve, type Answer } from '@/test/portal'
@@ -48,5 +48,16 @@ describe('the shell', () => {
       expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
     })
     expect(screen.queryByText(text.shell.mailToFiles)).toBeNull()
+  })
+
+  it('says under the page, which so stays where it is, that the connection is gone', async () => {
+    visit()
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    const said = await screen.findByText(text.shell.offline)
+    expect(screen.getByRole('main').compareDocumentPosition(said)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    online.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(screen.queryByText(text.shell.offline)).toBeNull()
   })
 })
