@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
 import { barButton, signIn } from './people'
+import { expectStill, watchShifts } from './shifts'
 
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`in ${scheme}`, () => {
@@ -76,14 +77,37 @@ test('the theme can be chosen, and is there before the first paint', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('without a connection the page stays and says so', async ({ page, context }) => {
-  await signIn(page, 'EMPLOYEE')
-  await context.setOffline(true)
-  await expect(page.getByText('You are offline.')).toBeVisible()
-  await expect(barButton(page)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('You are offline.')).toBeHidden()
-})
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('without a connection the page stays where it is and says so', { tag: '@looks' }, async ({ page, context }) => {
+      await signIn(page, 'EMPLOYEE')
+      await watchShifts(page)
+      await page.goto('/welcome')
+      await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()
+      await context.setOffline(true)
+      await expect(page.getByText('You are offline.')).toBeInViewport()
+      await expect(barButton(page)).toBeVisible()
+      await expectStill(page)
+      await context.setOffline(false)
+      await expect(page.getByText('You are offline.')).toBeHidden()
+      await expectStill(page)
+    })
+
+    test('a list that comes late moves nothing', { tag: '@looks' }, async ({ page }) => {
+      await signIn(page, 'MANAGER')
+      await watchShifts(page)
+      await page.route('**/api/v1/reports/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        await route.continue()
+      })
+      await page.goto('/userlogs?days=90')
+      await expect(page.getByText(/^1–10 of/)).toBeVisible()
+      await expectStill(page)
+    })
+  })
+}
 
 test('every request stays with the portal, and few are needed', async ({ page, baseURL }) => {
   const requests: string[] = []

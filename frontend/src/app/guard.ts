@@ -8,7 +8,7 @@ export const LOGIN = '/login'
 export const HOME = '/welcome'
 
 /** Whom a page is for. */
-export interface Access {
+interface Access {
   key: string | null
   roles?: readonly string[]
 }
@@ -21,7 +21,7 @@ export interface Rights {
 }
 
 /** `unknown`: the role decides, and is not known yet. */
-export type Verdict = 'open' | 'signIn' | 'forbidden' | 'unknown'
+type Verdict = 'open' | 'signIn' | 'forbidden' | 'unknown'
 
 export function judge({ signedIn, permission, role }: Rights, { key, roles }: Access): Verdict {
   if (!signedIn) return 'signIn'

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import styles from './foot.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
+import textButton from '@/shared/layout/textButton.module.css'
 
 const words = portal.palette
 
@@ -33,7 +34,7 @@ export function PaletteFoot({ typed, state, empty, onRetry }: Props): ReactEleme
           {state === 'failed' ? <span className={styles['failed']}>{words.failed}</span> : null}
         </output>
         {state === 'failed' ? (
-          <button type="button" className={styles['retry']} onClick={onRetry}>
+          <button type="button" className={`${textButton['button']} ${styles['retry']}`} onClick={onRetry}>
             {text.failure.tryAgain}
           </button>
         ) : null}

@@ -7,6 +7,7 @@ import { portal } from '@/messages/portal'
 import { formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { formatPlace } from '@/shared/format/place'
+import textButton from '@/shared/layout/textButton.module.css'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
 import type { Column } from '@/shared/table/columns'
@@ -44,7 +45,7 @@ function Place({ at, error }: { at: [lat: unknown, long: unknown]; error: SignLo
 function Mend({ log, onMend }: { log: SignLog; onMend: (log: SignLog) => void }): ReactElement | null {
   if (!log.actions.includes('mend')) return null
   return (
-    <button type="button" className={styles['mend']} onClick={() => onMend(log)}>
+    <button type="button" className={`${textButton['button']} ${styles['mend']}`} onClick={() => onMend(log)}>
       {portal.attendance.mend.action}
       <span className="unseen">{portal.attendance.mend.whose(log.empname, formatDate(log.date))}</span>
     </button>
@@ -135,7 +136,6 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
     key: 'actions',
     title: words.actions,
     card: 'menu',
-    width: 56,
     render: (log) => (
       <span className={styles['actions']}>
         <Mend log={log} onMend={onMend} />

@@ -11,7 +11,7 @@ export function checkOutInstant(openSince: string, time: string, timezone: strin
   return sameDay > Date.parse(openSince) ? sameDay : instantAt(addDays(date, 1), time, timezone)
 }
 
-export type MendFault = 'limit' | 'ahead' | null
+type MendFault = 'limit' | 'ahead' | null
 
 export function mendFault(openSince: string, instant: number, now: number): MendFault {
   if (instant - Date.parse(openSince) > LIMIT_MS) return 'limit'

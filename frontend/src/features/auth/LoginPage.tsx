@@ -7,6 +7,7 @@ import { useProvider } from './useProvider'
 import { useSignIn } from './useSignIn'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
+import button from '@/shared/layout/button.module.css'
 import { useGetProvidersQuery } from '@/shared/session/api'
 import { useSession } from '@/shared/session/hooks'
 
@@ -25,7 +26,7 @@ function Providers({ busy, onStart }: ProvidersProps): ReactElement | null {
         <button
           key={provider.name}
           type="button"
-          className={styles['provider']}
+          className={`${button['button']} ${button['wide']}`}
           aria-disabled={busy}
           onClick={busy ? undefined : onStart}
         >

@@ -10,7 +10,7 @@ import {
   weeksOfMonth,
 } from '@/shared/format/dates'
 import { useServerTime } from '@/shared/session/clock'
-import styles from './login.module.css'
+import styles from './register.module.css'
 
 /** Nobody is signed in, so the days stay blank: only today's first stroke waits to be drawn. */
 function Waiting(): ReactElement {

@@ -8,6 +8,7 @@ import { SetPasswordForm } from './SetPasswordForm'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
+import button from '@/shared/layout/button.module.css'
 import { useCheckPasswordLinkQuery } from '@/shared/session/api'
 
 const words = text.passwords
@@ -65,7 +66,7 @@ function WithLink({ link, lead, setLead, email }: WithLinkProps): ReactElement {
   return (
     <>
       <FormNotice id="check-alert" failure={`${words.unreadable} ${failure.message}`} />
-      <button type="button" className={styles['provider']} onClick={() => void check.refetch()}>
+      <button type="button" className={`${button['button']} ${button['wide']}`} onClick={() => void check.refetch()}>
         {text.failure.tryAgain}
       </button>
     </>

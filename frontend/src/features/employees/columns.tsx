@@ -94,7 +94,6 @@ export function employeeColumns({ onView, onDeed }: Options): Column<ListedPerso
       key: 'actions',
       title: portal.userLogs.columns.actions,
       card: 'menu',
-      width: 56,
       render: (person) => (
         <RowMenu
           label={words.actionsOf(fullName(person))}

@@ -70,7 +70,7 @@ function readRole(cell: string, roles: readonly string[]): string {
   return roles.find((role) => role.toLowerCase() === wanted || roleName(role).toLowerCase() === wanted) ?? cell
 }
 
-export interface Filled {
+interface Filled {
   rows: Row[]
   /** How many rows took something. */
   filled: number

@@ -12,7 +12,7 @@ export function isWholeRow(person: ListedPerson): person is WholeListed {
   return 'version' in person
 }
 
-export interface OfferedDeed {
+interface OfferedDeed {
   deed: Deed
   /** Why it can't be done now. */
   blocked: string | undefined

@@ -38,7 +38,7 @@ export function readDate(typed: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null
 }
 
-export interface Fault {
+interface Fault {
   row: number
   column: ColumnName
   message: string

@@ -10,7 +10,7 @@ type NotOurs = '_id' | 'image' | 'version' | 'projects' | 'registered' | 'action
 export type Name = Exclude<keyof WholePerson, NotOurs>
 
 /** Whose a field is to change: the person's, somebody's who may change their status, or an admin's. */
-export type Owner = 'anyone' | 'leader' | 'admin'
+type Owner = 'anyone' | 'leader' | 'admin'
 
 export type Kind = 'text' | 'email' | 'tel' | 'area' | 'date' | 'halves' | 'flag' | 'choice' | 'people'
 

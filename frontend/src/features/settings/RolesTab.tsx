@@ -96,6 +96,7 @@ export function RolesTab(): ReactElement {
       title: words.columns.role,
       sort: 'role',
       always: true,
+      width: 140,
       card: 'title',
       render: (role) => role.role,
     },
@@ -109,7 +110,6 @@ export function RolesTab(): ReactElement {
       key: 'actions',
       title: words.columns.actions,
       card: 'menu',
-      width: 56,
       render: (role) => <RowMenu label={words.actionsOf(role.role)} actions={actionsOf(role)} />,
     },
   ]

@@ -3,6 +3,7 @@ import type { OutboxMail } from './api'
 import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
 import { dateAt, formatDate, formatTime } from '@/shared/format/dates'
+import textButton from '@/shared/layout/textButton.module.css'
 import { StatusTag } from '@/shared/status/StatusTag'
 import type { Column } from '@/shared/table/columns'
 
@@ -91,7 +92,7 @@ export function mailColumns({ timezone, onResend }: Options): Column<OutboxMail>
       card: 'action',
       render: (mail) =>
         mail.actions.includes('mail') ? (
-          <button type="button" className={styles['deed']} onClick={() => onResend(mail)}>
+          <button type="button" className={`${textButton['button']} ${styles['deed']}`} onClick={() => onResend(mail)}>
             {words.resend}
             <span className="unseen">{words.resendOf(mail.subject, mail.to)}</span>
           </button>

@@ -1,7 +1,7 @@
 import { text } from '@/messages/text'
 
 /** What went wrong with a call, in the one form that screens show. */
-export interface Failure {
+interface Failure {
   status: number | 'offline'
   code: string
   message: string

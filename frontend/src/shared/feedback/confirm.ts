@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export interface Question {
+interface Question {
   /** What will happen, as a question. */
   title: string
   detail?: string

@@ -2,7 +2,7 @@
  * Instants in the company's time zone, with Intl alone. The browser's own zone is never used:
  * somebody who travels still sees the office's nine o'clock.
  */
-export interface WallTime {
+interface WallTime {
   /** YYYY-MM-DD */
   date: string
   hour: number

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import styles from './disclosure.module.css'
+import menu from './menu.module.css'
 
 interface Props {
   /** The button's content. */
@@ -53,7 +54,7 @@ export function Disclosure({ button, label, className, align = 'end', children }
         {button}
       </button>
       {open ? (
-        <div id={id} className={styles['panel']} data-align={align}>
+        <div id={id} className={`${menu['sheet']} ${styles['panel']}`} data-align={align}>
           {children(() => setOpen(false))}
         </div>
       ) : null}
@@ -70,7 +71,7 @@ interface ItemProps {
 /** A line of the panel that does something. */
 export function DisclosureItem({ icon: Icon, label, onClick }: ItemProps): ReactElement {
   return (
-    <button type="button" className={styles['item']} onClick={onClick}>
+    <button type="button" className={menu['item']} onClick={onClick}>
       {Icon === undefined ? null : <Icon size={16} aria-hidden />}
       {label}
     </button>

@@ -2,7 +2,7 @@
 export type Stroke = 'dotted' | 'in' | 'done' | 'missed' | 'missing' | 'arc'
 
 /** A day is two strokes, or one sign that stands for the whole of it. */
-export type Mark =
+type Mark =
   | { kind: 'halves'; left: Stroke; right: Stroke }
   | { kind: 'dash' | 'lozenge' | 'dot' }
 

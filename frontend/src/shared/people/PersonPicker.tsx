@@ -12,7 +12,7 @@ import styles from './people.module.css'
 const TYPING_PAUSE_MS = 250
 const SHOWN = 20
 
-export interface Picked {
+interface Picked {
   _id: number
   fname: string
   lname: string

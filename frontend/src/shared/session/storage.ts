@@ -9,7 +9,7 @@ export interface StoredUser {
   reimbursementClaim: string
 }
 
-export interface StoredSession {
+interface StoredSession {
   token: string
   user: StoredUser
   permission: string[]

@@ -22,9 +22,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-export type Tone = 'done' | 'waits' | 'onItsWay' | 'refused' | 'over'
+type Tone = 'done' | 'waits' | 'onItsWay' | 'refused' | 'over'
 
-export interface StatusLook {
+interface StatusLook {
   icon: LucideIcon
   tone: Tone
 }

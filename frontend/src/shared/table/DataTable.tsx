@@ -48,8 +48,6 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
   const last = lastPage(page, state.pageSize)
   const beyond = page !== undefined && !query.isFetching && state.page > last
 
-  const listed = query.error === undefined && page?.total !== 0
-
   useEffect(() => {
     // The rows of this page may have gone since the link was made.
     if (beyond) change({ page: last }, 'replace')
@@ -73,7 +71,11 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
     const first = (state.page - 1) * state.pageSize + 1
     const lines: Line<Row>[] = page
       ? page.rows.map((row, index) => ({ key: rowKey(row), serial: first + index, row }))
-      : Array.from({ length: SKELETON_LINES }, (_, index) => ({ key: `wait-${index}`, serial: 0, row: null }))
+      : Array.from({ length: Math.min(SKELETON_LINES, state.pageSize) }, (_, index) => ({
+          key: `wait-${index}`,
+          serial: 0,
+          row: null,
+        }))
     const shared = { label, columns: choice.shown, lines, state, change, busy: query.isFetching }
     return narrow ? <TableCards {...shared} /> : <TableBody {...shared} />
   }
@@ -96,7 +98,10 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
       <output className="unseen">
         {query.isFetching || !page ? '' : portal.table.found(page.rows.length, page.total)}
       </output>
-      {listed ? <TableFoot state={state} change={change} page={page} last={last} /> : null}
+      {/* How tall the rows are, and how many, only they can say: before them, the foot would stand in another place. */}
+      {query.error === undefined && page !== undefined && page.total > 0 ? (
+        <TableFoot state={state} change={change} page={page} last={last} />
+      ) : null}
     </div>
   )
 }

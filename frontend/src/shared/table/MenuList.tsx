@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
 import styles from './menu.module.css'
+import menuStyles from '@/shared/layout/menu.module.css'
 
 export interface RowAction {
   key: string
@@ -106,14 +107,21 @@ export function MenuList({ button, at, label, actions, onLeave, onBack }: Props)
   }
 
   return (
-    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} className={styles['menu']} onKeyDown={onKey}>
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={`${menuStyles['sheet']} ${styles['menu']}`}
+      onKeyDown={onKey}
+    >
       {actions.map((action) => (
         <button
           key={action.key}
           type="button"
           role="menuitem"
           tabIndex={-1}
-          className={styles['item']}
+          className={menuStyles['item']}
           aria-disabled={action.blocked !== undefined}
           onClick={() => {
             if (action.blocked !== undefined) return

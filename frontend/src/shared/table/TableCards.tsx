@@ -7,7 +7,13 @@ function onCard<Row>(column: Column<Row>, row: Row): ReactNode {
   return (column.onCard ?? column.render)(row)
 }
 
-function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }): ReactElement {
+/** What a row says, in lines; while it travels, bars where it will stand. */
+function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | null }): ReactElement {
+  const valueOf = (column: Column<Row>): ReactNode => {
+    if (row !== null) return onCard(column, row)
+    // Not every row has something to do.
+    return column.card === 'action' ? null : <span className={styles['bar']} />
+  }
   return (
     <>
       {columns.map((column) => {
@@ -18,20 +24,20 @@ function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }): Rea
           case 'title':
             return (
               <p key={column.key} className={styles['title']}>
-                {onCard(column, row)}
+                {valueOf(column)}
               </p>
             )
           case 'plain':
           case 'action':
             return (
               <div key={column.key} className={styles['plain']}>
-                {onCard(column, row)}
+                {valueOf(column)}
               </div>
             )
           default:
             return (
               <p key={column.key} className={styles['line']}>
-                <span className={styles['name']}>{column.title}</span> {onCard(column, row)}
+                <span className={styles['name']}>{column.title}</span> {valueOf(column)}
               </p>
             )
         }
@@ -54,12 +60,8 @@ export function TableCards<Row>({ label, columns, lines, busy }: BodyProps<Row>)
       {lines.map((line) => (
         <li key={line.key} className={styles['card']}>
           <span className={styles['serial']}>{line.row === null ? '' : line.serial}</span>
-          <div className={styles['content']}>
-            {line.row === null ? (
-              <span className={`late ${styles['bar']}`} />
-            ) : (
-              <Lines columns={columns} row={line.row} />
-            )}
+          <div className={`${styles['content']} ${line.row === null ? 'late' : ''}`}>
+            <Lines columns={columns} row={line.row} />
           </div>
           <Menu columns={columns} row={line.row} />
         </li>

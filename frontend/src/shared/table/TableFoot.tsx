@@ -9,7 +9,7 @@ import styles from './foot.module.css'
 interface Props {
   state: TableState
   change: (change: Partial<TableState>, how?: 'push' | 'replace') => void
-  page: Page<unknown> | undefined
+  page: Page<unknown>
   last: number
 }
 
@@ -55,8 +55,8 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
 
 export function TableFoot({ state, change, page, last }: Props): ReactElement {
   const id = useId()
-  const total = page?.total ?? 0
-  const from = total === 0 ? 0 : (state.page - 1) * state.pageSize + 1
+  const { total, capped } = page
+  const from = (state.page - 1) * state.pageSize + 1
   const to = Math.min(total, state.page * state.pageSize)
   return (
     <div className={styles['foot']}>
@@ -79,7 +79,7 @@ export function TableFoot({ state, change, page, last }: Props): ReactElement {
         />
       </span>
       <span className="tnum">
-        {page === undefined ? '' : portal.table.range(from, to, page.capped ? portal.table.more(total) : String(total))}
+        {portal.table.range(from, to, capped ? portal.table.more(total) : String(total))}
       </span>
       <Pages current={state.page} last={last} go={(next) => change({ page: next })} />
     </div>

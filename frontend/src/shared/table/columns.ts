@@ -7,6 +7,7 @@ export interface Column<Row> {
   /** The server's field to sort by; without one the column can't be sorted. */
   sort?: string
   align?: 'right'
+  /** Where what stands in it would move its neighbours too far. */
   width?: number
   /** Where it stands on a phone's card; absent: a line with its title. */
   card?: 'title' | 'plain' | 'action' | 'menu' | 'none'

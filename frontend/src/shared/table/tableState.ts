@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 export const PAGE_SIZES = [5, 10, 25] as const
-export type PageSize = (typeof PAGE_SIZES)[number]
+type PageSize = (typeof PAGE_SIZES)[number]
 const DEFAULT_SIZE: PageSize = 10
 
 /** What a list shows. It stands in the URL, with the defaults left out. */

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Column } from './columns'
+import { DataTable } from './DataTable'
+import type { TableQuery } from './tableQuery'
+import { useTableState } from './useTableState'
+import type { Page } from '@/shared/api/page'
+import { open } from '@/test/portal'
+
+interface Pet {
+  name: string
+}
+
+const columns: Column<Pet>[] = [
+  { key: 'name', title: 'Name', always: true, card: 'title', render: (pet) => pet.name },
+  { key: 'deed', title: 'Feed', card: 'action', render: () => 'Feed now' },
+  { key: 'age', title: 'Age', render: () => '3' },
+]
+const RULES = { sortFields: [], defaultSort: '' }
+const page: Page<Pet> = { rows: [{ name: 'Moti' }], total: 1, capped: false, file: null }
+
+function List({ data }: { data: Page<Pet> | undefined }) {
+  const query: TableQuery<Pet> = { data, isFetching: data === undefined, refetch: () => undefined }
+  return (
+    <DataTable<Pet>
+      name="pets"
+      label="Pets"
+      columns={columns}
+      rowKey={(pet) => pet.name}
+      query={query}
+      control={useTableState(RULES)}
+      searchLabel="Search pets"
+      emptyHint="No pets."
+    />
+  )
+}
+
+function onPhone(): void {
+  const wide = window.matchMedia
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(wide(query), { matches: query.includes('max-width') }),
+  )
+}
+
+describe.each(['a desk', 'a phone'])('a list on %s', (device) => {
+  function show(data: Page<Pet> | undefined, path = '/pets'): HTMLElement {
+    if (device === 'a phone') onPhone()
+    open(path, '/pets', <List data={data} />)
+    return screen.getByRole(device === 'a phone' ? 'list' : 'table', { name: 'Pets' })
+  }
+  const row = device === 'a phone' ? 'listitem' : 'row'
+  const heads = device === 'a phone' ? 0 : 1
+
+  it('has no foot before its rows: it would stand in another place', () => {
+    const list = show(undefined)
+    expect(list).toHaveAttribute('aria-busy', 'true')
+    expect(within(list).getAllByRole(row)).toHaveLength(7 + heads)
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  })
+
+  it('waits with no more rows than may come', () => {
+    expect(within(show(undefined, '/pets?pageSize=5')).getAllByRole(row)).toHaveLength(5 + heads)
+  })
+
+  it('has its foot under the rows', () => {
+    const list = show(page)
+    expect(within(list).getByText('Moti')).toBeVisible()
+    const foot = screen.getByRole('navigation', { name: 'Pages' })
+    expect(list.compareDocumentPosition(foot)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+})
+
+it('waits on a phone with a line for each that a card has', () => {
+  onPhone()
+  open('/pets', '/pets', <List data={undefined} />)
+  const [card] = screen.getAllByRole('listitem')
+  // The name and the age; not every row has a deed.
+  expect(card?.querySelectorAll('p')).toHaveLength(2)
+})
