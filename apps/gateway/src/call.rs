@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use actix_web::http::Method;
 use actix_web::{HttpRequest, HttpResponse, Route, web};
-use kernel::{Actor, Code, Error, Extent, Grant, Permission, Public};
+use kernel::{Actor, Code, Error, Grant, Permission, Public, ScopeKind};
 use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{HttpMethod, RefOr, Schema};
@@ -198,20 +198,20 @@ fn who_may<P: Permission>() -> String {
     if P::NAME == Public::NAME {
         return "Public.".to_owned();
     }
-    let reach = |name: &str, extent: Option<Extent>| {
+    let reach = |name: &str, extent: Option<ScopeKind>| {
         let extent = match extent {
             None => return None,
-            Some(Extent::All) => "all",
-            Some(Extent::Team) => "team",
-            Some(Extent::Own) => "own",
+            Some(ScopeKind::All) => "all",
+            Some(ScopeKind::Team) => "team",
+            Some(ScopeKind::Own) => "own",
         };
         Some(format!("{name} {extent}"))
     };
     let roles: Vec<_> = [
-        reach("admin", P::REACH.admin),
-        reach("manager", P::REACH.manager),
-        reach("recruiter", P::REACH.recruiter),
-        reach("others", P::REACH.employee),
+        reach("admin", P::SCOPES.admin),
+        reach("manager", P::SCOPES.manager),
+        reach("recruiter", P::SCOPES.recruiter),
+        reach("others", P::SCOPES.employee),
     ]
     .into_iter()
     .flatten()

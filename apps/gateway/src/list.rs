@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use db::Rows;
-use kernel::{Error, Format, ListQuery, Page, Paging, REACH, Result};
+use kernel::{Error, Format, LIST_LIMIT, ListQuery, Page, Paging, Result};
 use rust_xlsxwriter::{Workbook, XlsxError};
 use serde::Serialize;
 use serde_json::Value;
@@ -112,7 +112,7 @@ impl<T: Serialize + ToSchema + 'static> Answer for Listed<T> {
 /// The neighbouring pages (RFC 8288), with the query as it was.
 fn neighbours(request: &HttpRequest, paging: Paging, total: i64) -> Option<String> {
     let Paging::Page(Page { number, size }) = paging else { return None };
-    let last = ((total + size - 1) / size).clamp(1, (REACH / size).max(1));
+    let last = ((total + size - 1) / size).clamp(1, (LIST_LIMIT / size).max(1));
     let others = request.query_string().split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("page="));
     let query = others.flat_map(|pair| ["&", pair]).collect::<String>();
     let link = |page: i64, relation: &str| format!("<{}?page={page}{query}>; rel=\"{relation}\"", request.path());

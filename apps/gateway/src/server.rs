@@ -100,7 +100,7 @@ impl Headers {
 }
 
 /// Around every request. The log names the route's pattern, never the path itself: paths may hold tokens.
-pub async fn surround(
+pub async fn middleware(
     headers: Headers,
     state: Arc<State>,
     request: ServiceRequest,
@@ -151,7 +151,7 @@ macro_rules! application {
         let surrounding = std::sync::Arc::clone(&$state);
         actix_web::App::new()
             .wrap(actix_web::middleware::from_fn(move |request, next| {
-                $crate::server::surround(headers.clone(), std::sync::Arc::clone(&surrounding), request, next)
+                $crate::server::middleware(headers.clone(), std::sync::Arc::clone(&surrounding), request, next)
             }))
             .configure(move |config| $crate::server::configure(config, &state, $floor))
     }};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::HttpRequest;
 use core_auth::password::Hasher;
 use core_auth::provider::{self, Provider};
-use core_auth::service::people::House;
+use core_auth::service::people::CompanySettings;
 use core_auth::service::sessions::Sessions;
 use core_auth::service::sign_in;
 use core_auth::token::Tokens;
@@ -14,7 +14,7 @@ use db::Database;
 use db::audit::SealKey;
 use ipnet::IpNet;
 use kernel::{Clock, Result};
-use mail::service::{Post, Settings};
+use mail::service::{Mailer, Settings};
 use mail::transport::Transport;
 
 use crate::config::Config;
@@ -37,9 +37,9 @@ pub struct State {
     /// The audit chain's key.
     pub seal_key: SealKey,
     /// The company, as the rules of people's records need it.
-    pub house: House,
+    pub company: CompanySettings,
     /// Takes letters.
-    pub post: Post,
+    pub mailer: Mailer,
     /// Sends mails.
     pub transport: Transport,
     /// What is counted.
@@ -49,7 +49,7 @@ pub struct State {
 impl State {
     /// Opens the database and derives the keys.
     pub fn open(config: Config, clock: Clock) -> Result<Self> {
-        let (post, transport) = mail(&config)?;
+        let (mailer, transport) = mail(&config)?;
         let provider = config.provider.as_ref();
         let provider = provider
             .map(|settings| Provider::new(settings, config.public_url.as_str(), provider::PATIENCE))
@@ -58,8 +58,8 @@ impl State {
         Ok(Self {
             sessions: Sessions::open(&db)?,
             db,
-            house: house(&config),
-            post,
+            company: company(&config),
+            mailer,
             transport,
             hasher: Hasher::new()?,
             tokens: Tokens::derive(&config.secret)?,
@@ -72,17 +72,17 @@ impl State {
 }
 
 /// The company, as the rules of people's records need it.
-pub fn house(config: &Config) -> House {
-    House { company: config.company.clone(), mail_domain: config.mail_domain.clone() }
+pub fn company(config: &Config) -> CompanySettings {
+    CompanySettings { company: config.company.clone(), mail_domain: config.mail_domain.clone() }
 }
 
-/// The post and the way out of the house, as the settings have them.
-pub fn mail(config: &Config) -> Result<(Post, Transport)> {
+/// The mailer and the way out, as the settings have them.
+pub fn mail(config: &Config) -> Result<(Mailer, Transport)> {
     let Config { company, mail_from, public_url, .. } = config;
     let settings = Settings { company: company.clone(), from: mail_from.clone(), public_url: public_url.clone() };
-    let post = Post::new(settings, &config.secret)?;
-    let transport = Transport::new(&config.mail, post.domain(), config.certificates.as_deref())?;
-    Ok((post, transport))
+    let mailer = Mailer::new(settings, &config.secret)?;
+    let transport = Transport::new(&config.mail, mailer.domain(), config.certificates.as_deref())?;
+    Ok((mailer, transport))
 }
 
 /// One request's view of the state.

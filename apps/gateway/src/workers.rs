@@ -46,7 +46,7 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
 pub async fn deliver(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let grant = Grant::system("outbox");
     while !*stop.borrow() {
-        let pause = match mail::service::deliver(&state.db, &state.post, &state.transport, &grant).await {
+        let pause = match mail::service::deliver(&state.db, &state.mailer, &state.transport, &grant).await {
             Ok(mail::service::ROUND) => continue,
             Ok(_) => DELIVER_EVERY,
             Err(error) => {
@@ -65,7 +65,7 @@ pub async fn deliver(state: Arc<State>, mut stop: watch::Receiver<bool>) {
 pub async fn answer_links(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let grant = Grant::system("password links");
     while !*stop.borrow() {
-        let pause = match links::answer(&state.db, &state.post, &grant).await {
+        let pause = match links::answer(&state.db, &state.mailer, &grant).await {
             Ok(0) => ANSWER_EVERY,
             Ok(_) => continue,
             Err(error) => {

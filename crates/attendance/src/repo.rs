@@ -9,7 +9,7 @@ use kernel::{Direction, ListQuery, ReportId, Result, Scope, UserId};
 use schema::reports;
 
 use crate::model::{OwnDay, Stored, TeamMember};
-use crate::rules::{Closed, LONGEST_STRETCH, Place, moment};
+use crate::rules::{Closed, LONGEST_STRETCH, Position, moment};
 
 /// The fields that lists of reports sort by.
 pub const SORTABLE: &[&str] = &["empname", "date", "signin_time", "signout_time", "overall_time"];
@@ -100,7 +100,7 @@ fn listing(query: &ListQuery, filter: Filter, connection: &AnyConnection) -> Lis
         Some("signin_time") => &[("r.signin_time", false)],
         Some("signout_time") => &[("r.signout_time", true)],
         Some("overall_time") => &[("r.worked_seconds", false)],
-        Some(_) => &[("u.name_folded", false)],
+        Some(_) => &[("u.name_normalized", false)],
     };
     let direction = query.sort.map_or(Direction::Down, |sort| sort.direction);
     let by_name = query.sort.is_some_and(|sort| sort.field == "empname");
@@ -164,7 +164,7 @@ fn team_listing(query: &ListQuery, team: Team, day: NaiveDate, connection: &AnyC
         Some("signin_time") => ("r.signin_time", true, true),
         Some("signout_time") => ("r.signout_time", true, true),
         Some("overall_time") => ("r.worked_seconds", true, true),
-        _ => ("u.name_folded", false, false),
+        _ => ("u.name_normalized", false, false),
     };
     let direction = query.sort.map_or(Direction::Up, |sort| sort.direction);
     let mut listing = Listing::new(MEMBER_COLUMNS, with_report_of(day), "u.id")
@@ -216,7 +216,7 @@ pub fn team_absent(connection: &mut AnyConnection, team: Team, day: NaiveDate, r
     statement(format!(
         "SELECT {MEMBER_COLUMNS} FROM {} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
          AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
-         ORDER BY u.name_folded, u.id LIMIT {rows}) ORDER BY u.name_folded, u.id",
+         ORDER BY u.name_normalized, u.id LIMIT {rows}) ORDER BY u.name_normalized, u.id",
         with_report_of(day)
     ))
     .bind_all(binds)
@@ -257,7 +257,7 @@ db::row!(Counts: (BigInt, BigInt, BigInt, BigInt));
 
 /// Counts a team's day. Large counts may be a second old.
 pub fn team_counts(connection: &mut AnyConnection, team: Team, day: NaiveDate, now: DateTime<Utc>) -> Result<Counts> {
-    let counts = team_counts_statement(team, day, now).fetch_remembered(connection, |counts: &Counts| counts.total)?;
+    let counts = team_counts_statement(team, day, now).fetch_cached(connection, |counts: &Counts| counts.total)?;
     Ok(counts.unwrap_or_default())
 }
 
@@ -324,7 +324,7 @@ pub fn insert(
     user: UserId,
     day: NaiveDate,
     at: NaiveDateTime,
-    place: Place,
+    position: Position,
 ) -> Result<ReportId> {
     let insert = diesel::insert_into(reports::table)
         .values((
@@ -333,16 +333,16 @@ pub fn insert(
             reports::signin_time.eq(at),
             reports::sign_in.eq(true),
             reports::open_since.eq(at),
-            reports::sign_in_lat.eq(place.lat),
-            reports::sign_in_long.eq(place.long),
-            reports::sign_in_location_error.eq(place.error),
+            reports::sign_in_lat.eq(position.lat),
+            reports::sign_in_long.eq(position.long),
+            reports::sign_in_location_error.eq(position.error),
         ))
         .returning(reports::id);
     work.change(|connection| insert.get_result::<ReportId>(connection))
 }
 
 /// Closes the stretch that this version of the report had running; `None` when somebody was faster.
-pub fn close(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, place: Place) -> Result<Option<()>> {
+pub fn close(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, position: Position) -> Result<Option<()>> {
     work.change_one(
         statement(
             "UPDATE reports SET version = version + 1, sign_in = ?, open_since = NULL, signout_time = ?, worked_seconds = ?, \
@@ -351,9 +351,9 @@ pub fn close(work: &mut UnitOfWork<'_>, report: &Stored, closed: Closed, place: 
         .bind(false)
         .bind(closed.signout_time)
         .bind(closed.worked_seconds)
-        .bind(place.lat)
-        .bind(place.long)
-        .bind(place.error)
+        .bind(position.lat)
+        .bind(position.long)
+        .bind(position.error)
         .bind(report.id)
         .bind(report.version),
     )

@@ -1,26 +1,26 @@
 //! What may be done here, by whom (contract §3, Attendance).
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, Reach, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
     /// Check in; everyone, for themself.
-    CheckIn "attendance.check_in", [], Reach::OWN;
+    CheckIn "attendance.check_in", [], RoleScopes::OWN;
 
     /// Check out, resume, and mend a day left open. Which of them, the rules decide by whose day it is.
-    ChangeReport "attendance.change", [], Reach::USUAL;
+    ChangeReport "attendance.change", [], RoleScopes::USUAL;
 
     /// See reports.
-    ReadReports "attendance.read", [], Reach::USUAL;
+    ReadReports "attendance.read", [], RoleScopes::USUAL;
 
     /// See the team's day.
-    ReadTeam "attendance.team", [], Reach::LEADERS;
+    ReadTeam "attendance.team", [], RoleScopes::LEADERS;
 
     /// See the sign logs.
-    ReadLogs "attendance.logs", [Logs], Reach::USUAL;
+    ReadLogs "attendance.logs", [Logs], RoleScopes::USUAL;
 
     /// Verify what must hold of reports. No role has it: only the program itself.
-    CheckReports "attendance.check", [], Reach::NOBODY;
+    CheckReports "attendance.check", [], RoleScopes::NOBODY;
 }
 
 /// The dashboard and the shell show everyone their own day.

@@ -145,7 +145,7 @@ pub fn actions(report: &Stored, viewer: Viewer, today: NaiveDate, now: DateTime<
 /// Where somebody was, in hundredths of a degree, or why that is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "said above")]
-pub struct Place {
+pub struct Position {
     pub lat: Option<i64>,
     pub long: Option<i64>,
     pub error: Option<&'static str>,
@@ -153,14 +153,14 @@ pub struct Place {
 
 /// Rounds a position to two decimals (spec 000 §9); outside ±90 and ±180 it is none. `names` are the fields
 /// of latitude and longitude. A reason for having no position stands above a position.
-pub fn place(
+pub fn position(
     lat: Option<f64>,
     long: Option<f64>,
     error: Option<LocationError>,
     names: (&'static str, &'static str),
-) -> Result<Place> {
+) -> Result<Position> {
     if let Some(error) = error {
-        return Ok(Place { lat: None, long: None, error: Some(error.text()) });
+        return Ok(Position { lat: None, long: None, error: Some(error.text()) });
     }
     let mut problems = Fields::new();
     for (name, degrees, other, limit) in [(names.0, lat, long, 90.0), (names.1, long, lat, 180.0)] {
@@ -177,7 +177,7 @@ pub fn place(
     if !problems.is_empty() {
         return Err(Error::fields(problems));
     }
-    Ok(Place { lat: lat.map(hundredths), long: long.map(hundredths), error: None })
+    Ok(Position { lat: lat.map(hundredths), long: long.map(hundredths), error: None })
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "at most 18,000 by the check before")]

@@ -2,7 +2,7 @@
 
 mod change;
 pub mod check;
-mod letter;
+mod draft;
 mod lists;
 mod tile;
 

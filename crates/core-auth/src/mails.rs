@@ -1,8 +1,8 @@
 //! What people are told by mail about their record and their password.
 
 use kernel::UserId;
-use mail::model::{Letter, Link, Recipient};
-use mail::service::Post;
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
 
 use crate::model::{Editable, Purpose};
 
@@ -22,18 +22,18 @@ impl Addressee<'_> {
 }
 
 /// The link of an invitation: the page finds its token in the query (contract §3, "Invitation").
-pub(crate) fn invitation_link(post: &Post, to: &Addressee<'_>, token: &str) -> Link {
+pub(crate) fn invitation_link(mailer: &Mailer, to: &Addressee<'_>, token: &str) -> Link {
     let email: String = url::form_urlencoded::byte_serialize(to.email.as_bytes()).collect();
     // That is the encoding of queries, where a plus stands for a space; in a path it would be a plus.
     let email = email.replace('+', "%20");
-    let url = post.link(&format!("/register/{email}?user={}&token={token}", to.user));
+    let url = mailer.link(&format!("/register/{email}?user={}&token={token}", to.user));
     Link { label: "Set your password".into(), url }
 }
 
 /// Somebody was added to the register.
-pub(crate) fn invitation(post: &Post, to: &Addressee<'_>, token: &str, token_hash: &str) -> Letter {
-    let company = post.company();
-    Letter {
+pub(crate) fn invitation(mailer: &Mailer, to: &Addressee<'_>, token: &str, token_hash: &str) -> MailDraft {
+    let company = mailer.company();
+    MailDraft {
         kind: "invitation",
         event: Some(format!("invitation:{token_hash}")),
         to: to.recipient(),
@@ -42,44 +42,50 @@ pub(crate) fn invitation(post: &Post, to: &Addressee<'_>, token: &str, token_has
             format!("You have been added to the employee portal of {company}."),
             "Set a password to sign in. The link works once, within 7 days.".into(),
         ],
-        link: Some(invitation_link(post, to, token)),
+        link: Some(invitation_link(mailer, to, token)),
     }
 }
 
 /// Somebody asked for a link to set their password.
-pub(crate) fn reset(post: &Post, to: &Addressee<'_>, token: &str, token_hash: &str) -> Letter {
-    Letter {
+pub(crate) fn reset(mailer: &Mailer, to: &Addressee<'_>, token: &str, token_hash: &str) -> MailDraft {
+    MailDraft {
         kind: "password link",
         event: Some(format!("{}:{token_hash}", Purpose::Reset.text())),
         to: to.recipient(),
         subject: "Set your password".into(),
         paragraphs: vec![
-            format!("Somebody, most likely you, asked for a link to set your password at {}.", post.company()),
+            format!("Somebody, most likely you, asked for a link to set your password at {}.", mailer.company()),
             "The link works once, within 60 minutes. If it was not you, leave it: nothing has changed.".into(),
         ],
         link: Some(Link {
             label: "Set your password".into(),
-            url: post.link(&format!("/password-reset/{}/{token}", to.user)),
+            url: mailer.link(&format!("/password-reset/{}/{token}", to.user)),
         }),
     }
 }
 
 /// Somebody else changed where the salary goes. The values stay out of it. It goes to the address from before the
 /// save, and to the new one where the same save changed that: whoever changes both would be told, and nobody else.
-pub(crate) fn banking_changed(before: &Editable, after: &Editable, id: UserId, version: i64, by: &str) -> Vec<Letter> {
-    let address = |person: &Editable| person.email.as_deref().map(kernel::fold);
+pub(crate) fn banking_changed(
+    before: &Editable,
+    after: &Editable,
+    id: UserId,
+    version: i64,
+    by: &str,
+) -> Vec<MailDraft> {
+    let address = |person: &Editable| person.email.as_deref().map(kernel::normalize);
     let event = format!("banking:{id}:{version}");
-    let mut letters = vec![banking_letter(before, event.clone(), id, by)];
+    let mut drafts = vec![banking_draft(before, event.clone(), id, by)];
     if address(before) != address(after) {
-        letters.push(banking_letter(after, event + ":new address", id, by));
+        drafts.push(banking_draft(after, event + ":new address", id, by));
     }
-    letters
+    drafts
 }
 
-fn banking_letter(person: &Editable, event: String, id: UserId, by: &str) -> Letter {
+fn banking_draft(person: &Editable, event: String, id: UserId, by: &str) -> MailDraft {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
-    Letter {
+    MailDraft {
         kind: "banking changed",
         event: Some(event),
         to: Addressee { user: id, fname: &fname, lname: &lname, email: &email }.recipient(),
@@ -93,9 +99,9 @@ fn banking_letter(person: &Editable, event: String, id: UserId, by: &str) -> Let
 }
 
 /// What an admin or a manager writes to somebody by a script (contract §3, "Mail").
-pub(crate) fn written(to: &Addressee<'_>, by: &str, subject: &str, message: &str, link: Option<Link>) -> Letter {
+pub(crate) fn written(to: &Addressee<'_>, by: &str, subject: &str, message: &str, link: Option<Link>) -> MailDraft {
     let mut paragraphs: Vec<String> =
         message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
     paragraphs.push(format!("Sent by {by}."));
-    Letter { kind: "message", event: None, to: to.recipient(), subject: subject.to_owned(), paragraphs, link }
+    MailDraft { kind: "message", event: None, to: to.recipient(), subject: subject.to_owned(), paragraphs, link }
 }

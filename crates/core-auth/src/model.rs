@@ -13,13 +13,13 @@ mod session;
 
 pub use audit::{AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};
-pub use change::{Changed, Editable, Flag, Owner, PersonChange, Place};
+pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use family::{FamilyInput, FamilyMember, RELATIONS};
 pub use ledger::{Cause, Credit, LeaveAccount};
 pub use link::{Invited, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued};
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{
-    Banking, Directory, Doings, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson,
+    Actions, Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson,
 };
 pub(crate) use person::{BankingColumns, DirectoryColumns, ProfileColumns};
 pub use role::{RoleInput, RoleKeys, RoleRecord};

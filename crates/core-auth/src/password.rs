@@ -12,7 +12,7 @@ use argon2::{
 use kernel::{Code, Error, Result};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How long a sign-in waits for its turn.
+/// How long a sign-in waits for its permit.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Blocks of a hash's memory: more than 32 MiB, of which only what is used is ever touched. glibc takes smaller pieces
@@ -22,12 +22,12 @@ const ROOM: usize = 33 * 1024;
 /// See the module.
 #[derive(Clone)]
 pub struct Hasher {
-    turns: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     decoy: Arc<str>,
 }
 
-/// A turn at hashing: while it is held, at most as many others are as there are cores.
-pub struct Turn {
+/// A permit at hashing: while it is held, at most as many others are as there are cores.
+pub struct Permit {
     _permit: OwnedSemaphorePermit,
     decoy: Arc<str>,
 }
@@ -37,21 +37,21 @@ impl Hasher {
     pub fn new() -> Result<Self> {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let decoy = hash("nobody has this password")?.into();
-        Ok(Self { turns: Arc::new(Semaphore::new(cores)), decoy })
+        Ok(Self { permits: Arc::new(Semaphore::new(cores)), decoy })
     }
 
-    /// Waits for a turn; 503 when it takes too long.
-    pub async fn turn(&self) -> Result<Turn> {
-        let waiting = tokio::time::timeout(PATIENCE, Arc::clone(&self.turns).acquire_owned()).await;
+    /// Waits for a permit; 503 when it takes too long.
+    pub async fn permit(&self) -> Result<Permit> {
+        let waiting = tokio::time::timeout(PATIENCE, Arc::clone(&self.permits).acquire_owned()).await;
         match waiting {
-            Ok(Ok(permit)) => Ok(Turn { _permit: permit, decoy: Arc::clone(&self.decoy) }),
+            Ok(Ok(permit)) => Ok(Permit { _permit: permit, decoy: Arc::clone(&self.decoy) }),
             Ok(Err(closed)) => Err(Error::internal(closed)),
             Err(_) => Err(Error::new(Code::Unavailable)),
         }
     }
 }
 
-impl Turn {
+impl Permit {
     /// Whether this is the password. Without a stored hash the answer is no, and takes as long.
     pub async fn verify(&self, password: String, stored: Option<String>) -> Result<bool> {
         let (known, stored) = match stored {
@@ -67,7 +67,7 @@ impl Turn {
     }
 }
 
-impl Turn {
+impl Permit {
     /// The hash of a new password.
     pub async fn hash(&self, password: String) -> Result<String> {
         tokio::task::spawn_blocking(move || hash(&password)).await.map_err(Error::internal)?

@@ -1,17 +1,17 @@
 //! What may be done here, by whom (contract §2).
 
-use kernel::{Delegates, Extent, Reach, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
 
 /// Admins and managers reach everybody, others themselves.
-const RECORDS: Reach = Reach {
-    admin: Some(Extent::All),
-    manager: Some(Extent::All),
-    recruiter: Some(Extent::Own),
-    employee: Some(Extent::Own),
+const RECORDS: RoleScopes = RoleScopes {
+    admin: Some(ScopeKind::All),
+    manager: Some(ScopeKind::All),
+    recruiter: Some(ScopeKind::Own),
+    employee: Some(ScopeKind::Own),
 };
 
 /// Admins reach everything, others what is theirs.
-const ADMIN_OR_OWN: Reach = Reach { manager: Some(Extent::Own), ..RECORDS };
+const ADMIN_OR_OWN: RoleScopes = RoleScopes { manager: Some(ScopeKind::Own), ..RECORDS };
 
 permissions! {
     /// See people: admins and managers whole records of everyone, others their own and the directory.
@@ -21,37 +21,37 @@ permissions! {
     ReadRoles "roles.read", [], ADMIN_OR_OWN;
 
     /// Browse the whole audit trail.
-    ReadAudit "audit.read", [Setting], Reach::ADMIN;
+    ReadAudit "audit.read", [Setting], RoleScopes::ADMIN;
 
     /// See the history of a record that one may see. Which those are, the record's own module says.
-    ReadHistory "audit.history", [], Reach::USUAL;
+    ReadHistory "audit.history", [], RoleScopes::USUAL;
 
     /// Make an admin from the command line. No role has it: only the program itself.
-    CreateAdmin "people.create_admin", [], Reach::NOBODY;
+    CreateAdmin "people.create_admin", [], RoleScopes::NOBODY;
 
     /// Verify what must hold of people. No role has it: only the program itself.
-    CheckPeople "people.check", [], Reach::NOBODY;
+    CheckPeople "people.check", [], RoleScopes::NOBODY;
 
     /// Save a person's record: admins and managers anybody's, others their own. Which fields, the rules say.
     EditPeople "people.edit", [], RECORDS;
 
     /// Add people, and invite those who have no password yet.
-    AddPeople "people.add", [Employees], Reach { recruiter: None, employee: None, ..RECORDS };
+    AddPeople "people.add", [Employees], RoleScopes { recruiter: None, employee: None, ..RECORDS };
 
     /// See a manager's team: the manager themself, or an admin.
     ReadTeamMembers "people.team", [], ADMIN_OR_OWN;
 
     /// See who celebrates today: name and day, nothing else.
-    ReadCelebrations "people.celebrations", [], Reach::ALL;
+    ReadCelebrations "people.celebrations", [], RoleScopes::ALL;
 
     /// See and change families: one's own, admins and managers anybody's.
-    Families "families", [], EditPeople::REACH;
+    Families "families", [], EditPeople::SCOPES;
 
     /// Add, change and remove roles.
-    ChangeRoles "roles.change", [Setting], Reach::ADMIN;
+    ChangeRoles "roles.change", [Setting], RoleScopes::ADMIN;
 
     /// Find out whose the addresses are that links were asked for, and mail them. No role has it: a worker does.
-    AnswerLinkRequests "links.answer", [], Reach::NOBODY;
+    AnswerLinkRequests "links.answer", [], RoleScopes::NOBODY;
 }
 
 /// A person's history is for those who see the person's whole record.

@@ -9,7 +9,7 @@ mod list;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::Queryable;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
-use kernel::{Actor, Result, fold};
+use kernel::{Actor, Result, normalize};
 use serde::Serialize;
 
 use crate::{AnyConnection, Statement, statement};
@@ -114,7 +114,7 @@ pub(crate) fn append(
     for batch in entries.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert: Statement = statement(format!(
-            "INSERT INTO audit_entries (at, actor_id, actor_name, actor_folded, source, record, record_id, action, before, after) \
+            "INSERT INTO audit_entries (at, actor_id, actor_name, actor_normalized, source, record, record_id, action, before, after) \
              VALUES {rows}"
         ));
         for entry in batch {
@@ -126,7 +126,7 @@ pub(crate) fn append(
                 .bind(now)
                 .bind(id)
                 .bind(name)
-                .bind(fold(name))
+                .bind(normalize(name))
                 .bind(actor.source())
                 .bind(entry.record.text())
                 .bind(entry.id)

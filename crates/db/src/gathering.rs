@@ -9,19 +9,19 @@ use tokio::sync::oneshot;
 
 use crate::AnyConnection;
 use crate::connection::{Pooled, Source, pool};
-use crate::lane::{Limits, Ticket, answer, enqueue, guarded};
+use crate::read_pool::{Claim, Limits, answer, enqueue, guarded};
 
 /// Questions that share one statement.
-const TOGETHER: usize = 16;
+const BATCH: usize = 16;
 
 struct Question<Q, A> {
-    ticket: Ticket,
+    claim: Claim,
     asked: Q,
     sender: oneshot::Sender<Result<A>>,
 }
 
 /// A queue for questions of one kind, and a thread whose connection answers all that wait there at once. A question
-/// is answered by a statement that begins after it was asked: nothing is remembered.
+/// is answered by a statement that begins after it was asked: nothing is cached.
 pub struct Gathering<Q, A> {
     queue: Sender<Question<Q, A>>,
     limits: Limits,
@@ -54,10 +54,10 @@ where
 
     /// Asks, and waits for the answer: until the deadline, then it is 503.
     pub async fn ask(&self, asked: Q) -> Result<A> {
-        let ticket = Ticket::default();
+        let claim = Claim::default();
         let (sender, receiver) = oneshot::channel();
-        enqueue(&self.queue, Question { ticket: ticket.clone(), asked, sender })?;
-        answer(ticket, receiver, self.limits.deadline).await
+        enqueue(&self.queue, Question { claim: claim.clone(), asked, sender })?;
+        answer(claim, receiver, self.limits.deadline).await
     }
 }
 
@@ -67,11 +67,9 @@ fn serve<Q, A>(
     find: &impl Fn(&mut AnyConnection, &[Q]) -> Result<Vec<A>>,
 ) {
     while let Ok(first) = questions.recv() {
-        let waiting = std::iter::once(first).chain(questions.try_iter().take(TOGETHER - 1));
-        let (asked, senders): (Vec<_>, Vec<_>) = waiting
-            .filter(|question| question.ticket.claim())
-            .map(|question| (question.asked, question.sender))
-            .unzip();
+        let waiting = std::iter::once(first).chain(questions.try_iter().take(BATCH - 1));
+        let (asked, senders): (Vec<_>, Vec<_>) =
+            waiting.filter(|question| question.claim.claim()).map(|question| (question.asked, question.sender)).unzip();
         if asked.is_empty() {
             continue;
         }

@@ -1,43 +1,43 @@
 //! SQLite or PostgreSQL behind one face.
 //!
-//! Reads run on a lane of few connections that the database itself holds read-only. Writes run on a
-//! second lane, inside a [`UnitOfWork`]: one transaction that ends with its audit entries, or not at all.
+//! Reads run on a pool of few connections that the database itself holds read-only. Writes run on a
+//! second pool, inside a [`UnitOfWork`]: one transaction that ends with its audit entries, or not at all.
 //! There is no other way to a writing connection, but for the greppable [`Database::housekeeping`].
 
+mod advisory_lock;
 pub mod audit;
+mod cache;
 mod connection;
 mod gathering;
 mod integrity;
-mod lane;
 mod listing;
 mod migrations;
-mod remembered;
+mod read_pool;
 mod sql;
 mod statements;
-mod turn;
 mod unit_of_work;
-mod write_lane;
+mod write_pool;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use kernel::{Actor, Clock, Error, Result};
 
+pub use advisory_lock::advisory_locks;
 pub use audit::{Entry, Record};
+pub use cache::cached;
 pub use connection::{AnyConnection, MultiBackend};
 pub use gathering::Gathering;
-pub use lane::Limits;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
-pub use remembered::remembered;
+pub use read_pool::Limits;
 pub use sql::{Bind, Row, Statement, Typed, padded, statement};
 pub use statements::count as statements;
-pub use turn::take_turns;
 pub use unit_of_work::UnitOfWork;
 
 use connection::Address;
-use lane::Lane;
-use write_lane::WriteLane;
+use read_pool::ReadPool;
+use write_pool::WritePool;
 
 /// How often a transaction runs at most that collides with others.
 const TRIES: u32 = 3;
@@ -61,9 +61,9 @@ impl Options {
 /// The open database. Cheap to clone; the last one closes the connections.
 #[derive(Clone)]
 pub struct Database {
-    readers: Arc<Lane>,
-    exporter: Arc<Lane>,
-    writer: Arc<WriteLane>,
+    readers: Arc<ReadPool>,
+    exporter: Arc<ReadPool>,
+    writer: Arc<WritePool>,
     address: Address,
     limits: Limits,
     clock: Clock,
@@ -76,9 +76,9 @@ impl Database {
         migrations::run(&address)?;
         let limits = options.limits;
         Ok(Self {
-            readers: Arc::new(Lane::open("reader", limits.readers, &address.read_only(), limits)?),
-            exporter: Arc::new(Lane::open("exporter", 1, &address.read_only(), limits)?),
-            writer: Arc::new(WriteLane::open(&address, limits)?),
+            readers: Arc::new(ReadPool::open("reader", limits.readers, &address.read_only(), limits)?),
+            exporter: Arc::new(ReadPool::open("exporter", 1, &address.read_only(), limits)?),
+            writer: Arc::new(WritePool::open(&address, limits)?),
             address,
             limits,
             clock,

@@ -12,10 +12,10 @@ use std::fmt::Write as _;
 
 use diesel::Queryable;
 use diesel::sql_types::BigInt;
-use kernel::{Direction, Paging, REACH, Result, Scope};
+use kernel::{Direction, LIST_LIMIT, Paging, Result, Scope};
 
 use crate::connection::in_snapshot;
-use crate::{AnyConnection, Bind, Row, Statement, padded, remembered, statement};
+use crate::{AnyConnection, Bind, Row, Statement, cached, padded, statement};
 
 /// The table's page sizes and the first pages, where nearly everybody is, stand in the statement as numbers:
 /// PostgreSQL then knows how few rows are wanted and keeps its plan, instead of planning anew each time. Few enough
@@ -148,7 +148,7 @@ impl Listing {
         }
     }
 
-    /// Only rows in which one of these folded columns begins with a folded text. Their indexes serve it.
+    /// Only rows in which one of these normalized columns begins with a normalized text. Their indexes serve it.
     #[must_use]
     pub fn begins(self, columns: &[&str], text: &str) -> Self {
         let end = format!("{text}{}", char::MAX);
@@ -240,7 +240,7 @@ impl Listing {
         let (narrow, conditions) = (&self.narrow, self.conditions());
         statement(format!("SELECT count(*) AS count FROM (SELECT 1 FROM {narrow}{conditions} LIMIT ?) counted"))
             .bind_all(self.binds.clone())
-            .bind(REACH + 1)
+            .bind(LIST_LIMIT + 1)
     }
 
     /// The page and the count; the count costs no statement where the page tells it.
@@ -263,7 +263,7 @@ impl Listing {
     {
         let gathering = self.gathering_statement(paging);
         let many = |found: &Vec<Found>| found.first().is_some_and(|found| found.count > FEW);
-        let found = remembered(gathering.key(), many, || gathering.fetch(connection))?;
+        let found = cached(gathering.key(), many, || gathering.fetch(connection))?;
         let Some(&Found { count: total, .. }) = found.first() else {
             let nothing = Rows { rows: Vec::new(), total: 0, capped: false };
             return Ok((paging.offset() == 0).then_some(nothing));
@@ -283,12 +283,12 @@ impl Listing {
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let ends_here = shown < paging.limit() && (shown > 0 || paging.offset() == 0);
         let total = if ends_here { paging.offset() + shown } else { self.count(connection)? };
-        Ok(Rows { rows, total: total.min(REACH), capped: total > REACH })
+        Ok(Rows { rows, total: total.min(LIST_LIMIT), capped: total > LIST_LIMIT })
     }
 
     /// How many rows there are, up to one more than the reach.
     fn count(&self, connection: &mut AnyConnection) -> Result<i64> {
-        let count = self.count_statement().fetch_remembered(connection, |row: &Count| row.count)?;
+        let count = self.count_statement().fetch_cached(connection, |row: &Count| row.count)?;
         Ok(count.map_or(0, |row| row.count))
     }
 

@@ -110,7 +110,7 @@ async fn settle(db: &Database) {
     } else {
         "VACUUM users, user_profiles, user_banking, user_managers, reports"
     };
-    // This lane reads, but outside a transaction, which the lane of writes never is; neither task changes any data.
+    // This pool reads, but outside a transaction, which the pool of writes never is; neither task changes any data.
     if let Err(error) = db.export(move |connection| Ok(connection.batch_execute(task)?)).await {
         tracing::warn!(%error, "the demo company is complete, but the database has not settled");
     }

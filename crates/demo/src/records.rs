@@ -6,7 +6,7 @@ use core_auth::model::Status;
 use core_auth::repo::{people::search_text, roles};
 use db::UnitOfWork;
 use diesel::connection::SimpleConnection;
-use kernel::{Error, Result, fold};
+use kernel::{Error, Result, normalize};
 
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
@@ -36,14 +36,14 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, hash: &str) -
         let users = target!(users(
             id,
             empid,
-            empid_folded,
+            empid_normalized,
             fname,
-            fname_folded,
+            fname_normalized,
             lname,
-            lname_folded,
-            name_folded,
+            lname_normalized,
+            name_normalized,
             email,
-            email_folded,
+            email_normalized,
             role_id,
             status,
             doj,
@@ -110,14 +110,14 @@ fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> 
     [
         person.id.into(),
         person.empid.as_str().into(),
-        fold(&person.empid).into(),
+        normalize(&person.empid).into(),
         fname.into(),
-        fold(fname).into(),
+        normalize(fname).into(),
         lname.into(),
-        fold(lname).into(),
-        fold(&format!("{fname} {lname}")).into(),
+        normalize(lname).into(),
+        normalize(&format!("{fname} {lname}")).into(),
         email.clone().into(),
-        fold(&email).into(),
+        normalize(&email).into(),
         role.into(),
         status.text().into(),
         person.joined.into(),

@@ -388,7 +388,7 @@ mod tests {
     fn a_constraint_has_one_name_on_both_databases() {
         for (message, name) in [
             ("UNIQUE constraint failed: reports.user_id, reports.date", "reports_user_id_date_key"),
-            ("UNIQUE constraint failed: users.email_folded", "users_email_folded_key"),
+            ("UNIQUE constraint failed: users.email_normalized", "users_email_normalized_key"),
             ("something else", "something else"),
         ] {
             assert_eq!(sqlite_constraint(message), name);

@@ -10,7 +10,7 @@ use crate::{Actor, Caller, Code, Error, Key, Result, Role, UserId};
 
 /// Whose records a role reaches with a permission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
+pub enum ScopeKind {
     /// The caller's own.
     Own,
     /// The caller's own, and those of the people whose manager list holds the caller.
@@ -22,33 +22,33 @@ pub enum Extent {
 /// How far each role reaches; `None` is a refusal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a role each")]
-pub struct Reach {
-    pub admin: Option<Extent>,
-    pub manager: Option<Extent>,
-    pub recruiter: Option<Extent>,
-    pub employee: Option<Extent>,
+pub struct RoleScopes {
+    pub admin: Option<ScopeKind>,
+    pub manager: Option<ScopeKind>,
+    pub recruiter: Option<ScopeKind>,
+    pub employee: Option<ScopeKind>,
 }
 
-impl Reach {
+impl RoleScopes {
     /// Everyone, each to their own.
-    pub const OWN: Self = Self::each(Some(Extent::Own), Some(Extent::Own), Some(Extent::Own));
+    pub const OWN: Self = Self::each(Some(ScopeKind::Own), Some(ScopeKind::Own), Some(ScopeKind::Own));
     /// The rule of the house: admins all, managers their team, everyone else their own.
-    pub const USUAL: Self = Self::each(Some(Extent::All), Some(Extent::Team), Some(Extent::Own));
+    pub const USUAL: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Team), Some(ScopeKind::Own));
     /// Admins all, managers their team, nobody else.
-    pub const LEADERS: Self = Self::each(Some(Extent::All), Some(Extent::Team), None);
+    pub const LEADERS: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Team), None);
     /// Admins all, nobody else.
-    pub const ADMIN: Self = Self::each(Some(Extent::All), None, None);
+    pub const ADMIN: Self = Self::each(Some(ScopeKind::All), None, None);
     /// Everybody sees all.
-    pub const ALL: Self = Self::each(Some(Extent::All), Some(Extent::All), Some(Extent::All));
+    pub const ALL: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::All), Some(ScopeKind::All));
 
     /// No role: only the program itself, by a system grant.
     pub const NOBODY: Self = Self::each(None, None, None);
 
-    const fn each(admin: Option<Extent>, manager: Option<Extent>, others: Option<Extent>) -> Self {
+    const fn each(admin: Option<ScopeKind>, manager: Option<ScopeKind>, others: Option<ScopeKind>) -> Self {
         Self { admin, manager, recruiter: others, employee: others }
     }
 
-    fn of(self, role: Role) -> Option<Extent> {
+    fn of(self, role: Role) -> Option<ScopeKind> {
         match role {
             Role::Admin => self.admin,
             Role::Manager => self.manager,
@@ -66,7 +66,7 @@ pub trait Permission: 'static {
     /// Any of these keys opens it; none named: every signed-in person has it.
     const KEYS: &'static [Key];
     /// How far each role reaches.
-    const REACH: Reach;
+    const SCOPES: RoleScopes;
     /// Whether it takes a session at all. Only [`Public`] says no.
     const SESSION: bool = true;
 }
@@ -83,7 +83,7 @@ macro_rules! permissions {
         impl $crate::Permission for $right {
             const NAME: &'static str = $name;
             const KEYS: &'static [$crate::Key] = &[$($crate::Key::$key),*];
-            const REACH: $crate::Reach = $reach;
+            const SCOPES: $crate::RoleScopes = $reach;
         }
     )*};
 }
@@ -95,13 +95,13 @@ pub enum Public {}
 impl Permission for Public {
     const NAME: &'static str = "public";
     const KEYS: &'static [Key] = &[];
-    const REACH: Reach = Reach::OWN;
+    const SCOPES: RoleScopes = RoleScopes::OWN;
     const SESSION: bool = false;
 }
 
 permissions! {
     /// What every signed-in person may do with what is theirs.
-    SignedIn "signed_in", [], Reach::OWN;
+    SignedIn "signed_in", [], RoleScopes::OWN;
 }
 
 /// Whose rows a list or a get may show.
@@ -142,11 +142,11 @@ impl<P: Permission> Grant<P> {
         if !P::KEYS.is_empty() && !P::KEYS.iter().any(|key| caller.keys.has(*key)) {
             return Err(Error::new(Code::NotAllowed));
         }
-        let scope = match P::REACH.of(caller.role) {
+        let scope = match P::SCOPES.of(caller.role) {
             None => return Err(Error::new(Code::NotAllowed)),
-            Some(Extent::All) => Scope::All,
-            Some(Extent::Team) => Scope::Team(caller.user),
-            Some(Extent::Own) => Scope::Own(caller.user),
+            Some(ScopeKind::All) => Scope::All,
+            Some(ScopeKind::Team) => Scope::Team(caller.user),
+            Some(ScopeKind::Own) => Scope::Own(caller.user),
         };
         Ok(Self { actor, scope: Some(scope), permission: PhantomData })
     }
@@ -164,11 +164,11 @@ impl<P: Permission> Grant<P> {
     {
         let scope = match self.actor.caller() {
             None => self.scope,
-            Some(caller) => match Q::REACH.of(caller.role) {
+            Some(caller) => match Q::SCOPES.of(caller.role) {
                 None => return Err(Error::new(Code::NotAllowed)),
-                Some(Extent::All) => Some(Scope::All),
-                Some(Extent::Team) => Some(Scope::Team(caller.user)),
-                Some(Extent::Own) => Some(Scope::Own(caller.user)),
+                Some(ScopeKind::All) => Some(Scope::All),
+                Some(ScopeKind::Team) => Some(Scope::Team(caller.user)),
+                Some(ScopeKind::Own) => Some(Scope::Own(caller.user)),
             },
         };
         Ok(Grant { actor: self.actor.clone(), scope, permission: PhantomData })
@@ -192,14 +192,14 @@ impl<P: Permission> Grant<P> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Delegates, Grant, Permission, Public, Reach, Scope, SignedIn};
+    use super::{Delegates, Grant, Permission, Public, RoleScopes, Scope, SignedIn};
     use crate::{Actor, Caller, Code, Key, Keys, Role, RoleId, SessionId, UserId};
 
     enum ReadLogs {}
     impl Permission for ReadLogs {
         const NAME: &'static str = "read_logs";
         const KEYS: &'static [Key] = &[Key::Logs, Key::Setting];
-        const REACH: Reach = Reach::LEADERS;
+        const SCOPES: RoleScopes = RoleScopes::LEADERS;
     }
     impl Delegates<ReadLogs> for SignedIn {}
 

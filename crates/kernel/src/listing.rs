@@ -1,11 +1,11 @@
 //! What a list is asked for: which page, in which order, matching what, in which format.
 
-use crate::{Code, Error, Result, fold};
+use crate::{Code, Error, Result, normalize};
 
 /// Rows of a list that is asked for without a page.
 pub const UNPAGED: i64 = 1_000;
 /// How far pages reach, and how far counts count.
-pub const REACH: i64 = 10_000;
+pub const LIST_LIMIT: i64 = 10_000;
 const LARGEST_PAGE: i64 = 200;
 const USUAL_PAGE: i64 = 10;
 
@@ -76,7 +76,7 @@ pub struct ListQuery {
     pub paging: Paging,
     /// In which order; the list's own where none is named.
     pub sort: Option<Sort>,
-    /// What they match, folded; never empty.
+    /// What they match, normalized; never empty.
     pub q: Option<String>,
     /// How they are written.
     pub format: Format,
@@ -92,7 +92,7 @@ impl ListQuery {
             (None, None) => Paging::First,
             (number, size) => {
                 let page = Page { number: number.unwrap_or(1), size: size.unwrap_or(USUAL_PAGE) };
-                if page.number.saturating_mul(page.size) > REACH {
+                if page.number.saturating_mul(page.size) > LIST_LIMIT {
                     return Err(Error::new(Code::BadParameter)
                         .saying("Pages reach 10,000 rows. Narrow the search, or export the list."));
                 }
@@ -102,7 +102,7 @@ impl ListQuery {
         Ok(Self {
             paging,
             sort: parameter("sort").map(|text| read_sort(text, sortable)).transpose()?,
-            q: parameter("q").map(fold).filter(|text| !text.is_empty()),
+            q: parameter("q").map(normalize).filter(|text| !text.is_empty()),
             format: match parameter("format") {
                 None | Some("json") => Format::Json,
                 Some("csv") => Format::Csv,
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_is_folded_and_never_blank() {
+    fn a_search_is_normalized_and_never_blank() {
         assert_eq!(read("q= ÉMILE ").ok().and_then(|query| query.q).as_deref(), Some("émile"));
         assert_eq!(read("q=  ").ok().and_then(|query| query.q), None);
     }

@@ -7,9 +7,9 @@ const LONGEST: usize = 10_000;
 
 /// The form in which texts are compared, searched and kept unique: trimmed, composed, without case.
 /// The databases' own ideas of case differ, so both hold this form beside the text.
-pub fn fold(text: &str) -> String {
-    let folded: String = text.nfkc().flat_map(char::to_lowercase).nfkc().collect();
-    folded.trim().to_owned()
+pub fn normalize(text: &str) -> String {
+    let normalized: String = text.nfkc().flat_map(char::to_lowercase).nfkc().collect();
+    normalized.trim().to_owned()
 }
 
 /// What is wrong with a text that must hold something, if anything is.
@@ -27,15 +27,15 @@ pub fn text_problem(text: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{fold, text_problem};
+    use super::{normalize, text_problem};
     use proptest::prelude::*;
 
     #[test]
     fn case_and_composition_do_not_count() {
         for (one, other) in [("Asha", " ASHA "), ("É", "e\u{301}"), ("ﬁn", "FIN"), ("Ω", "ω")] {
-            assert_eq!(fold(one), fold(other), "{one} {other}");
+            assert_eq!(normalize(one), normalize(other), "{one} {other}");
         }
-        assert_ne!(fold("Asha"), fold("Usha"));
+        assert_ne!(normalize("Asha"), normalize("Usha"));
     }
 
     #[test]
@@ -49,7 +49,7 @@ mod tests {
     proptest! {
         #[test]
         fn folding_twice_changes_nothing(text in ".*") {
-            prop_assert_eq!(fold(&fold(&text)), fold(&text));
+            prop_assert_eq!(normalize(&normalize(&text)), normalize(&text));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Letters as they are written, mails as they are stored, the outbox as it travels.
+//! Drafts as they are written, mails as they are stored, the outbox as it travels.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::Queryable;
@@ -9,10 +9,10 @@ use utoipa::ToSchema;
 
 /// What somebody is to be told. All of it is plain text; nothing in it becomes markup.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct MailDraft {
     /// What it is, in a word or two: the outbox shows it.
     pub kind: &'static str,
-    /// Names what is told, so that it is told once: a second letter of the same event is none.
+    /// Names what is told, so that it is told once: a second draft of the same event is none.
     pub event: Option<String>,
     /// To whom.
     pub to: Recipient,
@@ -24,7 +24,7 @@ pub struct Letter {
     pub link: Option<Link>,
 }
 
-/// To whom a letter goes.
+/// To whom a draft goes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
     /// The person, where it is one of the register.
@@ -35,7 +35,7 @@ pub struct Recipient {
     pub address: String,
 }
 
-/// A link of a letter, written out beside its label.
+/// A link of a draft, written out beside its label.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link {
     /// What one does there.
@@ -44,9 +44,9 @@ pub struct Link {
     pub url: String,
 }
 
-/// The part of a letter that is sealed.
+/// The part of a draft that is sealed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "as in `Letter`")]
+#[expect(missing_docs, reason = "as in `MailDraft`")]
 pub struct Body {
     pub paragraphs: Vec<String>,
     pub link: Option<Link>,

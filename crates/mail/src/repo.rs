@@ -4,15 +4,15 @@ use chrono::{DateTime, Utc};
 use db::{AnyConnection, Bind, Listing, Rows, Statement, UnitOfWork, statement};
 use diesel::Queryable;
 use diesel::sql_types::BigInt;
-use kernel::{Direction, ListQuery, MailId, Result, fold};
+use kernel::{Direction, ListQuery, MailId, Result, normalize};
 
 use crate::model::{Claimed, NewMail, State, Stored};
 
 /// The fields that the outbox sorts by, and their columns.
 const ORDERS: &[(&str, &str)] = &[
     ("created_at", "m.created_at"),
-    ("to", "m.recipient_folded"),
-    ("subject", "m.subject_folded"),
+    ("to", "m.recipient_normalized"),
+    ("subject", "m.subject_normalized"),
     ("state", "m.state"),
     ("tries", "m.tries"),
 ];
@@ -21,9 +21,9 @@ const ORDERS: &[(&str, &str)] = &[
 pub const SORTABLE: &[&str] = &["created_at", "to", "subject", "state", "tries"];
 
 /// Mails in one INSERT.
-const TOGETHER: usize = 100;
-/// Longest folded twin: what an index of PostgreSQL holds for sure.
-const LONGEST_FOLDED: usize = 300;
+const BATCH: usize = 100;
+/// Longest normalized twin: what an index of PostgreSQL holds for sure.
+const LONGEST_NORMALIZED: usize = 300;
 /// Mails that one statement of the sweep removes.
 const SWEPT: i64 = 1_000;
 
@@ -35,10 +35,10 @@ const TABLES: &str = "mails m";
 pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     let now = work.now();
     let mut new = 0;
-    for batch in mails.chunks(TOGETHER) {
+    for batch in mails.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
-            "INSERT INTO mails (event, kind, recipient, recipient_folded, recipient_name, subject, subject_folded, \
+            "INSERT INTO mails (event, kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, \
              body, message_id, state, tries, next_try_at, created_at, user_id) VALUES {rows} \
              ON CONFLICT (event) DO NOTHING"
         ));
@@ -47,10 +47,10 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
                 .bind(mail.event.clone())
                 .bind(mail.kind)
                 .bind(mail.to.address.as_str())
-                .bind(folded(&mail.to.address))
+                .bind(normalized(&mail.to.address))
                 .bind(mail.to.name.as_str())
                 .bind(mail.subject.as_str())
-                .bind(folded(&mail.subject))
+                .bind(normalized(&mail.subject))
                 .bind(mail.body.as_str())
                 .bind(mail.message_id.as_str())
                 .bind(now)
@@ -62,8 +62,8 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     Ok(new)
 }
 
-fn folded(text: &str) -> String {
-    fold(text).chars().take(LONGEST_FOLDED).collect()
+fn normalized(text: &str) -> String {
+    normalize(text).chars().take(LONGEST_NORMALIZED).collect()
 }
 
 /// Only what is waiting has a next try. The state is not asked for: SQLite would take its index, and sort.
@@ -193,10 +193,10 @@ fn listing(query: &ListQuery, filter: Filter, connection: &AnyConnection) -> Lis
     matching(listing, query.q.as_deref(), connection).order(&[(column, false)], direction)
 }
 
-/// Mails whose address or subject hold a folded search: three letters and more anywhere, fewer at the beginning.
+/// Mails whose address or subject hold a normalized search: three letters and more anywhere, fewer at the beginning.
 /// The outbox holds a few months of mails, so the former is looked for without an index.
 fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -> Listing {
-    let columns = &["m.recipient_folded", "m.subject_folded"];
+    let columns = &["m.recipient_normalized", "m.subject_normalized"];
     match q {
         None => listing,
         Some(q) if q.chars().count() < 3 => listing.begins(columns, q),

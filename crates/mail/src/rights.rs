@@ -1,14 +1,14 @@
 //! What may be done here, by whom (contract §3, Outbox).
 
-use kernel::{Reach, permissions};
+use kernel::{RoleScopes, permissions};
 
 permissions! {
     /// See the outbox.
-    ReadOutbox "mail.outbox", [Setting], Reach::ADMIN;
+    ReadOutbox "mail.outbox", [Setting], RoleScopes::ADMIN;
 
     /// Send a mail again.
-    Resend "mail.resend", [Setting], Reach::ADMIN;
+    Resend "mail.resend", [Setting], RoleScopes::ADMIN;
 
     /// Send what is due, and sweep what is over. No role has it: only the program itself.
-    DeliverMail "mail.deliver", [], Reach::NOBODY;
+    DeliverMail "mail.deliver", [], RoleScopes::NOBODY;
 }

@@ -1,9 +1,9 @@
-//! Use cases: letters into the outbox, mails out of the house, and what admins see of it.
+//! Use cases: drafts into the outbox, mails out of it, and what admins see of it.
 
 mod deliver;
+mod mailer;
 mod outbox;
-mod post;
 
 pub use deliver::{ROUND, deliver, sweep};
+pub use mailer::{Mailer, Settings};
 pub use outbox::{export, list, resend};
-pub use post::{Post, Settings};

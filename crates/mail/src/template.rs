@@ -1,4 +1,4 @@
-//! How a letter looks: once as plain text, once as HTML, and both as one message.
+//! How a mail looks: once as plain text, once as HTML, and both as one message.
 //!
 //! No picture, no font and no script is fetched from anywhere, and every text is escaped.
 
@@ -11,7 +11,7 @@ use lettre::message::{Mailbox, MultiPart};
 use crate::model::{Body, Link};
 use crate::rules::headline;
 
-/// What a letter is made of.
+/// What a mail is made of.
 #[derive(Debug, Clone, Copy)]
 pub struct Sheet<'a> {
     /// The company's name, in the footer.
@@ -33,7 +33,7 @@ impl Sheet<'_> {
         format!("Sent by the HR portal of {}.", self.company)
     }
 
-    /// The letter as plain text.
+    /// The mail as plain text.
     pub fn text(&self) -> String {
         let paragraphs = self.body.paragraphs.iter().map(|paragraph| shown(paragraph));
         let link = self.body.link.iter().map(|Link { label, url }| format!("{}:\n{}", shown(label), shown(url)));
@@ -42,7 +42,7 @@ impl Sheet<'_> {
         parts.join("\n\n")
     }
 
-    /// The letter as HTML.
+    /// The mail as HTML.
     pub fn html(&self) -> String {
         let paragraphs: String = self.body.paragraphs.iter().map(|text| paragraph(text)).collect();
         let link = self.body.link.as_ref().map(button).unwrap_or_default();

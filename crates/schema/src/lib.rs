@@ -6,7 +6,7 @@ diesel::table! {
         id -> BigInt,
         version -> BigInt,
         role -> Text,
-        role_folded -> Text,
+        role_normalized -> Text,
     }
 }
 
@@ -21,14 +21,14 @@ diesel::table! {
     users (id) {
         id -> BigInt,
         empid -> Text,
-        empid_folded -> Text,
+        empid_normalized -> Text,
         fname -> Text,
-        fname_folded -> Text,
+        fname_normalized -> Text,
         lname -> Text,
-        lname_folded -> Text,
-        name_folded -> Text,
+        lname_normalized -> Text,
+        name_normalized -> Text,
         email -> Text,
-        email_folded -> Text,
+        email_normalized -> Text,
         role_id -> BigInt,
         status -> Text,
         doj -> Nullable<Date>,
@@ -97,7 +97,7 @@ diesel::table! {
 diesel::table! {
     signin_failures (id) {
         id -> BigInt,
-        email_folded -> Text,
+        email_normalized -> Text,
         source -> Text,
         failed_at -> Timestamp,
     }
@@ -116,7 +116,7 @@ diesel::table! {
 diesel::table! {
     link_requests (id) {
         id -> BigInt,
-        email_folded -> Text,
+        email_normalized -> Text,
         source -> Text,
         requested_at -> Timestamp,
         done_at -> Nullable<Timestamp>,
@@ -212,7 +212,7 @@ diesel::table! {
         at -> Timestamp,
         actor_id -> Nullable<BigInt>,
         actor_name -> Text,
-        actor_folded -> Text,
+        actor_normalized -> Text,
         source -> Nullable<Text>,
         record -> Text,
         record_id -> Nullable<BigInt>,
@@ -237,10 +237,10 @@ diesel::table! {
         event -> Nullable<Text>,
         kind -> Text,
         recipient -> Text,
-        recipient_folded -> Text,
+        recipient_normalized -> Text,
         recipient_name -> Text,
         subject -> Text,
-        subject_folded -> Text,
+        subject_normalized -> Text,
         body -> Text,
         message_id -> Text,
         state -> Text,

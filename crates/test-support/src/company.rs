@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::repo::people::search_text;
 use db::{Database, statement};
-use kernel::{SessionId, UserId, fold};
+use kernel::{SessionId, UserId, normalize};
 
 /// The secret of test installations.
 pub const SECRET: &[u8] = b"a secret for tests only, 32 bytes";
@@ -83,7 +83,7 @@ impl Newcomer {
 
     /// The address that they get.
     pub fn email(&self) -> String {
-        fold(&format!("{}.{}@muster.example", self.fname, self.lname)).replace(['’', ' '], "")
+        normalize(&format!("{}.{}@muster.example", self.fname, self.lname)).replace(['’', ' '], "")
     }
 
     /// Puts them into the register.
@@ -93,19 +93,19 @@ impl Newcomer {
             let Self { fname, lname, role, status, manager, password_hash } = self;
             let name = format!("{fname} {lname}");
             statement(
-                "INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
-                 email_folded, role_id, status, doj, reimbursement_claim, password_hash, search) \
+                "INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+                 email_normalized, role_id, status, doj, reimbursement_claim, password_hash, search) \
                  SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, id, ?, ?, ?, ?, ? FROM roles WHERE role = ?",
             )
             .bind(format!("E-{email}"))
-            .bind(fold(&format!("E-{email}")))
+            .bind(normalize(&format!("E-{email}")))
             .bind(fname.as_str())
-            .bind(fold(&fname))
+            .bind(normalize(&fname))
             .bind(lname.as_str())
-            .bind(fold(&lname))
-            .bind(fold(&name))
+            .bind(normalize(&lname))
+            .bind(normalize(&name))
             .bind(email.as_str())
-            .bind(fold(&email))
+            .bind(normalize(&email))
             .bind(status)
             .bind(NaiveDate::from_ymd_opt(2024, 4, 1))
             .bind(false)

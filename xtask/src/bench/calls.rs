@@ -1,7 +1,7 @@
 //! The calls that are measured. A module adds its own by one entry in `READS`.
 
-use super::bars::Bar;
 use super::stage::People;
+use super::thresholds::Threshold;
 
 /// Who makes a call.
 #[derive(Clone, Copy)]
@@ -16,18 +16,18 @@ pub struct Read {
     pub name: &'static str,
     pub who: Who,
     pub path: fn(&People) -> String,
-    pub bar: Bar,
+    pub threshold: Threshold,
     /// Left out with fewer people: the page would be empty.
     pub people: u32,
 }
 
 impl Read {
     const fn new(name: &'static str, who: Who, path: fn(&People) -> String) -> Self {
-        Self { name, who, path, bar: Bar::List, people: 0 }
+        Self { name, who, path, threshold: Threshold::List, people: 0 }
     }
 
-    const fn bar(self, bar: Bar) -> Self {
-        Self { bar, ..self }
+    const fn threshold(self, threshold: Threshold) -> Self {
+        Self { threshold, ..self }
     }
 
     const fn from(self, people: u32) -> Self {
@@ -48,17 +48,18 @@ pub const READS: &[Read] = &[
         format!("/reports/manager/{}?page=1&pageSize=25", people.admin.id)
     }),
     Read::new("logs of 90 days, manager", Who::Manager, |_| "/reports/users/all/90?page=1&pageSize=25".into())
-        .bar(Bar::Log),
+        .threshold(Threshold::Log),
     Read::new("logs of 90 days, admin", Who::Admin, |_| "/reports/users/all/90?page=1&pageSize=25".into())
-        .bar(Bar::Log),
-    Read::new("logs, page 20", Who::Admin, |_| "/reports/users/all/90?page=20&pageSize=25".into()).bar(Bar::Log),
+        .threshold(Threshold::Log),
+    Read::new("logs, page 20", Who::Admin, |_| "/reports/users/all/90?page=20&pageSize=25".into())
+        .threshold(Threshold::Log),
     Read::new("logs, page 400", Who::Admin, |_| "/reports/users/all/90?page=400&pageSize=25".into())
-        .bar(Bar::Far)
+        .threshold(Threshold::Far)
         .from(200),
     Read::new("people", Who::Admin, |_| "/users?page=1&pageSize=25".into()),
     Read::new("people, page 20", Who::Admin, |_| "/users?page=20&pageSize=25".into()).from(500),
     Read::new("people, search", Who::Admin, |people| format!("/users?page=1&pageSize=25&q={}", people.search))
-        .bar(Bar::Far),
+        .threshold(Threshold::Far),
     Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
     Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),

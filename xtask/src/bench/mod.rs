@@ -4,7 +4,6 @@
 //! goes to this machine only, and ends by itself: clients, seconds and rounds are bounded.
 
 mod bare;
-mod bars;
 mod calls;
 mod http;
 mod load;
@@ -13,6 +12,7 @@ mod reads;
 mod saves;
 mod stage;
 mod table;
+mod thresholds;
 mod writes;
 
 use std::fs;
@@ -39,7 +39,7 @@ pub fn run(options: &Bench) -> Result<()> {
     measure(&stages, options, &mut rows, &mut notes)?;
     timed("check", || stages.into_iter().try_for_each(Stage::finish))?;
 
-    let missed: Vec<String> = rows.iter().flat_map(|row| bars::missed(row, options.people)).collect();
+    let missed: Vec<String> = rows.iter().flat_map(|row| thresholds::missed(row, options.people)).collect();
     println!("\n{}", table::text(&rows));
     for line in notes.lines().iter().chain(&missed) {
         println!("{line}");

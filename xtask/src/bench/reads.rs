@@ -72,7 +72,7 @@ pub fn measure(call: &Read, stages: &[Stage], options: &args::Bench) -> Result<V
         rows.push(Row {
             call: call.name.to_owned(),
             database: stage.database,
-            bar: call.bar,
+            threshold: call.threshold,
             clients: CLIENTS,
             rate: middle(|round| round.rate),
             p50: middle(|round| round.p50),

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use anyhow::Result;
 
-use super::bars::Bar;
 use super::load::median;
 use super::stage::{Stage, api};
 use super::table::{Notes, Row};
+use super::thresholds::Threshold;
 use crate::args;
 
 const MANY: usize = 32;
@@ -35,7 +35,7 @@ pub fn saves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &
         gains.push(all.sample.rate() / one.sample.rate());
         many.push(all);
     }
-    rows.push(Row::of_write("profile save", Bar::Change, stage, MANY, &many));
+    rows.push(Row::of_write("profile save", Threshold::Change, stage, MANY, &many));
     let gain = median(gains).unwrap_or(f64::NAN);
     notes.say(format!("{}: {MANY} clients save records at {gain:.2} times the rate of one", stage.label()));
     Ok(())

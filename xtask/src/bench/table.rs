@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::bars::Bar;
+use super::thresholds::Threshold;
 use crate::args::Database;
 
 /// One line: a call on a database.
@@ -10,7 +10,7 @@ use crate::args::Database;
 pub struct Row {
     pub call: String,
     pub database: Database,
-    pub bar: Bar,
+    pub threshold: Threshold,
     pub clients: usize,
     pub rate: f64,
     /// Milliseconds.
@@ -123,7 +123,7 @@ mod tests {
         Row {
             call: "people".into(),
             database: Database::Sqlite,
-            bar: Bar::List,
+            threshold: Threshold::List,
             clients: 16,
             rate: 9170.6,
             p50: 1.5,

@@ -9,11 +9,11 @@ use std::time::Duration;
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use super::bars::Bar;
 use super::calls::{READ_BESIDE_WRITES, READS};
 use super::load::{Load, Sample, median, ratio};
 use super::stage::{Alternation, Measure, Person, Stage, api, sign_in};
 use super::table::{Notes, Row};
+use super::thresholds::Threshold;
 use crate::args;
 
 /// The name of what [`alternate`] measures.
@@ -48,7 +48,7 @@ pub fn burst(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<Re
     notes.say(format!("{label}: of {} check-ins, {lost} are not there afterwards", reports.len()));
     ensure!(bad == 0 && one.sample.failures() == 0, "{label}: check-ins were refused: {:?}", many.sample.bad);
     ensure!(lost == 0, "{label}: {lost} check-ins were lost");
-    rows.push(Row::of_write("check-in", Bar::Change, stage, MANY, &[many]));
+    rows.push(Row::of_write("check-in", Threshold::Change, stage, MANY, &[many]));
     Ok(reports)
 }
 
@@ -114,7 +114,7 @@ pub fn alternate(
         gains.push(all.sample.rate() / one.sample.rate());
         many.push(all);
     }
-    rows.push(Row::of_write(ALTERNATION, Bar::Change, stage, MANY, &many));
+    rows.push(Row::of_write(ALTERNATION, Threshold::Change, stage, MANY, &many));
     let gain = median(gains).unwrap_or(f64::NAN);
     notes.say(format!("{}: {MANY} clients check out and return at {gain:.2} times the rate of one", stage.label()));
 
@@ -150,18 +150,24 @@ pub fn sign_ins(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>) -> Re
     let time = Duration::from_secs(options.seconds.into());
     let next = |client: usize, turn: usize| requests.get((client + turn) % requests.len().max(1)).map(Vec::as_slice);
     let measure = stage.measure(SIGN_INS, time, 200, &next)?;
-    rows.push(Row::of_write("sign-in", Bar::Hash, stage, SIGN_INS, &[measure]));
+    rows.push(Row::of_write("sign-in", Threshold::Hash, stage, SIGN_INS, &[measure]));
     Ok(())
 }
 
 impl Row {
     /// The row of a call that has neither floor nor bare SQL: its medians over the rounds.
-    pub(super) fn of_write(call: &str, bar: Bar, stage: &Stage, clients: usize, rounds: &[Measure]) -> Self {
+    pub(super) fn of_write(
+        call: &str,
+        threshold: Threshold,
+        stage: &Stage,
+        clients: usize,
+        rounds: &[Measure],
+    ) -> Self {
         let middle = |value: fn(&Measure) -> f64| median(rounds.iter().map(value)).unwrap_or(f64::NAN);
         Self {
             call: call.to_owned(),
             database: stage.database,
-            bar,
+            threshold,
             clients,
             rate: middle(|round| round.sample.rate()),
             p50: middle(|round| round.sample.percentile(0.5)),

@@ -217,7 +217,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
     }
 }
 
-/// A JSON body that may be missing altogether: everything in it is a wish.
+/// A JSON body that may be missing altogether: everything in it is a patch.
 pub struct OptionalBody<T>(pub T);
 
 impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<T> {

@@ -112,7 +112,7 @@ async fn change(
     grant: Grant<rights::ChangeReport>,
     (Id(id), Body(input)): (Id<ReportId>, Body<Change>),
 ) -> Result<Json<Report>> {
-    service::change(context.db(), &context.state.post, &grant, id, input).await.map(Json)
+    service::change(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
 }
 
 async fn open(context: Context, grant: Grant<rights::ReadReports>, (): ()) -> Result<Maybe<Report>> {

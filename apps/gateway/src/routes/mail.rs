@@ -17,5 +17,5 @@ async fn user_added(
     grant: Grant<AddPeople>,
     Body(input): Body<PersonMail>,
 ) -> Result<Accepted<Queued>> {
-    people::send_mail(context.db(), &context.state.post, &grant, input).await.map(Accepted)
+    people::send_mail(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }

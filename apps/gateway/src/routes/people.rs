@@ -158,7 +158,7 @@ async fn save(
     (Id(id), Body(change)): (Id<UserId>, Body<PersonChange>),
 ) -> Result<Json<Person>> {
     let state = &context.state;
-    people::save(&state.db, &state.post, &state.house, &grant, id, change).await.map(Json)
+    people::save(&state.db, &state.mailer, &state.company, &grant, id, change).await.map(Json)
 }
 
 async fn add(
@@ -168,10 +168,10 @@ async fn add(
 ) -> Result<CreatedOneOrMany<Person>> {
     let state = &context.state;
     let newcomers = Newcomers { rows: items, listed };
-    let items = people::add(&state.db, &state.post, &state.house, &grant, newcomers).await?;
+    let items = people::add(&state.db, &state.mailer, &state.company, &grant, newcomers).await?;
     Ok(CreatedOneOrMany(OneOrMany { items, listed }))
 }
 
 async fn invite(context: Context, grant: Grant<AddPeople>, Id(id): Id<UserId>) -> Result<Json<Invited>> {
-    people::invite(context.db(), &context.state.post, &grant, id).await.map(Json)
+    people::invite(context.db(), &context.state.mailer, &grant, id).await.map(Json)
 }

@@ -91,10 +91,10 @@ pub fn config() -> Config {
 pub fn state(db: Database, config: Config) -> Arc<State> {
     let provider = config.provider.as_ref();
     let provider = provider.map(|settings| Provider::new(settings, config.public_url.as_str(), PATIENCE).unwrap());
-    let (post, transport) = gateway::state::mail(&config).unwrap();
+    let (mailer, transport) = gateway::state::mail(&config).unwrap();
     Arc::new(State {
-        house: gateway::state::house(&config),
-        post,
+        company: gateway::state::company(&config),
+        mailer,
         transport,
         hasher: HASHER.clone(),
         tokens: Tokens::derive(SECRET).unwrap(),
@@ -188,8 +188,8 @@ impl App {
     /// Makes a role with these keys.
     pub async fn role(&self, name: &'static str, keys: &[&'static str]) {
         self.sql(
-            "INSERT INTO roles (role, role_folded) VALUES (?, ?)",
-            [name.into(), kernel::fold(name).as_str().into()],
+            "INSERT INTO roles (role, role_normalized) VALUES (?, ?)",
+            [name.into(), kernel::normalize(name).as_str().into()],
         )
         .await;
         for key in keys {
@@ -205,8 +205,8 @@ impl App {
 
     /// Sends what is due, and answers all mails that were sent so far, in the order in which they were written.
     pub async fn mails(&self) -> Vec<ReadMail> {
-        let State { db, post, transport, .. } = &*self.state;
-        while mail::service::deliver(db, post, transport, &Grant::system("test")).await.unwrap() > 0 {}
+        let State { db, mailer, transport, .. } = &*self.state;
+        while mail::service::deliver(db, mailer, transport, &Grant::system("test")).await.unwrap() > 0 {}
         let ids = texts(db, "SELECT message_id AS text FROM mails WHERE state = 'sent' ORDER BY id").await;
         let file = |id: String| self.mails.0.join(format!("{}.eml", id.trim_matches(['<', '>'])));
         ids.into_iter().map(|id| ReadMail::read(&std::fs::read(file(id.unwrap())).unwrap())).collect()

@@ -39,7 +39,7 @@ async fn ask(app: &App, email: &str) -> Reply {
 
 /// What the worker does once a second; how many requests it looked at.
 async fn answer(app: &App) -> usize {
-    links::answer(&app.db, &app.state.post, &Grant::system("password links")).await.unwrap()
+    links::answer(&app.db, &app.state.mailer, &Grant::system("password links")).await.unwrap()
 }
 
 /// Asks for a link and waits for its mail; the token.

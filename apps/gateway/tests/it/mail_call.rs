@@ -118,7 +118,7 @@ both! {
         let admin = app.admin().await;
         let (db, (changed, is_changed), (release, released)) = (app.db.another(), oneshot::channel(), mpsc::channel());
         let change = db.housekeeping("test", move |connection| {
-            let update = "UPDATE users SET email = 'new@muster.example', email_folded = 'new@muster.example' WHERE email = ?";
+            let update = "UPDATE users SET email = 'new@muster.example', email_normalized = 'new@muster.example' WHERE email = ?";
             statement(update).bind(EMAIL).run(connection)?;
             changed.send(()).unwrap();
             released.recv().map_err(Error::internal)

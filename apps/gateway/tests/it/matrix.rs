@@ -78,7 +78,7 @@ async fn reset(app: &App, no_reports: bool) {
                 statement(format!("DELETE FROM {table}")).run(connection)?;
             }
             statement(
-                "INSERT INTO mails (kind, recipient, recipient_folded, recipient_name, subject, subject_folded, body, \
+                "INSERT INTO mails (kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, body, \
                  message_id, state, created_at) VALUES ('x', 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'failed', ?)",
             )
             .bind(now)
@@ -114,7 +114,7 @@ async fn reset(app: &App, no_reports: bool) {
             .run(connection)?;
             links(connection, now + TimeDelta::hours(1))?;
             statement("DELETE FROM roles WHERE role LIKE 'spare%'").run(connection)?;
-            statement("INSERT INTO roles (role, role_folded) VALUES ('spare', 'spare')").run(connection)?;
+            statement("INSERT INTO roles (role, role_normalized) VALUES ('spare', 'spare')").run(connection)?;
             statement("INSERT INTO role_keys (role_id, permission) SELECT id, 'home' FROM roles WHERE role = 'spare'")
                 .run(connection)?;
             Ok(())

@@ -30,13 +30,13 @@ async fn stored(app: &App, to: &str, subject: &str, state: &str, minutes: i64) {
     let next = if state == "waiting" { Bind::from(at) } else { Bind::Instant(None) };
     let sent = if state == "sent" { Bind::from(at) } else { Bind::Instant(None) };
     app.sql(
-        "INSERT INTO mails (kind, recipient, recipient_folded, recipient_name, subject, subject_folded, body, \
+        "INSERT INTO mails (kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, body, \
          message_id, state, tries, next_try_at, created_at, sent_at) VALUES ('test', ?, ?, '', ?, ?, '', '', ?, ?, ?, ?, ?)",
         [
             to.into(),
-            kernel::fold(to).into(),
+            kernel::normalize(to).into(),
             subject.into(),
-            kernel::fold(subject).into(),
+            kernel::normalize(subject).into(),
             state.into(),
             minutes.into(),
             next,

@@ -16,7 +16,7 @@ async fn failed(app: &App, attempts: impl IntoIterator<Item = (String, String)>)
     let (now, attempts) = (app.db.clock().now(), attempts.into_iter().collect::<Vec<_>>());
     let insert = app.db.housekeeping("test", move |connection| {
         for (email, source) in attempts {
-            let insert = "INSERT INTO signin_failures (email_folded, source, failed_at) VALUES (?, ?, ?)";
+            let insert = "INSERT INTO signin_failures (email_normalized, source, failed_at) VALUES (?, ?, ?)";
             statement(insert).bind(email.as_str()).bind(source.as_str()).bind(now).run(connection)?;
         }
         Ok(())

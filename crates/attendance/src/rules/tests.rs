@@ -125,7 +125,7 @@ fn whose_turn_it_is() {
     for role in [Admin, Manager, Recruiter, Employee] {
         intent_of(OWNER, role, Some(false), false, Ok(Intent::CheckOut));
         intent_of(OWNER, role, Some(true), false, Ok(Intent::Resume));
-        // What a person sends of times beside their own check-out is at most a wish.
+        // What a person sends of times beside their own check-out is ignored.
         intent_of(OWNER, role, Some(false), true, Ok(Intent::CheckOut));
         intent_of(OWNER, role, None, false, Err(Code::Invalid));
         intent_of(SOMEBODY, role, Some(false), false, Err(Code::NotYours));
@@ -165,7 +165,7 @@ fn actions_are_what_would_succeed() {
 
 #[track_caller]
 fn check_place(lat: Option<f64>, long: Option<f64>, expected: Result<(Option<i64>, Option<i64>), &[&str]>) {
-    let got = place(lat, long, None, ("lat", "long")).map(|place| (place.lat, place.long));
+    let got = position(lat, long, None, ("lat", "long")).map(|position| (position.lat, position.long));
     let got = got.map_err(|error| error.field_problems().keys().cloned().collect::<Vec<_>>());
     assert_eq!(got, expected.map_err(|fields| fields.iter().map(ToString::to_string).collect()), "{lat:?} {long:?}");
 }
@@ -179,8 +179,8 @@ fn places_are_rounded_and_bounded() {
     check_place(Some(f64::NAN), Some(0.0), Err(&["lat"]));
     check_place(Some(18.5), None, Err(&["long"]));
     check_place(None, None, Ok((None, None)));
-    let denied = place(Some(18.5), Some(73.8), Some(LocationError::Denied), ("lat", "long")).unwrap();
-    assert_eq!(denied, Place { lat: None, long: None, error: Some("denied") });
+    let denied = position(Some(18.5), Some(73.8), Some(LocationError::Denied), ("lat", "long")).unwrap();
+    assert_eq!(denied, Position { lat: None, long: None, error: Some("denied") });
 }
 
 #[test]
@@ -270,8 +270,8 @@ proptest! {
 
     #[test]
     fn a_place_is_never_further_off_than_half_a_step(lat in -90.0_f64..=90.0, long in -180.0_f64..=180.0) {
-        let place = place(Some(lat), Some(long), None, ("lat", "long")).unwrap();
-        prop_assert!((degrees(place.lat.unwrap()) - lat).abs() <= 0.005 + 1e-9);
-        prop_assert!((degrees(place.long.unwrap()) - long).abs() <= 0.005 + 1e-9);
+        let position = position(Some(lat), Some(long), None, ("lat", "long")).unwrap();
+        prop_assert!((degrees(position.lat.unwrap()) - lat).abs() <= 0.005 + 1e-9);
+        prop_assert!((degrees(position.long.unwrap()) - long).abs() <= 0.005 + 1e-9);
     }
 }

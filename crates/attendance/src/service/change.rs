@@ -4,10 +4,10 @@ use core_auth::repo::people;
 use db::{Database, Entry, Record, UnitOfWork};
 use kernel::{Code, Error, Grant, ReportId, Result, Zone};
 use mail::model::Recipient;
-use mail::service::Post;
+use mail::service::Mailer;
 use serde::Serialize;
 
-use super::{View, letter};
+use super::{View, draft};
 use crate::model::{Change, CheckIn, Report, Stored};
 use crate::repo;
 use crate::rights;
@@ -15,7 +15,7 @@ use crate::rules::{self, Intent};
 
 /// What the audit trail keeps of a report.
 #[derive(Serialize)]
-struct Told<'a> {
+struct Snapshot<'a> {
     user: kernel::UserId,
     date: chrono::NaiveDate,
     open_since: Option<chrono::NaiveDateTime>,
@@ -24,7 +24,7 @@ struct Told<'a> {
     remark: &'a Option<String>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Snapshot<'a> {
     fn of(stored: &'a Stored) -> Self {
         Self {
             user: stored.user_id,
@@ -40,12 +40,12 @@ impl<'a> Told<'a> {
 /// Opens today's report. Two at the same moment meet at the database, and one of them is told.
 pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: CheckIn) -> Result<Report> {
     let caller = grant.caller()?.clone();
-    let place =
-        rules::place(input.sign_in_lat, input.sign_in_long, input.location_error, ("sign_in_lat", "sign_in_long"))?;
+    let position =
+        rules::position(input.sign_in_lat, input.sign_in_long, input.location_error, ("sign_in_lat", "sign_in_long"))?;
     let view = View::new(&caller, db.clock());
     db.write(grant.actor(), move |work| {
         let at = rules::moment(view.now);
-        let id = repo::insert(work, caller.user, view.today, at, place)
+        let id = repo::insert(work, caller.user, view.today, at, position)
             .map_err(|error| error.on_constraint("reports_user_id_date_key", || Error::new(Code::AlreadyToday)))?;
         let stored = Stored {
             id,
@@ -58,16 +58,16 @@ pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: Chec
             signout_time: None,
             open_since: Some(at),
             worked_seconds: 0,
-            sign_in_lat: place.lat,
-            sign_in_long: place.long,
+            sign_in_lat: position.lat,
+            sign_in_long: position.long,
             sign_out_lat: None,
             sign_out_long: None,
-            sign_in_location_error: place.error.map(str::to_owned),
+            sign_in_location_error: position.error.map(str::to_owned),
             sign_out_location_error: None,
             remark: None,
             newer: false,
         };
-        work.record(Entry::new(Record::Report, id.0, "check in").after(&Told::of(&stored)));
+        work.record(Entry::new(Record::Report, id.0, "check in").after(&Snapshot::of(&stored)));
         Ok(Report { empname: caller.name, ..view.report(&stored) })
     })
     .await
@@ -77,13 +77,13 @@ pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: Chec
 /// mended by somebody else gets a mail that says so.
 pub async fn change(
     db: &Database,
-    post: &Post,
+    mailer: &Mailer,
     grant: &Grant<rights::ChangeReport>,
     id: ReportId,
     input: Change,
 ) -> Result<Report> {
     let (scope, view) = (grant.scope()?, View::new(grant.caller()?, db.clock()));
-    let (post, zone) = (post.clone(), db.clock().zone());
+    let (mailer, zone) = (mailer.clone(), db.clock().zone());
     db.write(grant.actor(), move |work| {
         let stored = repo::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let mends = input.signout_time.is_some() || input.remark.is_some();
@@ -97,7 +97,7 @@ pub async fn change(
         };
         let changed = apply(work, &stored, intent, &input, view)?;
         if intent == Intent::Mend && changed.user_id != view.viewer.user {
-            tell(work, &post, &changed, zone)?;
+            tell(work, &mailer, &changed, zone)?;
         }
         Ok(view.report(&changed))
     })
@@ -110,20 +110,20 @@ fn apply(work: &mut UnitOfWork<'_>, stored: &Stored, intent: Intent, input: &Cha
         Intent::CheckOut => {
             let closed = rules::check_out(stored, view.now)?;
             let names = ("sign_out_lat", "sign_out_long");
-            let place = rules::place(input.sign_out_lat, input.sign_out_long, input.location_error, names)?;
-            repo::close(work, stored, closed, place)?.ok_or_else(|| Error::new(Code::AlreadyOut))?;
+            let position = rules::position(input.sign_out_lat, input.sign_out_long, input.location_error, names)?;
+            repo::close(work, stored, closed, position)?.ok_or_else(|| Error::new(Code::AlreadyOut))?;
             after.open_since = None;
             after.signout_time = Some(closed.signout_time);
             after.worked_seconds = closed.worked_seconds;
-            after.sign_out_lat = place.lat;
-            after.sign_out_long = place.long;
-            after.sign_out_location_error = place.error.map(str::to_owned);
+            after.sign_out_lat = position.lat;
+            after.sign_out_long = position.long;
+            after.sign_out_location_error = position.error.map(str::to_owned);
             "check out"
         }
         Intent::Resume => {
             let since = rules::resume(stored, view.today, view.now)?;
             let names = ("sign_in_lat", "sign_in_long");
-            rules::place(input.sign_in_lat, input.sign_in_long, input.location_error, names)?;
+            rules::position(input.sign_in_lat, input.sign_in_long, input.location_error, names)?;
             repo::reopen(work, stored, since)?.ok_or_else(|| Error::new(Code::AlreadyIn))?;
             after.open_since = Some(since);
             "resume"
@@ -140,15 +140,17 @@ fn apply(work: &mut UnitOfWork<'_>, stored: &Stored, intent: Intent, input: &Cha
             "mend"
         }
     };
-    work.record(Entry::new(Record::Report, stored.id.0, action).before(&Told::of(stored)).after(&Told::of(&after)));
+    work.record(
+        Entry::new(Record::Report, stored.id.0, action).before(&Snapshot::of(stored)).after(&Snapshot::of(&after)),
+    );
     Ok(after)
 }
 
 /// Tells the person that somebody has mended their day. Who does not work here any more is told nothing.
-fn tell(work: &mut UnitOfWork<'_>, post: &Post, mended: &Stored, zone: Zone) -> Result<()> {
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, mended: &Stored, zone: Zone) -> Result<()> {
     let by = work.actor().name().to_owned();
     let Some(person) = people::in_directory(work.reading(), mended.user_id)? else { return Ok(()) };
     let name = format!("{} {}", person.fname, person.lname);
     let to = Recipient { user: Some(person.id), name, address: person.email };
-    post.queue(work, vec![letter::mended(mended, to, &by, zone)]).map(drop)
+    mailer.queue(work, vec![draft::mended(mended, to, &by, zone)]).map(drop)
 }

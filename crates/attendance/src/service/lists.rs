@@ -2,7 +2,7 @@
 
 use chrono::Days;
 use core_auth::repo::people;
-use core_auth::service::people::reach;
+use core_auth::service::people::in_scope;
 use db::{AnyConnection, Database, Rows};
 use kernel::{Code, Error, Grant, ListQuery, ReportId, Result, Role, Scope, UserId, parse_identifier};
 
@@ -35,7 +35,7 @@ pub async fn today(db: &Database, grant: &Grant<ReadReports>, input: Today) -> R
         Some(text) => parse_identifier(text).ok_or_else(|| Error::field("identifier", "A day as DD-MM-YYYY.")),
     };
     db.read(move |connection| {
-        reach(connection, scope, user)?;
+        in_scope(connection, scope, user)?;
         Ok(repo::of_day(connection, user, day?)?.iter().map(|stored| view.report(stored)).collect())
     })
     .await
@@ -79,7 +79,7 @@ fn explain_nothing(connection: &mut AnyConnection, filter: Filter) -> Result<()>
     if filter.scope == Scope::Own(user) || filter.scope == Scope::Team(user) {
         return Ok(());
     }
-    reach(connection, filter.scope, user)?;
+    in_scope(connection, filter.scope, user)?;
     known(connection, user)
 }
 

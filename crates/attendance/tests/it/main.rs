@@ -7,7 +7,7 @@ mod reports;
 
 use attendance::model::Stored;
 use attendance::repo;
-use attendance::rules::{Closed, Place};
+use attendance::rules::{Closed, Position};
 use chrono::{NaiveDate, NaiveDateTime};
 use db::{Database, Entry, Record, UnitOfWork};
 use kernel::{Actor, ReportId, Result, Scope, UserId};
@@ -38,7 +38,7 @@ async fn write<T: Send + 'static>(
 async fn opened(db: &Database, user: UserId, since: &str) -> ReportId {
     let at = time(since);
     let date = db.clock().zone().day(at.and_utc());
-    write(db, move |work| repo::insert(work, user, date, at, Place::default())).await.unwrap()
+    write(db, move |work| repo::insert(work, user, date, at, Position::default())).await.unwrap()
 }
 
 /// A person's day, closed again.
@@ -46,7 +46,7 @@ async fn worked(db: &Database, user: UserId, since: &str, until: &str) -> Report
     let id = opened(db, user, since).await;
     let closed = Closed { signout_time: time(until), worked_seconds: (time(until) - time(since)).num_seconds() };
     let stored = found(db, id).await;
-    write(db, move |work| repo::close(work, &stored, closed, Place::default())).await.unwrap().unwrap();
+    write(db, move |work| repo::close(work, &stored, closed, Position::default())).await.unwrap().unwrap();
     id
 }
 

@@ -121,14 +121,15 @@ both! {
 fn a_persons_days_are_told_in_order_by_their_index_on_postgres() {
     test_support::run(Backend::Postgres, |db| async move {
         let sql = "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conname = 'reports_user_id_date_key'";
-        let told = db.read(move |connection| statement(sql).fetch_one::<Told>(connection)).await.unwrap().unwrap();
-        assert_eq!(told.definition, "UNIQUE (user_id, date) INCLUDE (signin_time, id)");
+        let index =
+            db.read(move |connection| statement(sql).fetch_one::<Definition>(connection)).await.unwrap().unwrap();
+        assert_eq!(index.definition, "UNIQUE (user_id, date) INCLUDE (signin_time, id)");
     });
 }
 
 #[derive(Queryable)]
-struct Told {
+struct Definition {
     definition: String,
 }
 
-db::row!(Told: (Text,));
+db::row!(Definition: (Text,));

@@ -2,7 +2,7 @@
 
 use attendance::model::OwnDay;
 use attendance::repo;
-use attendance::rules::{Closed, Place};
+use attendance::rules::{Closed, Position};
 use kernel::{Code, Error, Scope};
 use test_support::{Company, both};
 
@@ -11,8 +11,8 @@ use crate::{day, found, opened, time, worked, write};
 both! {
     async fn a_report_is_stored_as_it_was_given(db) {
         let Company { dev, .. } = Company::hire(&db).await;
-        let place = Place { lat: Some(1852), long: Some(-7386), error: None };
-        let id = write(&db, move |work| repo::insert(work, dev, day("2026-11-25"), time("2026-11-25T03:30:00Z"), place)).await.unwrap();
+        let position = Position { lat: Some(1852), long: Some(-7386), error: None };
+        let id = write(&db, move |work| repo::insert(work, dev, day("2026-11-25"), time("2026-11-25T03:30:00Z"), position)).await.unwrap();
         let stored = found(&db, id).await;
         assert_eq!((stored.user_id, stored.version, stored.date), (dev, 1, day("2026-11-25")));
         assert_eq!((stored.signin_time, stored.open_since), (time("2026-11-25T03:30:00Z"), Some(stored.signin_time)));
@@ -24,7 +24,7 @@ both! {
         let Company { dev, qa, .. } = Company::hire(&db).await;
         opened(&db, dev, "2026-11-25T03:30:00Z").await;
         opened(&db, qa, "2026-11-25T03:30:00Z").await;
-        let again = write(&db, move |work| repo::insert(work, dev, day("2026-11-25"), time("2026-11-25T04:00:00Z"), Place::default()));
+        let again = write(&db, move |work| repo::insert(work, dev, day("2026-11-25"), time("2026-11-25T04:00:00Z"), Position::default()));
         let error = again.await.unwrap_err().on_constraint("reports_user_id_date_key", || Error::new(Code::AlreadyToday));
         assert_eq!(error.code(), Code::AlreadyToday);
     }
@@ -34,11 +34,11 @@ both! {
         let id = opened(&db, dev, "2026-11-25T03:30:00Z").await;
         let before = found(&db, id).await;
         let closed = Closed { signout_time: time("2026-11-25T04:30:00Z"), worked_seconds: 3_600 };
-        let place = Place { lat: None, long: None, error: Some("denied") };
+        let position = Position { lat: None, long: None, error: Some("denied") };
         let stale = before.clone();
-        write(&db, move |work| repo::close(work, &before, closed, place)).await.unwrap().unwrap();
+        write(&db, move |work| repo::close(work, &before, closed, position)).await.unwrap().unwrap();
         let again = stale.clone();
-        assert_eq!(write(&db, move |work| repo::close(work, &again, closed, place)).await.unwrap(), None);
+        assert_eq!(write(&db, move |work| repo::close(work, &again, closed, position)).await.unwrap(), None);
         let again = stale.clone();
         assert_eq!(write(&db, move |work| repo::mend(work, &again, closed, "late")).await.unwrap(), None);
         let after = found(&db, id).await;

@@ -42,7 +42,7 @@ pub struct AuditEntry {
 impl From<Stored> for AuditEntry {
     fn from(stored: Stored) -> Self {
         // What is JSON goes out as it was written. A text that is none was not written by us; it is shown as it is.
-        let told = |text: String| serde_json::from_str(&text).or_else(|_| to_raw_value(&text)).ok();
+        let snapshot = |text: String| serde_json::from_str(&text).or_else(|_| to_raw_value(&text)).ok();
         Self {
             number: stored.id,
             at: stored.at.and_utc(),
@@ -52,8 +52,8 @@ impl From<Stored> for AuditEntry {
             record: stored.record,
             id: stored.record_id,
             action: stored.action,
-            before: stored.before.and_then(told),
-            after: stored.after.and_then(told),
+            before: stored.before.and_then(snapshot),
+            after: stored.after.and_then(snapshot),
         }
     }
 }

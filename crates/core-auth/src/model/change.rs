@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use db::Bind;
 use db::audit::masked;
-use kernel::{Halves, UserId, Wish};
+use kernel::{Halves, Patch, UserId};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -25,7 +25,7 @@ pub enum Owner {
 /// Where a field is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "a table each")]
-pub enum Place {
+pub enum Table {
     Users,
     Profile,
     Banking,
@@ -44,7 +44,7 @@ pub struct Changed {
     /// Whether it holds nothing now.
     pub empty: bool,
     /// Its table.
-    pub place: Place,
+    pub table: Table,
     /// Its column.
     pub column: &'static str,
     /// Its value for the database.
@@ -129,9 +129,9 @@ impl Held for Vec<UserId> {
 }
 
 /// What the trail keeps: the value, or of bank data only that there is one.
-fn told<T: Serialize>(place: Place, value: Option<&T>) -> Value {
-    match (place, value) {
-        (Place::Banking, value) => masked(value).into(),
+fn snapshot<T: Serialize>(table: Table, value: Option<&T>) -> Value {
+    match (table, value) {
+        (Table::Banking, value) => masked(value).into(),
         (_, value) => serde_json::to_value(value).unwrap_or_default(),
     }
 }
@@ -139,7 +139,7 @@ fn told<T: Serialize>(place: Place, value: Option<&T>) -> Value {
 macro_rules! fields {
     ($(
         $(#[$doc:meta])*
-        $field:ident $name:tt: $type:ty as $schema:ty, $owner:ident, $required:literal, $place:ident $column:literal;
+        $field:ident $name:tt: $type:ty as $schema:ty, $owner:ident, $required:literal, $table:ident $column:literal;
     )*) => {
         /// A save of a person's record: any subset of its fields.
         #[derive(Clone, Default, Deserialize, ToSchema)]
@@ -150,7 +150,7 @@ macro_rules! fields {
                 $(#[$doc])*
                 #[serde(rename = $name, default)]
                 #[schema(value_type = Option<$schema>)]
-                pub $field: Wish<$type>,
+                pub $field: Patch<$type>,
             )*
         }
 
@@ -162,7 +162,7 @@ macro_rules! fields {
         }
 
         impl PersonChange {
-            /// The record with these wishes in it.
+            /// The record with these requested in it.
             pub fn over(&self, stored: &Editable) -> Editable {
                 Editable { $($field: self.$field.over(&stored.$field),)* }
             }
@@ -191,11 +191,11 @@ macro_rules! fields {
                         owner: Owner::$owner,
                         required: $required,
                         empty: after.$field.is_none(),
-                        place: Place::$place,
+                        table: Table::$table,
                         column: $column,
                         bind: Held::bind(after.$field.as_ref()),
-                        before: told(Place::$place, self.$field.as_ref()),
-                        after: told(Place::$place, after.$field.as_ref()),
+                        before: snapshot(Table::$table, self.$field.as_ref()),
+                        after: snapshot(Table::$table, after.$field.as_ref()),
                     });
                 })*
                 changes

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use diesel::Queryable;
 use diesel::sql_types::{BigInt, Date, Text};
-use kernel::{FamilyMemberId, UserId, Wish};
+use kernel::{FamilyMemberId, Patch, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -42,13 +42,13 @@ pub struct FamilyInput {
     /// The name.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    pub name: Wish<String>,
+    pub name: Patch<String>,
     /// spouse, son or daughter.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    pub relation: Wish<String>,
+    pub relation: Patch<String>,
     /// Date of birth.
     #[serde(default)]
     #[schema(value_type = Option<NaiveDate>)]
-    pub dob: Wish<NaiveDate>,
+    pub dob: Patch<NaiveDate>,
 }

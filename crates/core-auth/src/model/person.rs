@@ -216,7 +216,7 @@ db::row!(Directory: DirectoryColumns);
 
 /// What the caller may do with a record.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Doings {
+pub struct Actions {
     /// What they may do now.
     pub actions: Vec<&'static str>,
     /// What they can't do now, and why.
@@ -236,7 +236,7 @@ pub struct WholeListed {
     pub projects: Vec<String>,
     /// What the caller may do with it.
     #[serde(flatten)]
-    pub doings: Doings,
+    pub actions: Actions,
 }
 
 /// A person in a list: the whole record, or the directory's part of it.

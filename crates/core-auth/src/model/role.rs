@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kernel::{RoleId, Wish};
+use kernel::{Patch, RoleId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -42,9 +42,9 @@ pub struct RoleInput {
     /// The name, stored in lower case.
     #[serde(default)]
     #[schema(value_type = Option<String>)]
-    pub role: Wish<String>,
+    pub role: Patch<String>,
     /// The keys; at least one.
     #[serde(default)]
     #[schema(value_type = Option<Vec<String>>)]
-    pub permission: Wish<Vec<String>>,
+    pub permission: Patch<Vec<String>>,
 }

@@ -1,4 +1,4 @@
-//! What the provider says of itself, remembered: its addresses and its keys.
+//! What the provider says of itself, cached: its addresses and its keys.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ struct Memory {
 }
 
 impl Known {
-    /// What is remembered, or what `ask` brings.
+    /// What is cached, or what `ask` brings.
     pub(super) async fn get(&self, ask: impl Future<Output = Result<CoreProviderMetadata>>) -> Result<Metadata> {
         let came = Instant::now();
         let mut memory = self.0.lock().await;

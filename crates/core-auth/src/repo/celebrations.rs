@@ -47,7 +47,7 @@ pub struct Celebrating {
     pub lname: String,
     /// The day in its own year.
     pub day: NaiveDate,
-    _name_folded: String,
+    _name_normalized: String,
 }
 
 impl Celebrating {
@@ -90,7 +90,7 @@ pub fn on_statement(
                 format!("(EXTRACT(month FROM {column}) * 100 + EXTRACT(day FROM {column}))")
             };
             format!(
-                "SELECT CAST({} AS BIGINT) AS which, u.id AS id, u.fname, u.lname, {column} AS day, u.name_folded AS name_folded \
+                "SELECT CAST({} AS BIGINT) AS which, u.id AS id, u.fname, u.lname, {column} AS day, u.name_normalized AS name_normalized \
                  FROM {tables} WHERE {day} IN ({marks}) AND {column} <= ? AND coalesce(u.status, '') = ?",
                 kind as i64
             )
@@ -102,6 +102,6 @@ pub fn on_statement(
         });
         statement.bind_all(days).bind(today).bind(Status::Active.text())
     };
-    let text = format!("{} ORDER BY which, name_folded, id", branches.join(" UNION ALL "));
+    let text = format!("{} ORDER BY which, name_normalized, id", branches.join(" UNION ALL "));
     kinds.iter().fold(statement(text), |statement, _| one_kind(statement))
 }

@@ -144,9 +144,9 @@ fn attempts(counted: Option<Counted>) -> Attempts {
 }
 
 /// Writes down that somebody asked for a link: the same row whoever it is.
-pub fn ask(connection: &mut AnyConnection, email_folded: &str, source: &str, now: DateTime<Utc>) -> Result<()> {
-    statement("INSERT INTO link_requests (email_folded, source, requested_at) VALUES (?, ?, ?)")
-        .bind(email_folded)
+pub fn ask(connection: &mut AnyConnection, email_normalized: &str, source: &str, now: DateTime<Utc>) -> Result<()> {
+    statement("INSERT INTO link_requests (email_normalized, source, requested_at) VALUES (?, ?, ?)")
+        .bind(email_normalized)
         .bind(source)
         .bind(now)
         .run(connection)?;
@@ -170,7 +170,7 @@ pub fn waiting_statement() -> Statement {
 
 #[derive(Queryable)]
 struct Claimed {
-    email_folded: String,
+    email_normalized: String,
 }
 
 db::row!(Claimed: (Text,));
@@ -180,11 +180,11 @@ pub fn claim(work: &mut UnitOfWork<'_>) -> Result<Vec<String>> {
     let now = work.now();
     let claim = statement(
         "UPDATE link_requests SET done_at = ? WHERE done_at IS NULL AND id IN \
-         (SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT 50) RETURNING email_folded",
+         (SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT 50) RETURNING email_normalized",
     )
     .bind(now);
     let claimed = work.change(|connection| <Claimed as db::Row>::fetch(claim, connection))?;
-    Ok(claimed.into_iter().map(|row| row.email_folded).collect())
+    Ok(claimed.into_iter().map(|row| row.email_normalized).collect())
 }
 
 /// An Active person who asked for a link, and how often they had asked before in the last hour.
@@ -222,8 +222,8 @@ pub fn askers_statement(
     let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE OF u" } else { "" };
     statement(format!(
         "SELECT u.id, u.fname, u.lname, u.email, (SELECT count(*) FROM link_requests q \
-         WHERE q.email_folded = u.email_folded AND q.requested_at > ? AND q.done_at <> ?) \
-         FROM users u WHERE u.email_folded IN ({marks}) AND u.status = 'Active'{hold}"
+         WHERE q.email_normalized = u.email_normalized AND q.requested_at > ? AND q.done_at <> ?) \
+         FROM users u WHERE u.email_normalized IN ({marks}) AND u.status = 'Active'{hold}"
     ))
     .bind(since)
     .bind(now)

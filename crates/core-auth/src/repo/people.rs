@@ -2,7 +2,7 @@
 
 use db::{AnyConnection, Bind, Listing, Rows, Statement, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, Scope, UserId, fold};
+use kernel::{Direction, ListQuery, Result, Scope, UserId, normalize};
 
 use schema::{user_managers, users};
 
@@ -16,11 +16,11 @@ pub use write::{
 
 /// The fields that the lists of people sort by, and their columns.
 const ORDERS: &[(&str, &str)] = &[
-    ("empid", "u.empid_folded"),
-    ("fname", "u.fname_folded"),
-    ("lname", "u.lname_folded"),
-    ("email", "u.email_folded"),
-    ("role", "r.role_folded"),
+    ("empid", "u.empid_normalized"),
+    ("fname", "u.fname_normalized"),
+    ("lname", "u.lname_normalized"),
+    ("email", "u.email_normalized"),
+    ("role", "r.role_normalized"),
     ("status", "u.status"),
 ];
 
@@ -68,12 +68,12 @@ struct WholeWithBanking {
 db::row!(Whole: (DirectoryColumns, ProfileColumns));
 db::row!(WholeWithBanking: (DirectoryColumns, ProfileColumns, BankingColumns));
 
-/// The condition under which the person with alias `u` matches a folded search: three letters and more
+/// The condition under which the person with alias `u` matches a normalized search: three letters and more
 /// anywhere in name, e-mail, employee number or role, fewer at the beginning of a name.
 pub fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -> Listing {
     let Some(q) = q else { return listing };
     if q.chars().count() < 3 {
-        return listing.begins(&["u.fname_folded", "u.lname_folded"], q);
+        return listing.begins(&["u.fname_normalized", "u.lname_normalized"], q);
     }
     match connection {
         AnyConnection::Sqlite(_) => listing.filter(
@@ -96,7 +96,7 @@ fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConn
         listing = listing.filter("u.status = ?", [Bind::from(status.text())]);
     }
     if let Some(role) = &filter.role {
-        listing = listing.filter("r.role_folded = ?", [Bind::from(fold(role))]);
+        listing = listing.filter("r.role_normalized = ?", [Bind::from(normalize(role))]);
     }
     if filter.leaders {
         listing = listing.filter("r.role IN ('admin', 'manager')", []);
@@ -109,7 +109,7 @@ fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConn
         query.sort.and_then(|sort| ORDERS.iter().find(|(name, _)| *name == sort.field).map(|order| (sort, order)));
     listing = match sorted {
         Some((sort, (_, column))) => listing.order(&[(column, false)], sort.direction),
-        None => listing.order(&[("u.name_folded", false)], Direction::Up),
+        None => listing.order(&[("u.name_normalized", false)], Direction::Up),
     };
     matching(listing.gathered(query.q.is_some()), query.q.as_deref(), connection)
 }
@@ -195,7 +195,7 @@ pub fn account_by_email(connection: &mut AnyConnection, email: &str) -> Result<O
     account_statement(email, "").fetch_one(connection)
 }
 
-/// [`account_by_email`] for who is written to. PostgreSQL holds them until the letter is queued: whoever changes the
+/// [`account_by_email`] for who is written to. PostgreSQL holds them until the mail is queued: whoever changes the
 /// address meanwhile waits, and then ends the link that was mailed to it.
 pub fn account_to_write_to(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
     let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE OF u" } else { "" };
@@ -203,7 +203,7 @@ pub fn account_to_write_to(connection: &mut AnyConnection, email: &str) -> Resul
 }
 
 fn account_statement(email: &str, hold: &str) -> Statement {
-    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_folded = ?{hold}")).bind(fold(email))
+    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_normalized = ?{hold}")).bind(normalize(email))
 }
 
 /// Whether there is such a person.
@@ -222,8 +222,8 @@ pub fn nobody(connection: &mut AnyConnection) -> Result<bool> {
     Ok(users::table.select(users::id).first::<i64>(connection).optional()?.is_none())
 }
 
-/// What a search looks through: the folded parts, so that the database can put it together again when a role
+/// What a search looks through: the normalized parts, so that the database can put it together again when a role
 /// gets another name.
 pub fn search_text(fname: &str, lname: &str, email: &str, empid: &str, role: &str) -> String {
-    [fname, lname, email, empid, role].map(fold).join(" ")
+    [fname, lname, email, empid, role].map(normalize).join(" ")
 }

@@ -3,7 +3,7 @@
 use db::{AnyConnection, Bind, UnitOfWork, statement};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Nullable, Text};
-use kernel::{Code, Error, Key, Keys, Result, RoleId, fold};
+use kernel::{Code, Error, Key, Keys, Result, RoleId, normalize};
 use schema::roles;
 
 use crate::rules::roles::Wanted;
@@ -39,19 +39,19 @@ const STORED: &str = "SELECT r.id, r.version, r.role, \
 
 /// All roles, by name. There are a handful.
 pub fn all(connection: &mut AnyConnection) -> Result<Vec<Stored>> {
-    statement(format!("{STORED} ORDER BY r.role_folded")).fetch(connection)
+    statement(format!("{STORED} ORDER BY r.role_normalized")).fetch(connection)
 }
 
 /// All roles, held so that none of them goes while people are given them; and whoever else adds people waits, as two
 /// lists of the same addresses in another order would wait for each other.
 pub fn all_held(connection: &mut AnyConnection) -> Result<Vec<Stored>> {
     let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR NO KEY UPDATE OF r" } else { "" };
-    statement(format!("{STORED} ORDER BY r.role_folded{hold}")).fetch(connection)
+    statement(format!("{STORED} ORDER BY r.role_normalized{hold}")).fetch(connection)
 }
 
 /// The role of this name.
 pub fn named(connection: &mut AnyConnection, name: &str) -> Result<Option<Stored>> {
-    statement(format!("{STORED} WHERE r.role_folded = ?")).bind(fold(name)).fetch_one(connection)
+    statement(format!("{STORED} WHERE r.role_normalized = ?")).bind(normalize(name)).fetch_one(connection)
 }
 
 /// The role of this id, held while it is changed.
@@ -63,7 +63,7 @@ pub fn lock(connection: &mut AnyConnection, id: RoleId) -> Result<Option<Stored>
 /// A new role.
 pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted) -> Result<RoleId> {
     let insert = diesel::insert_into(roles::table)
-        .values((roles::role.eq(&wanted.name), roles::role_folded.eq(fold(&wanted.name))))
+        .values((roles::role.eq(&wanted.name), roles::role_normalized.eq(normalize(&wanted.name))))
         .returning(roles::id);
     let id = work.change(|connection| insert.get_result::<RoleId>(connection))?;
     insert_keys(work, id, &wanted.keys)?;
@@ -80,11 +80,11 @@ fn insert_keys(work: &mut UnitOfWork<'_>, id: RoleId, keys: &[Key]) -> Result<()
 
 /// Changes a role that still has the version that was read. A new name goes into the search of everybody who has it.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &Stored, wanted: &Wanted) -> Result<()> {
-    let folded = fold(&wanted.name);
+    let normalized = normalize(&wanted.name);
     let update =
-        statement("UPDATE roles SET version = version + 1, role = ?, role_folded = ? WHERE id = ? AND version = ?")
+        statement("UPDATE roles SET version = version + 1, role = ?, role_normalized = ? WHERE id = ? AND version = ?")
             .bind(wanted.name.as_str())
-            .bind(folded.as_str())
+            .bind(normalized.as_str())
             .bind(stored.id)
             .bind(stored.version);
     work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
@@ -96,10 +96,10 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &Stored, wanted: &Wanted) -> Re
     }
     if before.name != wanted.name {
         let search = statement(
-            "UPDATE users SET search = fname_folded || ' ' || lname_folded || ' ' || email_folded || ' ' || \
-             empid_folded || ' ' || ? WHERE role_id = ?",
+            "UPDATE users SET search = fname_normalized || ' ' || lname_normalized || ' ' || email_normalized || ' ' || \
+             empid_normalized || ' ' || ? WHERE role_id = ?",
         )
-        .bind(folded)
+        .bind(normalized)
         .bind(stored.id);
         work.change(|connection| search.run(connection))?;
     }

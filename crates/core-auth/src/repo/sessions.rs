@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use db::{AnyConnection, Bind, UnitOfWork, padded, statement};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
-use kernel::{Result, SessionId, UserId, fold};
+use kernel::{Result, SessionId, UserId, normalize};
 use schema::{sessions, signin_failures};
 
 use crate::model::{Session, SessionColumns};
@@ -116,12 +116,12 @@ db::row!(Counts: (CountedColumns, CountedColumns, CountedColumns));
 
 /// Failed attempts since then that concern this address or this source.
 pub fn failures(connection: &mut AnyConnection, email: &str, source: &str, since: DateTime<Utc>) -> Result<Failures> {
-    let email = fold(email);
+    let email = normalize(email);
     let counted = |which| {
         format!("(SELECT count(*) AS n, min(failed_at) AS oldest FROM signin_failures WHERE {which} AND failed_at > ?)")
     };
     let [pair, one_source, address] =
-        ["email_folded = ? AND source = ?", "source = ?", "email_folded = ?"].map(counted);
+        ["email_normalized = ? AND source = ?", "source = ?", "email_normalized = ?"].map(counted);
     let counts = statement(format!(
         "SELECT p.n, p.oldest, s.n, s.oldest, a.n, a.oldest FROM {pair} p, {one_source} s, {address} a"
     ))
@@ -144,7 +144,7 @@ pub fn failures(connection: &mut AnyConnection, email: &str, source: &str, since
 pub fn expect_failure(connection: &mut AnyConnection, email: &str, source: &str, now: DateTime<Utc>) -> Result<()> {
     diesel::insert_into(signin_failures::table)
         .values((
-            signin_failures::email_folded.eq(fold(email)),
+            signin_failures::email_normalized.eq(normalize(email)),
             signin_failures::source.eq(source),
             signin_failures::failed_at.eq(now.naive_utc()),
         ))
@@ -160,7 +160,7 @@ pub fn forgive(work: &mut UnitOfWork<'_>, email: &str, source: &str) -> Result<(
 
 /// Clears the count of an attempt that nobody is to blame for.
 pub fn pardon(connection: &mut AnyConnection, email: &str, source: &str) -> QueryResult<usize> {
-    let own = signin_failures::email_folded.eq(fold(email)).and(signin_failures::source.eq(source));
+    let own = signin_failures::email_normalized.eq(normalize(email)).and(signin_failures::source.eq(source));
     diesel::delete(signin_failures::table.filter(own)).execute(connection)
 }
 

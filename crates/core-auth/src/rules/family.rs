@@ -1,7 +1,7 @@
 //! What a member of a family must be (spec 001 §5).
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Error, Fields, Result, Wish, text_problem};
+use kernel::{Error, Fields, Patch, Result, text_problem};
 
 use crate::model::{FamilyInput, FamilyMember, RELATIONS};
 
@@ -24,7 +24,7 @@ impl Member {
     }
 }
 
-/// The member that results: a new one, or a stored one with these wishes. A value that stays is never at fault.
+/// The member that results: a new one, or a stored one with these requested. A value that stays is never at fault.
 pub fn member(input: &FamilyInput, stored: Option<&Member>, today: NaiveDate) -> Result<Member> {
     let mut problems = Fields::new();
     let name = field(&input.name, stored.map(|stored| &stored.name), "name", &mut problems, |name| {
@@ -51,13 +51,13 @@ pub fn member(input: &FamilyInput, stored: Option<&Member>, today: NaiveDate) ->
 }
 
 fn field<T: Clone + PartialEq>(
-    wish: &Wish<T>,
+    patch: &Patch<T>,
     stored: Option<&T>,
     name: &str,
     problems: &mut Fields,
     problem: impl Fn(&T) -> Option<&'static str>,
 ) -> Option<T> {
-    let value = wish.over(&stored.cloned());
+    let value = patch.over(&stored.cloned());
     let found = match &value {
         None => Some(REQUIRED),
         Some(value) if stored == Some(value) => None,
@@ -74,7 +74,7 @@ mod tests {
     use super::{Member, member};
     use crate::model::FamilyInput;
     use chrono::NaiveDate;
-    use kernel::Wish;
+    use kernel::Patch;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap_or_default()
@@ -84,9 +84,9 @@ mod tests {
     fn every_field_at_fault_is_named() {
         let today = day("2026-11-25");
         let input = |name: &str, relation: &str, dob: &str| FamilyInput {
-            name: Wish::Set(name.into()),
-            relation: Wish::Set(relation.into()),
-            dob: Wish::Set(day(dob)),
+            name: Patch::Set(name.into()),
+            relation: Patch::Set(relation.into()),
+            dob: Patch::Set(day(dob)),
             ..FamilyInput::default()
         };
         for (name, relation, dob, at_fault) in [
@@ -111,7 +111,7 @@ mod tests {
         let stored = Member { name: "x".repeat(200), relation: "uncle".into(), dob: day("1800-01-01") };
         let kept = member(&FamilyInput::default(), Some(&stored), day("2026-11-25"));
         assert_eq!(kept.ok(), Some(stored.clone()));
-        let cleared = FamilyInput { name: Wish::Clear, ..FamilyInput::default() };
+        let cleared = FamilyInput { name: Patch::Clear, ..FamilyInput::default() };
         assert!(member(&cleared, Some(&stored), day("2026-11-25")).is_err());
     }
 }

@@ -41,7 +41,7 @@ pub struct Wanted {
 }
 
 /// What is wrong with a mail that a script wants sent: one line of at most 200 characters as its subject.
-pub fn letter(input: &PersonMail) -> Result<Wanted> {
+pub fn draft(input: &PersonMail) -> Result<Wanted> {
     let text = |text: &Option<String>| text.clone().unwrap_or_default();
     let wanted =
         Wanted { receiver: text(&input.receiver), subject: text(&input.subject), message: text(&input.message) };

@@ -4,7 +4,7 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use kernel::{Code, Error, Fields, Halves, Result, Role, UserId, text_problem};
 
 use super::email_problem;
-use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Place, Status};
+use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
 
 const REQUIRED: &str = "Required.";
 const BLOOD_GROUPS: [&str; 8] = ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
@@ -37,7 +37,7 @@ impl Editor {
 
 /// What the rules of a save go by beside the record.
 #[derive(Debug, Clone, Copy)]
-pub struct House<'a> {
+pub struct Context<'a> {
     /// The company's day.
     pub today: NaiveDate,
     /// The company's name, for the message about its mail domain.
@@ -96,13 +96,13 @@ pub fn tidy(person: &mut Editable) {
 }
 
 /// What is wrong with the changed fields of `person`; what stays as it was is never at fault.
-pub fn problems(person: &Editable, changes: &[Changed], house: House<'_>, itself: Option<UserId>) -> Fields {
+pub fn problems(person: &Editable, changes: &[Changed], context: Context<'_>, itself: Option<UserId>) -> Fields {
     let mut problems = Fields::new();
     for change in changes {
         let problem = if change.empty {
             change.required.then(|| REQUIRED.to_owned())
         } else {
-            problem(person, change, house, itself)
+            problem(person, change, context, itself)
         };
         if let Some(problem) = problem {
             problems.insert(change.name.to_owned(), problem);
@@ -123,9 +123,9 @@ pub fn problems(person: &Editable, changes: &[Changed], house: House<'_>, itself
     problems
 }
 
-fn problem(person: &Editable, change: &Changed, house: House<'_>, itself: Option<UserId>) -> Option<String> {
+fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Option<UserId>) -> Option<String> {
     let text = match &change.bind {
-        db::Bind::Text(Some(text)) if change.place != Place::Managers => Some(text.as_str()),
+        db::Bind::Text(Some(text)) if change.table != Table::Managers => Some(text.as_str()),
         _ => None,
     };
     if let Some(problem) = text.and_then(text_problem) {
@@ -133,17 +133,17 @@ fn problem(person: &Editable, change: &Changed, house: House<'_>, itself: Option
     }
     let problem = match change.name {
         "fname" | "lname" => text.and_then(name_problem),
-        "email" => return text.and_then(|email| work_email_problem(email, house)),
+        "email" => return text.and_then(|email| work_email_problem(email, context)),
         "pemail" => text.and_then(email_problem),
         "status" => text.filter(|text| Status::named(text).is_none()).map(|_| "One of Active, Inactive, Resigned."),
         "phone" => text.and_then(phone_problem),
         "emergencynumber" => text.and_then(emergency_number_problem),
         "bloodgroup" => text.filter(|text| !BLOOD_GROUPS.contains(text)).map(|_| "One of the eight blood groups."),
         "empid" | "appraisal_rating" => text.and_then(|text| long(text, 100)),
-        "doj" => person.doj.and_then(|date| date_problem(date, house.today + Months::new(12))),
-        "birthday" => person.birthday.and_then(|date| date_problem(date, house.today)),
-        "marriage" => person.marriage.and_then(|date| date_problem(date, house.today)),
-        "dol" => person.dol.and_then(|date| date_problem(date, house.today + Months::new(120))),
+        "doj" => person.doj.and_then(|date| date_problem(date, context.today + Months::new(12))),
+        "birthday" => person.birthday.and_then(|date| date_problem(date, context.today)),
+        "marriage" => person.marriage.and_then(|date| date_problem(date, context.today)),
+        "dol" => person.dol.and_then(|date| date_problem(date, context.today + Months::new(120))),
         "olb" => person.olb.filter(|days| *days < Halves(0)).map(|_| "Not below 0."),
         "leavebalanceCL" | "leavebalanceEL" | "yearLeaveEL" => balance_problem(person, change.name),
         "manager" => {
@@ -212,14 +212,14 @@ fn emergency_number_problem(number: &str) -> Option<&'static str> {
 }
 
 /// An address at work: its format, and the company's domain or one under it where that is set.
-fn work_email_problem(email: &str, house: House<'_>) -> Option<String> {
+fn work_email_problem(email: &str, context: Context<'_>) -> Option<String> {
     if let Some(problem) = email_problem(email) {
         return Some(problem.to_owned());
     }
-    let wanted = house.mail_domain?;
+    let wanted = context.mail_domain?;
     let domain = email.rsplit_once('@').map(|(_, domain)| domain.to_lowercase()).unwrap_or_default();
     let fine = domain == wanted || domain.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
-    (!fine).then(|| format!("Please enter a valid {} email address", house.company))
+    (!fine).then(|| format!("Please enter a valid {} email address", context.company))
 }
 
 /// Between 1900-01-01 and `last` (contract §3, "Dates").
@@ -334,13 +334,13 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     if role == Role::Admin {
         return Ok(());
     }
-    for (row, place) in rows {
+    for (row, table) in rows {
         let beyond = row.set_fields().into_iter().find(|name| !NEEDED.contains(name));
-        let admin = row.role.as_set().is_some_and(|role| kernel::fold(role) == "admin").then_some("role");
+        let admin = row.role.as_set().is_some_and(|role| kernel::normalize(role) == "admin").then_some("role");
         if let Some(field) = beyond.or(admin) {
             let error = Error::new(Code::NotAllowed);
             let problem = error.message().to_owned();
-            return Err(error.at(format!("{place}{field}"), problem));
+            return Err(error.at(format!("{table}{field}"), problem));
         }
     }
     Ok(())
@@ -358,10 +358,10 @@ pub fn newcomer(row: &PersonChange) -> Editable {
 }
 
 /// What is wrong with a new person.
-pub fn newcomer_problems(person: &Editable, house: House<'_>) -> Fields {
+pub fn newcomer_problems(person: &Editable, context: Context<'_>) -> Fields {
     let changes = Editable::default().changes(person);
     // New addresses are checked for their format only (spec 000 §5).
-    let mut problems = problems(person, &changes, House { mail_domain: None, ..house }, None);
+    let mut problems = problems(person, &changes, Context { mail_domain: None, ..context }, None);
     for name in NEEDED {
         if !changes.iter().any(|change| change.name == name) {
             problems.insert(name.to_owned(), REQUIRED.to_owned());

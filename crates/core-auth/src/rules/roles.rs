@@ -76,7 +76,7 @@ pub fn may_change(stored: &Wanted, name: Option<&str>, keys: Option<&[String]>) 
 }
 
 /// What an admin may do with a role, and what not and why.
-pub fn doings(name: &str, in_use: bool) -> (Vec<&'static str>, BTreeMap<&'static str, &'static str>) {
+pub fn actions(name: &str, in_use: bool) -> (Vec<&'static str>, BTreeMap<&'static str, &'static str>) {
     let blocked = if FIXED.contains(&name) { Some(Code::RoleIsFixed) } else { in_use.then_some(Code::RoleInUse) };
     match blocked {
         None => (vec!["edit", "remove"], BTreeMap::new()),
@@ -86,7 +86,7 @@ pub fn doings(name: &str, in_use: bool) -> (Vec<&'static str>, BTreeMap<&'static
 
 #[cfg(test)]
 mod tests {
-    use super::{Wanted, doings, may_change, wanted};
+    use super::{Wanted, actions, may_change, wanted};
     use kernel::{Code, Key};
 
     fn words(keys: &[&str]) -> Vec<String> {
@@ -136,8 +136,8 @@ mod tests {
             let refused = may_change(&role(stored), name, keys.as_deref()).map_err(|error| error.code());
             assert_eq!(refused, if fine { Ok(()) } else { Err(Code::RoleIsFixed) }, "{stored} {name:?} {keys:?}");
         }
-        assert_eq!(doings("dev", false).0, ["edit", "remove"]);
-        assert_eq!(doings("dev", true).0, ["edit"]);
-        assert!(doings("admin", false).1.contains_key("remove"));
+        assert_eq!(actions("dev", false).0, ["edit", "remove"]);
+        assert_eq!(actions("dev", true).0, ["edit"]);
+        assert!(actions("admin", false).1.contains_key("remove"));
     }
 }

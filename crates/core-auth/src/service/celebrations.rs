@@ -1,7 +1,7 @@
 //! Who has a birthday, an anniversary or a joining anniversary today (spec 000 §2 Dashboard; contract §3).
 
 use chrono::NaiveDate;
-use db::{Database, remembered};
+use db::{Database, cached};
 use kernel::{Grant, Result};
 
 use crate::model::{Celebration, Celebrations, TodayTile};
@@ -11,7 +11,7 @@ use crate::rules::people::celebrated;
 
 /// People of each kind that the tile names; the count tells of the others.
 const TILE_ROWS: usize = 5;
-/// From so many people on, the tile is remembered: in a large company more celebrate every day than it shows.
+/// From so many people on, the tile is cached: in a large company more celebrate every day than it shows.
 const MANY: usize = 50;
 
 /// Everyone who celebrates this today.
@@ -26,7 +26,7 @@ pub async fn tile(db: &Database, _: &Grant<ReadCelebrations>) -> Result<TodayTil
     let today = db.clock().today();
     db.read(move |connection| {
         let key = format!("celebrations of {today}");
-        remembered(key, TodayTile::is_large, || {
+        cached(key, TodayTile::is_large, || {
             celebrations::on(connection, &Celebrated::ALL, &celebrated(today), today).map(|found| drawn(&found, today))
         })
     })

@@ -9,17 +9,17 @@ use crate::repo::{family, people};
 use crate::rights::Families;
 use crate::rules::family::{Member, member};
 
-use super::people::reach;
+use super::people::in_scope;
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct Snapshot<'a> {
     user: UserId,
     name: &'a str,
     relation: &'a str,
     dob: chrono::NaiveDate,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Snapshot<'a> {
     fn of(user: UserId, member: &'a Member) -> Self {
         Self { user, name: &member.name, relation: &member.relation, dob: member.dob }
     }
@@ -29,7 +29,7 @@ impl<'a> Told<'a> {
 pub async fn list(db: &Database, grant: &Grant<Families>, user: UserId) -> Result<Vec<FamilyMember>> {
     let scope = grant.scope()?;
     db.read(move |connection| {
-        reach(connection, scope, user)?;
+        in_scope(connection, scope, user)?;
         let members = family::of(connection, user)?;
         if members.is_empty() && !people::exists(connection, user)? {
             return Err(Error::new(Code::NotFound));
@@ -51,7 +51,7 @@ pub async fn add(db: &Database, grant: &Grant<Families>, input: FamilyInput) -> 
     let (scope, today) = (grant.scope()?, db.clock().today());
     let user = input.user.unwrap_or(grant.caller()?.user);
     db.write(grant.actor(), move |work| {
-        reach(work.reading(), scope, user)?;
+        in_scope(work.reading(), scope, user)?;
         let wanted = member(&input, None, today);
         if !people::exists(work.reading(), user)? {
             let unknown = "There is no such person.";
@@ -59,7 +59,7 @@ pub async fn add(db: &Database, grant: &Grant<Families>, input: FamilyInput) -> 
         }
         let wanted = wanted?;
         let id = family::insert(work, user, &wanted)?;
-        work.record(Entry::new(Record::Family, id.0, "create").after(&Told::of(user, &wanted)));
+        work.record(Entry::new(Record::Family, id.0, "create").after(&Snapshot::of(user, &wanted)));
         let Member { name, relation, dob } = wanted;
         Ok(FamilyMember { id, version: 1, user, name, relation, dob })
     })
@@ -87,7 +87,7 @@ pub async fn change(
         family::update(work, &stored, &wanted)?;
         let user = stored.user;
         let entry = Entry::new(Record::Family, id.0, "change");
-        work.record(entry.before(&Told::of(user, &before)).after(&Told::of(user, &wanted)));
+        work.record(entry.before(&Snapshot::of(user, &before)).after(&Snapshot::of(user, &wanted)));
         let Member { name, relation, dob } = wanted;
         Ok(FamilyMember { id, version: stored.version + 1, user, name, relation, dob })
     })
@@ -101,7 +101,7 @@ pub async fn remove(db: &Database, grant: &Grant<Families>, id: FamilyMemberId) 
         let stored = family::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         family::remove(work, id)?;
         let before = Member::of(&stored);
-        work.record(Entry::new(Record::Family, id.0, "remove").before(&Told::of(stored.user, &before)));
+        work.record(Entry::new(Record::Family, id.0, "remove").before(&Snapshot::of(stored.user, &before)));
         Ok(())
     })
     .await

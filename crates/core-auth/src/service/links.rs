@@ -1,8 +1,8 @@
 //! Links that set a password: asked for, looked at, used (contract §3).
 
-use db::{Database, Entry, Record, take_turns};
-use kernel::{Code, Error, Grant, Public, Result, UserId, fold};
-use mail::service::Post;
+use db::{Database, Entry, Record, advisory_locks};
+use kernel::{Code, Error, Grant, Public, Result, UserId, normalize};
+use mail::service::Mailer;
 
 use crate::link::{self, LinkToken};
 use crate::mails::{self, Addressee};
@@ -22,9 +22,9 @@ pub async fn request(db: &Database, _: &Grant<Public>, input: LinkRequest, sourc
     if email_problem(&email).is_some() {
         return Err(Error::field("email", NO_EMAIL).saying(NO_EMAIL));
     }
-    let (email, now) = (fold(&email), db.clock().now());
+    let (email, now) = (normalize(&email), db.clock().now());
     db.housekeeping("throttling links", move |connection| {
-        take_turns(connection, [format!("links asked for from {source}")])?;
+        advisory_locks(connection, [format!("links asked for from {source}")])?;
         let asked = links::asked_from(connection, &source, now - rules::WINDOW)?;
         rules::within(asked, rules::PER_SOURCE, now)?;
         links::ask(connection, &email, &source, now)
@@ -34,14 +34,14 @@ pub async fn request(db: &Database, _: &Grant<Public>, input: LinkRequest, sourc
 }
 
 /// Mails a link to each Active person who asked, five an hour at most. Answers how many requests were looked at.
-pub async fn answer(db: &Database, post: &Post, grant: &Grant<AnswerLinkRequests>) -> Result<usize> {
+pub async fn answer(db: &Database, mailer: &Mailer, grant: &Grant<AnswerLinkRequests>) -> Result<usize> {
     if !db.read(links::waiting).await? {
         return Ok(0);
     }
-    let post = post.clone();
+    let mailer = mailer.clone();
     let answered = db.write(grant.actor(), move |work| {
         // What is claimed before another instance has noted its answers would not count them.
-        take_turns(work.reading(), ["answering requests for links".to_owned()])?;
+        advisory_locks(work.reading(), ["answering requests for links".to_owned()])?;
         let mut emails = links::claim(work)?;
         let looked_at = emails.len();
         if looked_at == 0 {
@@ -53,11 +53,11 @@ pub async fn answer(db: &Database, post: &Post, grant: &Grant<AnswerLinkRequests
         let now = work.now();
         let askers = links::askers(work.reading(), &emails, since, now)?;
         let expires_at = work.now() + rules::RESET_LIVES;
-        let (mut kept, mut letters) = (Vec::new(), Vec::new());
+        let (mut kept, mut drafts) = (Vec::new(), Vec::new());
         for asker in askers.into_iter().filter(|asker| asker.asked < rules::PER_ADDRESS) {
             let to = Addressee { user: asker.user, fname: &asker.fname, lname: &asker.lname, email: &asker.email };
             let link = LinkToken::fresh();
-            letters.push(mails::reset(&post, &to, &link.token, &link.hash));
+            drafts.push(mails::reset(&mailer, &to, &link.token, &link.hash));
             work.record(Entry::new(Record::User, asker.user.0, "password link"));
             kept.push(NewLink { user: asker.user, purpose: Purpose::Reset, token_hash: link.hash, expires_at });
         }
@@ -65,7 +65,7 @@ pub async fn answer(db: &Database, post: &Post, grant: &Grant<AnswerLinkRequests
             work.record(Entry::new(Record::Installation, None, "password links for nobody").after(&looked_at));
         } else {
             links::keep(work, &kept)?;
-            post.queue(work, letters)?;
+            mailer.queue(work, drafts)?;
         }
         Ok(looked_at)
     });
@@ -100,7 +100,7 @@ pub async fn set_password(
     if let Some(problem) = password_problem(&password) {
         return Err(Error::field("password", problem).saying(problem));
     }
-    let password_hash = hasher.turn().await?.hash(password).await?;
+    let password_hash = hasher.permit().await?.hash(password).await?;
     db.write(grant.actor(), move |work| {
         if !links::use_up(work, user, &token_hash, &password_hash)? {
             return Err(over());

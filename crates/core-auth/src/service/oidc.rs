@@ -4,8 +4,8 @@
 //! late. The provider's word for a person is the issuer with its `sub`; a verified address finds our person at the
 //! first sign-in, and the two are bound from then on.
 
-use db::{Database, Entry, Record, UnitOfWork, take_turns};
-use kernel::{Code, Error, Grant, Public, Result, UserId, fold};
+use db::{Database, Entry, Record, UnitOfWork, advisory_locks};
+use kernel::{Code, Error, Grant, Public, Result, UserId, normalize};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
@@ -32,7 +32,7 @@ pub async fn start(
     let departure = provider.depart().await?;
     let (url, now) = (departure.url.clone(), db.clock().now());
     db.housekeeping("leaving for the provider", move |connection| {
-        take_turns(connection, [format!("departures from {source}")])?;
+        advisory_locks(connection, [format!("departures from {source}")])?;
         let departures = oidc::departures(connection, &source, now - rules::DEPARTURE_LIFE)?;
         if let Some(until) = rules::crowded(departures, now) {
             return Err(sign_in::too_many(until, now));
@@ -89,7 +89,7 @@ pub async fn with_credential(
         (Code::SignInRefused, cause) => Error::new(Code::WrongCredentials).because(cause.unwrap_or_default()),
         _ => error,
     })?;
-    if identity.email.as_deref().is_some_and(|verified| fold(verified) != fold(&email)) {
+    if identity.email.as_deref().is_some_and(|verified| normalize(verified) != normalize(&email)) {
         return Err(Error::new(Code::WrongCredentials).because("the ID token is about another address"));
     }
     let attempt = Attempt { nonce: Some(identity.nonce.clone()), ..attempt };

@@ -19,16 +19,16 @@ use crate::rules;
 
 /// The company, as rules and mails need it.
 #[derive(Debug, Clone)]
-pub struct House {
+pub struct CompanySettings {
     /// Its name.
     pub company: String,
     /// The domain at which, or under which, changed addresses must be.
     pub mail_domain: Option<String>,
 }
 
-impl House {
-    pub(crate) fn on(&self, today: NaiveDate) -> rules::people::House<'_> {
-        rules::people::House { today, company: &self.company, mail_domain: self.mail_domain.as_deref() }
+impl CompanySettings {
+    pub(crate) fn on(&self, today: NaiveDate) -> rules::people::Context<'_> {
+        rules::people::Context { today, company: &self.company, mail_domain: self.mail_domain.as_deref() }
     }
 }
 
@@ -79,7 +79,7 @@ pub async fn team_of(
 ) -> Result<(Grant<ReadPeople>, UserId)> {
     let scope = grant.scope()?;
     db.read(move |connection| {
-        reach(connection, scope, manager)?;
+        in_scope(connection, scope, manager)?;
         if people::exists(connection, manager)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
     })
     .await?;
@@ -105,7 +105,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
 
 /// Whether a call that names this person may go on: 403 outside the scope (contract §1), whether or not there
 /// is such a person.
-pub fn reach(connection: &mut AnyConnection, scope: Scope, person: UserId) -> Result<()> {
+pub fn in_scope(connection: &mut AnyConnection, scope: Scope, person: UserId) -> Result<()> {
     let reached = match scope {
         Scope::All => true,
         Scope::Own(user) => user == person,

@@ -13,12 +13,12 @@ use crate::rules::roles::{self as rules, Wanted};
 
 /// What the audit trail keeps of a role.
 #[derive(Serialize)]
-struct Told<'a> {
+struct Snapshot<'a> {
     role: &'a str,
     permission: &'a [Key],
 }
 
-impl<'a> Told<'a> {
+impl<'a> Snapshot<'a> {
     fn of(role: &'a Wanted) -> Self {
         Self { role: &role.name, permission: &role.keys }
     }
@@ -26,7 +26,7 @@ impl<'a> Told<'a> {
 
 /// A role as an admin sees it.
 fn record(id: RoleId, version: i64, wanted: &Wanted, in_use: bool) -> RoleRecord {
-    let (actions, blocked) = rules::doings(&wanted.name, in_use);
+    let (actions, blocked) = rules::actions(&wanted.name, in_use);
     RoleRecord { id, version, role: wanted.name.clone(), permission: Some(words(wanted)), actions, blocked }
 }
 
@@ -59,7 +59,7 @@ pub async fn list(db: &Database, grant: &Grant<ReadRoles>) -> Result<Vec<RoleRec
 pub async fn by_name(db: &Database, grant: &Grant<ReadRoles>, name: Option<String>) -> Result<RoleKeys> {
     let caller = grant.caller()?;
     let name = name.unwrap_or_else(|| caller.role_name.clone());
-    if grant.scope()? != Scope::All && kernel::fold(&name) != kernel::fold(&caller.role_name) {
+    if grant.scope()? != Scope::All && kernel::normalize(&name) != kernel::normalize(&caller.role_name) {
         return Err(Error::new(Code::NotAllowed));
     }
     let stored = db.read(move |connection| roles::named(connection, &name)).await?;
@@ -72,7 +72,7 @@ pub async fn add(db: &Database, grant: &Grant<ChangeRoles>, input: RoleInput) ->
     let wanted = rules::wanted(input.role.or_blank().as_deref(), input.permission.or_blank().as_deref(), None)?;
     db.write(grant.actor(), move |work| {
         let id = roles::insert(work, &wanted).map_err(name_duplicate)?;
-        work.record(Entry::new(Record::Role, id.0, "create").after(&Told::of(&wanted)));
+        work.record(Entry::new(Record::Role, id.0, "create").after(&Snapshot::of(&wanted)));
         Ok(record(id, 1, &wanted, false))
     })
     .await
@@ -94,7 +94,9 @@ pub async fn change(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId, input
             return Ok(record(id, stored.version, &wanted, stored.in_use));
         }
         roles::update(work, &stored, &wanted).map_err(name_duplicate)?;
-        work.record(Entry::new(Record::Role, id.0, "change").before(&Told::of(&before)).after(&Told::of(&wanted)));
+        work.record(
+            Entry::new(Record::Role, id.0, "change").before(&Snapshot::of(&before)).after(&Snapshot::of(&wanted)),
+        );
         Ok(record(id, stored.version + 1, &wanted, stored.in_use))
     })
     .await
@@ -108,7 +110,7 @@ pub async fn remove(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId) -> Re
             return Err(Error::new(Code::RoleIsFixed));
         }
         roles::remove(work, id)?;
-        work.record(Entry::new(Record::Role, id.0, "remove").before(&Told::of(&stored.wanted())));
+        work.record(Entry::new(Record::Role, id.0, "remove").before(&Snapshot::of(&stored.wanted())));
         Ok(())
     })
     .await
@@ -119,7 +121,7 @@ fn found(stored: Option<Stored>) -> Result<Stored> {
 }
 
 fn name_duplicate(error: Error) -> Error {
-    error.on_constraint("roles_role_folded_key", || {
+    error.on_constraint("roles_role_normalized_key", || {
         let refusal = Error::new(Code::Duplicate);
         let message = refusal.message().to_owned();
         refusal.at("role", message)

@@ -1,8 +1,8 @@
 //! Sign-in with email and password (spec 002 §2, contract §3), and what every way to sign in ends with.
 
 use chrono::{DateTime, Utc};
-use db::{Database, Entry, Record, UnitOfWork, take_turns};
-use kernel::{Code, Error, Grant, Public, Result, fold};
+use db::{Database, Entry, Record, UnitOfWork, advisory_locks};
+use kernel::{Code, Error, Grant, Public, Result, normalize};
 use serde::Serialize;
 
 use crate::model::{Account, SessionUser, SignIn, SignedIn, Status};
@@ -29,7 +29,7 @@ pub(super) enum Proof {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct Snapshot<'a> {
     user: kernel::UserId,
     by: Proof,
     agent: &'a Option<String>,
@@ -49,11 +49,11 @@ pub async fn with_password(
         (Some(email), Some(password)) if !email.trim().is_empty() && !password.is_empty() => (email, password),
         _ => return Err(Error::new(Code::Invalid).saying("Please fill email id or  password.")),
     };
-    let turn = hasher.turn().await?;
+    let permit = hasher.permit().await?;
     let account = admit(db, email.clone(), from.source.clone()).await?;
     let stored = account.as_ref().and_then(|account| account.password_hash.clone());
-    let matches = turn.verify(password, stored).await?;
-    drop(turn);
+    let matches = permit.verify(password, stored).await?;
+    drop(permit);
     let account = account.filter(|account| matches && account.status == Status::Active.text());
     let Some(account) = account else { return Err(Error::new(Code::WrongCredentials)) };
     let tokens = tokens.clone();
@@ -76,8 +76,8 @@ pub(super) fn begin(
     let source = work.actor().source().map(str::to_owned);
     let session = sessions::insert(work, user.id, &nonce, source.as_deref(), from.agent.as_deref())?;
     let name = format!("{} {}", user.fname, user.lname);
-    let told = Told { user: user.id, by, agent: &from.agent };
-    work.record(Entry::new(Record::Session, session.0, "sign in").by(user.id, name).after(&told));
+    let snapshot = Snapshot { user: user.id, by, agent: &from.agent };
+    work.record(Entry::new(Record::Session, session.0, "sign in").by(user.id, name).after(&snapshot));
     Ok(SignedIn { token: tokens.sign(session, &nonce)?, user })
 }
 
@@ -100,7 +100,7 @@ pub(super) fn expect_failure(
     source: &str,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    take_turns(connection, [format!("sign-in as {}", fold(name)), format!("sign-in from {source}")])?;
+    advisory_locks(connection, [format!("sign-in as {}", normalize(name)), format!("sign-in from {source}")])?;
     let failures = sessions::failures(connection, name, source, now - rules::THROTTLE_WINDOW)?;
     if let Some(until) = rules::throttled(failures, now) {
         return Err(too_many(until, now));

@@ -3,7 +3,7 @@
 use core_auth::model::{NewAdmin, Status};
 use core_auth::repo::people::{self, Filter, SORTABLE};
 use core_auth::rights::CreateAdmin;
-use core_auth::service::people::{create_admin, reach};
+use core_auth::service::people::{create_admin, in_scope};
 use db::{AnyConnection, statement};
 use kernel::{Code, Grant, ListQuery, Scope, UserId};
 use test_support::{Company, Newcomer, TestDatabase, both};
@@ -125,7 +125,7 @@ both! {
             (Scope::Team(manager), dev, true), (Scope::Team(manager), manager, true), (Scope::Team(manager), foreign, false),
             (Scope::Team(manager), UserId(0), false),
         ] {
-            let answer = db.read(move |connection| reach(connection, scope, person)).await;
+            let answer = db.read(move |connection| in_scope(connection, scope, person)).await;
             assert_eq!(answer.map_err(|error| error.code()), if reached { Ok(()) } else { Err(Code::NotAllowed) }, "{scope:?} {person}");
         }
     }

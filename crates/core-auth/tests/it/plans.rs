@@ -43,8 +43,8 @@ async fn crowd(db: &TestDatabase) {
         let number = "CAST(n.i AS TEXT)";
         let insert = format!(
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) \
-             INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
-             email_folded, role_id, status, reimbursement_claim, search) \
+             INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+             email_normalized, role_id, status, reimbursement_claim, search) \
              SELECT {number}, {number}, 'Kim', 'kim', {number}, {number}, 'kim ' || {number}, {number} || '@muster.example', \
              {number} || '@muster.example', r.id, 'Active', ?, 'kim ' || {number} || ' ' || {number} || '@muster.example dev' \
              FROM n CROSS JOIN roles r WHERE r.role = 'dev'"
@@ -94,10 +94,10 @@ fn is_in_order(plan: &str, index: &str, what: &str) {
 /// What diesel says that it sends while `run` runs, on this connection.
 fn sent(connection: &mut AnyConnection, run: impl FnOnce(&mut AnyConnection) -> Result<()>) -> Result<Vec<String>> {
     let heard = Arc::new(Mutex::new(Vec::new()));
-    let told = Arc::clone(&heard);
+    let listener = Arc::clone(&heard);
     connection.set_instrumentation(move |event: InstrumentationEvent<'_>| {
         if let InstrumentationEvent::StartQuery { query, .. } = event {
-            told.lock().unwrap().push(query.to_string());
+            listener.lock().unwrap().push(query.to_string());
         }
     });
     run(connection)?;
@@ -114,10 +114,10 @@ both! {
             is_in_order(&directory, "users_status_name", &format!("the directory with {q}"));
             for (sort, index) in [
                 ("", "users_name"),
-                ("empid", "users_empid_folded_key"),
+                ("empid", "users_empid_normalized_key"),
                 ("fname", "users_fname"),
                 ("lname", "users_lname"),
-                ("email", "users_email_folded_key"),
+                ("email", "users_email_normalized_key"),
                 ("role", "users_role"),
                 ("status", "users_status"),
             ] {
@@ -180,7 +180,7 @@ both! {
         let emails = vec!["a@b.example".to_owned(), "c@d.example".to_owned()];
         let askers = plan(&db, move |connection| links::askers_statement(connection, &emails, since, since)).await;
         looks_up(&askers, &["link_requests_email"]);
-        looks_up(&askers, &["users_email_folded_key", "sqlite_autoindex_users", "email_folded"]);
+        looks_up(&askers, &["users_email_normalized_key", "sqlite_autoindex_users", "email_normalized"]);
         let waiting = plan(&db, |_| links::waiting_statement()).await;
         assert!(waiting.contains("link_requests_waiting") && !waiting.contains("Seq Scan"), "{waiting}");
     }

@@ -66,10 +66,10 @@ fn listing(query: &ListQuery, filter: &Filter, connection: &AnyConnection) -> Li
     }
 }
 
-/// Entries whose actor's name or whose action holds the folded text: anywhere from three letters on, at the
+/// Entries whose actor's name or whose action holds the normalized text: anywhere from three letters on, at the
 /// beginning of a word with fewer. No index helps, so whoever asks bounds the time.
 fn matching(listing: Listing, q: &str, connection: &AnyConnection) -> Listing {
-    let columns = ["e.actor_folded", "lower(e.action)"];
+    let columns = ["e.actor_normalized", "lower(e.action)"];
     if q.chars().count() >= 3 {
         return listing.holds(&columns, q, connection);
     }

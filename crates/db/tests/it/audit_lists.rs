@@ -19,7 +19,7 @@ async fn fill(db: &TestDatabase, count: i64) {
         for chunk in (1..=count).collect::<Vec<_>>().chunks(500) {
             let rows = vec!["(?, ?, ?, ?, ?, ?, ?)"; chunk.len()].join(", ");
             let mut insert = statement(format!(
-                "INSERT INTO audit_entries (at, actor_id, actor_name, actor_folded, record, record_id, action) VALUES {rows}"
+                "INSERT INTO audit_entries (at, actor_id, actor_name, actor_normalized, record, record_id, action) VALUES {rows}"
             ));
             for number in chunk {
                 let kind = match number % 3 {
@@ -155,7 +155,7 @@ both! {
         .await
         .unwrap();
         for q in ["ÉMILE", "ωmega", "e\u{301}m"] {
-            let query = ListQuery { q: Some(kernel::fold(q)), ..ListQuery::first(10) };
+            let query = ListQuery { q: Some(kernel::normalize(q)), ..ListQuery::first(10) };
             assert_eq!(ids(&db, query, Filter::default()).await, [1], "{q}");
         }
     }

@@ -9,7 +9,7 @@ use test_support::both;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 struct Row {
     id: i64,
-    email_folded: String,
+    email_normalized: String,
 }
 
 db::row!(Row: (BigInt, Text));
@@ -22,7 +22,7 @@ struct Count {
 db::row!(Count: (BigInt,));
 
 fn listing() -> Listing {
-    Listing::new("f.id, f.email_folded", "signin_failures f", "f.id")
+    Listing::new("f.id, f.email_normalized", "signin_failures f", "f.id")
 }
 
 fn page(number: i64, size: i64) -> Paging {
@@ -35,7 +35,7 @@ async fn fill(db: &db::Database, count: i64) {
         for chunk in (0..count).collect::<Vec<_>>().chunks(1_000) {
             let rows = vec!["(?, ?, ?)"; chunk.len()].join(", ");
             let mut insert =
-                statement(format!("INSERT INTO signin_failures (email_folded, source, failed_at) VALUES {rows}"));
+                statement(format!("INSERT INTO signin_failures (email_normalized, source, failed_at) VALUES {rows}"));
             for number in chunk {
                 let letter = char::from(b"daecb"[usize::try_from(number % 5).unwrap_or(0)]);
                 insert = insert.bind(letter.to_string()).bind("s").bind(chrono::NaiveDateTime::default());
@@ -55,7 +55,7 @@ both! {
             (Direction::Up, "2 7 5 10 4 9 1 6 3 8"),
             (Direction::Down, "3 8 1 6 4 9 5 10 2 7"),
         ] {
-            let listing = listing().order(&[("f.email_folded", false)], direction);
+            let listing = listing().order(&[("f.email_normalized", false)], direction);
             let rows = db.read(move |connection| listing.load::<Row>(page(1, 20), connection)).await.unwrap();
             let ids: Vec<_> = rows.rows.iter().map(|row| row.id.to_string()).collect();
             assert_eq!(ids.join(" "), expected);
@@ -83,7 +83,7 @@ both! {
 
     async fn what_is_gathered_is_what_stands_along_the_index(db) {
         fill(&db, 1_001).await;
-        let sort = |listing: Listing, direction| listing.order(&[("f.email_folded", false)], direction);
+        let sort = |listing: Listing, direction| listing.order(&[("f.email_normalized", false)], direction);
         for (direction, least) in [(Direction::Up, 0), (Direction::Down, 1), (Direction::Up, 995)] {
             for page in [page(1, 25), page(2, 7), page(1, 200), page(41, 25), page(99, 25), page(2, 500)] {
                 let listing = sort(listing().filter("f.id > ?", [least.into()]), direction);
@@ -109,29 +109,29 @@ both! {
     }
 
     async fn a_large_count_is_remembered_and_a_small_one_is_not(db) {
-        for (rows, remembered) in [(999, false), (1, true)] {
+        for (rows, cached) in [(999, false), (1, true)] {
             fill(&db, rows).await;
             // One connection's thread counts, adds a row, and counts again, all within a moment.
             let (before, after) = db.housekeeping("test", |connection| {
                 let count = || statement("SELECT count(*) FROM signin_failures");
-                let before = count().fetch_remembered(connection, |row: &Count| row.count)?;
-                statement("INSERT INTO signin_failures (email_folded, source, failed_at) SELECT 'x', 's', max(failed_at) FROM signin_failures")
+                let before = count().fetch_cached(connection, |row: &Count| row.count)?;
+                statement("INSERT INTO signin_failures (email_normalized, source, failed_at) SELECT 'x', 's', max(failed_at) FROM signin_failures")
                     .run(connection)?;
-                Ok((before.unwrap(), count().fetch_remembered(connection, |row: &Count| row.count)?.unwrap()))
+                Ok((before.unwrap(), count().fetch_cached(connection, |row: &Count| row.count)?.unwrap()))
             }).await.unwrap();
-            assert_eq!(after == before, remembered, "{before:?} {after:?}");
+            assert_eq!(after == before, cached, "{before:?} {after:?}");
         }
     }
 
     async fn an_export_holds_every_row_in_order(db) {
         fill(&db, 1_234).await;
-        let listing = listing().filter("f.email_folded <> ?", ["a".into()]).order(&[("f.email_folded", false)], Direction::Down);
+        let listing = listing().filter("f.email_normalized <> ?", ["a".into()]).order(&[("f.email_normalized", false)], Direction::Down);
         let rows = db.export(move |connection| {
             let mut all = Vec::new();
             listing.export::<Row>(connection, |chunk| { all.extend(chunk); Ok(()) })?;
             Ok(all)
         }).await.unwrap();
         assert_eq!(rows.len(), 1_234 - 247);
-        assert!(rows.is_sorted_by_key(|row| (std::cmp::Reverse(row.email_folded.clone()), row.id)));
+        assert!(rows.is_sorted_by_key(|row| (std::cmp::Reverse(row.email_normalized.clone()), row.id)));
     }
 }

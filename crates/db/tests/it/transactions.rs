@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Barrier};
 use std::time::Duration;
 
-use db::{Database, Entry, Limits, Options, Record, UnitOfWork, statement, take_turns};
+use db::{Database, Entry, Limits, Options, Record, UnitOfWork, advisory_locks, statement};
 use kernel::{Actor, Code, Error};
 use test_support::{both, clock, tokio};
 
@@ -68,7 +68,7 @@ both! {
         told(&db, "one".into()).await.unwrap();
         let insert = |db: Database| async move {
             db.write(&Actor::system("test"), |work| {
-                let insert = statement("INSERT INTO roles (role, role_folded) VALUES (?, ?)").bind("Admin").bind("admin");
+                let insert = statement("INSERT INTO roles (role, role_normalized) VALUES (?, ?)").bind("Admin").bind("admin");
                 work.change(|connection| insert.run(connection)).map(drop)
             })
             .await
@@ -76,7 +76,7 @@ both! {
         };
         let error = insert(Database::clone(&db)).await;
         assert_eq!(error.code(), Code::Duplicate);
-        let named = error.on_constraint("roles_role_folded_key", || Error::new(Code::AlreadyToday));
+        let named = error.on_constraint("roles_role_normalized_key", || Error::new(Code::AlreadyToday));
         assert_eq!(named.code(), Code::AlreadyToday);
     }
 
@@ -95,7 +95,7 @@ both! {
         let takes = |who: &'static str, name: &'static str| {
             let (began, order) = (Arc::clone(&began), Arc::clone(&order));
             db.housekeeping("test", move |connection| {
-                take_turns(connection, [name.to_owned()])?;
+                advisory_locks(connection, [name.to_owned()])?;
                 began.fetch_add(1, Ordering::SeqCst);
                 if who == "first" {
                     std::thread::sleep(Duration::from_millis(300));
@@ -152,7 +152,7 @@ both! {
         release.send(()).unwrap();
         // What had begun ends and answers, though its deadline is long over.
         assert!(holder.await.unwrap().unwrap());
-        // What was given up still stands in the queue until the lane has passed over it.
+        // What was given up still stands in the queue until the pool has passed over it.
         let mut tries = 0;
         while let Err(error) = told(&slow, "in time".into()).await {
             tries += 1;

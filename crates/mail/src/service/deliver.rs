@@ -10,7 +10,7 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
-use super::Post;
+use super::Mailer;
 use crate::model::Claimed;
 use crate::repo;
 use crate::rights::DeliverMail;
@@ -26,7 +26,7 @@ const TO_NOTE: Duration = Duration::from_secs(10);
 
 /// One round: claims what has been due for longest, tries it, and notes what became of each. Answers how many
 /// mails were claimed.
-pub async fn deliver(db: &Database, post: &Post, transport: &Transport, _: &Grant<DeliverMail>) -> Result<usize> {
+pub async fn deliver(db: &Database, mailer: &Mailer, transport: &Transport, _: &Grant<DeliverMail>) -> Result<usize> {
     let now = db.clock().now();
     if !db.read(move |connection| repo::anything_due(connection, now)).await? {
         transport.rest();
@@ -39,7 +39,7 @@ pub async fn deliver(db: &Database, post: &Post, transport: &Transport, _: &Gran
         db.housekeeping("claiming mails", move |connection| repo::claim(connection, now, lease, most)).await?;
     let round = Round {
         db: db.clone(),
-        post: post.clone(),
+        mailer: mailer.clone(),
         transport: transport.clone(),
         lease,
         // Who begins later than this might still be sending when the lease is over.
@@ -60,7 +60,7 @@ pub async fn deliver(db: &Database, post: &Post, transport: &Transport, _: &Gran
 #[derive(Clone)]
 struct Round {
     db: Database,
-    post: Post,
+    mailer: Mailer,
     transport: Transport,
     lease: DateTime<Utc>,
     latest: Instant,
@@ -75,7 +75,7 @@ impl Round {
             let back = move |connection: &mut _| repo::give_back(connection, id, lease);
             return self.db.housekeeping("giving a mail back", back).await.map(drop);
         };
-        let tried = match self.post.message(&mail, self.db.clock().now()) {
+        let tried = match self.mailer.message(&mail, self.db.clock().now()) {
             Ok(message) => self.transport.send(&message, &mail.message_id).await,
             Err(refusal) => Err(refusal),
         };

@@ -10,7 +10,7 @@ use crate::rights::{ReadOutbox, Resend};
 
 /// What the audit trail keeps of a mail: nothing of its text.
 #[derive(Serialize)]
-struct Told<'a> {
+struct Snapshot<'a> {
     to: &'a str,
     subject: &'a str,
     state: &'a str,
@@ -18,7 +18,7 @@ struct Told<'a> {
     sent_at: Option<chrono::NaiveDateTime>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> Snapshot<'a> {
     fn of(stored: &'a Stored) -> Self {
         let Stored { recipient, subject, state, tries, sent_at, .. } = stored;
         Self { to: recipient, subject, state, tries: *tries, sent_at: *sent_at }
@@ -57,7 +57,9 @@ pub async fn resend(db: &Database, grant: &Grant<Resend>, id: MailId) -> Result<
             sent_at: None,
             ..before.clone()
         };
-        work.record(Entry::new(Record::Mail, id.0, "send again").before(&Told::of(&before)).after(&Told::of(&after)));
+        work.record(
+            Entry::new(Record::Mail, id.0, "send again").before(&Snapshot::of(&before)).after(&Snapshot::of(&after)),
+        );
         Ok(OutboxMail::from(after))
     })
     .await

@@ -14,7 +14,7 @@ use mail::transport::{Patience, Target, Transport};
 use test_support::{ReadMail, TestDatabase, both};
 
 use crate::server::{AtData, Script, Server};
-use crate::{SHORT, deliver, letter, outbox, post, post_with, queue, smtp, states};
+use crate::{SHORT, deliver, draft, mailer, mailer_with, outbox, queue, smtp, states};
 
 fn later(db: &TestDatabase, delta: TimeDelta) {
     db.clock().set(db.clock().now() + delta);
@@ -31,7 +31,7 @@ both! {
     async fn what_is_due_is_sent_once(db) {
         let server = Server::start(Script::default()).await;
         let transport = smtp(server.port);
-        queue(&db, (0..12).map(|number| letter(&format!("p{number}@x.example"), None)).collect()).await;
+        queue(&db, (0..12).map(|number| draft(&format!("p{number}@x.example"), None)).collect()).await;
         assert_eq!(deliver(&db, &transport).await, service::ROUND);
         assert_eq!(deliver(&db, &transport).await, 2);
         assert_eq!(deliver(&db, &transport).await, 0);
@@ -49,7 +49,7 @@ both! {
 
     async fn a_refusal_for_now_is_tried_again_under_the_same_id(db) {
         let busy = Server::start(Script { data: AtData::Answer("451 4.3.0 busy"), ..Script::default() }).await;
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         let transport = smtp(busy.port);
         assert_eq!(deliver(&db, &transport).await, 1);
         let mails = outbox(&db).await;
@@ -70,7 +70,7 @@ both! {
 
     async fn after_eight_tries_a_mail_is_given_up(db) {
         let busy = Server::start(Script { rcpt: "450 4.2.1 busy", ..Script::default() }).await;
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         for tries in 1..=8 {
             assert_eq!(deliver(&db, &smtp(busy.port)).await, 1, "{tries}");
             later(&db, TimeDelta::hours(15));
@@ -83,7 +83,7 @@ both! {
 
     async fn a_refusal_for_good_ends_it_at_once(db) {
         let server = Server::start(Script { rcpt: "550 5.1.1 no such person", ..Script::default() }).await;
-        queue(&db, vec![letter("a@x.example", None), letter("no address", None)]).await;
+        queue(&db, vec![draft("a@x.example", None), draft("no address", None)]).await;
         assert_eq!(deliver(&db, &smtp(server.port)).await, 2);
         assert_eq!(states(&db).await, "failed 1, failed 1");
         let reasons: Vec<_> = outbox(&db).await.into_iter().map(|mail| mail.last_error.unwrap()).collect();
@@ -93,7 +93,7 @@ both! {
     async fn a_dropped_or_hanging_server_costs_one_try(db) {
         for data in [AtData::Drop, AtData::Hang] {
             let server = Server::start(Script { data, ..Script::default() }).await;
-            queue(&db, vec![letter("a@x.example", None)]).await;
+            queue(&db, vec![draft("a@x.example", None)]).await;
             assert_eq!(deliver(&db, &smtp(server.port).with_patience(SHORT)).await, 1);
         }
         assert_eq!(states(&db).await, "waiting 1, waiting 1");
@@ -101,7 +101,7 @@ both! {
 
     async fn what_there_was_no_time_for_costs_no_try(db) {
         let server = Server::start(Script { greeting: None, ..Script::default() }).await;
-        queue(&db, (0..10).map(|_| letter("a@x.example", None)).collect()).await;
+        queue(&db, (0..10).map(|_| draft("a@x.example", None)).collect()).await;
         // So much patience for one mail that a second would outlast the lease.
         let patience = Patience { answer: Duration::from_millis(200), mail: Duration::from_secs(119) };
         assert_eq!(deliver(&db, &smtp(server.port).with_patience(patience)).await, 10);
@@ -113,7 +113,7 @@ both! {
     async fn a_mail_whose_sender_died_is_sent_when_its_lease_is_over(db) {
         let server = Server::start(Script::default()).await;
         let transport = smtp(server.port);
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         let first = post_message_id(&db, &transport, &server).await;
         service::resend(&db, &Grant::system("test"), MailId(1)).await.unwrap();
         assert_eq!(claim(&db).await, [MailId(1)]);
@@ -126,7 +126,7 @@ both! {
     }
 
     async fn who_lost_the_lease_notes_nothing(db) {
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         let lease = db.clock().now() + LEASE;
         let now = db.clock().now();
         let claimed = db.housekeeping("test", move |connection| repo::claim(connection, now, lease, 10)).await;
@@ -147,7 +147,7 @@ both! {
 
     async fn two_instances_share_the_work(db) {
         let server = Server::start(Script::default()).await;
-        queue(&db, (0..60).map(|number| letter(&format!("p{number}@x.example"), None)).collect()).await;
+        queue(&db, (0..60).map(|number| draft(&format!("p{number}@x.example"), None)).collect()).await;
         let other = db.another();
         let work = async |db: &Database| {
             let transport = smtp(server.port);
@@ -167,7 +167,7 @@ both! {
     }
 
     async fn claims_at_the_same_moment_take_different_mails(db) {
-        queue(&db, (0..40).map(|_| letter("a@x.example", None)).collect()).await;
+        queue(&db, (0..40).map(|_| draft("a@x.example", None)).collect()).await;
         let other = db.another();
         let (a, b, c, d) = tokio::join!(claim(&db), claim(&other), claim(&db), claim(&other));
         let all: HashSet<_> = [a, b, c, d].into_iter().flatten().collect();
@@ -176,8 +176,8 @@ both! {
 
     async fn another_secret_opens_nothing(db) {
         let server = Server::start(Script::default()).await;
-        queue(&db, vec![letter("a@x.example", None)]).await;
-        let stranger = post_with(b"another secret");
+        queue(&db, vec![draft("a@x.example", None)]).await;
+        let stranger = mailer_with(b"another secret");
         let claimed = service::deliver(&db, &stranger, &smtp(server.port), &Grant::system("test")).await.unwrap();
         assert_eq!((claimed, server.mails().len()), (1, 0));
         let mails = outbox(&db).await;
@@ -189,7 +189,7 @@ both! {
         let folder = tempfile::tempdir().unwrap();
         let folder = folder.path().join("below/mail");
         let transport = Transport::new(&Target::File(folder.clone()), "muster.example", None).unwrap();
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         assert_eq!(deliver(&db, &transport).await, 1);
         service::resend(&db, &Grant::system("test"), MailId(1)).await.unwrap();
         assert_eq!(deliver(&db, &transport).await, 1);
@@ -200,19 +200,19 @@ both! {
         let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
         assert_eq!((mode(&files[0].path()), mode(&folder)), (0o600, 0o700));
         let nowhere = Transport::new(&Target::File(files[0].path()), "muster.example", None).unwrap();
-        queue(&db, vec![letter("b@x.example", None)]).await;
+        queue(&db, vec![draft("b@x.example", None)]).await;
         assert_eq!(deliver(&db, &nowhere).await, 1);
         assert!(outbox(&db).await[1].last_error.as_deref().is_some_and(|reason| reason.contains("can't be written")));
     }
 
     async fn what_was_sent_a_month_ago_is_swept(db) {
         let server = Server::start(Script::default()).await;
-        queue(&db, vec![letter("a@x.example", None), letter("no address", None)]).await;
+        queue(&db, vec![draft("a@x.example", None), draft("no address", None)]).await;
         deliver(&db, &smtp(server.port)).await;
         later(&db, TimeDelta::days(20));
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         deliver(&db, &smtp(server.port)).await;
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         service::sweep(&db, &Grant::system("test")).await.unwrap();
         assert_eq!(states(&db).await, "sent 1, failed 1, sent 1, waiting 0");
         later(&db, TimeDelta::days(11));
@@ -223,11 +223,11 @@ both! {
     async fn what_failed_and_is_three_months_old_is_swept(db) {
         let server = Server::start(Script::default()).await;
         for days in [1, 60] {
-            queue(&db, vec![letter("no address", None)]).await;
+            queue(&db, vec![draft("no address", None)]).await;
             deliver(&db, &smtp(server.port)).await;
             later(&db, TimeDelta::days(days));
         }
-        queue(&db, vec![letter("no address", None)]).await;
+        queue(&db, vec![draft("no address", None)]).await;
         later(&db, TimeDelta::days(29));
         service::sweep(&db, &Grant::system("test")).await.unwrap();
         assert_eq!(states(&db).await, "failed 1, waiting 0", "what still waits stays, however old");
@@ -237,7 +237,7 @@ both! {
     }
 
     async fn a_sweep_goes_on_until_nothing_is_left(db) {
-        queue(&db, (0..2_050).map(|_| letter("a@x.example", None)).collect()).await;
+        queue(&db, (0..2_050).map(|_| draft("a@x.example", None)).collect()).await;
         let now = db.clock().now();
         db.housekeeping("test", move |connection| {
             let all = "UPDATE mails SET state = 'sent', sent_at = ?, next_try_at = NULL";
@@ -252,6 +252,6 @@ both! {
 /// Sends what is due; the id of the newest mail that the server took.
 async fn post_message_id(db: &TestDatabase, transport: &Transport, server: &Server) -> String {
     assert_eq!(deliver(db, transport).await, 1);
-    assert!(server.mails().iter().all(|mail| mail.from == format!("no-reply@{}", post().domain())));
+    assert!(server.mails().iter().all(|mail| mail.from == format!("no-reply@{}", mailer().domain())));
     server.mails().pop().unwrap().message_id
 }

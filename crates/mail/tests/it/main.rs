@@ -13,38 +13,38 @@ use std::time::Duration;
 
 use db::{Database, Entry, Record};
 use kernel::{Actor, Grant, ListQuery};
-use mail::model::{Letter, Link, OutboxMail, Recipient};
+use mail::model::{Link, MailDraft, OutboxMail, Recipient};
 use mail::repo::Filter;
-use mail::service::{self, Post, Settings};
+use mail::service::{self, Mailer, Settings};
 use mail::transport::{Patience, Target, Tls, Transport};
 
-/// A post of the company, with the secret of tests.
-fn post() -> Post {
-    post_with(test_support::SECRET)
+/// A mailer of the company, with the secret of tests.
+fn mailer() -> Mailer {
+    mailer_with(test_support::SECRET)
 }
 
-fn post_with(secret: &[u8]) -> Post {
+fn mailer_with(secret: &[u8]) -> Mailer {
     let public_url = "https://muster.example/".parse().unwrap();
-    Post::new(Settings { company: "Globex".into(), from: None, public_url }, secret).unwrap()
+    Mailer::new(Settings { company: "Globex".into(), from: None, public_url }, secret).unwrap()
 }
 
-/// A letter to somebody, of an event of its own where one is named.
-fn letter(to: &str, event: Option<&str>) -> Letter {
-    Letter {
+/// A draft to somebody, of an event of its own where one is named.
+fn draft(to: &str, event: Option<&str>) -> MailDraft {
+    MailDraft {
         kind: "test",
         event: event.map(str::to_owned),
         to: Recipient { user: None, name: "Ananya Kulkarni".into(), address: to.into() },
         subject: "Grüße".into(),
         paragraphs: vec!["One.".into(), ".two".into()],
-        link: Some(Link { label: "Sign in".into(), url: post().link("/login") }),
+        link: Some(Link { label: "Sign in".into(), url: mailer().link("/login") }),
     }
 }
 
-/// Puts letters into the outbox; how many are new.
-async fn queue(db: &Database, letters: Vec<Letter>) -> usize {
+/// Puts drafts into the outbox; how many are new.
+async fn queue(db: &Database, drafts: Vec<MailDraft>) -> usize {
     db.write(&Actor::system("test"), move |work| {
         work.record(Entry::new(Record::Installation, None, "test"));
-        post().queue(work, letters)
+        mailer().queue(work, drafts)
     })
     .await
     .unwrap()
@@ -52,7 +52,7 @@ async fn queue(db: &Database, letters: Vec<Letter>) -> usize {
 
 /// One round.
 async fn deliver(db: &Database, transport: &Transport) -> usize {
-    service::deliver(db, &post(), transport, &Grant::system("test")).await.unwrap()
+    service::deliver(db, &mailer(), transport, &Grant::system("test")).await.unwrap()
 }
 
 /// The whole outbox, as an admin sees it, oldest first.

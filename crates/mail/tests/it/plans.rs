@@ -6,7 +6,7 @@ use mail::model::State;
 use mail::repo::{self, Filter, SORTABLE};
 use test_support::{TestDatabase, both};
 
-use crate::{letter, queue};
+use crate::{draft, queue};
 
 /// The plan that an index makes possible. PostgreSQL prefers reading small tables whole, unless told not to.
 async fn plan(db: &TestDatabase, make: impl FnOnce(&AnyConnection) -> Statement + Send + 'static) -> String {
@@ -30,7 +30,7 @@ fn uses(plan: &str, index: &str) {
 
 both! {
     async fn of_the_claim_and_the_sweep(db) {
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         let now = db.clock().now();
         uses(&plan(&db, move |_| repo::due_statement(now)).await, "mails_due");
         uses(&plan(&db, move |connection| repo::claim_statement(connection, now, now, 10)).await, "mails_due");
@@ -39,7 +39,7 @@ both! {
     }
 
     async fn of_the_list(db) {
-        queue(&db, vec![letter("a@x.example", None)]).await;
+        queue(&db, vec![draft("a@x.example", None)]).await;
         let indexes = [
             ("", "mails_newest"),
             ("created_at", "mails_newest"),

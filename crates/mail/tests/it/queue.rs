@@ -1,13 +1,13 @@
-//! Letters on their way into the outbox.
+//! Drafts on their way into the outbox.
 
 use db::{Entry, Record, statement};
 use diesel::QueryableByName;
 use diesel::sql_types::Text;
 use kernel::{Actor, Code, Error};
-use mail::model::{Letter, Recipient};
+use mail::model::{MailDraft, Recipient};
 use test_support::{Company, both};
 
-use crate::{letter, outbox, post, queue, states};
+use crate::{draft, mailer, outbox, queue, states};
 
 #[derive(QueryableByName)]
 struct Body {
@@ -16,31 +16,31 @@ struct Body {
 }
 
 both! {
-    async fn a_letter_of_an_event_is_written_once(db) {
-        let letters = || vec![letter("a@x.example", Some("mend:1:2")), letter("a@x.example", None)];
-        assert_eq!(queue(&db, letters()).await, 2);
-        assert_eq!(queue(&db, letters()).await, 1);
-        let same = vec![letter("a@x.example", Some("new")), letter("b@x.example", Some("new"))];
+    async fn a_draft_of_an_event_is_written_once(db) {
+        let drafts = || vec![draft("a@x.example", Some("mend:1:2")), draft("a@x.example", None)];
+        assert_eq!(queue(&db, drafts()).await, 2);
+        assert_eq!(queue(&db, drafts()).await, 1);
+        let same = vec![draft("a@x.example", Some("new")), draft("b@x.example", Some("new"))];
         assert_eq!(queue(&db, same).await, 1);
         assert_eq!(queue(&db, Vec::new()).await, 0);
         assert_eq!(outbox(&db).await.len(), 4);
     }
 
-    async fn letters_by_the_hundred(db) {
-        let many: Vec<_> = (0..250).map(|number| letter(&format!("p{number}@x.example"), None)).collect();
+    async fn drafts_by_the_hundred(db) {
+        let many: Vec<_> = (0..250).map(|number| draft(&format!("p{number}@x.example"), None)).collect();
         assert_eq!(queue(&db, many).await, 250);
         assert_eq!(outbox(&db).await.len(), 250);
     }
 
-    async fn a_letter_shares_the_fate_of_its_event(db) {
+    async fn a_draft_shares_the_fate_of_its_event(db) {
         let undone = db.write(&Actor::system("test"), |work| {
             work.record(Entry::new(Record::Installation, None, "test"));
-            post().queue(work, vec![letter("a@x.example", None)])?;
+            mailer().queue(work, vec![draft("a@x.example", None)])?;
             Err::<(), _>(Error::new(Code::Duplicate))
         });
         assert!(undone.await.is_err());
         assert_eq!(states(&db).await, "");
-        let unrecorded = db.write(&Actor::system("test"), |work| post().queue(work, vec![letter("a@x.example", None)]));
+        let unrecorded = db.write(&Actor::system("test"), |work| mailer().queue(work, vec![draft("a@x.example", None)]));
         assert!(unrecorded.await.is_err(), "queueing records nothing itself");
         assert_eq!(states(&db).await, "");
     }
@@ -49,7 +49,7 @@ both! {
         let company = Company::hire(&db).await;
         let to = Recipient { user: Some(company.dev), name: "A\nB".into(), address: "a@x.example".into() };
         let text = "a link: https://muster.example/password-reset/7/token";
-        let nasty = Letter { to, subject: "One\r\nBcc: two".into(), paragraphs: vec![text.into()], ..letter("", None) };
+        let nasty = MailDraft { to, subject: "One\r\nBcc: two".into(), paragraphs: vec![text.into()], ..draft("", None) };
         queue(&db, vec![nasty]).await;
         let mails = outbox(&db).await;
         assert_eq!((mails[0].subject.as_str(), mails[0].to.as_str()), ("One Bcc: two", "a@x.example"));
@@ -58,7 +58,7 @@ both! {
     }
 
     async fn a_very_long_subject_fits_its_index(db) {
-        let long = Letter { subject: "\u{fdfa}".repeat(5_000), ..letter(&"x".repeat(5_000), None) };
+        let long = MailDraft { subject: "\u{fdfa}".repeat(5_000), ..draft(&"x".repeat(5_000), None) };
         assert_eq!(queue(&db, vec![long]).await, 1);
     }
 }

@@ -63,8 +63,8 @@ both! {
         let app = App::new(db).await;
         let admin = app.admin().await;
         app.sql(
-            "INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
-             email_folded, role_id, status, reimbursement_claim, search) \
+            "INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+             email_normalized, role_id, status, reimbursement_claim, search) \
              WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1500) \
              SELECT 'M' || i, 'm' || i, 'Many', 'many', 'P' || i, 'p' || i, 'many p' || i, 'm' || i || '@x.example', \
              'm' || i || '@x.example', 4, 'Active', ?, 'many p' || i FROM n",

@@ -107,7 +107,7 @@ both! {
             for down in [false, true] {
                 let mut expected = all.clone();
                 expected.sort_by_key(|row| row["_id"].as_i64());
-                let key = |row: &Value| kernel::fold(row[field].as_str().unwrap());
+                let key = |row: &Value| kernel::normalize(row[field].as_str().unwrap());
                 expected.sort_by(|one, other| if down { key(other).cmp(&key(one)) } else { key(one).cmp(&key(other)) });
                 let sort = if down { format!("-{field}") } else { field.to_owned() };
                 let found = admin.list(&format!("/reports/users/all/10?sort={sort}")).await;

@@ -124,7 +124,7 @@ both! {
             let rest: Vec<_> = users.iter().skip(first.len()).filter_map(Value::as_i64).collect();
             assert!(rest.is_sorted(), "{sort}: ties by _id: {rest:?}");
         }
-        let names = |rows: Vec<Value>| rows.iter().map(|row| kernel::fold(row["empname"].as_str().unwrap())).collect::<Vec<_>>();
+        let names = |rows: Vec<Value>| rows.iter().map(|row| kernel::normalize(row["empname"].as_str().unwrap())).collect::<Vec<_>>();
         let up = names(admin.list(&format!("{path}?sort=empname")).await);
         assert!(up.is_sorted() && up.len() == 7, "{up:?}");
         let down = names(admin.list(&format!("{path}?sort=-empname")).await);

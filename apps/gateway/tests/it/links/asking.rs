@@ -14,7 +14,7 @@ use crate::socket::{Server, Wire, at_once, statuses};
 async fn asked(app: &App, email: &str, source: &str, minutes_ago: i64) {
     let at = app.db.clock().now() - chrono::TimeDelta::minutes(minutes_ago);
     app.sql(
-        "INSERT INTO link_requests (email_folded, source, requested_at) VALUES (?, ?, ?)",
+        "INSERT INTO link_requests (email_normalized, source, requested_at) VALUES (?, ?, ?)",
         [email.into(), source.into(), Bind::from(at)],
     )
     .await;
@@ -63,11 +63,11 @@ both! {
 
     async fn neither_asking_nor_answering_waits_for_a_hash(db) {
         let app = App::new(db).await;
-        // With every turn taken, whatever hashes would have to wait.
+        // With every permit taken, whatever hashes would have to wait.
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        let mut turns = Vec::new();
+        let mut permits = Vec::new();
         for _ in 0..cores {
-            turns.push(app.state.hasher.turn().await.unwrap());
+            permits.push(app.state.hasher.permit().await.unwrap());
         }
         let unhindered = async {
             for email in [EMAIL, "nobody@muster.example", "devika.menon@muster.example"] {
@@ -79,8 +79,8 @@ both! {
             }
         };
         let in_time = tokio::time::timeout(core::time::Duration::from_secs(8), unhindered).await;
-        assert!(in_time.is_ok(), "something waited for its turn at hashing");
-        drop(turns);
+        assert!(in_time.is_ok(), "something waited for its permit at hashing");
+        drop(permits);
     }
 
     async fn the_sixth_request_of_an_hour_is_silently_not_mailed(db) {
@@ -177,11 +177,11 @@ both! {
             let looked_at: Vec<_> = std::thread::scope(|scope| {
                 let workers: Vec<_> = (0..3)
                     .map(|_| {
-                        let (db, post, barrier) = (app.db.another(), app.state.post.clone(), &barrier);
+                        let (db, mailer, barrier) = (app.db.another(), app.state.mailer.clone(), &barrier);
                         scope.spawn(move || {
                             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
                             barrier.wait();
-                            runtime.block_on(links::answer(&db, &post, &Grant::system("password links"))).unwrap()
+                            runtime.block_on(links::answer(&db, &mailer, &Grant::system("password links"))).unwrap()
                         })
                     })
                     .collect();

@@ -103,7 +103,7 @@ both! {
         let stage = Stage::new(db).await;
         stage.round(|_| ()).await.is(200);
         stage.round(|_| ()).await.is(200);
-        assert_eq!(stage.provider.keys_asked(), 1, "what the provider says of itself is remembered");
+        assert_eq!(stage.provider.keys_asked(), 1, "what the provider says of itself is cached");
         stage.provider.script(|script| script.keys = vec![keys::published(Algorithm::EdDSA, "new")]);
         let departed = stage.start().await;
         let token = keys::signed(Algorithm::EdDSA, &json!({"alg": "EdDSA", "kid": "new"}), &stage.claims(&departed));

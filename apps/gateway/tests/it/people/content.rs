@@ -211,7 +211,7 @@ both! {
         }
         at_fault(&save(&admin, id, json!({"email": "nonsense"})).await, "email", "Please enter a valid email address.");
         save(&admin, id, json!({"pemail": "anya@home.example"})).await.is(200);
-        app.sql("UPDATE users SET email = 'x@elsewhere.example', email_folded = 'x@elsewhere.example' WHERE fname = 'Ananya'", []).await;
+        app.sql("UPDATE users SET email = 'x@elsewhere.example', email_normalized = 'x@elsewhere.example' WHERE fname = 'Ananya'", []).await;
         save(&admin, id, json!({"email": "x@elsewhere.example", "phone": "9800000000"})).await.is(200);
     }
 

@@ -26,10 +26,10 @@ async fn crowd(app: &App) {
     app.sql("UPDATE users SET status = 'Resigned' WHERE fname = 'Z'", []).await;
 }
 
-/// Rows as the contract orders them: by the folded text, ties by `_id`.
+/// Rows as the contract orders them: by the normalized text, ties by `_id`.
 fn sorted(mut rows: Vec<Value>, field: &str, down: bool) -> Vec<Value> {
     rows.sort_by_key(|row| row["_id"].as_i64());
-    let key = |row: &Value| kernel::fold(row[field].as_str().unwrap());
+    let key = |row: &Value| kernel::normalize(row[field].as_str().unwrap());
     rows.sort_by(|one, other| if down { key(other).cmp(&key(one)) } else { key(one).cmp(&key(other)) });
     rows
 }
@@ -60,7 +60,7 @@ both! {
         crowd(&app).await;
         let found = names(&app.admin().await.list("/users").await);
         let mut expected = found.clone();
-        expected.sort_by_key(|name| kernel::fold(name));
+        expected.sort_by_key(|name| kernel::normalize(name));
         assert_eq!(found, expected);
         assert_eq!(found[0], "_under Rao");
     }
@@ -118,8 +118,8 @@ both! {
     async fn counts_are_exact_up_to_ten_thousand_and_exports_hold_every_row(db) {
         let app = App::new(db).await;
         app.sql(
-            "INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
-             email_folded, role_id, status, reimbursement_claim, search) \
+            "INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+             email_normalized, role_id, status, reimbursement_claim, search) \
              WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10100) \
              SELECT 'M' || i, 'm' || i, 'Many', 'many', 'P' || i, 'p' || i, 'many p' || i, 'm' || i || '@x.example', \
              'm' || i || '@x.example', 4, 'Active', ?, 'many p' || i FROM n",

@@ -89,8 +89,8 @@ both! {
                 let reply = person.get(&format!("/users?q={q}")).await;
                 let rows = reply.is(200);
                 let mut found: Vec<_> = names(rows.as_array().unwrap());
-                let mut expected: Vec<_> = expected.iter().map(|name| kernel::fold(name)).collect();
-                found = found.iter().map(|name| kernel::fold(name.split(' ').next().unwrap())).collect();
+                let mut expected: Vec<_> = expected.iter().map(|name| kernel::normalize(name)).collect();
+                found = found.iter().map(|name| kernel::normalize(name.split(' ').next().unwrap())).collect();
                 found.sort();
                 expected.sort();
                 assert_eq!(found, expected, "q={q}");

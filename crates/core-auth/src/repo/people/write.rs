@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use db::{AnyConnection, Bind, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Bool, Text};
-use kernel::{Code, Error, Result, RoleId, UserId, fold};
+use kernel::{Code, Error, Result, RoleId, UserId, normalize};
 
 use super::{PEOPLE_WHOLE, WHOLE, search_text};
 use crate::model::{
-    Banking, BankingColumns, Changed, Credit, Directory, DirectoryColumns, Editable, Place, Profile, ProfileColumns,
+    Banking, BankingColumns, Changed, Credit, Directory, DirectoryColumns, Editable, Profile, ProfileColumns, Table,
 };
 use crate::rules::people::Given;
 
@@ -80,7 +80,7 @@ db::row!(Id: (BigInt,));
 /// The role of this name, held so that it does not go before somebody has it.
 pub fn role_id(connection: &mut AnyConnection, name: &str) -> Result<Option<RoleId>> {
     let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE" } else { "" };
-    let role = statement(format!("SELECT id FROM roles WHERE role_folded = ?{hold}")).bind(fold(name));
+    let role = statement(format!("SELECT id FROM roles WHERE role_normalized = ?{hold}")).bind(normalize(name));
     let found = role.fetch_one::<Id>(connection)?;
     Ok(found.map(|row| RoleId(row.id)))
 }
@@ -111,8 +111,8 @@ pub fn save(
     changes: &[Changed],
     role: Option<RoleId>,
 ) -> Result<()> {
-    let columns = |place: Place| {
-        let of_table = changes.iter().filter(move |change| change.place == place);
+    let columns = |table: Table| {
+        let of_table = changes.iter().filter(move |change| change.table == table);
         of_table.map(|change| match (change.column, role) {
             ("role_id", Some(role)) => (change.column, Bind::from(role)),
             // Nobody's last name is nothing: it is a text of no letters.
@@ -120,7 +120,7 @@ pub fn save(
             _ => (change.column, change.bind.clone()),
         })
     };
-    let profile: Vec<_> = columns(Place::Profile).collect();
+    let profile: Vec<_> = columns(Table::Profile).collect();
     let text = sets(&profile);
     let update =
         statement(format!("UPDATE user_profiles SET version = version + 1{text} WHERE user_id = ? AND version = ?"))
@@ -129,9 +129,9 @@ pub fn save(
             .bind(version);
     work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
 
-    let mut users: Vec<_> = columns(Place::Users).collect();
+    let mut users: Vec<_> = columns(Table::Users).collect();
     if !users.is_empty() {
-        users.extend(folded(person, changes));
+        users.extend(normalized(person, changes));
         let text = sets(&users);
         let text = text.trim_start_matches(", ").to_owned();
         let update = statement(format!("UPDATE users SET {text} WHERE id = ?"))
@@ -139,7 +139,7 @@ pub fn save(
             .bind(id);
         work.change_one(update)?;
     }
-    let banking: Vec<_> = columns(Place::Banking).collect();
+    let banking: Vec<_> = columns(Table::Banking).collect();
     if !banking.is_empty() {
         let names: Vec<_> = banking.iter().map(|(column, _)| *column).collect();
         let marks = vec!["?"; names.len()].join(", ");
@@ -153,7 +153,7 @@ pub fn save(
         .bind_all(banking.into_iter().map(|(_, bind)| bind));
         work.change_one(upsert)?;
     }
-    if columns(Place::Managers).next().is_some() {
+    if columns(Table::Managers).next().is_some() {
         let leave = statement("DELETE FROM user_managers WHERE user_id = ?").bind(id);
         work.change(|connection| leave.run(connection))?;
         let pairs: Vec<_> = person.managers.iter().flatten().map(|manager| (id, *manager)).collect();
@@ -166,25 +166,25 @@ fn sets(columns: &[(&'static str, Bind)]) -> String {
     columns.iter().flat_map(|(column, _)| [", ", column, " = ?"]).collect()
 }
 
-/// The folded twins of what changes.
-fn folded(person: &Editable, changes: &[Changed]) -> Vec<(&'static str, Bind)> {
+/// The normalized twins of what changes.
+fn normalized(person: &Editable, changes: &[Changed]) -> Vec<(&'static str, Bind)> {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
     let (empid, role) = (text(&person.empid), text(&person.role));
     let touched = |name: &str| changes.iter().any(|change| change.name == name);
     let mut twins = Vec::new();
     for (name, column, value) in [
-        ("fname", "fname_folded", &fname),
-        ("lname", "lname_folded", &lname),
-        ("email", "email_folded", &email),
-        ("empid", "empid_folded", &empid),
+        ("fname", "fname_normalized", &fname),
+        ("lname", "lname_normalized", &lname),
+        ("email", "email_normalized", &email),
+        ("empid", "empid_normalized", &empid),
     ] {
         if touched(name) {
-            twins.push((column, Bind::from(fold(value))));
+            twins.push((column, Bind::from(normalize(value))));
         }
     }
     if touched("fname") || touched("lname") {
-        twins.push(("name_folded", Bind::from(fold(&format!("{fname} {lname}")))));
+        twins.push(("name_normalized", Bind::from(normalize(&format!("{fname} {lname}")))));
     }
     if !twins.is_empty() || touched("role") {
         twins.push(("search", Bind::from(search_text(&fname, &lname, &email, &empid, &role))));
@@ -241,7 +241,7 @@ pub struct NewRow {
 #[derive(Queryable)]
 struct Inserted {
     id: UserId,
-    empid_folded: String,
+    empid_normalized: String,
 }
 
 db::row!(Inserted: (BigInt, Text));
@@ -253,8 +253,8 @@ pub fn insert_people(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<U
     for batch in rows.chunks(BATCH) {
         let inserted = insert_users(work, batch)?;
         for row in batch {
-            let empid = row.person.empid.as_deref().map(fold).unwrap_or_default();
-            let found = inserted.iter().find(|inserted| inserted.empid_folded == empid);
+            let empid = row.person.empid.as_deref().map(normalize).unwrap_or_default();
+            let found = inserted.iter().find(|inserted| inserted.empid_normalized == empid);
             ids.push(found.map(|found| found.id).ok_or_else(|| Error::internal("an inserted person without an id"))?);
         }
     }
@@ -273,9 +273,9 @@ pub fn insert_people(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<U
 fn insert_users(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<Inserted>> {
     let marks = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
     let mut insert = statement(format!(
-        "INSERT INTO users (empid, empid_folded, fname, fname_folded, lname, lname_folded, name_folded, email, \
-         email_folded, role_id, status, doj, reimbursement_claim, password_hash, search) VALUES {marks} \
-         RETURNING id, empid_folded"
+        "INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+         email_normalized, role_id, status, doj, reimbursement_claim, password_hash, search) VALUES {marks} \
+         RETURNING id, empid_normalized"
     ));
     for NewRow { person, role, password_hash } in rows {
         let text = |value: &Option<String>| value.clone().unwrap_or_default();
@@ -283,14 +283,14 @@ fn insert_users(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<Insert
         let (email, role_name) = (text(&person.email), text(&person.role));
         insert = insert
             .bind(empid.as_str())
-            .bind(fold(&empid))
+            .bind(normalize(&empid))
             .bind(fname.as_str())
-            .bind(fold(&fname))
+            .bind(normalize(&fname))
             .bind(lname.as_str())
-            .bind(fold(&lname))
-            .bind(fold(&format!("{fname} {lname}")))
+            .bind(normalize(&lname))
+            .bind(normalize(&format!("{fname} {lname}")))
             .bind(email.as_str())
-            .bind(fold(&email))
+            .bind(normalize(&email))
             .bind(*role)
             .bind(text(&person.status))
             .bind(person.doj)
@@ -358,24 +358,25 @@ fn insert_banking(work: &mut UnitOfWork<'_>, rows: &[NewRow], ids: &[UserId]) ->
 /// An address or an employee number that somebody has already.
 #[derive(Queryable)]
 pub struct Taken {
-    /// The address, folded.
-    pub email_folded: String,
-    /// The employee number, folded.
-    pub empid_folded: String,
+    /// The address, normalized.
+    pub email_normalized: String,
+    /// The employee number, normalized.
+    pub empid_normalized: String,
 }
 
 db::row!(Taken: (Text, Text));
 
-/// Whoever has one of these folded addresses or employee numbers.
+/// Whoever has one of these normalized addresses or employee numbers.
 pub fn taken(connection: &mut AnyConnection, emails: &[String], empids: &[String]) -> Result<Vec<Taken>> {
     let mut found = Vec::new();
-    for (column, values) in [("email_folded", emails), ("empid_folded", empids)] {
+    for (column, values) in [("email_normalized", emails), ("empid_normalized", empids)] {
         for batch in values.chunks(BATCH) {
             let marks = vec!["?"; batch.len()].join(", ");
-            let rows = statement(format!("SELECT email_folded, empid_folded FROM users WHERE {column} IN ({marks})"))
-                .bind_all(batch.iter().map(|value| Bind::from(value.as_str())))
-                .once()
-                .fetch::<Taken>(connection)?;
+            let rows =
+                statement(format!("SELECT email_normalized, empid_normalized FROM users WHERE {column} IN ({marks})"))
+                    .bind_all(batch.iter().map(|value| Bind::from(value.as_str())))
+                    .once()
+                    .fetch::<Taken>(connection)?;
             found.extend(rows);
         }
     }

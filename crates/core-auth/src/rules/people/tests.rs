@@ -1,13 +1,13 @@
 use super::{
-    Editor, Given, House, allowed, celebrated, joining_credit, loses_admin, may_add, name_problem, newcomer,
+    Context, Editor, Given, allowed, celebrated, joining_credit, loses_admin, may_add, name_problem, newcomer,
     newcomer_problems, problems, reactivation_balance, settle, tidy,
 };
 use crate::model::{Cause, Changed, Credit, Editable, Flag, LeaveAccount, PersonChange};
 use chrono::NaiveDate;
-use kernel::{Code, Halves, Role, UserId, Wish};
+use kernel::{Code, Halves, Patch, Role, UserId};
 use proptest::prelude::*;
 
-const HOUSE: House<'static> = House { today: TODAY, company: "Globex", mail_domain: Some("globex.example") };
+const CONTEXT: Context<'static> = Context { today: TODAY, company: "Globex", mail_domain: Some("globex.example") };
 const TODAY: NaiveDate = match NaiveDate::from_ymd_opt(2026, 11, 25) {
     Some(day) => day,
     None => NaiveDate::MIN,
@@ -17,8 +17,8 @@ fn day(text: &str) -> NaiveDate {
     text.parse().unwrap_or_default()
 }
 
-fn set(text: &str) -> Wish<String> {
-    Wish::Set(text.to_owned())
+fn set(text: &str) -> Patch<String> {
+    Patch::Set(text.to_owned())
 }
 
 fn ananya() -> Editable {
@@ -39,7 +39,7 @@ fn ananya() -> Editable {
 }
 
 /// What a save of `change` wants of `stored`.
-fn wishes(stored: &Editable, change: &PersonChange) -> (Editable, Vec<Changed>) {
+fn requested(stored: &Editable, change: &PersonChange) -> (Editable, Vec<Changed>) {
     let mut wanted = change.over(stored);
     tidy(&mut wanted);
     let changes = stored.changes(&wanted);
@@ -58,9 +58,9 @@ fn each_field_has_its_owner() {
     let phone = PersonChange { phone: set("9876543210"), ..PersonChange::default() };
     let account = PersonChange { account: set("1"), ..PersonChange::default() };
     let email = PersonChange { email: set("x@globex.example"), ..PersonChange::default() };
-    let balance = PersonChange { leavebalance_el: Wish::Set(Halves(4)), ..PersonChange::default() };
+    let balance = PersonChange { leavebalance_el: Patch::Set(Halves(4)), ..PersonChange::default() };
     let status = PersonChange { status: set("Inactive"), ..PersonChange::default() };
-    let leaving = PersonChange { dol: Wish::Set(day("2026-12-31")), ..PersonChange::default() };
+    let leaving = PersonChange { dol: Patch::Set(day("2026-12-31")), ..PersonChange::default() };
     let role = PersonChange { role: set("manager"), ..PersonChange::default() };
     let same = PersonChange { role: set(" Dev "), email: set("ananya@globex.example"), ..PersonChange::default() };
     let fine = None;
@@ -76,7 +76,7 @@ fn each_field_has_its_owner() {
         ("role", role, [fine, not_own, no, no, no, no]),
         ("the same", same, [fine, fine, fine, fine, fine, fine]),
     ] {
-        let (_, changes) = wishes(&ananya(), &change);
+        let (_, changes) = requested(&ananya(), &change);
         for (editor, expected) in [ADMIN, own_admin, LEADER, OTHER_MANAGER, own_manager, THEMSELF].iter().zip(expected)
         {
             let refused = allowed(&changes, *editor).map_err(|error| error.code()).err();
@@ -96,17 +96,17 @@ fn a_save_names_every_field_at_fault() {
         emergencynumber: set("12"),
         bloodgroup: set("C+"),
         status: set("Gone"),
-        doj: Wish::Set(day("2027-11-26")),
-        birthday: Wish::Set(day("2026-11-26")),
-        marriage: Wish::Set(day("1899-12-31")),
-        olb: Wish::Set(Halves(-1)),
-        leavebalance_cl: Wish::Set(Halves(3_000)),
-        managers: Wish::Set(vec![UserId(1), UserId(2)]),
+        doj: Patch::Set(day("2027-11-26")),
+        birthday: Patch::Set(day("2026-11-26")),
+        marriage: Patch::Set(day("1899-12-31")),
+        olb: Patch::Set(Halves(-1)),
+        leavebalance_cl: Patch::Set(Halves(3_000)),
+        managers: Patch::Set(vec![UserId(1), UserId(2)]),
         current_address: set(&"x".repeat(10_001)),
         ..PersonChange::default()
     };
-    let (wanted, changes) = wishes(&ananya(), &change);
-    let found = problems(&wanted, &changes, HOUSE, Some(UserId(1)));
+    let (wanted, changes) = requested(&ananya(), &change);
+    let found = problems(&wanted, &changes, CONTEXT, Some(UserId(1)));
     let fields: Vec<_> = found.keys().map(String::as_str).collect();
     let expected = [
         "birthday",
@@ -136,41 +136,41 @@ fn a_save_names_every_field_at_fault() {
 fn a_save_of_good_fields_has_no_problem() {
     let change = PersonChange {
         fname: set("Anne-Marie"),
-        lname: Wish::Clear,
+        lname: Patch::Clear,
         email: set("a.k@mail.Globex.example"),
         pemail: set("ananya@home.example"),
         phone: set("9876543210"),
         emergencynumber: set("02212345678"),
         bloodgroup: set("AB-"),
-        doj: Wish::Set(day("2027-11-25")),
-        birthday: Wish::Set(day("1900-01-01")),
-        olb: Wish::Set(Halves(7)),
-        bank: Wish::Clear,
+        doj: Patch::Set(day("2027-11-25")),
+        birthday: Patch::Set(day("1900-01-01")),
+        olb: Patch::Set(Halves(7)),
+        bank: Patch::Clear,
         ..PersonChange::default()
     };
-    let (wanted, changes) = wishes(&ananya(), &change);
-    assert_eq!(problems(&wanted, &changes, HOUSE, Some(UserId(1))).len(), 0);
+    let (wanted, changes) = requested(&ananya(), &change);
+    assert_eq!(problems(&wanted, &changes, CONTEXT, Some(UserId(1))).len(), 0);
     // What is stored already is never at fault, however it came there.
     let odd = Editable { phone: Some("unknown".into()), email: Some("x@elsewhere.example".into()), ..ananya() };
     let same = PersonChange { phone: set("unknown"), email: set("x@elsewhere.example"), ..PersonChange::default() };
-    let (wanted, changes) = wishes(&odd, &same);
+    let (wanted, changes) = requested(&odd, &same);
     assert!(changes.is_empty());
-    assert_eq!(problems(&wanted, &changes, HOUSE, Some(UserId(1))).len(), 0);
+    assert_eq!(problems(&wanted, &changes, CONTEXT, Some(UserId(1))).len(), 0);
 }
 
 #[test]
 fn required_fields_can_be_absent_but_not_cleared() {
     let stored = Editable { account: Some("1".into()), ..ananya() };
     for (change, at_fault) in [
-        (PersonChange { account: Wish::Clear, ..PersonChange::default() }, &["account"][..]),
+        (PersonChange { account: Patch::Clear, ..PersonChange::default() }, &["account"][..]),
         (PersonChange { account: set("  "), ..PersonChange::default() }, &["account"]),
         (PersonChange { bank: set(" "), ..PersonChange::default() }, &[]),
-        (PersonChange { ifsc: Wish::Clear, ..PersonChange::default() }, &[]),
-        (PersonChange { fname: Wish::Clear, ..PersonChange::default() }, &["fname"]),
-        (PersonChange { lname: Wish::Clear, ..PersonChange::default() }, &[]),
+        (PersonChange { ifsc: Patch::Clear, ..PersonChange::default() }, &[]),
+        (PersonChange { fname: Patch::Clear, ..PersonChange::default() }, &["fname"]),
+        (PersonChange { lname: Patch::Clear, ..PersonChange::default() }, &[]),
     ] {
-        let (wanted, changes) = wishes(&stored, &change);
-        let fields: Vec<_> = problems(&wanted, &changes, HOUSE, None).into_keys().collect();
+        let (wanted, changes) = requested(&stored, &change);
+        let fields: Vec<_> = problems(&wanted, &changes, CONTEXT, None).into_keys().collect();
         assert_eq!(fields, at_fault);
     }
 }
@@ -178,17 +178,17 @@ fn required_fields_can_be_absent_but_not_cleared() {
 #[test]
 fn leaving_needs_a_day_that_is_not_before_joining() {
     for (status, dol, problem) in [
-        (Wish::Keep, Wish::Keep, None),
-        (set("Resigned"), Wish::Keep, Some("Required.")),
-        (set("Resigned"), Wish::Set(day("2024-04-07")), Some("Not before the joining date.")),
-        (set("Resigned"), Wish::Set(day("2024-04-08")), None),
-        (set("Inactive"), Wish::Keep, None),
-        (Wish::Keep, Wish::Set(day("2027-03-31")), None),
-        (Wish::Keep, Wish::Set(day("2020-03-31")), Some("Not before the joining date.")),
+        (Patch::Keep, Patch::Keep, None),
+        (set("Resigned"), Patch::Keep, Some("Required.")),
+        (set("Resigned"), Patch::Set(day("2024-04-07")), Some("Not before the joining date.")),
+        (set("Resigned"), Patch::Set(day("2024-04-08")), None),
+        (set("Inactive"), Patch::Keep, None),
+        (Patch::Keep, Patch::Set(day("2027-03-31")), None),
+        (Patch::Keep, Patch::Set(day("2020-03-31")), Some("Not before the joining date.")),
     ] {
         let change = PersonChange { status, dol, ..PersonChange::default() };
-        let (wanted, changes) = wishes(&ananya(), &change);
-        let found = problems(&wanted, &changes, HOUSE, None);
+        let (wanted, changes) = requested(&ananya(), &change);
+        let found = problems(&wanted, &changes, CONTEXT, None);
         assert_eq!(found.get("dol").map(String::as_str), problem, "{:?} {:?}", change.status, change.dol);
     }
 }
@@ -265,7 +265,7 @@ fn a_leaders_save_credits_what_is_due_once() {
     let inactive = Editable { status: Some("Inactive".into()), leavebalance_cl: Some(Halves(9)), ..ananya() };
     let keep = PersonChange::default();
     let active = PersonChange { status: set("Active"), ..PersonChange::default() };
-    let corrected = PersonChange { leavebalance_el: Wish::Set(Halves(5)), ..PersonChange::default() };
+    let corrected = PersonChange { leavebalance_el: Patch::Set(Halves(5)), ..PersonChange::default() };
     let all = Given { opening: true, joining: true };
     let nothing = Given::default();
     let joined = [entry(Earned, Joining, 2), entry(YearEarned, Joining, 2)];
@@ -281,7 +281,7 @@ fn a_leaders_save_credits_what_is_due_once() {
         ("corrected in the same save", &rich, &corrected, true, nothing, &fixed, (None, Some(5), true)),
         ("back", &inactive, &active, true, all, &[entry(Casual, Reactivation, -8)], (Some(1), None, true)),
     ] {
-        let (mut wanted, _) = wishes(stored, change);
+        let (mut wanted, _) = requested(stored, change);
         let book = settle(stored, &mut wanted, credits, given, TODAY);
         assert_eq!(book, entries, "{name}");
         let got = (
@@ -302,15 +302,15 @@ fn back_to_active_forgets_the_leaving() {
         leavebalance_cl: Some(Halves(3)),
         ..ananya()
     };
-    let (mut wanted, _) = wishes(&gone, &PersonChange { status: set("Active"), ..PersonChange::default() });
+    let (mut wanted, _) = requested(&gone, &PersonChange { status: set("Active"), ..PersonChange::default() });
     let book = settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, TODAY);
     assert_eq!(
         (wanted.dol, wanted.leavingreason, book.len()),
         (None, None, 0),
         "casual leave is set anew from Inactive only"
     );
-    let planned = PersonChange { status: set("Active"), dol: Wish::Set(day("2027-03-31")), ..PersonChange::default() };
-    let (mut wanted, _) = wishes(&gone, &planned);
+    let planned = PersonChange { status: set("Active"), dol: Patch::Set(day("2027-03-31")), ..PersonChange::default() };
+    let (mut wanted, _) = requested(&gone, &planned);
     settle(&gone, &mut wanted, true, Given { opening: true, joining: true }, TODAY);
     assert_eq!(wanted.dol, Some(day("2027-03-31")));
 }
@@ -323,11 +323,11 @@ fn managers_add_six_fields_and_no_admin() {
         lname: set("Nair"),
         email: set("meera@anywhere.example"),
         role: set("dev"),
-        doj: Wish::Set(TODAY),
+        doj: Patch::Set(TODAY),
         ..PersonChange::default()
     };
     let more = PersonChange { phone: set("9876543210"), ..six.clone() };
-    let nulls = PersonChange { phone: Wish::Clear, ..six.clone() };
+    let nulls = PersonChange { phone: Patch::Clear, ..six.clone() };
     let admin = PersonChange { role: set("Admin"), ..six.clone() };
     for (row, by_manager) in [(&six, true), (&more, false), (&nulls, true), (&admin, false)] {
         let rows = [(row.clone(), "[0].".to_owned())];
@@ -336,8 +336,8 @@ fn managers_add_six_fields_and_no_admin() {
     }
     let refused = may_add(&[(more, "[0].".to_owned())], Role::Manager).map_err(|error| error.field_problems().clone());
     assert!(refused.is_err_and(|fields| fields.contains_key("[0].phone")));
-    assert!(newcomer_problems(&newcomer(&six), HOUSE).is_empty(), "a new address may be of any domain");
-    let missing: Vec<_> = newcomer_problems(&newcomer(&PersonChange::default()), HOUSE).into_keys().collect();
+    assert!(newcomer_problems(&newcomer(&six), CONTEXT).is_empty(), "a new address may be of any domain");
+    let missing: Vec<_> = newcomer_problems(&newcomer(&PersonChange::default()), CONTEXT).into_keys().collect();
     assert_eq!(missing, ["doj", "email", "empid", "fname", "lname", "role"]);
 }
 
@@ -345,9 +345,9 @@ fn managers_add_six_fields_and_no_admin() {
 fn nobody_is_born_with_a_balance() {
     let change = PersonChange {
         status: set("Resigned"),
-        leavebalance_cl: Wish::Set(Halves(99)),
-        leave_credited: Wish::Set(true),
-        olb: Wish::Set(Halves(4)),
+        leavebalance_cl: Patch::Set(Halves(99)),
+        leave_credited: Patch::Set(true),
+        olb: Patch::Set(Halves(4)),
         ..PersonChange::default()
     };
     let person = newcomer(&change);

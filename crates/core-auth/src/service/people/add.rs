@@ -3,12 +3,12 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::TimeDelta;
-use db::{AnyConnection, Database, Entry, Record, UnitOfWork, take_turns};
-use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, fold};
-use mail::service::Post;
+use db::{AnyConnection, Database, Entry, Record, UnitOfWork, advisory_locks};
+use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, normalize};
+use mail::service::Mailer;
 use serde::Serialize;
 
-use super::{House, View};
+use super::{CompanySettings, View};
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
@@ -40,25 +40,25 @@ const MOST: usize = 1_000;
 /// Adds people, all or none, each with an invitation. The number of statements grows by the inserts' batches only.
 pub async fn add(
     db: &Database,
-    post: &Post,
-    house: &House,
+    mailer: &Mailer,
+    company: &CompanySettings,
     grant: &Grant<AddPeople>,
     newcomers: Newcomers,
 ) -> Result<Vec<Person>> {
     let role = grant.caller()?.role;
     let Newcomers { rows, listed } = newcomers;
-    let place = |index: usize| if listed { format!("[{index}].") } else { String::new() };
-    let rows: Vec<_> = rows.into_iter().enumerate().map(|(index, row)| (row, place(index))).collect();
+    let prefix = |index: usize| if listed { format!("[{index}].") } else { String::new() };
+    let rows: Vec<_> = rows.into_iter().enumerate().map(|(index, row)| (row, prefix(index))).collect();
     rules::people::may_add(&rows, role)?;
     if rows.is_empty() || rows.len() > MOST {
         return Err(Error::new(Code::Invalid).saying("From 1 to 1,000 people at once."));
     }
-    let people: Vec<_> = rows.iter().map(|(row, place)| (rules::people::newcomer(row), place.clone())).collect();
-    let (post, house, today, view) = (post.clone(), house.clone(), db.clock().today(), View::of(grant.actor()));
+    let people: Vec<_> = rows.iter().map(|(row, prefix)| (rules::people::newcomer(row), prefix.clone())).collect();
+    let (mailer, company, today, view) = (mailer.clone(), company.clone(), db.clock().today(), View::of(grant.actor()));
     db.write(grant.actor(), move |work| {
-        let rows = check(work.reading(), people, house.on(today))?;
+        let rows = check(work.reading(), people, company.on(today))?;
         let ids = people::insert_people(work, &rows).map_err(name_duplicate)?;
-        invite_all(work, &post, rows.iter().map(|row| &row.person).zip(&ids))?;
+        invite_all(work, &mailer, rows.iter().map(|row| &row.person).zip(&ids))?;
         for (row, id) in rows.iter().zip(&ids) {
             work.record(Entry::new(Record::User, id.0, "create").after(&Added::of(&row.person)));
         }
@@ -93,55 +93,55 @@ fn added(view: View, row: NewRow, id: UserId) -> WholePerson {
 fn check(
     connection: &mut AnyConnection,
     people: Vec<(Editable, String)>,
-    house: rules::people::House<'_>,
+    company: rules::people::Context<'_>,
 ) -> Result<Vec<NewRow>> {
     let known: HashMap<String, RoleId> =
-        roles::all_held(connection)?.into_iter().map(|role| (fold(&role.role), role.id)).collect();
+        roles::all_held(connection)?.into_iter().map(|role| (normalize(&role.role), role.id)).collect();
     let managers: Vec<UserId> =
         people.iter().flat_map(|(person, _)| person.managers.iter().flatten().copied()).collect();
     let unknown: BTreeSet<UserId> = people::unknown_people(connection, &managers)?.into_iter().collect();
     let mut problems = Fields::new();
     let mut rows = Vec::with_capacity(people.len());
-    let mut places = Vec::with_capacity(people.len());
-    for (person, place) in people {
-        let mut of_row = rules::people::newcomer_problems(&person, house);
-        let role = person.role.as_deref().map(fold).and_then(|role| known.get(&role).copied());
+    let mut prefixes = Vec::with_capacity(people.len());
+    for (person, prefix) in people {
+        let mut of_row = rules::people::newcomer_problems(&person, company);
+        let role = person.role.as_deref().map(normalize).and_then(|role| known.get(&role).copied());
         if role.is_none() {
             of_row.entry("role".into()).or_insert_with(|| "There is no such role.".into());
         }
         if person.managers.iter().flatten().any(|manager| unknown.contains(manager)) {
             of_row.entry("manager".into()).or_insert_with(|| "There is no such person.".into());
         }
-        problems.extend(of_row.into_iter().map(|(field, problem)| (format!("{place}{field}"), problem)));
+        problems.extend(of_row.into_iter().map(|(field, problem)| (format!("{prefix}{field}"), problem)));
         rows.extend(role.map(|role| NewRow { person, role, password_hash: None }));
-        places.push(place);
+        prefixes.push(prefix);
     }
     if !problems.is_empty() {
         return Err(Error::fields(problems));
     }
-    refuse_duplicates(connection, &rows, &places)?;
+    refuse_duplicates(connection, &rows, &prefixes)?;
     Ok(rows)
 }
 
 /// 409 with the rows whose address or employee number somebody has, in the register or above in the list.
-fn refuse_duplicates(connection: &mut AnyConnection, rows: &[NewRow], places: &[String]) -> Result<()> {
-    let folded = |of: fn(&Editable) -> &Option<String>| -> Vec<String> {
-        rows.iter().map(|row| of(&row.person).as_deref().map(fold).unwrap_or_default()).collect()
+fn refuse_duplicates(connection: &mut AnyConnection, rows: &[NewRow], prefixes: &[String]) -> Result<()> {
+    let normalized = |of: fn(&Editable) -> &Option<String>| -> Vec<String> {
+        rows.iter().map(|row| of(&row.person).as_deref().map(normalize).unwrap_or_default()).collect()
     };
-    let (emails, empids) = (folded(|person| &person.email), folded(|person| &person.empid));
+    let (emails, empids) = (normalized(|person| &person.email), normalized(|person| &person.empid));
     let (mut seen_emails, mut seen_empids) = (HashSet::new(), HashSet::new());
     for taken in people::taken(connection, &emails, &empids)? {
-        seen_emails.insert(taken.email_folded);
-        seen_empids.insert(taken.empid_folded);
+        seen_emails.insert(taken.email_normalized);
+        seen_empids.insert(taken.empid_normalized);
     }
     let (mut same_email, mut problems) = (false, Fields::new());
-    for ((email, empid), place) in emails.into_iter().zip(empids).zip(places) {
+    for ((email, empid), prefix) in emails.into_iter().zip(empids).zip(prefixes) {
         if !seen_emails.insert(email) {
             same_email = true;
-            problems.insert(format!("{place}email"), SAME_EMAIL.to_owned());
+            problems.insert(format!("{prefix}email"), SAME_EMAIL.to_owned());
         }
         if !seen_empids.insert(empid) {
-            problems.insert(format!("{place}empid"), SAME_EMPID.to_owned());
+            problems.insert(format!("{prefix}empid"), SAME_EMPID.to_owned());
         }
     }
     if problems.is_empty() {
@@ -155,27 +155,27 @@ fn refuse_duplicates(connection: &mut AnyConnection, rows: &[NewRow], places: &[
 /// A link and a mail for each.
 fn invite_all<'a>(
     work: &mut UnitOfWork<'_>,
-    post: &Post,
+    mailer: &Mailer,
     people: impl Iterator<Item = (&'a Editable, &'a UserId)>,
 ) -> Result<()> {
     let expires_at = work.now() + rules::links::INVITATION_LIVES;
-    let (mut kept, mut letters) = (Vec::new(), Vec::new());
+    let (mut kept, mut drafts) = (Vec::new(), Vec::new());
     for (person, id) in people {
         let text = |value: &'a Option<String>| value.as_deref().unwrap_or_default();
         let to =
             Addressee { user: *id, fname: text(&person.fname), lname: text(&person.lname), email: text(&person.email) };
         let link = LinkToken::fresh();
-        letters.push(mails::invitation(post, &to, &link.token, &link.hash));
+        drafts.push(mails::invitation(mailer, &to, &link.token, &link.hash));
         kept.push(NewLink { user: *id, purpose: Purpose::Invitation, token_hash: link.hash, expires_at });
     }
     links::keep(work, &kept)?;
-    post.queue(work, letters)?;
+    mailer.queue(work, drafts)?;
     Ok(())
 }
 
 /// Sends a fresh invitation to somebody who has no password yet.
-pub async fn invite(db: &Database, post: &Post, grant: &Grant<AddPeople>, id: UserId) -> Result<Invited> {
-    let post = post.clone();
+pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id: UserId) -> Result<Invited> {
+    let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         // Held: the link goes to an address that nobody changes meanwhile.
         let found = people::lock(work.reading(), id, None)?.ok_or_else(|| Error::new(Code::NotFound))?;
@@ -188,7 +188,7 @@ pub async fn invite(db: &Database, post: &Post, grant: &Grant<AddPeople>, id: Us
         }
         let email = directory.email.clone();
         let person = Editable::of(directory, profile, banking);
-        invite_all(work, &post, std::iter::once((&person, &id)))?;
+        invite_all(work, &mailer, std::iter::once((&person, &id)))?;
         work.record(Entry::new(Record::User, id.0, "invite"));
         Ok(Invited { email, expires_at: work.now() + rules::links::INVITATION_LIVES })
     })
@@ -200,22 +200,22 @@ const MAIL_CALLS: i64 = 30;
 
 /// Sends what an admin or a manager wrote to one Active person, with a link for their first password where they have
 /// none (contract §3, "Mail").
-pub async fn send_mail(db: &Database, post: &Post, grant: &Grant<AddPeople>, input: PersonMail) -> Result<Queued> {
+pub async fn send_mail(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, input: PersonMail) -> Result<Queued> {
     let caller = grant.caller()?.clone();
     let now = db.clock().now();
     let user = caller.user;
     // Refused calls count too, so this is a transaction of its own.
     db.housekeeping("throttling mail calls", move |connection| {
-        take_turns(connection, [format!("mail calls of {user}")])?;
+        advisory_locks(connection, [format!("mail calls of {user}")])?;
         let calls = links::mail_calls(connection, user, now - TimeDelta::hours(1))?;
         rules::links::within(calls, MAIL_CALLS, now)?;
         links::note_mail_call(connection, user, now)
     })
     .await?;
-    let letter = rules::links::letter(&input)?;
-    let post = post.clone();
+    let draft = rules::links::draft(&input)?;
+    let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
-        let account = people::account_to_write_to(work.reading(), &letter.receiver)?;
+        let account = people::account_to_write_to(work.reading(), &draft.receiver)?;
         let account = account.filter(|account| account.status == Status::Active.text());
         let account = account.ok_or_else(|| Error::new(Code::NotAllowed))?;
         let to = account.user;
@@ -223,7 +223,7 @@ pub async fn send_mail(db: &Database, post: &Post, grant: &Grant<AddPeople>, inp
         let link = if account.password_hash.is_none() {
             let fresh = LinkToken::fresh();
             let expires_at = work.now() + rules::links::INVITATION_LIVES;
-            let link = mails::invitation_link(&post, &to, &fresh.token);
+            let link = mails::invitation_link(&mailer, &to, &fresh.token);
             let kept = NewLink { user: to.user, purpose: Purpose::Invitation, token_hash: fresh.hash, expires_at };
             links::keep(work, &[kept])?;
             Some(link)
@@ -231,8 +231,8 @@ pub async fn send_mail(db: &Database, post: &Post, grant: &Grant<AddPeople>, inp
             None
         };
         let queued =
-            post.queue(work, vec![mails::written(&to, &caller.name, &letter.subject, &letter.message, link)])?;
-        work.record(Entry::new(Record::User, to.user.0, "write to").after(&letter.subject));
+            mailer.queue(work, vec![mails::written(&to, &caller.name, &draft.subject, &draft.message, link)])?;
+        work.record(Entry::new(Record::User, to.user.0, "write to").after(&draft.subject));
         Ok(Queued { queued })
     })
     .await
@@ -263,10 +263,10 @@ pub async fn create_admin(db: &Database, grant: &Grant<CreateAdmin>, admin: NewA
 /// Says which of the unique fields was there already.
 pub(super) fn name_duplicate(error: Error) -> Error {
     error
-        .on_constraint("users_email_folded_key", || {
+        .on_constraint("users_email_normalized_key", || {
             Error::new(Code::Duplicate).saying(DUPLICATE_EMAIL).at("email", SAME_EMAIL)
         })
-        .on_constraint("users_empid_folded_key", || {
+        .on_constraint("users_empid_normalized_key", || {
             Error::new(Code::Duplicate).saying(SAME_EMPID).at("empid", SAME_EMPID)
         })
 }

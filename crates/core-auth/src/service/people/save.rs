@@ -2,13 +2,13 @@
 
 use db::{Database, Entry, Record, UnitOfWork};
 use kernel::{Code, Error, Grant, Result, Scope, UserId};
-use mail::service::Post;
+use mail::service::Mailer;
 use serde_json::{Map, Value};
 
-use super::{House, View};
+use super::{CompanySettings, View};
 use crate::mails;
 use crate::model::{
-    Banking, Changed, Directory, Editable, Ids, Person, PersonChange, Place, Profile, Status, WholePerson,
+    Banking, Changed, Directory, Editable, Ids, Person, PersonChange, Profile, Status, Table, WholePerson,
 };
 use crate::repo::people::{self, Locked};
 use crate::repo::{links, sessions};
@@ -19,8 +19,8 @@ use crate::rules::people as rules;
 /// somebody else changed. Answers the record.
 pub async fn save(
     db: &Database,
-    post: &Post,
-    house: &House,
+    mailer: &Mailer,
+    company: &CompanySettings,
     grant: &Grant<EditPeople>,
     id: UserId,
     change: PersonChange,
@@ -30,7 +30,7 @@ pub async fn save(
     if scope != Scope::All && !itself {
         return Err(Error::new(Code::NotAllowed));
     }
-    let (post, house, today, view) = (post.clone(), house.clone(), db.clock().today(), View::of(grant.actor()));
+    let (mailer, company, today, view) = (mailer.clone(), company.clone(), db.clock().today(), View::of(grant.actor()));
     db.write(grant.actor(), move |work| {
         let found = people::lock(work.reading(), id, Some(caller.user))?;
         let found = found.ok_or_else(|| Error::new(Code::NotFound))?;
@@ -40,15 +40,15 @@ pub async fn save(
         let stored = Editable::of(directory.clone(), profile.clone(), banking);
         let mut wanted = change.over(&stored);
         rules::tidy(&mut wanted);
-        let wishes = stored.changes(&wanted);
-        rules::allowed(&wishes, editor)?;
+        let requested = stored.changes(&wanted);
+        rules::allowed(&requested, editor)?;
         if change.version.is_some_and(|version| version != profile.version) {
             return Err(Error::new(Code::StaleVersion));
         }
         if rules::loses_admin(&stored, &wanted) && !people::other_admins(work.reading(), id)? {
             return Err(Error::new(Code::LastAdmin));
         }
-        let role = check(work, &wanted, &wishes, house.on(today), id)?;
+        let role = check(work, &wanted, &requested, company.on(today), id)?;
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
         let changes = stored.changes(&wanted);
         if changes.is_empty() {
@@ -64,27 +64,27 @@ pub async fn save(
         if left || stored.email != wanted.email {
             links::end_all(work, id)?;
         }
-        if !itself && changes.iter().any(|change| change.place == Place::Banking) {
+        if !itself && changes.iter().any(|change| change.table == Table::Banking) {
             let version = profile.version + 1;
-            post.queue(work, mails::banking_changed(&stored, &wanted, id, version, &caller.name))?;
+            mailer.queue(work, mails::banking_changed(&stored, &wanted, id, version, &caller.name))?;
         }
-        let [before, after] = told(&changes);
+        let [before, after] = snapshot(&changes);
         work.record(Entry::new(Record::User, id.0, "change").before(&before).after(&after));
         Ok(Person::Whole(record(view, directory, &profile, wanted, 1)))
     })
     .await
 }
 
-/// What is wrong with the wishes, and the id of the role where it changes.
+/// What is wrong with the requested, and the id of the role where it changes.
 fn check(
     work: &mut UnitOfWork<'_>,
     wanted: &Editable,
-    wishes: &[Changed],
-    house: rules::House<'_>,
+    requested: &[Changed],
+    company: rules::Context<'_>,
     id: UserId,
 ) -> Result<Option<kernel::RoleId>> {
-    let mut problems = rules::problems(wanted, wishes, house, Some(id));
-    let changes = |name: &str| wishes.iter().any(|wish| wish.name == name);
+    let mut problems = rules::problems(wanted, requested, company, Some(id));
+    let changes = |name: &str| requested.iter().any(|patch| patch.name == name);
     let mut role = None;
     if let Some(name) = wanted.role.as_deref().filter(|_| changes("role")) {
         role = people::role_id(work.reading(), name)?;
@@ -101,7 +101,7 @@ fn check(
 }
 
 /// The changed fields, before and after.
-fn told(changes: &[Changed]) -> [Map<String, Value>; 2] {
+fn snapshot(changes: &[Changed]) -> [Map<String, Value>; 2] {
     let of = |value: fn(&Changed) -> &Value| {
         changes.iter().map(|change| (change.name.to_owned(), value(change).clone())).collect()
     };

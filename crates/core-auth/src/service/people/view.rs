@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kernel::{Actor, Code, Key, Keys, Role, UserId};
 
-use crate::model::{Banking, Directory, Doings, Profile, Status, WholeListed, WholePerson};
+use crate::model::{Actions, Banking, Directory, Profile, Status, WholeListed, WholePerson};
 
 /// Who looks.
 #[derive(Debug, Clone, Copy)]
@@ -26,8 +26,8 @@ impl View {
 
     /// A row of a list.
     pub(crate) fn listed(self, directory: Directory, profile: Profile) -> WholeListed {
-        let doings = self.doings(&directory, &profile);
-        WholeListed { directory, profile, projects: Vec::new(), doings }
+        let actions = self.actions(&directory, &profile);
+        WholeListed { directory, profile, projects: Vec::new(), actions }
     }
 
     /// One whole record.
@@ -35,7 +35,7 @@ impl View {
         WholePerson { listed: self.listed(directory, profile), banking }
     }
 
-    fn doings(self, directory: &Directory, profile: &Profile) -> Doings {
+    fn actions(self, directory: &Directory, profile: &Profile) -> Actions {
         let own = self.user == Some(directory.id);
         let admin = self.role == Role::Admin;
         let leader = admin || self.role == Role::Manager;
@@ -54,6 +54,6 @@ impl View {
         if leader && self.keys.has(Key::Employees) && active && !profile.registered {
             actions.push("invite");
         }
-        Doings { actions, blocked }
+        Actions { actions, blocked }
     }
 }

@@ -1,4 +1,4 @@
-//! The post: turns letters into sealed mails, and sealed mails into messages.
+//! The mailer: turns drafts into sealed mails, and sealed mails into messages.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
 
-use crate::model::{Body, Claimed, Letter, NewMail, Recipient, Refusal};
+use crate::model::{Body, Claimed, MailDraft, NewMail, Recipient, Refusal};
 use crate::repo;
 use crate::rules::headline;
 use crate::seal::BodyKey;
@@ -28,7 +28,7 @@ pub struct Settings {
 
 /// See the module. Cheap to clone.
 #[derive(Clone)]
-pub struct Post(Arc<Inner>);
+pub struct Mailer(Arc<Inner>);
 
 struct Inner {
     company: String,
@@ -37,8 +37,8 @@ struct Inner {
     key: BodyKey,
 }
 
-impl Post {
-    /// A post of this company; a sender that is none is refused with the setting's name.
+impl Mailer {
+    /// A mailer of this company; a sender that is none is refused with the setting's name.
     pub fn new(settings: Settings, secret: &[u8]) -> Result<Self> {
         let Settings { company, from, public_url } = settings;
         let from = match from {
@@ -56,7 +56,7 @@ impl Post {
         &self.0.company
     }
 
-    /// The address that people use. For a page of it, [`Post::link`] gets the slashes right.
+    /// The address that people use. For a page of it, [`Mailer::link`] gets the slashes right.
     pub fn public_url(&self) -> &Url {
         &self.0.public_url
     }
@@ -71,23 +71,23 @@ impl Post {
         self.0.from.email.domain()
     }
 
-    /// Puts letters into the outbox, in the transaction of what they tell, at most one statement per hundred. A
-    /// letter whose event is there already is left out; answers how many are new.
-    pub fn queue(&self, work: &mut UnitOfWork<'_>, letters: Vec<Letter>) -> Result<usize> {
-        let mails = letters.into_iter().map(|letter| self.mail(letter)).collect::<Result<Vec<_>>>()?;
+    /// Puts drafts into the outbox, in the transaction of what they tell, at most one statement per hundred. A
+    /// draft whose event is there already is left out; answers how many are new.
+    pub fn queue(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {
+        let mails = drafts.into_iter().map(|draft| self.mail(draft)).collect::<Result<Vec<_>>>()?;
         repo::insert(work, &mails)
     }
 
-    fn mail(&self, letter: Letter) -> Result<NewMail> {
+    fn mail(&self, draft: MailDraft) -> Result<NewMail> {
         let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
-        let body = Body { paragraphs: letter.paragraphs, link: letter.link };
+        let body = Body { paragraphs: draft.paragraphs, link: draft.link };
         let body = serde_json::to_vec(&body).map_err(Error::internal)?;
-        let to = Recipient { name: headline(&letter.to.name), address: headline(&letter.to.address), ..letter.to };
+        let to = Recipient { name: headline(&draft.to.name), address: headline(&draft.to.address), ..draft.to };
         Ok(NewMail {
-            event: letter.event,
-            kind: letter.kind,
+            event: draft.event,
+            kind: draft.kind,
             to,
-            subject: headline(&letter.subject),
+            subject: headline(&draft.subject),
             body: self.0.key.seal(&message_id, &body)?,
             message_id,
         })
@@ -126,17 +126,17 @@ fn usual_sender(company: &str, public_url: &Url) -> Result<Mailbox> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Post, Settings};
+    use super::{Mailer, Settings};
     use crate::model::Claimed;
     use kernel::MailId;
 
-    fn post(from: Option<&str>, public_url: &str) -> kernel::Result<Post> {
+    fn mailer(from: Option<&str>, public_url: &str) -> kernel::Result<Mailer> {
         let settings = Settings {
             company: "Globex".into(),
             from: from.map(str::to_owned),
             public_url: public_url.parse().unwrap(),
         };
-        Post::new(settings, b"secret")
+        Mailer::new(settings, b"secret")
     }
 
     #[test]
@@ -147,7 +147,7 @@ mod tests {
             ("https://globex.example/hr/", "/login?a=b", "https://globex.example/hr/login?a=b"),
             ("http://127.0.0.1:8080", "/", "http://127.0.0.1:8080/"),
         ] {
-            assert_eq!(post(None, public).unwrap().link(path), expected);
+            assert_eq!(mailer(None, public).unwrap().link(path), expected);
         }
     }
 
@@ -161,19 +161,19 @@ mod tests {
             (Some("hr@globex.example"), "http://x.example", "hr@globex.example"),
             (Some("\"Globex HR\" <hr@globex.example>"), "http://x.example", "Globex HR <hr@globex.example>"),
         ] {
-            let post = post(from, public).unwrap();
-            assert_eq!(post.0.from.to_string(), expected);
-            assert_eq!(Some(post.domain()), expected.split(['@', '>']).nth(1));
+            let mailer = mailer(from, public).unwrap();
+            assert_eq!(mailer.0.from.to_string(), expected);
+            assert_eq!(Some(mailer.domain()), expected.split(['@', '>']).nth(1));
         }
         for wrong in ["", "Globex", "hr@", "a@b.example, c@d.example", "hr@globex.example\r\nBcc: x@y.example"] {
-            let error = post(Some(wrong), "http://x.example").err().unwrap_or_else(|| panic!("{wrong} is a sender"));
+            let error = mailer(Some(wrong), "http://x.example").err().unwrap_or_else(|| panic!("{wrong} is a sender"));
             assert!(error.field_problems().contains_key("MUSTER_MAIL_FROM"), "{wrong}");
         }
     }
 
     #[test]
     fn what_can_not_be_sent_is_given_up_with_its_reason() {
-        let post = post(None, "https://muster.example").unwrap();
+        let mailer = mailer(None, "https://muster.example").unwrap();
         let mail = |recipient: &str, body: String| Claimed {
             id: MailId(1),
             message_id: "<1@x>".into(),
@@ -184,15 +184,15 @@ mod tests {
             tries: 1,
         };
         let now = "2026-11-25T03:30:00Z".parse().unwrap();
-        let sealed = |text: &[u8]| post.0.key.seal("<1@x>", text).unwrap();
+        let sealed = |text: &[u8]| mailer.0.key.seal("<1@x>", text).unwrap();
         let fine = sealed(br#"{"paragraphs":["x"],"link":null}"#);
-        assert!(post.message(&mail("a@b.example", fine.clone()), now).is_ok());
+        assert!(mailer.message(&mail("a@b.example", fine.clone()), now).is_ok());
         for (recipient, body, reason) in [
             ("nobody", fine, "no address"),
             ("a@b.example", "AAAA".into(), "MUSTER_SECRET"),
             ("a@b.example", sealed(b"{}"), "can't be read"),
         ] {
-            let refusal = post.message(&mail(recipient, body), now).unwrap_err();
+            let refusal = mailer.message(&mail(recipient, body), now).unwrap_err();
             assert!(refusal.for_good && refusal.reason.contains(reason), "{refusal:?}");
         }
     }

@@ -5,7 +5,7 @@ use crate::args::Database;
 
 /// What is expected of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bar {
+pub enum Threshold {
     /// A list or a detail.
     List,
     /// The attendance log: as a list, but SQLite needs to be no faster than PostgreSQL.
@@ -30,7 +30,7 @@ struct Limits {
     other: Option<f64>,
 }
 
-impl Bar {
+impl Threshold {
     fn limits(self, database: Database) -> Option<Limits> {
         let list = Limits { server: 0.5, both: 0.9, statements: 3.0, spread: 3.0, other: Some(1.2) };
         Some(match self {
@@ -48,9 +48,9 @@ impl Bar {
 
 /// The figures of a row that are outside of what is expected, each in a sentence.
 pub fn missed(row: &Row, people: u32) -> Vec<String> {
-    let Some(limits) = row.bar.limits(row.database) else { return Vec::new() };
+    let Some(limits) = row.threshold.limits(row.database) else { return Vec::new() };
     let both = row.server + row.database_cpu.unwrap_or_default();
-    let reads = row.bar != Bar::Change;
+    let reads = row.threshold != Threshold::Change;
     let bare = if people < 5_000 { 0.6 } else { 0.75 };
     // A hundredth over, as the table prints it, is the machine's doing.
     let over = |name: &str, value: f64, limit: f64| {
@@ -78,11 +78,11 @@ pub fn missed(row: &Row, people: u32) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn row(bar: Bar, database: Database) -> Row {
+    fn row(threshold: Threshold, database: Database) -> Row {
         Row {
             call: "people".into(),
             database,
-            bar,
+            threshold,
             clients: 16,
             rate: 9000.0,
             p50: 1.5,
@@ -100,8 +100,8 @@ mod tests {
     #[test]
     fn what_is_within_is_passed_over() {
         for database in [Database::Sqlite, Database::Postgres] {
-            for bar in [Bar::List, Bar::Log, Bar::Far, Bar::Change, Bar::Hash] {
-                assert_eq!(missed(&row(bar, database), 5_000), [] as [String; 0], "{bar:?}");
+            for threshold in [Threshold::List, Threshold::Log, Threshold::Far, Threshold::Change, Threshold::Hash] {
+                assert_eq!(missed(&row(threshold, database), 5_000), [] as [String; 0], "{threshold:?}");
             }
         }
     }
@@ -113,7 +113,7 @@ mod tests {
             database_cpu: Some(0.7),
             bare: Some(0.7),
             p99: 20.0,
-            ..row(Bar::List, Database::Postgres)
+            ..row(Threshold::List, Database::Postgres)
         };
         assert_eq!(
             missed(&slow, 5_000),
@@ -125,19 +125,25 @@ mod tests {
             ]
         );
         assert_eq!(missed(&slow, 500).len(), 3, "fewer people, and 0.6 will do");
-        let far = Row { bar: Bar::Far, ..slow.clone() };
+        let far = Row { threshold: Threshold::Far, ..slow.clone() };
         assert_eq!(missed(&far, 500).len(), 1);
-        let other = |bar, other| missed(&Row { other: Some(other), ..row(bar, Database::Sqlite) }, 500).len();
+        let other =
+            |threshold, other| missed(&Row { other: Some(other), ..row(threshold, Database::Sqlite) }, 500).len();
         assert_eq!(
-            [other(Bar::List, 1.1), other(Bar::Log, 1.1), other(Bar::Log, 0.8), other(Bar::Far, 0.8)],
+            [
+                other(Threshold::List, 1.1),
+                other(Threshold::Log, 1.1),
+                other(Threshold::Log, 0.8),
+                other(Threshold::Far, 0.8)
+            ],
             [1, 0, 1, 0]
         );
-        let change = |database| missed(&Row { statements: 7.0, failures: 1, ..row(Bar::Change, database) }, 500);
+        let change = |database| missed(&Row { statements: 7.0, failures: 1, ..row(Threshold::Change, database) }, 500);
         assert_eq!(
             change(Database::Sqlite),
             ["people, SQLite: statements 7.00, at most 6", "people, SQLite: 1 failures"]
         );
         assert_eq!(change(Database::Postgres), ["people, PostgreSQL: 1 failures"]);
-        assert_eq!(missed(&Row { server: 30.0, ..row(Bar::Hash, Database::Sqlite) }, 500), [] as [String; 0]);
+        assert_eq!(missed(&Row { server: 30.0, ..row(Threshold::Hash, Database::Sqlite) }, 500), [] as [String; 0]);
     }
 }

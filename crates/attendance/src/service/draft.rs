@@ -1,17 +1,17 @@
 //! What people are told by mail.
 
 use kernel::Zone;
-use mail::model::{Letter, Recipient};
+use mail::model::{MailDraft, Recipient};
 
 use crate::model::Stored;
 
 /// Somebody else has set a person's check-out: who, to what, and why.
-pub(super) fn mended(report: &Stored, to: Recipient, by: &str, zone: Zone) -> Letter {
+pub(super) fn mended(report: &Stored, to: Recipient, by: &str, zone: Zone) -> MailDraft {
     let date = report.date.format("%d/%m/%Y");
     let until = report.signout_time.map(|time| zone.wall(time.and_utc()).format("%d/%m/%Y, %H:%M").to_string());
     let until = until.unwrap_or_default();
     let remark = report.remark.as_deref().unwrap_or_default();
-    Letter {
+    MailDraft {
         kind: "check-out set",
         event: Some(format!("mend:{}:{}", report.id, report.version)),
         to,
@@ -56,11 +56,11 @@ mod tests {
             newer: false,
         };
         let to = Recipient { user: Some(UserId(3)), name: "Ananya Kulkarni".into(), address: "a@x.example".into() };
-        let letter = mended(&report, to, "Rohan Desai", Zone::default());
-        assert_eq!(letter.event.as_deref(), Some("mend:7:2"));
-        assert_eq!(letter.subject, "Your check-out of 24/11/2026 was set");
+        let draft = mended(&report, to, "Rohan Desai", Zone::default());
+        assert_eq!(draft.event.as_deref(), Some("mend:7:2"));
+        assert_eq!(draft.subject, "Your check-out of 24/11/2026 was set");
         assert_eq!(
-            letter.paragraphs[..2],
+            draft.paragraphs[..2],
             [
                 "You had not checked out on 24/11/2026. Rohan Desai has set your check-out to 25/11/2026, 00:45 \
                  (Asia/Kolkata).",

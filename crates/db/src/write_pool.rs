@@ -1,4 +1,4 @@
-//! The lane of transactions. On PostgreSQL a few threads, one transaction each. On SQLite one thread
+//! The pool of transactions. On PostgreSQL a few threads, one transaction each. On SQLite one thread
 //! owns the one writing connection: with it no request ever meets "database is locked", and what waits
 //! is committed together, each piece of work in a savepoint of its own.
 
@@ -13,10 +13,10 @@ use tokio::sync::oneshot;
 
 use crate::AnyConnection;
 use crate::connection::{Address, Pooled, Source, pool};
-use crate::lane::{Limits, Ticket, answer, enqueue, guarded};
+use crate::read_pool::{Claim, Limits, answer, enqueue, guarded};
 
 /// Transactions that share one commit on SQLite.
-const TOGETHER: usize = 32;
+const BATCH: usize = 32;
 
 /// Before work runs again that PostgreSQL undid: at once, it would often take the row for which the other one waits,
 /// and both would be where they were. A deadlock has cost a second already.
@@ -33,7 +33,7 @@ trait Job: Send {
 }
 
 struct Work<T, F> {
-    ticket: Ticket,
+    claim: Claim,
     task: F,
     tries: u32,
     answer: Option<Result<T>>,
@@ -46,7 +46,7 @@ where
     F: FnMut(&mut AnyConnection) -> Result<T> + Send + 'static,
 {
     fn claim(&self) -> bool {
-        self.ticket.claim()
+        self.claim.claim()
     }
 
     fn run(&mut self, connection: &mut AnyConnection) -> bool {
@@ -79,15 +79,15 @@ where
 type Queue = Sender<Box<dyn Job>>;
 
 /// See the module.
-pub(crate) struct WriteLane {
+pub(crate) struct WritePool {
     queue: Queue,
     deadline: Duration,
 }
 
-impl WriteLane {
+impl WritePool {
     pub(crate) fn open(address: &Address, limits: Limits) -> Result<Self> {
         let (threads, together) = match address {
-            Address::Sqlite(_) => (1, TOGETHER),
+            Address::Sqlite(_) => (1, BATCH),
             Address::Postgres(_) => (limits.writers, 1),
         };
         let pool = Arc::new(pool(address.writable(), threads, limits.deadline)?);
@@ -109,11 +109,11 @@ impl WriteLane {
         T: Send + 'static,
         F: FnMut(&mut AnyConnection) -> Result<T> + Send + 'static,
     {
-        let ticket = Ticket::default();
+        let claim = Claim::default();
         let (sender, receiver) = oneshot::channel();
-        let job = Work { ticket: ticket.clone(), task: work, tries, answer: None, sender };
+        let job = Work { claim: claim.clone(), task: work, tries, answer: None, sender };
         enqueue(&self.queue, Box::new(job) as Box<dyn Job>)?;
-        answer(ticket, receiver, self.deadline).await
+        answer(claim, receiver, self.deadline).await
     }
 }
 

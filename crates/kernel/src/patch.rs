@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer};
 /// What a client wants of one field. Needs `#[serde(default)]` on the struct, so that a field that is not there
 /// is left alone.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Wish<T> {
+pub enum Patch<T> {
     /// Not sent: stays as it is.
     #[default]
     Keep,
@@ -15,7 +15,7 @@ pub enum Wish<T> {
     Set(T),
 }
 
-impl<T> Wish<T> {
+impl<T> Patch<T> {
     /// What was set, if something was.
     pub fn set(self) -> Option<T> {
         match self {
@@ -58,7 +58,7 @@ impl<T> Wish<T> {
     }
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Wish<T> {
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patch<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Ok(Option::deserialize(deserializer)?.map_or(Self::Clear, Self::Set))
     }
@@ -66,24 +66,24 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Wish<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::Wish;
+    use super::Patch;
     use serde::Deserialize;
 
     #[derive(Deserialize, Default)]
     #[serde(default)]
     struct Change {
-        field: Wish<i64>,
+        field: Patch<i64>,
     }
 
     #[test]
     fn absent_null_and_a_value_are_three_things() {
-        for (text, wish, over, or_blank) in [
-            ("{}", Wish::Keep, Some(7), None),
-            ("{\"field\":null}", Wish::Clear, None, Some(0)),
-            ("{\"field\":3}", Wish::Set(3), Some(3), Some(3)),
+        for (text, patch, over, or_blank) in [
+            ("{}", Patch::Keep, Some(7), None),
+            ("{\"field\":null}", Patch::Clear, None, Some(0)),
+            ("{\"field\":3}", Patch::Set(3), Some(3), Some(3)),
         ] {
             let change: Change = serde_json::from_str(text).unwrap_or_default();
-            assert_eq!(change.field, wish, "{text}");
+            assert_eq!(change.field, patch, "{text}");
             assert_eq!(change.field.over(&Some(7)), over, "{text}");
             assert_eq!(change.field.or_blank(), or_blank, "{text}");
         }

@@ -1,5 +1,5 @@
-//! A lane: a few threads, each with a connection, and a queue before them. Diesel is synchronous, so
-//! requests hand their work to a lane and wait without holding a thread.
+//! A pool: a few threads, each with a connection, and a queue before them. Diesel is synchronous, so
+//! requests hand their work to a pool and wait without holding a thread.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -32,12 +32,12 @@ impl Default for Limits {
     }
 }
 
-/// Work that waits: whoever turns the ticket first, the lane or the deadline, decides whether it is done.
+/// Work that waits: whoever turns the claim first, the pool or the deadline, decides whether it is done.
 #[derive(Clone, Default)]
-pub(crate) struct Ticket(Arc<AtomicU8>);
+pub(crate) struct Claim(Arc<AtomicU8>);
 
-impl Ticket {
-    /// The lane begins; false when the one who asked has gone.
+impl Claim {
+    /// The pool begins; false when the one who asked has gone.
     pub(crate) fn claim(&self) -> bool {
         self.0.compare_exchange(0, 1, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
@@ -50,24 +50,24 @@ impl Ticket {
 
 /// Waits for the answer, and gives up at the deadline if the work has not begun by then.
 pub(crate) async fn answer<T>(
-    ticket: Ticket,
+    claim: Claim,
     mut receiver: oneshot::Receiver<Result<T>>,
     deadline: Duration,
 ) -> Result<T> {
     let in_time = tokio::time::timeout(deadline, &mut receiver).await;
     let answered = match in_time {
         Ok(answered) => answered,
-        Err(_) if ticket.abandon() => return Err(Error::new(Code::Unavailable)),
+        Err(_) if claim.abandon() => return Err(Error::new(Code::Unavailable)),
         Err(_) => receiver.await,
     };
-    answered.unwrap_or_else(|_| Err(Error::internal("the lane dropped the work")))
+    answered.unwrap_or_else(|_| Err(Error::internal("the pool dropped the work")))
 }
 
 /// Hands work over, unless too much waits already.
 pub(crate) fn enqueue<J>(queue: &Sender<J>, job: J) -> Result<()> {
     queue.try_send(job).map_err(|error| match error {
         TrySendError::Full(_) => Error::new(Code::Busy),
-        TrySendError::Disconnected(_) => Error::internal("the lane has stopped"),
+        TrySendError::Disconnected(_) => Error::internal("the pool has stopped"),
     })
 }
 
@@ -83,12 +83,12 @@ pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T>) -> Result<T> {
 type Job = Box<dyn FnOnce(Result<&mut Pooled>) + Send>;
 
 /// See the module.
-pub(crate) struct Lane {
-    queue: Sender<(Ticket, Job)>,
+pub(crate) struct ReadPool {
+    queue: Sender<(Claim, Job)>,
     deadline: Duration,
 }
 
-impl Lane {
+impl ReadPool {
     /// Opens `size` connections and as many threads.
     pub(crate) fn open(name: &str, size: u32, source: &Source, limits: Limits) -> Result<Self> {
         let pool = pool(source.clone(), size, limits.deadline)?;
@@ -103,13 +103,13 @@ impl Lane {
         Ok(Self { queue, deadline: limits.deadline })
     }
 
-    /// Runs `work` on one of the lane's connections.
+    /// Runs `work` on one of the pool's connections.
     pub(crate) async fn run<T, F>(&self, work: F) -> Result<T>
     where
         T: Send + 'static,
         F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
     {
-        let ticket = Ticket::default();
+        let claim = Claim::default();
         let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |pooled| {
             let answer = pooled.and_then(|pooled| {
@@ -120,21 +120,21 @@ impl Lane {
             // The one who asked may have gone; then nobody needs the answer.
             drop(sender.send(answer));
         });
-        enqueue(&self.queue, (ticket.clone(), job))?;
-        answer(ticket, receiver, self.deadline).await
+        enqueue(&self.queue, (claim.clone(), job))?;
+        answer(claim, receiver, self.deadline).await
     }
 }
 
-fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<(Ticket, Job)>) {
-    while let Ok((ticket, job)) = jobs.recv() {
+fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<(Claim, Job)>) {
+    while let Ok((claim, job)) = jobs.recv() {
         match pool.get() {
             Ok(mut pooled) => {
-                if ticket.claim() {
+                if claim.claim() {
                     job(Ok(&mut pooled));
                 }
             }
             Err(error) => {
-                if ticket.claim() {
+                if claim.claim() {
                     job(Err(crate::connection::away_pool(error)));
                 }
             }

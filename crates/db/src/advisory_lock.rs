@@ -9,7 +9,7 @@ use crate::{AnyConnection, Bind, statement};
 /// one writer anyway.
 ///
 /// Two names may fall together, which costs a wait.
-pub fn take_turns<const N: usize>(connection: &mut AnyConnection, names: [String; N]) -> Result<()> {
+pub fn advisory_locks<const N: usize>(connection: &mut AnyConnection, names: [String; N]) -> Result<()> {
     if matches!(connection, AnyConnection::Postgres(_)) {
         let locks = ["pg_advisory_xact_lock(hashtextextended(?, 0))"; N].join(", ");
         statement(format!("SELECT {locks}")).bind_all(names.map(Bind::from)).run(connection)?;
