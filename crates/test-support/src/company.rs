@@ -5,13 +5,15 @@ use core_auth::repo::people::search_text;
 use db::{Database, statement};
 use kernel::{SessionId, UserId, normalize};
 
+use crate::TestDatabase;
+
 /// The secret of test installations.
 pub const SECRET: &[u8] = b"a secret for tests only, 32 bytes";
 /// The nonce of sessions that tests make.
 pub const NONCE: &str = "00000000000000000000000000000000";
 
 /// An admin; a manager with a dev and a qa; another manager with a dev; a recruiter; somebody who left.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "said above")]
 pub struct Company {
     pub admin: UserId,
@@ -25,11 +27,29 @@ pub struct Company {
 }
 
 impl Company {
+    /// Everybody, in the order in which they were hired.
+    pub const IDS: Self = Self {
+        manager: UserId(1),
+        other_manager: UserId(2),
+        admin: UserId(3),
+        dev: UserId(4),
+        qa: UserId(5),
+        foreign: UserId(6),
+        recruiter: UserId(7),
+        inactive: UserId(8),
+    };
+
+    /// The company of this database: it was there before the test began.
+    #[must_use]
+    pub fn of(_: &TestDatabase) -> Self {
+        Self::IDS
+    }
+
     /// Hires everybody.
-    pub async fn hire(db: &Database) -> Self {
+    pub(crate) async fn hire(db: &Database) {
         let manager = Newcomer::new("Rohan", "Desai", "manager").hire(db).await;
         let other_manager = Newcomer::new("Lakshmi", "Iyer", "manager").hire(db).await;
-        Self {
+        let hired = Self {
             admin: Newcomer::new("Asha", "Rao", "admin").hire(db).await,
             manager,
             dev: Newcomer::new("Ananya", "Kulkarni", "dev").reporting_to(manager).hire(db).await,
@@ -38,7 +58,8 @@ impl Company {
             foreign: Newcomer::new("Joseph", "D’Souza", "dev").reporting_to(other_manager).hire(db).await,
             recruiter: Newcomer::new("Bhavna", "Joshi", "recruiter").hire(db).await,
             inactive: Newcomer::new("Devika", "Menon", "qa").status("Inactive").hire(db).await,
-        }
+        };
+        assert_eq!(hired, Self::IDS);
     }
 }
 

@@ -1,19 +1,22 @@
-//! A private database for each test: a copy of one that was migrated once.
+//! A private database for each test: a copy of one that was prepared once.
 
+use std::collections::VecDeque;
 use std::ops::Deref;
-use std::path::PathBuf;
-use std::sync::OnceLock;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
 use db::{Database, Limits, Options};
 use diesel::connection::SimpleConnection;
-use diesel::{Connection, PgConnection};
+use diesel::dsl::sql;
+use diesel::sql_types::Integer;
+use diesel::{Connection, PgConnection, RunQueryDsl as _};
 use kernel::Clock;
 use tempfile::TempDir;
 use test_postgres::Cluster;
 
-use crate::clock;
+use crate::{Company, clock};
 
 /// Which database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -21,6 +24,13 @@ use crate::clock;
 pub enum Backend {
     Sqlite,
     Postgres,
+}
+
+/// What a fresh database holds beside its tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Content {
+    Company,
+    Nobody,
 }
 
 /// A fresh database with its clock; gone when it is dropped.
@@ -39,20 +49,28 @@ fn options(url: &str) -> Options {
 }
 
 impl TestDatabase {
-    /// A migrated, empty database.
+    /// A database with the small company in it.
     pub fn new(backend: Backend) -> Self {
+        Self::with(backend, Content::Company)
+    }
+
+    /// A migrated database without anybody in it.
+    pub fn empty(backend: Backend) -> Self {
+        Self::with(backend, Content::Nobody)
+    }
+
+    fn with(backend: Backend, content: Content) -> Self {
         let (url, folder, postgres) = match backend {
             Backend::Sqlite => {
-                let folder = tempfile::tempdir().unwrap();
-                let file = folder.path().join("muster.db");
-                std::fs::copy(sqlite_template(), &file).unwrap();
-                (format!("sqlite://{}", file.display()), Some(folder), None)
+                let (folder, file) = new_file();
+                std::fs::copy(sqlite_template(content), &file).unwrap();
+                (sqlite_url(&file), Some(folder), None)
             }
             Backend::Postgres => {
                 static NUMBER: AtomicU32 = AtomicU32::new(0);
                 let number = NUMBER.fetch_add(1, Ordering::Relaxed);
                 let name = format!("test_{}_{number}", std::process::id());
-                maintain(&format!("CREATE DATABASE {name} TEMPLATE {}", postgres_template()));
+                copy_postgres(postgres_template(content), &name);
                 (postgres_url(&name), None, Some(name))
             }
         };
@@ -95,33 +113,56 @@ impl Drop for TestDatabase {
     fn drop(&mut self) {
         self.db = None;
         if let Some(name) = &self.postgres {
-            maintain(&format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+            drop_postgres(name);
         }
     }
 }
 
-fn sqlite_template() -> PathBuf {
-    static TEMPLATE: OnceLock<(TempDir, PathBuf)> = OnceLock::new();
-    let (_, file) = TEMPLATE.get_or_init(|| {
-        let folder = tempfile::tempdir().unwrap();
-        let file = folder.path().join("template.db");
-        let url = format!("sqlite://{}", file.display());
-        drop(Database::open(&options(&url), clock()).unwrap());
+/// Migrates, and lets the company move in where it is wanted.
+fn prepare(url: &str, content: Content) {
+    let url = url.to_owned();
+    // On a thread of its own: the test that comes first is inside its own runtime already.
+    let prepared = std::thread::spawn(move || {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            let db = Database::open(&options(&url), clock()).unwrap();
+            if content == Content::Company {
+                Company::hire(&db).await;
+            }
+        });
+    });
+    prepared.join().unwrap();
+}
+
+fn new_file() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("muster.db");
+    (folder, file)
+}
+
+fn sqlite_url(file: &Path) -> String {
+    format!("sqlite://{}", file.display())
+}
+
+fn sqlite_template(content: Content) -> &'static Path {
+    static TEMPLATES: [OnceLock<(TempDir, PathBuf)>; 2] = [const { OnceLock::new() }; 2];
+    let (_, file) = TEMPLATES[content as usize].get_or_init(|| {
+        let (folder, file) = new_file();
+        prepare(&sqlite_url(&file), content);
         // What the write-ahead log still holds goes into the file that is copied.
         let mut connection = diesel::SqliteConnection::establish(&file.to_string_lossy()).unwrap();
         connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
         (folder, file)
     });
-    file.clone()
+    file
 }
 
-fn postgres_template() -> &'static str {
-    static TEMPLATE: OnceLock<String> = OnceLock::new();
-    TEMPLATE.get_or_init(|| {
-        let name = format!("template_{}", std::process::id());
+fn postgres_template(content: Content) -> &'static str {
+    static TEMPLATES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
+    TEMPLATES[content as usize].get_or_init(|| {
+        let name = format!("template_{}_{}", content as usize, std::process::id());
         maintain(&format!("CREATE DATABASE {name}"));
-        let db = Database::open(&options(&postgres_url(&name)), clock()).unwrap();
-        drop(db);
+        prepare(&postgres_url(&name), content);
         // The threads of the instance close their connections in their own time; nobody may be left inside.
         maintain(&format!(
             "ALTER DATABASE {name} WITH ALLOW_CONNECTIONS false; \
@@ -129,6 +170,17 @@ fn postgres_template() -> &'static str {
         ));
         name
     })
+}
+
+/// Files are copied in half the time that the log takes, which is the way of newer servers unless they are told.
+fn copy_postgres(template: &str, name: &str) {
+    static STRATEGY: OnceLock<&str> = OnceLock::new();
+    let strategy = STRATEGY.get_or_init(|| {
+        let version = sql::<Integer>("current_setting('server_version_num')::int");
+        let version: i32 = with_server(|server| diesel::select(version).get_result(server)).unwrap();
+        if version >= 150_000 { "STRATEGY file_copy" } else { "" }
+    });
+    maintain(&format!("CREATE DATABASE {name} TEMPLATE {template} {strategy}"));
 }
 
 /// The server of `MUSTER_TEST_POSTGRES`, a URL of any of its databases, or one of our own.
@@ -146,9 +198,35 @@ fn postgres_url(database: &str) -> String {
     format!("{server}/{database}")
 }
 
-fn maintain(sql: &str) {
-    let mut connection = PgConnection::establish(&postgres_url("postgres")).unwrap();
-    for statement in sql.split("; ") {
-        connection.batch_execute(statement).unwrap();
+/// Drops a database, though not at once: where somebody is still inside, the server looks again after a tenth of a
+/// second, and the threads of an instance close their connections in their own time.
+fn drop_postgres(name: &str) {
+    static LEFT: Mutex<VecDeque<String>> = Mutex::new(VecDeque::new());
+    const ROOM: usize = 8;
+    let gone = {
+        let mut left = LEFT.lock().unwrap();
+        left.push_back(name.to_owned());
+        if left.len() > ROOM { left.pop_front() } else { None }
+    };
+    if let Some(gone) = gone {
+        maintain(&format!("DROP DATABASE IF EXISTS {gone} WITH (FORCE)"));
     }
+}
+
+/// Does something on the server, on a connection that somebody has left if there is one.
+fn with_server<T>(work: impl FnOnce(&mut PgConnection) -> T) -> T {
+    static IDLE: Mutex<Vec<PgConnection>> = Mutex::new(Vec::new());
+    let idle = IDLE.lock().unwrap().pop();
+    let mut connection = idle.unwrap_or_else(|| PgConnection::establish(&postgres_url("postgres")).unwrap());
+    let done = work(&mut connection);
+    IDLE.lock().unwrap().push(connection);
+    done
+}
+
+fn maintain(sql: &str) {
+    with_server(|server| {
+        for statement in sql.split("; ") {
+            server.batch_execute(statement).unwrap();
+        }
+    });
 }

@@ -34,16 +34,44 @@ pub fn clock() -> Clock {
     Clock::starting_at(at(NINE), Zone::default())
 }
 
-/// Runs a test body on a fresh database of this kind.
+/// Runs a test body on a fresh database of this kind, with the company in it.
 pub fn run<F: Future<Output = ()>>(backend: Backend, body: impl FnOnce(TestDatabase) -> F) {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(async { body(TestDatabase::new(backend)).await });
+    run_on(|| TestDatabase::new(backend), body);
 }
 
-/// Writes one test body, gets two tests: `name::sqlite` and `name::postgres`.
+/// Runs a test body on the database that is made here.
+pub fn run_on<F: Future<Output = ()>>(make: impl FnOnce() -> TestDatabase, body: impl FnOnce(TestDatabase) -> F) {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async { body(make()).await });
+}
+
+/// Writes one test body, gets two tests: `name::sqlite` and `name::postgres`. For all that can hang on the database:
+/// statements, orders, transactions, races, constraints.
+///
+/// The body finds the small company in its database; `both! { empty; … }` begins with nobody.
 #[macro_export]
 macro_rules! both {
-    ($($(#[$attribute:meta])* async fn $name:ident($db:ident) $body:block)*) => {$(
+    (empty; $($test:tt)*) => {
+        $crate::tests! { empty [sqlite Sqlite, postgres Postgres] $($test)* }
+    };
+    ($($test:tt)*) => {
+        $crate::tests! { new [sqlite Sqlite, postgres Postgres] $($test)* }
+    };
+}
+
+/// Writes one test body, gets `name::sqlite`. For what no database can change: texts, headers, forms of files, what is
+/// refused before anything is asked.
+#[macro_export]
+macro_rules! sqlite {
+    ($($test:tt)*) => {
+        $crate::tests! { new [sqlite Sqlite] $($test)* }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! tests {
+    ($make:ident $on:tt $($(#[$attribute:meta])* async fn $name:ident($db:ident) $body:block)*) => {$(
         $(#[$attribute])*
         mod $name {
             #[allow(unused_imports, clippy::allow_attributes, reason = "a body may need nothing from outside")]
@@ -51,15 +79,18 @@ macro_rules! both {
 
             async fn body($db: $crate::TestDatabase) $body
 
-            #[test]
-            fn sqlite() {
-                $crate::run($crate::Backend::Sqlite, body);
-            }
+            $crate::each! { $make $on }
+        }
+    )*};
+}
 
-            #[test]
-            fn postgres() {
-                $crate::run($crate::Backend::Postgres, body);
-            }
+#[doc(hidden)]
+#[macro_export]
+macro_rules! each {
+    ($make:ident [$($test:ident $backend:ident),*]) => {$(
+        #[test]
+        fn $test() {
+            $crate::run_on(|| $crate::TestDatabase::$make($crate::Backend::$backend), body);
         }
     )*};
 }

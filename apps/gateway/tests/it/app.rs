@@ -108,14 +108,14 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
 }
 
 impl App {
-    /// The application with the company hired.
+    /// The application with the company in it.
     pub async fn new(db: TestDatabase) -> Self {
         Self::with(db, config()).await
     }
 
     /// The same with other settings.
     pub async fn with(db: TestDatabase, config: Config) -> Self {
-        let company = Company::hire(&db).await;
+        let company = Company::of(&db);
         let headers = Headers::new(&config).unwrap();
         let mails = match &config.mail {
             Target::File(folder) => MailFolder(folder.clone()),

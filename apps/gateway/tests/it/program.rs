@@ -71,7 +71,7 @@ async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
 
 both! {
     async fn notes_used_sessions_seals_what_was_written_and_ends_when_asked(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         token(&db, dev).await;
         let session = SessionId(number(&db, "SELECT max(id) AS number FROM sessions").await);
         let token = Tokens::derive(&SECRET).unwrap().sign(session, NONCE).unwrap();

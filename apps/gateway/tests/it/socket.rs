@@ -90,7 +90,8 @@ impl Wire {
         Self { address, head, body }
     }
 
-    /// Sends it, and reads the answer to its end.
+    /// Sends it, and reads the answer to its end. That is told by the answer itself: a server that has refused a body
+    /// unread leaves the connection open for a second, so that its reason arrives.
     pub fn send(&self) -> Reply {
         let mut stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
@@ -98,8 +99,13 @@ impl Wire {
         stream.write_all(b"\r\n").unwrap();
         // A server that has seen enough may refuse before it has read everything.
         drop(stream.write_all(&self.body));
-        let mut answer = Vec::new();
-        drop(stream.read_to_end(&mut answer));
+        let (mut answer, mut part) = (Vec::new(), [0; 16 * 1024]);
+        while !is_whole(&answer) {
+            match stream.read(&mut part) {
+                Ok(read) if read > 0 => answer.extend_from_slice(&part[..read]),
+                _ => break,
+            }
+        }
         parse(&answer)
     }
 }
@@ -127,8 +133,20 @@ pub fn statuses(replies: &[Reply]) -> Vec<u16> {
     statuses
 }
 
+/// Where the blank line begins that ends the head.
+fn head_end(answer: &[u8]) -> Option<usize> {
+    answer.windows(4).position(|window| window == b"\r\n\r\n")
+}
+
+fn is_whole(answer: &[u8]) -> bool {
+    let Some(end) = head_end(answer) else { return false };
+    let head = String::from_utf8_lossy(&answer[..end]).to_ascii_lowercase();
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
+    length.is_some_and(|length| answer.len() - end - 4 >= length)
+}
+
 fn parse(answer: &[u8]) -> Reply {
-    let end = answer.windows(4).position(|window| window == b"\r\n\r\n").expect("an answer");
+    let end = head_end(answer).expect("an answer");
     let head = String::from_utf8_lossy(&answer[..end]).into_owned();
     let mut lines = head.lines();
     let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();

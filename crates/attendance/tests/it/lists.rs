@@ -8,7 +8,7 @@ use crate::{day, opened, worked};
 
 /// Three people's days; the ids tell the order of checking in.
 async fn week(db: &TestDatabase) -> Company {
-    let company = Company::hire(db).await;
+    let company = Company::of(db);
     let Company { dev, qa, foreign, .. } = company;
     worked(db, qa, "2026-11-23T04:00:00Z", "2026-11-23T12:00:00Z").await; // 1
     worked(db, dev, "2026-11-23T03:30:00Z", "2026-11-23T13:00:00Z").await; // 2

@@ -46,7 +46,7 @@ fn sorted(sort: &str, sortable: &[&'static str]) -> ListQuery {
 
 both! {
     async fn of_the_sign_logs(db) {
-        let Company { dev, manager, .. } = Company::hire(&db).await;
+        let Company { dev, manager, .. } = Company::of(&db);
         worked(&db, dev, "2026-11-23T04:00:00Z", "2026-11-23T12:00:00Z").await;
         let days = Some((day("2026-08-28"), day("2026-11-25")));
         for sort in std::iter::once("").chain(SORTABLE.iter().copied()) {
@@ -71,14 +71,14 @@ both! {
     }
 
     async fn of_the_check_in_button(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         worked(&db, dev, "2026-11-23T04:00:00Z", "2026-11-23T12:00:00Z").await;
         let plan = plan(&db, move |_| repo::open_and_of_day_statement(dev, day("2026-11-25"))).await;
         is_indexed(&plan, "the check-in button");
     }
 
     async fn of_the_teams_day(db) {
-        let Company { manager, .. } = Company::hire(&db).await;
+        let Company { manager, .. } = Company::of(&db);
         let today = day("2026-11-25");
         for sort in std::iter::once("").chain(TEAM_SORTABLE.iter().copied()) {
             for team in [Team::Of(manager), Team::Everybody] {
@@ -90,14 +90,14 @@ both! {
     }
 
     async fn of_ones_own_week(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         let (first, last) = (day("2026-11-23"), day("2026-11-29"));
         let days = plan(&db, move |_| repo::days_between_statement(dev, first, last)).await;
         is_indexed(&days, "one's own week");
     }
 
     async fn of_the_dashboards_team(db) {
-        let Company { manager, .. } = Company::hire(&db).await;
+        let Company { manager, .. } = Company::of(&db);
         let (today, now) = (day("2026-11-25"), at("2026-11-25T03:30:00Z"));
         for team in [Team::Of(manager), Team::Everybody] {
             let counts = plan(&db, move |_| repo::team_counts_statement(team, today, now)).await;

@@ -10,7 +10,7 @@ use crate::{day, found, opened, time, worked, write};
 
 both! {
     async fn a_report_is_stored_as_it_was_given(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         let position = Position { lat: Some(1852), long: Some(-7386), error: None };
         let id = write(&db, move |work| repo::insert(work, dev, day("2026-11-25"), time("2026-11-25T03:30:00Z"), position)).await.unwrap();
         let stored = found(&db, id).await;
@@ -21,7 +21,7 @@ both! {
     }
 
     async fn a_second_report_of_the_day_meets_the_first(db) {
-        let Company { dev, qa, .. } = Company::hire(&db).await;
+        let Company { dev, qa, .. } = Company::of(&db);
         opened(&db, dev, "2026-11-25T03:30:00Z").await;
         opened(&db, qa, "2026-11-25T03:30:00Z").await;
         let again = write(&db, move |work| repo::insert(work, dev, day("2026-11-25"), time("2026-11-25T04:00:00Z"), Position::default()));
@@ -30,7 +30,7 @@ both! {
     }
 
     async fn guarded_changes_happen_once(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         let id = opened(&db, dev, "2026-11-25T03:30:00Z").await;
         let before = found(&db, id).await;
         let closed = Closed { signout_time: time("2026-11-25T04:30:00Z"), worked_seconds: 3_600 };
@@ -56,7 +56,7 @@ both! {
     }
 
     async fn a_report_is_found_within_the_scope(db) {
-        let Company { dev, qa, manager, other_manager, .. } = Company::hire(&db).await;
+        let Company { dev, qa, manager, other_manager, .. } = Company::of(&db);
         let id = opened(&db, dev, "2026-11-25T03:30:00Z").await;
         let own = opened(&db, manager, "2026-11-25T03:30:00Z").await;
         for (scope, id, sees) in [
@@ -69,7 +69,7 @@ both! {
     }
 
     async fn only_an_open_report_is_superseded(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         let closed = worked(&db, dev, "2026-11-23T03:30:00Z", "2026-11-23T12:00:00Z").await;
         let left_open = opened(&db, dev, "2026-11-24T03:30:00Z").await;
         assert!(!found(&db, left_open).await.newer);
@@ -84,7 +84,7 @@ both! {
     }
 
     async fn what_must_hold_is_checked(db) {
-        let Company { dev, qa, .. } = Company::hire(&db).await;
+        let Company { dev, qa, .. } = Company::of(&db);
         let grant = || kernel::Grant::system("test");
         worked(&db, dev, "2026-11-24T03:30:00Z", "2026-11-24T12:00:00Z").await;
         opened(&db, qa, "2026-11-24T03:30:00Z").await;
@@ -97,7 +97,7 @@ both! {
     }
 
     async fn a_persons_days(db) {
-        let Company { dev, qa, .. } = Company::hire(&db).await;
+        let Company { dev, qa, .. } = Company::of(&db);
         for date in ["2026-11-20", "2026-11-23", "2026-11-25"] {
             worked(&db, dev, &format!("{date}T03:30:00Z"), &format!("{date}T12:00:00Z")).await;
         }

@@ -107,7 +107,7 @@ fn sent(connection: &mut AnyConnection, run: impl FnOnce(&mut AnyConnection) -> 
 
 both! {
     async fn what_a_search_finds_in_thousands_is_read_in_order(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         crowd(&db).await;
         for q in ["k", "muster.example"] {
             let directory = plan_of_common(&db, Scope::Own(dev), "", q).await;
@@ -136,7 +136,6 @@ both! {
     }
 
     async fn what_a_search_finds_in_thousands_is_asked_for_in_order(db) {
-        Company::hire(&db).await;
         crowd(&db).await;
         let (expected, statements) = db.read(|connection| {
             let (query, filter) = (search("fname", "muster.example"), Filter::default());
@@ -151,7 +150,6 @@ both! {
     }
 
     async fn celebrations_are_found_by_their_day(db) {
-        Company::hire(&db).await;
         let today = db.clock().today();
         for days in [vec![(11, 25)], vec![(2, 28), (2, 29)]] {
             let plan = plan(&db, move |connection| on_statement(connection, &Celebrated::ALL, &days, today)).await;
@@ -162,18 +160,18 @@ both! {
     }
 
     async fn a_save_reads_by_ids_alone(db) {
-        let Company { dev, manager, .. } = Company::hire(&db).await;
+        let Company { dev, manager, .. } = Company::of(&db);
         let plan = plan(&db, move |connection| lock_statement(connection, dev, Some(manager))).await;
         looks_up(&plan, &["leave_ledger_user", "leave_ledger_once"]);
     }
 
     async fn a_family_is_found_by_its_person(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         looks_up(&plan(&db, move |_| family::of_statement(dev)).await, &["family_members_user"]);
     }
 
     async fn requests_for_links_are_counted_and_found_by_index(db) {
-        let Company { manager, .. } = Company::hire(&db).await;
+        let Company { manager, .. } = Company::of(&db);
         let since = db.clock().now() - TimeDelta::hours(1);
         looks_up(&plan(&db, move |_| links::asked_from_statement("192.0.2.1", since)).await, &["link_requests_source"]);
         looks_up(&plan(&db, move |_| links::mail_calls_statement(manager, since)).await, &["mail_calls_user"]);

@@ -23,7 +23,7 @@ async fn is_there(db: &TestDatabase, id: SessionId, nonce: &'static str) -> bool
 
 both! {
     async fn a_session_is_found_by_its_id_and_secret(db) {
-        let Company { manager, .. } = Company::hire(&db).await;
+        let Company { manager, .. } = Company::of(&db);
         let id = signed_in(&db, manager).await;
         let found = db.read(move |connection| sessions::find(connection, &[(id, "secret".into())])).await.unwrap();
         let session = found[0].clone().unwrap();
@@ -35,7 +35,7 @@ both! {
     }
 
     async fn each_of_many_tokens_finds_its_own_session_and_a_guess_finds_none(db) {
-        let Company { admin, manager, dev, qa, .. } = Company::hire(&db).await;
+        let Company { admin, manager, dev, qa, .. } = Company::of(&db);
         let people = [admin, manager, dev, qa];
         let mut tickets = Vec::new();
         let mut expected = Vec::new();
@@ -55,7 +55,7 @@ both! {
     }
 
     async fn sessions_end_one_by_one_or_all_at_once(db) {
-        let Company { dev, qa, .. } = Company::hire(&db).await;
+        let Company { dev, qa, .. } = Company::of(&db);
         let (one, two, three, other) =
             (signed_in(&db, dev).await, signed_in(&db, dev).await, signed_in(&db, dev).await, signed_in(&db, qa).await);
         let end = |id| {
@@ -79,7 +79,7 @@ both! {
     }
 
     async fn a_sweep_takes_what_is_over(db) {
-        let Company { dev, .. } = Company::hire(&db).await;
+        let Company { dev, .. } = Company::of(&db);
         let (old, used) = (signed_in(&db, dev).await, signed_in(&db, dev).await);
         let now = db.clock().now();
         db.housekeeping("test", move |connection| {
@@ -116,7 +116,6 @@ both! {
     }
 
     async fn what_must_hold_is_checked(db) {
-        Company::hire(&db).await;
         let grant = || kernel::Grant::system("test");
         assert!(core_auth::service::check::run(&db, &grant()).await.unwrap().is_empty());
         db.housekeeping("test", |connection| {

@@ -93,6 +93,8 @@ async fn adds_up(db: &Database) {
 }
 
 both! {
+    empty;
+
     async fn any_size_at_any_hour_is_believable(db) {
         let plan = Plan { people: 300, seed: 7, days: 60 };
         let sign_ins = filled(&db, plan, crate::AFTERNOON).await;
@@ -103,7 +105,7 @@ both! {
             (61, 10, "2026-03-11T21:00:00Z"),
             (220, 20, "2026-03-11T04:01:00Z"),
         ] {
-            let another = test_support::TestDatabase::new(db.backend());
+            let another = test_support::TestDatabase::empty(db.backend());
             let plan = Plan { people, seed: 1, days };
             let sign_ins = filled(&another, plan, now).await;
             is_believable(&another, plan, &sign_ins).await;
@@ -136,7 +138,7 @@ both! {
 
     async fn most_are_in_from_half_past_nine_on(db) {
         for now in ["2026-11-25T04:00:00Z", "2026-11-25T09:00:00Z", "2026-11-22T05:00:00Z"] {
-            let another = test_support::TestDatabase::new(db.backend());
+            let another = test_support::TestDatabase::empty(db.backend());
             filled(&another, Plan { people: 500, seed: 2, days: 0 }, now).await;
             let count = number(&another, "SELECT count(*) AS one FROM reports WHERE sign_in", vec![]).await;
             assert!((290..=340).contains(&count), "{count} of some 460 are in at {now}");

@@ -46,7 +46,7 @@ both! {
     }
 
     async fn headlines_are_one_line_and_bodies_are_sealed(db) {
-        let company = Company::hire(&db).await;
+        let company = Company::of(&db);
         let to = Recipient { user: Some(company.dev), name: "A\nB".into(), address: "a@x.example".into() };
         let text = "a link: https://muster.example/password-reset/7/token";
         let nasty = MailDraft { to, subject: "One\r\nBcc: two".into(), paragraphs: vec![text.into()], ..draft("", None) };
