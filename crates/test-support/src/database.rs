@@ -149,9 +149,9 @@ fn sqlite_template(content: Content) -> &'static Path {
     let (_, file) = TEMPLATES[content as usize].get_or_init(|| {
         let (folder, file) = new_file();
         prepare(&sqlite_url(&file), content);
-        // What the write-ahead log still holds goes into the file that is copied.
+        // What the write-ahead log still holds goes into the file that is copied; the instance may still be closing it.
         let mut connection = diesel::SqliteConnection::establish(&file.to_string_lossy()).unwrap();
-        connection.batch_execute("PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+        connection.batch_execute("PRAGMA busy_timeout = 10000; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
         (folder, file)
     });
     file

@@ -11,7 +11,7 @@ mod rows;
 pub use company::{Company, NONCE, Newcomer, SECRET};
 pub use database::{Backend, TestDatabase};
 pub use mails::ReadMail;
-pub use rows::{number, records, texts};
+pub use rows::{number, number_on, records, text_on, texts};
 pub use tokio;
 
 use chrono::{DateTime, Utc};

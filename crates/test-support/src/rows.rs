@@ -1,8 +1,9 @@
 //! What stands in the tables, for tests that look behind the services.
 
-use db::{Database, statement};
+use db::{AnyConnection, Database, statement};
 use diesel::QueryableByName;
 use diesel::sql_types::{BigInt, Nullable, Text};
+use kernel::Result;
 use serde_json::Value;
 
 use crate::{Backend, TestDatabase};
@@ -31,6 +32,16 @@ pub async fn texts(db: &Database, sql: impl Into<String>) -> Vec<Option<String>>
     let sql = sql.into();
     let rows = db.read(move |connection| statement(sql).rows::<Line>(connection)).await;
     rows.unwrap().into_iter().map(|row| row.text).collect()
+}
+
+/// The same number on a connection that somebody has already.
+pub fn number_on(connection: &mut AnyConnection, sql: impl Into<String>) -> Result<i64> {
+    Ok(statement(sql.into()).row::<Number>(connection)?.unwrap().number)
+}
+
+/// The text that a statement answers as `text`, on a connection that somebody has already.
+pub fn text_on(connection: &mut AnyConnection, sql: impl Into<String>) -> Result<String> {
+    Ok(statement(sql.into()).row::<Line>(connection)?.unwrap().text.unwrap_or_default())
 }
 
 /// These columns of a table's rows, in the order of their ids.

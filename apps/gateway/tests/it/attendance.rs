@@ -4,6 +4,7 @@ mod dashboard;
 mod days;
 mod exports;
 mod logs;
+pub mod matrix;
 mod mending;
 mod races;
 mod reports;

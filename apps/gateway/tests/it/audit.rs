@@ -3,6 +3,7 @@
 
 mod browse;
 mod history;
+pub mod matrix;
 
 use db::statement;
 use serde::Deserialize;

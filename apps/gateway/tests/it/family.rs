@@ -1,5 +1,7 @@
 //! Families: one's own, and for admins and managers anybody's.
 
+pub mod matrix;
+
 use serde_json::{Value, json};
 use test_support::both;
 

@@ -1,6 +1,7 @@
 //! Links that set a password: asked for, mailed, looked at, used, and never told.
 
 mod asking;
+pub mod matrix;
 mod secrecy;
 mod using;
 

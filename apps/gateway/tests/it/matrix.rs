@@ -1,172 +1,221 @@
-//! Who may call what, on whose records: the contract's rights as a table, and every cell of it called.
-
-mod request;
-mod table;
+//! Who may call what, on whose records: the contract's rights as tables, one in each module, and every cell of them
+//! called.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{Days, TimeDelta};
-use db::{AnyConnection, statement};
-use kernel::UserId;
-use test_support::{Newcomer, both};
+use chrono::{DateTime, NaiveDate, Utc};
+use db::AnyConnection;
+use kernel::{Result, UserId};
+use serde_json::Value;
+use test_support::{Company, Newcomer, TestDatabase};
 
-use crate::app::{App, HASH, Person};
+use crate::app::App;
 use crate::openapi::operations;
-use request::{link_token, request};
-use table::{PERMISSIONS, ROLES, TABLE};
 
-#[test]
-fn the_table_names_every_call_of_the_document_and_no_other() {
-    let document: BTreeMap<_, _> =
-        operations().iter().map(|call| (call.name(), call.permission().to_owned())).collect();
-    let permissions: BTreeMap<_, _> =
-        PERMISSIONS.iter().map(|(call, permission)| ((*call).to_owned(), (*permission).to_owned())).collect();
-    let table: BTreeSet<_> = TABLE.iter().map(|(call, _, _)| (*call).to_owned()).collect();
-    let mut todo = Vec::new();
-    for (call, permission) in &document {
-        match permissions.get(call) {
-            None => {
-                todo.push(format!(
-                    "{call}: add (\"{call}\", \"{permission}\") to PERMISSIONS in tests/it/matrix/table.rs"
-                ));
-            }
-            Some(named) if named != permission => {
-                todo.push(format!("{call}: its permission is {permission}, PERMISSIONS says {named}; who may now?"));
-            }
-            Some(_) => {}
-        }
-        if !table.contains(call) {
-            todo.push(format!(
-                "{call}: add rows to TABLE in tests/it/matrix/table.rs that say what each role gets on its own record, on \
-                 one of the team and on a foreign one, and the request to `request` beside it"
-            ));
-        }
-    }
-    let named = permissions.keys().chain(&table).collect::<BTreeSet<_>>();
-    for gone in named.into_iter().filter(|call| !document.contains_key(*call)) {
-        todo.push(format!("{gone}: the document has no such call; take it out of tests/it/matrix/table.rs"));
-    }
-    let mut seen = BTreeSet::new();
-    for (call, case, _) in TABLE {
-        assert!(seen.insert((call, case)), "{call}, {case}: stands twice in the table");
-    }
-    assert!(todo.is_empty(), "the permission matrix does not fit the document:\n{}", todo.join("\n"));
-}
+/// Lists the modules, and calls each one's table on both databases.
+macro_rules! modules {
+    ($($module:ident)*) => {
+        /// The rights of every module.
+        pub const MODULES: &[&Rights] = &[$(&crate::$module::matrix::RIGHTS),*];
 
-/// Somebody of each role, and whose records they try.
-struct Cast {
-    people: Vec<Option<UserId>>,
-}
-
-async fn cast(app: &App) -> Cast {
-    app.role("keyless", &["home"]).await;
-    app.role("qa2", &["home"]).await;
-    let keyless = Newcomer::new("Kiran", "Nair", "keyless").hire(&app.db).await;
-    let company = &app.company;
-    let people = [company.admin, company.manager, company.recruiter, company.dev, keyless];
-    Cast { people: std::iter::once(None).chain(people.map(Some)).collect() }
-}
-
-/// Everybody as they were hired: with a day left open and today's report (or, where `no_reports` is wanted, nobody
-/// with any), a member of the family and a link; those outside the cast without a password; a role that nobody has.
-async fn reset(app: &App, no_reports: bool) {
-    let company = app.company;
-    let reset = app.db.housekeeping("test", {
-        let (now, zone) = (app.db.clock().now(), app.db.clock().zone());
-        move |connection| {
-            for table in ["reports", "mails", "family_members", "password_links", "mail_calls", "link_requests"] {
-                statement(format!("DELETE FROM {table}")).run(connection)?;
-            }
-            statement(
-                "INSERT INTO mails (kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, body, \
-                 message_id, state, created_at) VALUES ('x', 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'failed', ?)",
-            )
-            .bind(now)
-            .run(connection)?;
-            for (days, hours) in [(1, 24), (0, 1)].into_iter().filter(|_| !no_reports) {
-                let since = now - TimeDelta::hours(hours);
-                statement(
-                    "INSERT INTO reports (user_id, date, signin_time, sign_in, open_since) \
-                     SELECT id, ?, ?, ?, ? FROM users",
-                )
-                .bind(zone.day(now) - Days::new(days))
-                .bind(since)
-                .bind(true)
-                .bind(since)
-                .run(connection)?;
-            }
-            statement("UPDATE users SET status = 'Active', dol = NULL, password_hash = ?")
-                .bind(HASH.as_str())
-                .run(connection)?;
-            statement("UPDATE users SET password_hash = NULL WHERE id IN (?, ?)")
-                .bind(company.qa)
-                .bind(company.foreign)
-                .run(connection)?;
-            statement("UPDATE users SET status = 'Inactive' WHERE id = ?").bind(company.inactive).run(connection)?;
-            statement("UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'qa') WHERE id = ?")
-                .bind(company.qa)
-                .run(connection)?;
-            statement("UPDATE user_profiles SET olb = NULL").run(connection)?;
-            statement(
-                "INSERT INTO family_members (user_id, name, relation, dob) SELECT id, 'Meera', 'spouse', ? FROM users",
-            )
-            .bind(zone.day(now))
-            .run(connection)?;
-            links(connection, now + TimeDelta::hours(1))?;
-            statement("DELETE FROM roles WHERE role LIKE 'spare%'").run(connection)?;
-            statement("INSERT INTO roles (role, role_normalized) VALUES ('spare', 'spare')").run(connection)?;
-            statement("INSERT INTO role_keys (role_id, permission) SELECT id, 'home' FROM roles WHERE role = 'spare'")
-                .run(connection)?;
-            Ok(())
-        }
-    });
-    reset.await.unwrap();
-}
-
-/// A link for each of the first people.
-fn links(connection: &mut AnyConnection, expires_at: chrono::DateTime<chrono::Utc>) -> kernel::Result<()> {
-    for user in (1..=9).map(UserId) {
-        statement(
-            "INSERT INTO password_links (user_id, purpose, token_hash, created_at, expires_at) VALUES (?, 'reset', ?, ?, ?)",
-        )
-        .bind(user)
-        .bind(core_auth::link::hash(&link_token(user)))
-        .bind(expires_at)
-        .bind(expires_at)
-        .run(connection)?;
-    }
-    Ok(())
-}
-
-both! {
-    async fn every_call_answers_every_role_as_the_table_says(db) {
-        let app = App::new(db).await;
-        let cast = cast(&app).await;
-        let (mut wrong, mut touched) = (Vec::new(), true);
-        for (call, case, expected) in TABLE {
-            for ((role, person), expected) in ROLES.iter().zip(&cast.people).zip(expected) {
-                let reads = call.starts_with("GET ");
-                if touched || !reads {
-                    reset(&app, *call == "POST /reports" && *case == "own").await;
+        $(mod $module {
+            test_support::both! {
+                async fn every_call_answers_every_role_as_the_table_says(db) {
+                    crate::matrix::check(db, &crate::$module::matrix::RIGHTS).await;
                 }
-                touched = !reads;
-                let caller: Person<'_> = match person {
+            }
+        })*
+    };
+}
+
+// A new module has its name here, and its table in a file `matrix.rs` of its own.
+modules! { attendance audit family links outbox people roles sign_in }
+
+/// The columns of the tables. `keyless` has a role of the company's own, whose one key opens none of the calls.
+const ROLES: [&str; 6] = ["stranger", "admin", "manager", "recruiter", "dev", "keyless"];
+/// Of those, whom other tests ask for too.
+pub const ADMIN: usize = 1;
+pub const MANAGER: usize = 2;
+pub const DEV: usize = 4;
+
+/// Nobody's, and no record's.
+pub const UNKNOWN: i64 = 999_999;
+
+/// What a module says of its calls.
+pub struct Rights {
+    pub calls: &'static [Call],
+    /// Puts back what the module's calls need and change.
+    pub reset: fn(&mut AnyConnection, &Cell) -> Result<()>,
+    /// The path and the body of a cell.
+    pub request: fn(&mut AnyConnection, &Cell) -> Result<Asked>,
+}
+
+/// A call, or what a module adds to another's: the histories of its records.
+pub struct Call {
+    /// `GET /users/{id}`.
+    pub name: &'static str,
+    pub permission: &'static str,
+    pub rows: &'static [Row],
+}
+
+/// A case, and what each role gets. `own` is the caller's record, `team` that of somebody in the manager's team,
+/// `foreign` of somebody in another team, `unknown` nobody's. What follows a comma says what is done with it.
+pub type Row = (&'static str, [u16; ROLES.len()]);
+
+/// A path and a body.
+pub type Asked = (String, Option<Value>);
+
+/// What is asked once.
+#[derive(Clone)]
+pub struct Cell {
+    pub call: &'static str,
+    pub whose: &'static str,
+    /// Empty where the case has no comma.
+    pub what: &'static str,
+    pub caller: UserId,
+    pub now: DateTime<Utc>,
+    pub today: NaiveDate,
+}
+
+impl Cell {
+    fn new(app: &App, call: &'static str, case: &'static str, caller: UserId) -> Self {
+        let (whose, what) = case.split_once(", ").unwrap_or((case, ""));
+        let clock = app.db.clock();
+        Self { call, whose, what, caller, now: clock.now(), today: clock.zone().day(clock.now()) }
+    }
+
+    /// Whose record it is about.
+    pub fn person(&self) -> UserId {
+        match self.whose {
+            "team" => Company::IDS.qa,
+            "foreign" => Company::IDS.foreign,
+            "inactive" => Company::IDS.inactive,
+            "unknown" => UserId(UNKNOWN),
+            _ => self.caller,
+        }
+    }
+
+    /// The call's path with this for `{id}`.
+    pub fn path(&self, id: impl ToString) -> String {
+        self.call.split_once(' ').unwrap().1.replace("{id}", &id.to_string())
+    }
+
+    /// A list in the form that the case names.
+    pub fn list(&self, id: impl ToString) -> String {
+        format!("{}?format={}", self.path(id), if self.what.is_empty() { "json" } else { self.what })
+    }
+}
+
+/// Asks for every cell of a module.
+async fn check(db: TestDatabase, rights: &'static Rights) {
+    let app = App::new(db).await;
+    let cast = cast(&app).await;
+    let (mut wrong, mut fresh) = (Vec::new(), false);
+    for call in rights.calls {
+        let (method, reads) = (call.name.split_once(' ').unwrap().0, call.name.starts_with("GET "));
+        for (case, expected) in call.rows {
+            fresh &= reads;
+            for ((role, person), expected) in ROLES.iter().zip(&cast).zip(expected) {
+                let cell = Cell::new(&app, call.name, case, person.unwrap_or(app.company.dev));
+                let (path, body) = prepare(&app, rights, cell, !fresh).await;
+                let caller = match person {
                     // A fresh session each time: some calls end it.
                     Some(id) => app.person(*id).await,
                     None => app.stranger(),
                 };
-                let (path, body) = request(&app, call, case, person.unwrap_or(app.company.dev)).await;
-                let method = call.split_once(' ').unwrap().0;
                 let reply = caller.ask(method, &path, body.as_ref()).await;
+                // What is refused has changed nothing.
+                fresh = reads || reply.status >= 400;
                 if reply.status == *expected {
                     if *expected >= 400 {
                         reply.envelope();
                     }
                 } else {
-                    wrong.push(format!("{call}, {case}, {role}: {} instead of {expected}: {}", reply.status, reply.text()));
+                    let (name, status) = (call.name, reply.status);
+                    wrong.push(format!("{name}, {case}, {role}: {status} instead of {expected}: {}", reply.text()));
                 }
             }
         }
-        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Somebody of each role; nobody is the stranger.
+async fn cast(app: &App) -> [Option<UserId>; ROLES.len()] {
+    app.role("keyless", &["home"]).await;
+    app.role("qa2", &["home"]).await;
+    let keyless = Newcomer::new("Kiran", "Nair", "keyless").hire(&app.db).await;
+    let Company { admin, manager, recruiter, dev, .. } = app.company;
+    [None, Some(admin), Some(manager), Some(recruiter), Some(dev), Some(keyless)]
+}
+
+/// Puts the module's records back where that is wanted, and finds out what to ask for.
+async fn prepare(app: &App, rights: &'static Rights, cell: Cell, reset: bool) -> Asked {
+    let asked = app.db.housekeeping("test", move |connection| {
+        if reset {
+            (rights.reset)(connection, &cell)?;
+        }
+        (rights.request)(connection, &cell)
+    });
+    asked.await.unwrap()
+}
+
+/// What one row of a call asks for on its own records; none where no module names the call.
+pub async fn asked(app: &App, call: &str, case: &str, caller: UserId) -> Option<(Asked, [u16; ROLES.len()])> {
+    let (rights, call, (case, expected)) = rows().find(|(_, named, row)| *named == call && row.0.starts_with(case))?;
+    Some((prepare(app, rights, Cell::new(app, call, case, caller), false).await, *expected))
+}
+
+/// Gives every module the records that its rows are about.
+pub async fn furnish(app: &App) {
+    for rights in MODULES {
+        if let Some(call) = rights.calls.first() {
+            prepare(app, rights, Cell::new(app, call.name, call.rows[0].0, app.company.dev), true).await;
+        }
+    }
+}
+
+fn rows() -> impl Iterator<Item = (&'static Rights, &'static str, &'static Row)> {
+    let calls = MODULES.iter().flat_map(|rights| rights.calls.iter().map(move |call| (*rights, call)));
+    calls.flat_map(|(rights, call)| call.rows.iter().map(move |row| (rights, call.name, row)))
+}
+
+#[test]
+fn the_tables_name_every_call_of_the_document_and_no_other() {
+    const WHERE: &str = "RIGHTS in the `matrix.rs` of its module (a new module: tests/it/MODULE/matrix.rs, and its \
+                         name in the list of tests/it/matrix.rs)";
+    let document: BTreeMap<_, _> =
+        operations().iter().map(|call| (call.name(), call.permission().to_owned())).collect();
+    let named: Vec<_> = MODULES.iter().flat_map(|rights| rights.calls).collect();
+    let mut todo = Vec::new();
+    for (call, permission) in &document {
+        let mut entries = named.iter().filter(|named| named.name == call).peekable();
+        if entries.peek().is_none() {
+            todo.push(format!(
+                "{call}: add Call {{ name: \"{call}\", permission: \"{permission}\", rows: … }} to {WHERE}. Its rows say \
+                 what each role gets on its own record, on one of the team, a foreign and an unknown one; what they ask \
+                 for is told by `request` beside it"
+            ));
+        }
+        for entry in entries.filter(|entry| entry.permission != permission) {
+            todo.push(format!(
+                "{call}: its permission is {permission}, RIGHTS says {}; who may now?",
+                entry.permission
+            ));
+        }
+        let an_unknown_one = || rows().any(|(_, named, (case, _))| named == call && case.starts_with("unknown"));
+        if call.contains('{') && !an_unknown_one() {
+            todo.push(format!(
+                "{call}: add a row \"unknown\" to {WHERE}: what does each role get for nobody's record?"
+            ));
+        }
+    }
+    for gone in named.iter().filter(|named| !document.contains_key(named.name)) {
+        todo.push(format!("{}: the document has no such call; take it out of {WHERE}", gone.name));
+    }
+    let mut seen = BTreeSet::new();
+    for (_, call, (case, _)) in rows() {
+        assert!(seen.insert((call, case)), "{call}, {case}: stands twice");
+    }
+    assert!(todo.is_empty(), "the permission matrix does not fit the document:\n{}", todo.join("\n"));
 }

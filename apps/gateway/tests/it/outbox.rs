@@ -1,5 +1,7 @@
 //! The outbox, the mail that a mended day sends, and the worker that sends it.
 
+pub mod matrix;
+
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -8,6 +8,7 @@ mod celebrations;
 mod content;
 mod credit;
 mod lists;
+pub mod matrix;
 mod races;
 mod rights;
 mod save;

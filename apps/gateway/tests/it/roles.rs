@@ -2,6 +2,7 @@
 
 mod changing;
 mod felt;
+pub mod matrix;
 
 use serde_json::{Value, json};
 use test_support::both;

@@ -1,5 +1,7 @@
 //! Sign-in with address and password: what it takes, what it answers, and what it doesn't tell.
 
+pub mod matrix;
+
 use serde_json::{Value, json};
 use test_support::both;
 

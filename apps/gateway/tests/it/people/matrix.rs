@@ -1,0 +1,179 @@
+//! Who sees, adds, changes and writes to whom.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use db::{AnyConnection, statement};
+use kernel::Result;
+use serde_json::{Value, json};
+use test_support::{Company, text_on};
+
+use crate::app::HASH;
+use crate::matrix::{Asked, Call, Cell, Rights};
+
+#[rustfmt::skip]
+pub const RIGHTS: Rights = Rights {
+    calls: &[
+        // whose, what            none adm  mgr  rec  dev  keyless
+        Call { name: "GET /users", permission: "people.read", rows: &[
+            ("-",                   [401, 200, 200, 200, 200, 200]),
+            ("-, csv",              [401, 200, 200, 200, 200, 200]),
+        ] },
+        Call { name: "GET /users/active", permission: "people.read", rows: &[
+            ("-",                   [401, 200, 200, 200, 200, 200]),
+        ] },
+        Call { name: "GET /users/{id}", permission: "people.read", rows: &[
+            ("own",                 [401, 200, 200, 200, 200, 200]),
+            ("team",                [401, 200, 200, 200, 200, 200]),
+            ("foreign",             [401, 200, 200, 200, 200, 200]),
+            ("inactive",            [401, 200, 200, 404, 404, 404]),
+            ("unknown",             [401, 404, 404, 404, 404, 404]),
+        ] },
+        Call { name: "POST /users", permission: "people.add", rows: &[
+            ("-",                   [401, 201, 201, 403, 403, 403]),
+            ("-, many",             [401, 201, 201, 403, 403, 403]),
+            ("-, an admin",         [401, 201, 403, 403, 403, 403]),
+            ("-, with olb",         [401, 201, 403, 403, 403, 403]),
+        ] },
+        Call { name: "PUT /users/{id}", permission: "people.edit", rows: &[
+            ("own",                 [401, 200, 200, 200, 200, 200]),
+            ("team",                [401, 200, 200, 403, 403, 403]),
+            ("foreign",             [401, 200, 200, 403, 403, 403]),
+            ("inactive",            [401, 200, 200, 403, 403, 403]),
+            ("unknown",             [401, 404, 404, 403, 403, 403]),
+            ("own, bank",           [401, 200, 200, 200, 200, 200]),
+            ("team, bank",          [401, 200, 200, 403, 403, 403]),
+            ("own, olb",            [401, 200, 403, 403, 403, 403]),
+            ("team, olb",           [401, 200, 403, 403, 403, 403]),
+            ("own, role",           [401, 403, 403, 403, 403, 403]),
+            ("team, role",          [401, 200, 403, 403, 403, 403]),
+            ("own, status",         [401, 403, 403, 403, 403, 403]),
+            ("team, status",        [401, 200, 200, 403, 403, 403]),
+            ("foreign, status",     [401, 200, 403, 403, 403, 403]),
+            ("own, dol",            [401, 200, 403, 403, 403, 403]),
+            ("team, dol",           [401, 200, 200, 403, 403, 403]),
+            ("foreign, dol",        [401, 200, 403, 403, 403, 403]),
+        ] },
+        Call { name: "POST /users/{id}/invitation", permission: "people.add", rows: &[
+            ("own",                 [401, 409, 409, 403, 403, 403]),
+            ("team",                [401, 200, 200, 403, 403, 403]),
+            ("foreign",             [401, 200, 200, 403, 403, 403]),
+            ("inactive",            [401, 409, 409, 403, 403, 403]),
+            ("unknown",             [401, 404, 404, 403, 403, 403]),
+        ] },
+        Call { name: "GET /users/managers", permission: "people.read", rows: &[
+            ("-",                   [401, 200, 200, 200, 200, 200]),
+            ("-, csv",              [401, 200, 200, 200, 200, 200]),
+        ] },
+        Call { name: "GET /users/project-manager", permission: "people.read", rows: &[
+            ("-",                   [401, 200, 200, 200, 200, 200]),
+            ("-, csv",              [401, 200, 200, 200, 200, 200]),
+        ] },
+        Call { name: "GET /users/teammember/{id}", permission: "people.team", rows: &[
+            ("own",                 [401, 200, 200, 200, 200, 200]),
+            ("team",                [401, 200, 403, 403, 403, 403]),
+            ("foreign",             [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
+        Call { name: "GET /users/birthdays", permission: "people.celebrations", rows: &[
+            ("-",                   [401, 200, 200, 200, 200, 200]),
+        ] },
+        Call { name: "GET /users/anniversary", permission: "people.celebrations", rows: &[
+            ("-",                   [401, 200, 200, 200, 200, 200]),
+        ] },
+        Call { name: "GET /users/joininganniversary", permission: "people.celebrations", rows: &[
+            ("-",                   [401, 200, 200, 200, 200, 200]),
+        ] },
+        Call { name: "POST /mail/send/user-added", permission: "people.add", rows: &[
+            ("own",                 [401, 202, 202, 403, 403, 403]),
+            ("team",                [401, 202, 202, 403, 403, 403]),
+            ("foreign",             [401, 202, 202, 403, 403, 403]),
+            ("inactive",            [401, 403, 403, 403, 403, 403]),
+            ("unknown",             [401, 403, 403, 403, 403, 403]),
+        ] },
+        Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
+            ("own, user",           [401, 200, 200, 200, 200, 200]),
+            ("team, user",          [401, 200, 200, 404, 404, 404]),
+            ("foreign, user",       [401, 200, 200, 404, 404, 404]),
+            ("inactive, user",      [401, 200, 200, 404, 404, 404]),
+            ("unknown, user",       [401, 404, 404, 404, 404, 404]),
+        ] },
+    ],
+    reset,
+    request,
+};
+
+/// Everybody as they were hired, and those outside the cast without a password.
+fn reset(connection: &mut AnyConnection, _: &Cell) -> Result<()> {
+    let Company { qa, foreign, inactive, .. } = Company::IDS;
+    for table in ["mails", "password_links", "mail_calls"] {
+        statement(format!("DELETE FROM {table}")).run(connection)?;
+    }
+    let hired = "UPDATE users SET status = CASE WHEN id = ? THEN 'Inactive' ELSE 'Active' END, dol = NULL, \
+                 password_hash = CASE WHEN id IN (?, ?) THEN NULL ELSE ? END";
+    statement(hired).bind(inactive).bind(qa).bind(foreign).bind(HASH.as_str()).run(connection)?;
+    statement("UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'qa') WHERE id = ?")
+        .bind(qa)
+        .run(connection)?;
+    statement("UPDATE user_profiles SET olb = NULL").run(connection)?;
+    Ok(())
+}
+
+/// Somebody whom nobody has hired yet.
+fn newcomer(role: &str) -> Value {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    json!({
+        "empid": format!("N-{number}"), "fname": "Nora", "lname": "Newman", "email": format!("nora.{number}@x.example"),
+        "role": role, "doj": "2026-11-02",
+    })
+}
+
+fn with(mut body: Value, field: &str, value: Value) -> Value {
+    body[field] = value;
+    body
+}
+
+/// What is sent of whom a cell adds.
+fn added(what: &str) -> Value {
+    match what {
+        "many" => json!([newcomer("dev"), newcomer("qa")]),
+        "an admin" => newcomer("Admin"),
+        "with olb" => with(newcomer("dev"), "olb", json!(3)),
+        _ => newcomer("dev"),
+    }
+}
+
+/// The fields that a cell changes.
+fn change(what: &str) -> Value {
+    match what {
+        "bank" => json!({"account": "00012345678"}),
+        "olb" => json!({"olb": 12.5}),
+        "role" => json!({"role": "qa2"}),
+        "status" => json!({"status": "Inactive"}),
+        "dol" => json!({"dol": "2026-12-31"}),
+        _ => json!({"phone": "9800000000"}),
+    }
+}
+
+fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
+    let person = cell.person();
+    Ok(match cell.call {
+        "POST /users" => (cell.path(""), Some(added(cell.what))),
+        "PUT /users/{id}" => (cell.path(person), Some(change(cell.what))),
+        "GET /users/{id}" | "POST /users/{id}/invitation" => (cell.path(person), None),
+        "GET /users/teammember/{id}" => {
+            // The foreign team's own manager; whom `own` and `team` name leads nobody but the manager does.
+            let leader = if cell.whose == "foreign" { Company::IDS.other_manager } else { person };
+            (cell.list(leader), None)
+        }
+        "POST /mail/send/user-added" => {
+            let address =
+                format!("SELECT coalesce(max(email), 'nobody@muster.example') AS text FROM users WHERE id = {person}");
+            let receiver = text_on(connection, address)?;
+            (cell.path(""), Some(json!({"receiver": receiver, "subject": "Welcome", "message": "Hello"})))
+        }
+        "GET /audit/{record}/{id}" => (format!("/audit/user/{person}"), None),
+        "GET /users" | "GET /users/managers" | "GET /users/project-manager" => (cell.list(""), None),
+        _ => (cell.path(""), None),
+    })
+}
