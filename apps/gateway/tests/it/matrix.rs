@@ -44,7 +44,7 @@ pub const UNKNOWN: i64 = 999_999;
 /// What a module says of its calls.
 pub struct Rights {
     pub calls: &'static [Call],
-    /// Puts back what the module's calls need and change.
+    /// Puts back what the module's calls need and change; the tables of other modules are theirs.
     pub reset: fn(&mut AnyConnection, &Cell) -> Result<()>,
     /// The path and the body of a cell.
     pub request: fn(&mut AnyConnection, &Cell) -> Result<Asked>,

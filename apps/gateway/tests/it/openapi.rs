@@ -1,8 +1,9 @@
 //! The document: what it says of every call, and the calls as other tests read them from it.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// An operation of the document.
 #[derive(Debug, Clone)]
@@ -30,6 +31,13 @@ impl Operation {
         self.described["parameters"].as_array().is_some_and(|all| all.iter().any(|one| one["name"] == name))
     }
 
+    /// The parameters of this place, `path` or `query`, with their schemas.
+    pub fn parameters(&self, place: &str) -> Vec<(String, Value)> {
+        let all = self.described["parameters"].as_array().into_iter().flatten();
+        let here = all.filter(|one| one["in"] == place);
+        here.map(|one| (one["name"].as_str().unwrap().to_owned(), resolve(&one["schema"]))).collect()
+    }
+
     /// The fields of the JSON body with their schemas; none where the call takes no body.
     pub fn body_fields(&self) -> Option<Vec<(String, Value)>> {
         let content = &self.described["requestBody"]["content"]["application/json"]["schema"];
@@ -41,13 +49,21 @@ impl Operation {
         Some(properties.iter().map(|(name, schema)| (name.clone(), resolve(schema))).collect())
     }
 
+    /// A body that has what must be there, and nothing else.
+    pub fn least_body(&self) -> Option<Value> {
+        let content = &self.described["requestBody"]["content"]["application/json"]["schema"];
+        if content.is_null() { None } else { Some(example(content)) }
+    }
+
     pub fn body_is_required(&self) -> bool {
         self.described["requestBody"]["required"] == true
     }
 }
 
-pub fn document() -> Value {
-    serde_json::from_str(&gateway::openapi::text()).unwrap()
+/// The document, read once.
+pub fn document() -> &'static Value {
+    static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(&gateway::openapi::text()).unwrap());
+    &DOCUMENT
 }
 
 /// A schema, looked up by its name if it is only named, without the choice of null.
@@ -61,10 +77,35 @@ fn resolve(schema: &Value) -> Value {
     real.map_or_else(|| schema.clone(), resolve)
 }
 
+/// A value that the schema allows.
+pub fn example(schema: &Value) -> Value {
+    let schema = resolve(schema);
+    if let Some(choice) = schema["enum"].get(0) {
+        return choice.clone();
+    }
+    match (kind(&schema), schema["format"].as_str().unwrap_or_default()) {
+        ("object", _) => {
+            let required = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
+            required.map(|name| (name.to_owned(), example(&schema["properties"][name]))).collect()
+        }
+        ("string", "date") => json!("2026-11-25"),
+        ("string", "date-time") => json!("2026-11-25T03:30:00Z"),
+        ("string", _) => json!("something"),
+        ("integer" | "number", _) => schema.get("minimum").cloned().unwrap_or(json!(1)),
+        ("boolean", _) => json!(false),
+        ("array", _) => json!([]),
+        other => panic!("a value of the type {other:?}: say here what it takes: {schema}"),
+    }
+}
+
+/// The type of a schema, the first where it has several.
+pub fn kind(schema: &Value) -> &str {
+    schema["type"].as_str().or_else(|| schema["type"][0].as_str()).unwrap_or_default()
+}
+
 /// Every operation of the document.
 pub fn operations() -> Vec<Operation> {
-    let document = document();
-    let paths = document["paths"].as_object().unwrap();
+    let paths = document()["paths"].as_object().unwrap();
     let each = paths.iter().flat_map(|(path, item)| {
         item.as_object().unwrap().iter().map(|(method, described)| Operation {
             method: method.to_uppercase(),
@@ -138,7 +179,7 @@ fn every_schema_that_is_named_exists() {
         }
     }
     let (document, mut found) = (document(), BTreeSet::new());
-    names(&document, &mut found);
+    names(document, &mut found);
     assert!(found.contains("#/components/schemas/ErrorBody"));
     for name in found {
         let schema = document.pointer(name.strip_prefix('#').unwrap());

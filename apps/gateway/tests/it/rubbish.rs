@@ -1,62 +1,73 @@
 //! Rubbish to every operation of the document: refused in the envelope, never a failure of ours, and nothing
-//! in the database moves.
+//! in the database moves. Calls, parameters and bodies are the document's, so a new call is covered the day it is born;
+//! records that exist are the matrix's. What is refused before anything is asked depends on no database.
 
 mod addresses;
 mod bodies;
 mod tokens;
 
-use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use test_support::{Company, TestDatabase, texts};
 
 use crate::app::App;
-use crate::openapi::Operation;
+use crate::matrix;
+use crate::openapi::{Operation, example};
 
-/// All that a refused request must leave as it was.
-async fn snapshot(app: &App) -> Vec<i64> {
-    let mut numbers = Vec::new();
-    for table in [
-        "users",
-        "user_profiles",
-        "roles",
-        "role_keys",
-        "sessions",
-        "reports",
-        "audit_entries",
-        "signin_failures",
-        "oidc_states",
-        "mails",
-        "family_members",
-        "leave_ledger",
-        "password_links",
-        "link_requests",
-    ] {
-        numbers.push(app.count(table).await);
-    }
-    for table in ["reports", "user_profiles", "roles", "family_members"] {
-        let versions = format!("SELECT CAST(coalesce(sum(version), 0) AS BIGINT) AS number FROM {table}");
-        numbers.push(app.number(versions).await);
-    }
-    numbers
+/// The application with the records of every module.
+async fn furnished(db: TestDatabase) -> App {
+    let app = App::new(db).await;
+    matrix::furnish(&app).await;
+    app
 }
 
-/// The call's path with records that exist.
-fn path(app: &App, call: &Operation, report: &Value) -> String {
-    let id = match call.path.as_str() {
-        "/reports/{id}" => report["_id"].to_string(),
-        "/reports/manager/{id}" => app.company.manager.to_string(),
-        _ => app.company.dev.to_string(),
-    };
-    let path = call.path.replace("{id}", &id).replace("{user}", &id).replace("{userId}", &id);
-    path.replace("{days}", "7").replace("{record}", "user").replace("{token}", "garbage")
+/// All that a refused request must leave as it was: every row of every table, but not when a session was seen last.
+async fn snapshot(app: &App) -> BTreeMap<String, Option<String>> {
+    let columns = "SELECT m.name || ' ' || group_concat('quote(\"' || p.name || '\")', ' || '','' || ') AS text \
+                   FROM sqlite_master m, pragma_table_info(m.name) p \
+                   WHERE m.type = 'table' AND m.sql LIKE '%STRICT%' AND p.name <> 'last_seen_at' GROUP BY m.name";
+    let tables: Vec<_> = texts(&app.db, columns).await.into_iter().flatten().collect();
+    assert!(tables.len() > 15, "the snapshot has lost its tables");
+    let mut rows = BTreeMap::new();
+    for table in tables {
+        let (name, columns) = table.split_once(' ').unwrap();
+        let all = texts(&app.db, format!("SELECT group_concat({columns}, '; ') AS text FROM {name}")).await.remove(0);
+        rows.insert(name.to_owned(), all);
+    }
+    rows
 }
 
-/// A body that the call would take.
+/// The call's path with records that exist, as the first row of the matrix asks for it; before it has one, with values
+/// that the document allows.
+async fn path(app: &App, call: &Operation) -> String {
+    if let Some(((path, _), _)) = matrix::asked(app, &call.name(), "", Company::IDS.admin).await {
+        return path.split('?').next().unwrap().to_owned();
+    }
+    call.parameters("path").into_iter().fold(call.path.clone(), |path, (name, schema)| {
+        let value = example(&schema);
+        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        path.replace(&format!("{{{name}}}"), &value)
+    })
+}
+
+/// The path with something else at the place of this parameter.
+fn with(path: &str, call: &Operation, parameter: &str, value: &str) -> String {
+    let place = format!("{{{parameter}}}");
+    let parts = path.split('/').zip(call.path.split('/'));
+    parts.map(|(part, named)| if named == place { value } else { part }).collect::<Vec<_>>().join("/")
+}
+
+/// The parameter that names nobody's record in a path of the matrix, and what admin, manager and dev get for it.
+async fn id_parameter(app: &App, call: &Operation) -> Option<(String, [u16; 3])> {
+    let ((path, _), expected) = matrix::asked(app, &call.name(), "unknown", Company::IDS.admin).await?;
+    let unknown = matrix::UNKNOWN.to_string();
+    let place = path.split('/').position(|part| part.split('?').next() == Some(&unknown))?;
+    let name = call.path.split('/').nth(place)?.strip_prefix('{')?.strip_suffix('}')?;
+    Some((name.to_owned(), [matrix::ADMIN, matrix::MANAGER, matrix::DEV].map(|role| expected[role])))
+}
+
+/// A body that the call can read.
 fn good_body(call: &Operation) -> Value {
-    match call.name().as_str() {
-        "POST /users/login-password" => json!({"email": "a@b.example", "password": "something"}),
-        "POST /users/login" => json!({"email": "a@b.example", "credential": "something"}),
-        "POST /auth/oidc/finish" => json!({"state": "something", "code": "something"}),
-        "POST /reports/today" => json!({"identifier": "25-11-2026"}),
-        "PUT /reports/{id}" => json!({"sign_in": false}),
-        _ => json!({}),
-    }
+    call.least_body().unwrap_or_else(|| Value::Object(serde_json::Map::new()))
 }

@@ -1,11 +1,11 @@
 //! Bodies.
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::sqlite;
 
-use super::{good_body, path, snapshot};
+use super::{furnished, good_body, path, snapshot};
 use crate::app::App;
-use crate::openapi::{Operation, operations};
+use crate::openapi::{Operation, kind, operations};
 use crate::reply::Reply;
 use crate::socket::{Server, Wire};
 
@@ -21,8 +21,7 @@ fn wrong_values(schema: &Value) -> Vec<Value> {
     if schema["enum"].is_array() {
         return vec![json!("nonsense"), json!(1), json!([]), object];
     }
-    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str()).unwrap_or_default();
-    match kind {
+    match kind(schema) {
         "string" if schema["format"].is_string() => vec![json!("nonsense"), json!(1), json!([]), object],
         "string" => vec![json!(1), json!(true), json!(["a"]), object],
         "integer" => vec![json!("nonsense"), json!(1.5), json!(true), json!([1]), object, json!(1e300)],
@@ -39,16 +38,15 @@ fn refused(what: &str, reply: &Reply, status: u16) -> Value {
     reply.envelope()
 }
 
-both! {
+sqlite! {
     async fn what_is_no_json_is_a_400(db) {
-        let app = App::new(db).await;
+        let app = furnished(db).await;
         let admin = app.admin().await;
-        let report = app.dev().await.check_in().await.is(201);
         let before = snapshot(&app).await;
         let deep = "[".repeat(100_000);
         let deep_field = format!("{{\"x\":{}", "{\"x\":".repeat(100_000));
         for call in with_body() {
-            let path = path(&app, &call, &report);
+            let path = path(&app, &call).await;
             for body in [
                 "{", "}", "{\"email\":}", "{\"a\":1,}", "nonsense", "{'email':'x'}", "{} {}", "\u{feff}{}", "{\"a\":01}",
                 "{\"a\":\"\u{1}\"}", "NaN", "{\"a\":\"\\x\"}", &deep, &deep_field,
@@ -70,12 +68,11 @@ both! {
     }
 
     async fn a_wrong_type_is_a_422_that_names_the_field(db) {
-        let app = App::new(db).await;
+        let app = furnished(db).await;
         let admin = app.admin().await;
-        let report = app.dev().await.check_in().await.is(201);
         let before = snapshot(&app).await;
         for call in with_body() {
-            let path = path(&app, &call, &report);
+            let path = path(&app, &call).await;
             for (field, schema) in call.body_fields().unwrap() {
                 // A flag that is kept as a text is taken as a flag too.
                 let taken = |value: &Value| field == "reimbursementClaim" && value.is_boolean();
@@ -92,12 +89,11 @@ both! {
     }
 
     async fn anything_but_an_object_is_a_422(db) {
-        let app = App::new(db).await;
+        let app = furnished(db).await;
         let admin = app.admin().await;
-        let report = app.dev().await.check_in().await.is(201);
         let before = snapshot(&app).await;
         for call in with_body() {
-            let path = path(&app, &call, &report);
+            let path = path(&app, &call).await;
             for body in [json!([]), json!([{}]), json!([good_body(&call)]), json!(null), json!(1), json!("text"), json!(true)] {
                 let what = format!("{}: {body}", call.name());
                 refused(&what, &admin.ask(&call.method, &path, Some(&body)).await, 422);
@@ -110,12 +106,11 @@ both! {
     }
 
     async fn a_nul_in_a_text_is_a_422_that_names_the_field(db) {
-        let app = App::new(db).await;
+        let app = furnished(db).await;
         let admin = app.admin().await;
-        let report = app.dev().await.check_in().await.is(201);
         let before = snapshot(&app).await;
         for call in with_body() {
-            let path = path(&app, &call, &report);
+            let path = path(&app, &call).await;
             let named = call.body_fields().unwrap().into_iter().map(|(field, _)| field);
             for field in named.chain(["unknown".to_owned()]) {
                 let mut body = good_body(&call);
@@ -129,12 +124,11 @@ both! {
     }
 
     async fn another_content_type_is_a_415(db) {
-        let app = App::new(db).await;
+        let app = furnished(db).await;
         let admin = app.admin().await;
-        let report = app.dev().await.check_in().await.is(201);
         let before = snapshot(&app).await;
         for call in with_body() {
-            let path = path(&app, &call, &report);
+            let path = path(&app, &call).await;
             for kind in [
                 "text/plain", "text/json", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
                 "application/jsonp", "application/json-patch+json", "application", "", ";",
@@ -159,15 +153,14 @@ both! {
     }
 
     async fn more_than_two_megabytes_are_a_413(db) {
-        let app = App::new(db).await;
+        let app = furnished(db).await;
         let admin = app.admin().await;
-        let report = app.dev().await.check_in().await.is(201);
         let before = snapshot(&app).await;
         let server = Server::of(&app);
         let frame = json!({"x": ""}).to_string().len();
         let large = json!({"x": "a".repeat(2_000_001 - frame)}).to_string();
         for call in with_body() {
-            let path = path(&app, &call, &report);
+            let path = path(&app, &call).await;
             let request = || admin.request(&call.method, &path).insert_header(("Content-Type", "application/json"));
             let reply = admin.send(request().set_payload(large.clone())).await;
             refused(&format!("{}, told by its bytes", call.name()), &reply, 413);

@@ -2,19 +2,18 @@
 
 use core_auth::token::Tokens;
 use kernel::SessionId;
-use test_support::{NONCE, SECRET, both, token};
+use test_support::{NONCE, SECRET, sqlite, token};
 
-use super::{good_body, path, snapshot};
+use super::{furnished, path, snapshot};
 use crate::app::App;
 use crate::openapi::operations;
 
 /// `{"alg":"none"}` and `{"alg":"none","typ":"JWT"}`.
 const UNSIGNED: [&str; 2] = ["eyJhbGciOiJub25lIn0", "eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0"];
 
-both! {
+sqlite! {
     async fn every_call_but_the_public_ones_refuses_a_token_that_is_none(db) {
-        let app = App::new(db).await;
-        let report = app.dev().await.check_in().await.is(201);
+        let app = furnished(db).await;
         let good = token(&app.db, app.company.admin).await;
         let [head, claims, signature]: [&str; 3] = good.split('.').collect::<Vec<_>>().try_into().unwrap();
         let ended = app.admin().await;
@@ -48,8 +47,8 @@ both! {
         ]);
         let before = snapshot(&app).await;
         for call in operations().into_iter().filter(|call| !call.is_public()) {
-            let path = path(&app, &call, &report);
-            let body = call.body_fields().map(|_| good_body(&call));
+            let path = path(&app, &call).await;
+            let body = call.least_body();
             app.stranger().ask(&call.method, &path, body.as_ref()).await.refused(401, "not_signed_in");
             for bad in &bad {
                 let reply = app.stranger().with_token(bad).ask(&call.method, &path, body.as_ref()).await;
@@ -65,14 +64,13 @@ both! {
     }
 
     async fn a_session_that_is_over_opens_no_call(db) {
-        let app = App::new(db).await;
+        let app = furnished(db).await;
         let admin = app.admin().await;
-        let report = app.dev().await.check_in().await.is(201);
         app.at("2026-12-03T03:30:00Z");
         let before = snapshot(&app).await;
         for call in operations().into_iter().filter(|call| !call.is_public()) {
-            let body = call.body_fields().map(|_| good_body(&call));
-            let reply = admin.ask(&call.method, &path(&app, &call, &report), body.as_ref()).await;
+            let (path, body) = (path(&app, &call).await, call.least_body());
+            let reply = admin.ask(&call.method, &path, body.as_ref()).await;
             reply.refused(401, "not_signed_in");
         }
         assert_eq!(snapshot(&app).await, before);
