@@ -3,7 +3,7 @@
 pub mod matrix;
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use crate::app::{App, Person};
 use crate::reply::{column, fields};
@@ -81,7 +81,9 @@ both! {
         }
         assert_eq!(app.dev().await.list(&format!("/familymember/{}", app.company.dev)).await, [member]);
     }
+}
 
+sqlite! {
     async fn a_member_has_a_name_a_relation_and_a_birthday(db) {
         let app = App::new(db).await;
         // In the company's zone it is the 26th already; a birth may be told a day ahead.
@@ -115,7 +117,9 @@ both! {
             dev.put(&path(&member), body).await.is(200);
         }
     }
+}
 
+both! {
     async fn a_stale_version_changes_nothing(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -7,7 +7,7 @@ use db::statement;
 use kernel::Error;
 use serde_json::{Value, json};
 use test_support::tokio::sync::oneshot;
-use test_support::{both, tokio};
+use test_support::{both, sqlite, tokio};
 
 use crate::app::{App, Person};
 use crate::links::{opens, token};
@@ -64,7 +64,9 @@ both! {
         write(&admin, &json!({"receiver": [EMAIL]})).await.invalid(&["receiver"]);
         assert_eq!((app.count("mails").await, app.count("audit_entries").await), (0, 0));
     }
+}
 
+sqlite! {
     async fn a_subject_is_one_line_of_200_characters(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -100,7 +102,9 @@ both! {
         let entries = admin.list(&format!("/audit/user/{}", app.company.dev)).await;
         assert_eq!((&entries[0]["action"], &entries[0]["after"]), (&json!("write to"), &json!("<i>Welcome</i>")));
     }
+}
 
+both! {
     async fn who_has_no_password_gets_the_servers_own_link(db) {
         let app = App::new(db).await;
         write(&app.manager().await, &json!({})).await.is(202);

@@ -10,10 +10,10 @@ use gateway::config::Config;
 use gateway::workers;
 use mail::transport::{Patience, Target, Tls};
 use serde_json::{Value, json};
-use test_support::both;
 use test_support::tokio::net::TcpListener;
 use test_support::tokio::sync::watch;
 use test_support::tokio::time::{sleep, timeout};
+use test_support::{both, sqlite};
 
 use crate::app::{App, Person, config, state};
 use crate::reply::{column, fields};
@@ -187,7 +187,9 @@ both! {
         assert!(failed["last_error"].as_str().is_some_and(|reason| reason.contains("MUSTER_SECRET")), "{failed}");
         assert_eq!(failed["actions"], json!(["mail"]));
     }
+}
 
+sqlite! {
     async fn the_worker_sends_until_it_is_stopped(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

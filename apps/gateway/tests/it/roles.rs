@@ -5,7 +5,7 @@ mod felt;
 pub mod matrix;
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use crate::app::App;
 use crate::reply::{column, fields};
@@ -44,7 +44,9 @@ both! {
         admin.get("/roles/byrole?role=nonsense").await.refused(404, "not_found");
         app.manager().await.get("/roles/byrole?role=dev").await.refused(403, "not_allowed");
     }
+}
 
+sqlite! {
     async fn keys_stand_in_the_order_of_the_specification(db) {
         let app = App::new(db).await;
         let keys = app.admin().await.get("/roles/byrole?role=qa").await.is(200)["permission"].clone();
@@ -54,7 +56,9 @@ both! {
         ]);
         assert_eq!(keys, expected);
     }
+}
 
+both! {
     async fn a_role_of_the_companys_own_is_an_employees(db) {
         let app = App::new(db).await;
         app.role("Entwicklung Ö", &["home", "logs"]).await;

@@ -1,7 +1,7 @@
 //! Sessions: how they end, and what shows in them at once.
 
 use serde_json::json;
-use test_support::{both, token};
+use test_support::{both, sqlite, token};
 
 use crate::app::{App, PASSWORD, Person};
 use crate::socket::{Server, Wire, at_once};
@@ -130,7 +130,9 @@ both! {
         let keys = dev.get("/auth/me").await.is(200)["permission"].clone();
         assert!(!keys.as_array().unwrap().contains(&json!("logs")), "{keys}");
     }
+}
 
+sqlite! {
     async fn a_token_is_taken_with_and_without_bearer(db) {
         let app = App::new(db).await;
         let token = token(&app.db, app.company.dev).await;
@@ -141,7 +143,9 @@ both! {
             assert!(!lives(&app.stranger().with_token(&header)).await, "{header}");
         }
     }
+}
 
+both! {
     async fn a_session_notes_where_it_came_from(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

@@ -3,7 +3,7 @@
 pub mod matrix;
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use crate::app::{App, PASSWORD};
 use crate::reply::fields;
@@ -38,7 +38,9 @@ both! {
             app.stranger().sign_in(email, PASSWORD).await.is(200);
         }
     }
+}
 
+sqlite! {
     async fn a_password_is_compared_to_the_letter(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -47,7 +49,9 @@ both! {
         }
         app.stranger().sign_in(EMAIL, PASSWORD).await.is(200);
     }
+}
 
+both! {
     async fn wrong_password_unknown_address_and_somebody_who_left_look_the_same(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -77,7 +81,9 @@ both! {
         }
         assert_eq!(app.count("sessions").await, 0);
     }
+}
 
+sqlite! {
     async fn blank_and_missing_fields_are_told_in_the_words_of_the_specification(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -121,7 +127,9 @@ both! {
         app.at("2026-11-25T18:30:00Z");
         assert_eq!(app.stranger().get("/auth/providers").await.is(200)["company"]["today"], "2026-11-26");
     }
+}
 
+both! {
     async fn me_is_all_that_the_shell_needs(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -3,7 +3,7 @@
 
 use db::statement;
 use serde_json::json;
-use test_support::both;
+use test_support::{both, sqlite};
 
 use crate::app::{App, PASSWORD, SOURCE};
 use crate::socket::{Server, Wire, at_once, statuses};
@@ -46,7 +46,9 @@ both! {
         app.stranger().from("192.0.2.2").sign_in(EMAIL, PASSWORD).await.is(200);
         app.stranger().sign_in(EMAIL, PASSWORD).await.refused(429, "too_many_attempts");
     }
+}
 
+sqlite! {
     async fn an_unknown_address_is_throttled_like_a_known_one(db) {
         let app = App::new(db).await;
         for _ in 0..10 {
@@ -54,7 +56,9 @@ both! {
         }
         assert_eq!(wrong(&app, "nobody@muster.example", SOURCE).await, 429);
     }
+}
 
+both! {
     async fn the_window_passes_after_a_quarter_of_an_hour(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -116,7 +120,9 @@ both! {
         }
         assert_eq!(wrong(&app, EMAIL, SOURCE).await, 429);
     }
+}
 
+sqlite! {
     async fn only_failures_count(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -143,7 +149,9 @@ both! {
             assert_eq!(stranger.send(request).await.status, status, "{peer} {forwarded}");
         }
     }
+}
 
+both! {
     async fn many_wrong_attempts_at_once_do_not_slip_through(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

@@ -1,7 +1,7 @@
 //! Mending a day that was left open: by admin or manager of the team, with a reason, within bounds.
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::seen;
 use crate::app::{App, Person};
@@ -62,7 +62,9 @@ both! {
             assert_eq!(seen(person, &own).await["signout_time"], Value::Null);
         }
     }
+}
 
+sqlite! {
     async fn a_reason_is_required_and_a_time_within_bounds(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -93,7 +95,9 @@ both! {
         let mended = manager.mend(&report, "2026-11-25T01:00:00+05:30", "sixteen hours to the second").await.is(200);
         assert_eq!((&mended["signout_time"], &mended["overall_time"]), (&json!("2026-11-24T19:30:00Z"), &json!("16:00:00")));
     }
+}
 
+both! {
     async fn a_time_ahead_is_refused_where_a_newer_report_closed_the_door(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

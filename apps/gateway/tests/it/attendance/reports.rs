@@ -2,7 +2,7 @@
 
 use db::{Bind, statement};
 use serde_json::{Value, json};
-use test_support::{Newcomer, both};
+use test_support::{Newcomer, both, sqlite};
 
 use crate::app::App;
 use crate::reply::{column, fields};
@@ -21,7 +21,9 @@ both! {
         assert_eq!(dev.ask("POST", "/reports/today", None).await.is(200), json!([report]));
         assert_eq!(dev.post("/reports/today", json!({"identifier": "24-11-2026"})).await.is(200), json!([]));
     }
+}
 
+sqlite! {
     async fn a_day_is_named_as_the_specification_writes_it(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -29,7 +31,9 @@ both! {
             dev.post("/reports/today", json!({"identifier": identifier})).await.invalid(&["identifier"]);
         }
     }
+}
 
+both! {
     async fn another_persons_day_is_told_within_the_scope(db) {
         let app = App::new(db).await;
         let (dev, foreign) = (app.dev().await, app.foreign().await);

@@ -1,7 +1,7 @@
 //! Check-in, check-out and resumption, and the time that adds up between them.
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::seen;
 use crate::app::App;
@@ -108,7 +108,9 @@ both! {
         dev.change(&report, json!({"sign_in": false, "version": 1})).await.is(200);
         dev.change(&report, json!({"sign_in": true, "version": null})).await.is(200);
     }
+}
 
+sqlite! {
     async fn what_the_server_computes_can_not_be_sent(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -133,7 +135,9 @@ both! {
         assert_eq!((&closed["signout_time"], &closed["remark"]), (&json!("2026-11-25T04:30:00Z"), &Value::Null));
         assert_eq!(app.number(format!("SELECT count(*) AS number FROM reports WHERE user_id = {}", app.company.admin)).await, 0);
     }
+}
 
+both! {
     async fn a_whole_record_sent_back_is_a_check_out_like_any_other(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -155,7 +159,9 @@ both! {
         assert_eq!(resumed["sign_in_lat"], json!(18.52), "where the day began stays");
         assert_eq!(seen(&dev, &report).await, resumed);
     }
+}
 
+sqlite! {
     async fn coordinates_beyond_the_earth_are_a_422(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -176,7 +182,9 @@ both! {
         dev.change(&report, body).await.invalid(&["sign_out_lat"]);
         assert_eq!(seen(&dev, &report).await["sign_in"], true);
     }
+}
 
+both! {
     async fn why_there_is_no_position_is_kept(db) {
         let app = App::new(db).await;
         let (dev, qa) = (app.dev().await, app.qa().await);

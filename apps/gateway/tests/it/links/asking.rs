@@ -4,7 +4,7 @@ use core_auth::service::links;
 use db::Bind;
 use kernel::Grant;
 use serde_json::json;
-use test_support::{both, tokio};
+use test_support::{both, sqlite, tokio};
 
 use super::{EMAIL, REQUEST, answer, ask, requested, reset_link, set, token};
 use crate::app::App;
@@ -40,7 +40,9 @@ both! {
         assert_eq!(mail.link(), Some(link.as_str()));
         assert!(mail.text.contains("60 minutes") && mail.html.contains(&token(&mail)));
     }
+}
 
+sqlite! {
     async fn what_is_no_address_is_told_so(db) {
         let app = App::new(db).await;
         for body in [json!({}), json!({"email": null}), json!({"email": ""}), json!({"email": "  "}), json!({"email": "nobody"}), json!({"email": "a b@c.example"}), json!({"email": "a@b.example, c@d.example"})] {
@@ -52,7 +54,9 @@ both! {
         app.stranger().post(REQUEST, json!({"email": format!("{}@b.example", "x".repeat(10_000))})).await.invalid(&["email"]);
         assert_eq!(app.count("link_requests").await, 0);
     }
+}
 
+both! {
     async fn somebody_without_a_password_registers_by_it_too(db) {
         let app = App::new(db).await;
         let id = app.hire("Nora", "Newman", "dev").await;
@@ -60,7 +64,9 @@ both! {
         set(&app, id, &link, "a password of mine").await.is(200);
         app.stranger().sign_in("nora.newman@muster.example", "a password of mine").await.is(200);
     }
+}
 
+sqlite! {
     async fn neither_asking_nor_answering_waits_for_a_hash(db) {
         let app = App::new(db).await;
         // With every permit taken, whatever hashes would have to wait.
@@ -82,7 +88,9 @@ both! {
         assert!(in_time.is_ok(), "something waited for its permit at hashing");
         drop(permits);
     }
+}
 
+both! {
     async fn the_sixth_request_of_an_hour_is_silently_not_mailed(db) {
         let app = App::new(db).await;
         for number in 1..=7 {

@@ -1,7 +1,7 @@
 //! A token stands in its mail and nowhere else.
 
 use serde_json::json;
-use test_support::{Backend, both, texts};
+use test_support::{Backend, both, sqlite, texts};
 
 use super::{EMAIL, ask, invitation, opens, reset_link, set};
 use crate::app::App;
@@ -49,7 +49,9 @@ both! {
             assert_eq!(places(&app, secret).await, Vec::<String>::new());
         }
     }
+}
 
+sqlite! {
     async fn no_token_is_logged_or_answered(db) {
         let listening = Log::listen();
         let app = App::new(db).await;

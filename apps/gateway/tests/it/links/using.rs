@@ -1,7 +1,7 @@
 //! Using a link: once, in its time, by its person, and what ends with it.
 
 use serde_json::json;
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::{EMAIL, answer, ask, invitation, opens, reset_link, set, token};
 use crate::app::{App, PASSWORD};
@@ -60,7 +60,9 @@ both! {
         set(&app, id, &second, "another password").await.is(200);
         assert!(!opens(&app, id.0, &again).await, "whichever is used ends the others");
     }
+}
 
+sqlite! {
     async fn a_password_has_8_to_1024_characters_as_they_are(db) {
         let app = App::new(db).await;
         let id = app.company.dev;
@@ -90,7 +92,9 @@ both! {
             }
         }
     }
+}
 
+both! {
     async fn a_new_password_ends_every_session_and_every_link(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

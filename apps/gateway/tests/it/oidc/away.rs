@@ -6,13 +6,13 @@ use core_auth::provider::Settings;
 use db::statement;
 use gateway::config::Config;
 use serde_json::json;
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::{EMAIL, SECRET, Stage, provider, settings};
 use crate::app::{App, PASSWORD, SOURCE, config};
 use crate::log::Log;
 
-both! {
+sqlite! {
     async fn a_provider_that_is_down_is_a_503_and_passwords_go_on(db) {
         let free = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap();
         let app = App::with(db, Config { provider: Some(settings(&format!("http://{free}"))), ..config() }).await;
@@ -50,7 +50,9 @@ both! {
         let stage = Stage { app, provider };
         stage.round(|_| ()).await.refused(503, "unavailable");
     }
+}
 
+both! {
     async fn a_hundred_from_one_source_may_be_on_their_way(db) {
         let stage = Stage::new(db).await;
         let (now, first) = (stage.app.db.clock().now(), stage.start().await);
@@ -75,7 +77,9 @@ both! {
         stage.app.at("2026-11-25T03:40:20Z");
         stage.start().await;
     }
+}
 
+sqlite! {
     async fn guesses_from_one_source_are_counted(db) {
         let stage = Stage::new(db).await;
         let departed = stage.start().await;

@@ -1,7 +1,7 @@
 //! `POST /users/login`: sign-in with an ID token that somebody has already.
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::{EMAIL, Stage, keys, provider};
 use crate::app::App;
@@ -39,7 +39,9 @@ both! {
         login(&stage, EMAIL, &provider::token(&stage.claims(&late))).await.refused(401, "wrong_credentials");
         assert_eq!(stage.app.count("sessions").await, 0);
     }
+}
 
+sqlite! {
     async fn a_token_that_does_not_hold_is_refused_like_a_wrong_password(db) {
         let stage = Stage::new(db).await;
         let departed = stage.start().await;
@@ -88,7 +90,9 @@ both! {
         claims["email_verified"] = json!(false);
         login(&stage, EMAIL, &provider::token(&claims)).await.refused(401, "no_account");
     }
+}
 
+both! {
     async fn failures_are_counted_like_those_of_passwords(db) {
         let stage = Stage::new(db).await;
         for _ in 0..10 {
@@ -99,7 +103,9 @@ both! {
         reply.refused(429, "too_many_attempts");
         assert!(reply.header("retry-after").is_some());
     }
+}
 
+sqlite! {
     async fn without_a_provider_no_credential_is_valid(db) {
         let app = App::new(db).await;
         let body = json!({"email": EMAIL, "credential": "a.b.c"});

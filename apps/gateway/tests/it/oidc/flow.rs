@@ -1,7 +1,7 @@
 //! The way to the provider and back.
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::{EMAIL, SECRET, Stage, provider};
 use crate::reply::fields;
@@ -27,7 +27,9 @@ both! {
         assert_eq!(stage.app.count("oidc_states").await, 0);
         assert_eq!(stage.app.count("signin_failures").await, 0, "a success clears its own count");
     }
+}
 
+sqlite! {
     async fn the_trail_says_how_somebody_signed_in(db) {
         let stage = Stage::new(db).await;
         stage.round(|_| ()).await.is(200);
@@ -73,7 +75,9 @@ both! {
         stage.provider.script(|script| script.userinfo = Some(another));
         stage.round(bare).await.refused(503, "unavailable");
     }
+}
 
+both! {
     async fn a_state_is_good_once(db) {
         let stage = Stage::new(db).await;
         let departed = stage.start().await;
@@ -98,7 +102,9 @@ both! {
         core_auth::service::sessions::sweep(&stage.app.db).await.unwrap();
         assert_eq!(stage.app.count("oidc_states").await, 0);
     }
+}
 
+sqlite! {
     async fn a_state_that_nobody_gave_out_opens_nothing(db) {
         let stage = Stage::new(db).await;
         let departed = stage.start().await;

@@ -2,7 +2,7 @@
 
 use jsonwebtoken::Algorithm;
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::sqlite;
 
 use super::{SECRET, Stage, keys, provider};
 
@@ -13,7 +13,7 @@ fn set(claims: &mut Value, name: &str, change: impl FnOnce(i64) -> i64) {
     claims[name] = json!(change(claims[name].as_i64().unwrap()));
 }
 
-both! {
+sqlite! {
     async fn a_claim_that_does_not_hold_refuses_the_sign_in(db) {
         let stage = Stage::new(db).await;
         let changes: &[(&str, Change)] = &[

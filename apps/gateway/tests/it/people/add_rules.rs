@@ -1,7 +1,7 @@
 //! What is refused of people to be added, row by row, and nobody with it.
 
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::add::{row, row_with, traces};
 use super::save;
@@ -85,7 +85,9 @@ both! {
         admin.post("/users", both).await.invalid(&["[1].fname"]);
         assert_eq!(traces(&app).await, before);
     }
+}
 
+sqlite! {
     async fn a_body_that_is_neither_a_record_nor_a_list_is_refused(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

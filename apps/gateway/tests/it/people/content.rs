@@ -2,7 +2,7 @@
 
 use gateway::config::Config;
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{both, sqlite};
 
 use super::{check_all, record, save};
 use crate::app::{App, config};
@@ -40,7 +40,9 @@ both! {
         }
         check_all(&app).await;
     }
+}
 
+sqlite! {
     async fn null_and_blank_are_refused_where_something_is_required(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -161,7 +163,9 @@ both! {
         at_fault(&reply, "manager[1]", "");
         assert_eq!(record(&admin, id).await, before);
     }
+}
 
+both! {
     async fn days_of_leave_come_in_halves(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -177,7 +181,9 @@ both! {
         at_fault(&save(&admin, id, json!({"leavebalanceEL": 1000.5})).await, "leavebalanceEL", "");
         check_all(&app).await;
     }
+}
 
+sqlite! {
     async fn dates_lie_between_1900_and_today(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -214,7 +220,9 @@ both! {
         app.sql("UPDATE users SET email = 'x@elsewhere.example', email_normalized = 'x@elsewhere.example' WHERE fname = 'Ananya'", []).await;
         save(&admin, id, json!({"email": "x@elsewhere.example", "phone": "9800000000"})).await.is(200);
     }
+}
 
+both! {
     async fn address_and_number_are_unique_without_case(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
