@@ -118,6 +118,25 @@ impl Drop for TestDatabase {
     }
 }
 
+/// What is copied, by content; made when a test first wants it.
+struct Templates<T> {
+    company: OnceLock<T>,
+    nobody: OnceLock<T>,
+}
+
+impl<T> Templates<T> {
+    const fn new() -> Self {
+        Self { company: OnceLock::new(), nobody: OnceLock::new() }
+    }
+
+    fn of(&self, content: Content) -> &OnceLock<T> {
+        match content {
+            Content::Company => &self.company,
+            Content::Nobody => &self.nobody,
+        }
+    }
+}
+
 /// Migrates, and lets the company move in where it is wanted.
 fn prepare(url: &str, content: Content) {
     let url = url.to_owned();
@@ -145,8 +164,8 @@ fn sqlite_url(file: &Path) -> String {
 }
 
 fn sqlite_template(content: Content) -> &'static Path {
-    static TEMPLATES: [OnceLock<(TempDir, PathBuf)>; 2] = [const { OnceLock::new() }; 2];
-    let (_, file) = TEMPLATES[content as usize].get_or_init(|| {
+    static TEMPLATES: Templates<(TempDir, PathBuf)> = Templates::new();
+    let (_, file) = TEMPLATES.of(content).get_or_init(|| {
         let (folder, file) = new_file();
         prepare(&sqlite_url(&file), content);
         // What the write-ahead log still holds goes into the file that is copied; the instance may still be closing it.
@@ -158,9 +177,9 @@ fn sqlite_template(content: Content) -> &'static Path {
 }
 
 fn postgres_template(content: Content) -> &'static str {
-    static TEMPLATES: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
-    TEMPLATES[content as usize].get_or_init(|| {
-        let name = format!("template_{}_{}", content as usize, std::process::id());
+    static TEMPLATES: Templates<String> = Templates::new();
+    TEMPLATES.of(content).get_or_init(|| {
+        let name = format!("template_{content:?}_{}", std::process::id()).to_lowercase();
         maintain(&format!("CREATE DATABASE {name}"));
         prepare(&postgres_url(&name), content);
         // The threads of the instance close their connections in their own time; nobody may be left inside.

@@ -2,6 +2,7 @@
 //! called.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Display;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use db::AnyConnection;
@@ -96,12 +97,12 @@ impl Cell {
     }
 
     /// The call's path with this for `{id}`.
-    pub fn path(&self, id: impl ToString) -> String {
+    pub fn path(&self, id: impl Display + Copy) -> String {
         self.call.split_once(' ').unwrap().1.replace("{id}", &id.to_string())
     }
 
     /// A list in the form that the case names.
-    pub fn list(&self, id: impl ToString) -> String {
+    pub fn list(&self, id: impl Display + Copy) -> String {
         format!("{}?format={}", self.path(id), if self.what.is_empty() { "json" } else { self.what })
     }
 }

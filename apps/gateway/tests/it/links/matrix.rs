@@ -45,7 +45,7 @@ fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
     for table in ["password_links", "link_requests"] {
         statement(format!("DELETE FROM {table}")).run(connection)?;
     }
-    statement("UPDATE users SET password_hash = ?").bind(HASH.as_str()).run(connection)?;
+    statement("UPDATE users SET password_hash = ?").bind(HASH).run(connection)?;
     let expires_at = cell.now + TimeDelta::hours(1);
     let insert = "INSERT INTO password_links (user_id, purpose, token_hash, created_at, expires_at) \
                   SELECT id, 'reset', ?, ?, ? FROM users WHERE id = ?";

@@ -108,7 +108,7 @@ fn reset(connection: &mut AnyConnection, _: &Cell) -> Result<()> {
     statement("DELETE FROM mail_calls").run(connection)?;
     let hired = "UPDATE users SET status = CASE WHEN id = ? THEN 'Inactive' ELSE 'Active' END, dol = NULL, \
                  password_hash = CASE WHEN id IN (?, ?) THEN NULL ELSE ? END";
-    statement(hired).bind(inactive).bind(qa).bind(foreign).bind(HASH.as_str()).run(connection)?;
+    statement(hired).bind(inactive).bind(qa).bind(foreign).bind(HASH).run(connection)?;
     statement("UPDATE users SET role_id = (SELECT id FROM roles WHERE role = 'qa') WHERE id = ?")
         .bind(qa)
         .run(connection)?;
