@@ -20,8 +20,8 @@ use utoipa::openapi::{HttpMethod, RefOr, Schema};
 
 pub use answer::{Accepted, Answer, Created, Items, Json, Maybe, NoContent};
 pub(crate) use answer::{array, respond_with};
-pub use input::{Body, Filters, Id, Input, List, NoFilters, OptionalBody, Parameters, Query};
-pub use many::{CreatedOneOrMany, OneOrMany};
+pub use input::{Body, Filters, Id, Input, List, OptionalBody, Parameter, ParameterKind, Parameters, Query, words};
+pub use many::{CreatedOneOrMany, Many, OneOrMany, Outcomes};
 
 use crate::error::Refusal;
 use crate::state::{Context, State};
@@ -198,20 +198,20 @@ fn who_may<P: Permission>() -> String {
     if P::NAME == Public::NAME {
         return "Public.".to_owned();
     }
-    let reach = |name: &str, extent: Option<ScopeKind>| {
-        let extent = match extent {
+    let scope = |name: &str, kind: Option<ScopeKind>| {
+        let kind = match kind {
             None => return None,
             Some(ScopeKind::All) => "all",
             Some(ScopeKind::Team) => "team",
             Some(ScopeKind::Own) => "own",
         };
-        Some(format!("{name} {extent}"))
+        Some(format!("{name} {kind}"))
     };
     let roles: Vec<_> = [
-        reach("admin", P::SCOPES.admin),
-        reach("manager", P::SCOPES.manager),
-        reach("recruiter", P::SCOPES.recruiter),
-        reach("others", P::SCOPES.employee),
+        scope("admin", P::SCOPES.admin),
+        scope("manager", P::SCOPES.manager),
+        scope("recruiter", P::SCOPES.recruiter),
+        scope("others", P::SCOPES.employee),
     ]
     .into_iter()
     .flatten()

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use actix_web::http::StatusCode;
+use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
-use kernel::{Error, Fields, Kind};
+use kernel::{Code, Error, Fields, Kind};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -83,4 +84,12 @@ impl ResponseError for Refusal {
             details: error.details().cloned(),
         })
     }
+}
+/// 405 with the methods that the path takes.
+pub(crate) async fn no_such_method(allow: String) -> HttpResponse {
+    let mut response = Refusal(Error::new(Code::NoSuchMethod)).error_response();
+    if let Ok(allow) = HeaderValue::from_str(&allow) {
+        response.headers_mut().insert(ALLOW, allow);
+    }
+    response
 }

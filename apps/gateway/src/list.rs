@@ -1,12 +1,11 @@
 //! Lists on their way out: a page as JSON with its count and neighbours, or all rows as CSV or XLSX.
 
-use std::future::Future;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
-use db::Rows;
-use kernel::{Error, Format, LIST_LIMIT, ListQuery, Page, Paging, Result};
+use db::{Query, Rows};
+use kernel::{Error, Format, LIST_LIMIT, Page, Paging, Result};
 use rust_xlsxwriter::{Workbook, XlsxError};
 use serde::Serialize;
 use serde_json::Value;
@@ -26,36 +25,23 @@ pub enum Listed<T> {
     Stream(Format, mpsc::Receiver<Result<Bytes>>, Bytes),
 }
 
-/// Takes rows of an export, chunk by chunk.
-pub type Take<T> = Box<dyn FnMut(Vec<T>) -> Result<()> + Send>;
-
-/// Answers a page, or starts the export of all rows: whichever is asked for gets `source`, the database and the grant
-/// with which it is read. `columns` are the fields of an exported row.
-pub async fn listed<T, S, P, E>(
-    query: ListQuery,
-    columns: &'static [&'static str],
-    source: S,
-    page: impl FnOnce(S, ListQuery) -> P,
-    export: impl FnOnce(S, ListQuery, Take<T>) -> E,
-) -> Result<Listed<T>>
+/// Answers a page, or starts the export of all rows: whichever is asked for.
+pub async fn listed<T>(list: Query<T>) -> Result<Listed<T>>
 where
-    T: Serialize + Send + 'static,
-    P: Future<Output = Result<Rows<T>>>,
-    E: Future<Output = Result<()>> + 'static,
+    T: Serialize + ToSchema + Send + 'static,
 {
-    let (paging, format) = (query.paging, query.format);
+    let (paging, format) = (list.paging(), list.format());
     if format == Format::Json {
-        return Ok(Listed::Page(page(source, query).await?, paging));
+        return Ok(Listed::Page(list.page().await?, paging));
     }
     let (sender, mut receiver) = mpsc::channel(4);
-    let sheet = Arc::new(Mutex::new(Sheet::new(format, columns)?));
+    let sheet = Arc::new(Mutex::new(Sheet::new(format, list.header())?));
     let (rows_sheet, rows_sender) = (Arc::clone(&sheet), sender.clone());
-    let take: Take<T> = Box::new(move |rows| {
+    let exported = list.export(move |rows| {
         let bytes = rows_sheet.lock().unwrap_or_else(PoisonError::into_inner).write(&rows)?;
         // The reader may be gone; then the export ends here, and the connection is free again.
         if bytes.is_empty() { Ok(()) } else { rows_sender.blocking_send(Ok(bytes)).map_err(Error::internal) }
     });
-    let exported = export(source, query, take);
     actix_web::rt::spawn(async move {
         let last = match exported.await {
             Ok(()) => sheet.lock().unwrap_or_else(PoisonError::into_inner).finish(),
@@ -128,12 +114,12 @@ fn neighbours(request: &HttpRequest, paging: Paging, total: i64) -> Option<Strin
 
 /// A table that is being written.
 enum Sheet {
-    Csv { columns: &'static [&'static str], header: bool },
-    Xlsx { columns: &'static [&'static str], workbook: Box<Workbook>, row: u32 },
+    Csv { columns: Vec<String>, header: bool },
+    Xlsx { columns: Vec<String>, workbook: Box<Workbook>, row: u32 },
 }
 
 impl Sheet {
-    fn new(format: Format, columns: &'static [&'static str]) -> Result<Self> {
+    fn new(format: Format, columns: Vec<String>) -> Result<Self> {
         if format != Format::Xlsx {
             return Ok(Self::Csv { columns, header: false });
         }
@@ -150,7 +136,7 @@ impl Sheet {
             Self::Csv { columns, header } => {
                 let mut writer = csv::Writer::from_writer(Vec::new());
                 if !*header {
-                    writer.write_record(*columns).map_err(Error::internal)?;
+                    writer.write_record(&*columns).map_err(Error::internal)?;
                     *header = true;
                 }
                 for value in &values {
@@ -172,7 +158,7 @@ impl Sheet {
         let Self::Xlsx { columns, workbook, row } = self else { return Ok(()) };
         let sheet = workbook.add_worksheet_with_constant_memory()?;
         for (index, column) in columns.iter().enumerate() {
-            sheet.write_string(0, u16::try_from(index).unwrap_or(u16::MAX), *column)?;
+            sheet.write_string(0, u16::try_from(index).unwrap_or(u16::MAX), column)?;
         }
         *row = 0;
         Ok(())
@@ -254,12 +240,16 @@ mod tests {
     use kernel::{Format, Page, Paging};
     use serde_json::json;
 
+    fn columns(names: &[&str]) -> Vec<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
+
     #[test]
     fn formulas_are_defused_and_numbers_are_not() {
         for text in ["=1+1", "+1", "-1", "@x", "\tx"] {
             assert_eq!(harmless(text.to_owned()), format!("'{text}"));
         }
-        let mut sheet = Sheet::new(Format::Csv, &["name", "amount", "tags", "none"]).unwrap();
+        let mut sheet = Sheet::new(Format::Csv, columns(&["name", "amount", "tags", "none"])).unwrap();
         let bytes = sheet.write(&[json!({"name": "=a,b", "amount": -1.5, "tags": [1, "x"], "none": null})]).unwrap();
         assert_eq!(bytes, "name,amount,tags,none\n\"'=a,b\",-1.5,\"1, x\",\n");
         assert!(sheet.finish().unwrap().is_empty());
@@ -267,9 +257,9 @@ mod tests {
 
     #[test]
     fn an_empty_list_still_has_its_header() {
-        let mut sheet = Sheet::new(Format::Csv, &["a", "b"]).unwrap();
+        let mut sheet = Sheet::new(Format::Csv, columns(&["a", "b"])).unwrap();
         assert_eq!(sheet.finish().unwrap(), "a,b\n");
-        let mut sheet = Sheet::new(Format::Xlsx, &["a", "b"]).unwrap();
+        let mut sheet = Sheet::new(Format::Xlsx, columns(&["a", "b"])).unwrap();
         assert!(sheet.finish().unwrap().starts_with(b"PK"));
     }
 

@@ -28,15 +28,15 @@ pub fn document() -> OpenApi {
         .build();
     let mut paths = PathsBuilder::new();
     let mut schemas = vec![(ErrorBody::name().into_owned(), ErrorBody::schema())];
-    for (tag, calls) in routes::all() {
-        for call in calls {
+    for module in routes::modules() {
+        for call in (module.calls)() {
             let method = call.http_method();
             let permission = ExtensionsBuilder::new().add("x-permission", call.permission).build();
             schemas.extend(call.described.schemas);
             let operation = call
                 .described
                 .operation
-                .tag(tag)
+                .tag(module.tag)
                 .response("default", refusal.clone())
                 .extensions(Some(permission))
                 .build();

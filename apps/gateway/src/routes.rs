@@ -1,4 +1,4 @@
-//! The calls, one module per domain, each with its list: path, permission, service call.
+//! The modules of the portal, one file each, and what each brings to the gateway.
 
 mod attendance;
 mod audit;
@@ -13,21 +13,95 @@ mod outbox;
 mod people;
 mod roles;
 
-use crate::call::Call;
+use std::sync::LazyLock;
 
-/// Every call of the portal with the tag that the document puts it under.
-pub fn all() -> Vec<(&'static str, Vec<Call>)> {
+use core_auth::rights::ReadHistory;
+use db::{Invariant, RecordKind};
+use futures_util::future::LocalBoxFuture;
+use kernel::{Grant, Result};
+
+use crate::call::Call;
+use crate::state::Context;
+
+/// Every module. Router, document, audit trail and `muster check` read this list and no other.
+pub fn modules() -> Vec<Module> {
     vec![
-        ("auth", auth::calls()),
-        ("auth", oidc::calls()),
-        ("auth", links::calls()),
-        ("roles", roles::calls()),
-        ("users", people::calls()),
-        ("family", family::calls()),
-        ("attendance", attendance::calls()),
-        ("dashboard", dashboard::calls()),
-        ("mail", mail::calls()),
-        ("outbox", outbox::calls()),
-        ("audit", audit::calls()),
+        auth::module(),
+        oidc::module(),
+        links::module(),
+        roles::module(),
+        people::module(),
+        family::module(),
+        attendance::module(),
+        dashboard::module(),
+        mail::module(),
+        outbox::module(),
+        audit::module(),
     ]
+}
+
+/// What a module brings.
+pub struct Module {
+    /// What the document puts its calls under.
+    pub tag: &'static str,
+    /// Makes its calls.
+    pub calls: fn() -> Vec<Call>,
+    /// Its kinds of records, and who may see their history.
+    pub histories: Vec<History>,
+    /// What must hold of its records.
+    pub invariants: &'static [Invariant],
+}
+
+/// Whether the caller may see the record of this id, and with it its history: 404 if not.
+type Seen = Box<dyn Fn(Context, Grant<ReadHistory>, i64) -> LocalBoxFuture<'static, Result<()>>>;
+
+/// The history of a kind of record.
+pub struct History {
+    /// The kind.
+    pub kind: RecordKind,
+    /// Who may see it: asks the service that shows the record. Admins alone, where there is none.
+    pub seen: Option<Seen>,
+}
+
+impl Module {
+    /// A module of calls.
+    pub fn new(tag: &'static str, calls: fn() -> Vec<Call>) -> Self {
+        Self { tag, calls, histories: Vec::new(), invariants: &[] }
+    }
+
+    /// Records whose history those may see for whom `seen` answers.
+    #[must_use]
+    pub fn history<Answer>(
+        mut self,
+        kind: RecordKind,
+        seen: impl Fn(Context, Grant<ReadHistory>, i64) -> Answer + 'static,
+    ) -> Self
+    where
+        Answer: Future<Output = Result<()>> + 'static,
+    {
+        let seen: Seen = Box::new(move |context, grant, id| Box::pin(seen(context, grant, id)));
+        self.histories.push(History { kind, seen: Some(seen) });
+        self
+    }
+
+    /// Records that no page shows: admins see their history.
+    #[must_use]
+    pub fn history_for_admins(mut self, kind: RecordKind) -> Self {
+        self.histories.push(History { kind, seen: None });
+        self
+    }
+
+    /// What must hold of its records.
+    #[must_use]
+    pub fn invariants(mut self, invariants: &'static [Invariant]) -> Self {
+        self.invariants = invariants;
+        self
+    }
+}
+
+/// The kinds of records of all modules, in their order.
+pub fn record_kinds() -> &'static [RecordKind] {
+    static KINDS: LazyLock<Vec<RecordKind>> =
+        LazyLock::new(|| modules().iter().flat_map(|module| &module.histories).map(|history| history.kind).collect());
+    &KINDS
 }

@@ -8,14 +8,14 @@ use std::time::Instant;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::http::header::{ALLOW, HeaderName, HeaderValue};
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::{Compress, Next};
 use actix_web::{HttpResponse, Resource, ResponseError as _, Route, web};
 use kernel::{Code, Error};
 
 use crate::call::Call;
 use crate::config::Config;
-use crate::error::Refusal;
+use crate::error::{Refusal, no_such_method};
 use crate::routes::{self, operations};
 use crate::state::State;
 
@@ -51,7 +51,7 @@ fn only_get(path: &'static str, get: Route) -> Resource {
 /// Calls by path, fixed paths before those with parameters: `/users/active` is nobody's id.
 fn by_path() -> Vec<(&'static str, Vec<Call>)> {
     let mut paths: BTreeMap<&'static str, Vec<Call>> = BTreeMap::new();
-    for call in routes::all().into_iter().flat_map(|(_, calls)| calls) {
+    for call in routes::modules().into_iter().flat_map(|module| (module.calls)()) {
         paths.entry(call.path).or_default().push(call);
     }
     let mut paths: Vec<_> = paths.into_iter().collect();
@@ -61,14 +61,6 @@ fn by_path() -> Vec<(&'static str, Vec<Call>)> {
 
 async fn no_such_path() -> HttpResponse {
     Refusal(Error::new(Code::NoSuchPath)).error_response()
-}
-
-pub(crate) async fn no_such_method(allow: String) -> HttpResponse {
-    let mut response = Refusal(Error::new(Code::NoSuchMethod)).error_response();
-    if let Ok(allow) = HeaderValue::from_str(&allow) {
-        response.headers_mut().insert(ALLOW, allow);
-    }
-    response
 }
 
 /// The headers of every answer.

@@ -9,8 +9,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use kernel::{Code, Error};
 use rust_embed::EmbeddedFile;
 
-use crate::error::Refusal;
-use crate::server::no_such_method;
+use crate::error::{Refusal, no_such_method};
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 

@@ -5,5 +5,5 @@ mod report;
 mod tile;
 
 pub use input::{Change, CheckIn, LocationError, Today};
-pub use report::{OwnDay, Report, Stored, TeamMember, TeamRow};
+pub use report::{Attendance, OwnDay, REPORT, Report, ReportId, Stored, TeamMember, TeamRow};
 pub use tile::{Day, DayState, LeaveDay, TeamCounts, TeamTile, Tile, WeekStrip};

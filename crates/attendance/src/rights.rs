@@ -19,8 +19,6 @@ permissions! {
     /// See the sign logs.
     ReadLogs "attendance.logs", [Logs], RoleScopes::USUAL;
 
-    /// Verify what must hold of reports. No role has it: only the program itself.
-    CheckReports "attendance.check", [], RoleScopes::NOBODY;
 }
 
 /// The dashboard and the shell show everyone their own day.

@@ -1,7 +1,7 @@
 //! Decisions about a day: when it can be checked out, resumed or mended, what adds up, and what it is called.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, TimeDelta, Utc};
-use kernel::{Code, Error, Fields, Result, Role, UserId, Week, text_problem};
+use kernel::{Actions, Code, Error, Fields, Result, Role, UserId, Week, text_problem};
 
 use crate::model::{DayState, LocationError, Stored};
 
@@ -109,35 +109,35 @@ pub enum Intent {
     Mend,
 }
 
-/// What is asked for, and whether this party may: own days are checked out and resumed by their person alone,
-/// days left open are mended by a manager or an admin, on one's own by an admin alone. The scope is settled.
-pub fn intent(report: &Stored, viewer: Viewer, sign_in: Option<bool>, mends: bool) -> Result<Intent> {
+/// What is asked for, if anything is, and whether this party may: own days are checked out and resumed by their person
+/// alone, days left open are mended by a manager or an admin, on one's own by an admin alone. The scope is settled.
+pub fn intent(report: &Stored, viewer: Viewer, sign_in: Option<bool>, mends: bool) -> Result<Option<Intent>> {
     let own = report.user_id == viewer.user;
     let leads = matches!(viewer.role, Role::Admin | Role::Manager);
     match (own, sign_in, mends) {
-        (true, Some(false), _) => Ok(Intent::CheckOut),
-        (true, Some(true), _) => Ok(Intent::Resume),
-        (true, None, true) if viewer.role == Role::Admin => Ok(Intent::Mend),
+        (true, Some(false), _) => Ok(Some(Intent::CheckOut)),
+        (true, Some(true), _) => Ok(Some(Intent::Resume)),
+        (true, None, true) if viewer.role == Role::Admin => Ok(Some(Intent::Mend)),
         (true, None, true) => Err(Error::new(Code::NotOnYourOwn)),
-        (false, _, true) if leads => Ok(Intent::Mend),
+        (false, _, true) if leads => Ok(Some(Intent::Mend)),
         (false, Some(_), _) => Err(Error::new(Code::NotYours)),
-        (_, None, false) => Err(Error::field("sign_in", "Required.")),
+        (_, None, false) => Ok(None),
         (false, None, true) => Err(Error::new(Code::NotAllowed)),
     }
 }
 
 /// What this viewer may do with a report that they can see.
-pub fn actions(report: &Stored, viewer: Viewer, today: NaiveDate, now: DateTime<Utc>) -> Vec<&'static str> {
+pub fn actions(report: &Stored, viewer: Viewer, today: NaiveDate, now: DateTime<Utc>) -> Actions {
     let allowed = |sign_in, mends| intent(report, viewer, sign_in, mends).is_ok();
-    let mut actions = Vec::new();
+    let mut actions = Actions::default();
     if allowed(Some(false), false) && check_out(report, now).is_ok() {
-        actions.push("checkout");
+        actions.allow("checkout");
     }
     if allowed(Some(true), false) && resume(report, today, now).is_ok() {
-        actions.push("resume");
+        actions.allow("resume");
     }
     if allowed(None, true) && is_missed(report, now) {
-        actions.push("mend");
+        actions.allow("mend");
     }
     actions
 }
@@ -148,7 +148,7 @@ pub fn actions(report: &Stored, viewer: Viewer, today: NaiveDate, now: DateTime<
 pub struct Position {
     pub lat: Option<i64>,
     pub long: Option<i64>,
-    pub error: Option<&'static str>,
+    pub error: Option<LocationError>,
 }
 
 /// Rounds a position to two decimals (spec 000 §9); outside ±90 and ±180 it is none. `names` are the fields
@@ -160,7 +160,7 @@ pub fn position(
     names: (&'static str, &'static str),
 ) -> Result<Position> {
     if let Some(error) = error {
-        return Ok(Position { lat: None, long: None, error: Some(error.text()) });
+        return Ok(Position { lat: None, long: None, error: Some(error) });
     }
     let mut problems = Fields::new();
     for (name, degrees, other, limit) in [(names.0, lat, long, 90.0), (names.1, long, lat, 180.0)] {

@@ -11,17 +11,24 @@ mod person;
 mod role;
 mod session;
 
+use db::RecordKind;
+
+/// People in the audit trail.
+pub const USER: RecordKind = RecordKind::new("user");
+/// Roles in the audit trail.
+pub const ROLE: RecordKind = RecordKind::new("role");
+/// Members of families in the audit trail.
+pub const FAMILY: RecordKind = RecordKind::new("family");
+/// Sessions in the audit trail.
+pub const SESSION: RecordKind = RecordKind::new("session");
+
 pub use audit::{AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
-pub use family::{FamilyInput, FamilyMember, RELATIONS};
+pub use family::{FamilyInput, FamilyMember, FamilyMemberId, RELATIONS};
 pub use ledger::{Cause, Credit, LeaveAccount};
 pub use link::{Invited, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued};
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
-pub use person::{
-    Actions, Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson,
-};
-pub(crate) use person::{BankingColumns, DirectoryColumns, ProfileColumns};
+pub use person::{Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson};
 pub use role::{RoleInput, RoleKeys, RoleRecord};
-pub(crate) use session::SessionColumns;
 pub use session::{Account, Session, SessionUser, SignIn, SignedIn};

@@ -29,9 +29,6 @@ permissions! {
     /// Make an admin from the command line. No role has it: only the program itself.
     CreateAdmin "people.create_admin", [], RoleScopes::NOBODY;
 
-    /// Verify what must hold of people. No role has it: only the program itself.
-    CheckPeople "people.check", [], RoleScopes::NOBODY;
-
     /// Save a person's record: admins and managers anybody's, others their own. Which fields, the rules say.
     EditPeople "people.edit", [], RECORDS;
 

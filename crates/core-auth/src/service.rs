@@ -2,7 +2,6 @@
 
 pub mod audit;
 pub mod celebrations;
-pub mod check;
 pub mod family;
 pub mod links;
 pub mod oidc;

@@ -7,55 +7,37 @@ mod chain;
 mod list;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
-use kernel::{Actor, Result, normalize};
+use diesel::QueryResult;
+use kernel::{Actor, normalize};
 use serde::Serialize;
 
 use crate::{AnyConnection, Statement, statement};
 
 pub use chain::{SealKey, Verdict};
-pub use list::{Filter, Order, SORTABLE, export, is_recorded, list, page_statement};
+pub use list::{ByTime, Filter, Order, is_recorded, listing};
 
 /// Entries in one INSERT.
 const BATCH: usize = 50;
 
-macro_rules! records {
-    ($($name:ident = $word:literal,)*) => {
-        /// The kinds of records, one word each.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "each is its word")]
-        pub enum Record { $($name,)* }
+/// A kind of record, by its word. The crate that owns the records declares it; who may see their history, its module
+/// says in the gateway.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RecordKind(&'static str);
 
-        impl Record {
-            /// Every kind.
-            pub const ALL: &'static [Record] = &[$(Record::$name,)*];
-
-            /// The word.
-            pub fn text(self) -> &'static str {
-                match self { $(Record::$name => $word,)* }
-            }
-        }
-    };
-}
-
-// Who may see the history of a new kind stands in the gateway's `routes/audit.rs`.
-records! {
-    User = "user",
-    Role = "role",
-    Family = "family",
-    Session = "session",
-    Report = "report",
-    Mail = "mail",
-    Installation = "installation",
-}
-
-impl Record {
+impl RecordKind {
     /// The kind of this word.
-    pub fn named(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|record| record.text() == text)
+    pub const fn new(word: &'static str) -> Self {
+        Self(word)
+    }
+
+    /// The word.
+    pub fn text(self) -> &'static str {
+        self.0
     }
 }
+
+/// The installation itself: what was done to it by commands.
+pub const INSTALLATION: RecordKind = RecordKind::new("installation");
 
 /// What stands in the trail for a value that it must not hold: a secret, an account number, a tax number.
 pub const MASK: &str = "•••";
@@ -68,7 +50,7 @@ pub fn masked<T: ?Sized>(value: Option<&T>) -> Option<&'static str> {
 /// What happened to one record.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    record: Record,
+    record: RecordKind,
     id: Option<i64>,
     action: &'static str,
     before: Option<String>,
@@ -78,7 +60,7 @@ pub struct Entry {
 
 impl Entry {
     /// `action` on the record of this kind and id.
-    pub fn new(record: Record, id: impl Into<Option<i64>>, action: &'static str) -> Self {
+    pub fn new(record: RecordKind, id: impl Into<Option<i64>>, action: &'static str) -> Self {
         Self { record, id: id.into(), action, before: None, after: None, actor: None }
     }
 
@@ -110,13 +92,14 @@ pub(crate) fn append(
     actor: &Actor,
     now: DateTime<Utc>,
     entries: &[Entry],
-) -> Result<()> {
+) -> QueryResult<()> {
     for batch in entries.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert: Statement = statement(format!(
             "INSERT INTO audit_entries (at, actor_id, actor_name, actor_normalized, source, record, record_id, action, before, after) \
              VALUES {rows}"
-        ));
+        ))
+        .once_unless(batch.len() == 1);
         for entry in batch {
             let (id, name) = match &entry.actor {
                 Some((id, name)) => (Some(*id), name.as_str()),
@@ -139,26 +122,20 @@ pub(crate) fn append(
     Ok(())
 }
 
-/// An entry as it is stored; `before` and `after` are JSON.
-#[derive(Debug, Clone, Queryable)]
-#[expect(missing_docs, reason = "said by the names")]
-pub struct Stored {
-    pub id: i64,
-    pub at: NaiveDateTime,
-    pub actor_id: Option<i64>,
-    pub actor_name: String,
-    pub source: Option<String>,
-    pub record: String,
-    pub record_id: Option<i64>,
-    pub action: String,
-    pub before: Option<String>,
-    pub after: Option<String>,
+crate::record! {
+    /// An entry as it is stored; `before` and `after` are JSON.
+    #[derive(Debug, Clone)]
+    #[expect(missing_docs, reason = "said by the names")]
+    pub struct Stored {
+        pub id: i64 = "e.id",
+        pub at: NaiveDateTime = "e.at",
+        pub actor_id: Option<i64> = "e.actor_id",
+        pub actor_name: String = "e.actor_name",
+        pub source: Option<String> = "e.source",
+        pub record: String = "e.record",
+        pub record_id: Option<i64> = "e.record_id",
+        pub action: String = "e.action",
+        pub before: Option<String> = "e.before",
+        pub after: Option<String> = "e.after",
+    }
 }
-
-crate::row!(Stored: (
-    BigInt, Timestamp, Nullable<BigInt>, Text, Nullable<Text>, Text, Nullable<BigInt>, Text, Nullable<Text>, Nullable<Text>,
-));
-
-/// The columns of [`Stored`].
-const STORED: &str =
-    "e.id, e.at, e.actor_id, e.actor_name, e.source, e.record, e.record_id, e.action, e.before, e.after";

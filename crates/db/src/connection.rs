@@ -21,6 +21,34 @@ mod any {
     }
 }
 
+/// Which SQL a database speaks, where the two differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said by the names")]
+pub enum Dialect {
+    Sqlite,
+    Postgres,
+}
+
+impl Dialect {
+    /// The clause that holds rows until the transaction ends, such as ` FOR UPDATE OF u`. SQLite has one writer, so its
+    /// rows stay as they are anyway.
+    pub fn row_lock(self, clause: &'static str) -> &'static str {
+        match self {
+            Self::Sqlite => "",
+            Self::Postgres => clause,
+        }
+    }
+}
+
+impl AnyConnection {
+    pub(crate) fn dialect(&self) -> Dialect {
+        match self {
+            Self::Sqlite(_) => Dialect::Sqlite,
+            Self::Postgres(_) => Dialect::Postgres,
+        }
+    }
+}
+
 /// Where the database is.
 #[derive(Debug, Clone)]
 pub(crate) enum Address {
@@ -137,7 +165,7 @@ impl r2d2::ManageConnection for Source {
 
 /// A pool that keeps exactly as many connections as there are threads to use them. Connections are not
 /// tested on check-out (8 % of a PostgreSQL list): a broken one shows itself, and is replaced.
-pub(crate) fn pool(source: Source, size: u32, wait: std::time::Duration) -> Result<r2d2::Pool<Source>> {
+pub(crate) fn connections(source: Source, size: u32, wait: std::time::Duration) -> Result<r2d2::Pool<Source>> {
     r2d2::Pool::builder()
         .max_size(size)
         .min_idle(Some(size))

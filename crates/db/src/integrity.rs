@@ -1,35 +1,31 @@
 //! SQLite's own checks of its file.
 
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Nullable, Text};
 use kernel::Result;
 
-use crate::{AnyConnection, statement};
+use crate::{Dialect, Reads, record, statement};
 
-#[derive(QueryableByName)]
-struct Finding {
-    #[diesel(sql_type = Text)]
-    integrity_check: String,
+record! {
+    struct Finding {
+        text: String = "integrity_check",
+    }
 }
 
-#[derive(QueryableByName)]
-struct Orphan {
-    #[diesel(sql_type = Text)]
-    table: String,
-    #[diesel(sql_type = Nullable<BigInt>)]
-    rowid: Option<i64>,
-    #[diesel(sql_type = Text)]
-    parent: String,
+record! {
+    struct Orphan {
+        table: String = "table",
+        rowid: Option<i64> = "rowid",
+        parent: String = "parent",
+    }
 }
 
-pub(crate) fn problems(connection: &mut AnyConnection) -> Result<Vec<String>> {
-    if matches!(connection, AnyConnection::Postgres(_)) {
+pub(crate) fn problems(connection: &mut impl Reads) -> Result<Vec<String>> {
+    if connection.dialect() == Dialect::Postgres {
         return Ok(Vec::new());
     }
-    let findings: Vec<Finding> = statement("PRAGMA integrity_check(20)").rows(connection)?;
-    let findings = findings.into_iter().map(|row| row.integrity_check).filter(|text| text != "ok");
+    let findings: Vec<Finding> = statement("PRAGMA integrity_check(20)").fetch(connection)?;
+    let findings = findings.into_iter().map(|row| row.text).filter(|text| text != "ok");
     let mut problems: Vec<_> = findings.map(|text| format!("database: {text}")).collect();
-    let orphans: Vec<Orphan> = statement("PRAGMA foreign_key_check").rows(connection)?;
+    let orphans: Vec<Orphan> = statement("PRAGMA foreign_key_check").fetch(connection)?;
     problems.extend(orphans.iter().take(20).map(|orphan| {
         format!(
             "database: {} {} names a row of {} that is not there",

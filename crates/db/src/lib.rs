@@ -8,11 +8,16 @@ mod advisory_lock;
 pub mod audit;
 mod cache;
 mod connection;
-mod gathering;
 mod integrity;
+mod invariants;
 mod listing;
 mod migrations;
+mod plans;
+mod prepared;
+mod query;
+mod read_connection;
 mod read_pool;
+mod record;
 mod sql;
 mod statements;
 mod unit_of_work;
@@ -21,17 +26,22 @@ mod write_pool;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use diesel::connection::SimpleConnection as _;
 use kernel::{Actor, Clock, Error, Result};
 
 pub use advisory_lock::advisory_locks;
-pub use audit::{Entry, Record};
-pub use cache::cached;
-pub use connection::{AnyConnection, MultiBackend};
-pub use gathering::Gathering;
+pub use audit::{Entry, RecordKind};
+pub use connection::{AnyConnection, Dialect, MultiBackend};
+pub use invariants::Invariant;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
+pub use plans::{Plan, plans, plans_of_changes};
+pub use prepared::{Changing, Inserting};
+pub use query::Query;
+pub use read_connection::{ReadConnection, Reads};
 pub use read_pool::Limits;
-pub use sql::{Bind, Row, Statement, Typed, padded, statement};
+pub use record::{Column, Nested, Row, Word};
+pub use sql::{Bind, Optional, Statement, Typed, marks, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;
 
@@ -65,7 +75,6 @@ pub struct Database {
     exporter: Arc<ReadPool>,
     writer: Arc<WritePool>,
     address: Address,
-    limits: Limits,
     clock: Clock,
 }
 
@@ -80,7 +89,6 @@ impl Database {
             exporter: Arc::new(ReadPool::open("exporter", 1, &address.read_only(), limits)?),
             writer: Arc::new(WritePool::open(&address, limits)?),
             address,
-            limits,
             clock,
         })
     }
@@ -90,9 +98,12 @@ impl Database {
         &self.clock
     }
 
-    /// Whether this is SQLite.
-    pub fn is_sqlite(&self) -> bool {
-        matches!(self.address, Address::Sqlite(_))
+    /// Which SQL it speaks.
+    pub fn dialect(&self) -> Dialect {
+        match self.address {
+            Address::Sqlite(_) => Dialect::Sqlite,
+            Address::Postgres(_) => Dialect::Postgres,
+        }
     }
 
     /// The file, where the database is one.
@@ -108,27 +119,16 @@ impl Database {
     pub async fn read<T, F>(&self, work: F) -> Result<T>
     where
         T: Send + 'static,
-        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+        F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
     {
         self.readers.run(work).await
-    }
-
-    /// Opens a gathering: what is asked there at the same moment is answered by `find` in one statement, on a thread
-    /// and a connection of its own. `find` answers each question, in their order.
-    pub fn gathering<Q, A, F>(&self, name: &str, find: F) -> Result<Gathering<Q, A>>
-    where
-        Q: Send + 'static,
-        A: Send + 'static,
-        F: Fn(&mut AnyConnection, &[Q]) -> Result<Vec<A>> + Send + 'static,
-    {
-        Gathering::open(name, &self.address.read_only(), self.limits, find)
     }
 
     /// Runs a long read (an export) on a connection of its own, so that lists don't wait for it.
     pub async fn export<T, F>(&self, work: F) -> Result<T>
     where
         T: Send + 'static,
-        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+        F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
     {
         self.exporter.run(work).await
     }
@@ -168,9 +168,14 @@ impl Database {
         self.writer.run(1, once).await
     }
 
+    /// A task of upkeep that no transaction may hold, such as VACUUM; it changes no data.
+    pub async fn upkeep(&self, task: &'static str) -> Result<()> {
+        self.export(move |connection| Ok(connection.change(|connection| connection.batch_execute(task))?)).await
+    }
+
     /// What the database itself finds wrong with its file. PostgreSQL checks its references at every write.
     pub async fn integrity(&self) -> Result<Vec<String>> {
-        self.export(integrity::problems).await
+        self.export(|connection| integrity::problems(connection)).await
     }
 
     /// Whether the database answers and has this version's schema.

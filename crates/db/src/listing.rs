@@ -1,21 +1,13 @@
 //! Lists: filtered, searched, sorted and paged in SQL, the same on both databases.
 //!
 //! A page is found as ids first, on the narrowest tables that can tell them, and joined to what is shown
-//! afterwards: a late page costs a tenth of the direct join. The count stops at the contract's reach.
-//!
-//! Two ways lead to a page. Along the index of the order, until the page is full: right for whole registers, and the
-//! count is a statement of its own. Or all rows at once that meet the conditions, counted and sorted in one go: right
-//! where they are few, as in a search ([`Listing::gathered`]).
+//! afterwards: a late page costs a tenth of the direct join. The count stops where pages do.
 
 use std::borrow::Cow;
-use std::fmt::Write as _;
 
-use diesel::Queryable;
-use diesel::sql_types::BigInt;
-use kernel::{Direction, LIST_LIMIT, Paging, Result, Scope};
+use kernel::{Direction, LIST_LIMIT, Paging, Result, Scope, Sort};
 
-use crate::connection::in_snapshot;
-use crate::{AnyConnection, Bind, Row, Statement, cached, padded, statement};
+use crate::{Bind, Dialect, ReadConnection, Reads, Row, Statement, marks, record, statement};
 
 /// The table's page sizes and the first pages, where nearly everybody is, stand in the statement as numbers:
 /// PostgreSQL then knows how few rows are wanted and keeps its plan, instead of planning anew each time. Few enough
@@ -23,28 +15,23 @@ use crate::{AnyConnection, Bind, Row, Statement, cached, padded, statement};
 const WRITTEN_SIZES: [i64; 3] = [5, 10, 25];
 const WRITTEN_PAGES: i64 = 20;
 
-/// As many rows are gathered at most.
-const FEW: i64 = 1_000;
-
-/// How many rows are read by their ids: the least of these that holds the page, so that few texts are kept prepared.
-const READ_BY_ID: [usize; 2] = [25, 200];
-
 /// Rows that an export reads at a time.
 const CHUNK: usize = 500;
 
 /// A list, put together from parts. Aliases mean the same in every part.
 #[derive(Debug, Clone)]
 pub struct Listing {
-    columns: &'static str,
     tables: Cow<'static, str>,
+    /// The values of the `?`s in `tables`.
+    table_binds: Vec<Bind>,
     id: &'static str,
-    narrow: Cow<'static, str>,
+    /// The tables that filters and order need, where they are fewer; they hold no `?`.
+    narrow: Option<Cow<'static, str>>,
     filters: Vec<String>,
     page_filters: Vec<String>,
     binds: Vec<Bind>,
     /// Columns, and how each is sorted.
-    order: Vec<(String, &'static str)>,
-    gathered: bool,
+    order: Vec<(&'static str, &'static str)>,
 }
 
 /// The rows of a page and how many there are in all.
@@ -52,41 +39,41 @@ pub struct Listing {
 pub struct Rows<T> {
     /// The page.
     pub rows: Vec<T>,
-    /// All rows, exact up to the reach.
+    /// All rows, exact up to [`LIST_LIMIT`].
     pub total: i64,
     /// Whether there are more than `total`.
     pub capped: bool,
 }
 
-impl<T> Rows<T> {
-    /// The same page of something else.
-    pub fn map<U>(self, change: impl FnMut(T) -> U) -> Rows<U> {
-        Rows { rows: self.rows.into_iter().map(change).collect(), total: self.total, capped: self.capped }
-    }
-}
+/// Reads rows: [`Row::fetch`], or that and what becomes of the rows.
+pub(crate) type Read<'a, T> = &'a dyn Fn(Statement, &mut ReadConnection<'_>) -> Result<Vec<T>>;
 
 impl Listing {
-    /// `columns` of `tables` (a FROM with its joins); `id` is the column that names a row.
-    pub fn new(columns: &'static str, tables: impl Into<Cow<'static, str>>, id: &'static str) -> Self {
-        let tables = tables.into();
-        let narrow = tables.clone();
+    /// A list of rows of `tables` (a FROM with its joins); `id` is the column that names a row.
+    pub fn new(tables: impl Into<Cow<'static, str>>, id: &'static str) -> Self {
         Self {
-            columns,
-            tables,
+            tables: tables.into(),
+            table_binds: Vec::new(),
             id,
-            narrow,
+            narrow: None,
             filters: Vec::new(),
             page_filters: Vec::new(),
             binds: Vec::new(),
             order: Vec::new(),
-            gathered: false,
         }
+    }
+
+    /// The values of the `?`s in the tables, as in `LEFT JOIN reports r ON r.date = ?`.
+    #[must_use]
+    pub fn joined_by(mut self, binds: impl IntoIterator<Item = Bind>) -> Self {
+        self.table_binds.extend(binds);
+        self
     }
 
     /// The tables that filters and order need, when they are fewer than all.
     #[must_use]
     pub fn found_in(mut self, tables: impl Into<Cow<'static, str>>) -> Self {
-        self.narrow = tables.into();
+        self.narrow = Some(tables.into());
         self
     }
 
@@ -112,26 +99,20 @@ impl Listing {
         self
     }
 
-    /// The order: columns with their directions, then the id. `nullable` columns have their empty values
+    /// The order that is asked for, or else the list's own; then the id. Columns that may be empty have their empty values
     /// last in both directions.
     #[must_use]
-    pub fn order(mut self, columns: &[(&str, bool)], direction: Direction) -> Self {
-        let sorted = |nullable: bool| match (direction, nullable) {
+    pub fn sorted(mut self, asked: Option<Sort>, otherwise: &[(&'static str, Direction)]) -> Self {
+        let how = |direction: Direction, nullable: bool| match (direction, nullable) {
             (Direction::Up, false) => "",
             (Direction::Down, false) => " DESC",
             (Direction::Up, true) => " NULLS LAST",
             (Direction::Down, true) => " DESC NULLS LAST",
         };
-        self.order = columns.iter().map(|&(column, nullable)| (column.to_owned(), sorted(nullable))).collect();
-        self
-    }
-
-    /// Where they are likely `few`, finds the rows all at once as long as they are, instead of along the index of the
-    /// order. PostgreSQL then plans one table for each searched text, where it would plan the whole page, and never
-    /// walks a whole register for the few who are rare in it.
-    #[must_use]
-    pub fn gathered(mut self, few: bool) -> Self {
-        self.gathered = few;
+        self.order = match asked {
+            Some(Sort { field, direction }) => vec![(field.column, how(direction, field.nullable))],
+            None => otherwise.iter().map(|&(column, direction)| (column, how(direction, false))).collect(),
+        };
         self
     }
 
@@ -160,43 +141,41 @@ impl Listing {
     /// Only rows in which one of these columns holds a text anywhere. Not LIKE: nothing in the text is a pattern. No
     /// index serves it, so the list has to be bounded by something else.
     #[must_use]
-    pub fn holds(self, columns: &[&str], text: &str, connection: &AnyConnection) -> Self {
-        let place = match connection {
-            AnyConnection::Sqlite(_) => "instr",
-            AnyConnection::Postgres(_) => "strpos",
+    pub fn holds(self, columns: &[&str], text: &str, dialect: Dialect) -> Self {
+        let place = match dialect {
+            Dialect::Sqlite => "instr",
+            Dialect::Postgres => "strpos",
         };
         let places: Vec<_> = columns.iter().map(|column| format!("{place}({column}, ?) > 0")).collect();
         self.filter(format!("({})", places.join(" OR ")), columns.iter().map(|_| Bind::from(text)))
     }
 
-    /// The statement that answers the one row that meets every condition.
-    pub fn one_statement(&self) -> Statement {
-        let (columns, tables, conditions) = (self.columns, &self.tables, self.conditions());
-        statement(format!("SELECT {columns} FROM {tables}{conditions}")).bind_all(self.binds.clone())
-    }
-
-    fn conditions(&self) -> String {
-        conditions(&self.filters)
+    /// The one row that meets every condition.
+    pub fn one<T: Row>(&self, connection: &mut impl Reads) -> Result<Option<T>> {
+        let (columns, tables, conditions) = (T::columns(), &self.tables, conditions(&self.filters));
+        statement(format!("SELECT {columns} FROM {tables}{conditions}"))
+            .bind_all(self.table_binds.clone())
+            .bind_all(self.binds.clone())
+            .fetch_one(connection)
     }
 
     fn order_by(&self) -> String {
-        let columns = self.order.iter().map(|(column, sorted)| format!("{column}{sorted}, "));
+        let columns = self.order.iter().flat_map(|(column, sorted)| [*column, *sorted, ", "]);
         columns.collect::<String>() + self.id
     }
 
-    /// The statement that finds a page.
-    pub fn page_statement(&self, paging: Paging) -> Statement {
-        if self.gathers(paging) { self.gathering_statement(paging) } else { self.in_order_statement(paging) }
+    /// The narrowest tables, with the values of their `?`s.
+    fn narrow(&self) -> (&str, &[Bind]) {
+        match &self.narrow {
+            Some(tables) => (tables, &[]),
+            None => (&self.tables, &self.table_binds),
+        }
     }
 
-    fn gathers(&self, paging: Paging) -> bool {
-        self.gathered && usize::try_from(paging.limit()).is_ok_and(|limit| READ_BY_ID.iter().any(|&size| limit <= size))
-    }
-
-    /// The statement that answers a page along the index of the order.
-    fn in_order_statement(&self, paging: Paging) -> Statement {
-        let Self { columns, tables, id, narrow, .. } = self;
-        let order = self.order_by();
+    /// The statement that answers a page.
+    fn page_statement(&self, columns: &str, paging: Paging) -> Statement {
+        let Self { tables, id, .. } = self;
+        let ((narrow, narrow_binds), order) = (self.narrow(), self.order_by());
         let conditions = conditions(&self.page_filters);
         let (limit, offset) = (paging.limit(), paging.offset());
         let written = WRITTEN_SIZES.contains(&limit) && offset < WRITTEN_PAGES * limit;
@@ -205,123 +184,85 @@ impl Listing {
             "SELECT {columns} FROM {tables} WHERE {id} IN \
              (SELECT {id} FROM {narrow}{conditions} ORDER BY {order} {part}) ORDER BY {order}"
         ))
+        .bind_all(self.table_binds.clone())
+        .bind_all(narrow_binds.to_vec())
         .bind_all(self.binds.clone());
         if written { page } else { page.bind(limit).bind(offset) }
     }
 
-    /// The statement that answers the ids of a page and how many rows there are, up to one more than [`FEW`].
-    fn gathering_statement(&self, paging: Paging) -> Statement {
-        let Self { id, narrow, order, .. } = self;
-        let (conditions, most) = (self.conditions(), FEW + 1);
-        let (mut keys, mut sorted) = (String::new(), String::new());
-        for (number, (column, how)) in order.iter().enumerate() {
-            keys.extend([", ", column, " AS key", &number.to_string()]);
-            sorted.extend(["key", &number.to_string(), how, ", "]);
-        }
-        statement(format!(
-            "WITH found AS MATERIALIZED (SELECT {id} AS id{keys} FROM {narrow}{conditions} LIMIT {most}) \
-             SELECT id, (SELECT count(*) FROM found) AS count FROM found ORDER BY {sorted}id LIMIT ? OFFSET ?"
-        ))
-        .bind_all(self.binds.clone())
-        .bind(paging.limit())
-        .bind(paging.offset())
-    }
-
-    /// The statement that answers the rows of these ids, in the list's order. There is at least one.
-    fn rows_statement(&self, ids: &[Found]) -> Statement {
-        let Self { columns, tables, id, .. } = self;
-        let order = self.order_by();
-        let (marks, ids) = padded(&ids.iter().map(|found| found.id).collect::<Vec<_>>(), &READ_BY_ID);
-        statement(format!("SELECT {columns} FROM {tables} WHERE {id} IN ({marks}) ORDER BY {order}")).bind_all(ids)
-    }
-
-    /// The statement that counts, up to the reach.
-    fn count_statement(&self) -> Statement {
-        let (narrow, conditions) = (&self.narrow, self.conditions());
-        statement(format!("SELECT count(*) AS count FROM (SELECT 1 FROM {narrow}{conditions} LIMIT ?) counted"))
-            .bind_all(self.binds.clone())
-            .bind(LIST_LIMIT + 1)
-    }
-
     /// The page and the count; the count costs no statement where the page tells it.
-    pub fn load<T>(&self, paging: Paging, connection: &mut AnyConnection) -> Result<Rows<T>>
-    where
-        T: Row,
-    {
-        if self.gathers(paging)
-            && let Some(rows) = self.load_few(paging, connection)?
-        {
-            return Ok(rows);
-        }
-        self.load_in_order(paging, connection)
+    pub fn load<T: Row>(&self, paging: Paging, connection: &mut impl Reads) -> Result<Rows<T>> {
+        let read = |statement: Statement, connection: &mut ReadConnection<'_>| statement.fetch(connection);
+        self.load_by(&T::columns(), &read, paging, &mut connection.lend())
     }
 
-    /// The page, gathered; `None` when the rows are too many for that, or end before the page.
-    fn load_few<T>(&self, paging: Paging, connection: &mut AnyConnection) -> Result<Option<Rows<T>>>
-    where
-        T: Row,
-    {
-        let gathering = self.gathering_statement(paging);
-        let many = |found: &Vec<Found>| found.first().is_some_and(|found| found.count > FEW);
-        let found = cached(gathering.key(), many, || gathering.fetch(connection))?;
-        let Some(&Found { count: total, .. }) = found.first() else {
-            let nothing = Rows { rows: Vec::new(), total: 0, capped: false };
-            return Ok((paging.offset() == 0).then_some(nothing));
-        };
-        if many(&found) {
-            return Ok(None);
-        }
-        let rows = self.rows_statement(&found).fetch(connection)?;
-        Ok(Some(Rows { rows, total, capped: false }))
-    }
-
-    fn load_in_order<T>(&self, paging: Paging, connection: &mut AnyConnection) -> Result<Rows<T>>
-    where
-        T: Row,
-    {
-        let rows: Vec<T> = self.in_order_statement(paging).fetch(connection)?;
+    pub(crate) fn load_by<T>(
+        &self,
+        columns: &str,
+        read: Read<'_, T>,
+        paging: Paging,
+        connection: &mut ReadConnection<'_>,
+    ) -> Result<Rows<T>> {
+        let rows = read(self.page_statement(columns, paging), connection)?;
         let shown = i64::try_from(rows.len()).unwrap_or(i64::MAX);
         let ends_here = shown < paging.limit() && (shown > 0 || paging.offset() == 0);
         let total = if ends_here { paging.offset() + shown } else { self.count(connection)? };
         Ok(Rows { rows, total: total.min(LIST_LIMIT), capped: total > LIST_LIMIT })
     }
 
-    /// How many rows there are, up to one more than the reach.
-    fn count(&self, connection: &mut AnyConnection) -> Result<i64> {
-        let count = self.count_statement().fetch_cached(connection, |row: &Count| row.count)?;
+    /// How many rows there are, up to one more than [`LIST_LIMIT`].
+    fn count(&self, connection: &mut ReadConnection<'_>) -> Result<i64> {
+        let ((narrow, binds), conditions) = (self.narrow(), conditions(&self.filters));
+        let count = statement(format!("SELECT count(*) FROM (SELECT 1 FROM {narrow}{conditions} LIMIT ?) counted"))
+            .bind_all(binds.to_vec())
+            .bind_all(self.binds.clone())
+            .bind(LIST_LIMIT + 1)
+            .fetch_cached(connection, |row: &Count| row.count)?;
         Ok(count.map_or(0, |row| row.count))
     }
 
     /// All rows, chunk by chunk, as one snapshot shows them.
-    pub fn export<T>(&self, connection: &mut AnyConnection, mut take: impl FnMut(Vec<T>) -> Result<()>) -> Result<()>
-    where
-        T: Row,
-    {
-        in_snapshot(connection, |connection| self.export_snapshot(connection, &mut take))
+    pub fn export<T: Row>(
+        &self,
+        connection: &mut impl Reads,
+        mut take: impl FnMut(Vec<T>) -> Result<()>,
+    ) -> Result<()> {
+        let read = |statement: Statement, connection: &mut ReadConnection<'_>| statement.fetch(connection);
+        self.export_by(&T::columns(), &read, &mut connection.lend(), &mut take)
+    }
+
+    pub(crate) fn export_by<T>(
+        &self,
+        columns: &str,
+        read: Read<'_, T>,
+        connection: &mut ReadConnection<'_>,
+        take: &mut dyn FnMut(Vec<T>) -> Result<()>,
+    ) -> Result<()> {
+        connection.in_snapshot(|connection| self.export_snapshot(columns, read, connection, take))
     }
 
     fn export_snapshot<T>(
         &self,
-        connection: &mut AnyConnection,
-        take: &mut impl FnMut(Vec<T>) -> Result<()>,
-    ) -> Result<()>
-    where
-        T: Row,
-    {
-        let Self { columns, tables, id, narrow, .. } = self;
-        let (conditions, order) = (self.conditions(), self.order_by());
+        columns: &str,
+        read: Read<'_, T>,
+        connection: &mut ReadConnection<'_>,
+        take: &mut dyn FnMut(Vec<T>) -> Result<()>,
+    ) -> Result<()> {
+        let Self { tables, id, .. } = self;
+        let ((narrow, binds), conditions, order) = (self.narrow(), conditions(&self.filters), self.order_by());
         let ids: Vec<Id> = statement(format!("SELECT {id} AS id FROM {narrow}{conditions} ORDER BY {order}"))
+            .bind_all(binds.to_vec())
             .bind_all(self.binds.clone())
+            .once()
             .fetch(connection)?;
         for chunk in ids.chunks(CHUNK) {
-            let mut text = format!("SELECT {columns} FROM {tables} WHERE {id} IN (");
-            for (index, row) in chunk.iter().enumerate() {
-                let separator = if index == 0 { "" } else { ", " };
-                // Numbers that the database has just given out: no text of anybody's goes in here.
-                write!(text, "{separator}{}", row.id).map_err(kernel::Error::internal)?;
-            }
-            write!(text, ") ORDER BY {order}").map_err(kernel::Error::internal)?;
-            take(statement(text).fetch(connection)?)?;
+            let marks = marks(chunk.len());
+            // Not kept prepared: with five hundred values each they are large, and there is one for every order.
+            let rows = statement(format!("SELECT {columns} FROM {tables} WHERE {id} IN ({marks}) ORDER BY {order}"))
+                .bind_all(self.table_binds.clone())
+                .bind_all(chunk.iter().map(|row| row.id.into()))
+                .once();
+            take(read(rows, connection)?)?;
         }
         Ok(())
     }
@@ -331,25 +272,15 @@ fn conditions(filters: &[String]) -> String {
     if filters.is_empty() { String::new() } else { format!(" WHERE {}", filters.join(" AND ")) }
 }
 
-#[derive(Clone, Copy, Queryable)]
-struct Count {
-    count: i64,
+record! {
+    #[derive(Clone, Copy)]
+    struct Count {
+        count: i64 = "count(*)",
+    }
 }
 
-crate::row!(Count: (BigInt,));
-
-/// A row that was found, and how many were.
-#[derive(Clone, Copy, Queryable)]
-struct Found {
-    id: i64,
-    count: i64,
+record! {
+    struct Id {
+        id: i64 = "id",
+    }
 }
-
-crate::row!(Found: (BigInt, BigInt));
-
-#[derive(Queryable)]
-struct Id {
-    id: i64,
-}
-
-crate::row!(Id: (BigInt,));

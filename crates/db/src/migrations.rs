@@ -2,14 +2,12 @@
 
 use std::fs::File;
 
-use diesel::QueryableByName;
 use diesel::connection::SimpleConnection;
-use diesel::sql_types::{BigInt, Text};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kernel::{Error, Result};
 
 use crate::connection::Address;
-use crate::{AnyConnection, statement};
+use crate::{AnyConnection, Reads, record, statement};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
@@ -52,10 +50,10 @@ fn migrate<D: diesel::backend::Backend>(
     Ok(())
 }
 
-#[derive(QueryableByName)]
-struct Version {
-    #[diesel(sql_type = Text)]
-    version: String,
+record! {
+    struct Version {
+        version: String = "version",
+    }
 }
 
 fn known() -> Result<Vec<String>> {
@@ -67,7 +65,7 @@ fn known() -> Result<Vec<String>> {
 /// An older binary must not write into a newer schema.
 fn refuse_newer(connection: &mut AnyConnection) -> Result<()> {
     let known = known()?;
-    let applied: Vec<Version> = statement("SELECT version FROM __diesel_schema_migrations").rows(connection)?;
+    let applied: Vec<Version> = statement("SELECT version FROM __diesel_schema_migrations").fetch(connection)?;
     match applied.iter().find(|row| !known.contains(&row.version)) {
         Some(row) => Err(Error::field(
             "DATABASE_URL",
@@ -77,15 +75,9 @@ fn refuse_newer(connection: &mut AnyConnection) -> Result<()> {
     }
 }
 
-#[derive(QueryableByName)]
-struct Count {
-    #[diesel(sql_type = BigInt)]
-    count: i64,
-}
-
 /// How many steps of this version the database lacks.
-pub fn pending(connection: &mut AnyConnection) -> Result<i64> {
-    let applied = statement("SELECT count(*) AS count FROM __diesel_schema_migrations").row::<Count>(connection)?;
+pub fn pending(connection: &mut impl Reads) -> Result<i64> {
+    let applied = statement("SELECT count(*) FROM __diesel_schema_migrations").number(connection)?;
     let known = i64::try_from(known()?.len()).map_err(Error::internal)?;
-    Ok(known - applied.map_or(0, |row| row.count))
+    Ok(known - applied)
 }

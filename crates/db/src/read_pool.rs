@@ -1,4 +1,4 @@
-//! A pool: a few threads, each with a connection, and a queue before them. Diesel is synchronous, so
+//! The pool that reads: a few threads, each with a connection, and a queue before them. Diesel is synchronous, so
 //! requests hand their work to a pool and wait without holding a thread.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,8 +10,8 @@ use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
 use kernel::{Code, Error, Result};
 use tokio::sync::oneshot;
 
-use crate::AnyConnection;
-use crate::connection::{Pooled, Source, pool};
+use crate::ReadConnection;
+use crate::connection::{Pooled, Source, connections};
 
 /// How much is done at once, and how long the rest may wait.
 #[derive(Debug, Clone, Copy)]
@@ -91,7 +91,7 @@ pub(crate) struct ReadPool {
 impl ReadPool {
     /// Opens `size` connections and as many threads.
     pub(crate) fn open(name: &str, size: u32, source: &Source, limits: Limits) -> Result<Self> {
-        let pool = pool(source.clone(), size, limits.deadline)?;
+        let pool = connections(source.clone(), size, limits.deadline)?;
         let (queue, jobs) = bounded(limits.queue);
         for number in 0..size {
             let (pool, jobs) = (pool.clone(), jobs.clone());
@@ -107,13 +107,13 @@ impl ReadPool {
     pub(crate) async fn run<T, F>(&self, work: F) -> Result<T>
     where
         T: Send + 'static,
-        F: FnOnce(&mut AnyConnection) -> Result<T> + Send + 'static,
+        F: FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
     {
         let claim = Claim::default();
         let (sender, receiver) = oneshot::channel();
         let job: Job = Box::new(move |pooled| {
             let answer = pooled.and_then(|pooled| {
-                let answer = guarded(|| work(&mut pooled.connection));
+                let answer = guarded(|| work(&mut ReadConnection::lend(&mut pooled.connection)));
                 pooled.lost = matches!(&answer, Err(error) if error.lost_connection());
                 answer
             });

@@ -8,10 +8,10 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::result::Error as DieselError;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp, Untyped};
-use diesel::{QueryResult, QueryableByName, RunQueryDsl};
-use kernel::{FamilyMemberId, Halves, MailId, ReportId, Result, RoleId, SessionId, UserId};
+use diesel::{QueryResult, RunQueryDsl};
+use kernel::{Halves, Result, RoleId, SessionId, UserId};
 
-use crate::{AnyConnection, MultiBackend};
+use crate::{AnyConnection, MultiBackend, Reads, Row, plans};
 
 /// A value for a `?`.
 #[derive(Debug, Clone, PartialEq)]
@@ -37,12 +37,9 @@ pub fn statement(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), binds: Vec::new(), once: false }
 }
 
-/// The `?`s and values of an `IN (…)` with these ids. The last one is repeated until there are as many as the least of
-/// `sizes` that holds them, so that few texts are kept prepared. There is at least one.
-pub fn padded(ids: &[i64], sizes: &[usize]) -> (String, Vec<Bind>) {
-    let size = sizes.iter().copied().find(|&size| ids.len() <= size).unwrap_or(ids.len());
-    let all = ids.iter().chain(std::iter::repeat(ids.last().unwrap_or(&0))).take(size);
-    (vec!["?"; size].join(", "), all.map(|&id| id.into()).collect())
+/// The `?`s of a list of so many values.
+pub fn marks(count: usize) -> String {
+    vec!["?"; count].join(", ")
 }
 
 impl Statement {
@@ -67,31 +64,19 @@ impl Statement {
         self
     }
 
-    /// How the database would go about it, as it tells in its own words. For tests that look at plans.
-    pub fn plan(mut self, connection: &mut AnyConnection) -> Result<String> {
-        let sqlite = matches!(connection, AnyConnection::Sqlite(_));
-        self.text = format!("{} {}", if sqlite { "EXPLAIN QUERY PLAN" } else { "EXPLAIN" }, self.text).into();
-        Ok(if sqlite {
-            self.rows::<SqliteStep>(connection)?.into_iter().map(|step| step.detail + "\n").collect()
-        } else {
-            self.rows::<PostgresStep>(connection)?.into_iter().map(|step| step.line + "\n").collect()
-        })
+    /// Kept prepared only where `usual`: for an INSERT that most often has one row, and now and then a hundred.
+    #[must_use]
+    pub fn once_unless(mut self, usual: bool) -> Self {
+        self.once = !usual;
+        self
     }
 
-    /// Runs it, and answers its rows.
-    pub fn rows<T>(self, connection: &mut AnyConnection) -> Result<Vec<T>>
-    where
-        T: QueryableByName<MultiBackend> + 'static,
-    {
-        Ok(self.load(connection)?)
+    pub(crate) fn text(&self) -> &str {
+        &self.text
     }
 
-    /// Runs it, and answers its first row, if there is one.
-    pub fn row<T>(self, connection: &mut AnyConnection) -> Result<Option<T>>
-    where
-        T: QueryableByName<MultiBackend> + 'static,
-    {
-        Ok(self.rows(connection)?.into_iter().next())
+    pub(crate) fn into_binds(self) -> Vec<Bind> {
+        self.binds
     }
 
     /// What tells it from every other statement: its text and its values.
@@ -99,47 +84,33 @@ impl Statement {
         format!("{} {:?}", self.text, self.binds)
     }
 
-    /// Runs it, and answers its rows, read by position: what lists and the hot path use. Reading by name looks
-    /// each name up in each row.
-    pub fn fetch<T: Row>(self, connection: &mut AnyConnection) -> Result<Vec<T>> {
+    /// Runs it, and answers its rows.
+    pub fn fetch<T: Row>(self, connection: &mut impl Reads) -> Result<Vec<T>> {
+        let connection = connection.lend_for(&self.text)?;
+        plans::note(&self);
         Ok(T::fetch(self, connection)?)
     }
 
     /// [`Statement::fetch`], the first row if there is one.
-    pub fn fetch_one<T: Row>(self, connection: &mut AnyConnection) -> Result<Option<T>> {
+    pub fn fetch_one<T: Row>(self, connection: &mut impl Reads) -> Result<Option<T>> {
         Ok(self.fetch(connection)?.into_iter().next())
     }
 
-    /// The same statement with the types of its columns. [`crate::row!`] uses it.
+    /// The number that it answers: a count, an id; 0 where it answers no row.
+    pub fn number(self, connection: &mut impl Reads) -> Result<i64> {
+        Ok(self.fetch_one::<Number>(connection)?.map_or(0, |row| row.number))
+    }
+
+    /// The same statement with the types of its columns. [`crate::record!`] uses it.
     pub fn typed<C>(self) -> Typed<C> {
         Typed { statement: self, columns: PhantomData }
     }
 
     /// Runs it, and says how many rows it changed.
     pub fn run(self, connection: &mut AnyConnection) -> QueryResult<usize> {
+        plans::note(&self);
         diesel::Connection::execute_returning_count(connection, &self)
     }
-}
-
-/// A row that is read by position; [`crate::row!`] says which types its columns have, in their order.
-pub trait Row: Sized + 'static {
-    /// Runs a statement that answers such rows.
-    fn fetch(statement: Statement, connection: &mut AnyConnection) -> QueryResult<Vec<Self>>;
-}
-
-/// Says that a `Queryable` type is read from columns of these types.
-#[macro_export]
-macro_rules! row {
-    ($row:ty: $columns:ty) => {
-        impl $crate::Row for $row {
-            fn fetch(
-                statement: $crate::Statement,
-                connection: &mut $crate::AnyConnection,
-            ) -> diesel::QueryResult<Vec<Self>> {
-                diesel::RunQueryDsl::load(statement.typed::<$columns>(), connection)
-            }
-        }
-    };
 }
 
 /// A statement whose columns have these types.
@@ -165,16 +136,12 @@ impl<C> QueryFragment<MultiBackend> for Typed<C> {
     }
 }
 
-#[derive(QueryableByName)]
-struct SqliteStep {
-    #[diesel(sql_type = Text)]
-    detail: String,
-}
-
-#[derive(QueryableByName)]
-struct PostgresStep {
-    #[diesel(sql_type = Text, column_name = "QUERY PLAN")]
-    line: String,
+crate::record! {
+    /// A row of one number.
+    #[derive(Clone, Copy)]
+    struct Number {
+        number: i64 = "",
+    }
 }
 
 impl QueryId for Statement {
@@ -216,35 +183,47 @@ impl QueryFragment<MultiBackend> for Statement {
     }
 }
 
+/// A type whose values may be missing: what an empty one binds as.
+pub trait Optional: Into<Bind> {
+    /// Nothing, of this type.
+    const NOTHING: Bind;
+}
+
+impl<T: Optional> From<Option<T>> for Bind {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(T::NOTHING, Into::into)
+    }
+}
+
 macro_rules! binds {
     ($($type:ty => $variant:ident($value:ident => $as:expr);)*) => {$(
         impl From<$type> for Bind {
             fn from($value: $type) -> Self {
-                Self::$variant($as)
+                Self::$variant(Some($as))
             }
+        }
+
+        impl Optional for $type {
+            const NOTHING: Bind = Bind::$variant(None);
         }
     )*};
 }
 
 binds! {
-    i64 => Integer(value => Some(value));
-    Option<i64> => Integer(value => value);
-    UserId => Integer(value => Some(value.0));
-    Option<UserId> => Integer(value => value.map(|id| id.0));
-    RoleId => Integer(value => Some(value.0));
-    SessionId => Integer(value => Some(value.0));
-    ReportId => Integer(value => Some(value.0));
-    FamilyMemberId => Integer(value => Some(value.0));
-    MailId => Integer(value => Some(value.0));
-    Option<Halves> => Integer(value => value.map(|halves| halves.0));
-    String => Text(value => Some(value));
-    &str => Text(value => Some(value.to_owned()));
-    Option<String> => Text(value => value);
-    Option<&str> => Text(value => value.map(str::to_owned));
-    bool => Bool(value => value);
-    NaiveDate => Date(value => Some(value));
-    Option<NaiveDate> => Date(value => value);
-    NaiveDateTime => Instant(value => Some(value));
-    DateTime<Utc> => Instant(value => Some(value.naive_utc()));
-    Option<DateTime<Utc>> => Instant(value => value.map(|instant| instant.naive_utc()));
+    i64 => Integer(value => value);
+    UserId => Integer(value => value.0);
+    RoleId => Integer(value => value.0);
+    SessionId => Integer(value => value.0);
+    Halves => Integer(value => value.0);
+    String => Text(value => value);
+    &str => Text(value => value.to_owned());
+    NaiveDate => Date(value => value);
+    NaiveDateTime => Instant(value => value);
+    DateTime<Utc> => Instant(value => value.naive_utc());
+}
+
+impl From<bool> for Bind {
+    fn from(value: bool) -> Self {
+        Self::Bool(value)
+    }
 }

@@ -1,15 +1,18 @@
 //! One transaction in somebody's name, which ends with its audit entries.
 
 use chrono::{DateTime, Utc};
-use diesel::QueryResult;
+use diesel::query_builder::QueryFragment;
+use diesel::query_dsl::methods::LoadQuery;
+use diesel::{QueryResult, RunQueryDsl};
 use kernel::{Actor, Error, Result};
 
 use crate::audit::{self, Entry};
-use crate::{AnyConnection, Statement};
+use crate::prepared::{Changing, Inserting};
+use crate::{AnyConnection, MultiBackend, ReadConnection, Statement};
 
 /// See the module. Made by [`crate::Database::write`] only.
 pub struct UnitOfWork<'a> {
-    connection: &'a mut AnyConnection,
+    connection: ReadConnection<'a>,
     actor: Actor,
     now: DateTime<Utc>,
     changes: usize,
@@ -18,6 +21,7 @@ pub struct UnitOfWork<'a> {
 
 impl<'a> UnitOfWork<'a> {
     pub(crate) fn new(connection: &'a mut AnyConnection, actor: Actor, now: DateTime<Utc>) -> Self {
+        let connection = ReadConnection::lend(connection);
         Self { connection, actor, now, changes: 0, entries: Vec::new() }
     }
 
@@ -31,21 +35,38 @@ impl<'a> UnitOfWork<'a> {
         &self.actor
     }
 
-    /// The connection, to read what the decision needs.
-    pub fn reading(&mut self) -> &mut AnyConnection {
-        self.connection
+    /// The connection, to read what the decision needs. It changes nothing.
+    pub fn reading(&mut self) -> &mut ReadConnection<'a> {
+        &mut self.connection
     }
 
     /// Changes something. The transaction fails unless at least one entry says what.
     pub fn change<T>(&mut self, change: impl FnOnce(&mut AnyConnection) -> QueryResult<T>) -> Result<T> {
         self.changes += 1;
-        Ok(change(self.connection)?)
+        Ok(self.connection.change(change)?)
     }
 
-    /// Runs a guarded change: `None` when the guard held no row any more.
+    /// Runs a guarded change, written as text: `None` when the guard held no row any more.
     pub fn change_one(&mut self, statement: Statement) -> Result<Option<()>> {
         let changed = self.change(|connection| statement.run(connection))?;
         Ok((changed > 0).then_some(()))
+    }
+
+    /// Runs a guarded UPDATE or DELETE in diesel's typed language: `None` when the guard held no row any more.
+    pub fn apply<Q>(&mut self, change: Q) -> Result<Option<()>>
+    where
+        Q: QueryFragment<MultiBackend>,
+    {
+        let changed: Vec<i32> = self.change(|connection| Changing(change).load(connection))?;
+        Ok((!changed.is_empty()).then_some(()))
+    }
+
+    /// Runs an INSERT in diesel's typed language, which answers a column of the new row: its id, most often.
+    pub fn insert<'query, Q, T>(&mut self, insert: Q) -> Result<T>
+    where
+        Inserting<Q>: LoadQuery<'query, AnyConnection, T>,
+    {
+        self.change(|connection| Inserting(insert).get_result(connection))
     }
 
     /// Records what was changed.
@@ -53,10 +74,12 @@ impl<'a> UnitOfWork<'a> {
         self.entries.push(entry);
     }
 
-    pub(crate) fn finish(self) -> Result<()> {
+    pub(crate) fn finish(mut self) -> Result<()> {
         if self.changes > 0 && self.entries.is_empty() {
             return Err(Error::internal("a change without an audit entry"));
         }
-        audit::append(self.connection, &self.actor, self.now, &self.entries)
+        let Self { connection, actor, now, entries, .. } = &mut self;
+        connection.change(|connection| audit::append(connection, actor, *now, entries))?;
+        Ok(())
     }
 }

@@ -12,7 +12,7 @@ use kernel::{Code, Error, Result};
 use tokio::sync::oneshot;
 
 use crate::AnyConnection;
-use crate::connection::{Address, Pooled, Source, pool};
+use crate::connection::{Address, Pooled, Source, connections};
 use crate::read_pool::{Claim, Limits, answer, enqueue, guarded};
 
 /// Transactions that share one commit on SQLite.
@@ -90,7 +90,7 @@ impl WritePool {
             Address::Sqlite(_) => (1, BATCH),
             Address::Postgres(_) => (limits.writers, 1),
         };
-        let pool = Arc::new(pool(address.writable(), threads, limits.deadline)?);
+        let pool = Arc::new(connections(address.writable(), threads, limits.deadline)?);
         let (queue, jobs) = bounded(limits.queue);
         for number in 0..threads {
             let (pool, jobs) = (Arc::clone(&pool), jobs.clone());

@@ -4,20 +4,16 @@
 use std::error::Error;
 use std::time::Instant;
 
-use db::{Database, Options, statement};
+use db::{Database, Options, Row, statement};
 use demo::Plan;
-use diesel::sql_types::BigInt;
 use kernel::{Clock, Zone};
 
-#[derive(diesel::QueryableByName)]
-struct Counts {
-    #[diesel(sql_type = BigInt)]
-    reports: i64,
-    #[diesel(sql_type = BigInt)]
-    open: i64,
+db::record! {
+    struct Counts {
+        reports: i64 = "count(*)",
+        open: i64 = "(SELECT count(*) FROM reports WHERE sign_in)",
+    }
 }
-
-const COUNTS: &str = "SELECT count(*) AS reports, (SELECT count(*) FROM reports WHERE sign_in) AS open FROM reports";
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -32,7 +28,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let start = Instant::now();
     let sign_ins = demo::fill(&db, Plan { people, seed, days }, "measure me").await?;
     let seconds = start.elapsed().as_secs_f64();
-    let counts = db.export(|connection| statement(COUNTS).row::<Counts>(connection)).await?;
+    let count = statement(format!("SELECT {} FROM reports", Counts::columns()));
+    let counts = db.export(|connection| count.fetch_one::<Counts>(connection)).await?;
     let (reports, open) = counts.map_or((0, 0), |counts| (counts.reports, counts.open));
     println!("filled in {seconds:.1} s: {reports} reports, {open} of them open; {sign_ins:?}");
     let memory = std::fs::read_to_string("/proc/self/status")?;

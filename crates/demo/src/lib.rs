@@ -16,10 +16,9 @@ mod posts;
 mod records;
 mod room;
 
-use db::{Database, Entry, Record, UnitOfWork, statement};
-use diesel::QueryableByName;
+use db::audit::INSTALLATION;
+use db::{Database, Dialect, Entry, UnitOfWork, statement};
 use diesel::connection::SimpleConnection;
-use diesel::sql_types::{BigInt, Text};
 use kernel::{Actor, Code, Error, Fields, Result, SessionId, UserId};
 use serde::Serialize;
 
@@ -98,28 +97,26 @@ fn finish(work: &mut UnitOfWork<'_>, plan: Plan, reports: u64) -> Result<()> {
     work.change(|connection| fact.run(connection))?;
     work.change(|connection| connection.batch_execute("ANALYZE"))?;
     let Plan { people, seed, days } = plan;
-    work.record(Entry::new(Record::Installation, None, "seed").after(&Seeded { people, seed, days, reports }));
+    work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded { people, seed, days, reports }));
     Ok(())
 }
 
 /// What no transaction may hold. SQLite's log is as large as the company and shrinks to nothing; PostgreSQL marks the
 /// rows as seen by all, which it would otherwise do in the middle of somebody's measurement. Only speed depends on it.
 async fn settle(db: &Database) {
-    let task = if db.is_sqlite() {
-        "PRAGMA wal_checkpoint(TRUNCATE)"
-    } else {
-        "VACUUM users, user_profiles, user_banking, user_managers, reports"
+    let task = match db.dialect() {
+        Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
+        Dialect::Postgres => "VACUUM users, user_profiles, user_banking, user_managers, reports",
     };
-    // This pool reads, but outside a transaction, which the pool of writes never is; neither task changes any data.
-    if let Err(error) = db.export(move |connection| Ok(connection.batch_execute(task)?)).await {
+    if let Err(error) = db.upkeep(task).await {
         tracing::warn!(%error, "the demo company is complete, but the database has not settled");
     }
 }
 
-#[derive(QueryableByName)]
-struct Id {
-    #[diesel(sql_type = BigInt)]
-    id: UserId,
+db::record! {
+    struct Id {
+        id: UserId = "id",
+    }
 }
 
 /// A fresh session for each of the first `count` Active people: user, session, nonce. For measurements, which would
@@ -127,32 +124,22 @@ struct Id {
 pub async fn sessions(db: &Database, count: u32) -> Result<Vec<(UserId, SessionId, String)>> {
     db.write(&Actor::system("seed"), move |work| {
         let people: Vec<Id> = statement("SELECT id FROM users WHERE status = ? ORDER BY id LIMIT ?")
-            .bind(core_auth::model::Status::Active.text())
+            .bind(core_auth::model::Status::Active)
             .bind(i64::from(count))
-            .rows(work.reading())?;
+            .fetch(work.reading())?;
         let mut sessions = Vec::with_capacity(people.len());
         for Id { id } in people {
             let nonce = core_auth::token::nonce();
             let session = core_auth::repo::sessions::insert(work, id, &nonce, None, Some("measurement"))?;
             sessions.push((id, session, nonce));
         }
-        work.record(Entry::new(Record::Installation, None, "demo sessions").after(&sessions.len()));
+        work.record(Entry::new(INSTALLATION, None, "demo sessions").after(&sessions.len()));
         Ok(sessions)
     })
     .await
 }
 
-#[derive(QueryableByName)]
-struct Fact {
-    #[diesel(sql_type = Text)]
-    name: String,
-}
-
 /// Whether this database holds the demo company.
 pub async fn is_demo(db: &Database) -> Result<bool> {
-    db.read(|connection| {
-        let fact = statement("SELECT name FROM facts WHERE name = 'demo'").row::<Fact>(connection)?;
-        Ok(fact.is_some_and(|fact| fact.name == "demo"))
-    })
-    .await
+    db.read(|connection| Ok(statement("SELECT count(*) FROM facts WHERE name = 'demo'").number(connection)? > 0)).await
 }

@@ -3,19 +3,16 @@
 
 use std::fmt::Write as _;
 
-use db::{AnyConnection, UnitOfWork, statement};
-use diesel::QueryableByName;
+use db::{Dialect, Reads as _, UnitOfWork, statement};
 use diesel::connection::SimpleConnection;
-use diesel::sql_types::{BigInt, Text};
 use kernel::{Error, Result};
 
-/// An index or a constraint, and the statements that remove it and bring it back.
-#[derive(QueryableByName)]
-struct Taken {
-    #[diesel(sql_type = Text)]
-    remove: String,
-    #[diesel(sql_type = Text)]
-    restore: String,
+db::record! {
+    /// An index or a constraint, and the statements that remove it and bring it back.
+    struct Taken {
+        remove: String = "remove",
+        restore: String = "restore",
+    }
 }
 
 const SQLITE: &str = r#"
@@ -35,12 +32,11 @@ const POSTGRES: &str = r"
 /// `PRAGMA temp_store`: sort in files.
 const FILES: i64 = 1;
 
-#[derive(QueryableByName)]
-struct Memory {
-    #[diesel(sql_type = BigInt)]
-    cache_size: i64,
-    #[diesel(sql_type = BigInt)]
-    temp_store: i64,
+db::record! {
+    struct Memory {
+        cache_size: i64 = "cache_size",
+        temp_store: i64 = "temp_store",
+    }
 }
 
 /// Runs `fill`, which inserts the reports of so many people into an empty table.
@@ -49,7 +45,7 @@ pub(crate) fn with_room<T>(
     people: usize,
     fill: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T>,
 ) -> Result<T> {
-    if let AnyConnection::Postgres(_) = work.reading() {
+    if work.reading().dialect() == Dialect::Postgres {
         // Both end with the transaction. Truncating an empty table lets its new rows be written as settled ones.
         work.change(|connection| {
             connection.batch_execute(
@@ -59,7 +55,7 @@ pub(crate) fn with_room<T>(
         return without_indexes(work, POSTGRES, fill);
     }
     let usual: Memory = statement("SELECT cache_size, temp_store FROM pragma_cache_size, pragma_temp_store")
-        .row(work.reading())?
+        .fetch_one(work.reading())?
         .ok_or_else(|| Error::internal("SQLite does not say how much memory it takes"))?;
     // The one index that has to stay gets an entry of each person every day, so each person's last page is kept in
     // memory. Sorting goes to files, in parts as large as the cache, or it would take as much memory as there are rows.
@@ -77,7 +73,7 @@ pub(crate) fn with_room<T>(
 /// SQLite refuses to move what it sorts while temporary tables are about; then it takes more memory, and that is all.
 fn remember(work: &mut UnitOfWork<'_>, cache_size: i64, temp_store: i64) {
     for pragma in [format!("PRAGMA cache_size = {cache_size}"), format!("PRAGMA temp_store = {temp_store}")] {
-        work.reading().batch_execute(&pragma).ok();
+        work.change(|connection| connection.batch_execute(&pragma)).ok();
     }
 }
 
@@ -86,7 +82,7 @@ fn without_indexes<T>(
     query: &'static str,
     fill: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T>,
 ) -> Result<T> {
-    let taken: Vec<Taken> = statement(query).rows(work.reading())?;
+    let taken: Vec<Taken> = statement(query).fetch(work.reading())?;
     let together = |text: fn(&Taken) -> &str| {
         taken.iter().fold(String::new(), |mut all, one| {
             // Writing to a String cannot fail.

@@ -1,62 +1,59 @@
 //! Record ids: 64-bit integers, one type per kind of record, so that no id is taken for another's.
 
 use std::fmt;
-use std::str::FromStr;
 
-use diesel::deserialize::{self, FromSql, FromSqlRow};
-use diesel::expression::AsExpression;
-use diesel::serialize::{self, Output, ToSql};
-use diesel::sql_types::BigInt;
-use serde::de::{self, Visitor};
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::de::{self, Deserializer, Visitor};
 
+/// Declares ids, each with its doc comment. The crate that calls it has `diesel`, `serde` and `utoipa`. Ids that
+/// statements bind are declared by `db::ids!`, which calls this.
+#[macro_export]
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident;)*) => {$(
         $(#[$doc])*
         #[derive(
-            Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, AsExpression, FromSqlRow,
-            utoipa::ToSchema,
+            Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, ::serde::Serialize, ::diesel::expression::AsExpression,
+            ::diesel::deserialize::FromSqlRow, ::utoipa::ToSchema,
         )]
-        #[diesel(sql_type = BigInt)]
+        #[diesel(sql_type = ::diesel::sql_types::BigInt)]
         #[serde(transparent)]
         pub struct $name(pub i64);
 
-        impl fmt::Display for $name {
-            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl ::std::fmt::Display for $name {
+            fn fmt(&self, formatter: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 self.0.fmt(formatter)
             }
         }
 
-        impl FromStr for $name {
-            type Err = std::num::ParseIntError;
+        impl ::std::str::FromStr for $name {
+            type Err = ::std::num::ParseIntError;
 
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
+            fn from_str(text: &str) -> ::std::result::Result<Self, Self::Err> {
                 text.parse().map(Self)
             }
         }
 
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_any(IdVisitor).map(Self)
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> ::std::result::Result<Self, D::Error> {
+                $crate::read_id(deserializer).map(Self)
             }
         }
 
-        impl<DB> FromSql<BigInt, DB> for $name
+        impl<DB> ::diesel::deserialize::FromSql<::diesel::sql_types::BigInt, DB> for $name
         where
-            DB: diesel::backend::Backend,
-            i64: FromSql<BigInt, DB>,
+            DB: ::diesel::backend::Backend,
+            i64: ::diesel::deserialize::FromSql<::diesel::sql_types::BigInt, DB>,
         {
-            fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+            fn from_sql(bytes: DB::RawValue<'_>) -> ::diesel::deserialize::Result<Self> {
                 i64::from_sql(bytes).map(Self)
             }
         }
 
-        impl<DB> ToSql<BigInt, DB> for $name
+        impl<DB> ::diesel::serialize::ToSql<::diesel::sql_types::BigInt, DB> for $name
         where
-            DB: diesel::backend::Backend,
-            i64: ToSql<BigInt, DB>,
+            DB: ::diesel::backend::Backend,
+            i64: ::diesel::serialize::ToSql<::diesel::sql_types::BigInt, DB>,
         {
-            fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
+            fn to_sql<'b>(&'b self, out: &mut ::diesel::serialize::Output<'b, '_, DB>) -> ::diesel::serialize::Result {
                 self.0.to_sql(out)
             }
         }
@@ -70,12 +67,11 @@ ids! {
     RoleId;
     /// A signed-in browser or script.
     SessionId;
-    /// One person's attendance of one day.
-    ReportId;
-    /// Somebody of a person's family.
-    FamilyMemberId;
-    /// A mail in the outbox.
-    MailId;
+}
+
+/// Reads an id from a JSON number, or from its digits in a text. [`ids!`](crate::ids) uses it.
+pub fn read_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<i64, D::Error> {
+    deserializer.deserialize_any(IdVisitor)
 }
 
 /// Takes a JSON number, or its digits in a text: forms and scripts send both.

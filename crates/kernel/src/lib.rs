@@ -4,26 +4,34 @@
 //! No I/O and no diesel beyond the mapping of types; anything that could differ between two runs is
 //! handed in.
 
+mod actions;
 mod actor;
 mod calendar;
 mod clock;
+mod decision;
 mod error;
+mod fields;
 mod grant;
 mod halves;
 mod id;
 mod listing;
+mod outcome;
 mod patch;
 mod permission;
 mod text;
 
+pub use actions::Actions;
 pub use actor::{Actor, Caller, Role};
 pub use calendar::{Week, Zone, identifier, parse_identifier};
 pub use clock::Clock;
+pub use decision::{Allowed, Current, Decision, Possible};
 pub use error::{Code, Error, Fields, Kind, Result};
+pub use fields::fields_of;
 pub use grant::{Delegates, Grant, Permission, Public, RoleScopes, Scope, ScopeKind, SignedIn};
 pub use halves::Halves;
-pub use id::{FamilyMemberId, MailId, ReportId, RoleId, SessionId, UserId};
-pub use listing::{Direction, Format, LIST_LIMIT, ListQuery, Page, Paging, Sort, UNPAGED};
+pub use id::{RoleId, SessionId, UserId, read_id};
+pub use listing::{Direction, Format, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted};
+pub use outcome::{MOST_AT_ONCE, Outcome, each};
 pub use patch::Patch;
 pub use permission::{Key, Keys};
 pub use text::{normalize, text_problem};

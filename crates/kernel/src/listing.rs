@@ -4,7 +4,7 @@ use crate::{Code, Error, Result, normalize};
 
 /// Rows of a list that is asked for without a page.
 pub const UNPAGED: i64 = 1_000;
-/// How far pages reach, and how far counts count.
+/// The last row that a page shows, and the last one that is counted.
 pub const LIST_LIMIT: i64 = 10_000;
 const LARGEST_PAGE: i64 = 200;
 const USUAL_PAGE: i64 = 10;
@@ -51,11 +51,49 @@ pub enum Direction {
     Down,
 }
 
+/// A field that a list sorts by: its name for clients, and the column behind it. One table of them for each list is read
+/// by the parser, the SQL and the document, so no field is without its order.
+#[derive(Debug, PartialEq, Eq)]
+pub struct SortField {
+    /// As clients spell it.
+    pub name: &'static str,
+    /// The column, or the expression, with the alias of its table.
+    pub column: &'static str,
+    /// Whether it may be empty: empty values stand last in both directions.
+    pub nullable: bool,
+}
+
+impl SortField {
+    /// A field whose column always holds something.
+    pub const fn new(name: &'static str, column: &'static str) -> Self {
+        Self { name, column, nullable: false }
+    }
+
+    /// A field whose column may be empty.
+    pub const fn nullable(name: &'static str, column: &'static str) -> Self {
+        Self { name, column, nullable: true }
+    }
+}
+
+/// What a list sorts by: a type without values, declared beside the list's SQL.
+pub trait Sorted: 'static {
+    /// The fields.
+    const FIELDS: &'static [SortField];
+}
+
+/// A list in an order of its own that nobody changes.
+#[derive(Debug)]
+pub enum Unsorted {}
+
+impl Sorted for Unsorted {
+    const FIELDS: &'static [SortField] = &[];
+}
+
 /// An order: a field that the list knows, and a direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "said above")]
 pub struct Sort {
-    pub field: &'static str,
+    pub field: &'static SortField,
     pub direction: Direction,
 }
 
@@ -85,7 +123,7 @@ pub struct ListQuery {
 impl ListQuery {
     /// Reads `page`, `pageSize`, `sort`, `q` and `format`. A number that can't be read or lies out of
     /// range is a 400, an unknown field or format a 422, as the contract has it.
-    pub fn read<'a>(parameter: impl Fn(&str) -> Option<&'a str>, sortable: &[&'static str]) -> Result<Self> {
+    pub fn read<'a>(parameter: impl Fn(&str) -> Option<&'a str>, fields: &'static [SortField]) -> Result<Self> {
         let number = number(parameter("page"), "page", i64::MAX)?;
         let size = number_of_rows(parameter("pageSize"))?;
         let paging = match (number, size) {
@@ -101,7 +139,7 @@ impl ListQuery {
         };
         Ok(Self {
             paging,
-            sort: parameter("sort").map(|text| read_sort(text, sortable)).transpose()?,
+            sort: parameter("sort").map(|text| read_sort(text, fields)).transpose()?,
             q: parameter("q").map(normalize).filter(|text| !text.is_empty()),
             format: match parameter("format") {
                 None | Some("json") => Format::Json,
@@ -131,28 +169,29 @@ fn number_of_rows(text: Option<&str>) -> Result<Option<i64>> {
         .map_err(|_| Error::new(Code::BadParameter).saying("pageSize is a whole number from 1 to 200."))
 }
 
-fn read_sort(text: &str, sortable: &[&'static str]) -> Result<Sort> {
+fn read_sort(text: &str, fields: &'static [SortField]) -> Result<Sort> {
     let (name, direction) = match text.strip_prefix('-') {
         Some(name) => (name, Direction::Down),
         None => (text, Direction::Up),
     };
-    match sortable.iter().find(|field| **field == name) {
-        Some(field) => Ok(Sort { field, direction }),
-        None => Err(Error::field("sort", format!("One of {}.", sortable.join(", ")))),
-    }
+    let Some(field) = fields.iter().find(|field| field.name == name) else {
+        let names: Vec<_> = fields.iter().map(|field| field.name).collect();
+        return Err(Error::field("sort", format!("One of {}.", names.join(", "))));
+    };
+    Ok(Sort { field, direction })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Direction, Format, ListQuery, Page, Paging, Sort};
+    use super::{Direction, Format, ListQuery, Page, Paging, Sort, SortField};
     use crate::{Code, Error};
+
+    static FIELDS: [SortField; 2] =
+        [SortField::new("date", "r.date"), SortField::nullable("empname", "u.name_normalized")];
 
     fn read(query: &str) -> Result<ListQuery, Error> {
         let pairs: Vec<_> = query.split('&').filter_map(|pair| pair.split_once('=')).collect();
-        ListQuery::read(
-            |name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value),
-            &["date", "empname"],
-        )
+        ListQuery::read(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value), &FIELDS)
     }
 
     #[test]
@@ -176,8 +215,8 @@ mod tests {
     #[test]
     fn orders_and_formats_are_known_ones() {
         let sort = |query| read(query).ok().and_then(|query| query.sort);
-        assert_eq!(sort("sort=-date"), Some(Sort { field: "date", direction: Direction::Down }));
-        assert_eq!(sort("sort=empname"), Some(Sort { field: "empname", direction: Direction::Up }));
+        assert_eq!(sort("sort=-date"), Some(Sort { field: &FIELDS[0], direction: Direction::Down }));
+        assert_eq!(sort("sort=empname"), Some(Sort { field: &FIELDS[1], direction: Direction::Up }));
         assert_eq!(read("format=csv").map(|query| query.format).ok(), Some(Format::Csv));
         for query in ["sort=password", "sort=--date", "sort=", "format=pdf"] {
             assert_eq!(read(query).err().map(|error| error.code()), Some(Code::Invalid), "{query}");

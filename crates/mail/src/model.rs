@@ -1,11 +1,18 @@
 //! Drafts as they are written, mails as they are stored, the outbox as it travels.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
-use kernel::{MailId, UserId};
+use db::RecordKind;
+use kernel::UserId;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+/// Mails in the audit trail.
+pub const MAIL: RecordKind = RecordKind::new("mail");
+
+db::ids! {
+    /// A mail in the outbox.
+    MailId;
+}
 
 /// What somebody is to be told. All of it is plain text; nothing in it becomes markup.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,28 +59,13 @@ pub struct Body {
     pub link: Option<Link>,
 }
 
-/// Where a mail stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the words")]
-pub enum State {
-    Waiting,
-    Sent,
-    Failed,
-}
-
-impl State {
-    /// The stored word.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Sent => "sent",
-            Self::Failed => "failed",
-        }
-    }
-
-    /// The state of this word.
-    pub fn named(text: &str) -> Option<Self> {
-        [Self::Waiting, Self::Sent, Self::Failed].into_iter().find(|state| state.text() == text)
+db::words! {
+    /// Where a mail stands.
+    #[expect(missing_docs, reason = "said by the words")]
+    pub enum State {
+        Waiting = "waiting",
+        Sent = "sent",
+        Failed = "failed",
     }
 }
 
@@ -90,51 +82,46 @@ pub struct NewMail {
     pub message_id: String,
 }
 
-/// A mail that was claimed for sending.
-#[derive(Debug, Clone, Queryable)]
-#[expect(missing_docs, reason = "the columns of `mails`")]
-pub struct Claimed {
-    pub id: MailId,
-    pub message_id: String,
-    pub recipient: String,
-    pub recipient_name: String,
-    pub subject: String,
-    /// Sealed.
-    pub body: String,
-    /// This one included.
-    pub tries: i64,
+db::record! {
+    /// A mail that was claimed for sending.
+    #[derive(Debug, Clone)]
+    #[expect(missing_docs, reason = "the columns of `mails`")]
+    pub struct Claimed {
+        pub id: MailId = "id",
+        pub message_id: String = "message_id",
+        pub recipient: String = "recipient",
+        pub recipient_name: String = "recipient_name",
+        pub subject: String = "subject",
+        /// Sealed.
+        pub body: String = "body",
+        /// This one included.
+        pub tries: i64 = "tries",
+    }
 }
 
-db::row!(Claimed: (BigInt, Text, Text, Text, Text, Text, BigInt));
-
-/// A mail as the outbox shows it: never its text.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-#[expect(missing_docs, reason = "the columns of `mails`")]
-pub struct Stored {
-    pub id: MailId,
-    pub recipient: String,
-    pub subject: String,
-    pub kind: String,
-    pub state: String,
-    pub tries: i64,
-    pub last_error: Option<String>,
-    pub created_at: NaiveDateTime,
-    pub next_try_at: Option<NaiveDateTime>,
-    pub sent_at: Option<NaiveDateTime>,
+db::record! {
+    /// A mail as the outbox shows it: never its text. The audit trail keeps what is not skipped.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+    #[expect(missing_docs, reason = "the columns of `mails`")]
+    pub struct Stored {
+        #[serde(skip)]
+        pub id: MailId = "m.id",
+        #[serde(rename = "to")]
+        pub recipient: String = "m.recipient",
+        pub subject: String = "m.subject",
+        #[serde(skip)]
+        pub kind: String = "m.kind",
+        pub state: State = "m.state",
+        pub tries: i64 = "m.tries",
+        #[serde(skip)]
+        pub last_error: Option<String> = "m.last_error",
+        #[serde(skip)]
+        pub created_at: NaiveDateTime = "m.created_at",
+        #[serde(skip)]
+        pub next_try_at: Option<NaiveDateTime> = "m.next_try_at",
+        pub sent_at: Option<NaiveDateTime> = "m.sent_at",
+    }
 }
-
-db::row!(Stored: (
-    BigInt,
-    Text,
-    Text,
-    Text,
-    Text,
-    BigInt,
-    Nullable<Text>,
-    Timestamp,
-    Nullable<Timestamp>,
-    Nullable<Timestamp>,
-));
 
 /// A mail of the outbox as it travels.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -148,8 +135,8 @@ pub struct OutboxMail {
     pub subject: String,
     /// What it tells, in a word or two.
     pub kind: String,
-    /// `waiting`, `sent` or `failed`.
-    pub state: String,
+    /// Where it stands.
+    pub state: State,
     /// How often it was tried.
     pub tries: i64,
     /// What went wrong at the last try.
@@ -165,25 +152,6 @@ pub struct OutboxMail {
     pub sent_at: Option<DateTime<Utc>>,
     /// What this caller may do with it now: `mail`, to send it again.
     pub actions: Vec<&'static str>,
-}
-
-impl From<Stored> for OutboxMail {
-    fn from(stored: Stored) -> Self {
-        let actions = crate::rules::actions(State::named(&stored.state));
-        Self {
-            id: stored.id,
-            to: stored.recipient,
-            subject: stored.subject,
-            kind: stored.kind,
-            state: stored.state,
-            tries: stored.tries,
-            last_error: stored.last_error,
-            created_at: stored.created_at.and_utc(),
-            next_try_at: stored.next_try_at.map(|at| at.and_utc()),
-            sent_at: stored.sent_at.map(|at| at.and_utc()),
-            actions,
-        }
-    }
 }
 
 /// Why a mail was not taken.

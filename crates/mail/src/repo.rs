@@ -1,24 +1,26 @@
 //! Statements over mails, each named by what it answers.
 
 use chrono::{DateTime, Utc};
-use db::{AnyConnection, Bind, Listing, Rows, Statement, UnitOfWork, statement};
-use diesel::Queryable;
-use diesel::sql_types::BigInt;
-use kernel::{Direction, ListQuery, MailId, Result, normalize};
+use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row, Statement, UnitOfWork, statement};
+use diesel::prelude::*;
+use kernel::{Direction, ListQuery, Result, SortField, Sorted, normalize};
+use schema::mails;
 
-use crate::model::{Claimed, NewMail, State, Stored};
+use crate::model::{Claimed, MailId, NewMail, State, Stored};
 
-/// The fields that the outbox sorts by, and their columns.
-const ORDERS: &[(&str, &str)] = &[
-    ("created_at", "m.created_at"),
-    ("to", "m.recipient_normalized"),
-    ("subject", "m.subject_normalized"),
-    ("state", "m.state"),
-    ("tries", "m.tries"),
-];
+/// What the outbox sorts by.
+#[derive(Debug)]
+pub enum OutboxOrder {}
 
-/// The names of [`ORDERS`].
-pub const SORTABLE: &[&str] = &["created_at", "to", "subject", "state", "tries"];
+impl Sorted for OutboxOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("created_at", "m.created_at"),
+        SortField::new("to", "m.recipient_normalized"),
+        SortField::new("subject", "m.subject_normalized"),
+        SortField::new("state", "m.state"),
+        SortField::new("tries", "m.tries"),
+    ];
+}
 
 /// Mails in one INSERT.
 const BATCH: usize = 100;
@@ -26,10 +28,6 @@ const BATCH: usize = 100;
 const LONGEST_NORMALIZED: usize = 300;
 /// Mails that one statement of the sweep removes.
 const SWEPT: i64 = 1_000;
-
-const COLUMNS: &str = "m.id, m.recipient, m.subject, m.kind, m.state, m.tries, m.last_error, m.created_at, \
-    m.next_try_at, m.sent_at";
-const TABLES: &str = "mails m";
 
 /// Puts mails into the outbox, due at once; answers how many are new. One whose event is known is none.
 pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
@@ -41,7 +39,8 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
             "INSERT INTO mails (event, kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, \
              body, message_id, state, tries, next_try_at, created_at, user_id) VALUES {rows} \
              ON CONFLICT (event) DO NOTHING"
-        ));
+        ))
+        .once_unless(batch.len() == 1);
         for mail in batch {
             insert = insert
                 .bind(mail.event.clone())
@@ -69,23 +68,10 @@ fn normalized(text: &str) -> String {
 /// Only what is waiting has a next try. The state is not asked for: SQLite would take its index, and sort.
 const DUE: &str = "next_try_at <= ? AND (leased_until IS NULL OR leased_until <= ?)";
 
-#[derive(Queryable)]
-struct Found {
-    #[expect(dead_code, reason = "that there is one is all that is asked")]
-    id: i64,
-}
-
-db::row!(Found: (BigInt,));
-
 /// Whether anything is due: a look that takes no lock.
-pub fn anything_due(connection: &mut AnyConnection, now: DateTime<Utc>) -> Result<bool> {
-    let found: Option<Found> = due_statement(now).fetch_one(connection)?;
-    Ok(found.is_some())
-}
-
-/// The statement of [`anything_due`], for tests that look at its plan.
-pub fn due_statement(now: DateTime<Utc>) -> Statement {
-    statement(format!("SELECT id FROM mails WHERE {DUE} ORDER BY next_try_at, id LIMIT 1")).bind(now).bind(now)
+pub fn anything_due(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<bool> {
+    let due = statement(format!("SELECT id FROM mails WHERE {DUE} ORDER BY next_try_at, id LIMIT 1"));
+    Ok(due.bind(now).bind(now).number(connection)? > 0)
 }
 
 /// Leases the mails that have been due for longest, at most so many, and counts the try. Nobody else gets them
@@ -96,25 +82,18 @@ pub fn claim(
     until: DateTime<Utc>,
     most: i64,
 ) -> Result<Vec<Claimed>> {
-    claim_statement(connection, now, until, most).fetch(connection)
-}
-
-/// The statement of [`claim`], for tests that look at its plan.
-pub fn claim_statement(connection: &AnyConnection, now: DateTime<Utc>, until: DateTime<Utc>, most: i64) -> Statement {
     // One writer at a time is SQLite's way; PostgreSQL passes over what another is claiming.
-    let apart = match connection {
-        AnyConnection::Sqlite(_) => "",
-        AnyConnection::Postgres(_) => " FOR UPDATE SKIP LOCKED",
-    };
+    let apart = connection.dialect().row_lock(" FOR UPDATE SKIP LOCKED");
     statement(format!(
         "WITH due AS MATERIALIZED (SELECT id FROM mails WHERE {DUE} ORDER BY next_try_at, id LIMIT ?{apart}) \
-         UPDATE mails SET leased_until = ?, tries = tries + 1 WHERE id IN (SELECT id FROM due) \
-         RETURNING id, message_id, recipient, recipient_name, subject, body, tries"
+         UPDATE mails SET leased_until = ?, tries = tries + 1 WHERE id IN (SELECT id FROM due) RETURNING {}",
+        Claimed::columns()
     ))
     .bind(now)
     .bind(now)
     .bind(most)
     .bind(until)
+    .fetch(connection)
 }
 
 /// Notes something about a mail of this lease; false when the lease is no longer ours.
@@ -158,20 +137,21 @@ pub fn give_back(connection: &mut AnyConnection, id: MailId, lease: DateTime<Utc
 
 /// Makes a mail that was sent or given up due again, with all its tries; `None` when it is neither.
 pub fn resend(work: &mut UnitOfWork<'_>, id: MailId) -> Result<Option<()>> {
-    let now = work.now();
-    work.change_one(
-        statement(
-            "UPDATE mails SET state = 'waiting', tries = 0, next_try_at = ?, leased_until = NULL, last_error = NULL, \
-             sent_at = NULL WHERE id = ? AND state IN ('sent', 'failed')",
-        )
-        .bind(now)
-        .bind(id),
-    )
+    let ended = mails::table.find(id).filter(mails::state.eq_any([State::Sent, State::Failed]));
+    let now = work.now().naive_utc();
+    work.apply(diesel::update(ended).set((
+        mails::state.eq(State::Waiting),
+        mails::tries.eq(0),
+        mails::next_try_at.eq(now),
+        mails::leased_until.eq(None::<chrono::NaiveDateTime>),
+        mails::last_error.eq(None::<String>),
+        mails::sent_at.eq(None::<chrono::NaiveDateTime>),
+    )))
 }
 
 /// A mail.
-pub fn find(connection: &mut AnyConnection, id: MailId) -> Result<Option<Stored>> {
-    statement(format!("SELECT {COLUMNS} FROM {TABLES} WHERE m.id = ?")).bind(id).fetch_one(connection)
+pub fn find(connection: &mut impl Reads, id: MailId) -> Result<Option<Stored>> {
+    Listing::new("mails m", "m.id").filter("m.id = ?", [id.into()]).one(connection)
 }
 
 /// What the outbox is narrowed by.
@@ -181,68 +161,38 @@ pub struct Filter {
     pub state: Option<State>,
 }
 
-fn listing(query: &ListQuery, filter: Filter, connection: &AnyConnection) -> Listing {
-    let mut listing = Listing::new(COLUMNS, TABLES, "m.id");
+/// The mails of the outbox, newest first.
+pub fn listing(query: &ListQuery, filter: Filter, dialect: Dialect) -> Listing {
+    let mut listing = Listing::new("mails m", "m.id");
     if let Some(state) = filter.state {
-        listing = listing.filter("m.state = ?", [Bind::from(state.text())]);
+        listing = listing.filter("m.state = ?", [state.into()]);
     }
-    let sorted = query.sort.and_then(|sort| {
-        ORDERS.iter().find(|(name, _)| *name == sort.field).map(|(_, column)| (*column, sort.direction))
-    });
-    let (column, direction) = sorted.unwrap_or(("m.created_at", Direction::Down));
-    matching(listing, query.q.as_deref(), connection).order(&[(column, false)], direction)
+    matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("m.created_at", Direction::Down)])
 }
 
 /// Mails whose address or subject hold a normalized search: three letters and more anywhere, fewer at the beginning.
 /// The outbox holds a few months of mails, so the former is looked for without an index.
-fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -> Listing {
+fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     let columns = &["m.recipient_normalized", "m.subject_normalized"];
     match q {
         None => listing,
         Some(q) if q.chars().count() < 3 => listing.begins(columns, q),
-        Some(q) => listing.holds(columns, q, connection),
+        Some(q) => listing.holds(columns, q, dialect),
     }
-}
-
-/// The outbox, newest first.
-pub fn list(connection: &mut AnyConnection, query: &ListQuery, filter: Filter) -> Result<Rows<Stored>> {
-    listing(query, filter, connection).load(query.paging, connection)
-}
-
-/// [`list`] in full, chunk by chunk.
-pub fn export(
-    connection: &mut AnyConnection,
-    query: &ListQuery,
-    filter: Filter,
-    take: impl FnMut(Vec<Stored>) -> Result<()>,
-) -> Result<()> {
-    listing(query, filter, connection).export(connection, take)
-}
-
-/// The statement of a page, for tests that look at its plan.
-pub fn page_statement(connection: &AnyConnection, query: &ListQuery, filter: Filter) -> Statement {
-    listing(query, filter, connection).page_statement(query.paging)
 }
 
 /// Removes mails that were sent before the one instant, and those that were written before the other and have
 /// failed, the oldest first; answers whether there may be more.
 pub fn sweep(connection: &mut AnyConnection, sent: DateTime<Utc>, failed: DateTime<Utc>) -> Result<bool> {
     let mut more = false;
-    for statement in [sweep_sent_statement(sent), sweep_failed_statement(failed)] {
+    // The ids go as the indexes have them; when the second one is read backwards, they go down.
+    let sent = swept("sent_at < ? ORDER BY sent_at, id", sent);
+    let failed = swept("state = 'failed' AND created_at < ? ORDER BY created_at, id DESC", failed);
+    for statement in [sent, failed] {
         let removed = statement.run(connection)?;
         more |= i64::try_from(removed).unwrap_or(i64::MAX) >= SWEPT;
     }
     Ok(more)
-}
-
-/// A statement of [`sweep`], for tests that look at its plan.
-pub fn sweep_sent_statement(before: DateTime<Utc>) -> Statement {
-    swept("sent_at < ? ORDER BY sent_at, id", before)
-}
-
-/// A statement of [`sweep`], for tests that look at its plan. The ids go as the index has them when read backwards.
-pub fn sweep_failed_statement(before: DateTime<Utc>) -> Statement {
-    swept("state = 'failed' AND created_at < ? ORDER BY created_at, id DESC", before)
 }
 
 fn swept(which: &str, before: DateTime<Utc>) -> Statement {

@@ -6,4 +6,4 @@ mod outbox;
 
 pub use deliver::{ROUND, deliver, sweep};
 pub use mailer::{Mailer, Settings};
-pub use outbox::{export, list, resend};
+pub use outbox::{list, resend};

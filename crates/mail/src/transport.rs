@@ -1,4 +1,4 @@
-//! Ways out of the house: a mail server, or files in a folder.
+//! Ways out: a mail server, or files in a folder.
 
 mod file;
 mod smtp;
@@ -184,13 +184,6 @@ impl Transport {
         match tokio::time::timeout(self.patience.mail, sending).await {
             Ok(sent) => sent,
             Err(_) => Err(Refusal::for_now("The mail server took too long.")),
-        }
-    }
-
-    /// Ends connections that nobody has used for a while.
-    pub fn rest(&self) {
-        if let Way::Smtp(server) = &self.way {
-            server.rest();
         }
     }
 }

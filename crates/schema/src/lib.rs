@@ -1,23 +1,39 @@
 //! Every table, as diesel sees it, and nothing else. What a column means stands in `migrations/`.
 #![expect(missing_docs, reason = "the macro makes items that it can't document")]
 
-diesel::table! {
+/// Declares the tables, and `each_table!`, which hands their names to another macro: what has to look at every table
+/// keeps no list of its own. The `$` is for that macro's parameters.
+macro_rules! tables {
+    ($dollar:tt $($table:ident ($($key:ident),+) { $($column:tt)+ })+) => {
+        $(diesel::table! { $table ($($key),+) { $($column)+ } })+
+
+        /// `each_table!(does, with)` becomes `does!(with, roles, users, …)`.
+        #[macro_export]
+        macro_rules! each_table {
+            ($dollar does:ident, $dollar with:expr) => {
+                $dollar does!($dollar with, $($table),+)
+            };
+        }
+
+        /// The names of all tables.
+        pub const TABLES: &[&str] = &[$(stringify!($table)),+];
+    };
+}
+
+tables! {
+    $
     roles (id) {
         id -> BigInt,
         version -> BigInt,
         role -> Text,
         role_normalized -> Text,
     }
-}
 
-diesel::table! {
     role_keys (role_id, permission) {
         role_id -> BigInt,
         permission -> Text,
     }
-}
 
-diesel::table! {
     users (id) {
         id -> BigInt,
         empid -> Text,
@@ -39,9 +55,7 @@ diesel::table! {
         password_hash -> Nullable<Text>,
         search -> Text,
     }
-}
 
-diesel::table! {
     user_profiles (user_id) {
         user_id -> BigInt,
         pemail -> Nullable<Text>,
@@ -61,9 +75,7 @@ diesel::table! {
         appraisal_rating -> Nullable<Text>,
         version -> BigInt,
     }
-}
 
-diesel::table! {
     user_banking (user_id) {
         user_id -> BigInt,
         account -> Nullable<Text>,
@@ -73,16 +85,12 @@ diesel::table! {
         pan_number -> Nullable<Text>,
         bankaddress -> Nullable<Text>,
     }
-}
 
-diesel::table! {
     user_managers (user_id, manager_id) {
         user_id -> BigInt,
         manager_id -> BigInt,
     }
-}
 
-diesel::table! {
     sessions (id) {
         id -> BigInt,
         user_id -> BigInt,
@@ -92,18 +100,14 @@ diesel::table! {
         source -> Nullable<Text>,
         agent -> Nullable<Text>,
     }
-}
 
-diesel::table! {
     signin_failures (id) {
         id -> BigInt,
         email_normalized -> Text,
         source -> Text,
         failed_at -> Timestamp,
     }
-}
 
-diesel::table! {
     password_links (user_id, purpose) {
         user_id -> BigInt,
         purpose -> Text,
@@ -111,9 +115,7 @@ diesel::table! {
         created_at -> Timestamp,
         expires_at -> Timestamp,
     }
-}
 
-diesel::table! {
     link_requests (id) {
         id -> BigInt,
         email_normalized -> Text,
@@ -121,17 +123,13 @@ diesel::table! {
         requested_at -> Timestamp,
         done_at -> Nullable<Timestamp>,
     }
-}
 
-diesel::table! {
     mail_calls (id) {
         id -> BigInt,
         user_id -> BigInt,
         called_at -> Timestamp,
     }
-}
 
-diesel::table! {
     family_members (id) {
         id -> BigInt,
         version -> BigInt,
@@ -140,9 +138,7 @@ diesel::table! {
         relation -> Text,
         dob -> Date,
     }
-}
 
-diesel::table! {
     leave_ledger (id) {
         id -> BigInt,
         user_id -> BigInt,
@@ -158,9 +154,7 @@ diesel::table! {
         by_name -> Text,
         created_at -> Timestamp,
     }
-}
 
-diesel::table! {
     oidc_states (state_hash) {
         state_hash -> Text,
         nonce -> Text,
@@ -168,24 +162,18 @@ diesel::table! {
         source -> Text,
         created_at -> Timestamp,
     }
-}
 
-diesel::table! {
     user_identities (issuer, subject) {
         issuer -> Text,
         subject -> Text,
         user_id -> BigInt,
     }
-}
 
-diesel::table! {
     facts (name) {
         name -> Text,
         value -> Text,
     }
-}
 
-diesel::table! {
     reports (id) {
         id -> BigInt,
         version -> BigInt,
@@ -204,9 +192,7 @@ diesel::table! {
         sign_out_location_error -> Nullable<Text>,
         remark -> Nullable<Text>,
     }
-}
 
-diesel::table! {
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,
@@ -221,17 +207,13 @@ diesel::table! {
         after -> Nullable<Text>,
         stored_at -> Timestamp,
     }
-}
 
-diesel::table! {
     audit_seals (seq) {
         seq -> BigInt,
         entry_id -> BigInt,
         seal -> Text,
     }
-}
 
-diesel::table! {
     mails (id) {
         id -> BigInt,
         event -> Nullable<Text>,

@@ -159,16 +159,9 @@ pub(crate) async fn session(db: &Database, user: UserId) -> SessionId {
             .bind(now)
             .bind(now)
             .run(connection)?;
-        let id =
-            statement("SELECT max(id) AS id FROM sessions WHERE user_id = ?").bind(user).row::<Newest>(connection)?;
-        Ok(SessionId(id.unwrap().id))
+        let newest = statement("SELECT max(id) FROM sessions WHERE user_id = ?").bind(user);
+        newest.number(connection).map(SessionId)
     })
     .await
     .unwrap()
-}
-
-#[derive(diesel::QueryableByName)]
-struct Newest {
-    #[diesel(sql_type = diesel::sql_types::BigInt)]
-    id: i64,
 }

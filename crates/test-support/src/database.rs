@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-use db::{Database, Limits, Options};
+use db::{Database, Dialect, Limits, Options};
 use diesel::connection::SimpleConnection;
 use diesel::dsl::sql;
 use diesel::sql_types::Integer;
@@ -97,7 +97,10 @@ impl TestDatabase {
 
     /// Which database this is.
     pub fn backend(&self) -> Backend {
-        if self.is_sqlite() { Backend::Sqlite } else { Backend::Postgres }
+        match self.dialect() {
+            Dialect::Sqlite => Backend::Sqlite,
+            Dialect::Postgres => Backend::Postgres,
+        }
     }
 }
 

@@ -6,11 +6,13 @@
 mod company;
 mod database;
 mod mails;
+mod plans;
 mod rows;
 
 pub use company::{Company, NONCE, Newcomer, SECRET};
 pub use database::{Backend, TestDatabase};
 pub use mails::ReadMail;
+pub use plans::{plan, plans, plans_of_changes};
 pub use rows::{number, number_on, records, text_on, texts};
 pub use tokio;
 
@@ -104,8 +106,8 @@ pub async fn token(db: &Database, user: UserId) -> String {
 /// A person, signed in.
 pub async fn actor(db: &Database, user: UserId) -> Actor {
     let id = company::session(db, user).await;
-    let found = db.read(move |connection| sessions::find(connection, &[(id, NONCE.into())])).await;
-    admit(id, found.unwrap().remove(0).unwrap(), db.clock().now(), Some("192.0.2.1".into())).unwrap()
+    let found = db.read(move |connection| sessions::find(connection, id, NONCE)).await;
+    admit(id, found.unwrap().unwrap(), db.clock().now(), Some("192.0.2.1".into())).unwrap()
 }
 
 /// What the guard says to a person who wants `P`.

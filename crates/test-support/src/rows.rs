@@ -1,47 +1,38 @@
 //! What stands in the tables, for tests that look behind the services.
 
 use db::{AnyConnection, Database, statement};
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Nullable, Text};
 use kernel::Result;
 use serde_json::Value;
 
 use crate::{Backend, TestDatabase};
 
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
+db::record! {
+    struct Line {
+        text: Option<String> = "text",
+    }
 }
 
-#[derive(QueryableByName)]
-struct Line {
-    #[diesel(sql_type = Nullable<Text>)]
-    text: Option<String>,
-}
-
-/// The number that a statement answers as `number`.
+/// The number that a statement answers.
 pub async fn number(db: &Database, sql: impl Into<String>) -> i64 {
     let sql = sql.into();
-    let row = db.read(move |connection| statement(sql).row::<Number>(connection)).await;
-    row.unwrap().unwrap().number
+    db.read(move |connection| statement(sql).number(connection)).await.unwrap()
 }
 
-/// The texts that a statement answers as `text`.
+/// The texts that a statement answers.
 pub async fn texts(db: &Database, sql: impl Into<String>) -> Vec<Option<String>> {
     let sql = sql.into();
-    let rows = db.read(move |connection| statement(sql).rows::<Line>(connection)).await;
+    let rows = db.read(move |connection| statement(sql).fetch::<Line>(connection)).await;
     rows.unwrap().into_iter().map(|row| row.text).collect()
 }
 
 /// The same number on a connection that somebody has already.
 pub fn number_on(connection: &mut AnyConnection, sql: impl Into<String>) -> Result<i64> {
-    Ok(statement(sql.into()).row::<Number>(connection)?.unwrap().number)
+    statement(sql.into()).number(connection)
 }
 
-/// The text that a statement answers as `text`, on a connection that somebody has already.
+/// The text that a statement answers, on a connection that somebody has already.
 pub fn text_on(connection: &mut AnyConnection, sql: impl Into<String>) -> Result<String> {
-    Ok(statement(sql.into()).row::<Line>(connection)?.unwrap().text.unwrap_or_default())
+    Ok(statement(sql.into()).fetch_one::<Line>(connection)?.unwrap().text.unwrap_or_default())
 }
 
 /// These columns of a table's rows, in the order of their ids.

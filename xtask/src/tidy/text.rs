@@ -59,6 +59,28 @@ pub fn schema_only_in_repositories(tree: &Tree) -> Vec<Finding> {
     findings
 }
 
+/// SQL stands in `repo`, in records (`model`) and nowhere else: not in services, not in handlers.
+pub fn sql_only_in_repositories(tree: &Tree) -> Vec<Finding> {
+    let writes_sql =
+        ["statement(", "diesel::", "sql_query(", "work.change(", "work.apply(", "work.insert(", "Listing::new("];
+    let mut findings = Vec::new();
+    for file in tree.rust() {
+        let Some((name, path)) = file.in_crate() else { continue };
+        let in_room = ["repo", "model"].iter().any(|room| file.in_room(room));
+        if in_room || KNOW_TABLES.contains(&name) || name == "kernel" {
+            continue;
+        }
+        for (number, line) in file.code() {
+            if let Some(word) = writes_sql.iter().find(|word| line.contains(*word)) {
+                let todo =
+                    format!("move what `{word}` begins in {path} into repo.rs, under a name that says what it does");
+                findings.push(Finding::new(&file.path, number, SCHEMA, todo));
+            }
+        }
+    }
+    findings
+}
+
 /// Whether a line names the crate `schema`, and not some module `…::schema` or an attribute `schema(…)`.
 fn names_schema(line: &str) -> bool {
     let named = |word: &str| {
@@ -185,6 +207,25 @@ mod tests {
         lines(
             &schema_only_in_repositories(&tree),
             &[("crates/leaves/src/service.rs", 1), ("apps/gateway/src/routes/users.rs", 2)],
+        );
+    }
+
+    #[test]
+    fn sql_outside_of_repositories_is_found() {
+        let tree = Tree::of(&[
+            ("crates/leaves/src/service/check.rs", "// statement(\nstatement(\"SELECT 1\").number(connection)?;\n"),
+            ("crates/leaves/src/repo.rs", "statement(\"SELECT 1\").number(connection)?;\n"),
+            ("crates/leaves/src/model/leave.rs", "diesel::deserialize::FromSql\n"),
+            (
+                "apps/gateway/src/routes/users.rs",
+                "db.read(|connection| db::statement(\"SELECT 1\").number(connection))\n",
+            ),
+            ("crates/leaves/tests/it/lists.rs", "statement(\"DELETE FROM leaves\").run(connection)?;\n"),
+            ("crates/demo/src/lib.rs", "statement(\"DELETE FROM leaves\").run(connection)?;\n"),
+        ]);
+        lines(
+            &sql_only_in_repositories(&tree),
+            &[("crates/leaves/src/service/check.rs", 2), ("apps/gateway/src/routes/users.rs", 1)],
         );
     }
 

@@ -1,20 +1,23 @@
 //! What goes into a call: ids of the path, lists' queries, JSON bodies.
 
 use std::fmt::Display;
+use std::marker::PhantomData;
 use std::str::FromStr;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::web;
 use chrono::NaiveDate;
+use db::Word;
 use futures_util::StreamExt as _;
-use kernel::{Code, Error, ListQuery, Result};
+use kernel::{Code, Error, ListQuery, Result, Sorted};
 use serde::de::DeserializeOwned;
+use serde_path_to_error::Segment;
 use utoipa::ToSchema;
-use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
-use utoipa::openapi::schema::{Object, SchemaType, Type};
-use utoipa::openapi::{ContentBuilder, RefOr, Required, Schema};
+use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{self, ContentBuilder, RefOr, Required, Schema};
 
 use super::Described;
 
@@ -50,15 +53,64 @@ impl<A: Input, B: Input> Input for (A, B) {
     }
 }
 
-pub(super) fn parameter(name: &str, place: ParameterIn, kind: Type, help: &str) -> Parameter {
-    let required = if matches!(place, ParameterIn::Path) { Required::True } else { Required::False };
-    ParameterBuilder::new()
-        .name(name)
-        .parameter_in(place)
-        .required(required)
-        .description(Some(help))
-        .schema(Some(Object::with_type(SchemaType::new(kind))))
-        .build()
+/// A part of the path or of the query, as the document tells of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Parameter {
+    name: &'static str,
+    in_path: bool,
+    kind: ParameterKind,
+    help: &'static str,
+}
+
+/// What a parameter holds.
+#[derive(Debug, Clone, Copy)]
+pub enum ParameterKind {
+    /// A whole number.
+    Integer,
+    /// A text.
+    Text,
+    /// A day, as YYYY-MM-DD.
+    Day,
+    /// One of a few words.
+    Choice(fn() -> Vec<&'static str>),
+}
+
+impl Parameter {
+    /// A part of the path.
+    pub const fn path(name: &'static str, kind: ParameterKind, help: &'static str) -> Self {
+        Self { name, in_path: true, kind, help }
+    }
+
+    /// A part of the query; it may be missing.
+    pub const fn query(name: &'static str, kind: ParameterKind, help: &'static str) -> Self {
+        Self { name, in_path: false, kind, help }
+    }
+
+    fn described(self) -> openapi::path::Parameter {
+        let (place, required) =
+            if self.in_path { (ParameterIn::Path, Required::True) } else { (ParameterIn::Query, Required::False) };
+        let schema = match self.kind {
+            ParameterKind::Integer => ObjectBuilder::new().schema_type(Type::Integer),
+            ParameterKind::Text => ObjectBuilder::new().schema_type(Type::String),
+            ParameterKind::Day => {
+                let day = SchemaFormat::KnownFormat(KnownFormat::Date);
+                ObjectBuilder::new().schema_type(Type::String).format(Some(day))
+            }
+            ParameterKind::Choice(words) => ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words())),
+        };
+        ParameterBuilder::new()
+            .name(self.name)
+            .parameter_in(place)
+            .required(required)
+            .description(Some(self.help))
+            .schema(Some(schema.build()))
+            .build()
+    }
+}
+
+/// The words of a [`Word`], for [`ParameterKind::Choice`].
+pub fn words<W: Word>() -> Vec<&'static str> {
+    W::ALL.iter().map(|value| value.text()).collect()
 }
 
 /// The `{id}` of the path.
@@ -70,9 +122,8 @@ impl<T: FromStr + 'static> Input for Id<T> {
     }
 
     fn describe(described: &mut Described) {
-        described.with(|operation| {
-            operation.parameter(parameter("id", ParameterIn::Path, Type::Integer, "The record's id."))
-        });
+        let id = Parameter::path("id", ParameterKind::Integer, "The record's id.");
+        described.with(|operation| operation.parameter(id.described()));
     }
 }
 
@@ -117,6 +168,11 @@ impl Parameters {
         self.get(name).map(|text| read(text).ok_or_else(unreadable)).transpose()
     }
 
+    /// The parameter of this name as one of a few words; 422 for another one.
+    pub fn word<W: Word>(&self, name: &str) -> Result<Option<W>> {
+        self.get(name).map(|text| W::named(text).ok_or_else(|| Error::field(name, W::choices()))).transpose()
+    }
+
     fn sent(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
@@ -124,8 +180,8 @@ impl Parameters {
 
 /// What a call takes from path and query, beside an id.
 pub trait Query: Sized + 'static {
-    /// The parameters: name, in the path or not, number or text, what it means.
-    const PARAMETERS: &'static [(&'static str, bool, bool, &'static str)];
+    /// The parameters.
+    const PARAMETERS: &'static [Parameter];
 
     /// Reads them; `path` answers the text of a parameter of the path.
     fn read(path: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self>;
@@ -138,66 +194,67 @@ impl<T: Query> Input for T {
     }
 
     fn describe(described: &mut Described) {
-        for (name, in_path, number, help) in Self::PARAMETERS {
-            let place = if *in_path { ParameterIn::Path } else { ParameterIn::Query };
-            let kind = if *number { Type::Integer } else { Type::String };
-            described.with(|operation| operation.parameter(parameter(name, place, kind, help)));
+        for parameter in Self::PARAMETERS {
+            described.with(|operation| operation.parameter(parameter.described()));
         }
     }
 }
 
-/// What a list is narrowed by beside the search, and sorted by.
+/// What a list is narrowed by beside the search.
 pub trait Filters: Sized + 'static {
-    /// The fields that it sorts by.
-    const SORTABLE: &'static [&'static str];
-    /// The names and meanings of the filters.
-    const FILTERS: &'static [(&'static str, &'static str)];
+    /// The filters, all of them parts of the query.
+    const FILTERS: &'static [Parameter];
 
-    /// Reads the filters; an unknown choice is a 422.
+    /// Reads them; an unknown choice is a 422.
     fn read(parameters: &Parameters) -> Result<Self>;
 }
 
-/// A list without filters that sorts by nothing.
-pub struct NoFilters;
-
-impl Filters for NoFilters {
-    const SORTABLE: &'static [&'static str] = &[];
-    const FILTERS: &'static [(&'static str, &'static str)] = &[];
+impl Filters for () {
+    const FILTERS: &'static [Parameter] = &[];
 
     fn read(_: &Parameters) -> Result<Self> {
-        Ok(Self)
+        Ok(())
     }
 }
 
-/// A list as it was asked for.
-pub struct List<F> {
+/// A list as it was asked for: sorted by the fields of `S`, narrowed by `F`.
+pub struct List<S, F = ()> {
     /// Page, order, search, format.
     pub query: ListQuery,
     /// The list's own filters.
     pub filters: F,
+    sorted: PhantomData<fn() -> S>,
 }
 
-impl<F: Filters> Input for List<F> {
+impl<S: Sorted, F: Filters> Input for List<S, F> {
     async fn read(request: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
         let parameters = Parameters::of(request)?;
-        let query = ListQuery::read(|name| parameters.sent(name), F::SORTABLE)?;
-        Ok(Self { query, filters: F::read(&parameters)? })
+        let query = ListQuery::read(|name| parameters.sent(name), S::FIELDS)?;
+        Ok(Self { query, filters: F::read(&parameters)?, sorted: PhantomData })
     }
 
     fn describe(described: &mut Described) {
-        let sorts = format!("One of {}; with - before it, downwards.", F::SORTABLE.join(", "));
-        let common = [
-            ("page", Type::Integer, "From 1; without it, the first 1,000 rows."),
-            ("pageSize", Type::Integer, "1 to 200."),
-            ("sort", Type::String, sorts.as_str()),
-            ("q", Type::String, "Searches without case."),
-            ("format", Type::String, "json, csv or xlsx; the last two hold all rows."),
-        ];
-        for (name, kind, help) in common {
-            described.with(|operation| operation.parameter(parameter(name, ParameterIn::Query, kind, help)));
-        }
-        for (name, help) in F::FILTERS {
-            described.with(|operation| operation.parameter(parameter(name, ParameterIn::Query, Type::String, help)));
+        use ParameterKind::{Choice, Integer, Text};
+        let both_ways: Vec<_> =
+            S::FIELDS.iter().flat_map(|field| [field.name.to_owned(), format!("-{}", field.name)]).collect();
+        let sort = ParameterBuilder::new()
+            .name("sort")
+            .parameter_in(ParameterIn::Query)
+            .required(Required::False)
+            .description(Some("The field, with - before it downwards."))
+            .schema(Some(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(both_ways)).build()))
+            .build();
+        described.with(|operation| operation.parameter(sort));
+        for parameter in [
+            Parameter::query("page", Integer, "From 1; without it, the first 1,000 rows."),
+            Parameter::query("pageSize", Integer, "1 to 200."),
+            Parameter::query("q", Text, "Searches without case."),
+            Parameter::query("format", Choice(|| vec!["json", "csv", "xlsx"]), "The last two hold all rows."),
+        ]
+        .iter()
+        .chain(F::FILTERS)
+        {
+            described.with(|operation| operation.parameter(parameter.described()));
         }
     }
 }
@@ -293,21 +350,72 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
         }
     }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
-    let value = match serde_path_to_error::deserialize(&mut deserializer) {
-        Ok(value) => value,
-        Err(error) => {
-            // The parser calls some wrong types bad syntax; and trailing rubbish makes it no JSON at all,
-            // whatever the types before it.
-            serde_json::from_slice::<serde::de::IgnoredAny>(bytes).map_err(|error| not_json(&error))?;
-            let path = error.path().to_string();
-            let path = if path == "." || path == "?" { String::new() } else { path };
-            let problem = "This is not a value that the field takes.";
-            let refusal = if path.is_empty() { Error::new(Code::Invalid) } else { Error::field(path, problem) };
+    let error = match serde_path_to_error::deserialize(&mut deserializer) {
+        Ok(value) => {
+            deserializer.end().map_err(|error| not_json(&error))?;
+            return Ok(value);
+        }
+        Err(error) => error,
+    };
+    // The parser calls some wrong types bad syntax; and trailing rubbish makes it no JSON at all, whatever the types
+    // before it.
+    serde_json::from_slice::<serde::de::IgnoredAny>(bytes).map_err(|error| not_json(&error))?;
+    // A text that is none (half a surrogate pair) is JSON all the same.
+    let body = serde_json::from_slice(bytes).unwrap_or_default();
+    parse_without_blanks(body, error)
+}
+
+/// Reads a body again, of which a field could not be read. A blank is nothing, also where the field takes a date or a
+/// number and a form sends an empty text: then it is the field's rules that say whether it is required.
+fn parse_without_blanks<T: DeserializeOwned>(
+    mut body: serde_json::Value,
+    mut error: serde_path_to_error::Error<serde_json::Error>,
+) -> Result<T> {
+    loop {
+        let path = error.path().to_string();
+        let path = if path == "." || path == "?" { String::new() } else { path };
+        let field = error.path().iter().next_back().and_then(|segment| match segment {
+            Segment::Map { key } => Some(key.clone()),
+            _ => None,
+        });
+        let cleared = field.is_some_and(|field| clear_blanks(&mut body, &field));
+        if !cleared {
+            let refusal = match (path.is_empty(), error.inner().to_string()) {
+                (true, _) => Error::new(Code::Invalid),
+                (false, problem) if problem.starts_with("invalid type: null") => Error::field(path, "Required."),
+                (false, _) => Error::field(path, "This is not a value that the field takes."),
+            };
             return Err(refusal.because(error.inner()));
         }
-    };
-    deserializer.end().map_err(|error| not_json(&error))?;
-    Ok(value)
+        match serde_path_to_error::deserialize(&body) {
+            Ok(value) => return Ok(value),
+            Err(again) => error = again,
+        }
+    }
+}
+
+/// Clears the blank texts of all fields of this name, so that a list of a thousand records is read twice and not a
+/// thousand times; says whether there was one.
+fn clear_blanks(value: &mut serde_json::Value, name: &str) -> bool {
+    let mut any = false;
+    match value {
+        serde_json::Value::Array(items) => {
+            for item in items {
+                any |= clear_blanks(item, name);
+            }
+        }
+        serde_json::Value::Object(fields) => {
+            for (field, item) in fields {
+                if field == name && item.as_str().is_some_and(|text| text.trim().is_empty()) {
+                    *item = serde_json::Value::Null;
+                    any = true;
+                }
+                any |= clear_blanks(item, name);
+            }
+        }
+        _ => {}
+    }
+    any
 }
 
 fn not_json(error: &dyn Display) -> Error {
@@ -356,6 +464,23 @@ mod tests {
         }
     }
 
+    #[derive(serde::Deserialize, Debug)]
+    struct Needed {
+        day: chrono::NaiveDate,
+    }
+
+    #[test]
+    fn a_blank_is_nothing_whatever_the_field_takes() {
+        let blank: Change =
+            parse(b"{\"signout_time\":\"\",\"sign_out_lat\":\" \",\"version\":\"\",\"remark\":\"\"}").unwrap();
+        assert!(blank.signout_time.is_none() && blank.sign_out_lat.is_none() && blank.version.is_none());
+        assert_eq!(blank.remark.as_deref(), Some(""), "a text is told apart from nothing");
+        for body in ["{\"day\":\"\"}", "{\"day\":null}"] {
+            let refused = parse::<Needed>(body.as_bytes()).map(|needed| needed.day).unwrap_err();
+            assert_eq!(refused.field_problems().get("day").map(String::as_str), Some("Required."), "{body}");
+        }
+    }
+
     #[test]
     fn rubbish_is_told_apart() {
         for body in ["", "{", "{}}", "nonsense", "{\"sign_in\":tru}", "\u{feff}{}", "{\"sign_in\":1} x"] {
@@ -370,6 +495,7 @@ mod tests {
         check("{\"remark\":\"\\ud800\"}", Code::Invalid, Some("remark"));
         check("{\"version\":1e999}", Code::Invalid, Some("version"));
         check("{\"signout_time\":\"yesterday\"}", Code::Invalid, Some("signout_time"));
+        check("{\"signout_time\":\" \",\"sign_in\":1}", Code::Invalid, Some("sign_in"));
         check("{\"remark\":\"a\\u0000b\"}", Code::Invalid, Some("remark"));
         assert!(parse::<Change>(b"{\"elapsed\":\"99:00:00\",\"remark\":\"\\\\u0000\"}").is_ok());
     }

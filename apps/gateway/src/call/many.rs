@@ -1,15 +1,17 @@
-//! A body that holds one record or a list of them, and the answer of the same shape.
+//! A body that holds one record or a list of them, and the answer of the same shape; and many at once, each on its own
+//! merits.
 
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
 use actix_web::{HttpRequest, HttpResponse};
-use kernel::Result;
+use kernel::{Error, MOST_AT_ONCE, Outcome, Result};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use utoipa::openapi::schema::{ArrayBuilder, OneOfBuilder};
+use serde_json::json;
+use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
@@ -97,5 +99,129 @@ impl<T: Serialize + ToSchema + 'static> Answer for CreatedOneOrMany<T> {
     fn describe(described: &mut Described) {
         <OneOrMany<T> as ToSchema>::schemas(&mut described.schemas);
         respond_with(described, "201", "The stored record, or the list of them.", RefOr::T(either::<T>()));
+    }
+}
+
+/// A list of wishes of which each is decided on its own: from 1 to [`MOST_AT_ONCE`]. What is no such list refuses the
+/// whole call.
+pub struct Many<T>(pub Vec<T>);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Many<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let items = Vec::deserialize(deserializer)?;
+        if (1..=MOST_AT_ONCE).contains(&items.len()) {
+            return Ok(Self(items));
+        }
+        Err(de::Error::custom(format!("from 1 to {MOST_AT_ONCE} at once")))
+    }
+}
+
+impl<T: ToSchema> PartialSchema for Many<T> {
+    fn schema() -> RefOr<Schema> {
+        let items = ArrayBuilder::new().items(Ref::from_schema_name(T::name()));
+        RefOr::T(Schema::Array(items.min_items(Some(1)).max_items(Some(MOST_AT_ONCE)).build()))
+    }
+}
+
+impl<T: ToSchema> ToSchema for Many<T> {
+    fn name() -> Cow<'static, str> {
+        format!("Many{}", T::name()).into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        T::schemas(schemas);
+        schemas.push((T::name().into_owned(), T::schema()));
+    }
+}
+
+/// 200 with what became of each, in the order in which they were sent: `{_id, ok: true, record}`, or
+/// `{_id, ok: false, error}` with the code, the message and the fields that the single call would have refused it with.
+pub struct Outcomes<T>(pub Vec<Outcome<T>>);
+
+impl<T: Serialize + ToSchema + 'static> Answer for Outcomes<T> {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        let outcomes = self.0.into_iter().map(|Outcome { id, result }| match result {
+            Ok(record) => json!({"_id": id, "ok": true, "record": record}),
+            Err(error) => json!({"_id": id, "ok": false, "error": refused(&error)}),
+        });
+        Ok(HttpResponse::Ok().json(outcomes.collect::<Vec<_>>()))
+    }
+
+    fn describe(described: &mut Described) {
+        T::schemas(&mut described.schemas);
+        described.schemas.push((T::name().into_owned(), T::schema()));
+        let boolean = ObjectBuilder::new().schema_type(Type::Boolean);
+        let text = || ObjectBuilder::new().schema_type(Type::String);
+        let error = ObjectBuilder::new()
+            .property("code", text())
+            .required("code")
+            .property("message", text())
+            .required("message")
+            .property("fields", ObjectBuilder::new().additional_properties(Some(Schema::Object(text().build()))));
+        let outcome = ObjectBuilder::new()
+            .property("_id", ObjectBuilder::new().schema_type(Type::Integer))
+            .required("_id")
+            .property("ok", boolean)
+            .required("ok")
+            .property("record", Ref::from_schema_name(T::name()))
+            .property("error", error);
+        let schema = RefOr::T(Schema::Array(ArrayBuilder::new().items(outcome).build()));
+        respond_with(described, "200", "What became of each, in the order in which they were sent.", schema);
+    }
+}
+
+fn refused(error: &Error) -> serde_json::Value {
+    if let Some(cause) = error.cause() {
+        tracing::info!(code = error.code().text(), cause, "one of many was refused");
+    }
+    let (code, message) = (error.code().text(), error.message());
+    match error.field_problems() {
+        none if none.is_empty() => json!({"code": code, "message": message}),
+        fields => json!({"code": code, "message": message, "fields": fields}),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Many, Outcomes};
+    use crate::call::Answer as _;
+    use actix_web::body::to_bytes;
+    use actix_web::test::TestRequest;
+    use kernel::{Code, Error, each};
+    use serde_json::{Value, json};
+
+    #[test]
+    fn from_one_to_five_hundred() {
+        for (count, read) in [(0, false), (1, true), (500, true), (501, false)] {
+            let items = serde_json::from_value::<Many<i64>>(json!(vec![7; count]));
+            assert_eq!(items.map(|many| many.0.len()).ok(), read.then_some(count), "{count}");
+        }
+        assert!(serde_json::from_value::<Many<i64>>(json!({"_id": 7})).is_err());
+    }
+
+    #[actix_web::test]
+    async fn each_is_decided_on_its_own() {
+        let outcomes = each(vec![3, 4, 5], |id| {
+            (id, async move {
+                match id {
+                    3 => Ok(id * 10),
+                    4 => Err(Error::new(Code::StaleVersion).because("another version")),
+                    _ => Err(Error::field("remark", "Required.")),
+                }
+            })
+        })
+        .await;
+        let response = Outcomes(outcomes).respond(&TestRequest::default().to_http_request()).unwrap();
+        assert_eq!(response.status(), 200);
+        let answer: Value = serde_json::from_slice(&to_bytes(response.into_body()).await.unwrap()).unwrap();
+        let (stale, invalid) = (Code::StaleVersion.message(), Code::Invalid.message());
+        assert_eq!(
+            answer,
+            json!([
+                {"_id": 3, "ok": true, "record": 30},
+                {"_id": 4, "ok": false, "error": {"code": "stale_version", "message": stale}},
+                {"_id": 5, "ok": false, "error": {"code": "invalid", "message": invalid, "fields": {"remark": "Required."}}},
+            ])
+        );
     }
 }

@@ -2,15 +2,16 @@
 
 use std::process::ExitCode;
 
-use kernel::{Grant, Result};
+use kernel::Result;
 
+use crate::routes;
 use crate::state::State;
 
 pub(super) async fn run(state: State) -> Result<ExitCode> {
     let db = &state.db;
     let mut problems = db.integrity().await?;
-    problems.extend(core_auth::service::check::run(db, &Grant::system("muster check")).await?);
-    problems.extend(attendance::service::check::run(db, &Grant::system("muster check")).await?);
+    let invariants = routes::modules().iter().flat_map(|module| module.invariants).copied().collect();
+    problems.extend(db.broken(invariants).await?);
     problems.extend(db.verify_audit(&state.seal_key).await?);
     if problems.is_empty() {
         println!("All is well.");

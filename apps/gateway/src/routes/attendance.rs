@@ -1,18 +1,24 @@
 //! Check-in and check-out, reports, the team's day, the sign logs.
 
-use attendance::model::{Change, CheckIn, Report, TeamRow, Today};
-use attendance::repo::{SORTABLE, TEAM_SORTABLE};
-use attendance::rights;
-use attendance::service;
-use kernel::{Code, Error, Grant, ListQuery, ReportId, Result, UserId};
+use attendance::model::{Change, CheckIn, REPORT, Report, ReportId, TeamRow, Today};
+use attendance::repo::{INVARIANTS, ReportOrder, TeamOrder};
+use attendance::{rights, service};
+use core_auth::rights::ReadHistory;
+use kernel::{Code, Error, Grant, Result, UserId};
 
 use crate::call::{
-    Body, Call, Created, Filters, Id, Items, Json, List, Maybe, OptionalBody, Parameters, Query, get, post, put,
+    Body, Call, Created, Id, Items, Json, List, Maybe, OptionalBody, Parameter, ParameterKind, Parameters, Query, get,
+    post, put,
 };
 use crate::list::{Listed, listed};
+use crate::routes::Module;
 use crate::state::Context;
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("attendance", calls).history(REPORT, seen).invariants(INVARIANTS)
+}
+
+fn calls() -> Vec<Call> {
     vec![
         post("/reports/today", "todayReports", "A person's report of a day: none or one").to(today),
         post("/reports", "checkIn", "Check in").to(check_in),
@@ -25,51 +31,6 @@ pub fn calls() -> Vec<Call> {
     ]
 }
 
-/// The fields of an exported row.
-const COLUMNS: &[&str] = &[
-    "_id",
-    "date",
-    "identifier",
-    "user_id",
-    "empname",
-    "signin_time",
-    "signout_time",
-    "overall_time",
-    "sign_in",
-    "missed_checkout",
-    "absent",
-    "leave",
-    "sign_in_lat",
-    "sign_in_long",
-    "sign_out_lat",
-    "sign_out_long",
-    "sign_in_location_error",
-    "sign_out_location_error",
-    "remark",
-];
-
-struct Sorted;
-
-impl Filters for Sorted {
-    const SORTABLE: &'static [&'static str] = SORTABLE;
-    const FILTERS: &'static [(&'static str, &'static str)] = &[];
-
-    fn read(_: &Parameters) -> Result<Self> {
-        Ok(Self)
-    }
-}
-
-struct TeamSorted;
-
-impl Filters for TeamSorted {
-    const SORTABLE: &'static [&'static str] = TEAM_SORTABLE;
-    const FILTERS: &'static [(&'static str, &'static str)] = &[];
-
-    fn read(_: &Parameters) -> Result<Self> {
-        Ok(Self)
-    }
-}
-
 /// Whose logs, of how many days.
 struct Logs {
     user: Option<UserId>,
@@ -77,8 +38,10 @@ struct Logs {
 }
 
 impl Query for Logs {
-    const PARAMETERS: &'static [(&'static str, bool, bool, &'static str)] =
-        &[("user", true, false, "A person's id, or all."), ("days", true, true, "1 to 90, today included.")];
+    const PARAMETERS: &'static [Parameter] = &[
+        Parameter::path("user", ParameterKind::Text, "A person's id, or all."),
+        Parameter::path("days", ParameterKind::Integer, "1 to 90, today included."),
+    ];
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
         let unreadable = |problem: &str| Error::new(Code::BadParameter).saying(problem);
@@ -126,45 +89,28 @@ async fn one(context: Context, grant: Grant<rights::ReadReports>, Id(id): Id<Rep
 async fn of_user(
     context: Context,
     grant: Grant<rights::ReadReports>,
-    (Id(user), List { query, .. }): (Id<UserId>, List<Sorted>),
+    (Id(user), List { query, .. }): (Id<UserId>, List<ReportOrder>),
 ) -> Result<Listed<Report>> {
-    let list = service::reports_of(context.db(), &grant, user)?;
-    reports(context, list, query).await
+    listed(service::reports_of(context.db(), &grant, user, &query)?).await
 }
 
 async fn logs(
     context: Context,
     grant: Grant<rights::ReadLogs>,
-    (Logs { user, days }, List { query, .. }): (Logs, List<Sorted>),
+    (Logs { user, days }, List { query, .. }): (Logs, List<ReportOrder>),
 ) -> Result<Listed<Report>> {
-    let list = service::logs_of(context.db(), &grant, user, days)?;
-    reports(context, list, query).await
-}
-
-async fn reports(context: Context, list: service::List, query: ListQuery) -> Result<Listed<Report>> {
-    listed(
-        query,
-        COLUMNS,
-        (context, list),
-        |(context, list), query| async move { service::list(context.db(), list, query).await },
-        |(context, list), query, take| async move { service::export(context.db(), list, query, take).await },
-    )
-    .await
+    listed(service::logs_of(context.db(), &grant, user, days, &query)?).await
 }
 
 async fn team(
     context: Context,
     grant: Grant<rights::ReadTeam>,
-    (Id(manager), List { query, .. }): (Id<UserId>, List<TeamSorted>),
+    (Id(manager), List { query, .. }): (Id<UserId>, List<TeamOrder>),
 ) -> Result<Listed<TeamRow>> {
-    listed(
-        query,
-        COLUMNS,
-        (context, grant),
-        |(context, grant), query| async move { service::team(context.db(), &grant, manager, query).await },
-        |(context, grant), query, take| async move {
-            service::export_team(context.db(), &grant, manager, query, take).await
-        },
-    )
-    .await
+    listed(service::team(context.db(), &grant, manager, &query)?).await
+}
+
+/// A report's history is for those who see the report.
+async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    service::get(context.db(), &grant.delegate()?, ReportId(id)).await.map(drop)
 }

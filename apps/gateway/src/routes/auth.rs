@@ -2,16 +2,22 @@
 
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::model::{SessionUser, SignIn, SignedIn};
+use core_auth::model::{SESSION, SessionUser, SignIn, SignedIn};
 use core_auth::service::{sessions, sign_in};
+use db::audit::INSTALLATION;
 use kernel::{Grant, Key, Public, Result, Role, SignedIn as AnySignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::call::{Body, Call, Json, NoContent, get, post};
+use crate::routes::Module;
 use crate::state::{Context, State};
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("auth", calls).history_for_admins(SESSION).history_for_admins(INSTALLATION)
+}
+
+fn calls() -> Vec<Call> {
     vec![
         post("/users/login-password", "loginPassword", "Sign in with email and password").to(login),
         get("/auth/providers", "getProviders", "What the login page shows").to(providers),

@@ -9,9 +9,14 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::call::{Call, Json, get};
+use crate::routes::Module;
 use crate::state::Context;
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("dashboard", calls)
+}
+
+fn calls() -> Vec<Call> {
     vec![get("/dashboard", "getDashboard", "All tiles").to(dashboard)]
 }
 

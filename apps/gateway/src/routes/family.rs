@@ -1,14 +1,19 @@
 //! Families.
 
-use core_auth::model::{FamilyInput, FamilyMember};
-use core_auth::rights::Families;
+use core_auth::model::{FAMILY, FamilyInput, FamilyMember, FamilyMemberId};
+use core_auth::rights::{Families, ReadHistory};
 use core_auth::service::family;
-use kernel::{FamilyMemberId, Grant, Result, UserId};
+use kernel::{Grant, Result, UserId};
 
 use crate::call::{Body, Call, Created, Id, Items, Json, NoContent, delete, get, post, put};
+use crate::routes::Module;
 use crate::state::Context;
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("family", calls).history(FAMILY, seen)
+}
+
+fn calls() -> Vec<Call> {
     vec![
         get("/familymember/{id}", "listFamily", "A person's family, by the person's id").to(list),
         post("/familymember", "addFamilyMember", "Add somebody to a family").to(add),
@@ -39,4 +44,9 @@ async fn change(
 
 async fn remove(context: Context, grant: Grant<Families>, Id(id): Id<FamilyMemberId>) -> Result<NoContent> {
     family::remove(context.db(), &grant, id).await.map(|()| NoContent)
+}
+
+/// A member's history is for those who see the member.
+async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    family::get(context.db(), &grant.delegate()?, FamilyMemberId(id)).await.map(drop)
 }

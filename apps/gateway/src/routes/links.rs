@@ -4,10 +4,15 @@ use core_auth::model::{LinkRequest, LinkRequested, NewPassword, PasswordSet};
 use core_auth::service::links;
 use kernel::{Code, Error, Grant, Public, Result, UserId};
 
-use crate::call::{Body, Call, Json, NoContent, Parameters, Query, get, post};
+use crate::call::{Body, Call, Json, NoContent, Parameter, ParameterKind, Parameters, Query, get, post};
+use crate::routes::Module;
 use crate::state::{Context, throttle_source};
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("auth", calls)
+}
+
+fn calls() -> Vec<Call> {
     vec![
         post("/token/reset-password-link", "requestPasswordLink", "Ask for a link by mail").to(request),
         get("/token/reset-password/{userId}/{token}", "checkPasswordLink", "Whether a link still lives").to(check),
@@ -22,8 +27,10 @@ struct Link {
 }
 
 impl Query for Link {
-    const PARAMETERS: &'static [(&'static str, bool, bool, &'static str)] =
-        &[("userId", true, true, "Whose link it is."), ("token", true, false, "Its secret.")];
+    const PARAMETERS: &'static [Parameter] = &[
+        Parameter::path("userId", ParameterKind::Integer, "Whose link it is."),
+        Parameter::path("token", ParameterKind::Text, "Its secret."),
+    ];
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
         let user =

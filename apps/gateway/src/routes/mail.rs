@@ -6,9 +6,14 @@ use core_auth::service::people;
 use kernel::{Grant, Result};
 
 use crate::call::{Accepted, Body, Call, post};
+use crate::routes::Module;
 use crate::state::Context;
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("mail", calls)
+}
+
+fn calls() -> Vec<Call> {
     vec![post("/mail/send/user-added", "sendUserAddedMail", "Write to one person").to(user_added)]
 }
 

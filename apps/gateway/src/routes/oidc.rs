@@ -6,9 +6,14 @@ use core_auth::service::oidc;
 use kernel::{Code, Error, Grant, Public, Result};
 
 use crate::call::{Body, Call, Json, post};
+use crate::routes::Module;
 use crate::state::Context;
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("auth", calls)
+}
+
+fn calls() -> Vec<Call> {
     vec![
         post("/auth/oidc/start", "startOidc", "Begin a sign-in at the provider").to(start),
         post("/auth/oidc/finish", "finishOidc", "End the sign-in that the provider sent back").to(finish),

@@ -1,20 +1,26 @@
 //! People.
 
-use core_auth::model::{Celebration, Invited, ListedPerson, Person, PersonChange, Status};
+use core_auth::model::{Celebration, Invited, ListedPerson, Person, PersonChange, Status, USER};
 use core_auth::repo::celebrations::Celebrated;
-use core_auth::repo::people::{Filter, SORTABLE};
-use core_auth::rights::{AddPeople, EditPeople, ReadCelebrations, ReadPeople, ReadTeamMembers};
+use core_auth::repo::people::{Filter, INVARIANTS, PeopleOrder};
+use core_auth::rights::{AddPeople, EditPeople, ReadCelebrations, ReadHistory, ReadPeople, ReadTeamMembers};
 use core_auth::service::celebrations;
 use core_auth::service::people::{self, Newcomers};
-use kernel::{Error, Grant, Result, Scope, UserId};
+use kernel::{Code, Error, Grant, Result, UserId};
 
 use crate::call::{
-    Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, OneOrMany, Parameters, get, post, put,
+    Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, OneOrMany, Parameter, ParameterKind, Parameters, get,
+    post, put, words,
 };
 use crate::list::{Listed, listed};
+use crate::routes::Module;
 use crate::state::Context;
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("users", calls).history(USER, seen).invariants(INVARIANTS)
+}
+
+fn calls() -> Vec<Call> {
     vec![
         get("/users", "listUsers", "People").to(list),
         post("/users", "addUsers", "Add people").to(add),
@@ -32,61 +38,19 @@ pub fn calls() -> Vec<Call> {
     ]
 }
 
-/// The fields of an exported row of the directory.
-const DIRECTORY_COLUMNS: &[&str] = &["_id", "empid", "fname", "lname", "email", "role", "status", "image"];
-
-/// The fields of an exported whole record.
-const COLUMNS: &[&str] = &[
-    "_id",
-    "empid",
-    "fname",
-    "lname",
-    "email",
-    "role",
-    "status",
-    "image",
-    "doj",
-    "dol",
-    "leavingreason",
-    "reimbursementClaim",
-    "pemail",
-    "phone",
-    "bloodgroup",
-    "birthday",
-    "marriage",
-    "olb",
-    "leavebalanceEL",
-    "leavebalanceCL",
-    "yearLeaveEL",
-    "leaveCredited",
-    "emergencycontact",
-    "emergencynumber",
-    "permanentAddress",
-    "currentAddress",
-    "appraisal_rating",
-    "manager",
-    "projects",
-];
-
-struct ByStatusAndRole(Filter);
-
-impl Filters for ByStatusAndRole {
-    const SORTABLE: &'static [&'static str] = SORTABLE;
-    const FILTERS: &'static [(&'static str, &'static str)] =
-        &[("status", "Active, Inactive or Resigned."), ("role", "A role's name.")];
+impl Filters for Filter {
+    const FILTERS: &'static [Parameter] = &[
+        Parameter::query("status", ParameterKind::Choice(words::<Status>), "Only people of this status."),
+        Parameter::query("role", ParameterKind::Text, "A role's name."),
+    ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
-        let status = match parameters.get("status") {
-            None => None,
-            Some(text) => {
-                Some(Status::named(text).ok_or_else(|| Error::field("status", "One of Active, Inactive, Resigned."))?)
-            }
-        };
-        Ok(Self(Filter { status, role: parameters.get("role").map(str::to_owned), ..Filter::default() }))
+        let role = parameters.get("role").map(str::to_owned);
+        Ok(Self { status: parameters.word("status")?, role, ..Self::default() })
     }
 }
 
-type People = List<ByStatusAndRole>;
+type People = List<PeopleOrder, Filter>;
 
 /// The people whom the filter leaves, narrowed once more.
 async fn narrowed(
@@ -95,18 +59,8 @@ async fn narrowed(
     asked: People,
     narrow: impl FnOnce(Filter) -> Filter,
 ) -> Result<Listed<ListedPerson>> {
-    let List { query, filters: ByStatusAndRole(filter) } = asked;
-    let columns = if grant.scope()? == Scope::All { COLUMNS } else { DIRECTORY_COLUMNS };
-    listed(
-        query,
-        columns,
-        (context, grant, narrow(filter)),
-        |(context, grant, filter), query| async move { people::list(context.db(), &grant, query, filter).await },
-        |(context, grant, filter), query, take| async move {
-            people::export(context.db(), &grant, query, filter, take).await
-        },
-    )
-    .await
+    let List { query, filters, .. } = asked;
+    listed(people::list(context.db(), &grant, &query, &narrow(filters))?).await
 }
 
 async fn list(context: Context, grant: Grant<ReadPeople>, asked: People) -> Result<Listed<ListedPerson>> {
@@ -174,4 +128,12 @@ async fn add(
 
 async fn invite(context: Context, grant: Grant<AddPeople>, Id(id): Id<UserId>) -> Result<Json<Invited>> {
     people::invite(context.db(), &context.state.mailer, &grant, id).await.map(Json)
+}
+
+/// A person's history is for those who see the whole record: the directory's fields are not it.
+async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    match people::get(context.db(), &grant.delegate()?, UserId(id)).await? {
+        Person::Whole(_) => Ok(()),
+        Person::Directory(_) => Err(Error::new(Code::NotFound)),
+    }
 }

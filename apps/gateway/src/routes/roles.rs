@@ -1,14 +1,22 @@
 //! Roles and their keys.
 
-use core_auth::model::{RoleInput, RoleKeys, RoleRecord};
-use core_auth::rights::{ChangeRoles, ReadRoles};
+use core_auth::model::{ROLE, RoleInput, RoleKeys, RoleRecord};
+use core_auth::rights::{ChangeRoles, ReadHistory, ReadRoles};
 use core_auth::service::roles;
-use kernel::{Grant, Result, RoleId};
+use kernel::{Code, Error, Grant, Result, RoleId, Scope};
 
-use crate::call::{Body, Call, Created, Id, Items, Json, NoContent, Parameters, Query, delete, get, post, put};
+use crate::call::{
+    Body, Call, Created, Id, Items, Json, NoContent, Parameter, ParameterKind, Parameters, Query, delete, get, post,
+    put,
+};
+use crate::routes::Module;
 use crate::state::Context;
 
-pub fn calls() -> Vec<Call> {
+pub fn module() -> Module {
+    Module::new("roles", calls).history(ROLE, seen)
+}
+
+fn calls() -> Vec<Call> {
     vec![
         get("/roles", "listRoles", "All roles").to(list),
         get("/roles/byrole", "getRoleByName", "The keys of a role").to(by_name),
@@ -22,8 +30,8 @@ pub fn calls() -> Vec<Call> {
 struct Named(Option<String>);
 
 impl Query for Named {
-    const PARAMETERS: &'static [(&'static str, bool, bool, &'static str)] =
-        &[("role", false, false, "The role's name; one's own when absent.")];
+    const PARAMETERS: &'static [Parameter] =
+        &[Parameter::query("role", ParameterKind::Text, "The role's name; one's own when absent.")];
 
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
         Ok(Self(parameters.get("role").map(str::to_owned)))
@@ -52,4 +60,11 @@ async fn change(
 
 async fn remove(context: Context, grant: Grant<ChangeRoles>, Id(id): Id<RoleId>) -> Result<NoContent> {
     roles::remove(context.db(), &grant, id).await.map(|()| NoContent)
+}
+
+/// Admins see all roles, and with them their history.
+async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    let roles = roles::list(context.db(), &grant.delegate()?).await?;
+    let seen = grant.scope()? == Scope::All && roles.iter().any(|role| role.id == RoleId(id));
+    if seen { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }

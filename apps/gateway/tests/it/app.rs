@@ -99,7 +99,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         transport,
         hasher: HASHER.clone(),
         tokens: Tokens::derive(SECRET).unwrap(),
-        sessions: Sessions::open(&db).unwrap(),
+        sessions: Sessions::default(),
         db,
         provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
@@ -109,6 +109,12 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
 }
 
 impl App {
+    /// What must hold whatever happened (`muster check`).
+    pub async fn check(&self) {
+        let invariants = gateway::routes::modules().iter().flat_map(|module| module.invariants).copied().collect();
+        assert_eq!(self.db.broken(invariants).await.unwrap(), Vec::<String>::new());
+    }
+
     /// The application with the company in it.
     pub async fn new(db: TestDatabase) -> Self {
         Self::with(db, config()).await

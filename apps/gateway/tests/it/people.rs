@@ -16,7 +16,7 @@ mod scope;
 mod search;
 mod status;
 
-use kernel::{Grant, UserId};
+use kernel::UserId;
 use serde_json::{Value, json};
 
 use crate::app::{App, Person};
@@ -47,12 +47,6 @@ async fn ledger(app: &App, id: UserId) -> Vec<String> {
         ))
         .await;
     text.split("; ").filter(|line| !line.is_empty()).map(str::to_owned).collect()
-}
-
-/// What must hold whatever happened (`muster check`).
-async fn check_all(app: &App) {
-    let problems = core_auth::service::check::run(&app.db, &Grant::system("test")).await.unwrap();
-    assert_eq!(problems, Vec::<String>::new());
 }
 
 /// The newest entry of a person's history: action, before, after.

@@ -5,24 +5,13 @@ use kernel::UserId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-/// Why a browser gave no position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the words of the contract")]
-pub enum LocationError {
-    Denied,
-    Unavailable,
-    Timeout,
-}
-
-impl LocationError {
-    /// The stored word.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Denied => "denied",
-            Self::Unavailable => "unavailable",
-            Self::Timeout => "timeout",
-        }
+db::words! {
+    /// Why a browser gave no position.
+    #[expect(missing_docs, reason = "the words of the contract")]
+    pub enum LocationError {
+        Denied = "denied",
+        Unavailable = "unavailable",
+        Timeout = "timeout",
     }
 }
 

@@ -1,41 +1,16 @@
 //! Check-in, check-out, resumption, mending.
 
 use core_auth::repo::people;
-use db::{Database, Entry, Record, UnitOfWork};
-use kernel::{Code, Error, Grant, ReportId, Result, Zone};
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Code, Decision, Error, Grant, Result, Zone};
 use mail::model::Recipient;
 use mail::service::Mailer;
-use serde::Serialize;
 
 use super::{View, draft};
-use crate::model::{Change, CheckIn, Report, Stored};
+use crate::model::{Change, CheckIn, REPORT, Report, ReportId, Stored};
 use crate::repo;
 use crate::rights;
 use crate::rules::{self, Intent};
-
-/// What the audit trail keeps of a report.
-#[derive(Serialize)]
-struct Snapshot<'a> {
-    user: kernel::UserId,
-    date: chrono::NaiveDate,
-    open_since: Option<chrono::NaiveDateTime>,
-    signout_time: Option<chrono::NaiveDateTime>,
-    worked_seconds: i64,
-    remark: &'a Option<String>,
-}
-
-impl<'a> Snapshot<'a> {
-    fn of(stored: &'a Stored) -> Self {
-        Self {
-            user: stored.user_id,
-            date: stored.date,
-            open_since: stored.open_since,
-            signout_time: stored.signout_time,
-            worked_seconds: stored.worked_seconds,
-            remark: &stored.remark,
-        }
-    }
-}
 
 /// Opens today's report. Two at the same moment meet at the database, and one of them is told.
 pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: CheckIn) -> Result<Report> {
@@ -51,8 +26,8 @@ pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: Chec
             id,
             version: 1,
             user_id: caller.user,
-            fname: String::new(),
-            lname: String::new(),
+            fname: caller.fname,
+            lname: caller.lname,
             date: view.today,
             signin_time: at,
             signout_time: None,
@@ -62,13 +37,13 @@ pub async fn check_in(db: &Database, grant: &Grant<rights::CheckIn>, input: Chec
             sign_in_long: position.long,
             sign_out_lat: None,
             sign_out_long: None,
-            sign_in_location_error: position.error.map(str::to_owned),
+            sign_in_location_error: position.error,
             sign_out_location_error: None,
             remark: None,
             newer: false,
         };
-        work.record(Entry::new(Record::Report, id.0, "check in").after(&Snapshot::of(&stored)));
-        Ok(Report { empname: caller.name, ..view.report(&stored) })
+        work.record(Entry::new(REPORT, id.0, "check in").after(&stored));
+        Ok(view.report(&stored))
     })
     .await
 }
@@ -87,14 +62,9 @@ pub async fn change(
     db.write(grant.actor(), move |work| {
         let stored = repo::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let mends = input.signout_time.is_some() || input.remark.is_some();
-        let intent = rules::intent(&stored, view.viewer, input.sign_in, mends);
-        let stale = input.version.is_some_and(|version| version != stored.version);
-        let intent = match intent {
-            // Whose turn it is comes before the version, what is missing after it (contract §1).
-            Err(error) if error.code() != Code::Invalid || !stale => return Err(error),
-            _ if stale => return Err(Error::new(Code::StaleVersion)),
-            other => other?,
-        };
+        let intent = Decision::party(rules::intent(&stored, view.viewer, input.sign_in, mends))?
+            .version(input.version, stored.version)?
+            .content(|intent| intent.ok_or_else(|| Error::field("sign_in", "Required.")))?;
         let changed = apply(work, &stored, intent, &input, view)?;
         if intent == Intent::Mend && changed.user_id != view.viewer.user {
             tell(work, &mailer, &changed, zone)?;
@@ -117,7 +87,7 @@ fn apply(work: &mut UnitOfWork<'_>, stored: &Stored, intent: Intent, input: &Cha
             after.worked_seconds = closed.worked_seconds;
             after.sign_out_lat = position.lat;
             after.sign_out_long = position.long;
-            after.sign_out_location_error = position.error.map(str::to_owned);
+            after.sign_out_location_error = position.error;
             "check out"
         }
         Intent::Resume => {
@@ -140,9 +110,7 @@ fn apply(work: &mut UnitOfWork<'_>, stored: &Stored, intent: Intent, input: &Cha
             "mend"
         }
     };
-    work.record(
-        Entry::new(Record::Report, stored.id.0, action).before(&Snapshot::of(stored)).after(&Snapshot::of(&after)),
-    );
+    work.record(Entry::new(REPORT, stored.id.0, action).before(stored).after(&after));
     Ok(after)
 }
 

@@ -28,8 +28,9 @@ pub(super) fn mended(report: &Stored, to: Recipient, by: &str, zone: Zone) -> Ma
 #[cfg(test)]
 mod tests {
     use super::mended;
+    use crate::model::ReportId;
     use crate::model::Stored;
-    use kernel::{ReportId, UserId, Zone};
+    use kernel::{UserId, Zone};
     use mail::model::Recipient;
 
     #[test]

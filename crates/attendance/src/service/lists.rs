@@ -3,21 +3,14 @@
 use chrono::Days;
 use core_auth::repo::people;
 use core_auth::service::people::in_scope;
-use db::{AnyConnection, Database, Rows};
-use kernel::{Code, Error, Grant, ListQuery, ReportId, Result, Role, Scope, UserId, parse_identifier};
+use db::{Database, Query, Reads};
+use kernel::{Code, Error, Grant, ListQuery, Result, Role, Scope, UserId, parse_identifier};
 
 use super::View;
-use crate::model::{Report, TeamRow, Today};
+use crate::model::{Report, ReportId, Stored, TeamMember, TeamRow, Today};
 use crate::repo::{self, Filter, Team};
 use crate::rights::{ReadLogs, ReadReports, ReadTeam};
 use crate::rules;
-
-/// A list of reports that this caller may have: what the gateway asks for a page of, or in full.
-#[derive(Clone, Copy)]
-pub struct List {
-    filter: Filter,
-    view: View,
-}
 
 /// One report within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadReports>, id: ReportId) -> Result<Report> {
@@ -54,27 +47,39 @@ pub async fn shell(db: &Database, grant: &Grant<ReadReports>) -> Result<(Option<
     Ok((open.map(|stored| view.report(stored)), missed.map(|stored| view.report(stored))))
 }
 
-/// All reports of one person: 403 outside the scope.
-pub fn reports_of(db: &Database, grant: &Grant<ReadReports>, user: UserId) -> Result<List> {
-    let (scope, view) = (grant.scope()?, View::new(grant.caller()?, db.clock()));
-    Ok(List { filter: Filter { scope, user: Some(user), days: None }, view })
+/// All reports of one person, newest first: 403 outside the scope.
+pub fn reports_of(db: &Database, grant: &Grant<ReadReports>, user: UserId, query: &ListQuery) -> Result<Query<Report>> {
+    let view = View::new(grant.caller()?, db.clock());
+    Ok(reports(db, view, query, Filter { scope: grant.scope()?, user: Some(user), days: None }))
 }
 
 /// The sign logs of the last `days` days, today included: of one person, or of everyone in the scope. Beyond
 /// what the role may look back: 403 (spec 001 §6).
-pub fn logs_of(db: &Database, grant: &Grant<ReadLogs>, user: Option<UserId>, days: i64) -> Result<List> {
+pub fn logs_of(
+    db: &Database,
+    grant: &Grant<ReadLogs>,
+    user: Option<UserId>,
+    days: i64,
+    query: &ListQuery,
+) -> Result<Query<Report>> {
     let (scope, caller) = (grant.scope()?, grant.caller()?);
     let view = View::new(caller, db.clock());
     if days > rules::look_back(caller.role) || (user.is_none() && matches!(scope, Scope::Own(_))) {
         return Err(Error::new(Code::NotAllowed));
     }
     let before = u64::try_from(days - 1).map_err(Error::internal)?;
-    Ok(List { filter: Filter { scope, user, days: Some((view.today - Days::new(before), view.today)) }, view })
+    let days = Some((view.today - Days::new(before), view.today));
+    Ok(reports(db, view, query, Filter { scope, user, days }))
 }
 
-/// Whose rows were asked for, settled where there are none: rows outside the scope are no rows, so a list that
-/// holds some needs no further statement.
-fn explain_nothing(connection: &mut AnyConnection, filter: Filter) -> Result<()> {
+fn reports(db: &Database, view: View, query: &ListQuery, filter: Filter) -> Query<Report> {
+    let listing = repo::reports(query, filter, db.dialect());
+    Query::new(db, query, listing, move |stored: Stored| view.report(&stored))
+        .explaining_nothing(move |connection| explain_nothing(connection, filter))
+}
+
+/// Rows outside the scope are no rows: whether that is why there are none.
+fn explain_nothing(connection: &mut impl Reads, filter: Filter) -> Result<()> {
     let Some(user) = filter.user else { return Ok(()) };
     if filter.scope == Scope::Own(user) || filter.scope == Scope::Team(user) {
         return Ok(());
@@ -83,79 +88,20 @@ fn explain_nothing(connection: &mut AnyConnection, filter: Filter) -> Result<()>
     known(connection, user)
 }
 
-fn known(connection: &mut AnyConnection, user: UserId) -> Result<()> {
+fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
     if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
-/// A page of a list.
-pub async fn list(db: &Database, list: List, query: ListQuery) -> Result<Rows<Report>> {
-    let List { filter, view } = list;
-    db.read(move |connection| {
-        let rows = repo::list(connection, &query, filter)?;
-        if rows.rows.is_empty() {
-            explain_nothing(connection, filter)?;
-        }
-        Ok(rows.map(|stored| view.report(&stored)))
-    })
-    .await
-}
-
-/// A list in full, handed over chunk by chunk.
-pub async fn export(
-    db: &Database,
-    list: List,
-    query: ListQuery,
-    mut take: impl FnMut(Vec<Report>) -> Result<()> + Send + 'static,
-) -> Result<()> {
-    let List { filter, view } = list;
-    db.export(move |connection| {
-        explain_nothing(connection, filter)?;
-        repo::export(connection, &query, filter, |rows| take(rows.iter().map(|stored| view.report(stored)).collect()))
-    })
-    .await
-}
-
-/// Whose team a leader may look at: their own, an admin anybody's; an admin's own is everybody.
-fn team_of(db: &Database, grant: &Grant<ReadTeam>, manager: UserId) -> Result<(Team, View)> {
+/// A team's day. Whose team a leader may look at: their own, an admin anybody's; an admin's own is everybody.
+pub fn team(db: &Database, grant: &Grant<ReadTeam>, manager: UserId, query: &ListQuery) -> Result<Query<TeamRow>> {
     let caller = grant.caller()?;
     let view = View::new(caller, db.clock());
-    if caller.user == manager {
-        let team = if caller.role == Role::Admin { Team::Everybody } else { Team::Of(manager) };
-        return Ok((team, view));
-    }
-    if grant.scope()? != Scope::All {
-        return Err(Error::new(Code::NotAllowed));
-    }
-    Ok((Team::Of(manager), view))
-}
-
-/// A page of a team's day.
-pub async fn team(db: &Database, grant: &Grant<ReadTeam>, manager: UserId, query: ListQuery) -> Result<Rows<TeamRow>> {
-    let (team, view) = team_of(db, grant, manager)?;
-    db.read(move |connection| {
-        let rows = repo::team(connection, &query, team, view.today)?;
-        if rows.rows.is_empty() {
-            known(connection, manager)?;
-        }
-        Ok(rows.map(|member| view.member(member)))
-    })
-    .await
-}
-
-/// A team's day in full, handed over chunk by chunk.
-pub async fn export_team(
-    db: &Database,
-    grant: &Grant<ReadTeam>,
-    manager: UserId,
-    query: ListQuery,
-    mut take: impl FnMut(Vec<TeamRow>) -> Result<()> + Send + 'static,
-) -> Result<()> {
-    let (team, view) = team_of(db, grant, manager)?;
-    db.export(move |connection| {
-        known(connection, manager)?;
-        repo::export_team(connection, &query, team, view.today, |rows| {
-            take(rows.into_iter().map(|member| view.member(member)).collect())
-        })
-    })
-    .await
+    let team = match (caller.user == manager, caller.role) {
+        (true, Role::Admin) => Team::Everybody,
+        (false, _) if grant.scope()? != Scope::All => return Err(Error::new(Code::NotAllowed)),
+        _ => Team::Of(manager),
+    };
+    let listing = repo::team(query, team, view.today, db.dialect());
+    Ok(Query::new(db, query, listing, move |member: TeamMember| view.member(&member))
+        .explaining_nothing(move |connection| known(connection, manager)))
 }

@@ -1,7 +1,7 @@
 //! The Attendance tile of the dashboard: one round trip to the database.
 
 use chrono::{Days, NaiveDate};
-use db::{AnyConnection, Database};
+use db::{Database, Reads};
 use kernel::{Grant, Result, Role, Week};
 
 use super::View;
@@ -49,7 +49,7 @@ fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stor
     WeekStrip { week: week.identifier(), days: week.days().map(day).collect() }
 }
 
-fn team_tile(connection: &mut AnyConnection, view: View, team: Team) -> Result<TeamTile> {
+fn team_tile(connection: &mut impl Reads, view: View, team: Team) -> Result<TeamTile> {
     let counts = repo::team_counts(connection, team, view.today, view.now)?;
     // Looking for somebody who is absent when nobody is means looking at everybody.
     let absent = TEAM_ROWS.min(counts.total - counts.reported).max(0);
@@ -62,7 +62,7 @@ fn team_tile(connection: &mut AnyConnection, view: View, team: Team) -> Result<T
     let last = if counts.missed > 0 { view.today } else { view.today - Days::new(1) };
     let missed = repo::team_missed(connection, team, last, view.now, MISSED_ROWS)?;
     Ok(TeamTile {
-        rows: rows.into_iter().map(|member| view.member(member)).collect(),
+        rows: rows.iter().map(|member| view.member(member)).collect(),
         counts: TeamCounts {
             total: counts.total,
             present: counts.open - counts.missed,

@@ -1,7 +1,8 @@
 //! Sign logs and the team's day.
 
-use attendance::repo::{self, Filter, SORTABLE, TEAM_SORTABLE, Team};
-use kernel::{ListQuery, Scope, UserId};
+use attendance::model::{Stored, TeamMember};
+use attendance::repo::{self, Filter, ReportOrder, Team, TeamOrder};
+use kernel::{ListQuery, Scope, Sorted as _, UserId};
 use test_support::{Company, TestDatabase, at, both};
 
 use crate::{day, opened, worked};
@@ -29,8 +30,9 @@ async fn ids(db: &TestDatabase, sort: &str, q: &str, scope: Scope, user: Option<
         })
         .filter(|text| !text.is_empty())
     };
-    let query = ListQuery::read(parameter, SORTABLE).unwrap();
-    let rows = db.read(move |connection| repo::list(connection, &query, filter)).await.unwrap();
+    let query = ListQuery::read(parameter, ReportOrder::FIELDS).unwrap();
+    let listing = repo::reports(&query, filter, db.dialect());
+    let rows = db.read(move |connection| listing.load::<Stored>(query.paging, connection)).await.unwrap();
     assert_eq!(usize::try_from(rows.total).unwrap(), rows.rows.len());
     rows.rows.iter().map(|row| row.id.to_string()).collect::<Vec<_>>().join(" ")
 }
@@ -72,9 +74,10 @@ both! {
     async fn an_export_holds_what_the_list_holds(db) {
         week(&db).await;
         let filter = Filter { scope: Scope::All, user: None, days: None };
+        let listing = repo::reports(&ListQuery::first(1), filter, db.dialect());
         let exported = db.export(move |connection| {
             let mut all = Vec::new();
-            repo::export(connection, &ListQuery::first(1), filter, |rows| { all.extend(rows); Ok(()) })?;
+            listing.export::<Stored>(connection, |rows| { all.extend(rows); Ok(()) })?;
             Ok(all)
         }).await.unwrap();
         assert_eq!(exported.iter().map(|row| row.id.0).collect::<Vec<_>>(), [6, 5, 4, 3, 1, 2]);
@@ -90,15 +93,17 @@ both! {
             ("-overall_time", Team::Everybody, "Qureshi+ Kulkarni+ Desai Iyer Rao D’Souza Joshi"),
             ("-empname", Team::Everybody, "Desai Iyer D’Souza Qureshi+ Joshi Rao Kulkarni+"),
         ] {
-            let query = ListQuery::read(|name| (name == "sort" && !sort.is_empty()).then_some(sort), TEAM_SORTABLE).unwrap();
-            let exported_query = query.clone();
-            let rows = db.read(move |connection| repo::team(connection, &query, team, today)).await.unwrap();
-            let name = |row: &attendance::model::TeamMember| format!("{}{}", row.person_lname, if row.report.is_some() { "+" } else { "" });
+            let sorted = |name: &str| (name == "sort" && !sort.is_empty()).then_some(sort);
+            let query = ListQuery::read(sorted, TeamOrder::FIELDS).unwrap();
+            let listing = repo::team(&query, team, today, db.dialect());
+            let exported = listing.clone();
+            let rows = db.read(move |connection| listing.load::<TeamMember>(query.paging, connection)).await.unwrap();
+            let name = |row: &TeamMember| format!("{}{}", row.lname, if row.report.is_some() { "+" } else { "" });
             let names: Vec<_> = rows.rows.iter().map(name).collect();
             assert_eq!(names.join(" "), expected, "{sort}");
             let exported = db.export(move |connection| {
                 let mut all = Vec::new();
-                repo::export_team(connection, &exported_query, team, today, |rows| { all.extend(rows); Ok(()) })?;
+                exported.export::<TeamMember>(connection, |rows| { all.extend(rows); Ok(()) })?;
                 Ok(all)
             }).await.unwrap();
             assert_eq!(exported.iter().map(name).collect::<Vec<_>>(), names);
@@ -108,8 +113,8 @@ both! {
     async fn the_tile_shows_exceptions_first(db) {
         let Company { manager, .. } = week(&db).await;
         let (today, now) = (day("2026-11-25"), at("2026-11-25T03:30:00Z"));
-        let lnames = |rows: Vec<attendance::model::TeamMember>| {
-            rows.into_iter().map(|row| row.person_lname).collect::<Vec<_>>().join(" ")
+        let lnames = |rows: Vec<TeamMember>| {
+            rows.into_iter().map(|row| row.lname).collect::<Vec<_>>().join(" ")
         };
         let absent = db.read(move |connection| repo::team_absent(connection, Team::Everybody, today, 4)).await.unwrap();
         assert!(absent.iter().all(|row| row.report.is_none()));

@@ -5,12 +5,12 @@ mod lists;
 mod plans;
 mod reports;
 
-use attendance::model::Stored;
+use attendance::model::{REPORT, ReportId, Stored};
 use attendance::repo;
 use attendance::rules::{Closed, Position};
 use chrono::{NaiveDate, NaiveDateTime};
-use db::{Database, Entry, Record, UnitOfWork};
-use kernel::{Actor, ReportId, Result, Scope, UserId};
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Actor, Result, Scope, UserId};
 use test_support::at;
 
 fn day(text: &str) -> NaiveDate {
@@ -28,7 +28,7 @@ async fn write<T: Send + 'static>(
 ) -> Result<T> {
     db.write(&Actor::system("test"), |unit| {
         let done = work(unit)?;
-        unit.record(Entry::new(Record::Report, None, "test"));
+        unit.record(Entry::new(REPORT, None, "test"));
         Ok(done)
     })
     .await

@@ -1,6 +1,6 @@
 //! One report at a time.
 
-use attendance::model::OwnDay;
+use attendance::model::{LocationError, OwnDay};
 use attendance::repo;
 use attendance::rules::{Closed, Position};
 use kernel::{Code, Error, Scope};
@@ -34,7 +34,7 @@ both! {
         let id = opened(&db, dev, "2026-11-25T03:30:00Z").await;
         let before = found(&db, id).await;
         let closed = Closed { signout_time: time("2026-11-25T04:30:00Z"), worked_seconds: 3_600 };
-        let position = Position { lat: None, long: None, error: Some("denied") };
+        let position = Position { lat: None, long: None, error: Some(LocationError::Denied) };
         let stale = before.clone();
         write(&db, move |work| repo::close(work, &before, closed, position)).await.unwrap().unwrap();
         let again = stale.clone();
@@ -43,7 +43,7 @@ both! {
         assert_eq!(write(&db, move |work| repo::mend(work, &again, closed, "late")).await.unwrap(), None);
         let after = found(&db, id).await;
         assert_eq!((after.version, after.open_since, after.worked_seconds), (2, None, 3_600));
-        assert_eq!(after.sign_out_location_error.as_deref(), Some("denied"));
+        assert_eq!(after.sign_out_location_error, Some(LocationError::Denied));
         let (since, reopened) = (time("2026-11-25T05:00:00Z"), after.clone());
         write(&db, move |work| repo::reopen(work, &reopened, since)).await.unwrap().unwrap();
         assert_eq!(write(&db, move |work| repo::reopen(work, &after, since)).await.unwrap(), None);
@@ -85,14 +85,13 @@ both! {
 
     async fn what_must_hold_is_checked(db) {
         let Company { dev, qa, .. } = Company::of(&db);
-        let grant = || kernel::Grant::system("test");
         worked(&db, dev, "2026-11-24T03:30:00Z", "2026-11-24T12:00:00Z").await;
         opened(&db, qa, "2026-11-24T03:30:00Z").await;
-        assert!(attendance::service::check::run(&db, &grant()).await.unwrap().is_empty());
+        assert!(db.broken(repo::INVARIANTS.to_vec()).await.unwrap().is_empty());
         db.housekeeping("test", |connection| {
             Ok(db::statement("UPDATE reports SET signout_time = '2026-11-24 03:00:00' WHERE id = 1").run(connection)?)
         }).await.unwrap();
-        let problems = attendance::service::check::run(&db, &grant()).await.unwrap();
+        let problems = db.broken(repo::INVARIANTS.to_vec()).await.unwrap();
         assert_eq!(problems, ["attendance: report 1 ends before it begins"]);
     }
 

@@ -1,7 +1,7 @@
 //! The audit trail, as it travels.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use db::Record;
+use db::RecordKind;
 use db::audit::Stored;
 use kernel::UserId;
 use serde::Serialize;
@@ -31,10 +31,10 @@ pub struct AuditEntry {
     pub id: Option<i64>,
     /// What was done.
     pub action: String,
-    /// What was told of the record before it.
+    /// The snapshot of the record before it.
     #[schema(required, value_type = Option<Value>)]
     pub before: Option<Box<RawValue>>,
-    /// What was told of the record after it.
+    /// The snapshot of the record after it.
     #[schema(required, value_type = Option<Value>)]
     pub after: Option<Box<RawValue>>,
 }
@@ -63,7 +63,7 @@ impl From<Stored> for AuditEntry {
 #[expect(missing_docs, reason = "said by the names")]
 pub struct AuditFilter {
     pub actor: Option<UserId>,
-    pub record: Option<Record>,
+    pub record: Option<RecordKind>,
     pub id: Option<i64>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,

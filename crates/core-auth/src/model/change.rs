@@ -281,7 +281,7 @@ impl Editable {
             lname: Some(directory.lname).filter(|name| !name.is_empty()),
             email: Some(directory.email),
             role: Some(directory.role),
-            status: Some(directory.status),
+            status: Some(directory.status.text().to_owned()),
             doj: profile.doj,
             dol: profile.dol,
             leavingreason: profile.leavingreason,

@@ -1,35 +1,38 @@
 //! A person's family.
 
 use chrono::NaiveDate;
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Date, Text};
-use kernel::{FamilyMemberId, Patch, UserId};
+use kernel::{Patch, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// What a member of the family may be (spec 001 §9).
 pub const RELATIONS: [&str; 3] = ["spouse", "son", "daughter"];
 
-/// Somebody of a person's family.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema, Queryable)]
-pub struct FamilyMember {
-    /// The record's id.
-    #[serde(rename = "_id")]
-    pub id: FamilyMemberId,
-    /// Counts edits.
-    pub version: i64,
-    /// Whose family.
-    #[serde(rename = "empId")]
-    pub user: UserId,
-    /// The name.
-    pub name: String,
-    /// spouse, son or daughter.
-    pub relation: String,
-    /// Date of birth.
-    pub dob: NaiveDate,
+db::ids! {
+    /// Somebody of a person's family.
+    FamilyMemberId;
 }
 
-db::row!(FamilyMember: (BigInt, BigInt, BigInt, Text, Text, Date));
+db::record! {
+    /// Somebody of a person's family.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+    pub struct FamilyMember {
+        /// The record's id.
+        #[serde(rename = "_id")]
+        pub id: FamilyMemberId = "f.id",
+        /// Counts edits.
+        pub version: i64 = "f.version",
+        /// Whose family.
+        #[serde(rename = "empId")]
+        pub user: UserId = "f.user_id",
+        /// The name.
+        pub name: String = "f.name",
+        /// spouse, son or daughter.
+        pub relation: String = "f.relation",
+        /// Date of birth.
+        pub dob: NaiveDate = "f.dob",
+    }
+}
 
 /// A new member, or what changes of one.
 #[derive(Clone, Default, Deserialize, ToSchema)]

@@ -2,50 +2,27 @@
 
 use kernel::Halves;
 
-/// Which balance.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LeaveAccount {
-    /// Casual leave.
-    Casual,
-    /// Earned leave.
-    Earned,
-    /// Earned leave of the year.
-    YearEarned,
-}
-
-impl LeaveAccount {
-    /// The stored word.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Casual => "casual",
-            Self::Earned => "earned",
-            Self::YearEarned => "yearearned",
-        }
+db::words! {
+    /// Which balance.
+    pub enum LeaveAccount {
+        /// Casual leave.
+        Casual = "casual",
+        /// Earned leave.
+        Earned = "earned",
+        /// Earned leave of the year.
+        YearEarned = "yearearned",
     }
-}
 
-/// Why a balance changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
-    /// The opening balance, once per person and account.
-    Opening,
-    /// The joining day's credit, once per person and account.
-    Joining,
-    /// Inactive to Active.
-    Reactivation,
-    /// An admin wrote another balance.
-    Correction,
-}
-
-impl Cause {
-    /// The stored word.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Opening => "opening",
-            Self::Joining => "joining",
-            Self::Reactivation => "reactivation",
-            Self::Correction => "correction",
-        }
+    /// Why a balance changes.
+    pub enum Cause {
+        /// The opening balance, once per person and account.
+        Opening = "opening",
+        /// The joining day's credit, once per person and account.
+        Joining = "joining",
+        /// Inactive to Active.
+        Reactivation = "reactivation",
+        /// An admin wrote another balance.
+        Correction = "correction",
     }
 }
 

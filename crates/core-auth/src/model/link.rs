@@ -4,22 +4,13 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a link is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// The first password, for somebody who was just added.
-    Invitation,
-    /// A password that was asked for, the first one too.
-    Reset,
-}
-
-impl Purpose {
-    /// The stored word.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Invitation => "invitation",
-            Self::Reset => "reset",
-        }
+db::words! {
+    /// What a link is for.
+    pub enum Purpose {
+        /// The first password, for somebody who was just added.
+        Invitation = "invitation",
+        /// A password that was asked for, the first one too.
+        Reset = "reset",
     }
 }
 

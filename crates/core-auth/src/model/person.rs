@@ -1,226 +1,182 @@
 //! People and roles.
 
-use std::collections::BTreeMap;
-
 use chrono::NaiveDate;
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text};
-use kernel::{Halves, UserId};
+use db::Column;
+use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::sql_types::Text;
+use kernel::{Actions, Halves, UserId};
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-/// Whether somebody works here (spec 000 §4).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the words of the specification")]
-pub enum Status {
-    Active,
-    Inactive,
-    Resigned,
-}
-
-impl Status {
-    /// The stored word.
-    pub fn text(self) -> &'static str {
-        match self {
-            Self::Active => "Active",
-            Self::Inactive => "Inactive",
-            Self::Resigned => "Resigned",
-        }
-    }
-
-    /// The status of this word.
-    pub fn named(text: &str) -> Option<Self> {
-        [Self::Active, Self::Inactive, Self::Resigned].into_iter().find(|status| status.text() == text)
+db::words! {
+    /// Whether somebody works here (spec 000 §4).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum Status {
+        Active = "Active",
+        Inactive = "Inactive",
+        Resigned = "Resigned",
     }
 }
 
-/// What everyone may see of an Active person.
-#[derive(Debug, Clone, Serialize, ToSchema, Queryable)]
-pub struct Directory {
-    /// The person's id.
-    #[serde(rename = "_id")]
-    pub id: UserId,
-    /// The employee number.
-    pub empid: String,
-    /// First name.
-    pub fname: String,
-    /// Last name.
-    pub lname: String,
-    /// The address that mails go to.
-    pub email: String,
-    /// The role's name.
-    pub role: String,
-    /// Active, Inactive or Resigned.
-    pub status: String,
-    /// A picture's address.
-    #[schema(required)]
-    pub image: Option<String>,
+db::record! {
+    /// What everyone may see of an Active person.
+    #[derive(Debug, Clone, Serialize, ToSchema)]
+    pub struct Directory {
+        /// The person's id.
+        #[serde(rename = "_id")]
+        pub id: UserId = "u.id",
+        /// The employee number.
+        pub empid: String = "u.empid",
+        /// First name.
+        pub fname: String = "u.fname",
+        /// Last name.
+        pub lname: String = "u.lname",
+        /// The address that mails go to.
+        pub email: String = "u.email",
+        /// The role's name.
+        pub role: String = "r.role",
+        /// Whether they work here.
+        pub status: Status = "u.status",
+        /// A picture's address.
+        #[schema(required)]
+        pub image: Option<String> = "u.image",
+    }
 }
 
 impl Directory {
     /// Nothing but an id.
     pub(crate) fn blank(id: UserId) -> Self {
-        let [empid, fname, lname, email, role, status] = [const { String::new() }; 6];
-        Self { id, empid, fname, lname, email, role, status, image: None }
+        let [empid, fname, lname, email, role] = [const { String::new() }; 5];
+        Self { id, empid, fname, lname, email, role, status: Status::Active, image: None }
     }
 }
 
-/// What the person, managers and admins see beside it, in lists too.
-#[derive(Debug, Clone, Default, Serialize, ToSchema, Queryable)]
-#[serde(rename_all = "camelCase")]
-pub struct Profile {
-    /// Counts edits of the record by people.
-    pub version: i64,
-    /// Joining date.
-    #[schema(required)]
-    pub doj: Option<NaiveDate>,
-    /// Date of leaving.
-    #[schema(required)]
-    pub dol: Option<NaiveDate>,
-    /// Why they left.
-    #[schema(required)]
-    pub leavingreason: Option<String>,
-    /// "true" or "false".
-    #[serde(serialize_with = "flag")]
-    #[schema(value_type = String)]
-    pub reimbursement_claim: bool,
-    /// Personal address.
-    #[schema(required)]
-    pub pemail: Option<String>,
-    /// Ten digits.
-    #[schema(required)]
-    pub phone: Option<String>,
-    /// One of the eight.
-    #[schema(required)]
-    pub bloodgroup: Option<String>,
-    /// Date of birth.
-    #[schema(required)]
-    pub birthday: Option<NaiveDate>,
-    /// Date of marriage.
-    #[schema(required)]
-    pub marriage: Option<NaiveDate>,
-    /// Opening leave balance, in days.
-    #[schema(required, value_type = Option<f64>)]
-    pub olb: Option<Halves>,
-    /// Earned leave, in days.
-    #[serde(rename = "leavebalanceEL")]
-    #[schema(required, value_type = Option<f64>)]
-    pub leavebalance_el: Option<Halves>,
-    /// Casual leave, in days.
-    #[serde(rename = "leavebalanceCL")]
-    #[schema(required, value_type = Option<f64>)]
-    pub leavebalance_cl: Option<Halves>,
-    /// Earned leave of the year, in days.
-    #[serde(rename = "yearLeaveEL")]
-    #[schema(required, value_type = Option<f64>)]
-    pub year_leave_el: Option<Halves>,
-    /// Whether the joining day's leave was credited.
-    pub leave_credited: bool,
-    /// Whom to call.
-    #[schema(required)]
-    #[serde(rename = "emergencycontact")]
-    pub emergencycontact: Option<String>,
-    /// At which number.
-    #[schema(required)]
-    #[serde(rename = "emergencynumber")]
-    pub emergencynumber: Option<String>,
-    /// Permanent address.
-    #[schema(required)]
-    pub permanent_address: Option<String>,
-    /// Current address.
-    #[schema(required)]
-    pub current_address: Option<String>,
-    /// The last appraisal.
-    #[schema(required)]
-    #[serde(rename = "appraisal_rating")]
-    pub appraisal_rating: Option<String>,
-    /// The ids of the person's managers.
-    #[serde(rename = "manager")]
-    #[schema(value_type = Vec<i64>)]
-    #[diesel(deserialize_as = Option<String>)]
-    pub managers: Ids,
-    /// Whether the person has a password.
-    pub registered: bool,
+db::record! {
+    /// What the person, managers and admins see beside it, in lists too.
+    #[derive(Debug, Clone, Default, Serialize, ToSchema)]
+    #[serde(rename_all = "camelCase")]
+    pub struct Profile {
+        /// Counts edits of the record by people.
+        pub version: i64 = "p.version",
+        /// Joining date.
+        #[schema(required)]
+        pub doj: Option<NaiveDate> = "u.doj",
+        /// Date of leaving.
+        #[schema(required)]
+        pub dol: Option<NaiveDate> = "u.dol",
+        /// Why they left.
+        #[schema(required)]
+        pub leavingreason: Option<String> = "u.leavingreason",
+        /// "true" or "false".
+        #[serde(serialize_with = "flag")]
+        #[schema(value_type = String)]
+        pub reimbursement_claim: bool = "u.reimbursement_claim",
+        /// Personal address.
+        #[schema(required)]
+        pub pemail: Option<String> = "p.pemail",
+        /// Ten digits.
+        #[schema(required)]
+        pub phone: Option<String> = "p.phone",
+        /// One of the eight.
+        #[schema(required)]
+        pub bloodgroup: Option<String> = "p.bloodgroup",
+        /// Date of birth.
+        #[schema(required)]
+        pub birthday: Option<NaiveDate> = "p.birthday",
+        /// Date of marriage.
+        #[schema(required)]
+        pub marriage: Option<NaiveDate> = "p.marriage",
+        /// Opening leave balance, in days.
+        #[schema(required, value_type = Option<f64>)]
+        pub olb: Option<Halves> = "p.olb",
+        /// Earned leave, in days.
+        #[serde(rename = "leavebalanceEL")]
+        #[schema(required, value_type = Option<f64>)]
+        pub leavebalance_el: Option<Halves> = "p.leavebalance_el",
+        /// Casual leave, in days.
+        #[serde(rename = "leavebalanceCL")]
+        #[schema(required, value_type = Option<f64>)]
+        pub leavebalance_cl: Option<Halves> = "p.leavebalance_cl",
+        /// Earned leave of the year, in days.
+        #[serde(rename = "yearLeaveEL")]
+        #[schema(required, value_type = Option<f64>)]
+        pub year_leave_el: Option<Halves> = "p.year_leave_el",
+        /// Whether the joining day's leave was credited.
+        pub leave_credited: bool = "p.leave_credited",
+        /// Whom to call.
+        #[schema(required)]
+        #[serde(rename = "emergencycontact")]
+        pub emergencycontact: Option<String> = "p.emergencycontact",
+        /// At which number.
+        #[schema(required)]
+        #[serde(rename = "emergencynumber")]
+        pub emergencynumber: Option<String> = "p.emergencynumber",
+        /// Permanent address.
+        #[schema(required)]
+        pub permanent_address: Option<String> = "p.permanent_address",
+        /// Current address.
+        #[schema(required)]
+        pub current_address: Option<String> = "p.current_address",
+        /// The last appraisal.
+        #[schema(required)]
+        #[serde(rename = "appraisal_rating")]
+        pub appraisal_rating: Option<String> = "p.appraisal_rating",
+        /// The ids of the person's managers.
+        #[serde(rename = "manager")]
+        #[schema(value_type = Vec<i64>)]
+        pub managers: Ids =
+        "(SELECT coalesce(string_agg(CAST(m.manager_id AS TEXT), ','), '') FROM user_managers m WHERE m.user_id = u.id)",
+        /// Whether the person has a password.
+        pub registered: bool = "u.password_hash IS NOT NULL",
+    }
 }
 
 /// Ids in order. They come from SQL as `2,9`.
-#[derive(Debug, Clone, Default, Serialize)]
+#[derive(Debug, Clone, Default, Serialize, FromSqlRow)]
 #[serde(transparent)]
 pub struct Ids(pub Vec<UserId>);
 
-impl From<Option<String>> for Ids {
-    fn from(list: Option<String>) -> Self {
-        let ids = list.iter().flat_map(|list| list.split(',')).filter_map(|id| id.parse().ok());
-        let mut ids: Vec<UserId> = ids.collect();
+impl Column for Ids {
+    type Sql = Text;
+}
+
+impl<DB> FromSql<Text, DB> for Ids
+where
+    DB: diesel::backend::Backend,
+    String: FromSql<Text, DB>,
+{
+    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
+        let list = String::from_sql(bytes)?;
+        let mut ids: Vec<UserId> = list.split(',').filter_map(|id| id.parse().ok()).collect();
         ids.sort_unstable();
-        Self(ids)
+        Ok(Self(ids))
     }
 }
 
-/// Where the salary goes. In no list, and in no log.
-#[derive(Clone, Serialize, ToSchema, Queryable)]
-pub struct Banking {
-    /// Account number.
-    #[schema(required)]
-    pub account: Option<String>,
-    /// The account holder.
-    #[schema(required)]
-    pub holdername: Option<String>,
-    /// The bank.
-    #[schema(required)]
-    pub bank: Option<String>,
-    /// The branch's code.
-    #[schema(required)]
-    pub ifsc: Option<String>,
-    /// The tax number.
-    #[serde(rename = "panNumber")]
-    #[schema(required)]
-    pub pan_number: Option<String>,
-    /// The branch's address.
-    #[schema(required)]
-    pub bankaddress: Option<String>,
-}
-
-/// The columns of [`Directory`].
-pub(crate) type DirectoryColumns = (BigInt, Text, Text, Text, Text, Text, Text, Nullable<Text>);
-/// The columns of [`Profile`].
-pub(crate) type ProfileColumns = (
-    BigInt,
-    Nullable<Date>,
-    Nullable<Date>,
-    Nullable<Text>,
-    Bool,
-    Nullable<Text>,
-    Nullable<Text>,
-    Nullable<Text>,
-    Nullable<Date>,
-    Nullable<Date>,
-    Nullable<BigInt>,
-    Nullable<BigInt>,
-    Nullable<BigInt>,
-    Nullable<BigInt>,
-    Bool,
-    Nullable<Text>,
-    Nullable<Text>,
-    Nullable<Text>,
-    Nullable<Text>,
-    Nullable<Text>,
-    Nullable<Text>,
-    Bool,
-);
-/// The columns of [`Banking`].
-pub(crate) type BankingColumns =
-    (Nullable<Text>, Nullable<Text>, Nullable<Text>, Nullable<Text>, Nullable<Text>, Nullable<Text>);
-
-db::row!(Directory: DirectoryColumns);
-
-/// What the caller may do with a record.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Actions {
-    /// What they may do now.
-    pub actions: Vec<&'static str>,
-    /// What they can't do now, and why.
-    pub blocked: BTreeMap<&'static str, &'static str>,
+db::record! {
+    /// Where the salary goes. In no list, and in no log.
+    #[derive(Clone, Serialize, ToSchema)]
+    pub struct Banking {
+        /// Account number.
+        #[schema(required)]
+        pub account: Option<String> = "b.account",
+        /// The account holder.
+        #[schema(required)]
+        pub holdername: Option<String> = "b.holdername",
+        /// The bank.
+        #[schema(required)]
+        pub bank: Option<String> = "b.bank",
+        /// The branch's code.
+        #[schema(required)]
+        pub ifsc: Option<String> = "b.ifsc",
+        /// The tax number.
+        #[serde(rename = "panNumber")]
+        #[schema(required)]
+        pub pan_number: Option<String> = "b.pan_number",
+        /// The branch's address.
+        #[schema(required)]
+        pub bankaddress: Option<String> = "b.bankaddress",
+    }
 }
 
 /// A whole record in a list, to those who may see it.

@@ -1,8 +1,6 @@
 //! Roles and their keys.
 
-use std::collections::BTreeMap;
-
-use kernel::{Patch, RoleId};
+use kernel::{Actions, Patch, RoleId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -20,9 +18,8 @@ pub struct RoleRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub permission: Option<Vec<String>>,
     /// What the caller may do with it.
-    pub actions: Vec<&'static str>,
-    /// What the caller can't do with it now, and why.
-    pub blocked: BTreeMap<&'static str, &'static str>,
+    #[serde(flatten)]
+    pub actions: Actions,
 }
 
 /// A role's keys, by its name.

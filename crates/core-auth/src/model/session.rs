@@ -1,11 +1,11 @@
 //! Sign-in and what comes of it.
 
 use chrono::NaiveDateTime;
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Bool, Nullable, Text, Timestamp};
-use kernel::UserId;
+use kernel::{RoleId, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use super::Status;
 
 /// What the login page sends. Missing counts as blank.
 #[derive(Clone, Default, Deserialize, ToSchema)]
@@ -16,27 +16,29 @@ pub struct SignIn {
     pub password: Option<String>,
 }
 
-/// The signed-in person, as the shell shows them.
-#[derive(Debug, Clone, Serialize, ToSchema, Queryable)]
-pub struct SessionUser {
-    /// The person's id.
-    #[serde(rename = "_id")]
-    pub id: UserId,
-    /// The address that mails go to.
-    pub email: String,
-    /// First name.
-    pub fname: String,
-    /// Last name.
-    pub lname: String,
-    /// A picture's address.
-    #[schema(required)]
-    pub image: Option<String>,
-    /// The role's name.
-    pub role: String,
-    /// "true" or "false": whether the person may claim expenses.
-    #[serde(rename = "reimbursementClaim", serialize_with = "super::person::flag")]
-    #[schema(value_type = String)]
-    pub reimbursement_claim: bool,
+db::record! {
+    /// The signed-in person, as the shell shows them.
+    #[derive(Debug, Clone, Serialize, ToSchema)]
+    pub struct SessionUser {
+        /// The person's id.
+        #[serde(rename = "_id")]
+        pub id: UserId = "u.id",
+        /// The address that mails go to.
+        pub email: String = "u.email",
+        /// First name.
+        pub fname: String = "u.fname",
+        /// Last name.
+        pub lname: String = "u.lname",
+        /// A picture's address.
+        #[schema(required)]
+        pub image: Option<String> = "u.image",
+        /// The role's name.
+        pub role: String = "r.role",
+        /// "true" or "false": whether the person may claim expenses.
+        #[serde(rename = "reimbursementClaim", serialize_with = "super::person::flag")]
+        #[schema(value_type = String)]
+        pub reimbursement_claim: bool = "u.reimbursement_claim",
+    }
 }
 
 /// The answer to a sign-in.
@@ -48,37 +50,35 @@ pub struct SignedIn {
     pub token: String,
 }
 
-/// What sign-in has to know of a person. Never leaves the server.
-#[derive(Clone, Queryable)]
-pub struct Account {
-    /// What the shell shows.
-    pub user: SessionUser,
-    /// Active, Inactive or Resigned.
-    pub status: String,
-    /// The stored hash, if a password was ever set.
-    pub password_hash: Option<String>,
+db::record! {
+    /// What sign-in has to know of a person. Never leaves the server.
+    #[derive(Clone)]
+    pub struct Account {
+        /// What the shell shows.
+        pub user: SessionUser,
+        /// Whether they work here.
+        pub status: Status = "u.status",
+        /// The stored hash, if a password was ever set.
+        pub password_hash: Option<String> = "u.password_hash",
+    }
 }
 
-/// A session with the person and the role behind it.
-#[derive(Debug, Clone, Queryable)]
-pub struct Session {
-    /// The person.
-    pub user: SessionUser,
-    /// Active, Inactive or Resigned.
-    pub status: String,
-    /// The role.
-    pub role_id: kernel::RoleId,
-    /// Its keys, separated by commas.
-    pub keys: Option<String>,
-    /// When the person signed in.
-    pub created_at: NaiveDateTime,
-    /// When the session was last used, to five minutes.
-    pub last_seen_at: NaiveDateTime,
+db::record! {
+    /// A session with the person and the role behind it.
+    #[derive(Debug, Clone)]
+    pub struct Session {
+        /// The person.
+        pub user: SessionUser,
+        /// Whether they work here.
+        pub status: Status = "u.status",
+        /// The role.
+        pub role_id: RoleId = "u.role_id",
+        /// Its keys, separated by commas.
+        pub keys: Option<String> =
+            "(SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id)",
+        /// When the person signed in.
+        pub created_at: NaiveDateTime = "s.created_at",
+        /// When the session was last used, to five minutes.
+        pub last_seen_at: NaiveDateTime = "s.last_seen_at",
+    }
 }
-
-type SessionUserColumns = (BigInt, Text, Text, Text, Nullable<Text>, Text, Bool);
-
-/// What a [`Session`] is read from.
-pub(crate) type SessionColumns = (SessionUserColumns, Text, BigInt, Nullable<Text>, Timestamp, Timestamp);
-
-db::row!(Account: (SessionUserColumns, Text, Nullable<Text>));

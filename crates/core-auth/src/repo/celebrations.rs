@@ -1,9 +1,7 @@
 //! Who celebrates on a day.
 
 use chrono::NaiveDate;
-use db::{AnyConnection, Bind, Statement, statement};
-use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Date, Text};
+use db::{Bind, Dialect, Reads, Statement, marks, statement};
 use kernel::{Result, UserId};
 
 use crate::model::Status;
@@ -37,17 +35,19 @@ impl Celebrated {
     }
 }
 
-/// Somebody, and the day that returns.
-#[derive(Debug, Clone, Queryable)]
-#[expect(missing_docs, reason = "as in the register")]
-pub struct Celebrating {
-    which: i64,
-    pub id: UserId,
-    pub fname: String,
-    pub lname: String,
-    /// The day in its own year.
-    pub day: NaiveDate,
-    _name_normalized: String,
+db::record! {
+    /// Somebody, and the day that returns.
+    #[derive(Debug, Clone)]
+    #[expect(missing_docs, reason = "as in the register")]
+    pub struct Celebrating {
+        which: i64 = "which",
+        pub id: UserId = "id",
+        pub fname: String = "fname",
+        pub lname: String = "lname",
+        /// The day in its own year.
+        pub day: NaiveDate = "day",
+        _name_normalized: String = "name_normalized",
+    }
 }
 
 impl Celebrating {
@@ -57,28 +57,16 @@ impl Celebrating {
     }
 }
 
-db::row!(Celebrating: (BigInt, BigInt, Text, Text, Date, Text));
-
 /// The Active people whose day of one of these kinds returns on one of `days` (month and day), by kind and name. A
 /// day that is still ahead of `today` returns later.
 pub fn on(
-    connection: &mut AnyConnection,
+    connection: &mut impl Reads,
     kinds: &[Celebrated],
     days: &[(u32, u32)],
     today: NaiveDate,
 ) -> Result<Vec<Celebrating>> {
-    on_statement(connection, kinds, days, today).fetch(connection)
-}
-
-/// The statement of [`on`], for tests that look at its plan.
-pub fn on_statement(
-    connection: &AnyConnection,
-    kinds: &[Celebrated],
-    days: &[(u32, u32)],
-    today: NaiveDate,
-) -> Statement {
-    let sqlite = matches!(connection, AnyConnection::Sqlite(_));
-    let marks = vec!["?"; days.len()].join(", ");
+    let sqlite = connection.dialect() == Dialect::Sqlite;
+    let marks = marks(days.len());
     // Nearly everybody is Active: the status is written so that no index of it looks tempting.
     let branches: Vec<_> = kinds
         .iter()
@@ -100,8 +88,8 @@ pub fn on_statement(
         let days = days.iter().map(|(month, day)| {
             if sqlite { Bind::from(format!("{month:02}-{day:02}")) } else { Bind::from(i64::from(month * 100 + day)) }
         });
-        statement.bind_all(days).bind(today).bind(Status::Active.text())
+        statement.bind_all(days).bind(today).bind(Status::Active)
     };
     let text = format!("{} ORDER BY which, name_normalized, id", branches.join(" UNION ALL "));
-    kinds.iter().fold(statement(text), |statement, _| one_kind(statement))
+    kinds.iter().fold(statement(text), |statement, _| one_kind(statement)).fetch(connection)
 }

@@ -1,28 +1,24 @@
 //! Families.
 
-use db::{AnyConnection, Statement, UnitOfWork, statement};
+use db::{Listing, Reads, Row, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Code, Error, FamilyMemberId, Result, Scope, UserId};
+use kernel::{Code, Error, Result, Scope, UserId};
 use schema::family_members;
 
-use crate::model::FamilyMember;
+use crate::model::{FamilyMember, FamilyMemberId};
 use crate::rules::family::Member;
 
-const MEMBER: &str = "SELECT f.id, f.version, f.user_id, f.name, f.relation, f.dob FROM family_members f";
-
-/// A person's family, in the order in which it was told.
-pub fn of(connection: &mut AnyConnection, user: UserId) -> Result<Vec<FamilyMember>> {
-    of_statement(user).fetch(connection)
+/// A person's family, in the order in which it was entered.
+pub fn of(connection: &mut impl Reads, user: UserId) -> Result<Vec<FamilyMember>> {
+    let columns = FamilyMember::columns();
+    let family = statement(format!("SELECT {columns} FROM family_members f WHERE f.user_id = ? ORDER BY f.id"));
+    family.bind(user).fetch(connection)
 }
 
-/// The statement of [`of`], for tests that look at its plan.
-pub fn of_statement(user: UserId) -> Statement {
-    statement(format!("{MEMBER} WHERE f.user_id = ? ORDER BY f.id")).bind(user)
-}
-
-/// One member, if this scope reaches them.
-pub fn find(connection: &mut AnyConnection, scope: Scope, id: FamilyMemberId) -> Result<Option<FamilyMember>> {
-    let found = statement(format!("{MEMBER} WHERE f.id = ?")).bind(id).fetch_one::<FamilyMember>(connection)?;
+/// One member, if this scope holds them.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: FamilyMemberId) -> Result<Option<FamilyMember>> {
+    let listing = Listing::new("family_members f", "f.id").filter("f.id = ?", [id.into()]);
+    let found: Option<FamilyMember> = listing.one(connection)?;
     Ok(found.filter(|member| match scope {
         Scope::All => true,
         Scope::Own(user) | Scope::Team(user) => user == member.user,
@@ -31,32 +27,29 @@ pub fn find(connection: &mut AnyConnection, scope: Scope, id: FamilyMemberId) ->
 
 /// A new member.
 pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, member: &Member) -> Result<FamilyMemberId> {
-    let insert = diesel::insert_into(family_members::table)
-        .values((
-            family_members::user_id.eq(user.0),
-            family_members::name.eq(&member.name),
-            family_members::relation.eq(&member.relation),
-            family_members::dob.eq(member.dob),
-        ))
-        .returning(family_members::id);
-    work.change(|connection| insert.get_result::<FamilyMemberId>(connection))
+    let new = (
+        family_members::user_id.eq(user),
+        family_members::name.eq(&member.name),
+        family_members::relation.eq(&member.relation),
+        family_members::dob.eq(member.dob),
+    );
+    work.insert(diesel::insert_into(family_members::table).values(new).returning(family_members::id))
 }
 
 /// Changes a member that still has the version that was read.
 pub fn update(work: &mut UnitOfWork<'_>, stored: &FamilyMember, member: &Member) -> Result<()> {
-    let update = statement(
-        "UPDATE family_members SET version = version + 1, name = ?, relation = ?, dob = ? WHERE id = ? AND version = ?",
-    )
-    .bind(member.name.as_str())
-    .bind(member.relation.as_str())
-    .bind(member.dob)
-    .bind(stored.id)
-    .bind(stored.version);
-    work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+    let seen = family_members::table.find(stored.id).filter(family_members::version.eq(stored.version));
+    let update = diesel::update(seen).set((
+        family_members::version.eq(family_members::version + 1),
+        family_members::name.eq(&member.name),
+        family_members::relation.eq(&member.relation),
+        family_members::dob.eq(member.dob),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }
 
 /// Removes a member; 404 when somebody else was faster.
 pub fn remove(work: &mut UnitOfWork<'_>, id: FamilyMemberId) -> Result<()> {
-    let remove = statement("DELETE FROM family_members WHERE id = ?").bind(id);
-    work.change_one(remove)?.ok_or_else(|| Error::new(Code::NotFound))
+    let remove = diesel::delete(family_members::table.find(id));
+    work.apply(remove)?.ok_or_else(|| Error::new(Code::NotFound))
 }

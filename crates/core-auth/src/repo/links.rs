@@ -1,11 +1,10 @@
 //! Links that set a password, and requests for them.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
-use db::{AnyConnection, Bind, Statement, UnitOfWork, statement};
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
+use chrono::{DateTime, Utc};
+use db::{AnyConnection, Bind, Reads, Row as _, UnitOfWork, marks, statement};
 use kernel::{Result, UserId};
 
+use super::sessions::Counted;
 use crate::model::Purpose;
 use crate::rules::Attempts;
 
@@ -35,7 +34,7 @@ pub fn keep(work: &mut UnitOfWork<'_>, links: &[NewLink]) -> Result<()> {
         for link in batch {
             insert = insert
                 .bind(link.user)
-                .bind(link.purpose.text())
+                .bind(link.purpose)
                 .bind(link.token_hash.as_str())
                 .bind(now)
                 .bind(link.expires_at);
@@ -45,16 +44,15 @@ pub fn keep(work: &mut UnitOfWork<'_>, links: &[NewLink]) -> Result<()> {
     Ok(())
 }
 
-#[derive(Queryable)]
-struct Holder {
-    email: String,
+db::record! {
+    struct Holder {
+        email: String = "u.email",
+    }
 }
-
-db::row!(Holder: (Text,));
 
 /// The address of the Active person whose link this is, while it lives.
 pub fn holder(
-    connection: &mut AnyConnection,
+    connection: &mut impl Reads,
     user: UserId,
     token_hash: &str,
     now: DateTime<Utc>,
@@ -98,36 +96,17 @@ pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<()> {
     Ok(())
 }
 
-#[derive(Queryable)]
-struct Counted {
-    count: i64,
-    oldest: Option<NaiveDateTime>,
-}
-
-db::row!(Counted: (BigInt, Nullable<Timestamp>));
-
 /// How many links one source asked for since then.
-pub fn asked_from(connection: &mut AnyConnection, source: &str, since: DateTime<Utc>) -> Result<Attempts> {
-    Ok(attempts(asked_from_statement(source, since).fetch_one::<Counted>(connection)?))
-}
-
-/// The statement of [`asked_from`], for tests that look at its plan.
-pub fn asked_from_statement(source: &str, since: DateTime<Utc>) -> Statement {
-    statement("SELECT count(*), min(requested_at) FROM link_requests WHERE source = ? AND requested_at > ?")
-        .bind(source)
-        .bind(since)
+pub fn asked_from(connection: &mut impl Reads, source: &str, since: DateTime<Utc>) -> Result<Attempts> {
+    let asked =
+        statement("SELECT count(*), min(requested_at) FROM link_requests WHERE source = ? AND requested_at > ?");
+    Ok(attempts(asked.bind(source).bind(since).fetch_one(connection)?))
 }
 
 /// How many mails one person had sent by calls since then.
-pub fn mail_calls(connection: &mut AnyConnection, user: UserId, since: DateTime<Utc>) -> Result<Attempts> {
-    Ok(attempts(mail_calls_statement(user, since).fetch_one::<Counted>(connection)?))
-}
-
-/// The statement of [`mail_calls`], for tests that look at its plan.
-pub fn mail_calls_statement(user: UserId, since: DateTime<Utc>) -> Statement {
-    statement("SELECT count(*), min(called_at) FROM mail_calls WHERE user_id = ? AND called_at > ?")
-        .bind(user)
-        .bind(since)
+pub fn mail_calls(connection: &mut impl Reads, user: UserId, since: DateTime<Utc>) -> Result<Attempts> {
+    let calls = statement("SELECT count(*), min(called_at) FROM mail_calls WHERE user_id = ? AND called_at > ?");
+    Ok(attempts(calls.bind(user).bind(since).fetch_one(connection)?))
 }
 
 /// Counts a call that sends mail.
@@ -137,10 +116,7 @@ pub fn note_mail_call(connection: &mut AnyConnection, user: UserId, now: DateTim
 }
 
 fn attempts(counted: Option<Counted>) -> Attempts {
-    counted.map_or_else(Attempts::default, |counted| Attempts {
-        count: counted.count,
-        oldest: counted.oldest.map(|oldest| oldest.and_utc()),
-    })
+    counted.map_or_else(Attempts::default, Attempts::from)
 }
 
 /// Writes down that somebody asked for a link: the same row whoever it is.
@@ -154,26 +130,15 @@ pub fn ask(connection: &mut AnyConnection, email_normalized: &str, source: &str,
 }
 
 /// Whether a request waits.
-pub fn waiting(connection: &mut AnyConnection) -> Result<bool> {
-    #[derive(Queryable)]
-    struct Waiting {
-        _id: i64,
+pub fn waiting(connection: &mut impl Reads) -> Result<bool> {
+    Ok(statement("SELECT id FROM link_requests WHERE done_at IS NULL LIMIT 1").number(connection)? > 0)
+}
+
+db::record! {
+    struct Claimed {
+        email_normalized: String = "email_normalized",
     }
-    db::row!(Waiting: (BigInt,));
-    Ok(waiting_statement().fetch_one::<Waiting>(connection)?.is_some())
 }
-
-/// The statement of [`waiting`], for tests that look at its plan.
-pub fn waiting_statement() -> Statement {
-    statement("SELECT id FROM link_requests WHERE done_at IS NULL LIMIT 1")
-}
-
-#[derive(Queryable)]
-struct Claimed {
-    email_normalized: String,
-}
-
-db::row!(Claimed: (Text,));
 
 /// Takes a few waiting requests; no other instance takes the same ones. Answers their addresses.
 pub fn claim(work: &mut UnitOfWork<'_>) -> Result<Vec<String>> {
@@ -183,52 +148,41 @@ pub fn claim(work: &mut UnitOfWork<'_>) -> Result<Vec<String>> {
          (SELECT id FROM link_requests WHERE done_at IS NULL ORDER BY id LIMIT 50) RETURNING email_normalized",
     )
     .bind(now);
-    let claimed = work.change(|connection| <Claimed as db::Row>::fetch(claim, connection))?;
+    let claimed = work.change(|connection| Claimed::fetch(claim, connection))?;
     Ok(claimed.into_iter().map(|row| row.email_normalized).collect())
 }
 
-/// An Active person who asked for a link, and how often they had asked before in the last hour.
-#[derive(Queryable)]
-#[expect(missing_docs, reason = "said above")]
-pub struct Asker {
-    pub user: UserId,
-    pub fname: String,
-    pub lname: String,
-    pub email: String,
-    pub asked: i64,
+db::record! {
+    /// An Active person who asked for a link, and how often they had asked before in the last hour.
+    #[expect(missing_docs, reason = "said above")]
+    pub struct Asker {
+        pub user: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        pub asked: i64 = "(SELECT count(*) FROM link_requests q WHERE q.email_normalized = u.email_normalized \
+            AND q.requested_at > ? AND q.done_at <> ?)",
+    }
 }
-
-db::row!(Asker: (BigInt, Text, Text, Text, BigInt));
 
 /// The Active people of these addresses, whose requests were claimed `now`. PostgreSQL holds them until their links
 /// are kept: whoever changes an address meanwhile waits, and then ends the link that was mailed to it.
 pub fn askers(
-    connection: &mut AnyConnection,
+    connection: &mut impl Reads,
     emails: &[String],
     since: DateTime<Utc>,
     now: DateTime<Utc>,
 ) -> Result<Vec<Asker>> {
-    askers_statement(connection, emails, since, now).fetch(connection)
-}
-
-/// The statement of [`askers`], for tests that look at its plan.
-pub fn askers_statement(
-    connection: &AnyConnection,
-    emails: &[String],
-    since: DateTime<Utc>,
-    now: DateTime<Utc>,
-) -> Statement {
-    let marks = vec!["?"; emails.len()].join(", ");
-    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE OF u" } else { "" };
+    let (columns, marks) = (Asker::columns(), marks(emails.len()));
+    let lock = connection.dialect().row_lock(" FOR KEY SHARE OF u");
     statement(format!(
-        "SELECT u.id, u.fname, u.lname, u.email, (SELECT count(*) FROM link_requests q \
-         WHERE q.email_normalized = u.email_normalized AND q.requested_at > ? AND q.done_at <> ?) \
-         FROM users u WHERE u.email_normalized IN ({marks}) AND u.status = 'Active'{hold}"
+        "SELECT {columns} FROM users u WHERE u.email_normalized IN ({marks}) AND u.status = 'Active'{lock}"
     ))
     .bind(since)
     .bind(now)
     .bind_all(emails.iter().map(|email| Bind::from(email.as_str())))
     .once()
+    .fetch(connection)
 }
 
 /// Removes what no longer counts.

@@ -1,41 +1,32 @@
 //! Who is on their way to the provider, and who is who there.
 
 use chrono::{DateTime, Utc};
-use db::{AnyConnection, UnitOfWork, statement};
-use diesel::Queryable;
+use db::{AnyConnection, Reads, UnitOfWork, statement};
 use diesel::prelude::*;
-use diesel::sql_types::Text;
 use kernel::{Result, UserId};
 use schema::oidc_states;
 
-use super::sessions::{Counted, CountedColumns};
+use super::sessions::Counted;
 use crate::provider::Departure;
 use crate::rules::Attempts;
 
-/// What is kept of a departure until the return.
-#[derive(Queryable)]
-pub struct Kept {
-    /// What the ID token must hold.
-    pub nonce: String,
-    /// What the code is changed with.
-    pub verifier: String,
+db::record! {
+    /// What is kept of a departure until the return.
+    pub struct Kept {
+        /// What the ID token must hold.
+        pub nonce: String = "nonce",
+        /// What the code is changed with.
+        pub verifier: String = "verifier",
+    }
 }
-
-#[derive(Queryable)]
-struct Departures {
-    counted: Counted,
-}
-
-db::row!(Kept: (Text, Text));
-db::row!(Departures: (CountedColumns,));
 
 /// How many left from this source since then and have not come back, and when the first of them did.
-pub fn departures(connection: &mut AnyConnection, source: &str, since: DateTime<Utc>) -> Result<Attempts> {
+pub fn departures(connection: &mut impl Reads, source: &str, since: DateTime<Utc>) -> Result<Attempts> {
     let counted = statement("SELECT count(*), min(created_at) FROM oidc_states WHERE source = ? AND created_at > ?")
         .bind(source)
         .bind(since)
-        .fetch_one::<Departures>(connection)?;
-    Ok(counted.map_or_else(Attempts::default, |departures| departures.counted.into()))
+        .fetch_one::<Counted>(connection)?;
+    Ok(counted.map_or_else(Attempts::default, Attempts::from))
 }
 
 /// Keeps a departure, its state by the hash only.
@@ -79,15 +70,14 @@ pub fn bind(work: &mut UnitOfWork<'_>, issuer: &str, subject: &str, user: UserId
     Ok(work.change_one(insert.bind(issuer).bind(subject).bind(user))?.is_some())
 }
 
-#[derive(Queryable)]
-struct Bound {
-    subject: String,
+db::record! {
+    struct Bound {
+        subject: String = "subject",
+    }
 }
 
-db::row!(Bound: (Text,));
-
 /// Whether the provider's name for somebody is bound to this person.
-pub fn is_bound(connection: &mut AnyConnection, issuer: &str, subject: &str, user: UserId) -> Result<bool> {
+pub fn is_bound(connection: &mut impl Reads, issuer: &str, subject: &str, user: UserId) -> Result<bool> {
     let bound = statement("SELECT subject FROM user_identities WHERE issuer = ? AND user_id = ?")
         .bind(issuer)
         .bind(user)

@@ -1,41 +1,39 @@
 //! People.
 
-use db::{AnyConnection, Bind, Listing, Rows, Statement, statement};
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, Scope, UserId, normalize};
+use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId, normalize};
 
 use schema::{user_managers, users};
 
-use crate::model::{Account, Banking, BankingColumns, Directory, DirectoryColumns, Profile, ProfileColumns, Status};
+use crate::model::{Account, Banking, Directory, Profile, Status};
 
 mod write;
 
 pub use write::{
-    Locked, NewRow, credit, insert_people, lock, lock_statement, other_admins, role_id, save, taken, unknown_people,
+    DUPLICATE_EMAIL, Locked, NewRow, SAME_EMAIL, SAME_EMPID, credit, insert_people, lock, other_admins, role_id, save,
+    taken, unknown_people,
 };
 
-/// The fields that the lists of people sort by, and their columns.
-const ORDERS: &[(&str, &str)] = &[
-    ("empid", "u.empid_normalized"),
-    ("fname", "u.fname_normalized"),
-    ("lname", "u.lname_normalized"),
-    ("email", "u.email_normalized"),
-    ("role", "r.role_normalized"),
-    ("status", "u.status"),
-];
+/// What the lists of people sort by.
+#[derive(Debug)]
+pub enum PeopleOrder {}
 
-/// The names of [`ORDERS`].
-pub const SORTABLE: &[&str] = &["empid", "fname", "lname", "email", "role", "status"];
+impl Sorted for PeopleOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("empid", "u.empid_normalized"),
+        SortField::new("fname", "u.fname_normalized"),
+        SortField::new("lname", "u.lname_normalized"),
+        SortField::new("email", "u.email_normalized"),
+        SortField::new("role", "r.role_normalized"),
+        SortField::new("status", "u.status"),
+    ];
+}
 
-const DIRECTORY: &str = "u.id, u.empid, u.fname, u.lname, u.email, r.role, u.status, u.image";
-const WHOLE: &str = "u.id, u.empid, u.fname, u.lname, u.email, r.role, u.status, u.image, \
-    p.version, u.doj, u.dol, u.leavingreason, u.reimbursement_claim, p.pemail, p.phone, p.bloodgroup, p.birthday, \
-    p.marriage, p.olb, p.leavebalance_el, p.leavebalance_cl, p.year_leave_el, p.leave_credited, p.emergencycontact, \
-    p.emergencynumber, p.permanent_address, p.current_address, p.appraisal_rating, \
-    (SELECT string_agg(CAST(m.manager_id AS TEXT), ',') FROM user_managers m WHERE m.user_id = u.id) AS managers, \
-    u.password_hash IS NOT NULL AS registered";
 const PEOPLE: &str = "users u JOIN roles r ON r.id = u.role_id";
 const PEOPLE_WHOLE: &str = "users u JOIN roles r ON r.id = u.role_id JOIN user_profiles p ON p.user_id = u.id";
+const WITH_BANKING: &str = "users u JOIN roles r ON r.id = u.role_id JOIN user_profiles p ON p.user_id = u.id \
+    LEFT JOIN user_banking b ON b.user_id = u.id";
 
 /// What lists of people are narrowed by.
 #[derive(Debug, Clone, Default)]
@@ -50,50 +48,49 @@ pub struct Filter {
     pub team: Option<UserId>,
 }
 
-/// A whole record without banking.
-#[derive(Queryable)]
-#[expect(missing_docs, reason = "its parts")]
-pub struct Whole {
-    pub directory: Directory,
-    pub profile: Profile,
+db::record! {
+    /// A whole record without banking.
+    #[expect(missing_docs, reason = "its parts")]
+    pub struct Whole {
+        pub directory: Directory,
+        pub profile: Profile,
+    }
 }
 
-#[derive(Queryable)]
-struct WholeWithBanking {
-    directory: Directory,
-    profile: Profile,
-    banking: Banking,
+db::record! {
+    /// A whole record.
+    #[expect(missing_docs, reason = "its parts")]
+    pub struct WholeWithBanking {
+        pub directory: Directory,
+        pub profile: Profile,
+        pub banking: Banking,
+    }
 }
-
-db::row!(Whole: (DirectoryColumns, ProfileColumns));
-db::row!(WholeWithBanking: (DirectoryColumns, ProfileColumns, BankingColumns));
 
 /// The condition under which the person with alias `u` matches a normalized search: three letters and more
 /// anywhere in name, e-mail, employee number or role, fewer at the beginning of a name.
-pub fn matching(listing: Listing, q: Option<&str>, connection: &AnyConnection) -> Listing {
+pub fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     let Some(q) = q else { return listing };
     if q.chars().count() < 3 {
         return listing.begins(&["u.fname_normalized", "u.lname_normalized"], q);
     }
-    match connection {
-        AnyConnection::Sqlite(_) => listing.filter(
+    match dialect {
+        Dialect::Sqlite => listing.filter(
             "u.id IN (SELECT rowid FROM users_search WHERE users_search MATCH ?)",
             [Bind::from(format!("\"{}\"", q.replace('"', "\"\"")))],
         ),
-        AnyConnection::Postgres(_) => {
+        Dialect::Postgres => {
             let escaped = q.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
             listing.filter("u.search LIKE ?", [Bind::from(format!("%{escaped}%"))])
         }
     }
 }
 
-fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConnection) -> Listing {
-    let by_role = filter.role.is_some() || filter.leaders || query.sort.is_some_and(|sort| sort.field == "role");
-    let mut listing =
-        if whole { Listing::new(WHOLE, PEOPLE_WHOLE, "u.id") } else { Listing::new(DIRECTORY, PEOPLE, "u.id") };
-    listing = listing.found_in(if by_role { PEOPLE } else { "users u" });
+fn listing(tables: &'static str, query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
+    let by_role = filter.role.is_some() || filter.leaders || query.sort.is_some_and(|sort| sort.field.name == "role");
+    let mut listing = Listing::new(tables, "u.id").found_in(if by_role { PEOPLE } else { "users u" });
     if let Some(status) = filter.status {
-        listing = listing.filter("u.status = ?", [Bind::from(status.text())]);
+        listing = listing.filter("u.status = ?", [status.into()]);
     }
     if let Some(role) = &filter.role {
         listing = listing.filter("r.role_normalized = ?", [Bind::from(normalize(role))]);
@@ -102,124 +99,68 @@ fn listing(whole: bool, query: &ListQuery, filter: &Filter, connection: &AnyConn
         listing = listing.filter("r.role IN ('admin', 'manager')", []);
     }
     if let Some(manager) = filter.team {
-        listing =
-            listing.filter("u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)", [Bind::from(manager)]);
+        let team = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+        listing = listing.filter(team, [manager.into()]);
     }
-    let sorted =
-        query.sort.and_then(|sort| ORDERS.iter().find(|(name, _)| *name == sort.field).map(|order| (sort, order)));
-    listing = match sorted {
-        Some((sort, (_, column))) => listing.order(&[(column, false)], sort.direction),
-        None => listing.order(&[("u.name_normalized", false)], Direction::Up),
-    };
-    matching(listing.gathered(query.q.is_some()), query.q.as_deref(), connection)
+    matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }
 
-/// A list of people with their whole records.
-pub fn list_whole(connection: &mut AnyConnection, query: &ListQuery, filter: &Filter) -> Result<Rows<Whole>> {
-    listing(true, query, filter, connection).load(query.paging, connection)
+/// People with their whole records ([`Whole`]).
+pub fn whole_records(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
+    listing(PEOPLE_WHOLE, query, filter, dialect)
 }
 
-/// A list of the directory: Active people.
-pub fn list_directory(connection: &mut AnyConnection, query: &ListQuery, filter: &Filter) -> Result<Rows<Directory>> {
-    active_only(listing(false, query, filter, connection)).load(query.paging, connection)
-}
-
-/// [`list_whole`] in full, chunk by chunk.
-pub fn export_whole(
-    connection: &mut AnyConnection,
-    query: &ListQuery,
-    filter: &Filter,
-    take: impl FnMut(Vec<Whole>) -> Result<()>,
-) -> Result<()> {
-    listing(true, query, filter, connection).export(connection, take)
-}
-
-/// [`list_directory`] in full, chunk by chunk.
-pub fn export_directory(
-    connection: &mut AnyConnection,
-    query: &ListQuery,
-    filter: &Filter,
-    take: impl FnMut(Vec<Directory>) -> Result<()>,
-) -> Result<()> {
-    active_only(listing(false, query, filter, connection)).export(connection, take)
-}
-
-/// The statement of a page, for tests that look at its plan.
-pub fn page_statement(connection: &AnyConnection, scope: Scope, query: &ListQuery, filter: &Filter) -> Statement {
-    scoped(connection, scope, query, filter).page_statement(query.paging)
-}
-
-/// The statement of a search's page where too many are found for them to be gathered, for tests that look at its plan.
-pub fn common_page_statement(
-    connection: &AnyConnection,
-    scope: Scope,
-    query: &ListQuery,
-    filter: &Filter,
-) -> Statement {
-    scoped(connection, scope, query, filter).gathered(false).page_statement(query.paging)
-}
-
-fn scoped(connection: &AnyConnection, scope: Scope, query: &ListQuery, filter: &Filter) -> Listing {
-    let listing = listing(scope == Scope::All, query, filter, connection);
-    if scope == Scope::All { listing } else { active_only(listing) }
-}
-
-fn active_only(listing: Listing) -> Listing {
-    listing.filter("u.status = ?", [Bind::from(Status::Active.text())])
+/// The directory: Active people ([`Directory`]).
+pub fn directory(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
+    listing(PEOPLE, query, filter, dialect).filter("u.status = ?", [Status::Active.into()])
 }
 
 /// One person's whole record, banking included.
-pub fn whole(connection: &mut AnyConnection, id: UserId) -> Result<Option<(Directory, Profile, Banking)>> {
-    let found = statement(format!(
-        "SELECT {WHOLE}, b.account, b.holdername, b.bank, b.ifsc, b.pan_number, b.bankaddress \
-         FROM {PEOPLE_WHOLE} LEFT JOIN user_banking b ON b.user_id = u.id WHERE u.id = ?"
-    ))
-    .bind(id)
-    .fetch_one::<WholeWithBanking>(connection)?;
-    Ok(found.map(|row| (row.directory, row.profile, row.banking)))
+pub fn whole(connection: &mut impl Reads, id: UserId) -> Result<Option<WholeWithBanking>> {
+    Listing::new(WITH_BANKING, "u.id").filter("u.id = ?", [id.into()]).one(connection)
 }
 
 /// What the directory holds of one Active person.
-pub fn in_directory(connection: &mut AnyConnection, id: UserId) -> Result<Option<Directory>> {
-    statement(format!("SELECT {DIRECTORY} FROM {PEOPLE} WHERE u.id = ? AND u.status = ?"))
-        .bind(id)
-        .bind(Status::Active.text())
-        .fetch_one(connection)
+pub fn in_directory(connection: &mut impl Reads, id: UserId) -> Result<Option<Directory>> {
+    let listing = Listing::new(PEOPLE, "u.id").filter("u.id = ?", [id.into()]);
+    listing.filter("u.status = ?", [Status::Active.into()]).one(connection)
 }
 
-const ACCOUNT: &str =
-    "u.id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.password_hash";
-
 /// The account behind an address.
-pub fn account_by_email(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
-    account_statement(email, "").fetch_one(connection)
+pub fn account_by_email(connection: &mut impl Reads, email: &str) -> Result<Option<Account>> {
+    account(connection, email, "")
 }
 
 /// [`account_by_email`] for who is written to. PostgreSQL holds them until the mail is queued: whoever changes the
 /// address meanwhile waits, and then ends the link that was mailed to it.
-pub fn account_to_write_to(connection: &mut AnyConnection, email: &str) -> Result<Option<Account>> {
-    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE OF u" } else { "" };
-    account_statement(email, hold).fetch_one(connection)
+pub fn account_to_write_to(connection: &mut impl Reads, email: &str) -> Result<Option<Account>> {
+    let lock = connection.dialect().row_lock(" FOR KEY SHARE OF u");
+    account(connection, email, lock)
 }
 
-fn account_statement(email: &str, hold: &str) -> Statement {
-    statement(format!("SELECT {ACCOUNT} FROM {PEOPLE} WHERE u.email_normalized = ?{hold}")).bind(normalize(email))
+fn account(connection: &mut impl Reads, email: &str, lock: &str) -> Result<Option<Account>> {
+    let columns = Account::columns();
+    let found = statement(format!("SELECT {columns} FROM {PEOPLE} WHERE u.email_normalized = ?{lock}"));
+    found.bind(normalize(email)).fetch_one(connection)
 }
 
 /// Whether there is such a person.
-pub fn exists(connection: &mut AnyConnection, id: UserId) -> Result<bool> {
-    Ok(users::table.find(id.0).select(users::id).first::<i64>(connection).optional()?.is_some())
+pub fn exists(connection: &mut impl Reads, id: UserId) -> Result<bool> {
+    let found: Option<UserId> = connection.select_one(users::table.find(id).select(users::id))?;
+    Ok(found.is_some())
 }
 
 /// Whether this manager has that person in their team.
-pub fn in_team(connection: &mut AnyConnection, manager: UserId, person: UserId) -> Result<bool> {
-    let member = user_managers::table.find((person.0, manager.0)).select(user_managers::user_id);
-    Ok(member.first::<i64>(connection).optional()?.is_some())
+pub fn in_team(connection: &mut impl Reads, manager: UserId, person: UserId) -> Result<bool> {
+    let member = user_managers::table.find((person, manager)).select(user_managers::user_id);
+    let found: Option<UserId> = connection.select_one(member)?;
+    Ok(found.is_some())
 }
 
 /// Whether the register is empty.
-pub fn nobody(connection: &mut AnyConnection) -> Result<bool> {
-    Ok(users::table.select(users::id).first::<i64>(connection).optional()?.is_none())
+pub fn nobody(connection: &mut impl Reads) -> Result<bool> {
+    let found: Option<UserId> = connection.select_one(users::table.select(users::id).limit(1))?;
+    Ok(found.is_none())
 }
 
 /// What a search looks through: the normalized parts, so that the database can put it together again when a role
@@ -227,3 +168,32 @@ pub fn nobody(connection: &mut AnyConnection) -> Result<bool> {
 pub fn search_text(fname: &str, lname: &str, email: &str, empid: &str, role: &str) -> String {
     [fname, lname, email, empid, role].map(normalize).join(" ")
 }
+
+/// What must hold of people and their roles.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "people: person",
+        broken: "has no profile",
+        find: "SELECT id FROM users u WHERE NOT EXISTS (SELECT 1 FROM user_profiles p WHERE p.user_id = u.id) LIMIT 20",
+    },
+    Invariant {
+        of: "people: person",
+        broken: "works where there is no Active admin",
+        find: "SELECT id FROM users WHERE NOT EXISTS (SELECT 1 FROM users u JOIN roles r ON r.id = u.role_id \
+               WHERE u.status = 'Active' AND r.role = 'admin') LIMIT 1",
+    },
+    Invariant {
+        of: "people: person",
+        broken: "has a leave balance that is not the sum of its ledger",
+        find: "SELECT DISTINCT p.user_id FROM user_profiles p CROSS JOIN \
+               (SELECT 'casual' AS account UNION ALL SELECT 'earned' UNION ALL SELECT 'yearearned') a \
+               WHERE coalesce(CASE a.account WHEN 'casual' THEN p.leavebalance_cl WHEN 'earned' THEN p.leavebalance_el \
+               ELSE p.year_leave_el END, 0) <> coalesce((SELECT sum(l.delta) FROM leave_ledger l \
+               WHERE l.user_id = p.user_id AND l.account = a.account), 0) LIMIT 20",
+    },
+    Invariant {
+        of: "people: role",
+        broken: "has no key",
+        find: "SELECT id FROM roles r WHERE NOT EXISTS (SELECT 1 FROM role_keys k WHERE k.role_id = r.id) LIMIT 20",
+    },
+];

@@ -1,44 +1,22 @@
 //! Sessions, and the failed attempts to get one.
 
-use chrono::{DateTime, Utc};
-use db::{AnyConnection, Bind, UnitOfWork, padded, statement};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use db::{AnyConnection, Bind, Reads, Row, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Nullable, Text, Timestamp};
 use kernel::{Result, SessionId, UserId, normalize};
 use schema::{sessions, signin_failures};
 
-use crate::model::{Session, SessionColumns};
+use crate::model::Session;
 use crate::rules::{Attempts, Failures};
 
-/// What a token names: a session, and the secret that it was given.
-pub type Ticket = (SessionId, String);
-
-/// How many sessions a statement looks up: the least of these that holds all that are asked for.
-const LOOKED_UP: [usize; 3] = [1, 4, 16];
-
-#[derive(Queryable)]
-struct Found {
-    session: Session,
-    id: SessionId,
-    nonce: String,
-}
-
-db::row!(Found: (SessionColumns, BigInt, Text));
-
-/// The sessions of tokens, in their order, each with person, role and keys: one statement for who asks, and one for
-/// all who ask at the same moment. There is at least one.
-pub fn find(connection: &mut AnyConnection, tickets: &[Ticket]) -> Result<Vec<Option<Session>>> {
-    let (marks, ids) = padded(&tickets.iter().map(|(id, _)| id.0).collect::<Vec<_>>(), &LOOKED_UP);
-    let found: Vec<Found> = statement(format!(
-        "SELECT s.user_id, u.email, u.fname, u.lname, u.image, r.role, u.reimbursement_claim, u.status, u.role_id, \
-         (SELECT string_agg(k.permission, ',') FROM role_keys k WHERE k.role_id = r.id) AS keys, \
-         s.created_at, s.last_seen_at, s.id, s.nonce \
-         FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id WHERE s.id IN ({marks})"
-    ))
-    .bind_all(ids)
-    .fetch(connection)?;
-    let of = |(id, nonce): &Ticket| found.iter().find(|found| found.id == *id && found.nonce == *nonce);
-    Ok(tickets.iter().map(|ticket| of(ticket).map(|found| found.session.clone())).collect())
+/// The session of this id and nonce, with person, role and keys: what every call asks first.
+pub fn find(connection: &mut impl Reads, id: SessionId, nonce: &str) -> Result<Option<Session>> {
+    let columns = Session::columns();
+    let found = statement(format!(
+        "SELECT {columns} FROM sessions s JOIN users u ON u.id = s.user_id JOIN roles r ON r.id = u.role_id \
+         WHERE s.id = ? AND s.nonce = ?"
+    ));
+    found.bind(id).bind(nonce).fetch_one(connection)
 }
 
 /// A new session.
@@ -50,17 +28,15 @@ pub fn insert(
     agent: Option<&str>,
 ) -> Result<SessionId> {
     let now = work.now().naive_utc();
-    let insert = diesel::insert_into(sessions::table)
-        .values((
-            sessions::user_id.eq(user.0),
-            sessions::nonce.eq(nonce),
-            sessions::created_at.eq(now),
-            sessions::last_seen_at.eq(now),
-            sessions::source.eq(source),
-            sessions::agent.eq(agent),
-        ))
-        .returning(sessions::id);
-    work.change(|connection| insert.get_result::<SessionId>(connection))
+    let new = (
+        sessions::user_id.eq(user),
+        sessions::nonce.eq(nonce),
+        sessions::created_at.eq(now),
+        sessions::last_seen_at.eq(now),
+        sessions::source.eq(source),
+        sessions::agent.eq(agent),
+    );
+    work.insert(diesel::insert_into(sessions::table).values(new).returning(sessions::id))
 }
 
 /// How many a statement takes at once.
@@ -69,7 +45,7 @@ const NOTED_AT_ONCE: usize = 500;
 /// Notes that the sessions were used.
 pub fn seen(connection: &mut AnyConnection, ids: &[SessionId], now: DateTime<Utc>) -> Result<()> {
     for ids in ids.chunks(NOTED_AT_ONCE) {
-        let marks = vec!["?"; ids.len()].join(", ");
+        let marks = marks(ids.len());
         statement(format!("UPDATE sessions SET last_seen_at = ? WHERE id IN ({marks})"))
             .bind(now)
             .bind_all(ids.iter().map(|&id| Bind::from(id)))
@@ -81,8 +57,7 @@ pub fn seen(connection: &mut AnyConnection, ids: &[SessionId], now: DateTime<Utc
 
 /// Ends one session; false when it had ended.
 pub fn end(work: &mut UnitOfWork<'_>, id: SessionId) -> Result<bool> {
-    let ended = work.change(|connection| diesel::delete(sessions::table.find(id.0)).execute(connection))?;
-    Ok(ended > 0)
+    Ok(work.apply(diesel::delete(sessions::table.find(id)))?.is_some())
 }
 
 /// Ends all sessions of a person; answers how many.
@@ -91,10 +66,12 @@ pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<usize> {
     work.change(|connection| diesel::delete(theirs).execute(connection))
 }
 
-#[derive(Queryable)]
-pub(super) struct Counted {
-    count: i64,
-    oldest: Option<chrono::NaiveDateTime>,
+db::record! {
+    /// A count, and since when.
+    pub(super) struct Counted {
+        count: i64 = "n",
+        oldest: Option<NaiveDateTime> = "oldest",
+    }
 }
 
 impl From<Counted> for Attempts {
@@ -103,19 +80,16 @@ impl From<Counted> for Attempts {
     }
 }
 
-pub(super) type CountedColumns = (BigInt, Nullable<Timestamp>);
-
-#[derive(Queryable)]
-struct Counts {
-    pair: Counted,
-    source: Counted,
-    address: Counted,
+db::record! {
+    struct Counts {
+        pair: Counted,
+        source: Counted,
+        address: Counted,
+    }
 }
 
-db::row!(Counts: (CountedColumns, CountedColumns, CountedColumns));
-
 /// Failed attempts since then that concern this address or this source.
-pub fn failures(connection: &mut AnyConnection, email: &str, source: &str, since: DateTime<Utc>) -> Result<Failures> {
+pub fn failures(connection: &mut impl Reads, email: &str, source: &str, since: DateTime<Utc>) -> Result<Failures> {
     let email = normalize(email);
     let counted = |which| {
         format!("(SELECT count(*) AS n, min(failed_at) AS oldest FROM signin_failures WHERE {which} AND failed_at > ?)")

@@ -2,6 +2,7 @@
 
 use chrono::{Datelike as _, Days, NaiveDate};
 use kernel::{Error, Fields, Patch, Result, text_problem};
+use serde::Serialize;
 
 use crate::model::{FamilyInput, FamilyMember, RELATIONS};
 
@@ -9,7 +10,7 @@ const REQUIRED: &str = "Required.";
 const LONGEST_NAME: usize = 100;
 
 /// What is stored of a member.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "the fields of `FamilyMember`")]
 pub struct Member {
     pub name: String,

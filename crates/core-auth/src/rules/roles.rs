@@ -1,8 +1,7 @@
 //! What a role must be, and which stay as they are (spec 001 §5, contract §3).
 
-use std::collections::BTreeMap;
-
-use kernel::{Code, Error, Fields, Key, Result, text_problem};
+use kernel::{Actions, Code, Error, Fields, Key, Result, text_problem};
+use serde::Serialize;
 
 /// Roles that rules name.
 pub const FIXED: [&str; 3] = ["admin", "manager", "recruiter"];
@@ -10,20 +9,20 @@ pub const FIXED: [&str; 3] = ["admin", "manager", "recruiter"];
 pub const ADMIN_KEEPS: [Key; 2] = [Key::Employees, Key::Setting];
 const LONGEST_NAME: usize = 50;
 
-/// A role to be stored.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A role to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "said above")]
 pub struct Wanted {
-    pub name: String,
-    pub keys: Vec<Key>,
+    pub role: String,
+    pub permission: Vec<Key>,
 }
 
 /// The role that results of what was sent over what is stored; at least one key, a name in lower case.
 pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wanted>) -> Result<Wanted> {
     let mut problems = Fields::new();
-    let name = name.map(|name| name.trim().to_lowercase()).or_else(|| stored.map(|stored| stored.name.clone()));
+    let name = name.map(|name| name.trim().to_lowercase()).or_else(|| stored.map(|stored| stored.role.clone()));
     let name = name.unwrap_or_default();
-    let same = stored.is_some_and(|stored| stored.name == name);
+    let same = stored.is_some_and(|stored| stored.role == name);
     let problem = text_problem(&name)
         .or_else(|| (name.chars().count() > LONGEST_NAME).then_some("At most 50 characters."))
         .or_else(|| name.chars().any(char::is_control).then_some("One line only."));
@@ -32,7 +31,7 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
     }
     let mut chosen = Vec::new();
     match (keys, stored) {
-        (None, Some(stored)) => chosen.clone_from(&stored.keys),
+        (None, Some(stored)) => chosen.clone_from(&stored.permission),
         (keys, _) => {
             for (index, word) in keys.unwrap_or_default().iter().enumerate() {
                 match Key::named(word) {
@@ -53,7 +52,10 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
     }
     if problems.is_empty() {
         // In the order in which they are read.
-        return Ok(Wanted { name, keys: Key::ALL.iter().copied().filter(|key| chosen.contains(key)).collect() });
+        return Ok(Wanted {
+            role: name,
+            permission: Key::ALL.iter().copied().filter(|key| chosen.contains(key)).collect(),
+        });
     }
     let refusal = Error::fields(problems);
     Err(match message {
@@ -64,24 +66,27 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
 
 /// 409 for a change that the portal itself could not live with.
 pub fn may_change(stored: &Wanted, name: Option<&str>, keys: Option<&[String]>) -> Result<()> {
-    let renamed = name.is_some_and(|name| name.trim().to_lowercase() != stored.name);
-    if renamed && FIXED.contains(&stored.name.as_str()) {
+    let renamed = name.is_some_and(|name| name.trim().to_lowercase() != stored.role);
+    if renamed && FIXED.contains(&stored.role.as_str()) {
         return Err(Error::new(Code::RoleIsFixed));
     }
     let lost = |key: &Key| keys.is_some_and(|keys| !keys.iter().any(|word| word == key.text()));
-    if stored.name == "admin" && ADMIN_KEEPS.iter().any(lost) {
+    if stored.role == "admin" && ADMIN_KEEPS.iter().any(lost) {
         return Err(Error::new(Code::RoleIsFixed).saying("The role admin keeps the permissions employees and setting."));
     }
     Ok(())
 }
 
 /// What an admin may do with a role, and what not and why.
-pub fn actions(name: &str, in_use: bool) -> (Vec<&'static str>, BTreeMap<&'static str, &'static str>) {
+pub fn actions(name: &str, in_use: bool) -> Actions {
+    let mut actions = Actions::default();
+    actions.allow("edit");
     let blocked = if FIXED.contains(&name) { Some(Code::RoleIsFixed) } else { in_use.then_some(Code::RoleInUse) };
     match blocked {
-        None => (vec!["edit", "remove"], BTreeMap::new()),
-        Some(code) => (vec!["edit"], BTreeMap::from([("remove", code.message())])),
+        None => actions.allow("remove"),
+        Some(code) => actions.block("remove", code.message()),
     }
+    actions
 }
 
 #[cfg(test)]
@@ -96,7 +101,7 @@ mod tests {
     #[test]
     fn a_role_has_a_name_and_a_key() {
         let made = wanted(Some("  Team Lead "), Some(&words(&["home", "leave", "home"])), None).ok();
-        assert_eq!(made, Some(Wanted { name: "team lead".into(), keys: vec![Key::Home, Key::Leave] }));
+        assert_eq!(made, Some(Wanted { role: "team lead".into(), permission: vec![Key::Home, Key::Leave] }));
         for (name, keys, at_fault) in [
             (Some("x"), None, "permission"),
             (Some("x"), Some(words(&[])), "permission"),
@@ -114,15 +119,16 @@ mod tests {
 
     #[test]
     fn what_was_not_sent_stays() {
-        let stored = Wanted { name: "lead".into(), keys: vec![Key::Home] };
+        let stored = Wanted { role: "lead".into(), permission: vec![Key::Home] };
         assert_eq!(wanted(None, None, Some(&stored)).ok(), Some(stored.clone()));
         let renamed = wanted(Some("Lead II"), None, Some(&stored)).ok();
-        assert_eq!(renamed, Some(Wanted { name: "lead ii".into(), keys: vec![Key::Home] }));
+        assert_eq!(renamed, Some(Wanted { role: "lead ii".into(), permission: vec![Key::Home] }));
     }
 
     #[test]
     fn some_roles_stay_what_they_are() {
-        let role = |name: &str| Wanted { name: name.into(), keys: vec![Key::Home, Key::Employees, Key::Setting] };
+        let permission = vec![Key::Home, Key::Employees, Key::Setting];
+        let role = |name: &str| Wanted { role: name.into(), permission: permission.clone() };
         for (stored, name, keys, fine) in [
             ("admin", Some("Admin"), None, true),
             ("admin", Some("chief"), None, false),
@@ -136,8 +142,8 @@ mod tests {
             let refused = may_change(&role(stored), name, keys.as_deref()).map_err(|error| error.code());
             assert_eq!(refused, if fine { Ok(()) } else { Err(Code::RoleIsFixed) }, "{stored} {name:?} {keys:?}");
         }
-        assert_eq!(actions("dev", false).0, ["edit", "remove"]);
-        assert_eq!(actions("dev", true).0, ["edit"]);
-        assert!(actions("admin", false).1.contains_key("remove"));
+        assert_eq!(actions("dev", false).actions, ["edit", "remove"]);
+        assert_eq!(actions("dev", true).actions, ["edit"]);
+        assert!(actions("admin", false).blocked.contains_key("remove"));
     }
 }

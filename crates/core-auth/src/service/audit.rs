@@ -2,7 +2,7 @@
 
 use chrono::{Datelike as _, NaiveDate};
 use db::audit::{self, Filter, Order};
-use db::{Database, Record, Rows};
+use db::{Database, Query, RecordKind};
 use kernel::{Clock, Code, Error, Grant, ListQuery, Result, Scope};
 
 use crate::model::{AuditEntry, AuditFilter};
@@ -12,86 +12,53 @@ use crate::rules;
 /// The last year that both databases compare as it is: SQLite compares the text.
 const LAST_YEAR: i32 = 9999;
 
-/// A list of entries, newest first. A search looks through a month, unless one record's id bounds it.
-pub async fn list(
+/// The trail, newest first. A search looks through a month, unless one record's id bounds it. `known` are the kinds of
+/// records that there are: the index of records begins with the kind, so an id alone is looked for in each of them.
+pub fn list(
     db: &Database,
     _: &Grant<ReadAudit>,
-    query: ListQuery,
+    query: &ListQuery,
     filter: AuditFilter,
-) -> Result<Rows<AuditEntry>> {
-    let filter = narrowed(&query, filter, db.clock())?;
-    let rows = db.read(move |connection| audit::list(connection, &query, &filter)).await?;
-    Ok(rows.map(AuditEntry::from))
-}
-
-/// The same list in full, handed over chunk by chunk.
-pub async fn export(
-    db: &Database,
-    _: &Grant<ReadAudit>,
-    query: ListQuery,
-    filter: AuditFilter,
-    take: impl FnMut(Vec<AuditEntry>) -> Result<()> + Send + 'static,
-) -> Result<()> {
-    let filter = narrowed(&query, filter, db.clock())?;
-    hand_over(db, query, filter, take).await
+    known: Vec<RecordKind>,
+) -> Result<Query<AuditEntry>> {
+    let filter = narrowed(query, filter, known, db.clock())?;
+    Ok(Query::new(db, query, audit::listing(query, &filter, db.dialect()), |entry: audit::Stored| {
+        AuditEntry::from(entry)
+    }))
 }
 
 /// The history of one record, newest first. That the actor may see the record was settled by its own module.
-pub async fn history(
+pub fn history(
     db: &Database,
     _: &Grant<ReadHistory>,
-    query: ListQuery,
-    record: Record,
+    query: &ListQuery,
+    record: RecordKind,
     id: i64,
-) -> Result<Rows<AuditEntry>> {
-    let filter = history_of(record, id);
-    let rows = db.read(move |connection| audit::list(connection, &query, &filter)).await?;
-    Ok(rows.map(AuditEntry::from))
-}
-
-/// The same history in full, handed over chunk by chunk.
-pub async fn export_history(
-    db: &Database,
-    _: &Grant<ReadHistory>,
-    query: ListQuery,
-    record: Record,
-    id: i64,
-    take: impl FnMut(Vec<AuditEntry>) -> Result<()> + Send + 'static,
-) -> Result<()> {
-    hand_over(db, query, history_of(record, id), take).await
+) -> Query<AuditEntry> {
+    let filter = Filter { kinds: vec![record], id: Some(id), order: Order::Sequence, ..Filter::default() };
+    Query::new(db, query, audit::listing(query, &filter, db.dialect()), |entry: audit::Stored| AuditEntry::from(entry))
 }
 
 /// Whether a record may be seen that no module shows: by admins, if the trail knows of it. 404 otherwise.
-pub async fn seen_by_admins(db: &Database, grant: &Grant<ReadHistory>, record: Record, id: i64) -> Result<()> {
+pub async fn seen_by_admins(db: &Database, grant: &Grant<ReadHistory>, record: RecordKind, id: i64) -> Result<()> {
     if grant.scope()? != Scope::All || !db.read(move |connection| audit::is_recorded(connection, record, id)).await? {
         return Err(Error::new(Code::NotFound));
     }
     Ok(())
 }
 
-fn history_of(record: Record, id: i64) -> Filter {
-    Filter { record: Some(record), id: Some(id), order: Order::Sequence, ..Filter::default() }
-}
-
-fn narrowed(query: &ListQuery, filter: AuditFilter, clock: &Clock) -> Result<Filter> {
+fn narrowed(query: &ListQuery, filter: AuditFilter, known: Vec<RecordKind>, clock: &Clock) -> Result<Filter> {
     let AuditFilter { actor, record, id, mut from, mut to } = filter;
     if query.q.is_some() && id.is_none() {
         let (first, last) = rules::searched_days(from, to, clock.today())?;
         (from, to) = (Some(first), last);
     }
+    let kinds = match (record, id) {
+        (Some(record), _) => vec![record],
+        (None, Some(_)) => known,
+        (None, None) => Vec::new(),
+    };
     let start = |day: NaiveDate| clock.zone().start_of(day);
     let until = to.and_then(|to| to.succ_opt()).filter(|day| day.year() <= LAST_YEAR).map(start);
-    Ok(Filter { actor, record, id, from: from.map(start), until, order: Order::Time })
-}
-
-async fn hand_over(
-    db: &Database,
-    query: ListQuery,
-    filter: Filter,
-    mut take: impl FnMut(Vec<AuditEntry>) -> Result<()> + Send + 'static,
-) -> Result<()> {
-    db.export(move |connection| {
-        audit::export(connection, &query, &filter, |rows| take(rows.into_iter().map(AuditEntry::from).collect()))
-    })
-    .await
+    Ok(Filter { actor, kinds, id, from: from.map(start), until, order: Order::Time })
 }

@@ -1,7 +1,7 @@
 //! Who has a birthday, an anniversary or a joining anniversary today (spec 000 §2 Dashboard; contract §3).
 
 use chrono::NaiveDate;
-use db::{Database, cached};
+use db::Database;
 use kernel::{Grant, Result};
 
 use crate::model::{Celebration, Celebrations, TodayTile};
@@ -11,8 +11,6 @@ use crate::rules::people::celebrated;
 
 /// People of each kind that the tile names; the count tells of the others.
 const TILE_ROWS: usize = 5;
-/// From so many people on, the tile is cached: in a large company more celebrate every day than it shows.
-const MANY: usize = 50;
 
 /// Everyone who celebrates this today.
 pub async fn list(db: &Database, _: &Grant<ReadCelebrations>, which: Celebrated) -> Result<Vec<Celebration>> {
@@ -24,19 +22,9 @@ pub async fn list(db: &Database, _: &Grant<ReadCelebrations>, which: Celebrated)
 /// The dashboard's tile: all three, the first few of each.
 pub async fn tile(db: &Database, _: &Grant<ReadCelebrations>) -> Result<TodayTile> {
     let today = db.clock().today();
-    db.read(move |connection| {
-        let key = format!("celebrations of {today}");
-        cached(key, TodayTile::is_large, || {
-            celebrations::on(connection, &Celebrated::ALL, &celebrated(today), today).map(|found| drawn(&found, today))
-        })
-    })
-    .await
-}
-
-impl TodayTile {
-    fn is_large(&self) -> bool {
-        self.birthdays.total + self.anniversary.total + self.joininganniversary.total >= MANY
-    }
+    let kinds = &Celebrated::ALL;
+    let found = db.read(move |connection| celebrations::on(connection, kinds, &celebrated(today), today)).await?;
+    Ok(drawn(&found, today))
 }
 
 fn drawn(found: &[Celebrating], today: NaiveDate) -> TodayTile {

@@ -1,28 +1,22 @@
 //! Families: one's own, and for admins and managers anybody's.
 
-use db::{Database, Entry, Record};
-use kernel::{Code, Error, FamilyMemberId, Grant, Result, UserId};
+use db::{Database, Entry};
+use kernel::{Code, Decision, Error, Grant, Result, UserId};
 use serde::Serialize;
 
-use crate::model::{FamilyInput, FamilyMember};
+use crate::model::{FAMILY, FamilyInput, FamilyMember, FamilyMemberId};
 use crate::repo::{family, people};
 use crate::rights::Families;
 use crate::rules::family::{Member, member};
 
 use super::people::in_scope;
 
+/// What the audit trail keeps of a member.
 #[derive(Serialize)]
 struct Snapshot<'a> {
     user: UserId,
-    name: &'a str,
-    relation: &'a str,
-    dob: chrono::NaiveDate,
-}
-
-impl<'a> Snapshot<'a> {
-    fn of(user: UserId, member: &'a Member) -> Self {
-        Self { user, name: &member.name, relation: &member.relation, dob: member.dob }
-    }
+    #[serde(flatten)]
+    member: &'a Member,
 }
 
 /// A person's family.
@@ -59,7 +53,7 @@ pub async fn add(db: &Database, grant: &Grant<Families>, input: FamilyInput) -> 
         }
         let wanted = wanted?;
         let id = family::insert(work, user, &wanted)?;
-        work.record(Entry::new(Record::Family, id.0, "create").after(&Snapshot::of(user, &wanted)));
+        work.record(Entry::new(FAMILY, id.0, "create").after(&Snapshot { user, member: &wanted }));
         let Member { name, relation, dob } = wanted;
         Ok(FamilyMember { id, version: 1, user, name, relation, dob })
     })
@@ -76,18 +70,17 @@ pub async fn change(
     let (scope, today) = (grant.scope()?, db.clock().today());
     db.write(grant.actor(), move |work| {
         let stored = family::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        if input.version.is_some_and(|version| version != stored.version) {
-            return Err(Error::new(Code::StaleVersion));
-        }
         let before = Member::of(&stored);
-        let wanted = member(&input, Some(&before), today)?;
+        let wanted = Decision::anyone()
+            .version(input.version, stored.version)?
+            .content(|()| member(&input, Some(&before), today))?;
         if wanted == before {
             return Ok(stored);
         }
         family::update(work, &stored, &wanted)?;
         let user = stored.user;
-        let entry = Entry::new(Record::Family, id.0, "change");
-        work.record(entry.before(&Snapshot::of(user, &before)).after(&Snapshot::of(user, &wanted)));
+        let entry = Entry::new(FAMILY, id.0, "change");
+        work.record(entry.before(&Snapshot { user, member: &before }).after(&Snapshot { user, member: &wanted }));
         let Member { name, relation, dob } = wanted;
         Ok(FamilyMember { id, version: stored.version + 1, user, name, relation, dob })
     })
@@ -101,7 +94,7 @@ pub async fn remove(db: &Database, grant: &Grant<Families>, id: FamilyMemberId) 
         let stored = family::find(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         family::remove(work, id)?;
         let before = Member::of(&stored);
-        work.record(Entry::new(Record::Family, id.0, "remove").before(&Snapshot::of(stored.user, &before)));
+        work.record(Entry::new(FAMILY, id.0, "remove").before(&Snapshot { user: stored.user, member: &before }));
         Ok(())
     })
     .await

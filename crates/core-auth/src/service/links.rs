@@ -1,12 +1,13 @@
 //! Links that set a password: asked for, looked at, used (contract §3).
 
-use db::{Database, Entry, Record, advisory_locks};
+use db::audit::INSTALLATION;
+use db::{Database, Entry, advisory_locks};
 use kernel::{Code, Error, Grant, Public, Result, UserId, normalize};
 use mail::service::Mailer;
 
 use crate::link::{self, LinkToken};
 use crate::mails::{self, Addressee};
-use crate::model::{LinkRequest, LinkRequested, NewPassword, PasswordSet, Purpose};
+use crate::model::{LinkRequest, LinkRequested, NewPassword, PasswordSet, Purpose, USER};
 use crate::password::Hasher;
 use crate::repo::links::{self, NewLink};
 use crate::rights::AnswerLinkRequests;
@@ -35,7 +36,7 @@ pub async fn request(db: &Database, _: &Grant<Public>, input: LinkRequest, sourc
 
 /// Mails a link to each Active person who asked, five an hour at most. Answers how many requests were looked at.
 pub async fn answer(db: &Database, mailer: &Mailer, grant: &Grant<AnswerLinkRequests>) -> Result<usize> {
-    if !db.read(links::waiting).await? {
+    if !db.read(|connection| links::waiting(connection)).await? {
         return Ok(0);
     }
     let mailer = mailer.clone();
@@ -58,11 +59,11 @@ pub async fn answer(db: &Database, mailer: &Mailer, grant: &Grant<AnswerLinkRequ
             let to = Addressee { user: asker.user, fname: &asker.fname, lname: &asker.lname, email: &asker.email };
             let link = LinkToken::fresh();
             drafts.push(mails::reset(&mailer, &to, &link.token, &link.hash));
-            work.record(Entry::new(Record::User, asker.user.0, "password link"));
+            work.record(Entry::new(USER, asker.user.0, "password link"));
             kept.push(NewLink { user: asker.user, purpose: Purpose::Reset, token_hash: link.hash, expires_at });
         }
         if kept.is_empty() {
-            work.record(Entry::new(Record::Installation, None, "password links for nobody").after(&looked_at));
+            work.record(Entry::new(INSTALLATION, None, "password links for nobody").after(&looked_at));
         } else {
             links::keep(work, &kept)?;
             mailer.queue(work, drafts)?;
@@ -106,7 +107,7 @@ pub async fn set_password(
             return Err(over());
         }
         let ended = crate::repo::sessions::end_all(work, user)?;
-        work.record(Entry::new(Record::User, user.0, "set password").after(&ended));
+        work.record(Entry::new(USER, user.0, "set password").after(&ended));
         Ok(PasswordSet { email })
     })
     .await

@@ -4,13 +4,13 @@
 //! late. The provider's word for a person is the issuer with its `sub`; a verified address finds our person at the
 //! first sign-in, and the two are bound from then on.
 
-use db::{Database, Entry, Record, UnitOfWork, advisory_locks};
+use db::{Database, Entry, UnitOfWork, advisory_locks};
 use kernel::{Code, Error, Grant, Public, Result, UserId, normalize};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use super::sign_in::{self, From, Proof};
-use crate::model::{Account, Credential, FinishSignIn, SignedIn, StartedSignIn, Status};
+use crate::model::{Account, Credential, FinishSignIn, SignedIn, StartedSignIn, Status, USER};
 use crate::provider::{Identity, Provider};
 use crate::repo::{oidc, people, sessions};
 use crate::rules;
@@ -140,7 +140,7 @@ async fn enter(
         }
         let email = identity.email.ok_or_else(|| nobody("the provider has verified no address"))?;
         let account = people::account_by_email(work.reading(), &email)?;
-        let active = |account: &Account| account.status == Status::Active.text();
+        let active = |account: &Account| account.status == Status::Active;
         let user = account.filter(active).ok_or_else(|| nobody("nobody Active has the address"))?.user;
         bind(work, &issuer, &identity.subject, user.id, &format!("{} {}", user.fname, user.lname))?;
         sessions::forgive(work, &attempt.name, &attempt.from.source)?;
@@ -154,7 +154,7 @@ async fn enter(
 fn bind(work: &mut UnitOfWork<'_>, issuer: &str, subject: &str, user: UserId, name: &str) -> Result<()> {
     if oidc::bind(work, issuer, subject, user)? {
         let bound = Bound { issuer, subject };
-        work.record(Entry::new(Record::User, user.0, "bind sign-in").by(user, name).after(&bound));
+        work.record(Entry::new(USER, user.0, "bind sign-in").by(user, name).after(&bound));
         return Ok(());
     }
     if oidc::is_bound(work.reading(), issuer, subject, user)? {

@@ -9,11 +9,11 @@ pub use save::save;
 pub(crate) use view::View;
 
 use chrono::NaiveDate;
-use db::{AnyConnection, Database, Rows};
+use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
 
-use crate::model::{Directory, ListedPerson, Person};
-use crate::repo::people::{self, Filter, Whole};
+use crate::model::{Directory, ListedPerson, Person, WholeListed};
+use crate::repo::people::{self, Filter, Whole, WholeWithBanking};
 use crate::rights::{ReadPeople, ReadTeamMembers};
 use crate::rules;
 
@@ -32,42 +32,20 @@ impl CompanySettings {
     }
 }
 
-/// A list of people: whole records for those who see everyone, the directory of Active people for others.
-pub async fn list(
+/// People: whole records for those who see everyone, the directory of Active people for others.
+pub fn list(
     db: &Database,
     grant: &Grant<ReadPeople>,
-    query: ListQuery,
-    filter: Filter,
-) -> Result<Rows<ListedPerson>> {
-    if grant.scope()? == Scope::All {
-        let view = View::of(grant.actor());
-        let rows = db.read(move |connection| people::list_whole(connection, &query, &filter)).await?;
-        return Ok(rows.map(|Whole { directory, profile }| ListedPerson::Whole(view.listed(directory, profile))));
+    query: &ListQuery,
+    filter: &Filter,
+) -> Result<Query<ListedPerson>> {
+    if grant.scope()? != Scope::All {
+        let directory = people::directory(query, filter, db.dialect());
+        return Ok(Query::new(db, query, directory, ListedPerson::Directory).with_fields_of::<Directory>());
     }
-    let rows = db.read(move |connection| people::list_directory(connection, &query, &filter)).await?;
-    Ok(rows.map(ListedPerson::Directory))
-}
-
-/// The same list in full, handed over chunk by chunk.
-pub async fn export(
-    db: &Database,
-    grant: &Grant<ReadPeople>,
-    query: ListQuery,
-    filter: Filter,
-    mut take: impl FnMut(Vec<ListedPerson>) -> Result<()> + Send + 'static,
-) -> Result<()> {
-    let (whole, view) = (grant.scope()? == Scope::All, View::of(grant.actor()));
-    let listed = move |row: Whole| ListedPerson::Whole(view.listed(row.directory, row.profile));
-    db.export(move |connection| {
-        if whole {
-            people::export_whole(connection, &query, &filter, |rows| take(rows.into_iter().map(&listed).collect()))
-        } else {
-            people::export_directory(connection, &query, &filter, |rows| {
-                take(rows.into_iter().map(ListedPerson::Directory).collect())
-            })
-        }
-    })
-    .await
+    let (view, whole) = (View::of(grant.actor()), people::whole_records(query, filter, db.dialect()));
+    let shown = move |Whole { directory, profile }| ListedPerson::Whole(view.listed(directory, profile));
+    Ok(Query::new(db, query, whole, shown).with_fields_of::<WholeListed>())
 }
 
 /// Whether this manager's team may be looked at: by the manager themself, or an admin. The list is narrowed by the
@@ -96,7 +74,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
     if whole {
         let view = View::of(grant.actor());
         let found = db.read(move |connection| people::whole(connection, id)).await?;
-        let (directory, profile, banking) = found.ok_or_else(not_found)?;
+        let WholeWithBanking { directory, profile, banking } = found.ok_or_else(not_found)?;
         return Ok(Person::Whole(view.whole(directory, profile, banking)));
     }
     let found: Option<Directory> = db.read(move |connection| people::in_directory(connection, id)).await?;
@@ -105,7 +83,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
 
 /// Whether a call that names this person may go on: 403 outside the scope (contract §1), whether or not there
 /// is such a person.
-pub fn in_scope(connection: &mut AnyConnection, scope: Scope, person: UserId) -> Result<()> {
+pub fn in_scope(connection: &mut impl Reads, scope: Scope, person: UserId) -> Result<()> {
     let reached = match scope {
         Scope::All => true,
         Scope::Own(user) => user == person,
@@ -116,5 +94,5 @@ pub fn in_scope(connection: &mut AnyConnection, scope: Scope, person: UserId) ->
 
 /// Whether the register is empty.
 pub async fn nobody(db: &Database) -> Result<bool> {
-    db.read(people::nobody).await
+    db.read(|connection| people::nobody(connection)).await
 }

@@ -1,42 +1,26 @@
 //! Roles and their keys.
 
-use std::collections::BTreeMap;
+use db::{Database, Entry};
+use kernel::{Actions, Code, Decision, Error, Grant, Key, Result, RoleId, Scope};
 
-use db::{Database, Entry, Record};
-use kernel::{Code, Error, Grant, Key, Result, RoleId, Scope};
-use serde::Serialize;
-
-use crate::model::{RoleInput, RoleKeys, RoleRecord};
+use crate::model::{ROLE, RoleInput, RoleKeys, RoleRecord};
 use crate::repo::roles::{self, Stored};
 use crate::rights::{ChangeRoles, ReadRoles};
 use crate::rules::roles::{self as rules, Wanted};
 
-/// What the audit trail keeps of a role.
-#[derive(Serialize)]
-struct Snapshot<'a> {
-    role: &'a str,
-    permission: &'a [Key],
-}
-
-impl<'a> Snapshot<'a> {
-    fn of(role: &'a Wanted) -> Self {
-        Self { role: &role.name, permission: &role.keys }
-    }
-}
-
 /// A role as an admin sees it.
 fn record(id: RoleId, version: i64, wanted: &Wanted, in_use: bool) -> RoleRecord {
-    let (actions, blocked) = rules::actions(&wanted.name, in_use);
-    RoleRecord { id, version, role: wanted.name.clone(), permission: Some(words(wanted)), actions, blocked }
+    let actions = rules::actions(&wanted.role, in_use);
+    RoleRecord { id, version, role: wanted.role.clone(), permission: Some(words(wanted)), actions }
 }
 
 fn words(wanted: &Wanted) -> Vec<String> {
-    wanted.keys.iter().map(|key| key.text().to_owned()).collect()
+    wanted.permission.iter().map(|key| key.text().to_owned()).collect()
 }
 
 /// All roles; keys to admins, and of one's own role.
 pub async fn list(db: &Database, grant: &Grant<ReadRoles>) -> Result<Vec<RoleRecord>> {
-    let stored = db.read(roles::all).await?;
+    let stored = db.read(|connection| roles::all(connection)).await?;
     let caller = grant.caller()?;
     let (own, all) = (caller.role_id, grant.scope()? == Scope::All);
     let changes = all && caller.keys.has(Key::Setting);
@@ -46,8 +30,7 @@ pub async fn list(db: &Database, grant: &Grant<ReadRoles>) -> Result<Vec<RoleRec
             let shown = record(role.id, role.version, &role.wanted(), role.in_use);
             RoleRecord {
                 permission: shown.permission.filter(|_| all || role.id == own),
-                actions: if changes { shown.actions } else { Vec::new() },
-                blocked: if changes { shown.blocked } else { BTreeMap::new() },
+                actions: if changes { shown.actions } else { Actions::default() },
                 ..shown
             }
         })
@@ -72,7 +55,7 @@ pub async fn add(db: &Database, grant: &Grant<ChangeRoles>, input: RoleInput) ->
     let wanted = rules::wanted(input.role.or_blank().as_deref(), input.permission.or_blank().as_deref(), None)?;
     db.write(grant.actor(), move |work| {
         let id = roles::insert(work, &wanted).map_err(name_duplicate)?;
-        work.record(Entry::new(Record::Role, id.0, "create").after(&Snapshot::of(&wanted)));
+        work.record(Entry::new(ROLE, id.0, "create").after(&wanted));
         Ok(record(id, 1, &wanted, false))
     })
     .await
@@ -82,21 +65,18 @@ pub async fn add(db: &Database, grant: &Grant<ChangeRoles>, input: RoleInput) ->
 pub async fn change(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId, input: RoleInput) -> Result<RoleRecord> {
     db.write(grant.actor(), move |work| {
         let stored = found(roles::lock(work.reading(), id)?)?;
-        if input.version.is_some_and(|version| version != stored.version) {
-            return Err(Error::new(Code::StaleVersion));
-        }
+        let before = stored.wanted();
         let (name, keys) = (input.role.or_blank(), input.permission.or_blank());
         let (name, keys) = (name.as_deref(), keys.as_deref());
-        let before = stored.wanted();
-        rules::may_change(&before, name, keys)?;
-        let wanted = rules::wanted(name, keys, Some(&before))?;
+        let wanted = Decision::anyone()
+            .version(input.version, stored.version)?
+            .state(|()| rules::may_change(&before, name, keys))?
+            .content(|()| rules::wanted(name, keys, Some(&before)))?;
         if wanted == before {
             return Ok(record(id, stored.version, &wanted, stored.in_use));
         }
         roles::update(work, &stored, &wanted).map_err(name_duplicate)?;
-        work.record(
-            Entry::new(Record::Role, id.0, "change").before(&Snapshot::of(&before)).after(&Snapshot::of(&wanted)),
-        );
+        work.record(Entry::new(ROLE, id.0, "change").before(&before).after(&wanted));
         Ok(record(id, stored.version + 1, &wanted, stored.in_use))
     })
     .await
@@ -110,7 +90,7 @@ pub async fn remove(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId) -> Re
             return Err(Error::new(Code::RoleIsFixed));
         }
         roles::remove(work, id)?;
-        work.record(Entry::new(Record::Role, id.0, "remove").before(&Snapshot::of(&stored.wanted())));
+        work.record(Entry::new(ROLE, id.0, "remove").before(&stored.wanted()));
         Ok(())
     })
     .await

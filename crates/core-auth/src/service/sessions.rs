@@ -4,32 +4,23 @@ use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use db::{Database, Entry, Gathering, Record};
+use db::{Database, Entry};
 use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn};
 
-use crate::model::{Session, SessionUser, Status};
-use crate::repo::sessions::Ticket;
+use crate::model::{SESSION, Session, SessionUser, Status, USER};
 use crate::repo::{links, oidc, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
-/// The sessions of this process's calls.
-///
-/// They are looked up together where many ask at once. Those that were used and whose rows don't say so yet are noted
-/// together too, a moment later: nobody's call waits for that, and at nine o'clock, when everybody's session wakes, it
-/// is a statement now and then and not one for each. What is lost with the process is that moment.
-#[derive(Debug)]
+/// The sessions that this process has seen used and whose rows don't say so yet. They are noted together, a moment later:
+/// nobody's call waits for that, and at nine o'clock, when everybody's session wakes, it is a statement now and then and
+/// not one for each. What is lost with the process is that moment.
+#[derive(Debug, Default)]
 pub struct Sessions {
-    asked: Gathering<Ticket, Option<Session>>,
     used: Mutex<BTreeSet<SessionId>>,
 }
 
 impl Sessions {
-    /// Opens the connection that looks them up.
-    pub fn open(db: &Database) -> Result<Self> {
-        Ok(Self { asked: db.gathering("sessions", sessions::find)?, used: Mutex::default() })
-    }
-
     /// The actor behind a token: 401 when the token is bad, or its session, or its person no longer Active.
     /// Everything is read anew for each request, so a change of role or status shows at once.
     pub async fn authenticate(
@@ -39,32 +30,32 @@ impl Sessions {
         token: &str,
         source: Option<String>,
     ) -> Result<Actor> {
-        let ticket = tokens.read(token)?;
-        let id = ticket.0;
-        let Some(session) = self.asked.ask(ticket).await? else { return Err(Error::new(Code::NotSignedIn)) };
+        let (id, nonce) = tokens.read(token)?;
+        let session = db.read(move |connection| sessions::find(connection, id, &nonce)).await?;
+        let Some(session) = session else { return Err(Error::new(Code::NotSignedIn)) };
         let (now, last_seen) = (db.clock().now(), session.last_seen_at.and_utc());
         let actor = admit(id, session, now, source)?;
         if rules::worth_noting(last_seen, now) {
-            self.change(|used| used.insert(id));
+            self.with_used(|used| used.insert(id));
         }
         Ok(actor)
     }
 
     /// Notes those that were used since the last time; those that can't be noted now wait for the next.
     pub async fn note(&self, db: &Database) -> Result<()> {
-        let used = self.change(std::mem::take);
+        let used = self.with_used(std::mem::take);
         if used.is_empty() {
             return Ok(());
         }
         let (now, ids) = (db.clock().now(), used.iter().copied().collect::<Vec<_>>());
         let noted = db.housekeeping("last seen", move |connection| sessions::seen(connection, &ids, now)).await;
         if noted.is_err() {
-            self.change(|waiting| waiting.extend(used));
+            self.with_used(|waiting| waiting.extend(used));
         }
         noted
     }
 
-    fn change<T>(&self, change: impl FnOnce(&mut BTreeSet<SessionId>) -> T) -> T {
+    fn with_used<T>(&self, change: impl FnOnce(&mut BTreeSet<SessionId>) -> T) -> T {
         change(&mut self.used.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -72,7 +63,7 @@ impl Sessions {
 /// The actor whom a session stands for, unless it is over or its person is no longer Active (401).
 pub fn admit(id: SessionId, session: Session, now: DateTime<Utc>, source: Option<String>) -> Result<Actor> {
     let (created, last_seen) = (session.created_at.and_utc(), session.last_seen_at.and_utc());
-    if session.status != Status::Active.text() || rules::session_over(created, last_seen, now) {
+    if session.status != Status::Active || rules::session_over(created, last_seen, now) {
         return Err(Error::new(Code::NotSignedIn));
     }
     let user = session.user;
@@ -112,7 +103,7 @@ pub async fn end(db: &Database, grant: &Grant<SignedIn>) -> Result<()> {
     let session = grant.caller()?.session;
     db.write(grant.actor(), move |work| {
         if sessions::end(work, session)? {
-            work.record(Entry::new(Record::Session, session.0, "sign out"));
+            work.record(Entry::new(SESSION, session.0, "sign out"));
             return Ok(());
         }
         Err(Error::new(Code::NotSignedIn))
@@ -125,7 +116,7 @@ pub async fn end_all(db: &Database, grant: &Grant<SignedIn>) -> Result<()> {
     let user = grant.caller()?.user;
     db.write(grant.actor(), move |work| {
         let ended = sessions::end_all(work, user)?;
-        work.record(Entry::new(Record::User, user.0, "sign out everywhere").after(&ended));
+        work.record(Entry::new(USER, user.0, "sign out everywhere").after(&ended));
         Ok(())
     })
     .await

@@ -1,11 +1,11 @@
 //! Sign-in with email and password (spec 002 §2, contract §3), and what every way to sign in ends with.
 
 use chrono::{DateTime, Utc};
-use db::{Database, Entry, Record, UnitOfWork, advisory_locks};
+use db::{Database, Entry, UnitOfWork, advisory_locks};
 use kernel::{Code, Error, Grant, Public, Result, normalize};
 use serde::Serialize;
 
-use crate::model::{Account, SessionUser, SignIn, SignedIn, Status};
+use crate::model::{Account, SESSION, SessionUser, SignIn, SignedIn, Status};
 use crate::password::Hasher;
 use crate::repo::{people, sessions};
 use crate::rules;
@@ -54,7 +54,7 @@ pub async fn with_password(
     let stored = account.as_ref().and_then(|account| account.password_hash.clone());
     let matches = permit.verify(password, stored).await?;
     drop(permit);
-    let account = account.filter(|account| matches && account.status == Status::Active.text());
+    let account = account.filter(|account| matches && account.status == Status::Active);
     let Some(account) = account else { return Err(Error::new(Code::WrongCredentials)) };
     let tokens = tokens.clone();
     db.write(grant.actor(), move |work| {
@@ -77,7 +77,7 @@ pub(super) fn begin(
     let session = sessions::insert(work, user.id, &nonce, source.as_deref(), from.agent.as_deref())?;
     let name = format!("{} {}", user.fname, user.lname);
     let snapshot = Snapshot { user: user.id, by, agent: &from.agent };
-    work.record(Entry::new(Record::Session, session.0, "sign in").by(user.id, name).after(&snapshot));
+    work.record(Entry::new(SESSION, session.0, "sign in").by(user.id, name).after(&snapshot));
     Ok(SignedIn { token: tokens.sign(session, &nonce)?, user })
 }
 

@@ -1,12 +1,11 @@
 //! The register.
 
-use core_auth::model::{NewAdmin, Status};
-use core_auth::repo::people::{self, Filter, SORTABLE};
+use core_auth::model::{Directory, NewAdmin, Status};
+use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
 use core_auth::rights::CreateAdmin;
 use core_auth::service::people::{create_admin, in_scope};
-use db::{AnyConnection, statement};
-use kernel::{Code, Grant, ListQuery, Scope, UserId};
-use test_support::{Company, Newcomer, TestDatabase, both};
+use kernel::{Code, Grant, ListQuery, Scope, Sorted, UserId};
+use test_support::{Company, Newcomer, TestDatabase, both, plan};
 
 fn query(sort: &str, q: &str) -> ListQuery {
     let parameter = |name: &str| {
@@ -17,19 +16,24 @@ fn query(sort: &str, q: &str) -> ListQuery {
         })
         .filter(|text| !text.is_empty())
     };
-    ListQuery::read(parameter, SORTABLE).unwrap()
+    ListQuery::read(parameter, PeopleOrder::FIELDS).unwrap()
 }
 
 async fn names(db: &TestDatabase, scope: Scope, query: ListQuery, filter: Filter) -> String {
-    let exported = (query.clone(), filter.clone());
-    let whole = scope == Scope::All;
+    let (whole, dialect, paging) = (scope == Scope::All, db.dialect(), query.paging);
+    let listing = if whole {
+        people::whole_records(&query, &filter, dialect)
+    } else {
+        people::directory(&query, &filter, dialect)
+    };
+    let exported = listing.clone();
     let rows: Vec<String> = db
         .read(move |connection| {
             Ok(if whole {
-                let rows = people::list_whole(connection, &query, &filter)?;
+                let rows = listing.load::<Whole>(paging, connection)?;
                 rows.rows.into_iter().map(|row| row.directory.fname).collect()
             } else {
-                let rows = people::list_directory(connection, &query, &filter)?;
+                let rows = listing.load::<Directory>(paging, connection)?;
                 rows.rows.into_iter().map(|row| row.fname).collect()
             })
         })
@@ -39,12 +43,12 @@ async fn names(db: &TestDatabase, scope: Scope, query: ListQuery, filter: Filter
         .export(move |connection| {
             let mut all = Vec::new();
             if whole {
-                people::export_whole(connection, &exported.0, &exported.1, |rows| {
+                exported.export::<Whole>(connection, |rows| {
                     all.extend(rows.into_iter().map(|row| row.directory.fname));
                     Ok(())
                 })?;
             } else {
-                people::export_directory(connection, &exported.0, &exported.1, |rows| {
+                exported.export::<Directory>(connection, |rows| {
                     all.extend(rows.into_iter().map(|row| row.fname));
                     Ok(())
                 })?;
@@ -129,18 +133,20 @@ both! {
     }
 
     async fn each_list_has_its_index(db) {
-        let Company { dev, .. } = Company::of(&db);
-        for sort in std::iter::once("").chain(SORTABLE.iter().copied()) {
-            for (scope, status) in [(Scope::All, None), (Scope::All, Some(Status::Active)), (Scope::Own(dev), None)] {
+        let dialect = db.dialect();
+        for sort in std::iter::once("").chain(PeopleOrder::FIELDS.iter().map(|field| field.name)) {
+            for (whole, status) in [(true, None), (true, Some(Status::Active)), (false, None)] {
                 let (query, filter) = (ListQuery { paging: ListQuery::first(25).paging, ..query(sort, "") }, Filter { status, ..Filter::default() });
-                let plan = db.read(move |connection| {
-                    if matches!(connection, AnyConnection::Postgres(_)) {
-                        statement("SET enable_seqscan = off").run(connection)?;
+                let plan = plan(&db, move |connection| {
+                    if whole {
+                        people::whole_records(&query, &filter, dialect).load::<Whole>(query.paging, connection)?;
+                    } else {
+                        people::directory(&query, &filter, dialect).load::<Directory>(query.paging, connection)?;
                     }
-                    people::page_statement(connection, scope, &query, &filter).plan(connection)
-                }).await.unwrap();
-                let whole = plan.lines().any(|line| line.trim() == "SCAN u") || plan.contains("Seq Scan on users");
-                assert!(!whole, "{sort} {scope:?} {status:?}:\n{plan}");
+                    Ok(())
+                }).await;
+                let all = plan.lines().any(|line| line.trim() == "SCAN u") || plan.contains("Seq Scan on users");
+                assert!(!all, "{sort} {whole} {status:?}:\n{plan}");
             }
         }
     }
@@ -150,15 +156,16 @@ both! {
     empty;
 
     async fn an_admin_is_made_once(db) {
-        assert!(db.read(people::nobody).await.unwrap());
+        assert!(db.read(|connection| people::nobody(connection)).await.unwrap());
         let admin = |email: &str, empid: &str| NewAdmin {
             email: email.into(), empid: empid.into(), fname: "Asha".into(), lname: "Rao".into(), password: "long enough".into(),
         };
         let grant = Grant::<CreateAdmin>::system("test");
         let id = create_admin(&db, &grant, admin("Asha@Muster.example", "A-1")).await.unwrap();
-        let (directory, profile, _) = db.read(move |connection| people::whole(connection, id)).await.unwrap().unwrap();
-        assert_eq!((directory.role.as_str(), directory.status.as_str(), profile.doj), ("admin", "Active", None));
-        assert!(!db.read(people::nobody).await.unwrap());
+        let made = db.read(move |connection| people::whole(connection, id)).await.unwrap().unwrap();
+        let (directory, profile) = (made.directory, made.profile);
+        assert_eq!((directory.role.as_str(), directory.status, profile.doj), ("admin", Status::Active, None));
+        assert!(!db.read(|connection| people::nobody(connection)).await.unwrap());
         for (email, empid, field) in [("ASHA@muster.example", "A-2", "email"), ("other@muster.example", "a-1", "empid"), ("nonsense", "A-3", "email")] {
             let error = create_admin(&db, &grant, admin(email, empid)).await.unwrap_err();
             assert_eq!(error.field_problems().keys().collect::<Vec<_>>(), [field]);

@@ -1,33 +1,13 @@
 //! Every question about people has its index.
 
-use std::sync::{Arc, Mutex};
-
 use chrono::TimeDelta;
-use core_auth::repo::celebrations::{Celebrated, on_statement};
-use core_auth::repo::people::{self, Filter, SORTABLE, lock_statement};
+use core_auth::model::Directory;
+use core_auth::repo::celebrations::{self, Celebrated};
+use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
 use core_auth::repo::{family, links};
-use db::{AnyConnection, Statement, statement};
-use diesel::Connection;
-use diesel::connection::InstrumentationEvent;
-use kernel::{ListQuery, Result, Scope};
-use test_support::{Backend, Company, TestDatabase, both};
-
-/// The plan of what `ask` makes; PostgreSQL takes an index wherever it can.
-async fn plan(db: &TestDatabase, ask: impl FnOnce(&AnyConnection) -> Statement + Send + 'static) -> String {
-    let plan = db.housekeeping("test", move |connection| -> Result<String> {
-        if matches!(connection, AnyConnection::Postgres(_)) {
-            statement("SET LOCAL enable_seqscan = off").run(connection)?;
-            statement("SET LOCAL enable_bitmapscan = off").run(connection)?;
-        }
-        ask(connection).plan(connection)
-    });
-    plan.await.unwrap()
-}
-
-/// The plan of what `ask` makes, where the database is left to itself.
-async fn own_plan(db: &TestDatabase, ask: impl FnOnce(&AnyConnection) -> Statement + Send + 'static) -> String {
-    db.read(move |connection| ask(connection).plan(connection)).await.unwrap()
-}
+use db::{Dialect, Plan, ReadConnection, Reads, statement};
+use kernel::{ListQuery, Result, Sorted};
+use test_support::{Backend, Company, TestDatabase, both, plan, plans};
 
 /// Looks up, by one of these indexes; no table is read from end to end.
 #[track_caller]
@@ -37,7 +17,7 @@ fn looks_up(plan: &str, indexes: &[&str]) {
     assert!(indexes.iter().any(|index| plan.contains(index)), "none of {indexes:?}:\n{plan}");
 }
 
-/// Hires so many people that a search finds more of them than are gathered.
+/// Hires so many people that a search finds thousands of them.
 async fn crowd(db: &TestDatabase) {
     db.housekeeping("test", |connection| {
         let number = "CAST(n.i AS TEXT)";
@@ -53,7 +33,7 @@ async fn crowd(db: &TestDatabase) {
         let profiles = "INSERT INTO user_profiles (user_id, leave_credited) SELECT id, ? FROM users WHERE fname = 'Kim'";
         statement(profiles).bind(false).run(connection)?;
         // SQLite is never told how its tables are filled.
-        if matches!(connection, AnyConnection::Postgres(_)) {
+        if connection.dialect() == Dialect::Postgres {
             statement("ANALYZE").run(connection)?;
         }
         Ok(())
@@ -70,17 +50,36 @@ fn search(sort: &str, q: &str) -> ListQuery {
         "pageSize" => Some("25"),
         _ => None,
     };
-    ListQuery::read(parameter, SORTABLE).unwrap()
+    ListQuery::read(parameter, PeopleOrder::FIELDS).unwrap()
 }
 
-/// What the database does with a search that finds thousands.
-async fn plan_of_common(db: &TestDatabase, scope: Scope, sort: &str, q: &str) -> String {
+/// Asks for a page of whole records, or of the directory.
+fn ask(connection: &mut ReadConnection<'_>, whole: bool, query: &ListQuery) -> Result<()> {
+    let (filter, dialect) = (Filter::default(), connection.dialect());
+    if whole {
+        people::whole_records(query, &filter, dialect).load::<Whole>(query.paging, connection)?;
+    } else {
+        people::directory(query, &filter, dialect).load::<Directory>(query.paging, connection)?;
+    }
+    Ok(())
+}
+
+/// What is sent for a search that finds thousands, and what the database does with it.
+async fn plans_of_common(db: &TestDatabase, whole: bool, sort: &str, q: &str) -> Vec<Plan> {
     let query = search(sort, q);
-    let ask =
-        move |connection: &AnyConnection| people::common_page_statement(connection, scope, &query, &Filter::default());
+    let ask = move |connection: &mut ReadConnection<'_>| ask(connection, whole, &query);
     // Whole registers share a role or a status, so those ties are what is to be sorted; and PostgreSQL reads a small
-    // register whole for it.
-    if sort.ends_with("role") || sort.ends_with("status") { plan(db, ask).await } else { own_plan(db, ask).await }
+    // register whole for it. Otherwise the database is left to itself.
+    if sort.ends_with("role") || sort.ends_with("status") {
+        plans(db, ask).await
+    } else {
+        db.housekeeping("test", move |connection| db::plans(connection, ask)).await.unwrap()
+    }
+}
+
+/// The plan of its page, which is asked for first.
+async fn plan_of_common(db: &TestDatabase, whole: bool, sort: &str, q: &str) -> String {
+    plans_of_common(db, whole, sort, q).await.swap_remove(0).plan
 }
 
 /// Comes off this index in its order: nothing is sorted but ties, and in the end the page.
@@ -91,26 +90,11 @@ fn is_in_order(plan: &str, index: &str, what: &str) {
     assert!(plan.contains(index) && sorts <= 1, "{what} is not in the order of {index}:\n{plan}");
 }
 
-/// What diesel says that it sends while `run` runs, on this connection.
-fn sent(connection: &mut AnyConnection, run: impl FnOnce(&mut AnyConnection) -> Result<()>) -> Result<Vec<String>> {
-    let heard = Arc::new(Mutex::new(Vec::new()));
-    let listener = Arc::clone(&heard);
-    connection.set_instrumentation(move |event: InstrumentationEvent<'_>| {
-        if let InstrumentationEvent::StartQuery { query, .. } = event {
-            listener.lock().unwrap().push(query.to_string());
-        }
-    });
-    run(connection)?;
-    let sent = heard.lock().unwrap().clone();
-    Ok(sent)
-}
-
 both! {
     async fn what_a_search_finds_in_thousands_is_read_in_order(db) {
-        let Company { dev, .. } = Company::of(&db);
         crowd(&db).await;
         for q in ["k", "muster.example"] {
-            let directory = plan_of_common(&db, Scope::Own(dev), "", q).await;
+            let directory = plan_of_common(&db, false, "", q).await;
             is_in_order(&directory, "users_status_name", &format!("the directory with {q}"));
             for (sort, index) in [
                 ("", "users_name"),
@@ -123,7 +107,7 @@ both! {
             ] {
                 for down in [false, true] {
                     let sort = if down && !sort.is_empty() { format!("-{sort}") } else { sort.to_owned() };
-                    let plan = plan_of_common(&db, Scope::All, &sort, q).await;
+                    let plan = plan_of_common(&db, true, &sort, q).await;
                     match db.backend() {
                         Backend::Postgres => is_in_order(&plan, index, &format!("{q} by {sort}")),
                         // SQLite takes every text for a rare one: it looks up all who were found, and sorts them.
@@ -137,22 +121,19 @@ both! {
 
     async fn what_a_search_finds_in_thousands_is_asked_for_in_order(db) {
         crowd(&db).await;
-        let (expected, statements) = db.read(|connection| {
-            let (query, filter) = (search("fname", "muster.example"), Filter::default());
-            let in_order = people::common_page_statement(connection, Scope::All, &query, &filter);
-            let expected = sent(connection, |connection| in_order.plan(connection).map(drop))?;
-            let statements = sent(connection, |connection| people::list_whole(connection, &query, &filter).map(drop))?;
-            Ok((expected, statements))
-        }).await.unwrap();
-        let (_, expected) = expected[0].split_once("SELECT").unwrap();
-        let found = statements.iter().filter(|statement| statement.ends_with(expected)).count();
-        assert_eq!((found, statements.len()), (1, 3), "gathered in vain, the page, the count: {statements:#?}");
+        let sent = plans_of_common(&db, true, "fname", "muster.example").await;
+        let [page, count] = sent.as_slice() else { panic!("the page, the count, and nothing in vain: {sent:#?}") };
+        let in_order = "ORDER BY u.fname_normalized, u.id LIMIT 25 OFFSET 0) ORDER BY u.fname_normalized, u.id";
+        assert!(page.statement.ends_with(in_order), "{page:#?}");
+        assert!(count.statement.starts_with("SELECT count(*) ") && !count.statement.contains("ORDER BY"), "{count:#?}");
     }
 
     async fn celebrations_are_found_by_their_day(db) {
         let today = db.clock().today();
         for days in [vec![(11, 25)], vec![(2, 28), (2, 29)]] {
-            let plan = plan(&db, move |connection| on_statement(connection, &Celebrated::ALL, &days, today)).await;
+            let plan = plan(&db, move |connection| {
+                celebrations::on(connection, &Celebrated::ALL, &days, today).map(drop)
+            }).await;
             for index in ["user_profiles_birthday", "user_profiles_marriage", "users_doj_day"] {
                 looks_up(&plan, &[index]);
             }
@@ -161,25 +142,27 @@ both! {
 
     async fn a_save_reads_by_ids_alone(db) {
         let Company { dev, manager, .. } = Company::of(&db);
-        let plan = plan(&db, move |connection| lock_statement(connection, dev, Some(manager))).await;
+        let plan = plan(&db, move |connection| people::lock(connection, dev, Some(manager)).map(drop)).await;
         looks_up(&plan, &["leave_ledger_user", "leave_ledger_once"]);
     }
 
     async fn a_family_is_found_by_its_person(db) {
         let Company { dev, .. } = Company::of(&db);
-        looks_up(&plan(&db, move |_| family::of_statement(dev)).await, &["family_members_user"]);
+        looks_up(&plan(&db, move |connection| family::of(connection, dev).map(drop)).await, &["family_members_user"]);
     }
 
     async fn requests_for_links_are_counted_and_found_by_index(db) {
         let Company { manager, .. } = Company::of(&db);
         let since = db.clock().now() - TimeDelta::hours(1);
-        looks_up(&plan(&db, move |_| links::asked_from_statement("192.0.2.1", since)).await, &["link_requests_source"]);
-        looks_up(&plan(&db, move |_| links::mail_calls_statement(manager, since)).await, &["mail_calls_user"]);
+        let asked = plan(&db, move |connection| links::asked_from(connection, "192.0.2.1", since).map(drop)).await;
+        looks_up(&asked, &["link_requests_source"]);
+        let calls = plan(&db, move |connection| links::mail_calls(connection, manager, since).map(drop)).await;
+        looks_up(&calls, &["mail_calls_user"]);
         let emails = vec!["a@b.example".to_owned(), "c@d.example".to_owned()];
-        let askers = plan(&db, move |connection| links::askers_statement(connection, &emails, since, since)).await;
+        let askers = plan(&db, move |connection| links::askers(connection, &emails, since, since).map(drop)).await;
         looks_up(&askers, &["link_requests_email"]);
         looks_up(&askers, &["users_email_normalized_key", "sqlite_autoindex_users", "email_normalized"]);
-        let waiting = plan(&db, |_| links::waiting_statement()).await;
+        let waiting = plan(&db, |connection| links::waiting(connection).map(drop)).await;
         assert!(waiting.contains("link_requests_waiting") && !waiting.contains("Seq Scan"), "{waiting}");
     }
 }

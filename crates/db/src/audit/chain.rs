@@ -5,15 +5,12 @@
 //! either (docs/decisions/0011). It is moved on in the transaction that adds seals, and only from where it
 //! belongs: a head that does not fit stays, for `verify` to find.
 
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Text};
 use hmac::{Hmac, KeyInit, Mac};
 use kernel::Result;
 use sha2::Sha256;
 
-use super::{STORED, Stored};
-use crate::connection::in_snapshot;
-use crate::{AnyConnection, Database, statement};
+use super::Stored;
+use crate::{AnyConnection, Database, Dialect, Reads, Row, statement};
 
 /// Entries sealed by one INSERT.
 const BATCH: usize = 500;
@@ -39,15 +36,15 @@ pub struct Verdict {
     pub problems: Vec<String>,
 }
 
-/// A link of the chain.
-#[derive(Debug, Clone, Queryable)]
-struct Link {
-    seq: i64,
-    entry_id: i64,
-    seal: String,
+crate::record! {
+    /// A link of the chain.
+    #[derive(Debug, Clone)]
+    struct Link {
+        seq: i64 = "seq",
+        entry_id: i64 = "entry_id",
+        seal: String = "seal",
+    }
 }
-
-crate::row!(Link: (BigInt, BigInt, Text));
 
 impl Link {
     fn is_covered(&self) -> bool {
@@ -55,19 +52,17 @@ impl Link {
     }
 }
 
-#[derive(Queryable)]
-struct Fact {
-    value: String,
+crate::record! {
+    struct Fact {
+        value: String = "value",
+    }
 }
 
-crate::row!(Fact: (Text,));
-
-#[derive(Queryable)]
-struct Number {
-    number: i64,
+crate::record! {
+    struct Number {
+        number: i64 = "e.id",
+    }
 }
-
-crate::row!(Number: (BigInt,));
 
 /// The keys of the chain and its head, derived from the installation's secret.
 #[derive(Clone)]
@@ -143,7 +138,7 @@ impl Database {
     /// Looks through the whole trail: entries altered, missing or never sealed, and a chain that was cut.
     pub async fn audit_verdict(&self, key: &SealKey) -> Result<Verdict> {
         let key = key.clone();
-        self.export(move |connection| in_snapshot(connection, |connection| verify(connection, &key))).await
+        self.export(move |connection| connection.in_snapshot(|connection| verify(connection, &key))).await
     }
 
     /// What is wrong with the trail. Empty when all is well.
@@ -159,8 +154,9 @@ fn seal(connection: &mut AnyConnection, key: &SealKey, everything: bool) -> Resu
     let newest_entry = last.as_ref().map_or(0, |link| link.entry_id);
     let from = if everything { 0 } else { newest_entry - LOOK_BACK };
     let entries: Vec<Stored> = statement(format!(
-        "SELECT {STORED} FROM audit_entries e WHERE e.id > ? \
-         AND NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.entry_id = e.id) ORDER BY e.id LIMIT ?"
+        "SELECT {} FROM audit_entries e WHERE e.id > ? \
+         AND NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.entry_id = e.id) ORDER BY e.id LIMIT ?",
+        Stored::columns()
     ))
     .bind(from)
     .bind(batch())
@@ -172,7 +168,8 @@ fn seal(connection: &mut AnyConnection, key: &SealKey, everything: bool) -> Resu
     }
     let Some(end) = links.last() else { return Ok(0) };
     let rows = vec!["(?, ?, ?)"; links.len()].join(", ");
-    let mut insert = statement(format!("INSERT INTO audit_seals (seq, entry_id, seal) VALUES {rows}"));
+    // As many rows as have come, so hardly ever the same text.
+    let mut insert = statement(format!("INSERT INTO audit_seals (seq, entry_id, seal) VALUES {rows}")).once();
     for link in &links {
         insert = insert.bind(link.seq).bind(link.entry_id).bind(link.seal.as_str());
     }
@@ -215,7 +212,7 @@ fn newest_covered(connection: &mut AnyConnection, seq: i64) -> Result<Option<Lin
     .fetch_one(connection)
 }
 
-fn verify(connection: &mut AnyConnection, key: &SealKey) -> Result<Verdict> {
+fn verify(connection: &mut impl Reads, key: &SealKey) -> Result<Verdict> {
     let mut problems = Vec::new();
     let (mut seq, mut before, mut seals) = (0, String::new(), 0);
     let mut covered = None;
@@ -227,7 +224,8 @@ fn verify(connection: &mut AnyConnection, key: &SealKey) -> Result<Verdict> {
                 .fetch(connection)?;
         let Some(last) = links.last().map(|link| link.seq) else { break };
         let entries: Vec<Stored> = statement(format!(
-            "SELECT {STORED} FROM audit_seals s JOIN audit_entries e ON e.id = s.entry_id WHERE s.seq > ? AND s.seq <= ? ORDER BY s.seq"
+            "SELECT {} FROM audit_seals s JOIN audit_entries e ON e.id = s.entry_id WHERE s.seq > ? AND s.seq <= ? ORDER BY s.seq",
+            Stored::columns()
         ))
         .bind(seq)
         .bind(last)
@@ -253,12 +251,12 @@ fn verify(connection: &mut AnyConnection, key: &SealKey) -> Result<Verdict> {
     }
     problems.extend(head_problem(connection, key, covered.as_ref())?);
     problems.extend(unsealed(connection)?);
-    let entries = statement("SELECT count(*) FROM audit_entries").fetch_one::<Number>(connection)?;
-    Ok(Verdict { entries: entries.map_or(0, |row| row.number), seals, problems })
+    let entries = statement("SELECT count(*) FROM audit_entries").number(connection)?;
+    Ok(Verdict { entries, seals, problems })
 }
 
 /// What is wrong with the head over a chain whose newest seal that it covers is this.
-fn head_problem(connection: &mut AnyConnection, key: &SealKey, covered: Option<&Link>) -> Result<Option<String>> {
+fn head_problem(connection: &mut impl Reads, key: &SealKey, covered: Option<&Link>) -> Result<Option<String>> {
     let head = statement("SELECT value FROM facts WHERE name = ?").bind(HEAD).fetch_one::<Fact>(connection)?;
     let head = head.map(|fact| fact.value);
     let expected = covered.map(|link| key.head(link));
@@ -280,10 +278,10 @@ fn head_problem(connection: &mut AnyConnection, key: &SealKey, covered: Option<&
 }
 
 /// The entries that should have a seal by now.
-fn unsealed(connection: &mut AnyConnection) -> Result<Vec<String>> {
-    let old = match connection {
-        AnyConnection::Sqlite(_) => "strftime('%Y-%m-%d %H:%M:%f', 'now', '-' || ? || ' seconds')",
-        AnyConnection::Postgres(_) => "(now() AT TIME ZONE 'utc') - make_interval(secs => ?)",
+fn unsealed(connection: &mut impl Reads) -> Result<Vec<String>> {
+    let old = match connection.dialect() {
+        Dialect::Sqlite => "strftime('%Y-%m-%d %H:%M:%f', 'now', '-' || ? || ' seconds')",
+        Dialect::Postgres => "(now() AT TIME ZONE 'utc') - make_interval(secs => ?)",
     };
     let unsealed: Vec<Number> = statement(format!(
         "SELECT e.id FROM audit_entries e WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.entry_id = e.id) \

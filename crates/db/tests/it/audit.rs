@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use db::audit::{self, Filter, SealKey, Stored};
-use db::{Database, statement};
+use db::{Database, Reads as _, statement};
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use kernel::ListQuery;
 use sha2::Sha256;
-use test_support::{Backend, TestDatabase, both, tokio};
+use test_support::{Backend, TestDatabase, both, number, number_on, text_on, tokio};
 
-use crate::{number, number_of, text_of, told};
+use crate::told;
 
 fn key() -> SealKey {
     SealKey::derive(b"a secret").unwrap()
@@ -72,10 +72,12 @@ async fn seal_without_head(db: &TestDatabase) {
     let hmac = |key: &[u8]| Hmac::<Sha256>::new_from_slice(key).unwrap();
     let key = hmac(b"a secret").chain_update(b"muster audit seal 1").finalize().into_bytes();
     db.housekeeping("test", move |connection| {
-        let first = number_of(connection, "SELECT count(*) AS number FROM audit_seals");
+        let first = number_on(connection, "SELECT count(*) AS number FROM audit_seals")?;
         let sealed = format!("SELECT CAST(max(seal) AS TEXT) AS text FROM audit_seals WHERE seq = {first}");
-        let mut before = text_of(connection, sealed).unwrap_or_default();
-        let mut entries = audit::list(connection, &ListQuery::first(200), &Filter::default())?.rows;
+        let mut before = text_on(connection, sealed)?;
+        let first_page = ListQuery::first(200);
+        let trail = audit::listing(&first_page, &Filter::default(), connection.dialect());
+        let mut entries = trail.load::<Stored>(first_page.paging, connection)?.rows;
         entries.sort_by_key(|entry| entry.id);
         for entry in entries.into_iter().skip(usize::try_from(first).unwrap()) {
             let Stored { id, at, actor_id, actor_name, source, record, record_id, action, before: was, after } = entry;

@@ -1,32 +1,70 @@
 //! Lists answer the same on both databases.
 
-use db::{Listing, statement};
-use diesel::Queryable;
-use diesel::sql_types::{BigInt, Text};
-use kernel::{Direction, Page, Paging};
-use test_support::both;
+use std::sync::{Arc, Mutex};
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
-struct Row {
-    id: i64,
-    email_normalized: String,
+use db::{AnyConnection, Listing, statement};
+use diesel::connection::InstrumentationEvent;
+use diesel::{Connection as _, PgConnection, SqliteConnection};
+use kernel::{Direction, Page, Paging, Sort, SortField};
+use test_support::{TestDatabase, both};
+
+db::record! {
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    struct Failure {
+        id: i64 = "f.id",
+        email_normalized: String = "f.email_normalized",
+    }
 }
 
-db::row!(Row: (BigInt, Text));
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
-struct Count {
-    count: i64,
+db::record! {
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    struct Count {
+        count: i64 = "count(*)",
+    }
 }
 
-db::row!(Count: (BigInt,));
+static EMAIL: SortField = SortField::new("email", "f.email_normalized");
+static EVEN: SortField = SortField::nullable("even", "CASE WHEN f.id % 2 = 0 THEN f.id END");
 
 fn listing() -> Listing {
-    Listing::new("f.id, f.email_normalized", "signin_failures f", "f.id")
+    Listing::new("signin_failures f", "f.id")
+}
+
+fn by(field: &'static SortField, direction: Direction) -> Listing {
+    listing().sorted(Some(Sort { field, direction }), &[])
 }
 
 fn page(number: i64, size: i64) -> Paging {
     Paging::Page(Page { number, size })
+}
+
+/// Every row, as an export has them.
+async fn exported(db: &db::Database, listing: Listing) -> Vec<Failure> {
+    let export = db.export(move |connection| {
+        let mut all = Vec::new();
+        listing.export::<Failure>(connection, |chunk| {
+            all.extend(chunk);
+            Ok(())
+        })?;
+        Ok(all)
+    });
+    export.await.unwrap()
+}
+
+/// A connection of our own, and the statements that it keeps prepared from now on.
+fn watched(db: &TestDatabase) -> (AnyConnection, Arc<Mutex<Vec<String>>>) {
+    let mut connection = match db.file() {
+        Some(file) => AnyConnection::Sqlite(SqliteConnection::establish(&file.to_string_lossy()).unwrap()),
+        None => AnyConnection::Postgres(PgConnection::establish(db.url()).unwrap()),
+    };
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let notes = Arc::clone(&kept);
+    connection.set_instrumentation(move |event: InstrumentationEvent<'_>| {
+        if let InstrumentationEvent::CacheQuery { sql, .. } = event {
+            notes.lock().unwrap().push(sql.to_owned());
+        }
+    });
+    (connection, kept)
 }
 
 /// Rows a to e with repetitions, in an order of their own.
@@ -55,8 +93,10 @@ both! {
             (Direction::Up, "2 7 5 10 4 9 1 6 3 8"),
             (Direction::Down, "3 8 1 6 4 9 5 10 2 7"),
         ] {
-            let listing = listing().order(&[("f.email_normalized", false)], direction);
-            let rows = db.read(move |connection| listing.load::<Row>(page(1, 20), connection)).await.unwrap();
+            let sorted = by(&EMAIL, direction);
+            let own = listing().sorted(None, &[("f.email_normalized", direction)]);
+            assert_eq!(exported(&db, own).await, exported(&db, sorted.clone()).await, "asked for, or the list's own");
+            let rows = db.read(move |connection| sorted.load::<Failure>(page(1, 20), connection)).await.unwrap();
             let ids: Vec<_> = rows.rows.iter().map(|row| row.id.to_string()).collect();
             assert_eq!(ids.join(" "), expected);
         }
@@ -67,43 +107,44 @@ both! {
         for (paging, length, total) in [
             (page(1, 10), 10, 23), (page(3, 10), 3, 23), (page(4, 10), 0, 23), (page(1, 23), 23, 23), (Paging::First, 23, 23),
         ] {
-            let rows = db.read(move |connection| listing().load::<Row>(paging, connection)).await.unwrap();
+            let rows = db.read(move |connection| listing().load::<Failure>(paging, connection)).await.unwrap();
             assert_eq!((rows.rows.len(), rows.total, rows.capped), (length, total, false), "{paging:?}");
         }
     }
 
     async fn counts_stop_at_the_reach(db) {
         fill(&db, 10_001).await;
-        let rows = db.read(move |connection| listing().load::<Row>(page(1, 10), connection)).await.unwrap();
+        let rows = db.read(move |connection| listing().load::<Failure>(page(1, 10), connection)).await.unwrap();
         assert_eq!((rows.total, rows.capped), (10_000, true));
         let narrowed = listing().filter("f.id <= ?", [10_000_i64.into()]);
-        let rows = db.read(move |connection| narrowed.load::<Row>(page(1, 10), connection)).await.unwrap();
+        let rows = db.read(move |connection| narrowed.load::<Failure>(page(1, 10), connection)).await.unwrap();
         assert_eq!((rows.total, rows.capped), (10_000, false));
     }
 
-    async fn what_is_gathered_is_what_stands_along_the_index(db) {
+    async fn a_page_is_a_part_of_the_whole_order(db) {
         fill(&db, 1_001).await;
-        let sort = |listing: Listing, direction| listing.order(&[("f.email_normalized", false)], direction);
         for (direction, least) in [(Direction::Up, 0), (Direction::Down, 1), (Direction::Up, 995)] {
-            for page in [page(1, 25), page(2, 7), page(1, 200), page(41, 25), page(99, 25), page(2, 500)] {
-                let listing = sort(listing().filter("f.id > ?", [least.into()]), direction);
-                let (along, gathered) = db.read(move |connection| {
-                    let along = listing.load::<Row>(page, connection)?;
-                    Ok((along, listing.gathered(true).load::<Row>(page, connection)?))
-                }).await.unwrap();
-                assert_eq!(gathered.rows, along.rows, "{direction:?} {least} {page:?}");
-                assert_eq!((gathered.total, gathered.capped), (along.total, along.capped));
-                assert_eq!(along.total, 1_001 - least);
+            let listing = by(&EMAIL, direction).filter("f.id > ?", [i64::into(least)]);
+            let all = exported(&db, listing.clone()).await;
+            assert_eq!(i64::try_from(all.len()).unwrap(), 1_001 - least);
+            // Written into the statement or bound to it.
+            for (number, size) in [(1, 25), (2, 7), (1, 200), (20, 25), (21, 25), (41, 25), (99, 25), (2, 500)] {
+                let page = page(number, size);
+                let listing = listing.clone();
+                let found = db.read(move |connection| listing.load::<Failure>(page, connection)).await.unwrap();
+                let (offset, limit) = (usize::try_from(page.offset()).unwrap(), usize::try_from(page.limit()).unwrap());
+                let part: Vec<_> = all.iter().skip(offset).take(limit).cloned().collect();
+                assert_eq!(found.rows, part, "{direction:?} {least} {page:?}");
+                assert_eq!((found.total, found.capped), (1_001 - least, false));
             }
         }
     }
 
-    async fn empty_values_come_last_however_the_page_is_found(db) {
+    async fn empty_values_come_last_in_both_directions(db) {
         fill(&db, 30).await;
-        let empty = "CASE WHEN f.id % 2 = 0 THEN f.id END";
         for (direction, first) in [(Direction::Up, 2), (Direction::Down, 30)] {
-            let listing = listing().order(&[(empty, true)], direction).gathered(true);
-            let rows = db.read(move |connection| listing.load::<Row>(page(1, 16), connection)).await.unwrap().rows;
+            let listing = by(&EVEN, direction);
+            let rows = db.read(move |connection| listing.load::<Failure>(page(1, 16), connection)).await.unwrap().rows;
             assert_eq!((rows[0].id, rows[15].id), (first, 1), "{direction:?}");
         }
     }
@@ -125,13 +166,29 @@ both! {
 
     async fn an_export_holds_every_row_in_order(db) {
         fill(&db, 1_234).await;
-        let listing = listing().filter("f.email_normalized <> ?", ["a".into()]).order(&[("f.email_normalized", false)], Direction::Down);
-        let rows = db.export(move |connection| {
-            let mut all = Vec::new();
-            listing.export::<Row>(connection, |chunk| { all.extend(chunk); Ok(()) })?;
-            Ok(all)
-        }).await.unwrap();
+        let listing = by(&EMAIL, Direction::Down).filter("f.email_normalized <> ?", ["a".into()]);
+        let rows = exported(&db, listing).await;
         assert_eq!(rows.len(), 1_234 - 247);
         assert!(rows.is_sorted_by_key(|row| (std::cmp::Reverse(row.email_normalized.clone()), row.id)));
+    }
+
+    async fn an_export_keeps_no_statement_prepared(db) {
+        fill(&db, 1_234).await;
+        let (mut connection, kept) = watched(&db);
+        // What pages send is kept, and once: so the notes tell.
+        for _ in 0..2 {
+            by(&EMAIL, Direction::Up).load::<Failure>(page(1, 25), &mut connection).unwrap();
+        }
+        let pages = std::mem::take(&mut *kept.lock().unwrap());
+        assert_eq!(pages.len(), 2, "the page and its count: {pages:?}");
+        for (field, direction) in [(&EMAIL, Direction::Up), (&EMAIL, Direction::Down), (&EVEN, Direction::Up)] {
+            let mut rows = 0;
+            let take = |chunk: Vec<Failure>| {
+                rows += chunk.len();
+                Ok(())
+            };
+            by(field, direction).export(&mut connection, take).unwrap();
+            assert_eq!((rows, kept.lock().unwrap().as_slice()), (1_234, &[] as &[String]));
+        }
     }
 }

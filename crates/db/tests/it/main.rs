@@ -3,42 +3,16 @@
 
 mod audit;
 mod audit_lists;
-mod gathering;
 mod listing;
+mod query;
 mod schema;
 mod transactions;
+mod unit_of_work;
+mod words;
 
-use db::{AnyConnection, Database, Entry, Record, UnitOfWork, statement};
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Nullable, Text};
+use db::audit::INSTALLATION;
+use db::{Database, Entry, UnitOfWork, statement};
 use kernel::{Actor, Result};
-
-#[derive(QueryableByName)]
-struct Number {
-    #[diesel(sql_type = BigInt)]
-    number: i64,
-}
-
-/// The number that a query answers.
-async fn number(db: &Database, sql: &'static str) -> i64 {
-    db.read(move |connection| Ok(number_of(connection, sql))).await.unwrap()
-}
-
-/// The same on a connection.
-fn number_of(connection: &mut AnyConnection, sql: impl Into<String>) -> i64 {
-    statement(sql.into()).row::<Number>(connection).unwrap().unwrap().number
-}
-
-#[derive(QueryableByName)]
-struct Line {
-    #[diesel(sql_type = Nullable<Text>)]
-    text: Option<String>,
-}
-
-/// The text that a query answers.
-fn text_of(connection: &mut AnyConnection, sql: impl Into<String>) -> Option<String> {
-    statement(sql.into()).row::<Line>(connection).unwrap().unwrap().text
-}
 
 /// Puts a fact down, without a word to the audit trail.
 fn put(work: &mut UnitOfWork<'_>, name: &str) -> Result<()> {
@@ -50,7 +24,7 @@ fn put(work: &mut UnitOfWork<'_>, name: &str) -> Result<()> {
 async fn told(db: &Database, name: String) -> Result<()> {
     db.write(&Actor::system("test"), move |work| {
         put(work, &name)?;
-        work.record(Entry::new(Record::Installation, None, "put").after(&name));
+        work.record(Entry::new(INSTALLATION, None, "put").after(&name));
         Ok(())
     })
     .await

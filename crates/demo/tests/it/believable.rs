@@ -1,10 +1,8 @@
 //! What holds of every demo company.
 
 use chrono::{NaiveDateTime, TimeDelta};
-use db::{Database, statement};
+use db::{Database, Row, statement};
 use demo::{Plan, SignIns};
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Nullable, Timestamp};
 use test_support::both;
 
 use crate::{filled, number};
@@ -70,20 +68,18 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
     }
 }
 
-#[derive(QueryableByName)]
-struct Span {
-    #[diesel(sql_type = Timestamp)]
-    signin_time: NaiveDateTime,
-    #[diesel(sql_type = Nullable<Timestamp>)]
-    signout_time: Option<NaiveDateTime>,
-    #[diesel(sql_type = BigInt)]
-    worked_seconds: i64,
+db::record! {
+    struct Span {
+        signin_time: NaiveDateTime = "signin_time",
+        signout_time: Option<NaiveDateTime> = "signout_time",
+        worked_seconds: i64 = "worked_seconds",
+    }
 }
 
 /// Nobody worked longer than from check-in to check-out, and some had lunch in between.
 async fn adds_up(db: &Database) {
-    let query = "SELECT signin_time, signout_time, worked_seconds FROM reports";
-    let spans: Vec<Span> = db.read(move |connection| statement(query).rows(connection)).await.unwrap();
+    let query = format!("SELECT {} FROM reports", Span::columns());
+    let spans: Vec<Span> = db.read(move |connection| statement(query).fetch(connection)).await.unwrap();
     let breaks = spans.iter().filter_map(|span| {
         let whole = (span.signout_time? - span.signin_time).num_seconds();
         Some(whole - span.worked_seconds)

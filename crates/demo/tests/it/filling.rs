@@ -1,6 +1,7 @@
 //! What filling does to a database, and what it leaves behind when it fails.
 
-use db::Database;
+use core_auth::model::Status;
+use db::{Database, Dialect};
 use demo::Plan;
 use diesel::connection::SimpleConnection;
 use kernel::Code;
@@ -28,7 +29,7 @@ async fn rows(db: &Database) -> Vec<String> {
 }
 
 async fn columns(db: &Database, table: &str) -> Vec<String> {
-    let columns = if db.is_sqlite() {
+    let columns = if db.dialect() == Dialect::Sqlite {
         format!("SELECT name AS line FROM pragma_table_info('{table}') ORDER BY cid")
     } else {
         format!(
@@ -44,7 +45,7 @@ async fn columns(db: &Database, table: &str) -> Vec<String> {
 
 /// Every index and constraint of the reports, as the database describes it.
 async fn descriptions(db: &Database) -> Vec<String> {
-    let query = if db.is_sqlite() {
+    let query = if db.dialect() == Dialect::Sqlite {
         "SELECT sql AS line FROM sqlite_master WHERE tbl_name = 'reports' AND sql IS NOT NULL ORDER BY sql"
     } else {
         "SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index WHERE indrelid = 'reports'::regclass UNION ALL \
@@ -119,9 +120,9 @@ both! {
         let sessions = demo::sessions(&db, 20).await.unwrap();
         assert_eq!(sessions.len(), 20);
         for (user, session, nonce) in sessions {
-            let found = db.read(move |connection| core_auth::repo::sessions::find(connection, &[(session, nonce)]));
-            let found = found.await.unwrap().remove(0).unwrap();
-            assert_eq!((found.user.id, found.status.as_str()), (user, "Active"));
+            let found = db.read(move |connection| core_auth::repo::sessions::find(connection, session, &nonce));
+            let found = found.await.unwrap().unwrap();
+            assert_eq!((found.user.id, found.status), (user, Status::Active));
         }
     }
 }

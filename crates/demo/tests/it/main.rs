@@ -6,36 +6,34 @@ mod filling;
 
 use db::{Bind, Database, statement};
 use demo::{Plan, SignIns};
-use diesel::QueryableByName;
-use diesel::sql_types::{BigInt, Nullable, Text};
 use test_support::{TestDatabase, at};
 
 /// A Wednesday, a quarter to five in the afternoon.
 const AFTERNOON: &str = "2026-03-11T11:15:00Z";
 
-#[derive(QueryableByName)]
-struct One {
-    #[diesel(sql_type = Nullable<BigInt>)]
-    one: Option<i64>,
+db::record! {
+    struct One {
+        one: Option<i64> = "one",
+    }
 }
 
-#[derive(QueryableByName)]
-struct Line {
-    #[diesel(sql_type = Text)]
-    line: String,
+db::record! {
+    struct Line {
+        line: String = "line",
+    }
 }
 
-/// The number that a query answers as `one`.
+/// The number that a query answers.
 async fn number(db: &Database, text: &str, binds: Vec<Bind>) -> i64 {
     let statement = statement(text.to_owned()).bind_all(binds);
-    let row = db.read(move |connection| statement.row::<One>(connection)).await.unwrap();
+    let row = db.read(move |connection| statement.fetch_one::<One>(connection)).await.unwrap();
     row.and_then(|row| row.one).unwrap_or_default()
 }
 
-/// The texts that a query answers as `line`.
+/// The texts that a query answers.
 async fn lines(db: &Database, text: &str) -> Vec<String> {
     let statement = statement(text.to_owned());
-    let rows: Vec<Line> = db.read(move |connection| statement.rows(connection)).await.unwrap();
+    let rows: Vec<Line> = db.read(move |connection| statement.fetch(connection)).await.unwrap();
     rows.into_iter().map(|row| row.line).collect()
 }
 

@@ -29,7 +29,6 @@ const TO_NOTE: Duration = Duration::from_secs(10);
 pub async fn deliver(db: &Database, mailer: &Mailer, transport: &Transport, _: &Grant<DeliverMail>) -> Result<usize> {
     let now = db.clock().now();
     if !db.read(move |connection| repo::anything_due(connection, now)).await? {
-        transport.rest();
         return Ok(0);
     }
     let lease = now + LEASE;

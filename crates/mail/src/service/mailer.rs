@@ -127,8 +127,7 @@ fn usual_sender(company: &str, public_url: &Url) -> Result<Mailbox> {
 #[cfg(test)]
 mod tests {
     use super::{Mailer, Settings};
-    use crate::model::Claimed;
-    use kernel::MailId;
+    use crate::model::{Claimed, MailId};
 
     fn mailer(from: Option<&str>, public_url: &str) -> kernel::Result<Mailer> {
         let settings = Settings {

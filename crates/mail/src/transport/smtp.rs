@@ -1,11 +1,10 @@
-//! A mail server, spoken to over connections that are used again while there is more to send.
+//! A mail server, spoken to over a connection for each mail.
 //!
-//! The connections are our own affair and not the library's pool: that puts one back into use in the middle of a
-//! mail when the sender gave up waiting, and the next mail would be written into the former.
+//! Not the library's pool: that puts a connection back into use in the middle of a mail when the sender gave up waiting,
+//! and the next mail would be written into the former.
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kernel::{Error, Result};
 use lettre::Message;
@@ -20,9 +19,6 @@ use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter,
 use super::{Tls, bad};
 use crate::model::Refusal;
 
-/// How long a connection is kept for the next mail, and how many are.
-const IDLE: Duration = Duration::from_secs(10);
-const KEPT: usize = 4;
 /// The server wants us to sign in first: our settings are at fault, not the mail.
 const SIGN_IN_FIRST: u16 = 530;
 
@@ -34,7 +30,6 @@ pub(super) struct Server {
     credentials: Option<Credentials>,
     password: Option<String>,
     hello: ClientId,
-    idle: Mutex<Vec<(Instant, AsyncSmtpConnection)>>,
 }
 
 impl Server {
@@ -57,44 +52,15 @@ impl Server {
             credentials: credentials.map(|(user, password)| Credentials::new(user.clone(), password.clone())),
             password: credentials.map(|(_, password)| password.clone()).filter(|password| !password.is_empty()),
             hello: ClientId::Domain(hello.to_owned()),
-            idle: Mutex::default(),
         })
     }
 
-    /// Sends one mail. A connection goes back into use only after the server has taken it whole: one that was
-    /// dropped half-way, because the sender gave up, is closed.
+    /// Sends one mail over a connection of its own. What the server says to our goodbye changes nothing: it has the mail.
     pub(super) async fn send(&self, message: &Message, answer: Duration) -> Result<(), Refusal> {
-        let mut connection = match self.kept(answer).await {
-            Some(connection) => connection,
-            None => self.connect(answer).await?,
-        };
+        let mut connection = self.connect(answer).await?;
         self.hand_over(&mut connection, message, answer).await?;
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        if idle.len() < KEPT {
-            idle.push((Instant::now(), connection));
-        }
+        drop(tokio::time::timeout(answer, connection.quit()).await);
         Ok(())
-    }
-
-    /// Closes the connections that have been idle for too long.
-    pub(super) fn rest(&self) {
-        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
-        idle.retain(|(since, _)| since.elapsed() < IDLE);
-    }
-
-    fn take(&self) -> Option<AsyncSmtpConnection> {
-        self.rest();
-        self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop().map(|(_, connection)| connection)
-    }
-
-    /// A connection of before that still answers.
-    async fn kept(&self, answer: Duration) -> Option<AsyncSmtpConnection> {
-        while let Some(mut connection) = self.take() {
-            if tokio::time::timeout(answer, connection.test_connected()).await == Ok(true) {
-                return Some(connection);
-            }
-        }
-        None
     }
 
     /// A new connection. Whatever goes wrong here is not the mail's fault, whatever number the server gives it.

@@ -11,10 +11,11 @@ mod tls;
 use std::path::Path;
 use std::time::Duration;
 
-use db::{Database, Entry, Record};
-use kernel::{Actor, Grant, ListQuery};
+use db::audit::INSTALLATION;
+use db::{Database, Entry};
+use kernel::{Actor, Grant, ListQuery, Sorted as _};
 use mail::model::{Link, MailDraft, OutboxMail, Recipient};
-use mail::repo::Filter;
+use mail::repo::{Filter, OutboxOrder};
 use mail::service::{self, Mailer, Settings};
 use mail::transport::{Patience, Target, Tls, Transport};
 
@@ -43,7 +44,7 @@ fn draft(to: &str, event: Option<&str>) -> MailDraft {
 /// Puts drafts into the outbox; how many are new.
 async fn queue(db: &Database, drafts: Vec<MailDraft>) -> usize {
     db.write(&Actor::system("test"), move |work| {
-        work.record(Entry::new(Record::Installation, None, "test"));
+        work.record(Entry::new(INSTALLATION, None, "test"));
         mailer().queue(work, drafts)
     })
     .await
@@ -57,14 +58,14 @@ async fn deliver(db: &Database, transport: &Transport) -> usize {
 
 /// The whole outbox, as an admin sees it, oldest first.
 async fn outbox(db: &Database) -> Vec<OutboxMail> {
-    let query = ListQuery::read(|name| (name == "sort").then_some("created_at"), mail::repo::SORTABLE).unwrap();
-    service::list(db, &Grant::system("test"), query, Filter::default()).await.unwrap().rows
+    let query = ListQuery::read(|name| (name == "sort").then_some("created_at"), OutboxOrder::FIELDS).unwrap();
+    service::list(db, &Grant::system("test"), &query, Filter::default()).page().await.unwrap().rows
 }
 
 /// The mails as `state tries`, one after another.
 async fn states(db: &Database) -> String {
     let mails = outbox(db).await;
-    mails.iter().map(|mail| format!("{} {}", mail.state, mail.tries)).collect::<Vec<_>>().join(", ")
+    mails.iter().map(|mail| format!("{} {}", mail.state.text(), mail.tries)).collect::<Vec<_>>().join(", ")
 }
 
 /// A transport to a server on this machine.

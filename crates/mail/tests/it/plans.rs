@@ -1,25 +1,18 @@
 //! The claim, the sweep and each order of the list have their index: the databases say so themselves.
 
-use db::{AnyConnection, Statement, statement};
-use kernel::{ListQuery, Result};
-use mail::model::State;
-use mail::repo::{self, Filter, SORTABLE};
-use test_support::{TestDatabase, both};
+use db::ReadConnection;
+use kernel::{ListQuery, Result, Sorted as _};
+use mail::model::{State, Stored};
+use mail::repo::{self, Filter, OutboxOrder};
+use test_support::{TestDatabase, both, plan, plans_of_changes};
 
 use crate::{draft, queue};
 
-/// The plan that an index makes possible. PostgreSQL prefers reading small tables whole, unless told not to.
-async fn plan(db: &TestDatabase, make: impl FnOnce(&AnyConnection) -> Statement + Send + 'static) -> String {
-    let plan = db.housekeeping("test", move |connection| -> Result<String> {
-        if matches!(connection, AnyConnection::Postgres(_)) {
-            for setting in ["enable_seqscan", "enable_bitmapscan", "enable_sort"] {
-                statement(format!("SET LOCAL {setting} = off")).run(connection)?;
-            }
-        }
-        let made = make(connection);
-        made.plan(connection)
-    });
-    plan.await.unwrap()
+/// Asks for a page, which is sent before its count.
+fn ask(db: &TestDatabase, sort: &str, filter: Filter) -> impl FnOnce(&mut ReadConnection<'_>) -> Result<()> + use<> {
+    let query = query(sort);
+    let listing = repo::listing(&query, filter, db.dialect());
+    move |connection| listing.load::<Stored>(query.paging, connection).map(drop)
 }
 
 #[track_caller]
@@ -32,10 +25,16 @@ both! {
     async fn of_the_claim_and_the_sweep(db) {
         queue(&db, vec![draft("a@x.example", None)]).await;
         let now = db.clock().now();
-        uses(&plan(&db, move |_| repo::due_statement(now)).await, "mails_due");
-        uses(&plan(&db, move |connection| repo::claim_statement(connection, now, now, 10)).await, "mails_due");
-        uses(&plan(&db, move |_| repo::sweep_sent_statement(now)).await, "mails_over");
-        uses(&plan(&db, move |_| repo::sweep_failed_statement(now)).await, "mails_state_newest");
+        uses(&plan(&db, move |connection| repo::anything_due(connection, now).map(drop)).await, "mails_due");
+        let changes = plans_of_changes(&db, move |connection| {
+            repo::claim(connection, now, now, 10)?;
+            repo::sweep(connection, now, now).map(drop)
+        });
+        let changes = changes.await;
+        let [claim, sent, failed] = changes.as_slice() else { panic!("one claims, two sweep: {changes:?}") };
+        uses(&claim.plan, "mails_due");
+        uses(&sent.plan, "mails_over");
+        uses(&failed.plan, "mails_state_newest");
     }
 
     async fn of_the_list(db) {
@@ -48,17 +47,15 @@ both! {
             ("state", "mails_state"),
             ("tries", "mails_tries"),
         ];
-        assert_eq!(indexes.len(), SORTABLE.len() + 1);
+        assert_eq!(indexes.len(), OutboxOrder::FIELDS.len() + 1);
         for (sort, index) in indexes {
             for down in [false, true] {
                 let sort = if down && !sort.is_empty() { format!("-{sort}") } else { sort.to_owned() };
-                let query = query(&sort);
-                let plan = plan(&db, move |connection| repo::page_statement(connection, &query, Filter::default())).await;
-                uses(&plan, index);
+                uses(&plan(&db, ask(&db, &sort, Filter::default())).await, index);
             }
         }
         let failed = Filter { state: Some(State::Failed) };
-        uses(&plan(&db, move |connection| repo::page_statement(connection, &query(""), failed)).await, "mails_state_newest");
+        uses(&plan(&db, ask(&db, "", failed)).await, "mails_state_newest");
     }
 }
 
@@ -69,5 +66,5 @@ fn query(sort: &str) -> ListQuery {
         "sort" => Some(sort).filter(|sort| !sort.is_empty()),
         _ => None,
     };
-    ListQuery::read(parameter, SORTABLE).unwrap()
+    ListQuery::read(parameter, OutboxOrder::FIELDS).unwrap()
 }

@@ -1,19 +1,12 @@
 //! Drafts on their way into the outbox.
 
-use db::{Entry, Record, statement};
-use diesel::QueryableByName;
-use diesel::sql_types::Text;
+use db::Entry;
+use db::audit::INSTALLATION;
 use kernel::{Actor, Code, Error};
 use mail::model::{MailDraft, Recipient};
-use test_support::{Company, both};
+use test_support::{Company, both, texts};
 
 use crate::{draft, mailer, outbox, queue, states};
-
-#[derive(QueryableByName)]
-struct Body {
-    #[diesel(sql_type = Text)]
-    body: String,
-}
 
 both! {
     async fn a_draft_of_an_event_is_written_once(db) {
@@ -34,7 +27,7 @@ both! {
 
     async fn a_draft_shares_the_fate_of_its_event(db) {
         let undone = db.write(&Actor::system("test"), |work| {
-            work.record(Entry::new(Record::Installation, None, "test"));
+            work.record(Entry::new(INSTALLATION, None, "test"));
             mailer().queue(work, vec![draft("a@x.example", None)])?;
             Err::<(), _>(Error::new(Code::Duplicate))
         });
@@ -53,8 +46,9 @@ both! {
         queue(&db, vec![nasty]).await;
         let mails = outbox(&db).await;
         assert_eq!((mails[0].subject.as_str(), mails[0].to.as_str()), ("One Bcc: two", "a@x.example"));
-        let rows = db.read(|connection| statement("SELECT body FROM mails").rows::<Body>(connection)).await.unwrap();
-        assert!(!rows[0].body.contains("token") && !rows[0].body.contains("muster"), "{}", rows[0].body);
+        let bodies = texts(&db, "SELECT body FROM mails").await;
+        let body = bodies[0].as_deref().unwrap();
+        assert!(!body.contains("token") && !body.contains("muster"), "{body}");
     }
 
     async fn a_very_long_subject_fits_its_index(db) {

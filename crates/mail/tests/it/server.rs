@@ -54,12 +54,23 @@ impl Default for Script {
 #[derive(Default)]
 pub struct Seen {
     pub connections: usize,
+    /// How many of them were open at the same moment, at most.
+    pub most_at_once: usize,
+    open: usize,
     /// Commands, without what they carry: `EHLO`, `MAIL`, …
     pub commands: Vec<String>,
     /// What it was greeted by.
     pub hello: String,
     /// The addresses of MAIL and RCPT, and the mail, of what was taken.
     pub mails: Vec<(String, String, Vec<u8>)>,
+}
+
+impl Seen {
+    fn opened(&mut self) {
+        self.connections += 1;
+        self.open += 1;
+        self.most_at_once = self.most_at_once.max(self.open);
+    }
 }
 
 /// See the module. It ends with its test.
@@ -84,11 +95,12 @@ impl Server {
         let task = tokio::spawn(async move {
             loop {
                 let (stream, _) = listener.accept().await.unwrap();
-                shared.lock().unwrap().connections += 1;
+                shared.lock().unwrap().opened();
                 let (script, seen) = (script.clone(), Arc::clone(&shared));
                 tokio::spawn(async move {
                     // Whether the client stays to the end is the client's affair.
                     drop(connection(stream, &script, &seen).await);
+                    seen.lock().unwrap().open -= 1;
                 });
             }
         });

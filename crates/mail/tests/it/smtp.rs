@@ -54,13 +54,14 @@ async fn a_server_gets_the_mail_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_connection_serves_more_than_one_mail() {
+async fn each_mail_has_a_connection_of_its_own() {
     let server = Server::start(Script::default()).await;
     let transport = smtp(server.port);
     for _ in 0..3 {
         send(&transport).await.unwrap();
     }
-    assert_eq!((server.mails().len(), server.seen(|seen| seen.connections)), (3, 1));
+    assert_eq!((server.mails().len(), server.seen(|seen| seen.connections)), (3, 3));
+    assert_eq!(server.seen(|seen| seen.most_at_once), 1, "each is closed when its mail is sent");
 }
 
 #[tokio::test]

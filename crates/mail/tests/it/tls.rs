@@ -50,7 +50,8 @@ async fn both_kinds_work_with_a_certificate_that_is_trusted() {
         let (server, _folder, file) = server(&["127.0.0.1", "localhost"], wrapped).await;
         send(&smtp_with(server.port, tls, USER, Some(&file))).await.unwrap();
         assert_eq!(server.mails().len(), 1);
-        let commands = if wrapped { "EHLO AUTH MAIL RCPT DATA" } else { "EHLO STARTTLS EHLO AUTH MAIL RCPT DATA" };
+        let commands =
+            if wrapped { "EHLO AUTH MAIL RCPT DATA QUIT" } else { "EHLO STARTTLS EHLO AUTH MAIL RCPT DATA QUIT" };
         assert_eq!(server.commands(), commands);
     }
 }

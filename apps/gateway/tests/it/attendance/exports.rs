@@ -6,8 +6,8 @@ use test_support::{Newcomer, both, sqlite};
 use crate::app::App;
 use crate::xlsx;
 
-const HEADER: &str = "_id,date,identifier,user_id,empname,signin_time,signout_time,overall_time,sign_in,missed_checkout,absent,\
-                      leave,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
+const HEADER: &str = "_id,signin_time,date,identifier,user_id,empname,signout_time,overall_time,sign_in,open_since,\
+                      missed_checkout,absent,leave,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
                       sign_out_location_error,remark";
 
 sqlite! {
@@ -20,8 +20,8 @@ sqlite! {
         dev.change(&report, json!({"sign_in": false, "location_error": "denied"})).await.is(200);
         let (id, user) = (&report["_id"], dev.id);
         let row = format!(
-            "{id},2026-11-25,25-11-2026,{user},Ananya Kulkarni,2026-11-25T03:30:00Z,2026-11-25T04:45:06Z,01:15:06,false,false,\
-             false,,-12.97,77.59,,,,denied,"
+            "{id},2026-11-25T03:30:00Z,2026-11-25,25-11-2026,{user},Ananya Kulkarni,2026-11-25T04:45:06Z,01:15:06,false,,\
+             false,false,,-12.97,77.59,,,,denied,"
         );
         for path in ["/reports/users/all/7".to_owned(), format!("/reports/user/{user}")] {
             let reply = admin.get(&format!("{path}?format=csv")).await;
@@ -33,7 +33,7 @@ sqlite! {
             let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             assert_eq!(reply.header("content-type"), Some(kind));
             let mut rows = xlsx::rows(&reply.body);
-            rows[1].resize(19, String::new());
+            rows[1].resize(20, String::new());
             assert_eq!([rows[0].join(","), rows[1].join(",")], [HEADER.to_owned(), row.clone()], "{path}");
         }
     }
@@ -55,10 +55,10 @@ both! {
         let csv = manager.get(&format!("/reports/manager/{}?format=csv", manager.id)).await.text();
         let lines: Vec<_> = csv.lines().collect();
         assert_eq!((lines.len(), lines[0]), (3, HEADER));
-        assert!(lines[1].contains(",Ananya Kulkarni,") && lines[1].contains(",true,false,false,"), "{csv}");
-        assert!(lines[2].starts_with(",2026-11-25,25-11-2026,") && lines[2].contains(",00:00:00,false,false,true,"), "{csv}");
+        assert!(lines[1].contains(",Ananya Kulkarni,") && lines[1].contains(",00:00:00,true,2026-11-25T03:30:0"), "{csv}");
+        assert!(lines[2].starts_with(",,2026-11-25,25-11-2026,") && lines[2].contains(",00:00:00,false,,false,true,"), "{csv}");
         let rows = xlsx::rows(&manager.get(&format!("/reports/manager/{}?format=xlsx", manager.id)).await.body);
-        assert_eq!((rows.len(), rows[2][4].as_str()), (3, "Farhan Qureshi"));
+        assert_eq!((rows.len(), rows[2][5].as_str()), (3, "Farhan Qureshi"));
     }
 
     async fn an_export_holds_all_rows_and_not_just_the_first_thousand(db) {
@@ -107,10 +107,10 @@ sqlite! {
         let sheet = xlsx::rows(&admin.get("/reports/users/all/7?format=xlsx&sort=empname").await.body);
         assert_eq!(rows.len(), 6);
         for (row, cells) in rows.iter().zip(&sheet[1..]) {
-            let name = row[4].replace("&apos;", "'");
+            let name = row[5].replace("&apos;", "'");
             assert!(name.starts_with('\'') || name.starts_with("Plain"), "{name}");
-            assert_eq!(cells[4].replace("&#39;", "'").replace("&apos;", "'"), name);
-            assert_eq!((row[12].as_str(), cells[12].as_str()), ("-1", "-1"));
+            assert_eq!(cells[5].replace("&#39;", "'").replace("&apos;", "'"), name);
+            assert_eq!((row[13].as_str(), cells[13].as_str()), ("-1", "-1"));
         }
         let people = admin.get("/users?format=csv").await.text();
         let mut reader = csv::Reader::from_reader(people.as_bytes());

@@ -10,11 +10,11 @@ use crate::reply::fields;
 const REPORT: &[&str] = &[
     "_id",
     "version",
+    "signin_time",
     "date",
     "identifier",
     "user_id",
     "empname",
-    "signin_time",
     "signout_time",
     "overall_time",
     "sign_in",

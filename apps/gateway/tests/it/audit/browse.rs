@@ -1,6 +1,7 @@
 //! The whole trail, as admins browse it.
 
-use db::{Entry, Record};
+use db::Entry;
+use db::audit::INSTALLATION;
 use kernel::Actor;
 use serde_json::{Value, json};
 use test_support::{both, sqlite};
@@ -14,7 +15,7 @@ const FIELDS: [&str; 10] = ["_id", "at", "actor", "actorname", "source", "record
 /// What the program itself did.
 async fn by_the_program(app: &App) {
     let done = app.db.write(&Actor::system("muster seed"), |work| {
-        work.record(Entry::new(Record::Installation, None, "seed").after(&["=1+1"]));
+        work.record(Entry::new(INSTALLATION, None, "seed").after(&["=1+1"]));
         Ok(())
     });
     done.await.unwrap();

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{check_all, newest_entry, record};
+use super::{newest_entry, record};
 use crate::app::{App, Person};
 use crate::links::{opens, token};
 use crate::reply::column;
@@ -55,7 +55,7 @@ both! {
             }
         }
         assert_eq!(app.count("users").await, 16);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn who_is_new_is_active_and_without_balances(db) {
@@ -105,7 +105,7 @@ both! {
         assert_eq!(app.manager().await.list(&format!("/users/teammember/{}", app.company.manager)).await.len(), 3);
         let told = "SELECT count(*) AS number FROM audit_entries WHERE after LIKE '%ABCDE1234F%'";
         assert_eq!(app.number(told).await, 0);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn texts_are_kept_tidy_and_roles_in_lower_case(db) {
@@ -179,6 +179,6 @@ both! {
         assert_eq!(column(reply.as_array().unwrap(), "empid"), column(&many[..1_000], "empid"));
         assert_eq!(traces(&app).await, [1_008, 1_008, 1_000, 1_000, 1_000]);
         assert_eq!(admin.get("/users?q=newman&page=1").await.total(), 1_000);
-        check_all(&app).await;
+        app.check().await;
     }
 }

@@ -4,7 +4,7 @@ use gateway::config::Config;
 use serde_json::{Value, json};
 use test_support::{both, sqlite};
 
-use super::{check_all, record, save};
+use super::{record, save};
 use crate::app::{App, config};
 
 /// Refused as content, for this field alone and in these words where some are given.
@@ -38,7 +38,7 @@ both! {
                 assert_eq!(answer, record(&admin, id).await);
             }
         }
-        check_all(&app).await;
+        app.check().await;
     }
 }
 
@@ -138,6 +138,23 @@ sqlite! {
         at_fault(&save(&admin, app.company.dev, json!({"manager": many})).await, "manager", "");
     }
 
+    async fn a_blank_is_nothing_in_a_field_of_any_type(db) {
+        let app = App::new(db).await;
+        let (admin, id) = (app.admin().await, app.company.dev);
+        save(&admin, id, json!({"birthday": "1990-01-01", "bloodgroup": "A+"})).await.is(200);
+        for field in ["doj", "email", "fname"] {
+            at_fault(&save(&admin, id, json!({field: ""})).await, field, "Required.");
+        }
+        let saved = save(&admin, id, json!({"birthday": "", "bloodgroup": " "})).await.is(200);
+        assert_eq!((&saved["birthday"], &saved["bloodgroup"]), (&Value::Null, &Value::Null), "what may be missing is");
+        let newcomers = json!([
+            {"empid": "N1", "fname": "Nora", "lname": "N", "email": "n1@x.example", "role": "dev", "doj": ""},
+            {"empid": "N2", "fname": "Nora", "lname": "N", "email": "n2@x.example", "role": "dev", "doj": " "},
+        ]);
+        let refused = admin.post("/users", newcomers).await.invalid(&["[0].doj", "[1].doj"]);
+        assert_eq!(refused["fields"]["[1].doj"], "Required.");
+    }
+
     async fn another_type_is_a_422_that_names_the_field(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -147,7 +164,7 @@ sqlite! {
             ("olb", vec![json!("3"), json!(0.25), json!(1.1), json!([]), json!(true)]),
             ("leavebalanceCL", vec![json!("1"), json!(0.3)]),
             ("yearLeaveEL", vec![json!(1e300)]),
-            ("birthday", vec![json!(1), json!("1990-13-01"), json!("01/02/1990"), json!("2015-02-29"), json!("")]),
+            ("birthday", vec![json!(1), json!("1990-13-01"), json!("01/02/1990"), json!("2015-02-29")]),
             ("leaveCredited", vec![json!("true"), json!(1)]),
             ("reimbursementClaim", vec![json!("yes"), json!(1), json!("TRUE")]),
             ("manager", vec![json!("1"), json!(1), json!({})]),
@@ -179,7 +196,7 @@ both! {
         at_fault(&save(&admin, id, json!({"olb": -0.5})).await, "olb", "Not below 0.");
         save(&admin, id, json!({"leavebalanceEL": -3.5})).await.is(200);
         at_fault(&save(&admin, id, json!({"leavebalanceEL": 1000.5})).await, "leavebalanceEL", "");
-        check_all(&app).await;
+        app.check().await;
     }
 }
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{check_all, ledger, record, save};
+use super::{ledger, record, save};
 use crate::app::App;
 
 #[track_caller]
@@ -34,7 +34,7 @@ both! {
         }
         let dated = "SELECT count(*) AS number FROM leave_ledger WHERE date = '2026-11-25' AND leave_id IS NULL";
         assert_eq!(app.number(dated).await, 12);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn a_save_by_the_person_credits_nothing(db) {
@@ -48,7 +48,7 @@ both! {
         assert_eq!(app.count("leave_ledger").await, 0);
         let admin = app.admin().await;
         assert_eq!(balances(&save(&admin, admin.id, json!({"phone": "9800000000"})).await.is(200)), [json!(7.5), json!(1), json!(1)]);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn the_joining_day_says_how_much(db) {
@@ -61,7 +61,7 @@ both! {
             assert_eq!(answer["leaveCredited"], true);
             assert_eq!(ledger(&app, id).await.len(), if day > 15 { 0 } else { 2 });
         }
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn without_a_joining_date_the_credit_waits(db) {
@@ -76,7 +76,7 @@ both! {
         // Another joining date later credits nothing more.
         let answer = save(&admin, id, json!({"doj": "2026-11-02"})).await.is(200);
         assert_eq!(answer["leavebalanceEL"], 0.5);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn a_credit_comes_on_top_of_what_is_there(db) {
@@ -89,7 +89,7 @@ both! {
         assert_eq!(answer["leaveCredited"], true);
         let answer = save(&admin, id, json!({"leaveCredited": false})).await.is(200);
         assert_eq!((balances(&answer), &answer["leaveCredited"]), ([json!(2), json!(4), json!(5.5)], &json!(true)), "once in a life");
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn an_opening_balance_is_credited_once_whatever_comes_after(db) {
@@ -104,7 +104,7 @@ both! {
         let casual: Vec<_> = ledger(&app, id).await.into_iter().filter(|line| line.starts_with("casual")).collect();
         let by = format!("by {} Asha Rao", admin.id);
         assert_eq!(casual, [format!("casual opening 12 {by}"), format!("casual correction -12 {by}")]);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn a_balance_that_a_save_changes_is_a_correction_after_the_credits(db) {
@@ -121,7 +121,7 @@ both! {
         let answer = save(&admin, id, json!({"leavebalanceEL": -1.5})).await.is(200);
         assert_eq!(answer["leavebalanceEL"], -1.5);
         assert_eq!(ledger(&app, id).await.last().unwrap(), &format!("earned correction -23 {by}"));
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn a_refused_save_credits_nothing(db) {

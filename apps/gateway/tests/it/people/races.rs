@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{check_all, ledger, record};
+use super::{ledger, record};
 use crate::app::{App, Person};
 use crate::socket::{Server, Wire, at_once, statuses};
 
@@ -30,7 +30,7 @@ both! {
             assert_eq!(won, 1, "{body}: {:?}", statuses(&replies));
             // Whoever came a little later is no admin, or has no session, any more.
             assert!(replies.iter().all(|reply| [200, 401, 403, 409].contains(&reply.status)), "{:?}", statuses(&replies));
-            check_all(&app).await;
+            app.check().await;
         }
     }
 
@@ -48,7 +48,7 @@ both! {
         assert_eq!(ledger(&app, id).await.len(), 3);
         let record = record(&admin, id).await;
         assert_eq!((&record["leavebalanceCL"], &record["leavebalanceEL"], &record["version"]), (&json!(7.5), &json!(1), &json!(9)));
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn returns_at_the_same_moment_are_one(db) {
@@ -58,7 +58,7 @@ both! {
         let back = wire(&server, &admin, "PUT", &format!("/users/{id}"), &json!({"status": "Active"}));
         assert_eq!(statuses(&at_once(vec![back; 6])), [200; 6]);
         assert_eq!(ledger(&app, id).await.iter().filter(|line| line.contains("reactivation")).count(), 1);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn of_two_saves_of_one_version_one_is_stale(db) {
@@ -101,6 +101,6 @@ both! {
         let replies = at_once(each.map(|(body, server)| wire(server, &admin, "POST", "/users", body)).collect());
         assert_eq!(statuses(&replies), [201, 409, 409, 409], "{:?}", replies.iter().map(crate::reply::Reply::text).collect::<Vec<_>>());
         assert_eq!((app.count("users").await, app.count("mails").await, app.count("password_links").await), (408, 400, 400));
-        check_all(&app).await;
+        app.check().await;
     }
 }

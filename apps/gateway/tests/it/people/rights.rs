@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{check_all, record, save};
+use super::{record, save};
 use crate::app::App;
 
 /// Every field that is not everybody's, with another value than the stored one.
@@ -65,7 +65,7 @@ both! {
             let answer = save(person, dev.id, whole).await.is(200);
             assert_eq!(answer["version"].as_i64(), stored["version"].as_i64().map(|version| version + 1));
         }
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn blanks_and_case_around_a_value_are_no_change(db) {
@@ -97,7 +97,7 @@ both! {
         save(&manager, company.foreign, json!({"status": "Inactive"})).await.is(200);
         save(&admin, company.foreign, json!({"manager": [company.other_manager]})).await.is(200);
         save(&manager, company.foreign, json!({"status": "Active"})).await.refused(403, "not_allowed");
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn nobody_changes_their_own_role_or_status(db) {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{check_all, newest_entry, record, save};
+use super::{newest_entry, record, save};
 use crate::app::App;
 
 /// A value for every field that is everybody's.
@@ -42,7 +42,7 @@ both! {
             assert_eq!(answer["version"], 2);
             assert_eq!(answer, record(&person, person.id).await, "the answer is what a fresh look shows");
         }
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn an_admin_and_a_manager_fill_in_somebody_elses(db) {
@@ -52,7 +52,7 @@ both! {
             holds(&answer, &profile());
             assert_eq!(answer, record(&person, id).await);
         }
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn an_admin_changes_every_field(db) {
@@ -71,7 +71,7 @@ both! {
             assert_eq!(answer, expected, "{field}");
         }
         assert_eq!(record(&admin, id).await, expected);
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn what_changes_is_found_sorted_and_signed_in_with(db) {

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{check_all, ledger, record, save};
+use super::{ledger, record, save};
 use crate::app::{App, Person};
 
 async fn lives(person: &Person<'_>) -> bool {
@@ -83,7 +83,7 @@ both! {
             assert_eq!(back, record(&admin, id).await);
         }
         assert!(!ledger(&app, id).await.iter().any(|line| line.contains("reactivation")), "from Inactive only");
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn a_return_brings_casual_leave_for_the_rest_of_the_year(db) {
@@ -101,7 +101,7 @@ both! {
             assert_eq!(back["leavebalanceCL"], balance, "{now}");
             assert_eq!(back, record(&admin, id).await);
             save(&admin, id, json!({"status": "Inactive"})).await.is(200);
-            check_all(&app).await;
+            app.check().await;
         }
         let lines = ledger(&app, id).await;
         let by = format!("by {} Asha Rao", app.company.admin);
@@ -118,7 +118,7 @@ both! {
         let casual: Vec<_> = ledger(&app, id).await.into_iter().filter(|line| line.starts_with("casual")).collect();
         let by = format!("by {} Asha Rao", admin.id);
         assert_eq!(casual, ["casual opening 16", "casual reactivation -15", "casual correction 11"].map(|line| format!("{line} {by}")));
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn a_manager_brings_somebody_of_their_team_back(db) {
@@ -129,7 +129,7 @@ both! {
         assert_eq!((&back["status"], &back["leavebalanceCL"]), (&json!("Active"), &json!(0.5)));
         let by = format!("casual reactivation 1 by {} Rohan Desai", manager.id);
         assert!(ledger(&app, app.company.qa).await.contains(&by));
-        check_all(&app).await;
+        app.check().await;
     }
 
     async fn the_last_active_admin_stays(db) {
@@ -155,6 +155,6 @@ both! {
         save(&asha, second, json!({"status": "Active"})).await.is(200);
         save(&manager, asha.id, json!({"status": "Inactive"})).await.is(200);
         save(&app.person(second).await, asha.id, json!({"role": "dev"})).await.is(200);
-        check_all(&app).await;
+        app.check().await;
     }
 }

@@ -1,6 +1,5 @@
 //! Adding, changing and removing roles.
 
-use kernel::Grant;
 use serde_json::{Value, json};
 use test_support::{both, sqlite};
 
@@ -22,11 +21,6 @@ async fn role(app: &App, name: &str) -> Value {
 
 fn path(role: &Value) -> String {
     format!("/roles/{}", role["_id"])
-}
-
-async fn check(app: &App) {
-    let problems = core_auth::service::check::run(&app.db, &Grant::system("test")).await.unwrap();
-    assert_eq!(problems, Vec::<String>::new());
 }
 
 both! {
@@ -55,7 +49,7 @@ both! {
         assert_eq!(told[1]["before"], json!({"role": "team lead", "permission": ["home", "logs"]}));
         assert_eq!((&told[1]["after"], &told[4]["after"]), (&json!({"role": "lead", "permission": ["home", "task"]}), &Value::Null));
         assert_eq!(told[4]["before"], json!({"role": "lead two", "permission": ["leave"]}));
-        check(&app).await;
+        app.check().await;
     }
 }
 
@@ -135,7 +129,7 @@ both! {
         let fewer = admin.put(&path(&role(&app, "manager").await), json!({"permission": ["home"]})).await.is(200);
         assert_eq!(fewer["permission"], json!(["home"]));
         admin.put(&path(&role(&app, "qa").await), json!({"role": "tester"})).await.is(200);
-        check(&app).await;
+        app.check().await;
     }
 
     async fn a_stale_version_changes_nothing_and_what_stays_does_not_count(db) {
@@ -167,7 +161,7 @@ both! {
             admin.put(&format!("/users/{person}"), json!({"role": "dev"})).await.is(200);
             admin.ask("DELETE", &path(&spare), None).await.is(204);
         }
-        check(&app).await;
+        app.check().await;
     }
 
     async fn whoever_gets_a_role_at_the_moment_of_its_end_has_one_or_keeps_theirs(db) {
@@ -195,7 +189,7 @@ both! {
             if replies[0].status == 422 {
                 replies[0].invalid(&["role"]);
             }
-            check(&app).await;
+            app.check().await;
         }
     }
 

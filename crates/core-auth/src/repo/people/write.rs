@@ -2,34 +2,39 @@
 
 use std::collections::BTreeSet;
 
-use db::{AnyConnection, Bind, Statement, UnitOfWork, statement};
+use db::{Bind, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Bool, Text};
 use kernel::{Code, Error, Result, RoleId, UserId, normalize};
+use schema::user_managers;
 
-use super::{PEOPLE_WHOLE, WHOLE, search_text};
-use crate::model::{
-    Banking, BankingColumns, Changed, Credit, Directory, DirectoryColumns, Editable, Profile, ProfileColumns, Table,
-};
+use super::{WITH_BANKING, search_text};
+use crate::model::{Banking, Changed, Credit, Directory, Editable, Profile, Table};
 use crate::rules::people::Given;
+
+/// What a list says of an address that somebody has.
+pub const DUPLICATE_EMAIL: &str = "Some of the Users with the same email already exists";
+/// What its field says.
+pub const SAME_EMAIL: &str = "Somebody has this email already.";
+/// The same of an employee number.
+pub const SAME_EMPID: &str = "Somebody has this employee number already.";
 
 /// Rows of one INSERT: few enough for every database's limit on values, and one text for all full batches.
 const BATCH: usize = 250;
 
-/// A record that waits for its save, held so that nobody else saves it meanwhile.
-#[derive(Queryable)]
-#[expect(missing_docs, reason = "its parts")]
-pub struct Locked {
-    pub directory: Directory,
-    pub profile: Profile,
-    pub banking: Banking,
-    /// Whether the person is in the editor's team.
-    pub leads: bool,
-    opening: bool,
-    joining: bool,
+db::record! {
+    /// A record that waits for its save, held so that nobody else saves it meanwhile.
+    #[expect(missing_docs, reason = "its parts")]
+    pub struct Locked {
+        pub directory: Directory,
+        pub profile: Profile,
+        pub banking: Banking,
+        /// Whether the person is in the editor's team.
+        pub leads: bool =
+            "EXISTS (SELECT 1 FROM user_managers m WHERE m.user_id = u.id AND m.manager_id = ?)",
+        opening: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'opening')",
+        joining: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'joining')",
+    }
 }
-
-db::row!(Locked: (DirectoryColumns, ProfileColumns, BankingColumns, Bool, Bool, Bool));
 
 impl Locked {
     /// What the ledger has given already.
@@ -39,58 +44,46 @@ impl Locked {
 }
 
 /// All that a save goes by, in one statement. PostgreSQL holds the rows; SQLite has one writer anyway.
-pub fn lock(connection: &mut AnyConnection, id: UserId, editor: Option<UserId>) -> Result<Option<Locked>> {
-    lock_statement(connection, id, editor).fetch_one(connection)
-}
-
-/// The statement of [`lock`], for tests that look at its plan.
-pub fn lock_statement(connection: &AnyConnection, id: UserId, editor: Option<UserId>) -> Statement {
-    let given = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause =";
-    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR UPDATE OF u, p" } else { "" };
-    statement(format!(
-        "SELECT {WHOLE}, b.account, b.holdername, b.bank, b.ifsc, b.pan_number, b.bankaddress, \
-         EXISTS (SELECT 1 FROM user_managers m WHERE m.user_id = u.id AND m.manager_id = ?), \
-         {given} 'opening'), {given} 'joining') \
-         FROM {PEOPLE_WHOLE} LEFT JOIN user_banking b ON b.user_id = u.id WHERE u.id = ?{hold}"
-    ))
-    .bind(editor)
-    .bind(id)
+pub fn lock(connection: &mut impl Reads, id: UserId, editor: Option<UserId>) -> Result<Option<Locked>> {
+    let (columns, lock) = (Locked::columns(), connection.dialect().row_lock(" FOR UPDATE OF u, p"));
+    statement(format!("SELECT {columns} FROM {WITH_BANKING} WHERE u.id = ?{lock}"))
+        .bind(editor)
+        .bind(id)
+        .fetch_one(connection)
 }
 
 /// Whether there is another Active admin than this one. The role is held meanwhile, so that two admins can't
 /// demote each other at the same moment.
-pub fn other_admins(connection: &mut AnyConnection, id: UserId) -> Result<bool> {
-    if matches!(connection, AnyConnection::Postgres(_)) {
-        statement("SELECT id FROM roles WHERE role = 'admin' FOR UPDATE").run(connection)?;
-    }
+pub fn other_admins(connection: &mut impl Reads, id: UserId) -> Result<bool> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE");
+    statement(format!("SELECT id FROM roles WHERE role = 'admin'{lock}")).number(connection)?;
     let other = statement(
         "SELECT u.id FROM users u JOIN roles r ON r.id = u.role_id \
          WHERE r.role = 'admin' AND u.status = 'Active' AND u.id <> ? LIMIT 1",
     );
-    Ok(other.bind(id).fetch_one::<Id>(connection)?.is_some())
+    Ok(other.bind(id).number(connection)? > 0)
 }
 
-#[derive(Queryable)]
-struct Id {
-    id: i64,
+db::record! {
+    struct Id {
+        id: i64 = "id",
+    }
 }
-
-db::row!(Id: (BigInt,));
 
 /// The role of this name, held so that it does not go before somebody has it.
-pub fn role_id(connection: &mut AnyConnection, name: &str) -> Result<Option<RoleId>> {
-    let hold = if matches!(connection, AnyConnection::Postgres(_)) { " FOR KEY SHARE" } else { "" };
-    let role = statement(format!("SELECT id FROM roles WHERE role_normalized = ?{hold}")).bind(normalize(name));
+pub fn role_id(connection: &mut impl Reads, name: &str) -> Result<Option<RoleId>> {
+    let lock = connection.dialect().row_lock(" FOR KEY SHARE");
+    let role = statement(format!("SELECT id FROM roles WHERE role_normalized = ?{lock}")).bind(normalize(name));
     let found = role.fetch_one::<Id>(connection)?;
     Ok(found.map(|row| RoleId(row.id)))
 }
 
 /// Those of these ids that are nobody's.
-pub fn unknown_people(connection: &mut AnyConnection, ids: &[UserId]) -> Result<Vec<UserId>> {
+pub fn unknown_people(connection: &mut impl Reads, ids: &[UserId]) -> Result<Vec<UserId>> {
     let distinct: BTreeSet<UserId> = ids.iter().copied().collect();
     let mut unknown = distinct.clone();
     for batch in distinct.into_iter().collect::<Vec<_>>().chunks(BATCH) {
-        let marks = vec!["?"; batch.len()].join(", ");
+        let marks = marks(batch.len());
         let known = statement(format!("SELECT id FROM users WHERE id IN ({marks})"))
             .bind_all(batch.iter().map(|id| Bind::from(*id)))
             .once()
@@ -102,7 +95,8 @@ pub fn unknown_people(connection: &mut AnyConnection, ids: &[UserId]) -> Result<
     Ok(unknown.into_iter().collect())
 }
 
-/// Saves the changed fields of one record, each table's in one statement, guarded by the version.
+/// Saves the changed fields of one record, each table's in one statement, guarded by the version. None is kept prepared:
+/// there are as many texts as ways to choose fields.
 pub fn save(
     work: &mut UnitOfWork<'_>,
     id: UserId,
@@ -126,7 +120,8 @@ pub fn save(
         statement(format!("UPDATE user_profiles SET version = version + 1{text} WHERE user_id = ? AND version = ?"))
             .bind_all(profile.into_iter().map(|(_, bind)| bind))
             .bind(id)
-            .bind(version);
+            .bind(version)
+            .once();
     work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
 
     let mut users: Vec<_> = columns(Table::Users).collect();
@@ -136,13 +131,14 @@ pub fn save(
         let text = text.trim_start_matches(", ").to_owned();
         let update = statement(format!("UPDATE users SET {text} WHERE id = ?"))
             .bind_all(users.into_iter().map(|(_, bind)| bind))
-            .bind(id);
-        work.change_one(update)?;
+            .bind(id)
+            .once();
+        work.change_one(update).map_err(name_duplicate)?;
     }
     let banking: Vec<_> = columns(Table::Banking).collect();
     if !banking.is_empty() {
         let names: Vec<_> = banking.iter().map(|(column, _)| *column).collect();
-        let marks = vec!["?"; names.len()].join(", ");
+        let marks = marks(names.len());
         let again: Vec<_> = names.iter().map(|name| format!("{name} = excluded.{name}")).collect();
         let upsert = statement(format!(
             "INSERT INTO user_banking (user_id, {}) VALUES (?, {marks}) ON CONFLICT (user_id) DO UPDATE SET {}",
@@ -150,12 +146,12 @@ pub fn save(
             again.join(", ")
         ))
         .bind(id)
-        .bind_all(banking.into_iter().map(|(_, bind)| bind));
+        .bind_all(banking.into_iter().map(|(_, bind)| bind))
+        .once();
         work.change_one(upsert)?;
     }
     if columns(Table::Managers).next().is_some() {
-        let leave = statement("DELETE FROM user_managers WHERE user_id = ?").bind(id);
-        work.change(|connection| leave.run(connection))?;
+        work.apply(diesel::delete(user_managers::table.filter(user_managers::user_id.eq(id))))?;
         let pairs: Vec<_> = person.managers.iter().flatten().map(|manager| (id, *manager)).collect();
         insert_managers(work, &pairs)?;
     }
@@ -212,14 +208,15 @@ pub fn credit(work: &mut UnitOfWork<'_>, id: UserId, entries: &[Credit], today: 
     let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; entries.len()].join(", ");
     let mut insert = statement(format!(
         "INSERT INTO leave_ledger (user_id, date, account, cause, delta, by_id, by_name, created_at) VALUES {rows}"
-    ));
+    ))
+    .once_unless(entries.len() == 1);
     for entry in entries {
         insert = insert
             .bind(id)
             .bind(today)
-            .bind(entry.account.text())
-            .bind(entry.cause.text())
-            .bind(entry.delta.0)
+            .bind(entry.account)
+            .bind(entry.cause)
+            .bind(entry.delta)
             .bind(by)
             .bind(name.as_str())
             .bind(now);
@@ -238,20 +235,19 @@ pub struct NewRow {
     pub password_hash: Option<String>,
 }
 
-#[derive(Queryable)]
-struct Inserted {
-    id: UserId,
-    empid_normalized: String,
+db::record! {
+    struct Inserted {
+        id: UserId = "id",
+        empid_normalized: String = "empid_normalized",
+    }
 }
-
-db::row!(Inserted: (BigInt, Text));
 
 /// Inserts people with profile, banking and managers, each table's rows together; answers their ids in the order
 /// of `rows`.
 pub fn insert_people(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<UserId>> {
     let mut ids = Vec::with_capacity(rows.len());
     for batch in rows.chunks(BATCH) {
-        let inserted = insert_users(work, batch)?;
+        let inserted = insert_users(work, batch).map_err(name_duplicate)?;
         for row in batch {
             let empid = row.person.empid.as_deref().map(normalize).unwrap_or_default();
             let found = inserted.iter().find(|inserted| inserted.empid_normalized == empid);
@@ -298,7 +294,7 @@ fn insert_users(work: &mut UnitOfWork<'_>, rows: &[NewRow]) -> Result<Vec<Insert
             .bind(password_hash.clone())
             .bind(search_text(&fname, &lname, &email, &empid, &role_name));
     }
-    work.change(|connection| <Inserted as db::Row>::fetch(insert.once(), connection))
+    work.change(|connection| Inserted::fetch(insert.once(), connection))
 }
 
 fn insert_profiles(work: &mut UnitOfWork<'_>, rows: &[NewRow], ids: &[UserId]) -> Result<()> {
@@ -355,23 +351,22 @@ fn insert_banking(work: &mut UnitOfWork<'_>, rows: &[NewRow], ids: &[UserId]) ->
     Ok(())
 }
 
-/// An address or an employee number that somebody has already.
-#[derive(Queryable)]
-pub struct Taken {
-    /// The address, normalized.
-    pub email_normalized: String,
-    /// The employee number, normalized.
-    pub empid_normalized: String,
+db::record! {
+    /// An address or an employee number that somebody has already.
+    pub struct Taken {
+        /// The address, normalized.
+        pub email_normalized: String = "email_normalized",
+        /// The employee number, normalized.
+        pub empid_normalized: String = "empid_normalized",
+    }
 }
 
-db::row!(Taken: (Text, Text));
-
 /// Whoever has one of these normalized addresses or employee numbers.
-pub fn taken(connection: &mut AnyConnection, emails: &[String], empids: &[String]) -> Result<Vec<Taken>> {
+pub fn taken(connection: &mut impl Reads, emails: &[String], empids: &[String]) -> Result<Vec<Taken>> {
     let mut found = Vec::new();
     for (column, values) in [("email_normalized", emails), ("empid_normalized", empids)] {
         for batch in values.chunks(BATCH) {
-            let marks = vec!["?"; batch.len()].join(", ");
+            let marks = marks(batch.len());
             let rows =
                 statement(format!("SELECT email_normalized, empid_normalized FROM users WHERE {column} IN ({marks})"))
                     .bind_all(batch.iter().map(|value| Bind::from(value.as_str())))
@@ -381,4 +376,15 @@ pub fn taken(connection: &mut AnyConnection, emails: &[String], empids: &[String
         }
     }
     Ok(found)
+}
+
+/// Says which of the unique fields was there already.
+fn name_duplicate(error: Error) -> Error {
+    error
+        .on_constraint("users_email_normalized_key", || {
+            Error::new(Code::Duplicate).saying(DUPLICATE_EMAIL).at("email", SAME_EMAIL)
+        })
+        .on_constraint("users_empid_normalized_key", || {
+            Error::new(Code::Duplicate).saying(SAME_EMPID).at("empid", SAME_EMPID)
+        })
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::TimeDelta;
-use db::{AnyConnection, Database, Entry, Record, UnitOfWork, advisory_locks};
+use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
 use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, normalize};
 use mail::service::Mailer;
 use serde::Serialize;
@@ -12,19 +12,15 @@ use super::{CompanySettings, View};
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
-    Directory, Editable, Invited, NewAdmin, Person, PersonChange, PersonMail, Profile, Purpose, Queued, Status,
+    Directory, Editable, Invited, NewAdmin, Person, PersonChange, PersonMail, Profile, Purpose, Queued, Status, USER,
     WholePerson,
 };
 use crate::password;
 use crate::repo::links::NewLink;
-use crate::repo::people::{self, Locked, NewRow};
+use crate::repo::people::{self, DUPLICATE_EMAIL, Locked, NewRow, SAME_EMAIL, SAME_EMPID};
 use crate::repo::{links, roles};
 use crate::rights::{AddPeople, CreateAdmin};
 use crate::rules;
-
-const DUPLICATE_EMAIL: &str = "Some of the Users with the same email already exists";
-const SAME_EMAIL: &str = "Somebody has this email already.";
-const SAME_EMPID: &str = "Somebody has this employee number already.";
 
 /// People whom a request adds, and whether it named them in a list: then fields at fault are `[2].email`.
 pub struct Newcomers {
@@ -57,10 +53,10 @@ pub async fn add(
     let (mailer, company, today, view) = (mailer.clone(), company.clone(), db.clock().today(), View::of(grant.actor()));
     db.write(grant.actor(), move |work| {
         let rows = check(work.reading(), people, company.on(today))?;
-        let ids = people::insert_people(work, &rows).map_err(name_duplicate)?;
+        let ids = people::insert_people(work, &rows)?;
         invite_all(work, &mailer, rows.iter().map(|row| &row.person).zip(&ids))?;
         for (row, id) in rows.iter().zip(&ids) {
-            work.record(Entry::new(Record::User, id.0, "create").after(&Added::of(&row.person)));
+            work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));
         }
         Ok(rows.into_iter().zip(ids).map(|(row, id)| Person::Whole(added(view, row, id))).collect())
     })
@@ -86,12 +82,12 @@ impl<'a> Added<'a> {
 }
 
 fn added(view: View, row: NewRow, id: UserId) -> WholePerson {
-    super::save::record(view, Directory::blank(id), &Profile::default(), row.person, 1)
+    view.edited(Directory::blank(id), &Profile::default(), row.person, 1)
 }
 
 /// Content first, of all rows; then what somebody else has already, or another row (contract §1).
 fn check(
-    connection: &mut AnyConnection,
+    connection: &mut impl Reads,
     people: Vec<(Editable, String)>,
     company: rules::people::Context<'_>,
 ) -> Result<Vec<NewRow>> {
@@ -124,7 +120,7 @@ fn check(
 }
 
 /// 409 with the rows whose address or employee number somebody has, in the register or above in the list.
-fn refuse_duplicates(connection: &mut AnyConnection, rows: &[NewRow], prefixes: &[String]) -> Result<()> {
+fn refuse_duplicates(connection: &mut impl Reads, rows: &[NewRow], prefixes: &[String]) -> Result<()> {
     let normalized = |of: fn(&Editable) -> &Option<String>| -> Vec<String> {
         rows.iter().map(|row| of(&row.person).as_deref().map(normalize).unwrap_or_default()).collect()
     };
@@ -180,7 +176,7 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
         // Held: the link goes to an address that nobody changes meanwhile.
         let found = people::lock(work.reading(), id, None)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let Locked { directory, profile, banking, .. } = found;
-        if directory.status != Status::Active.text() {
+        if directory.status != Status::Active {
             return Err(Error::new(Code::NotActive));
         }
         if profile.registered {
@@ -189,7 +185,7 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
         let email = directory.email.clone();
         let person = Editable::of(directory, profile, banking);
         invite_all(work, &mailer, std::iter::once((&person, &id)))?;
-        work.record(Entry::new(Record::User, id.0, "invite"));
+        work.record(Entry::new(USER, id.0, "invite"));
         Ok(Invited { email, expires_at: work.now() + rules::links::INVITATION_LIVES })
     })
     .await
@@ -216,7 +212,7 @@ pub async fn send_mail(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>,
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         let account = people::account_to_write_to(work.reading(), &draft.receiver)?;
-        let account = account.filter(|account| account.status == Status::Active.text());
+        let account = account.filter(|account| account.status == Status::Active);
         let account = account.ok_or_else(|| Error::new(Code::NotAllowed))?;
         let to = account.user;
         let to = Addressee { user: to.id, fname: &to.fname, lname: &to.lname, email: &to.email };
@@ -232,7 +228,7 @@ pub async fn send_mail(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>,
         };
         let queued =
             mailer.queue(work, vec![mails::written(&to, &caller.name, &draft.subject, &draft.message, link)])?;
-        work.record(Entry::new(Record::User, to.user.0, "write to").after(&draft.subject));
+        work.record(Entry::new(USER, to.user.0, "write to").after(&draft.subject));
         Ok(Queued { queued })
     })
     .await
@@ -252,21 +248,10 @@ pub async fn create_admin(db: &Database, grant: &Grant<CreateAdmin>, admin: NewA
         let (status, name) = (Some(Status::Active.text().to_owned()), Some(role.role));
         let person = Editable { empid, fname, lname, email, role: name, status, ..Editable::default() };
         let row = NewRow { person, role: role.id, password_hash: Some(hash) };
-        let ids = people::insert_people(work, std::slice::from_ref(&row)).map_err(name_duplicate)?;
+        let ids = people::insert_people(work, std::slice::from_ref(&row))?;
         let id = ids.first().copied().ok_or_else(|| Error::internal("nobody was inserted"))?;
-        work.record(Entry::new(Record::User, id.0, "create").after(&Added::of(&row.person)));
+        work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));
         Ok(id)
     })
     .await
-}
-
-/// Says which of the unique fields was there already.
-pub(super) fn name_duplicate(error: Error) -> Error {
-    error
-        .on_constraint("users_email_normalized_key", || {
-            Error::new(Code::Duplicate).saying(DUPLICATE_EMAIL).at("email", SAME_EMAIL)
-        })
-        .on_constraint("users_empid_normalized_key", || {
-            Error::new(Code::Duplicate).saying(SAME_EMPID).at("empid", SAME_EMPID)
-        })
 }

@@ -1,15 +1,13 @@
 //! Saving a person's record.
 
-use db::{Database, Entry, Record, UnitOfWork};
-use kernel::{Code, Error, Grant, Result, Scope, UserId};
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Code, Decision, Error, Grant, Result, Scope, UserId};
 use mail::service::Mailer;
 use serde_json::{Map, Value};
 
 use super::{CompanySettings, View};
 use crate::mails;
-use crate::model::{
-    Banking, Changed, Directory, Editable, Ids, Person, PersonChange, Profile, Status, Table, WholePerson,
-};
+use crate::model::{Changed, Editable, Person, PersonChange, Status, Table, USER};
 use crate::repo::people::{self, Locked};
 use crate::repo::{links, sessions};
 use crate::rights::EditPeople;
@@ -41,20 +39,16 @@ pub async fn save(
         let mut wanted = change.over(&stored);
         rules::tidy(&mut wanted);
         let requested = stored.changes(&wanted);
-        rules::allowed(&requested, editor)?;
-        if change.version.is_some_and(|version| version != profile.version) {
-            return Err(Error::new(Code::StaleVersion));
-        }
-        if rules::loses_admin(&stored, &wanted) && !people::other_admins(work.reading(), id)? {
-            return Err(Error::new(Code::LastAdmin));
-        }
-        let role = check(work, &wanted, &requested, company.on(today), id)?;
+        let role = Decision::party(rules::allowed(&requested, editor))?
+            .version(change.version, profile.version)?
+            .state(|()| keeps_an_admin(work, &stored, &wanted, id))?
+            .content(|()| check(work, &wanted, &requested, company.on(today), id))?;
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
         let changes = stored.changes(&wanted);
         if changes.is_empty() {
-            return Ok(Person::Whole(record(view, directory, &profile, wanted, 0)));
+            return Ok(Person::Whole(view.edited(directory, &profile, wanted, 0)));
         }
-        people::save(work, id, profile.version, &wanted, &changes, role).map_err(super::add::name_duplicate)?;
+        people::save(work, id, profile.version, &wanted, &changes, role)?;
         people::credit(work, id, &credits, today)?;
         let left = stored.status != wanted.status && wanted.status.as_deref() != Some(Status::Active.text());
         if left {
@@ -69,10 +63,18 @@ pub async fn save(
             mailer.queue(work, mails::banking_changed(&stored, &wanted, id, version, &caller.name))?;
         }
         let [before, after] = snapshot(&changes);
-        work.record(Entry::new(Record::User, id.0, "change").before(&before).after(&after));
-        Ok(Person::Whole(record(view, directory, &profile, wanted, 1)))
+        work.record(Entry::new(USER, id.0, "change").before(&before).after(&after));
+        Ok(Person::Whole(view.edited(directory, &profile, wanted, 1)))
     })
     .await
+}
+
+/// 409 for what would leave nobody who can put things right.
+fn keeps_an_admin(work: &mut UnitOfWork<'_>, stored: &Editable, wanted: &Editable, id: UserId) -> Result<()> {
+    if rules::loses_admin(stored, wanted) && !people::other_admins(work.reading(), id)? {
+        return Err(Error::new(Code::LastAdmin));
+    }
+    Ok(())
 }
 
 /// What is wrong with the requested, and the id of the role where it changes.
@@ -106,51 +108,4 @@ fn snapshot(changes: &[Changed]) -> [Map<String, Value>; 2] {
         changes.iter().map(|change| (change.name.to_owned(), value(change).clone())).collect()
     };
     [of(|change| &change.before), of(|change| &change.after)]
-}
-
-/// The record as it is now.
-pub(super) fn record(view: View, directory: Directory, profile: &Profile, now: Editable, newer: i64) -> WholePerson {
-    let text = |value: Option<String>| value.unwrap_or_default();
-    let directory = Directory {
-        empid: text(now.empid),
-        fname: text(now.fname),
-        lname: text(now.lname),
-        email: text(now.email),
-        role: text(now.role),
-        status: text(now.status),
-        ..directory
-    };
-    let profile = Profile {
-        version: profile.version + newer,
-        doj: now.doj,
-        dol: now.dol,
-        leavingreason: now.leavingreason,
-        reimbursement_claim: now.reimbursement_claim.is_some_and(|flag| flag.0),
-        pemail: now.pemail,
-        phone: now.phone,
-        bloodgroup: now.bloodgroup,
-        birthday: now.birthday,
-        marriage: now.marriage,
-        olb: now.olb,
-        leavebalance_el: now.leavebalance_el,
-        leavebalance_cl: now.leavebalance_cl,
-        year_leave_el: now.year_leave_el,
-        leave_credited: now.leave_credited.unwrap_or_default(),
-        emergencycontact: now.emergencycontact,
-        emergencynumber: now.emergencynumber,
-        permanent_address: now.permanent_address,
-        current_address: now.current_address,
-        appraisal_rating: now.appraisal_rating,
-        managers: Ids(now.managers.unwrap_or_default()),
-        registered: profile.registered,
-    };
-    let banking = Banking {
-        account: now.account,
-        holdername: now.holdername,
-        bank: now.bank,
-        ifsc: now.ifsc,
-        pan_number: now.pan_number,
-        bankaddress: now.bankaddress,
-    };
-    view.whole(directory, profile, banking)
 }

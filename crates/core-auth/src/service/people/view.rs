@@ -1,10 +1,8 @@
 //! A person's record as one caller sees it: with what they may do with it.
 
-use std::collections::BTreeMap;
+use kernel::{Actions, Actor, Code, Key, Keys, Role, UserId};
 
-use kernel::{Actor, Code, Key, Keys, Role, UserId};
-
-use crate::model::{Actions, Banking, Directory, Profile, Status, WholeListed, WholePerson};
+use crate::model::{Banking, Directory, Editable, Ids, Profile, Status, WholeListed, WholePerson};
 
 /// Who looks.
 #[derive(Debug, Clone, Copy)]
@@ -40,20 +38,66 @@ impl View {
         let admin = self.role == Role::Admin;
         let leader = admin || self.role == Role::Manager;
         let leads = self.user.is_some_and(|user| profile.managers.0.contains(&user));
-        let mut actions = Vec::new();
-        let mut blocked = BTreeMap::new();
+        let mut actions = Actions::default();
         if leader || own {
-            actions.push("edit");
+            actions.allow("edit");
         }
         if leader && own {
-            blocked.insert("status", Code::NotOnYourOwn.message());
+            actions.block("status", Code::NotOnYourOwn.message());
         } else if admin || (leader && leads) {
-            actions.push("status");
+            actions.allow("status");
         }
-        let active = directory.status == Status::Active.text();
+        let active = directory.status == Status::Active;
         if leader && self.keys.has(Key::Employees) && active && !profile.registered {
-            actions.push("invite");
+            actions.allow("invite");
         }
-        Actions { actions, blocked }
+        actions
+    }
+
+    /// The record as a save leaves it, `newer` versions on.
+    pub(crate) fn edited(self, directory: Directory, profile: &Profile, now: Editable, newer: i64) -> WholePerson {
+        let text = |value: Option<String>| value.unwrap_or_default();
+        let directory = Directory {
+            empid: text(now.empid),
+            fname: text(now.fname),
+            lname: text(now.lname),
+            email: text(now.email),
+            role: text(now.role),
+            status: now.status.as_deref().and_then(Status::named).unwrap_or(directory.status),
+            ..directory
+        };
+        let profile = Profile {
+            version: profile.version + newer,
+            doj: now.doj,
+            dol: now.dol,
+            leavingreason: now.leavingreason,
+            reimbursement_claim: now.reimbursement_claim.is_some_and(|flag| flag.0),
+            pemail: now.pemail,
+            phone: now.phone,
+            bloodgroup: now.bloodgroup,
+            birthday: now.birthday,
+            marriage: now.marriage,
+            olb: now.olb,
+            leavebalance_el: now.leavebalance_el,
+            leavebalance_cl: now.leavebalance_cl,
+            year_leave_el: now.year_leave_el,
+            leave_credited: now.leave_credited.unwrap_or_default(),
+            emergencycontact: now.emergencycontact,
+            emergencynumber: now.emergencynumber,
+            permanent_address: now.permanent_address,
+            current_address: now.current_address,
+            appraisal_rating: now.appraisal_rating,
+            managers: Ids(now.managers.unwrap_or_default()),
+            registered: profile.registered,
+        };
+        let banking = Banking {
+            account: now.account,
+            holdername: now.holdername,
+            bank: now.bank,
+            ifsc: now.ifsc,
+            pan_number: now.pan_number,
+            bankaddress: now.bankaddress,
+        };
+        self.whole(directory, profile, banking)
     }
 }

@@ -1,0 +1,81 @@
+//! How a database would go about the statements that some code sends. For tests: they call a repository as everybody
+//! does, and look at what came of it.
+
+use std::cell::RefCell;
+
+use kernel::Result;
+
+use crate::{AnyConnection, ReadConnection, Statement, record, statement};
+
+thread_local! {
+    /// What this thread has sent since it began to note it.
+    static NOTED: RefCell<Option<Vec<Statement>>> = const { RefCell::new(None) };
+}
+
+/// Notes a statement that is being sent, where somebody wants to know.
+pub(crate) fn note(sent: &Statement) {
+    NOTED.with_borrow_mut(|noted| {
+        if let Some(noted) = noted {
+            noted.push(sent.clone());
+        }
+    });
+}
+
+/// A statement that was sent, and the plan for it in the database's own words.
+#[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Plan {
+    pub statement: String,
+    pub plan: String,
+}
+
+/// Runs `work`, and answers the plans of the statements that it sends as text, in their order. What it sends in
+/// diesel's typed language goes by a primary key, and is not among them.
+pub fn plans(
+    connection: &mut AnyConnection,
+    work: impl FnOnce(&mut ReadConnection<'_>) -> Result<()>,
+) -> Result<Vec<Plan>> {
+    plans_of_changes(connection, |connection| work(&mut ReadConnection::lend(connection)))
+}
+
+/// [`plans`] of work that changes rows, and does.
+pub fn plans_of_changes(
+    connection: &mut AnyConnection,
+    work: impl FnOnce(&mut AnyConnection) -> Result<()>,
+) -> Result<Vec<Plan>> {
+    NOTED.set(Some(Vec::new()));
+    let worked = work(connection);
+    let sent = NOTED.take().unwrap_or_default();
+    worked?;
+    sent.into_iter().map(|sent| explain(sent, connection)).collect()
+}
+
+fn explain(sent: Statement, connection: &mut AnyConnection) -> Result<Plan> {
+    let text = sent.text().to_owned();
+    let plan: Vec<_> = match connection {
+        AnyConnection::Sqlite(_) => {
+            let explained = statement(format!("EXPLAIN QUERY PLAN {text}")).bind_all(sent.into_binds());
+            explained.fetch::<SqliteStep>(connection)?.into_iter().map(|step| step.detail + "\n").collect()
+        }
+        AnyConnection::Postgres(_) => {
+            let explained = statement(format!("EXPLAIN {text}")).bind_all(sent.into_binds());
+            explained.fetch::<PostgresStep>(connection)?.into_iter().map(|step| step.line + "\n").collect()
+        }
+    };
+    Ok(Plan { statement: text, plan: plan.concat() })
+}
+
+record! {
+    struct SqliteStep {
+        _id: i64 = "id",
+        _parent: i64 = "parent",
+        _unused: i64 = "notused",
+        detail: String = "detail",
+    }
+}
+
+record! {
+    struct PostgresStep {
+        line: String = "",
+    }
+}

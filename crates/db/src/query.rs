@@ -1,0 +1,113 @@
+//! A list as one value: the page, the file and the plan come from it.
+
+use std::sync::Arc;
+
+use kernel::{Format, ListQuery, Paging, Result, fields_of};
+use utoipa::ToSchema;
+
+use crate::{Database, Listing, ReadConnection, Row, Rows, Statement};
+
+type ReadAll<Shown> = Arc<dyn Fn(Statement, &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send + Sync>;
+type Explain = Box<dyn FnOnce(&mut ReadConnection<'_>) -> Result<()> + Send>;
+
+/// A list that somebody asked for, with what they may see of it settled: its rows as they are stored, and how one is
+/// shown.
+pub struct Query<Shown> {
+    db: Database,
+    listing: Listing,
+    columns: String,
+    read: ReadAll<Shown>,
+    paging: Paging,
+    format: Format,
+    header: fn() -> Vec<String>,
+    explain: Option<Explain>,
+}
+
+impl<Shown: ToSchema + Send + 'static> Query<Shown> {
+    /// The rows of `listing`, each shown by `show`.
+    pub fn new<Stored: Row>(
+        db: &Database,
+        asked: &ListQuery,
+        listing: Listing,
+        show: impl Fn(Stored) -> Shown + Send + Sync + 'static,
+    ) -> Self {
+        let read = move |statement: Statement, connection: &mut ReadConnection<'_>| {
+            Ok(statement.fetch::<Stored>(connection)?.into_iter().map(&show).collect())
+        };
+        Self {
+            db: db.clone(),
+            listing,
+            columns: Stored::columns(),
+            read: Arc::new(read),
+            paging: asked.paging,
+            format: asked.format,
+            header: fields_of::<Shown>,
+            explain: None,
+        }
+    }
+
+    /// The header of a file, where only one kind of what is shown stands in the list.
+    #[must_use]
+    pub fn with_fields_of<Kind: ToSchema>(mut self) -> Self {
+        self.header = fields_of::<Kind>;
+        self
+    }
+
+    /// Runs `explain` where there are no rows: whether whose rows they would be is known, and may be asked for. A list
+    /// that holds some needs no such statement.
+    #[must_use]
+    pub fn explaining_nothing(
+        mut self,
+        explain: impl FnOnce(&mut ReadConnection<'_>) -> Result<()> + Send + 'static,
+    ) -> Self {
+        self.explain = Some(Box::new(explain));
+        self
+    }
+
+    /// Which page is asked for.
+    pub fn paging(&self) -> Paging {
+        self.paging
+    }
+
+    /// How the rows are to be written.
+    pub fn format(&self) -> Format {
+        self.format
+    }
+
+    /// The header of a file: the fields of what is shown.
+    pub fn header(&self) -> Vec<String> {
+        (self.header)()
+    }
+
+    /// The page.
+    pub async fn page(self) -> Result<Rows<Shown>> {
+        let Self { db, listing, columns, read, paging, explain, .. } = self;
+        db.read(move |connection| {
+            let rows = listing.load_by(&columns, &*read, paging, connection)?;
+            match explain {
+                Some(explain) if rows.total == 0 => explain(connection)?,
+                _ => {}
+            }
+            Ok(rows)
+        })
+        .await
+    }
+
+    /// All rows, handed over chunk by chunk.
+    pub async fn export(self, mut take: impl FnMut(Vec<Shown>) -> Result<()> + Send + 'static) -> Result<()> {
+        let Self { db, listing, columns, read, explain, .. } = self;
+        db.export(move |connection| {
+            let mut empty = true;
+            let mut take = |rows: Vec<Shown>| {
+                empty = false;
+                take(rows)
+            };
+            listing.export_by(&columns, &*read, connection, &mut take)?;
+            match explain {
+                Some(explain) if empty => explain(connection),
+                _ => Ok(()),
+            }
+        })
+        .await
+    }
+}

@@ -1,0 +1,243 @@
+//! Stored records, ids and words, each declared once: the types of the columns and the SQL that answers them follow.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use diesel::QueryResult;
+use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp};
+use kernel::{Halves, RoleId, SessionId, UserId};
+
+use crate::{AnyConnection, Statement};
+
+/// A type that a column, or the columns of a record, are read into.
+pub trait Column {
+    /// How the database calls it.
+    type Sql: 'static;
+}
+
+macro_rules! columns {
+    ($($type:ty: $sql:ty;)*) => {$(
+        impl Column for $type {
+            type Sql = $sql;
+        }
+    )*};
+}
+
+columns! {
+    i64: BigInt;
+    String: Text;
+    bool: Bool;
+    NaiveDate: Date;
+    NaiveDateTime: Timestamp;
+    Halves: BigInt;
+    UserId: BigInt;
+    RoleId: BigInt;
+    SessionId: BigInt;
+}
+
+impl<T: Column> Column for Option<T> {
+    type Sql = Nullable<T::Sql>;
+}
+
+/// A record that is read by position; [`crate::record!`] implements it.
+pub trait Row: Sized + 'static {
+    /// The SQL of its columns, in their order, for a SELECT.
+    fn columns() -> String;
+
+    /// Runs a statement that answers such rows.
+    fn fetch(statement: Statement, connection: &mut AnyConnection) -> QueryResult<Vec<Self>>;
+}
+
+/// What a field of [`crate::record!`] without SQL is: a record, or one that may be missing behind a LEFT JOIN.
+pub trait Nested {
+    /// The SQL of its columns.
+    fn columns() -> String;
+}
+
+impl<T: Row> Nested for T {
+    fn columns() -> String {
+        <T as Row>::columns()
+    }
+}
+
+impl<T: Row> Nested for Option<T> {
+    fn columns() -> String {
+        <T as Row>::columns()
+    }
+}
+
+/// Declares a record as the database answers it: each field with its type and the SQL of its column, side by side, so
+/// that neighbours of one type can't be swapped and a new column is one line. A field without SQL is a record itself.
+///
+/// ```ignore
+/// db::record! {
+///     /// A member of a family.
+///     #[derive(Debug, Clone)]
+///     pub struct Member {
+///         pub id: MemberId = "f.id",
+///         pub dob: Option<NaiveDate> = "f.dob",
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! record {
+    (
+        $(#[$attribute:meta])*
+        $visibility:vis struct $name:ident {
+            $($(#[$of_field:meta])* $of:vis $field:ident: $type:ty $(= $column:expr)?),+ $(,)?
+        }
+    ) => {
+        $(#[$attribute])*
+        #[derive(::diesel::Queryable)]
+        $visibility struct $name {
+            $($(#[$of_field])* $of $field: $type,)+
+        }
+
+        impl $crate::Column for $name {
+            type Sql = ($(<$type as $crate::Column>::Sql,)+);
+        }
+
+        impl $crate::Row for $name {
+            fn columns() -> String {
+                [$($crate::column!($type $(, $column)?)),+].join(", ")
+            }
+
+            fn fetch(
+                statement: $crate::Statement,
+                connection: &mut $crate::AnyConnection,
+            ) -> ::diesel::QueryResult<Vec<Self>> {
+                ::diesel::RunQueryDsl::load(statement.typed::<<Self as $crate::Column>::Sql>(), connection)
+            }
+        }
+    };
+}
+
+/// The SQL of a field of [`record!`].
+#[doc(hidden)]
+#[macro_export]
+macro_rules! column {
+    ($type:ty, $column:expr) => {
+        String::from($column)
+    };
+    ($record:ty) => {
+        <$record as $crate::Nested>::columns()
+    };
+}
+
+/// Declares ids as `kernel::ids!` does, for records of the crate that calls it: they can be bound and read.
+#[macro_export]
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident;)*) => {
+        ::kernel::ids! { $($(#[$doc])* $name;)* }
+
+        $(
+            impl $crate::Column for $name {
+                type Sql = ::diesel::sql_types::BigInt;
+            }
+
+            impl From<$name> for $crate::Bind {
+                fn from(id: $name) -> Self {
+                    Self::Integer(Some(id.0))
+                }
+            }
+
+            impl $crate::Optional for $name {
+                const NOTHING: $crate::Bind = $crate::Bind::Integer(None);
+            }
+        )*
+    };
+}
+
+/// One of a few words that a column holds; [`crate::words!`] implements it.
+pub trait Word: Copy + 'static {
+    /// All of them.
+    const ALL: &'static [Self];
+
+    /// The word that is stored and sent.
+    fn text(self) -> &'static str;
+
+    /// The value of this word.
+    fn named(text: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|value| value.text() == text)
+    }
+
+    /// What a refusal says of another word.
+    fn choices() -> String {
+        let words: Vec<_> = Self::ALL.iter().map(|value| value.text()).collect();
+        format!("One of {}.", words.join(", "))
+    }
+}
+
+/// Declares an enum whose values are stored, sent and compared as words: a typed column.
+#[macro_export]
+macro_rules! words {
+    ($(
+        $(#[$attribute:meta])*
+        $visibility:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }
+    )*) => {$(
+        $(#[$attribute])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, Hash, ::serde::Serialize, ::serde::Deserialize, ::utoipa::ToSchema,
+            ::diesel::expression::AsExpression, ::diesel::deserialize::FromSqlRow,
+        )]
+        #[diesel(sql_type = ::diesel::sql_types::Text)]
+        $visibility enum $name {
+            $($(#[$doc])* #[serde(rename = $word)] $variant,)+
+        }
+
+        impl $name {
+            /// The word that is stored and sent.
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word,)+
+                }
+            }
+
+            /// The value of this word.
+            pub fn named(text: &str) -> Option<Self> {
+                <Self as $crate::Word>::ALL.iter().copied().find(|value| value.text() == text)
+            }
+        }
+
+        impl $crate::Word for $name {
+            const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            fn text(self) -> &'static str {
+                self.text()
+            }
+        }
+
+        impl $crate::Column for $name {
+            type Sql = ::diesel::sql_types::Text;
+        }
+
+        impl From<$name> for $crate::Bind {
+            fn from(value: $name) -> Self {
+                value.text().into()
+            }
+        }
+
+        impl $crate::Optional for $name {
+            const NOTHING: $crate::Bind = $crate::Bind::Text(None);
+        }
+
+        impl<DB> ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB> for $name
+        where
+            DB: ::diesel::backend::Backend,
+            String: ::diesel::deserialize::FromSql<::diesel::sql_types::Text, DB>,
+        {
+            fn from_sql(bytes: DB::RawValue<'_>) -> ::diesel::deserialize::Result<Self> {
+                let word = String::from_sql(bytes)?;
+                Self::named(&word).ok_or_else(|| format!("{word} is no {}", stringify!($name)).into())
+            }
+        }
+
+        impl<DB> ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB> for $name
+        where
+            DB: ::diesel::backend::Backend,
+            str: ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>,
+        {
+            fn to_sql<'b>(&'b self, out: &mut ::diesel::serialize::Output<'b, '_, DB>) -> ::diesel::serialize::Result {
+                <str as ::diesel::serialize::ToSql<::diesel::sql_types::Text, DB>>::to_sql(self.text(), out)
+            }
+        }
+    )*};
+}

@@ -1,0 +1,27 @@
+//! What a caller may do with a record (contract §1, "actions").
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// What the caller may do with a record now, and what the page shows disabled. Records carry it flattened.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Actions {
+    /// What they may do now.
+    pub actions: Vec<&'static str>,
+    /// What they can't do now, and why.
+    pub blocked: BTreeMap<&'static str, &'static str>,
+}
+
+impl Actions {
+    /// Offers an action.
+    pub fn allow(&mut self, action: &'static str) {
+        self.actions.push(action);
+    }
+
+    /// Shows an action disabled, with its reason.
+    pub fn block(&mut self, action: &'static str, reason: &'static str) {
+        self.blocked.insert(action, reason);
+    }
+}

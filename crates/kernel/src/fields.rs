@@ -1,0 +1,95 @@
+//! The fields of a record as it travels, read from its schema: the header of an export has no list of its own.
+
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+
+/// What a row of a file has no use for: what its reader may do with the record, and how often it was changed.
+const LEFT_OUT: [&str; 4] = ["actions", "blocked", "version", "registered"];
+
+/// The fields of `T`, in their order, without those that no file holds.
+pub fn fields_of<T: ToSchema>() -> Vec<String> {
+    let mut named = vec![(T::name().into_owned(), T::schema())];
+    T::schemas(&mut named);
+    fields_in(&T::schema(), &named)
+}
+
+fn fields_in(schema: &RefOr<Schema>, named: &[(String, RefOr<Schema>)]) -> Vec<String> {
+    let mut fields = Vec::new();
+    collect(schema, named, &mut fields);
+    fields
+}
+
+fn add(field: String, fields: &mut Vec<String>) {
+    if !LEFT_OUT.contains(&field.as_str()) && !fields.contains(&field) {
+        fields.push(field);
+    }
+}
+
+fn collect(schema: &RefOr<Schema>, named: &[(String, RefOr<Schema>)], fields: &mut Vec<String>) {
+    match schema {
+        RefOr::Ref(reference) => {
+            let name = reference.ref_location.rsplit('/').next().unwrap_or_default();
+            if let Some((_, schema)) = named.iter().find(|(known, _)| known == name) {
+                collect(schema, named, fields);
+            }
+        }
+        RefOr::T(Schema::Object(object)) => {
+            object.properties.keys().for_each(|name| add(name.clone(), fields));
+        }
+        RefOr::T(Schema::AllOf(parts)) => {
+            let mut parts: Vec<_> = parts.items.iter().map(|part| fields_in(part, named)).collect();
+            // A record begins with its id, in whichever of its parts that stands.
+            parts.sort_by_key(|fields| !fields.iter().any(|field| field == "_id"));
+            for field in parts.into_iter().flatten() {
+                add(field, fields);
+            }
+        }
+        RefOr::T(Schema::OneOf(kinds)) => kinds.items.iter().for_each(|kind| collect(kind, named, fields)),
+        RefOr::T(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fields_of;
+    use serde::Serialize;
+    use utoipa::ToSchema;
+
+    #[derive(Serialize, ToSchema)]
+    struct Person {
+        #[serde(rename = "_id")]
+        id: i64,
+        version: i64,
+        #[serde(rename = "lastName")]
+        name: String,
+    }
+
+    #[derive(Serialize, ToSchema)]
+    struct Employee {
+        #[serde(flatten)]
+        person: Person,
+        #[serde(flatten)]
+        allowed: crate::Actions,
+        salary: Option<i64>,
+    }
+
+    #[derive(Serialize, ToSchema)]
+    struct Salary {
+        month: String,
+    }
+
+    #[derive(Serialize, ToSchema)]
+    struct Payslip {
+        #[serde(rename = "_id")]
+        id: i64,
+        #[serde(flatten)]
+        salary: Salary,
+    }
+
+    #[test]
+    fn fields_keep_their_names_and_their_order() {
+        assert_eq!(fields_of::<Person>(), ["_id", "lastName"]);
+        assert_eq!(fields_of::<Employee>(), ["_id", "lastName", "salary"]);
+        assert_eq!(fields_of::<Payslip>(), ["_id", "month"]);
+    }
+}
