@@ -16,7 +16,9 @@ interface Root {
 
 const ENTRY = '/src/main.tsx'
 const SHELL = '/src/app/shell/Shell.tsx'
-const DASHBOARD = '/src/app/pages/WelcomePage.tsx'
+const DASHBOARD = '/src/features/dashboard/DashboardPage.tsx'
+/** The tiles of a module come with the dashboard, whose page asks for all of them. */
+const TILES = /\/tiles\.tsx$/
 const PALETTE = '/src/app/palette/Palette.tsx'
 const PUBLIC = '/src/features/auth/'
 const LOGIN = `${PUBLIC}LoginPage.tsx`
@@ -75,6 +77,7 @@ function findRoots(entry: string, find: Find): Root[] {
 type Test = (needing: string[], id: string) => boolean
 const isPublic = (root: string): boolean => root.startsWith(PUBLIC)
 const isShared = (needing: string[], root: string): boolean => needing.length >= 2 && needing.includes(root)
+const isDashboard = (needing: string[]): boolean => needing.length > 0 && needing.every((root) => root === DASHBOARD)
 const isStyle = (needing: string[], id: string): boolean => id.endsWith('.css') && !needing.some(isPublic)
 
 /**
@@ -89,6 +92,7 @@ const FILES: [string, Test][] = [
     (needing, id) =>
       needing.includes(SHELL) || isShared(needing, DASHBOARD) || isShared(needing, PALETTE) || isStyle(needing, id),
   ],
+  ['dashboard', isDashboard],
   ['lists', (needing) => needing.length >= 2],
 ]
 
@@ -100,7 +104,8 @@ export function makeGroups(folder: string) {
     priority: FILES.length - index,
     name: (id: string, bundle: { getModuleInfo: Find }): string | null => {
       roots ??= findRoots(folder + ENTRY, (module) => bundle.getModuleInfo(module))
-      const needing = roots.filter(({ modules }) => modules.has(id)).map((root) => root.id.slice(folder.length))
+      const asking = roots.filter(({ modules }) => modules.has(id)).map((root) => root.id.slice(folder.length))
+      const needing = [...new Set(asking.map((root) => (TILES.test(root) ? DASHBOARD : root)))]
       // The bundler's own helpers are everybody's.
       if (id.startsWith('\0')) return name === 'base' ? name : null
       return !PASSING_ON.test(id) && test(needing, id) ? name : null

@@ -30,55 +30,31 @@ function size(keys) {
   return [...keys].reduce((sum, key) => sum + gzipSync(read(key), { level: 9 }).length, 0)
 }
 
-// The entry and the shell are parts of files that others share (vite-chunks.ts).
-const ENTRY = shared('base')
+// The entry, the shell and the dashboard are parts of files that others share (vite-chunks.ts).
+const ENTRY = Object.keys(manifest).find((key) => manifest[key].isEntry) ?? shared('base')
 const SHELL = shared('portal')
+const DASHBOARD = shared('dashboard')
+const PUBLIC = ['LoginPage', 'RegisterPage', 'ForgotPasswordPage', 'ResetPasswordPage']
+
+/** Every page of a module, as what its address asks for. */
+const modulePages = Object.keys(manifest).filter(
+  (key) => /^src\/features\/(?!auth\/)[^/]+\/\w+Page\.tsx$/.test(key) && manifest[key].isDynamicEntry,
+)
+
 const pages = [
-  { name: 'login', chunks: [ENTRY, 'src/features/auth/LoginPage.tsx'], budget: 165, without: 'ant-btn' },
-  { name: 'register', chunks: [ENTRY, 'src/features/auth/RegisterPage.tsx'], budget: 165, without: 'ant-btn' },
-  {
-    name: 'forgot password',
-    chunks: [ENTRY, 'src/features/auth/ForgotPasswordPage.tsx'],
+  ...PUBLIC.map((name) => ({
+    name,
+    chunks: [ENTRY, `src/features/auth/${name}.tsx`],
     budget: 165,
     without: 'ant-btn',
-  },
-  {
-    name: 'reset password',
-    chunks: [ENTRY, 'src/features/auth/ResetPasswordPage.tsx'],
-    budget: 165,
-    without: 'ant-btn',
-  },
-  { name: 'shell + dashboard', chunks: [ENTRY, SHELL, 'src/app/pages/WelcomePage.tsx'], budget: 330 },
-  {
-    name: 'user logs',
-    chunks: [ENTRY, SHELL, 'src/features/attendance/UserLogsPage.tsx'],
+  })),
+  { name: 'shell + dashboard', chunks: [ENTRY, SHELL, DASHBOARD], budget: 330 },
+  ...[...modulePages, 'src/app/palette/Palette.tsx'].map((page) => ({
+    name: page.replace(/^.*\/|\.tsx$/g, ''),
+    chunks: [ENTRY, SHELL, page],
     budget: 440,
     own: 25,
-  },
-  {
-    name: 'employees',
-    chunks: [ENTRY, SHELL, 'src/features/employees/EmployeesPage.tsx'],
-    budget: 440,
-    own: 25,
-  },
-  {
-    name: 'platform settings',
-    chunks: [ENTRY, SHELL, 'src/features/settings/SettingsPage.tsx'],
-    budget: 440,
-    own: 25,
-  },
-  {
-    name: 'personal info',
-    chunks: [ENTRY, SHELL, 'src/features/profile/UserInfoPage.tsx'],
-    budget: 440,
-    own: 25,
-  },
-  {
-    name: 'palette',
-    chunks: [ENTRY, SHELL, 'src/app/palette/Palette.tsx'],
-    budget: 440,
-    own: 25,
-  },
+  })),
 ]
 
 // The document, the theme's script, the font, and two calls of the API.

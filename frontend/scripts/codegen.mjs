@@ -1,44 +1,99 @@
-// Writes one RTK Query slice per feature from openapi.json; --check only compares.
-import { readFile, writeFile } from 'node:fs/promises'
+// Writes one RTK Query slice for each folder with an api.tags.json, from openapi.json; --check only compares.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
 import { generateEndpoints } from '@rtk-query/codegen-openapi'
 
 const root = new URL('../', import.meta.url).pathname
+const HEAD = '// Generated from openapi.json by `npm run codegen`. Not edited by hand.\n'
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+/** The parameters by which a call is known to answer a page of a list. */
+const OF_A_PAGE = ['page', 'pageSize', 'format']
 
-/** Where each tag of the document goes. The session calls are shared: shell, guard and login use them. */
-const slices = [
-  { file: 'src/shared/session/api.gen.ts', tags: ['auth'], name: 'sessionApi' },
-  { file: 'src/features/attendance/api.gen.ts', tags: ['attendance'], name: 'attendanceApi' },
-  { file: 'src/features/dashboard/api.gen.ts', tags: ['dashboard'], name: 'dashboardApi' },
-  { file: 'src/shared/people/api.gen.ts', tags: ['users', 'roles', 'family'], name: 'peopleApi' },
-  // Any record's page shows its history, so the trail is shared too.
-  { file: 'src/shared/history/api.gen.ts', tags: ['audit'], name: 'historyApi' },
-  { file: 'src/features/settings/api.gen.ts', tags: ['outbox', 'mail'], name: 'settingsApi' },
-]
+const paths = Object.values(JSON.parse(await readFile(`${root}openapi.json`, 'utf8')).paths)
+const operations = paths.flatMap((path) => METHODS.flatMap((method) => path[method] ?? []))
 
-const stale = []
-for (const slice of slices) {
-  const outputFile = `${root}${slice.file}`
-  const text = await generateEndpoints({
+function isList({ parameters = [] }) {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+  return OF_A_PAGE.every((name) => inQuery.includes(name))
+}
+
+/** A text with one part replaced; an error where it is not found exactly once. */
+function replaceOnce(text, part, replacement) {
+  const found = [...text.matchAll(new RegExp(part, 'g'))].length
+  if (found !== 1) throw new Error(`${part} is found ${found} times`)
+  return text.replace(new RegExp(part), replacement)
+}
+
+/** The call answers a page, with the count that stands in a header, and is stale when one of its rows is. */
+function asList(text, { operationId }) {
+  const answer = `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}ApiResponse`
+  const typed = replaceOnce(text, `(export type ${answer} =\\s+/\\*\\*[^\\n]*\\*/) (\\w+)\\[\\];`, '$1 Page<$2>;')
+  const call = `(\\b${operationId}: build\\.query<[^>]*>\\(\\s*\\{\\n)( *)((?:(?!build\\.)[^])*?providesTags: )\\[("[^\\]]*")\\]`
+  return replaceOnce(typed, call, '$1$2transformResponse: toPage,\n$2$3[listOf($4)]')
+}
+
+/** What a slice uses of ours, by where it comes from. */
+const OURS = {
+  '@/shared/api/freshness': ['listOf', 'staleAfter'],
+  '@/shared/api/page': ['toPage', 'type Page'],
+}
+
+function importsFor(text) {
+  return Object.entries(OURS).map(([from, names]) => {
+    const used = names.filter((name) => new RegExp(`\\b${name.replace('type ', '')}\\b`).test(text))
+    return used.length === 0 ? '' : `import { ${used.join(', ')} } from "${from}";\n`
+  })
+}
+
+async function makeSlice({ folder, tags }) {
+  const own = (operation) => (operation.tags ?? []).some((tag) => tags.includes(tag))
+  const generated = await generateEndpoints({
     schemaFile: `${root}openapi.json`,
     apiFile: `${root}src/shared/api/baseApi.ts`,
     apiImport: 'baseApi',
-    exportName: slice.name,
+    exportName: `${basename(folder)}Api`,
     hooks: true,
     tag: true,
     encodePathParams: true,
     useUnknown: true,
     flattenArg: false,
-    filterEndpoints: (_name, operation) =>
-      (operation.operation.tags ?? []).some((tag) => slice.tags.includes(tag)),
+    filterEndpoints: (_name, { operation }) => own(operation),
   })
-  const generated = `// Generated from openapi.json by \`npm run codegen\`. Not edited by hand.\n${text.replace(
-    /from "[^"]*baseApi(\.ts)?"/,
-    'from "@/shared/api/baseApi"',
-  )}`
-  const current = await readFile(outputFile, 'utf8').catch(() => '')
-  if (current === generated) continue
-  if (process.argv.includes('--check')) stale.push(slice.file)
-  else await writeFile(outputFile, generated)
+  const text = operations
+    .filter((operation) => own(operation) && isList(operation))
+    .reduce(asList, generated)
+    // Which other calls a write makes stale is decided in one place.
+    .replace(/invalidatesTags: \[("[^\]]*")\]/g, 'invalidatesTags: staleAfter($1)')
+    .replace(/from "[^"]*baseApi(\.ts)?"/, 'from "@/shared/api/baseApi"')
+  return `${HEAD}${importsFor(text).join('')}${text}`
+}
+
+function makeTags(tags) {
+  const names = tags.map((tag) => `"${tag}"`).join(', ')
+  return `${HEAD}export const TAGS = [${names}] as const;\nexport type Tag = (typeof TAGS)[number];\n`
+}
+
+const slices = []
+for (const path of (await readdir(`${root}src`, { recursive: true })).toSorted()) {
+  if (basename(path) !== 'api.tags.json') continue
+  slices.push({ folder: `src/${dirname(path)}`, tags: JSON.parse(await readFile(`${root}src/${path}`, 'utf8')) })
+}
+const tags = slices.flatMap((slice) => slice.tags).toSorted((one, other) => one.localeCompare(other))
+const known = new Set(operations.flatMap((operation) => operation.tags ?? []))
+for (const [index, tag] of tags.entries()) {
+  if (!known.has(tag)) throw new Error(`openapi.json has no tag ${tag}`)
+  if (tags[index + 1] === tag) throw new Error(`the tag ${tag} stands in two api.tags.json`)
+}
+
+const files = [{ file: 'src/shared/api/tags.gen.ts', text: makeTags(tags) }]
+for (const slice of slices) files.push({ file: `${slice.folder}/api.gen.ts`, text: await makeSlice(slice) })
+
+const stale = []
+for (const { file, text } of files) {
+  const current = await readFile(`${root}${file}`, 'utf8').catch(() => '')
+  if (current === text) continue
+  if (process.argv.includes('--check')) stale.push(file)
+  else await writeFile(`${root}${file}`, text)
 }
 if (stale.length > 0) {
   console.error(`Stale, run \`npm run codegen\`:\n${stale.map((file) => `  ${file}`).join('\n')}`)

@@ -1,4 +1,4 @@
-import { Clock, Monitor, Moon, Plus, Sun, type LucideIcon } from 'lucide-react'
+import { Clock, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { pagesFor } from './shell/menu'
 import { useLogOut } from './shell/useLogOut'
@@ -9,7 +9,7 @@ import { labelOf } from '@/features/attendance/CheckInBar'
 import { useCheckIn } from '@/features/attendance/CheckInContext'
 import { useSession } from '@/shared/session/hooks'
 
-/** Something to do, told once: menus, buttons and the palette draw it. */
+/** Something to do, declared once: menus, buttons and the palette draw it. */
 export interface Action {
   key: string
   label: string
@@ -21,7 +21,6 @@ export interface Action {
   run: () => void
 }
 
-const PEOPLE = '/users'
 const MODE_ICONS: Record<ModeChoice, LucideIcon> = { system: Monitor, light: Sun, dark: Moon }
 const { also } = portal.palette
 
@@ -32,12 +31,17 @@ function useCheckInAction(): Action[] {
   return [{ key: 'check-in', label: labelOf(presence, sending), icon: Clock, also: words, run: act }]
 }
 
-function useAddPeopleAction(): Action[] {
+/** The actions of the pages that are open to the person. */
+function usePageActions(): Action[] {
   const navigate = useNavigate()
-  const mayOpen = pagesFor(useSession()).some((page) => page.path === PEOPLE)
-  if (!mayOpen) return []
-  const run = (): void => void navigate(`${PEOPLE}?add=1`)
-  return [{ key: 'add-people', label: portal.employees.add, icon: Plus, run }]
+  return pagesFor(useSession()).flatMap(({ path, actions = [] }) =>
+    actions.map(({ key, label, icon, search }) => ({
+      key,
+      label: label(portal),
+      icon,
+      run: () => void navigate(`${path}${search}`),
+    })),
+  )
 }
 
 function useThemeActions(): Action[] {
@@ -54,8 +58,8 @@ function useThemeActions(): Action[] {
 /** All that the person who is signed in may do from wherever they are. */
 export function useActions(): Action[] {
   const checkIn = useCheckInAction()
-  const addPeople = useAddPeopleAction()
+  const ofPages = usePageActions()
   const themes = useThemeActions()
   const { logOut, logOutAll } = useLogOut()
-  return [...checkIn, ...addPeople, ...themes, { ...logOut, also: also.logOut }, logOutAll]
+  return [...checkIn, ...ofPages, ...themes, { ...logOut, also: also.logOut }, logOutAll]
 }

@@ -4,6 +4,7 @@ import { guard, judge } from './guard'
 import { pageRoutes } from './routes'
 import { barFor, menuFor } from './shell/menu'
 import { makeStore, type AppStore } from './store'
+import { portal } from '@/messages/portal'
 import { writePermission, writeToken, writeUser } from '@/shared/session/storage'
 
 const user = {
@@ -140,11 +141,11 @@ describe('the guard', () => {
 
 function titles(permission: string[], role: string | null = 'dev'): unknown[] {
   const sections = menuFor({ signedIn: true, permission, role })
-  return sections.map(({ group, entries }) => [group, entries.map((entry) => entry.title)])
+  return sections.map(({ group, entries }) => [group, entries.map((entry) => entry.title(portal))])
 }
 
 function links(permission: string[], role: string | null): string[] {
-  return barFor({ signedIn: true, permission, role }).map((route) => route.title)
+  return barFor({ signedIn: true, permission, role }).map((route) => route.title(portal))
 }
 
 describe('the side menu', () => {

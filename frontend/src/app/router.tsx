@@ -1,10 +1,10 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorPage } from './ErrorPage'
 import { guard, rootRedirect } from './guard'
-import { lazyPage } from './lazyPage'
 import { PageFrame } from './PageFrame'
 import { pageRoutes, publicRoutes } from './routes'
 import type { AppStore } from './store'
+import { lazyPage } from '@/shared/modules/lazyPage'
 import { sessionApi } from '@/shared/session/api'
 
 const loadShell = () => import('./shell/Shell').then((module) => module.Shell)

@@ -51,14 +51,6 @@ export const en = {
     mailToFiles: 'No mail server is set up: mails are written to files.',
     insecure: 'This page came over plain http: browsers give it no location and no encrypted storage. Use https.',
   },
-  pages: {
-    dashboard: 'Dashboard',
-    userLogs: 'User Logs',
-    employees: 'Employees',
-    settings: 'Platform Settings',
-    editInfo: 'Edit Personal Info',
-    groups: { time: 'Time', work: 'Work', people: 'People', money: 'Money', company: 'Company' },
-  },
   notFound: {
     title: 'Page not found',
     hint: (path: string) => `Nothing is kept at ${path}.`,

@@ -1,12 +1,11 @@
 import { ArrowRight, Mail, UserRound, type LucideIcon } from 'lucide-react'
 import type { Action } from '../actions'
-import type { PageRoute } from '../routes'
 import { matches } from './match'
 import { portal } from '@/messages/portal'
-import { text } from '@/messages/text'
 import { isWholeRow } from '@/features/employees/people'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
+import type { PageRoute } from '@/shared/modules/module'
 import type { ListedPerson } from '@/shared/people/api'
 import { pageOf } from '@/shared/people/PersonLink'
 
@@ -34,11 +33,11 @@ type Go = (to: string) => void
 
 export function pageEntries(typed: string, pages: PageRoute[], own: number | null, go: Go): Entry[] {
   const entries = pages.map(({ path, title, icon, group }): Entry => {
-    const place = group ? text.pages.groups[group] : undefined
-    return { key: path, icon, label: title, ...(place === undefined ? {} : { hint: place }), run: () => go(path) }
+    const place = group ? portal.groups[group] : undefined
+    return { key: path, icon, label: title(portal), ...(place === undefined ? {} : { hint: place }), run: () => go(path) }
   })
   if (own !== null) {
-    entries.push({ key: 'own', icon: UserRound, label: text.pages.editInfo, run: () => go(pageOf(own)) })
+    entries.push({ key: 'own', icon: UserRound, label: portal.profile.page, run: () => go(pageOf(own)) })
   }
   return entries.filter((entry) => matches(typed, entry.label, entry.hint))
 }

@@ -2,12 +2,13 @@ import { User } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { HOME } from '../guard'
-import type { PageRoute } from '../routes'
 import { menuFor } from './menu'
 import { useLogOut } from './useLogOut'
 import styles from './menu.module.css'
+import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { Logo } from '@/shared/mark/Logo'
+import type { PageRoute } from '@/shared/modules/module'
 import { pageOf } from '@/shared/people/PersonLink'
 import { useSession } from '@/shared/session/hooks'
 
@@ -17,7 +18,7 @@ function Entry({ route, onGo }: { route: PageRoute; onGo?: (() => void) | undefi
     <li>
       <NavLink to={route.path} className={styles['entry'] ?? ''} {...(onGo ? { onClick: onGo } : {})}>
         <Icon size={16} aria-hidden />
-        {route.title}
+        {route.title(portal)}
       </NavLink>
     </li>
   )
@@ -37,7 +38,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
           <div key={group ?? 'top'}>
             {group === null ? null : (
               <p className={styles['group']} id={`menu-${group}`}>
-                {text.pages.groups[group]}
+                {portal.groups[group]}
               </p>
             )}
             <ul {...(group === null ? {} : { 'aria-labelledby': `menu-${group}` })}>
@@ -56,7 +57,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
             {...(onGo ? { onClick: onGo } : {})}
           >
             <User size={16} aria-hidden />
-            {text.pages.editInfo}
+            {portal.profile.page}
           </NavLink>
         )}
         <button type="button" className={styles['entry']} onClick={logOut.run}>

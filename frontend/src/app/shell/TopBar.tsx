@@ -8,6 +8,7 @@ import { MenuDrawer } from './MenuDrawer'
 import { ProfileMenu } from './ProfileMenu'
 import { ThemeMenu } from './ThemeMenu'
 import styles from './topbar.module.css'
+import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { CheckInBar } from '@/features/attendance/CheckInBar'
 import { IconButton } from '@/shared/layout/IconButton'
@@ -21,7 +22,7 @@ function BarLinks(): ReactElement | null {
     <nav aria-label={text.shell.places} className={styles['links']}>
       {routes.map((route) => (
         <NavLink key={route.path} to={route.path}>
-          {route.title}
+          {route.title(portal)}
         </NavLink>
       ))}
     </nav>

@@ -1,5 +1,6 @@
-import { pageRoutes, type MenuGroup, type PageRoute } from '../routes'
 import { judge, type Rights } from '../guard'
+import { pageRoutes } from '../routes'
+import type { MenuGroup, PageRoute } from '@/shared/modules/module'
 
 const GROUPS: MenuGroup[] = ['time', 'work', 'people', 'money', 'company']
 

@@ -1,9 +1,11 @@
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { Report, TeamRow } from './api'
+import { attendanceApi, type Report, type TeamRow } from './api'
 import { MendModal } from './MendModal'
 import { stateOf, type Team, type TeamCounts } from './model'
 import { portal } from '@/messages/portal'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { initials } from '@/shared/format/names'
@@ -12,6 +14,7 @@ import { Section } from '@/shared/layout/Section'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
 import { useCompany, useSession } from '@/shared/session/hooks'
+import { isOffered } from '@/shared/table/rowActions'
 import styles from './team.module.css'
 
 const words = portal.attendance
@@ -89,7 +92,7 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
           {words.missed}, {formatDate(report.date)}
         </span>
       </span>
-      {report.actions.includes('mend') ? (
+      {isOffered(report, 'mend') ? (
         <button type="button" className={`${button['button']} ${button['small']}`} onClick={() => onMend(report)}>
           {words.mend.action}
           <span className="unseen">{words.mend.whose(report.empname, formatDate(report.date))}</span>
@@ -102,7 +105,7 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
 export function TeamTile({ team }: { team: Team }): ReactElement | null {
   const company = useCompany()
   const { permission } = useSession()
-  const [mending, setMending] = useState<Report | null>(null)
+  const { open, draw, close } = useDialogs(['mend'])
   if (!company) return null
   const { rows, counts, missed } = team
   return (
@@ -124,7 +127,7 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
             <h3>{words.team.leftOpen}</h3>
             <ul className={styles['list']}>
               {missed.map((report) => (
-                <LeftOpen key={report._id} report={report} onMend={setMending} />
+                <LeftOpen key={report._id} report={report} onMend={(one) => open('mend', one._id)} />
               ))}
             </ul>
           </div>
@@ -136,7 +139,11 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
           {permission.includes('logs') ? <Link to="/userlogs">{words.team.all}</Link> : null}
         </p>
       ) : null}
-      {mending === null ? null : <MendModal report={mending} onClose={() => setMending(null)} />}
+      {draw('mend', (id) => (
+        <RecordDialog id={id} rows={missed} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>
+          {(report) => <MendModal report={report} onClose={close} />}
+        </RecordDialog>
+      ))}
     </Section>
   )
 }

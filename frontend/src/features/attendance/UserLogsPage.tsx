@@ -1,92 +1,71 @@
-import { lazy, Suspense, useState, type ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
-import { attendanceApi, useListSignLogsQuery, type SignLog } from './api'
+import { lazy, Suspense, type ReactElement } from 'react'
+import { attendanceApi } from './api'
 import { logColumns } from './columns'
 import { MendModal } from './MendModal'
-import { firstRange, rangesFor, readRange, whoseLogs } from './ranges'
+import { firstRange, rangesFor, whoseLogs } from './ranges'
 import { portal } from '@/messages/portal'
-import { text } from '@/messages/text'
-import { useThunkDispatch } from '@/shared/api/dispatch'
-import { exportList, type Format } from '@/shared/api/exportList'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
 import { Segments } from '@/shared/table/Segments'
-import { useTableState } from '@/shared/table/useTableState'
+import { oneOf, useFilters } from '@/shared/table/useFilters'
+import { makeUseList } from '@/shared/table/useList'
 
-const words = portal.userLogs
-const RULES = {
-  sortFields: ['empname', 'date', 'signin_time', 'signout_time', 'overall_time'],
-  defaultSort: '-date',
-}
+const words = portal.attendance.userLogs
+const useLogs = makeUseList(attendanceApi.endpoints.listSignLogs)
 
 /** The list itself is drawn without it. */
 const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
 )
 
-function labelOf(days: number): string {
-  const labels: Record<number, string> = words.ranges
-  return labels[days] ?? String(days)
-}
-
-function Logs({ me }: { me: Me }): ReactElement {
-  const dispatch = useThunkDispatch()
-  const [params, setParams] = useSearchParams()
-  const control = useTableState(RULES)
-  const [mending, setMending] = useState<SignLog | null>(null)
-  const [told, setTold] = useState<SignLog | null>(null)
-
-  const ranges = rangesFor(me.user.role)
-  const days = readRange(params.get('days'), me.user.role)
-  const user = whoseLogs(me.user.role, me.user._id)
-  const { timezone } = me.company
-  const { q, page, pageSize, sort } = control.state
-  // The server's own order is newest first within a day too; `-date` alone would leave a day in the order of coming.
-  const list = { user, days, q, ...(sort === RULES.defaultSort ? {} : { sort }) }
-  const query = useListSignLogsQuery({ ...list, page, pageSize })
-
-  const columns = logColumns({ timezone, named: user === 'all', onMend: setMending, onHistory: setTold })
-
-  function exportAll(format: Format): Promise<void> {
-    const call = attendanceApi.endpoints.listSignLogs.initiate({ ...list, format }, { forceRefetch: true })
-    return exportList(dispatch(call), words.file(days), format)
-  }
-
-  function choose(next: number): void {
-    const changed = new URLSearchParams(params)
-    changed.delete('page')
-    if (next === firstRange(me.user.role)) changed.delete('days')
-    else changed.set('days', String(next))
-    setParams(changed)
-  }
+function Logs({ me: { user, company } }: { me: Me }): ReactElement {
+  const ranges = rangesFor(user.role)
+  const first = firstRange(user.role)
+  const filters = useFilters({ days: oneOf(ranges) })
+  const { open, draw, close } = useDialogs(['mend', 'history'])
+  const days = filters.values.days ?? first
+  const whose = whoseLogs(user.role, user._id)
+  const list = useLogs({
+    columns: logColumns({
+      timezone: company.timezone,
+      named: whose === 'all',
+      onMend: (log) => open('mend', log._id),
+      onHistory: (log) => open('history', log._id),
+    }),
+    defaultSort: '-date',
+    sortedByServer: true,
+    args: { user: whose, days: Number(days) },
+    file: words.file(days),
+  })
 
   return (
     <>
-      <DataTable<SignLog>
+      <DataTable
         name="userlogs"
-        label={text.pages.userLogs}
-        columns={columns}
-        rowKey={(log) => log._id}
-        query={query}
-        control={control}
-        searchLabel={user === 'all' ? words.search : words.searchOwn}
-        onExport={exportAll}
-        emptyHint={words.emptyHint}
+        label={words.title}
+        list={list}
+        words={{ ...words, search: whose === 'all' ? words.search : words.searchOwn }}
         filters={
           <Segments
             label={words.range}
-            options={ranges.map((value) => ({ value, label: labelOf(value) }))}
+            options={ranges.map((value) => ({ value, label: words.ranges[value] }))}
             value={days}
-            onChange={choose}
+            onChange={(value) => filters.choose({ days: value === first ? '' : value })}
           />
         }
       />
       <Suspense fallback={null}>
-        {told === null ? null : <HistoryDrawer record="report" id={told._id} onClose={() => setTold(null)} />}
+        {draw('history', (id) => <HistoryDrawer record="report" id={id} onClose={close} />)}
       </Suspense>
-      {mending === null ? null : <MendModal report={mending} onClose={() => setMending(null)} />}
+      {draw('mend', (id) => (
+        <RecordDialog id={id} rows={list.rows} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>
+          {(report) => <MendModal report={report} onClose={close} />}
+        </RecordDialog>
+      ))}
     </>
   )
 }
@@ -95,7 +74,7 @@ export function UserLogsPage(): ReactElement {
   const me = useMe()
   return (
     <>
-      <PageHeading title={text.pages.userLogs} />
+      <PageHeading title={words.title} />
       {me ? <Logs me={me} /> : null}
     </>
   )

@@ -1,4 +1,6 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { listOf, staleAfter } from "@/shared/api/freshness";
+import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = ["attendance"] as const;
 const injectedRtkApi = api
@@ -13,12 +15,13 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.checkIn,
         }),
-        invalidatesTags: ["attendance"],
+        invalidatesTags: staleAfter("attendance"),
       }),
       listTeamReports: build.query<
         ListTeamReportsApiResponse,
         ListTeamReportsApiArg
       >({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/reports/manager/${encodeURIComponent(String(queryArg.id))}`,
           params: {
@@ -29,7 +32,7 @@ const injectedRtkApi = api
             format: queryArg.format,
           },
         }),
-        providesTags: ["attendance"],
+        providesTags: [listOf("attendance")],
       }),
       getOpenReport: build.query<GetOpenReportApiResponse, GetOpenReportApiArg>(
         {
@@ -44,13 +47,14 @@ const injectedRtkApi = api
             method: "POST",
             body: queryArg.today,
           }),
-          invalidatesTags: ["attendance"],
+          invalidatesTags: staleAfter("attendance"),
         },
       ),
       listUserReports: build.query<
         ListUserReportsApiResponse,
         ListUserReportsApiArg
       >({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/reports/user/${encodeURIComponent(String(queryArg.id))}`,
           params: {
@@ -61,9 +65,10 @@ const injectedRtkApi = api
             format: queryArg.format,
           },
         }),
-        providesTags: ["attendance"],
+        providesTags: [listOf("attendance")],
       }),
       listSignLogs: build.query<ListSignLogsApiResponse, ListSignLogsApiArg>({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/reports/users/${encodeURIComponent(String(queryArg.user))}/${encodeURIComponent(String(queryArg.days))}`,
           params: {
@@ -74,7 +79,7 @@ const injectedRtkApi = api
             format: queryArg.format,
           },
         }),
-        providesTags: ["attendance"],
+        providesTags: [listOf("attendance")],
       }),
       getReport: build.query<GetReportApiResponse, GetReportApiArg>({
         query: (queryArg) => ({
@@ -89,7 +94,7 @@ const injectedRtkApi = api
             method: "PUT",
             body: queryArg.change,
           }),
-          invalidatesTags: ["attendance"],
+          invalidatesTags: staleAfter("attendance"),
         },
       ),
     }),
@@ -101,7 +106,7 @@ export type CheckInApiArg = {
   checkIn: CheckIn;
 };
 export type ListTeamReportsApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ TeamRow[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<TeamRow>;
 export type ListTeamReportsApiArg = {
   /** The record's id. */
   id: number;
@@ -124,7 +129,7 @@ export type TodayReportsApiArg = {
   today: Today;
 };
 export type ListUserReportsApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ Report[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Report>;
 export type ListUserReportsApiArg = {
   /** The record's id. */
   id: number;
@@ -140,7 +145,7 @@ export type ListUserReportsApiArg = {
   format?: string;
 };
 export type ListSignLogsApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ Report[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Report>;
 export type ListSignLogsApiArg = {
   /** A person's id, or all. */
   user: string;

@@ -7,13 +7,12 @@ import { portal } from '@/messages/portal'
 import { formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { formatPlace } from '@/shared/format/place'
-import textButton from '@/shared/layout/textButton.module.css'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
-import type { Column } from '@/shared/table/columns'
-import { RowMenu } from '@/shared/table/RowMenu'
+import { makeColumns, type Column } from '@/shared/table/columns'
+import { menuColumn, RowButton } from '@/shared/table/rowActions'
 
-const words = portal.userLogs.columns
+const words = portal.attendance.userLogs
 
 const DAY_WORDS: Record<string, string> = {
   in: portal.attendance.in,
@@ -42,13 +41,17 @@ function Place({ at, error }: { at: [lat: unknown, long: unknown]; error: SignLo
   return <span className={styles['nowhere']}>{portal.attendance.notLocated[error ?? ''] ?? '–'}</span>
 }
 
-function Mend({ log, onMend }: { log: SignLog; onMend: (log: SignLog) => void }): ReactElement | null {
-  if (!log.actions.includes('mend')) return null
+function Mend({ log, onMend }: { log: SignLog; onMend: (log: SignLog) => void }): ReactElement {
+  const { action, whose } = portal.attendance.mend
   return (
-    <button type="button" className={`${textButton['button']} ${styles['mend']}`} onClick={() => onMend(log)}>
-      {portal.attendance.mend.action}
-      <span className="unseen">{portal.attendance.mend.whose(log.empname, formatDate(log.date))}</span>
-    </button>
+    <RowButton
+      row={log}
+      name="mend"
+      label={action}
+      of={whose(log.empname, formatDate(log.date))}
+      className={styles['mend']}
+      onClick={onMend}
+    />
   )
 }
 
@@ -61,22 +64,12 @@ interface Options {
 }
 
 export function logColumns({ timezone, named, onMend, onHistory }: Options): Column<SignLog>[] {
-  const time = (instant: string | null | undefined): ReactElement => (
-    <span className="tnum">{instant ? formatTime(instant, timezone) : '–'}</span>
-  )
-  const name: Column<SignLog> = {
-    key: 'empname',
-    title: words.empname,
-    sort: 'empname',
-    always: true,
-    card: 'title',
-    render: (log) => log.empname,
-  }
-  const columns: Column<SignLog>[] = [
+  const time = (instant: string | null | undefined): string | null => (instant ? formatTime(instant, timezone) : null)
+  const columns: Column<SignLog>[] = makeColumns(words.columns, [
+    { key: 'empname', sort: true, always: true, card: 'title' },
     {
       key: 'date',
-      title: words.date,
-      sort: 'date',
+      sort: true,
       ...(named ? { card: 'plain' } : { card: 'title', always: true }),
       render: (log) => (
         <span className="tnum">
@@ -86,7 +79,6 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
     },
     {
       key: 'state',
-      title: words.state,
       card: 'plain',
       render: (log) => <Day log={log} />,
       onCard: (log) => (
@@ -96,53 +88,27 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
         </span>
       ),
     },
-    { key: 'signin', title: words.signin, sort: 'signin_time', render: (log) => time(log.signin_time) },
-    {
-      key: 'signout',
-      title: words.signout,
-      sort: 'signout_time',
-      // Who came back after a check-out is in again, and has not gone yet.
-      render: (log) => time(log.sign_in ? null : log.signout_time),
-    },
-    {
-      key: 'overall',
-      title: words.overall,
-      sort: 'overall_time',
-      align: 'right',
-      render: (log) => <Hours log={log} />,
-    },
+    { key: 'signin', sort: 'signin_time', look: 'figures', value: (log) => time(log.signin_time) },
+    // Who came back after a check-out is in again, and has not gone yet.
+    { key: 'signout', sort: 'signout_time', look: 'figures', value: (log) => (log.sign_in ? null : time(log.signout_time)) },
+    { key: 'overall', sort: 'overall_time', align: 'right', render: (log) => <Hours log={log} /> },
     {
       key: 'placeIn',
-      title: words.placeIn,
       card: 'none',
       render: (log) => <Place at={[log.sign_in_lat, log.sign_in_long]} error={log.sign_in_location_error} />,
     },
     {
       key: 'placeOut',
-      title: words.placeOut,
       card: 'none',
       render: (log) => <Place at={[log.sign_out_lat, log.sign_out_long]} error={log.sign_out_location_error} />,
     },
-    { key: 'remark', title: words.remark, hiddenAtFirst: true, render: (log) => log.remark ?? '–' },
-  ]
-  // Whoever is shown a day may see its history.
-  const menu = (log: SignLog): ReactElement => (
-    <RowMenu
-      label={portal.userLogs.actionsOf(log.empname, formatDate(log.date))}
-      actions={[{ key: 'history', label: portal.history.open, icon: History, run: () => onHistory(log) }]}
-    />
-  )
-  const action: Column<SignLog> = {
-    key: 'actions',
-    title: words.actions,
-    card: 'menu',
-    render: (log) => (
-      <span className={styles['actions']}>
-        <Mend log={log} onMend={onMend} />
-        {menu(log)}
-      </span>
-    ),
-    onCard: menu,
-  }
-  return named ? [name, ...columns, action] : [...columns, action]
+    { key: 'remark', hiddenAtFirst: true },
+    menuColumn({
+      label: (log) => words.actionsOf(log.empname, formatDate(log.date)),
+      actions: [{ name: 'history', label: portal.history.open, icon: History, run: onHistory, always: true }],
+      beside: (log) => <Mend log={log} onMend={onMend} />,
+      className: styles['actions'],
+    }),
+  ])
+  return named ? columns : columns.filter((column) => column.key !== 'empname')
 }

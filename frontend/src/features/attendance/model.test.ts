@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Report } from './api'
 import { checkOutInstant, mendFault } from './mend'
 import { markedDay, presenceOf, shownDays, stateOf, type WeekDay } from './model'
-import { rangesFor, readRange, whoseLogs } from './ranges'
+import { firstRange, rangesFor, whoseLogs } from './ranges'
 
 const TODAY = '2026-11-25'
 
@@ -113,11 +113,11 @@ describe('mending a day', () => {
 
 describe('the ranges of User Logs', () => {
   it('are those of the role', () => {
-    expect(rangesFor('admin')).toEqual([7, 10, 30, 90])
-    expect(rangesFor('manager')).toEqual([7, 30, 90])
-    expect(rangesFor('qa')).toEqual([7])
-    expect(readRange('90', 'dev')).toBe(7)
-    expect(readRange(null, 'admin')).toBe(10)
+    expect(rangesFor('admin')).toEqual(['7', '10', '30', '90'])
+    expect(rangesFor('manager')).toEqual(['7', '30', '90'])
+    expect(rangesFor('qa')).toEqual(['7'])
+    expect(firstRange('dev')).toBe('7')
+    expect(firstRange('admin')).toBe('10')
     expect(whoseLogs('manager', 2)).toBe('all')
     expect(whoseLogs('dev', 3)).toBe('3')
   })

@@ -1,17 +1,15 @@
+/** A range in days, as the address has it. */
+export type Range = '7' | '10' | '30' | '90'
+
 /** The ranges that a person may look back. */
-export function rangesFor(role: string): number[] {
-  if (role === 'admin') return [7, 10, 30, 90]
-  return role === 'manager' ? [7, 30, 90] : [7]
+export function rangesFor(role: string): Range[] {
+  if (role === 'admin') return ['7', '10', '30', '90']
+  return role === 'manager' ? ['7', '30', '90'] : ['7']
 }
 
 /** Where the page opens. */
-export function firstRange(role: string): number {
-  return role === 'admin' ? 10 : 7
-}
-
-export function readRange(value: string | null, role: string): number {
-  const days = Number(value)
-  return rangesFor(role).includes(days) ? days : firstRange(role)
+export function firstRange(role: string): Range {
+  return role === 'admin' ? '10' : '7'
 }
 
 /** Whose days: all that the server lets an admin or a manager see, else one's own. */

@@ -1,21 +1,14 @@
 import type { ReactElement } from 'react'
-import { useGetDashboardQuery, type Dashboard } from './api'
 import { DashboardWaiting } from './DashboardWaiting'
-import { text } from '@/messages/text'
+import { portal } from '@/messages/portal'
+import { useGetDashboardQuery } from '@/shared/dashboard/api'
+import type { Tile } from '@/shared/dashboard/tile'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatMoment } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { useServerTime } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import styles from './dashboard.module.css'
-
-/** A tile draws its part of the one answer. */
-export interface TileEntry {
-  name: string
-  /** Takes one of the three columns, not the whole width. */
-  third?: boolean
-  Tile: (props: { data: Dashboard }) => ReactElement | null
-}
 
 function Moment(): ReactElement | null {
   const company = useCompany()
@@ -25,7 +18,7 @@ function Moment(): ReactElement | null {
 
 const REFRESH_MS = 60_000
 
-export function DashboardPage({ tiles }: { tiles: TileEntry[] }): ReactElement {
+export function DashboardPage({ tiles }: { tiles: readonly Tile[] }): ReactElement {
   const { data, error, refetch } = useGetDashboardQuery(undefined, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
@@ -34,7 +27,7 @@ export function DashboardPage({ tiles }: { tiles: TileEntry[] }): ReactElement {
   const company = useCompany()
   return (
     <>
-      <PageHeading title={text.pages.dashboard} aside={<Moment />} />
+      <PageHeading title={portal.dashboard.title} aside={<Moment />} />
       {data && company ? (
         <div className={styles['tiles']}>
           {tiles.map(({ name, third, Tile }) => (

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Dashboard } from './api'
+import type { Dashboard } from '@/shared/dashboard/api'
 import { TodayTile } from './TodayTile'
 
 const none = { rows: [], total: 0 }

@@ -1,13 +1,13 @@
 import { Blend, Cake, Flag, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { Dashboard } from './api'
 import { portal } from '@/messages/portal'
+import type { Dashboard } from '@/shared/dashboard/api'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { Section } from '@/shared/layout/Section'
 import styles from './today.module.css'
 
-const words = portal.today
+const words = portal.dashboard.today
 
 type Today = Dashboard['today']
 type Celebration = Today['birthdays']['rows'][number]

@@ -3,11 +3,13 @@ import { Pencil } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './employees.module.css'
+import { statusLooks } from './statuses'
 import { portal } from '@/messages/portal'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
+import { fieldLabels, type RecordKind } from '@/shared/history/recordKinds'
 import { Drawer } from '@/shared/layout/Drawer'
 import { Section } from '@/shared/layout/Section'
 import { isWhole, useGetUserQuery, useListFamilyQuery, type Person, type WholePerson } from '@/shared/people/api'
@@ -18,8 +20,8 @@ const words = portal.employees.details
 
 type Fact = [label: string, value: ReactNode]
 
-function label(field: string): string {
-  return portal.fieldNames[field] ?? field
+function label(field: string, record: RecordKind = 'user'): string {
+  return fieldLabels(record)[field] ?? field
 }
 
 function date(value: string | null): ReactNode {
@@ -52,7 +54,7 @@ function directoryFacts(person: Person): Fact[] {
     [label('empid'), figure(person.empid)],
     [label('email'), person.email],
     [label('role'), roleName(person.role)],
-    [label('status'), <StatusTag key="status" status={person.status} />],
+    [label('status'), <StatusTag key="status" status={person.status} looks={statusLooks} />],
   ]
 }
 
@@ -109,9 +111,9 @@ function Family({ id }: { id: number }): ReactElement | null {
     <table className={styles['family']}>
       <thead>
         <tr>
-          <th scope="col">{label('name')}</th>
-          <th scope="col">{label('relation')}</th>
-          <th scope="col">{label('dob')}</th>
+          <th scope="col">{label('name', 'family')}</th>
+          <th scope="col">{label('relation', 'family')}</th>
+          <th scope="col">{label('dob', 'family')}</th>
         </tr>
       </thead>
       <tbody>

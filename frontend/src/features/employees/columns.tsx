@@ -1,23 +1,24 @@
-import { Mail, Pencil, RefreshCw, User, type LucideIcon } from 'lucide-react'
-import type { ReactElement } from 'react'
-import { deedsOf, isWholeRow, type Deed } from './people'
+import { Mail, Pencil, RefreshCw, User } from 'lucide-react'
+import { isWholeRow } from './people'
 import styles from './employees.module.css'
+import { statusLooks } from './statuses'
 import { portal } from '@/messages/portal'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import type { ListedPerson } from '@/shared/people/api'
 import { PersonLink } from '@/shared/people/PersonLink'
-import { StatusTag } from '@/shared/status/StatusTag'
-import type { Column } from '@/shared/table/columns'
-import { RowMenu } from '@/shared/table/RowMenu'
+import { makeColumns, type Column } from '@/shared/table/columns'
+import { menuColumn } from '@/shared/table/rowActions'
 
 const words = portal.employees
 
-const ICONS: Record<Deed, LucideIcon> = { edit: Pencil, status: RefreshCw, invite: Mail }
+type Act = (person: ListedPerson) => void
 
 interface Options {
-  onView: (person: ListedPerson) => void
-  onDeed: (deed: Deed, person: ListedPerson) => void
+  view: Act
+  edit: Act
+  changeStatus: Act
+  invite: Act
 }
 
 function projectsOf(person: ListedPerson): string {
@@ -25,90 +26,41 @@ function projectsOf(person: ListedPerson): string {
 }
 
 /** Developer · Kaveri Billing */
-function Place({ person }: { person: ListedPerson }): ReactElement {
-  return <>{[roleName(person.role), projectsOf(person)].filter(Boolean).join(' · ')}</>
+function placeOf(person: ListedPerson): string {
+  return [roleName(person.role), projectsOf(person)].filter(Boolean).join(' · ')
 }
 
-export function employeeColumns({ onView, onDeed }: Options): Column<ListedPerson>[] {
-  return [
+export function employeeColumns({ view, edit, changeStatus, invite }: Options): Column<ListedPerson>[] {
+  return makeColumns(words.columns, [
     {
       key: 'fname',
-      title: words.columns.fname,
-      sort: 'fname',
+      sort: true,
       always: true,
       card: 'title',
-      render: (person) => (
-        <PersonLink person={{ fname: person.fname, lname: '' }} onOpen={() => onView(person)} />
-      ),
-      onCard: (person) => <PersonLink person={person} onOpen={() => onView(person)} />,
+      render: (person) => <PersonLink person={{ fname: person.fname, lname: '' }} onOpen={() => view(person)} />,
+      onCard: (person) => <PersonLink person={person} onOpen={() => view(person)} />,
     },
-    {
-      key: 'lname',
-      title: words.columns.lname,
-      sort: 'lname',
-      card: 'none',
-      render: (person) => person.lname,
-    },
-    {
-      key: 'empid',
-      title: words.columns.empid,
-      sort: 'empid',
-      card: 'none',
-      hiddenAtFirst: true,
-      render: (person) => <span className="tnum">{person.empid}</span>,
-    },
-    {
-      key: 'email',
-      title: words.columns.email,
-      sort: 'email',
-      card: 'none',
-      hiddenAtFirst: true,
-      render: (person) => <span className={styles['quiet']}>{person.email}</span>,
-    },
-    {
-      key: 'projects',
-      title: words.columns.projects,
-      card: 'none',
-      render: (person) => <span className={styles['quiet']}>{projectsOf(person) || '–'}</span>,
-    },
+    { key: 'lname', sort: true, card: 'none' },
+    { key: 'empid', sort: true, card: 'none', look: 'figures', hiddenAtFirst: true },
+    { key: 'email', sort: true, card: 'none', look: 'quiet', hiddenAtFirst: true },
+    { key: 'projects', card: 'none', look: 'quiet', value: (person) => projectsOf(person) || null },
     {
       key: 'role',
-      title: words.columns.role,
-      sort: 'role',
+      sort: true,
       card: 'plain',
-      render: (person) => <span className={styles['quiet']}>{roleName(person.role)}</span>,
-      onCard: (person) => (
-        <span className={styles['quiet']}>
-          <Place person={person} />
-        </span>
-      ),
+      look: 'quiet',
+      value: (person) => roleName(person.role),
+      onCard: (person) => <span className={styles['quiet']}>{placeOf(person)}</span>,
     },
-    {
-      key: 'status',
-      title: words.columns.status,
-      sort: 'status',
-      card: 'plain',
-      render: (person) => <StatusTag status={person.status} />,
-    },
-    {
-      key: 'actions',
-      title: portal.userLogs.columns.actions,
-      card: 'menu',
-      render: (person) => (
-        <RowMenu
-          label={words.actionsOf(fullName(person))}
-          actions={[
-            { key: 'view', label: words.actions.view, icon: User, run: () => onView(person) },
-            ...deedsOf(person).map(({ deed, blocked }) => ({
-              key: deed,
-              label: words.actions[deed],
-              icon: ICONS[deed],
-              blocked,
-              run: () => onDeed(deed, person),
-            })),
-          ]}
-        />
-      ),
-    },
-  ]
+    { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
+    menuColumn({
+      label: (person) => words.actionsOf(fullName(person)),
+      actions: [
+        { name: 'view', label: words.actions.view, icon: User, run: view, always: true },
+        { name: 'edit', label: words.actions.edit, icon: Pencil, run: edit },
+        { name: 'status', label: words.actions.status, icon: RefreshCw, run: changeStatus },
+        { name: 'invite', label: words.actions.invite, icon: Mail, run: invite },
+      ],
+    }),
+  ])
 }

@@ -1,37 +1,19 @@
 import { portal } from '@/messages/portal'
-import { failureOf } from '@/shared/api/errors'
-import { confirm } from '@/shared/feedback/confirm'
-import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatStamp } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
-import { useInviteUserMutation } from '@/shared/people/api'
+import { peopleApi, type ListedPerson } from '@/shared/people/api'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.employees.invite
 
-interface Invitee {
-  _id: number
-  fname: string
-  lname: string
-  email: string
-}
-
 /** Asks, then sends a fresh link to somebody who has no password yet. */
-export function useInvite(): (person: Invitee) => Promise<void> {
-  const company = useCompany()
-  const [inviteUser] = useInviteUserMutation()
-  return async (person) => {
-    const sure = await confirm({
-      title: words.ask(fullName(person)),
-      detail: words.detail(person.email),
-      yes: words.yes,
-    })
-    if (!sure) return
-    try {
-      const { email, expires_at } = await inviteUser({ id: person._id }).unwrap()
-      toastDone(words.done(email, formatStamp(expires_at, company?.timezone ?? 'UTC')))
-    } catch (error) {
-      toastFailed(words.failed, failureOf(error).message)
-    }
-  }
+export function useInvite(): (person: ListedPerson) => void {
+  const timezone = useCompany()?.timezone ?? 'UTC'
+  return useConfirmed(peopleApi.endpoints.inviteUser, (person: ListedPerson) => ({
+    question: { title: words.ask(fullName(person)), detail: words.detail(person.email), yes: words.yes },
+    args: { id: person._id },
+    done: ({ email, expires_at }) => words.done(email, formatStamp(expires_at, timezone)),
+    failed: words.failed,
+  }))
 }

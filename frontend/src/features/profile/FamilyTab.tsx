@@ -1,24 +1,19 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { MemberModal } from './MemberModal'
 import { ProfileWaiting } from './ProfileStates'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
-import { failureOf } from '@/shared/api/errors'
-import { confirm } from '@/shared/feedback/confirm'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
-import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
-import {
-  useListFamilyQuery,
-  useRemoveFamilyMemberMutation,
-  type FamilyMember,
-  type WholePerson,
-} from '@/shared/people/api'
+import { peopleApi, useListFamilyQuery, type FamilyMember, type WholePerson } from '@/shared/people/api'
 
-const words = portal.family
+const words = portal.profile.family
 
 interface RowProps {
   member: FamilyMember
@@ -32,7 +27,7 @@ function Row({ member, onEdit, onRemove }: RowProps): ReactElement {
       <th scope="row">{member.name}</th>
       <td>{words.relations[member.relation] ?? member.relation}</td>
       <td className="tnum">{formatDate(member.dob)}</td>
-      <td className={styles['rowDeeds']}>
+      <td className={styles['rowActions']}>
         <Button type="link" aria-label={words.editOf(member.name)} onClick={onEdit}>
           {portal.profile.edit}
         </Button>
@@ -50,18 +45,12 @@ interface MembersProps {
 }
 
 function Members({ members, onEdit }: MembersProps): ReactElement {
-  const [remove] = useRemoveFamilyMemberMutation()
-
-  async function ask(member: FamilyMember): Promise<void> {
-    const sure = await confirm({ title: words.removeAsk, detail: member.name, yes: words.remove, danger: true })
-    if (!sure) return
-    try {
-      await remove({ id: member._id }).unwrap()
-      toastDone(words.removed)
-    } catch (error) {
-      toastFailed(words.removeFailed, failureOf(error).message)
-    }
-  }
+  const remove = useConfirmed(peopleApi.endpoints.removeFamilyMember, (member: FamilyMember) => ({
+    question: { title: words.removeAsk, detail: member.name, yes: words.remove, danger: true },
+    args: { id: member._id },
+    done: () => words.removed,
+    failed: words.removeFailed,
+  }))
 
   return (
     <table className={styles['family']}>
@@ -81,7 +70,7 @@ function Members({ members, onEdit }: MembersProps): ReactElement {
             key={member._id}
             member={member}
             onEdit={() => onEdit(member._id)}
-            onRemove={() => void ask(member)}
+            onRemove={() => remove(member)}
           />
         ))}
       </tbody>
@@ -91,9 +80,7 @@ function Members({ members, onEdit }: MembersProps): ReactElement {
 
 export function FamilyTab({ person, editable }: { person: WholePerson; editable: boolean }): ReactElement {
   const { data, error, refetch } = useListFamilyQuery({ id: person._id }, { refetchOnMountOrArgChange: true })
-  /** Whom the dialog is open for; by id, as the record may be fetched anew while it stands open. */
-  const [open, setOpen] = useState<number | 'new' | null>(null)
-  const editing = typeof open === 'number' ? data?.find((member) => member._id === open) : undefined
+  const { open, draw, close } = useDialogs(['add', 'edit'])
 
   function body(): ReactElement {
     if (data === undefined) {
@@ -107,7 +94,7 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
         </div>
       )
     }
-    return <Members members={data} onEdit={setOpen} />
+    return <Members members={data} onEdit={(id) => open('edit', id)} />
   }
 
   return (
@@ -116,7 +103,7 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
         title={words.title}
         aside={
           editable ? (
-            <Button icon={<Plus size={14} aria-hidden />} onClick={() => setOpen('new')}>
+            <Button icon={<Plus size={14} aria-hidden />} onClick={() => open('add')}>
               {words.add}
             </Button>
           ) : undefined
@@ -124,9 +111,12 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
       >
         {body()}
       </Section>
-      {open === 'new' || editing !== undefined ? (
-        <MemberModal owner={person._id} member={editing ?? null} onClose={() => setOpen(null)} />
-      ) : null}
+      {editable ? draw('add', () => <MemberModal owner={person._id} member={null} onClose={close} />) : null}
+      {draw('edit', (id) => (
+        <RecordDialog id={id} rows={data} onClose={close}>
+          {(member) => <MemberModal owner={person._id} member={member} onClose={close} />}
+        </RecordDialog>
+      ))}
     </div>
   )
 }

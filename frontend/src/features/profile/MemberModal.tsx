@@ -10,7 +10,7 @@ import { useAddFamilyMemberMutation, useUpdateFamilyMemberMutation, type FamilyM
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 
-const words = portal.family
+const words = portal.profile.family
 const LONGEST_NAME = 100
 
 interface Values {

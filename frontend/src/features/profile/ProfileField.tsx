@@ -8,10 +8,12 @@ import { Field } from '@/shared/form/Field'
 import { DateField, NumberField, SelectField, TextAreaField, TextField, type Choice } from '@/shared/form/fields'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
+import { fieldLabels } from '@/shared/history/recordKinds'
 import { useListProjectManagersQuery, useListRolesQuery } from '@/shared/people/api'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 
 const words = portal.profile
+const labels = fieldLabels('user')
 const HALF = 0.5
 
 const hints: Partial<Record<Name, string>> = {
@@ -94,7 +96,7 @@ export function ProfileField({ spec, readOnly, reason, today }: Props): ReactEle
   const hint = reason ?? hints[name]
   const base: Labelled = {
     name,
-    label: portal.fieldNames[name] ?? name,
+    label: labels[name] ?? name,
     readOnly,
     optional: spec.required !== true && !readOnly,
     ...(hint === undefined ? {} : { hint }),

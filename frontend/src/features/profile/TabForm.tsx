@@ -109,7 +109,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
             ))}
           </Fields>
         ))}
-        <div className={styles['deeds']}>
+        <div className={styles['actions']}>
           <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
             {isSubmitting ? portal.form.saving : words.save}
           </Button>

@@ -1,12 +1,13 @@
 import { Button } from 'antd'
 import { History } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
 import { NotYours, ProfileWaiting } from './ProfileStates'
 import { ProfileTabs } from './ProfileTabs'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { dateAt } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
@@ -20,16 +21,16 @@ import { useMe } from '@/shared/session/hooks'
 const words = portal.profile
 
 function Aside({ person }: { person: WholePerson }): ReactElement {
-  const [open, setOpen] = useState(false)
+  const { open, draw, close } = useDialogs(['history'])
   return (
     <span className={styles['aside']}>
       <span>
         <strong>{fullName(person)}</strong> <span className="tnum">{person.empid}</span>
       </span>
-      <Button icon={<History size={16} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
         {portal.history.open}
       </Button>
-      {open ? <HistoryDrawer record="user" id={person._id} onClose={() => setOpen(false)} /> : null}
+      {draw('history', () => <HistoryDrawer record="user" id={person._id} onClose={close} />)}
     </span>
   )
 }

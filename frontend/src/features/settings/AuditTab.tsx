@@ -1,125 +1,88 @@
-import { Select } from 'antd'
-import { useState, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { AuditEntryDrawer } from './AuditEntryDrawer'
 import { auditColumns } from './auditColumns'
 import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
-import { useThunkDispatch } from '@/shared/api/dispatch'
-import { exportList, type Format } from '@/shared/api/exportList'
-import { historyApi, useListAuditQuery, type AuditEntry } from '@/shared/history/api'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { historyApi } from '@/shared/history/api'
+import { kindLabel, RECORD_KINDS } from '@/shared/history/recordKinds'
 import { useGetUserQuery } from '@/shared/people/api'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 import { useCompany } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
-import { useFilters, type FilterControl } from '@/shared/table/useFilters'
-import { useTableState } from '@/shared/table/useTableState'
+import { DayFilter, SelectFilter } from '@/shared/table/FilterControls'
+import { anyDate, anyId, oneOf, useFilters } from '@/shared/table/useFilters'
+import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.settings.audit
-const RULES = { sortFields: ['at'], defaultSort: '-at' }
+const useTrail = makeUseList(historyApi.endpoints.listAudit)
+const FILTERS = { actor: anyId, record: oneOf(RECORD_KINDS), from: anyDate, to: anyDate }
+const KINDS = RECORD_KINDS.map((value) => ({ value, label: kindLabel(value) }))
 
-const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value)
-const FILTERS = {
-  actor: (value: string) => /^[1-9]\d{0,15}$/.test(value),
-  record: () => true,
-  from: isDate,
-  to: isDate,
+/** 0: nobody is chosen. */
+function PersonFilter({ id, onChange }: { id: number; onChange: (id: string) => void }): ReactElement {
+  const { data: person } = useGetUserQuery({ id }, { skip: id === 0 })
+  return (
+    <span className={styles['person']}>
+      <label htmlFor="audit-actor" className="unseen">
+        {words.person}
+      </label>
+      <PersonPicker
+        input={{ id: 'audit-actor', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
+        value={id === 0 ? [] : [id]}
+        known={person ? [person] : []}
+        onChange={([next]) => onChange(next === undefined ? '' : String(next))}
+      />
+    </span>
+  )
 }
 
-function Filters({ filters }: { filters: FilterControl<keyof typeof FILTERS> }): ReactElement {
-  const actor = filters.of('actor')
-  const record = filters.of('record')
-  const from = filters.of('from')
-  const to = filters.of('to')
-  const { data: person } = useGetUserQuery({ id: Number(actor) }, { skip: actor === '' })
+function Trail({ timezone }: { timezone: string }): ReactElement {
+  const filters = useFilters(FILTERS)
+  const { open, draw, close } = useDialogs(['entry'])
+  const list = useTrail({
+    columns: auditColumns({ timezone, onOpen: (entry) => open('entry', entry._id) }),
+    defaultSort: '-at',
+    args: filters.values,
+    file: words.file,
+    alwaysFresh: true,
+  })
+  const { actor, from, to } = filters.values
   return (
     <>
-      <span className={styles['person']}>
-        <label htmlFor="audit-actor" className="unseen">
-          {words.person}
-        </label>
-        <PersonPicker
-          input={{ id: 'audit-actor', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
-          value={actor === '' ? [] : [Number(actor)]}
-          known={person ? [person] : []}
-          onChange={([id]) => filters.choose({ actor: id === undefined ? '' : String(id) })}
-        />
-      </span>
-      <Select
-        className={styles['record'] ?? ''}
-        aria-label={words.record}
-        value={record}
-        options={[
-          { value: '', label: words.allRecords },
-          ...Object.entries(words.records).map(([value, label]) => ({ value, label })),
-        ]}
-        onChange={(value) => filters.choose({ record: value })}
+      <DataTable
+        name="audit"
+        label={portal.settings.tabs.audit}
+        list={list}
+        words={words}
+        narrowed={{ by: filters, hint: words.none, clear: words.clear }}
+        filters={
+          <>
+            <PersonFilter id={Number(actor ?? 0)} onChange={(id) => filters.choose({ actor: id })} />
+            <SelectFilter
+              filters={filters}
+              name="record"
+              label={words.record}
+              all={words.allRecords}
+              options={KINDS}
+              width={148}
+            />
+            <DayFilter filters={filters} name="from" label={words.from} max={to} />
+            <DayFilter filters={filters} name="to" label={words.to} min={from} />
+          </>
+        }
       />
-      <label className={styles['day']}>
-        <span>{words.from}</span>
-        <input
-          type="date"
-          value={from}
-          {...(to === '' ? {} : { max: to })}
-          onChange={(event) => filters.choose({ from: event.target.value })}
-        />
-      </label>
-      <label className={styles['day']}>
-        <span>{words.to}</span>
-        <input
-          type="date"
-          value={to}
-          {...(from === '' ? {} : { min: from })}
-          onChange={(event) => filters.choose({ to: event.target.value })}
-        />
-      </label>
+      {draw('entry', (id) => (
+        <RecordDialog id={id} rows={list.rows} onClose={close}>
+          {(entry) => <AuditEntryDrawer entry={entry} timezone={timezone} onClose={close} />}
+        </RecordDialog>
+      ))}
     </>
   )
 }
 
 export function AuditTab(): ReactElement | null {
-  const dispatch = useThunkDispatch()
   const company = useCompany()
-  const control = useTableState(RULES)
-  const filters = useFilters(FILTERS)
-  const [entry, setEntry] = useState<AuditEntry | null>(null)
-
-  const { q, page, pageSize, sort } = control.state
-  const list = {
-    actor: filters.of('actor'),
-    record: filters.of('record'),
-    from: filters.of('from'),
-    to: filters.of('to'),
-    q,
-    sort,
-  }
-  const query = useListAuditQuery({ ...list, page, pageSize }, { refetchOnMountOrArgChange: true })
-
-  function exportAll(format: Format): Promise<void> {
-    const call = historyApi.endpoints.listAudit.initiate({ ...list, format }, { forceRefetch: true })
-    return exportList(dispatch(call), words.file, format)
-  }
-
-  if (!company) return null
-  return (
-    <>
-      <DataTable<AuditEntry>
-        name="audit"
-        label={portal.settings.tabs.audit}
-        columns={auditColumns({ timezone: company.timezone, onOpen: setEntry })}
-        rowKey={(one) => one._id}
-        query={query}
-        control={control}
-        searchLabel={words.search}
-        onExport={exportAll}
-        emptyHint={words.emptyHint}
-        narrowed={
-          filters.active ? { hint: words.none, clear: words.clear, onClear: filters.clear } : undefined
-        }
-        filters={<Filters filters={filters} />}
-      />
-      {entry === null ? null : (
-        <AuditEntryDrawer entry={entry} timezone={company.timezone} onClose={() => setEntry(null)} />
-      )}
-    </>
-  )
+  return company ? <Trail timezone={company.timezone} /> : null
 }

@@ -2,7 +2,6 @@ import { useId, type ReactElement } from 'react'
 import { ALL_KEYS, KEY_GROUPS, keyName, withKeys } from './keys'
 import styles from './picker.module.css'
 import { portal } from '@/messages/portal'
-import { text } from '@/messages/text'
 import { FieldError } from '@/shared/form/FieldError'
 
 const words = portal.settings.roles
@@ -71,7 +70,7 @@ export function PermissionPicker({ value, kept, error, onChange, firstRef }: Pro
       {error === undefined ? null : <FieldError id={`${id}-error`} message={error} />}
       <div className={styles['groups']}>
         {KEY_GROUPS.map(({ group, keys }) => {
-          const name = group === null ? words.top : text.pages.groups[group]
+          const name = group === null ? words.top : portal.groups[group]
           return (
             <fieldset key={name} className={styles['group']}>
               <legend className="unseen">{name}</legend>

@@ -34,29 +34,29 @@ function PermissionField({ kept }: { kept: readonly string[] }): ReactElement {
   )
 }
 
-/** Without a role it adds one. */
-export function RoleModal({ role, onClose }: { role: RoleRecord | null; onClose: () => void }): ReactElement {
+/** Without a role to edit it adds one. */
+export function RoleModal({ edited, onClose }: { edited: RoleRecord | null; onClose: () => void }): ReactElement {
   const [addRole] = useAddRoleMutation()
   const [updateRole] = useUpdateRoleMutation()
-  const fixed = role !== null && hasFixedName(role.role)
+  const fixed = edited !== null && hasFixedName(edited.role)
 
   async function save({ role: name, permission }: Values): Promise<void> {
-    if (role === null) {
+    if (edited === null) {
       const added = await addRole({ roleInput: { role: name, permission } }).unwrap()
       toastDone(words.added(added.role))
       return
     }
-    const roleInput = { ...(fixed ? {} : { role: name }), permission, version: role.version }
-    const changed = await updateRole({ id: role._id, roleInput }).unwrap()
+    const roleInput = { ...(fixed ? {} : { role: name }), permission, version: edited.version }
+    const changed = await updateRole({ id: edited._id, roleInput }).unwrap()
     toastDone(words.changed(changed.role))
   }
 
   return (
     <FormModal<Values>
-      title={role === null ? words.addTitle : words.editTitle(role.role)}
+      title={edited === null ? words.addTitle : words.editTitle(edited.role)}
       schema={schema}
-      defaultValues={{ role: role?.role ?? '', permission: role?.permission ?? [] }}
-      submitLabel={role === null ? words.submitAdd : words.submitEdit}
+      defaultValues={{ role: edited?.role ?? '', permission: edited?.permission ?? [] }}
+      submitLabel={edited === null ? words.submitAdd : words.submitEdit}
       failedText={words.failed}
       onSubmit={save}
       onClose={onClose}
@@ -64,7 +64,7 @@ export function RoleModal({ role, onClose }: { role: RoleRecord | null; onClose:
     >
       <TextField<Values> name="role" label={words.name} hint={words.nameHint} readOnly={fixed} />
       {fixed ? <p className={styles['reason']}>{words.fixedName}</p> : null}
-      <PermissionField kept={keptKeys(role?.role ?? null)} />
+      <PermissionField kept={keptKeys(edited?.role ?? null)} />
     </FormModal>
   )
 }

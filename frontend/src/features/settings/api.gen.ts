@@ -1,4 +1,6 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { listOf, staleAfter } from "@/shared/api/freshness";
+import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = ["mail", "outbox"] as const;
 const injectedRtkApi = api
@@ -16,9 +18,10 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.personMail,
         }),
-        invalidatesTags: ["mail"],
+        invalidatesTags: staleAfter("mail"),
       }),
       listOutbox: build.query<ListOutboxApiResponse, ListOutboxApiArg>({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/outbox`,
           params: {
@@ -30,14 +33,14 @@ const injectedRtkApi = api
             state: queryArg.state,
           },
         }),
-        providesTags: ["outbox"],
+        providesTags: [listOf("outbox")],
       }),
       resendMail: build.mutation<ResendMailApiResponse, ResendMailApiArg>({
         query: (queryArg) => ({
           url: `/outbox/${encodeURIComponent(String(queryArg.id))}/resend`,
           method: "POST",
         }),
-        invalidatesTags: ["outbox"],
+        invalidatesTags: staleAfter("outbox"),
       }),
     }),
     overrideExisting: false,
@@ -49,7 +52,7 @@ export type SendUserAddedMailApiArg = {
   personMail: PersonMail;
 };
 export type ListOutboxApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ OutboxMail[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<OutboxMail>;
 export type ListOutboxApiArg = {
   /** From 1; without it, the first 1,000 rows. */
   page?: number;

@@ -1,8 +1,8 @@
-/** Roles that have a longer name than the word that is stored. */
-export const roles: Record<string, string> = { dev: 'Developer', qa: 'QA' }
+import type { RecordWords } from './records'
 
 export const employees = {
   title: 'Our Employees',
+  menu: 'Employees',
   add: 'Add Employee(s)',
   search: 'Search name, project, role',
   status: 'Status',
@@ -99,3 +99,43 @@ export const employees = {
       count === 1 ? '1 employee is added and invited.' : `${count} employees are added and invited.`,
   },
 }
+
+export const employeeRecords = {
+  user: {
+    label: 'Employee',
+    fields: {
+      empid: 'Employee ID',
+      fname: 'First Name',
+      lname: 'Last Name',
+      email: 'Email',
+      pemail: 'Personal Email',
+      role: 'Role',
+      status: 'Status',
+      doj: 'Joining Date',
+      dol: 'Date of Leaving',
+      leavingreason: 'Reason for Leaving',
+      phone: 'Phone',
+      bloodgroup: 'Blood Group',
+      birthday: 'Birthday',
+      marriage: 'Marriage Date',
+      olb: 'Opening Leave Balance',
+      reimbursementClaim: 'Reimbursement Claim',
+      leavebalanceEL: 'Earned Leave Balance',
+      leavebalanceCL: 'Casual Leave Balance',
+      yearLeaveEL: 'Earned Leave of the Year',
+      leaveCredited: 'Joining Leave Credited',
+      manager: 'Managers',
+      account: 'Account Number',
+      holdername: 'Account Holder Name',
+      bank: 'Bank',
+      ifsc: 'IFSC',
+      panNumber: 'PAN Number',
+      bankaddress: 'Bank Address',
+      emergencycontact: 'Emergency Contact',
+      emergencynumber: 'Emergency Number',
+      permanentAddress: 'Permanent Address',
+      currentAddress: 'Current Address',
+      appraisal_rating: 'Appraisal Rating',
+    },
+  },
+} satisfies Record<string, RecordWords>

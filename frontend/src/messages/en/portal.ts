@@ -1,162 +1,33 @@
-import { employees, roles } from './employees'
-import { fieldNames, history } from './history'
+import { attendance, attendanceRecords } from './attendance'
+import { dashboard } from './dashboard'
+import { dialogs } from './dialogs'
+import { employeeRecords, employees } from './employees'
+import { form } from './form'
+import { history } from './history'
 import { palette } from './palette'
-import { family, people, profile } from './profile'
-import { settings } from './settings'
+import { people } from './people'
+import { profile, profileRecords } from './profile'
+import { settings, settingsRecords } from './settings'
+import { table } from './table'
 
-/** Every sentence of the pages behind the sign-in, by feature: the public pages, which a phone loads first, go without. */
+/** Every sentence of the pages behind the sign-in: the public pages, which a phone loads first, go without. */
 export const enPortal = {
-  profile,
-  family,
-  people,
-  history,
-  fieldNames,
-  palette,
-  attendance: {
-    title: 'Attendance',
-    checkIn: 'Check-in',
-    checkOut: 'Check-Out',
-    checkInSaving: 'Check-in, saving',
-    checkOutSaving: 'Check-Out, saving',
-    notInYet: 'Not in yet',
-    absent: 'Absent',
-    inSince: (time: string) => `In since ${time}`,
-    in: 'In',
-    complete: 'Day complete',
-    missed: 'Missed check-out',
-    missedOn: (day: string) => `Missed check-out ${day}`,
-    toCome: 'To come',
-    weekend: 'Weekend',
-    holiday: 'Holiday',
-    firstHalf: 'first half',
-    secondHalf: 'second half',
-    resumeAsk:
-      'You have sign out before. Would you like to sign in again. It will start from where you left',
-    signedOut: 'Signed Out Succesfully',
-    checkedIn: (time: string) => `Checked in at ${time}`,
-    noAnswer: (deed: string) => `${deed} did not reach the server, nothing is recorded. Try again.`,
-    day: (from: string, to: string) => `${from}–${to}`,
-    today: 'Today',
-    thisWeek: 'This week',
-    week: (number: number) => `Week ${number}`,
-    located: (place: string) => `Location noted, ${place}`,
-    notLocated: {
-      denied: 'Location refused by the browser',
-      unavailable: 'Location not available',
-      timeout: 'Location not found in time',
-    } as Record<string, string>,
-    leaveTypes: {
-      wfh: 'WFH',
-      lwp: 'LWP',
-      onduty: 'On Duty',
-      earned: 'Earned Leave',
-      casual: 'Casual Leave',
-    } as Record<string, string>,
-    team: {
-      title: 'Team attendance',
-      of: (count: number) => `Team of ${count}`,
-      in: 'in',
-      complete: 'gone',
-      absent: 'not in yet',
-      leave: 'on leave',
-      missed: 'missed check-out',
-      leftOpen: 'Days left open',
-      shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-      all: 'All in User Logs',
-      nobody: 'Nobody is in your team yet.',
-    },
-    mend: {
-      action: 'Set check-out',
-      title: 'Set check-out',
-      whose: (name: string, date: string) => ` of ${name}, ${date}`,
-      submit: (name: string) => `Set check-out of ${name}`,
-      time: 'Check-out time',
-      remark: 'Remark',
-      remarkHint: (name: string) => `told to ${name}`,
-      since: (name: string, date: string, time: string) => `${name} was in since ${time} on ${date}.`,
-      result: (date: string, time: string, hours: string) => `Checks out ${date} at ${time}, ${hours}.`,
-      limit: 'The check-out lies within 16 hours of the check-in.',
-      ahead: 'That time is still to come.',
-      done: (name: string) => `Check-out of ${name} is set.`,
-      failed: 'The check-out could not be saved.',
-    },
-  },
-  today: {
-    title: 'Today',
-    birthday: 'Birthday',
-    joined: (date: string) => `Joined ${date}`,
-    anniversary: 'Anniversary',
-    nothing: 'No event today',
-    others: (count: number) => `And ${count} more.`,
-  },
-  userLogs: {
-    range: 'Range',
-    ranges: { 10: '10 days', 7: '7 days', 30: '1 month', 90: '3 months' },
-    search: 'Search name',
-    searchOwn: 'Search',
-    columns: {
-      empname: 'Name',
-      date: 'Date',
-      state: 'Day',
-      signin: 'Check-in',
-      signout: 'Check-out',
-      overall: 'Hours',
-      placeIn: 'Check-in location',
-      placeOut: 'Check-out location',
-      remark: 'Remark',
-      actions: 'Actions',
-    },
-    actionsOf: (name: string, date: string) => `Actions for ${name}, ${date}`,
-    emptyHint: 'Days appear here once somebody has checked in.',
-    file: (days: number) => `user-logs-${days}-days`,
-  },
-  table: {
-    serial: 'S. No.',
-    empty: 'Nothing to show.',
-    noMatch: 'No data found',
-    noMatchHint: (query: string) => `Nothing matches “${query}”.`,
-    clearSearch: 'Clear search',
-    failed: 'The list could not be loaded.',
-    dense: 'Dense padding',
-    rowsPerPage: 'Rows per page',
-    range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
-    found: (shown: number, total: number) => `${shown} of ${total} rows`,
-    pages: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
-    page: (page: number) => `Page ${page}`,
-    columns: 'Columns',
-    export: 'Export CSV',
-    exportSheet: 'Export XLSX',
-    otherFormats: 'Other formats',
-    exporting: 'Exporting',
-    exportFailed: 'The export failed.',
-    sort: 'Sort by',
-    more: (total: number) => `${total}+`,
-  },
-  form: {
-    fix: 'Please fix the highlighted errors above.',
-    fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
-    required: 'Required.',
-    optional: 'optional',
-    email: 'Please enter a valid email address.',
-    phone: 'Please enter a valid mobile number',
-    letters: 'Letters only; single spaces, hyphens and apostrophes between them.',
-    halves: 'A number in steps of 0.5.',
-    tooLong: (max: number) => `At most ${max} characters.`,
-    dateFrom: (date: string) => `Not before ${date}.`,
-    dateTo: (date: string) => `Not after ${date}.`,
-    choose: 'Choose',
-    cancel: 'Cancel',
-    kept: 'What you typed is still here.',
-    dropTitle: 'Drop your changes?',
-    drop: 'Drop changes',
-    keep: 'Keep editing',
-    saving: 'Saving',
-  },
-  roles,
+  // Each module's own; a new one is a line here, and its file beside this one.
+  attendance,
+  dashboard,
   employees,
+  profile,
   settings,
+  /** Every kind of record of the audit trail. */
+  records: { ...attendanceRecords, ...employeeRecords, ...profileRecords, ...settingsRecords },
+  /** The groups of the side menu. */
+  groups: { time: 'Time', work: 'Work', people: 'People', money: 'Money', company: 'Company' },
+  dialogs,
+  form,
+  history,
+  palette,
+  people,
+  table,
 }
 
 export type PortalMessages = typeof enPortal

@@ -1,3 +1,5 @@
+import type { RecordWords } from './records'
+
 /** Edit Personal Info. Texts that the specification gives stand as they are spelt there. */
 export const profile = {
   page: 'Edit Personal Info',
@@ -47,30 +49,30 @@ export const profile = {
   phoneHint: '10 digits, no country code',
   statuses: ['Active', 'Inactive', 'Resigned'],
   bloodGroups: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'],
+  family: {
+    title: 'Family Info',
+    add: 'Add Member',
+    edit: 'Edit Member',
+    remove: 'Remove',
+    columns: { name: 'Name', relation: 'Relation', dob: 'Date of Birth', actions: 'Actions' },
+    relations: { spouse: 'Spouse', son: 'Son', daughter: 'Daughter' } as Record<string, string>,
+    editOf: (name: string) => `Edit ${name}`,
+    removeOf: (name: string) => `Remove ${name}`,
+    save: 'Save',
+    added: 'Member successfully added.',
+    updated: 'Member successfully updated.',
+    removed: 'Member successfully removed.',
+    failed: 'Error: Something went wrong.',
+    removeAsk: 'Are you sure you want to remove this member?',
+    removeFailed: 'Error: Unable to remove member. Please try after sometime.',
+    empty: 'Nothing to show.',
+    emptyHint: 'A spouse, sons and daughters can be kept here.',
+  },
 }
 
-/** Family Info. */
-export const family = {
-  title: 'Family Info',
-  add: 'Add Member',
-  edit: 'Edit Member',
-  remove: 'Remove',
-  columns: { name: 'Name', relation: 'Relation', dob: 'Date of Birth', actions: 'Actions' },
-  relations: { spouse: 'Spouse', son: 'Son', daughter: 'Daughter' } as Record<string, string>,
-  editOf: (name: string) => `Edit ${name}`,
-  removeOf: (name: string) => `Remove ${name}`,
-  save: 'Save',
-  added: 'Member successfully added.',
-  updated: 'Member successfully updated.',
-  removed: 'Member successfully removed.',
-  failed: 'Error: Something went wrong.',
-  removeAsk: 'Are you sure you want to remove this member?',
-  removeFailed: 'Error: Unable to remove member. Please try after sometime.',
-  empty: 'Nothing to show.',
-  emptyHint: 'A spouse, sons and daughters can be kept here.',
-}
-
-export const people = {
-  search: 'Search name',
-  searching: 'Searching',
-}
+export const profileRecords = {
+  family: {
+    label: 'Family member',
+    fields: { name: 'Name', relation: 'Relation', dob: 'Date of Birth' },
+  },
+} satisfies Record<string, RecordWords>

@@ -1,3 +1,5 @@
+import type { RecordWords } from './records'
+
 /** What each permission key opens. */
 const keys: Record<string, string> = {
   home: 'Dashboard',
@@ -21,18 +23,6 @@ const keys: Record<string, string> = {
   setting: 'Platform Settings',
 }
 
-/** Kinds of records in the trail; one that is not here is shown in its own word. */
-const records: Record<string, string> = {
-  user: 'Employee',
-  role: 'Role',
-  family: 'Family member',
-  report: 'Attendance',
-  session: 'Session',
-  mail: 'Mail',
-  invitation: 'Invitation',
-  password: 'Password',
-}
-
 export const settings = {
   title: 'Platform Settings',
   tabs: { roles: 'Role Management', mails: 'Mails', audit: 'Audit Trail' },
@@ -40,7 +30,7 @@ export const settings = {
   roles: {
     add: 'Add New Role',
     search: 'Search role',
-    columns: { role: 'Role', permission: 'Permissions', actions: 'Actions' },
+    columns: { role: 'Role', permission: 'Permissions' },
     emptyHint: 'Roles say which pages a person may open.',
     allKeys: (count: number) => `All ${count}`,
     actionsOf: (role: string) => `Actions for role ${role}`,
@@ -99,7 +89,6 @@ export const settings = {
   audit: {
     search: 'Search name, record',
     columns: { at: 'When', actor: 'Who', record: 'Record', action: 'What', source: 'From where' },
-    records,
     allRecords: 'All records',
     record: 'Record',
     person: 'Person',
@@ -115,3 +104,10 @@ export const settings = {
     close: 'Close',
   },
 }
+
+export const settingsRecords = {
+  role: { label: 'Role', fields: { role: 'Role', permission: 'Permissions' } },
+  session: { label: 'Session', fields: {} },
+  mail: { label: 'Mail', fields: {} },
+  installation: { label: 'Installation', fields: {} },
+} satisfies Record<string, RecordWords>

@@ -4,7 +4,7 @@ import { saveAddress, saveFile } from './saveFile'
 export type Format = 'csv' | 'xlsx'
 
 /** A call that was started outside a hook. */
-interface Started {
+export interface Started {
   unwrap: () => Promise<Page<unknown>>
   unsubscribe: () => void
 }

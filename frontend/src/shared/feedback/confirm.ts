@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-interface Question {
+export interface Question {
   /** What will happen, as a question. */
   title: string
   detail?: string
-  /** The deed itself, on the button. */
+  /** The action itself, on the button. */
   yes: string
   no?: string
   danger?: boolean

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Input } from 'antd'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { Field } from './Field'
 import { FormModal } from './FormModal'
 import { requiredText } from './rules'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
+import { open as openPage } from '@/test/portal'
 
 interface Values {
   name: string
@@ -17,7 +18,9 @@ const schema = z.object({ name: requiredText(), remark: requiredText() })
 
 function open(onSubmit: (values: Values) => Promise<unknown>) {
   const onClose = vi.fn<() => void>()
-  render(
+  openPage(
+    '/',
+    '/',
     <>
       <FormModal<Values>
         title="Edit"
@@ -31,7 +34,7 @@ function open(onSubmit: (values: Values) => Promise<unknown>) {
         <Field<Values> name="name" label="Name">
           {(input, field) => <Input {...input} {...field} />}
         </Field>
-        <Field<Values> name="remark" label="Remark" hint="told to all">
+        <Field<Values> name="remark" label="Remark" hint="shown to all">
           {(input, field) => <Input {...input} {...field} />}
         </Field>
       </FormModal>
@@ -58,7 +61,7 @@ describe('FormModal', () => {
     expect(name).toHaveFocus()
     expect(name).toHaveAttribute('aria-invalid', 'true')
     expect(name).toHaveAccessibleDescription('Required.')
-    expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription('Required. told to all')
+    expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription('Required. shown to all')
     expect(save).not.toHaveBeenCalled()
   })
 
@@ -77,7 +80,7 @@ describe('FormModal', () => {
     const { user, onClose } = open(() => Promise.reject(error))
     await fill(user)
     await user.click(screen.getByRole('button', { name: 'Save it' }))
-    await waitFor(() => expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription('Say more. told to all'))
+    await waitFor(() => expect(screen.getByLabelText('Remark')).toHaveAccessibleDescription('Say more. shown to all'))
     expect(screen.getByLabelText('Remark')).toHaveFocus()
     expect(screen.getByText('1 field')).toBeInTheDocument()
     expect(onClose).not.toHaveBeenCalled()

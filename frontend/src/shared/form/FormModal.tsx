@@ -1,21 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal } from 'antd'
-import { useId, type ReactElement, type ReactNode } from 'react'
+import { useId, useRef, type ReactElement, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { NavigationType } from 'react-router'
 import type { ZodType } from 'zod'
 import { FormAlert } from './FormAlert'
 import { countWrong, landFields } from './landFields'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
-import { confirm } from '@/shared/feedback/confirm'
+import { askToDrop, useAskBeforeLeaving } from '@/shared/dialogs/useAskBeforeLeaving'
 import dialog from '@/shared/feedback/dialog.module.css'
 
 interface Props<Values extends FieldValues> {
   title: string
   schema: ZodType<Values, Values>
   defaultValues: DefaultValues<Values>
-  /** The deed itself, on the button. */
+  /** The action itself, on the button. */
   submitLabel: string
   /** What is said when the save failed for no field's fault. */
   failedText: string
@@ -26,6 +27,15 @@ interface Props<Values extends FieldValues> {
   nameOf?: (sent: string) => string
   width?: number
   children: ReactNode
+}
+
+/** Back closes a dialog that stands in the address, and asks first, as its own buttons do. */
+function AskOnBack({ isClosing }: { isClosing: () => boolean }): null {
+  useAskBeforeLeaving(
+    ({ historyAction, currentLocation, nextLocation }) =>
+      !isClosing() && (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
+  )
+  return null
 }
 
 export function FormModal<Values extends FieldValues>({
@@ -44,21 +54,19 @@ export function FormModal<Values extends FieldValues>({
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues })
   const { isDirty, isSubmitting, errors } = form.formState
   const wrongCount = countWrong(errors)
+  const closing = useRef(false)
+
+  function finish(): void {
+    closing.current = true
+    onClose()
+  }
 
   async function close(): Promise<void> {
     if (isSubmitting) return
-    const dropped =
-      !isDirty ||
-      (await confirm({
-        title: portal.form.dropTitle,
-        yes: portal.form.drop,
-        no: portal.form.keep,
-        danger: true,
-      }))
-    if (dropped) onClose()
+    if (!isDirty || (await askToDrop())) finish()
   }
 
-  const save = form.handleSubmit(async (values) => {
+  async function send(values: Values): Promise<void> {
     try {
       await onSubmit(values)
     } catch (error) {
@@ -70,8 +78,8 @@ export function FormModal<Values extends FieldValues>({
       form.setError('root', { type: 'server', message: detail })
       return
     }
-    onClose()
-  })
+    finish()
+  }
 
   return (
     <Modal
@@ -91,13 +99,14 @@ export function FormModal<Values extends FieldValues>({
         </div>
       }
     >
+      {isDirty ? <AskOnBack isClosing={() => closing.current} /> : null}
       <FormProvider {...form}>
         <form
           id={formId}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isSubmitting) void save(event)
+            if (!isSubmitting) void form.handleSubmit(send)(event)
           }}
         >
           <div role="alert">

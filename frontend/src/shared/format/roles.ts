@@ -2,5 +2,5 @@ import { portal } from '@/messages/portal'
 
 /** Developer for dev; a role without a longer name with a capital: Recruiter. */
 export function roleName(role: string): string {
-  return portal.roles[role] ?? role.charAt(0).toUpperCase() + role.slice(1)
+  return portal.people.roles[role] ?? role.charAt(0).toUpperCase() + role.slice(1)
 }

@@ -6,10 +6,10 @@ import { portal } from '@/messages/portal'
 import { useCompany } from '@/shared/session/hooks'
 
 /** Before and after, field by field. */
-export function Changes({ entry }: { entry: Pick<AuditEntry, 'before' | 'after'> }): ReactElement | null {
+export function Changes({ entry }: { entry: Pick<AuditEntry, 'record' | 'before' | 'after'> }): ReactElement | null {
   const timezone = useCompany()?.timezone
   if (timezone === undefined) return null
-  const changes = changesOf(entry.before, entry.after, timezone)
+  const changes = changesOf(entry, timezone)
   if (changes.length === 0) return <p className={styles['quiet']}>{portal.history.unchanged}</p>
   return (
     <table className={styles['changes']}>

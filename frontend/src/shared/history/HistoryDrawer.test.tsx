@@ -28,7 +28,7 @@ function Shown({ onClose }: { onClose: () => void }) {
 
 describe('the changes of an entry', () => {
   it('are the fields that differ, under the words of the pages', () => {
-    expect(changesOf(entry.before, entry.after, zone)).toEqual([
+    expect(changesOf(entry, zone)).toEqual([
       { field: 'phone', label: 'Phone', before: '9876543210', after: '9000000000' },
       { field: 'dol', label: 'Date of Leaving', before: '–', after: '31/12/2026' },
       { field: 'leaveCredited', label: 'Joining Leave Credited', before: 'no', after: 'yes' },
@@ -36,18 +36,19 @@ describe('the changes of an entry', () => {
   })
 
   it('are all fields of what is new, and of what is gone', () => {
-    expect(changesOf(null, { name: 'Ira', manager: [2, 5], odd: '' }, zone)).toEqual([
-      { field: 'name', label: 'Name', before: '–', after: 'Ira' },
+    expect(changesOf({ record: 'user', before: null, after: { fname: 'Ira', manager: [2, 5], odd: '' } }, zone)).toEqual([
+      { field: 'fname', label: 'First Name', before: '–', after: 'Ira' },
       { field: 'manager', label: 'Managers', before: '–', after: '2, 5' },
       { field: 'odd', label: 'odd', before: '–', after: '–' },
     ])
-    expect(changesOf({ name: 'Ira' }, null, zone)).toMatchObject([{ before: 'Ira', after: '–' }])
-    expect(changesOf('text', 3, zone)).toEqual([])
+    expect(changesOf({ record: 'family', before: { name: 'Ira' }, after: null }, zone)).toMatchObject([{ label: 'Name', before: 'Ira', after: '–' }])
+    expect(changesOf({ record: 'stamp', before: 'text', after: 3 }, zone)).toEqual([])
   })
 
-  it('tell times by the company’s clocks, and no ids', () => {
+  it('show times by the company’s clocks, and no ids', () => {
     const out = { user: 3, open_since: null, signout_time: '2026-11-25T12:41:48', worked_seconds: 31_325 }
-    expect(changesOf({ user: 3, open_since: '2026-11-25T03:30:00', signout_time: null, worked_seconds: 0 }, out, zone)).toEqual([
+    const before = { user: 3, open_since: '2026-11-25T03:30:00', signout_time: null, worked_seconds: 0 }
+    expect(changesOf({ record: 'report', before, after: out }, zone)).toEqual([
       { field: 'open_since', label: 'In since', before: '25/11/2026 09:00', after: '–' },
       { field: 'signout_time', label: 'Check-out', before: '–', after: '25/11/2026 18:11' },
       { field: 'worked_seconds', label: 'Hours', before: '00:00 h', after: '08:42 h' },

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react'
 import { useListRecordHistoryQuery, type AuditEntry } from './api'
 import { Changes } from './Changes'
 import styles from './history.module.css'
+import type { RecordKind } from './recordKinds'
 import { portal } from '@/messages/portal'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatStamp } from '@/shared/format/dates'
@@ -15,8 +16,7 @@ const STEP = 20
 const MOST = 200
 
 interface Props {
-  /** The kind of record, as the server calls it: user, role, family, report. */
-  record: string
+  record: RecordKind
   id: number
   onClose: () => void
 }

@@ -1,4 +1,6 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { listOf } from "@/shared/api/freshness";
+import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = ["audit"] as const;
 const injectedRtkApi = api
@@ -8,6 +10,7 @@ const injectedRtkApi = api
   .injectEndpoints({
     endpoints: (build) => ({
       listAudit: build.query<ListAuditApiResponse, ListAuditApiArg>({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/audit`,
           params: {
@@ -23,12 +26,13 @@ const injectedRtkApi = api
             to: queryArg.to,
           },
         }),
-        providesTags: ["audit"],
+        providesTags: [listOf("audit")],
       }),
       listRecordHistory: build.query<
         ListRecordHistoryApiResponse,
         ListRecordHistoryApiArg
       >({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/audit/${encodeURIComponent(String(queryArg.record))}/${encodeURIComponent(String(queryArg.id))}`,
           params: {
@@ -39,14 +43,14 @@ const injectedRtkApi = api
             format: queryArg.format,
           },
         }),
-        providesTags: ["audit"],
+        providesTags: [listOf("audit")],
       }),
     }),
     overrideExisting: false,
   });
 export { injectedRtkApi as historyApi };
 export type ListAuditApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ AuditEntry[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<AuditEntry>;
 export type ListAuditApiArg = {
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
@@ -70,7 +74,7 @@ export type ListAuditApiArg = {
   to?: string;
 };
 export type ListRecordHistoryApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ AuditEntry[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<AuditEntry>;
 export type ListRecordHistoryApiArg = {
   /** The kind of record, in a word such as user or report. */
   record: string;

@@ -1,19 +1,4 @@
-import type { DefinitionsFromApi, OverrideResultType } from '@reduxjs/toolkit/query'
-import { historyApi as generated, type AuditEntry } from './api.gen'
-import { toPage, type Page } from '@/shared/api/page'
+import { historyApi } from './api.gen'
 
-export type { AuditEntry }
-
-type Definitions = DefinitionsFromApi<typeof generated>
-type List = 'listAudit' | 'listRecordHistory'
-type Paged = Omit<Definitions, List> & {
-  [Name in List]: OverrideResultType<Definitions[Name], Page<AuditEntry>>
-}
-
-const list = { transformResponse: toPage<AuditEntry> }
-
-export const historyApi = generated.enhanceEndpoints<'audit', Paged>({
-  endpoints: { listAudit: list, listRecordHistory: list },
-})
-
-export const { useListAuditQuery, useListRecordHistoryQuery } = historyApi
+export { historyApi, type AuditEntry } from './api.gen'
+export const { useListRecordHistoryQuery } = historyApi

@@ -1,3 +1,5 @@
+import type { AuditEntry } from './api'
+import { fieldLabels } from './recordKinds'
 import { portal } from '@/messages/portal'
 import { formatDate, formatStamp } from '@/shared/format/dates'
 import { formatHours } from '@/shared/format/duration'
@@ -9,11 +11,11 @@ export interface Change {
   after: string
 }
 
-/** What stands in a record but tells a person nothing. */
+/** What stands in a record but says nothing to a person. */
 const QUIET = new Set(['_id', 'version', 'empId', 'user'])
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** The trail tells instants as UTC, with or without the letter. */
+/** The trail holds instants as UTC, with or without the letter. */
 const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?)Z?$/
 
 function fieldsOf(value: unknown): Record<string, unknown> {
@@ -33,21 +35,22 @@ function shown(field: string, value: unknown, timezone: string): string {
   if (typeof value === 'object') return JSON.stringify(value)
   if (typeof value === 'string') return shownText(value, timezone)
   if (typeof value !== 'number') return portal.history.nothing
-  return field === 'worked_seconds' ? formatHours(value) : String(value)
+  return field.endsWith('_seconds') ? formatHours(value) : String(value)
 }
 
 /**
  * The fields that differ, in the order of the record, with times as the company's clocks show them. A masked value that
  * changed shows its mask twice.
  */
-export function changesOf(before: unknown, after: unknown, timezone: string): Change[] {
-  const old = fieldsOf(before)
-  const now = fieldsOf(after)
+export function changesOf(entry: Pick<AuditEntry, 'record' | 'before' | 'after'>, timezone: string): Change[] {
+  const labels = fieldLabels(entry.record)
+  const old = fieldsOf(entry.before)
+  const now = fieldsOf(entry.after)
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((field) => !QUIET.has(field) && JSON.stringify(old[field] ?? null) !== JSON.stringify(now[field] ?? null))
     .map((field) => ({
       field,
-      label: portal.fieldNames[field] ?? field,
+      label: labels[field] ?? field,
       before: shown(field, old[field], timezone),
       after: shown(field, now[field], timezone),
     }))

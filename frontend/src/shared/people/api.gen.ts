@@ -1,4 +1,6 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { listOf, staleAfter } from "@/shared/api/freshness";
+import { toPage, type Page } from "@/shared/api/page";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = ["family", "roles", "users"] as const;
 const injectedRtkApi = api
@@ -16,7 +18,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.familyInput,
         }),
-        invalidatesTags: ["family"],
+        invalidatesTags: staleAfter("family"),
       }),
       listFamily: build.query<ListFamilyApiResponse, ListFamilyApiArg>({
         query: (queryArg) => ({
@@ -33,7 +35,7 @@ const injectedRtkApi = api
           method: "PUT",
           body: queryArg.familyInput,
         }),
-        invalidatesTags: ["family"],
+        invalidatesTags: staleAfter("family"),
       }),
       removeFamilyMember: build.mutation<
         RemoveFamilyMemberApiResponse,
@@ -43,7 +45,7 @@ const injectedRtkApi = api
           url: `/familymember/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
         }),
-        invalidatesTags: ["family"],
+        invalidatesTags: staleAfter("family"),
       }),
       listRoles: build.query<ListRolesApiResponse, ListRolesApiArg>({
         query: () => ({ url: `/roles` }),
@@ -55,7 +57,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.roleInput,
         }),
-        invalidatesTags: ["roles"],
+        invalidatesTags: staleAfter("roles"),
       }),
       getRoleByName: build.query<GetRoleByNameApiResponse, GetRoleByNameApiArg>(
         {
@@ -74,16 +76,17 @@ const injectedRtkApi = api
           method: "PUT",
           body: queryArg.roleInput,
         }),
-        invalidatesTags: ["roles"],
+        invalidatesTags: staleAfter("roles"),
       }),
       removeRole: build.mutation<RemoveRoleApiResponse, RemoveRoleApiArg>({
         query: (queryArg) => ({
           url: `/roles/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
         }),
-        invalidatesTags: ["roles"],
+        invalidatesTags: staleAfter("roles"),
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/users`,
           params: {
@@ -96,7 +99,7 @@ const injectedRtkApi = api
             role: queryArg.role,
           },
         }),
-        providesTags: ["users"],
+        providesTags: [listOf("users")],
       }),
       addUsers: build.mutation<AddUsersApiResponse, AddUsersApiArg>({
         query: (queryArg) => ({
@@ -104,12 +107,13 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.personChangeOrList,
         }),
-        invalidatesTags: ["users"],
+        invalidatesTags: staleAfter("users"),
       }),
       listActiveUsers: build.query<
         ListActiveUsersApiResponse,
         ListActiveUsersApiArg
       >({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/users/active`,
           params: {
@@ -122,7 +126,7 @@ const injectedRtkApi = api
             role: queryArg.role,
           },
         }),
-        providesTags: ["users"],
+        providesTags: [listOf("users")],
       }),
       listAnniversaries: build.query<
         ListAnniversariesApiResponse,
@@ -145,6 +149,7 @@ const injectedRtkApi = api
         providesTags: ["users"],
       }),
       listManagers: build.query<ListManagersApiResponse, ListManagersApiArg>({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/users/managers`,
           params: {
@@ -157,12 +162,13 @@ const injectedRtkApi = api
             role: queryArg.role,
           },
         }),
-        providesTags: ["users"],
+        providesTags: [listOf("users")],
       }),
       listProjectManagers: build.query<
         ListProjectManagersApiResponse,
         ListProjectManagersApiArg
       >({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/users/project-manager`,
           params: {
@@ -175,12 +181,13 @@ const injectedRtkApi = api
             role: queryArg.role,
           },
         }),
-        providesTags: ["users"],
+        providesTags: [listOf("users")],
       }),
       listTeamMembers: build.query<
         ListTeamMembersApiResponse,
         ListTeamMembersApiArg
       >({
+        transformResponse: toPage,
         query: (queryArg) => ({
           url: `/users/teammember/${encodeURIComponent(String(queryArg.id))}`,
           params: {
@@ -193,7 +200,7 @@ const injectedRtkApi = api
             role: queryArg.role,
           },
         }),
-        providesTags: ["users"],
+        providesTags: [listOf("users")],
       }),
       getUser: build.query<GetUserApiResponse, GetUserApiArg>({
         query: (queryArg) => ({
@@ -207,14 +214,14 @@ const injectedRtkApi = api
           method: "PUT",
           body: queryArg.personChange,
         }),
-        invalidatesTags: ["users"],
+        invalidatesTags: staleAfter("users"),
       }),
       inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
         query: (queryArg) => ({
           url: `/users/${encodeURIComponent(String(queryArg.id))}/invitation`,
           method: "POST",
         }),
-        invalidatesTags: ["users"],
+        invalidatesTags: staleAfter("users"),
       }),
     }),
     overrideExisting: false,
@@ -267,7 +274,7 @@ export type RemoveRoleApiArg = {
   id: number;
 };
 export type ListUsersApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListUsersApiArg = {
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
@@ -290,7 +297,7 @@ export type AddUsersApiArg = {
   personChangeOrList: PersonChangeOrList;
 };
 export type ListActiveUsersApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListActiveUsersApiArg = {
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
@@ -317,7 +324,7 @@ export type ListJoiningAnniversariesApiResponse =
   /** status 200 The records. */ Celebration[];
 export type ListJoiningAnniversariesApiArg = void;
 export type ListManagersApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListManagersApiArg = {
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
@@ -335,7 +342,7 @@ export type ListManagersApiArg = {
   role?: string;
 };
 export type ListProjectManagersApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListProjectManagersApiArg = {
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
@@ -353,7 +360,7 @@ export type ListProjectManagersApiArg = {
   role?: string;
 };
 export type ListTeamMembersApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ ListedPerson[];
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListTeamMembersApiArg = {
   /** The record's id. */
   id: number;

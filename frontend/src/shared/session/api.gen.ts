@@ -1,4 +1,5 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { staleAfter } from "@/shared/api/freshness";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = ["auth"] as const;
 const injectedRtkApi = api
@@ -9,11 +10,11 @@ const injectedRtkApi = api
     endpoints: (build) => ({
       logout: build.mutation<LogoutApiResponse, LogoutApiArg>({
         query: () => ({ url: `/auth/logout`, method: "POST" }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
       logoutAll: build.mutation<LogoutAllApiResponse, LogoutAllApiArg>({
         query: () => ({ url: `/auth/logout-all`, method: "POST" }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
       getMe: build.query<GetMeApiResponse, GetMeApiArg>({
         query: () => ({ url: `/auth/me` }),
@@ -25,11 +26,11 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.finishSignIn,
         }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
       startOidc: build.mutation<StartOidcApiResponse, StartOidcApiArg>({
         query: () => ({ url: `/auth/oidc/start`, method: "POST" }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
       getProviders: build.query<GetProvidersApiResponse, GetProvidersApiArg>({
         query: () => ({ url: `/auth/providers` }),
@@ -44,7 +45,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.linkRequest,
         }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
       checkPasswordLink: build.query<
         CheckPasswordLinkApiResponse,
@@ -61,7 +62,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.newPassword,
         }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
       loginWithCredential: build.mutation<
         LoginWithCredentialApiResponse,
@@ -72,7 +73,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.credential,
         }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
       loginPassword: build.mutation<
         LoginPasswordApiResponse,
@@ -83,7 +84,7 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.signIn,
         }),
-        invalidatesTags: ["auth"],
+        invalidatesTags: staleAfter("auth"),
       }),
     }),
     overrideExisting: false,

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { statuses, unknownStatus } from './statuses'
+import { unknownStatus, type StatusLooks } from './statuses'
 import styles from './status.module.css'
 
 /** An icon in colour, the word in ink, no pill. */
-export function StatusTag({ status }: { status: string | null }): ReactElement {
+export function StatusTag({ status, looks }: { status: string | null; looks: StatusLooks }): ReactElement {
   if (status === null || status === '') return <span>–</span>
-  const { icon: Icon, tone } = statuses.get(status) ?? unknownStatus
+  const { icon: Icon, tone } = looks[status] ?? unknownStatus
   return (
     <span className={styles['status']} data-tone={tone}>
       <Icon size={14} aria-hidden />

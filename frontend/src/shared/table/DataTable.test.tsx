@@ -8,16 +8,17 @@ import type { Page } from '@/shared/api/page'
 import { open } from '@/test/portal'
 
 interface Pet {
+  _id: number
   name: string
 }
 
 const columns: Column<Pet>[] = [
   { key: 'name', title: 'Name', always: true, card: 'title', render: (pet) => pet.name },
-  { key: 'deed', title: 'Feed', card: 'action', render: () => 'Feed now' },
+  { key: 'feed', title: 'Feed', card: 'action', render: () => 'Feed now' },
   { key: 'age', title: 'Age', render: () => '3' },
 ]
 const RULES = { sortFields: [], defaultSort: '' }
-const page: Page<Pet> = { rows: [{ name: 'Moti' }], total: 1, capped: false, file: null }
+const page: Page<Pet> = { rows: [{ _id: 1, name: 'Moti' }], total: 1, capped: false, file: null }
 
 function List({ data }: { data: Page<Pet> | undefined }) {
   const query: TableQuery<Pet> = { data, isFetching: data === undefined, refetch: () => undefined }
@@ -25,12 +26,8 @@ function List({ data }: { data: Page<Pet> | undefined }) {
     <DataTable<Pet>
       name="pets"
       label="Pets"
-      columns={columns}
-      rowKey={(pet) => pet.name}
-      query={query}
-      control={useTableState(RULES)}
-      searchLabel="Search pets"
-      emptyHint="No pets."
+      list={{ columns, control: useTableState(RULES), query, rows: data?.rows }}
+      words={{ search: 'Search pets', emptyHint: 'No pets.' }}
     />
   )
 }
@@ -74,6 +71,6 @@ it('waits on a phone with a line for each that a card has', () => {
   onPhone()
   open('/pets', '/pets', <List data={undefined} />)
   const [card] = screen.getAllByRole('listitem')
-  // The name and the age; not every row has a deed.
+  // The name and the age; not every row has an action.
   expect(card?.querySelectorAll('p')).toHaveLength(2)
 })

@@ -1,47 +1,42 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react'
-import { useColumnChoice, type Column } from './columns'
+import { useColumnChoice } from './columns'
 import { TableBody } from './TableBody'
 import { TableCards } from './TableCards'
 import { TableFoot } from './TableFoot'
 import { TableFailed, TableNoMatch, TableNothing } from './TableStates'
 import { TableToolbar } from './TableToolbar'
-import { lastPage, type Line, type TableQuery } from './tableQuery'
-import type { TableControl } from './useTableState'
+import { lastPage, type Line } from './tableQuery'
+import type { Filters } from './useFilters'
+import type { List } from './useList'
 import { portal } from '@/messages/portal'
-import type { Format } from '@/shared/api/exportList'
 import { useNarrow } from '@/shared/layout/useMedia'
 import styles from './table.module.css'
 
+/** What the filters leave out is not nothing. */
 interface Narrowed {
+  by: Pick<Filters<Record<string, string>>, 'active' | 'clear'>
   /** Says that nothing is left, with the filters in words. */
   hint: string
   clear: string
-  onClear: () => void
 }
 
 interface Props<Row> {
-  /** Names the table for a screen reader, and its column choice in the browser. */
+  /** Names the table for its column choice in the browser. */
   name: string
+  /** Names it for a screen reader. */
   label: string
-  columns: Column<Row>[]
-  rowKey: (row: Row) => string | number
-  query: TableQuery<Row>
-  control: TableControl
-  searchLabel: string
-  /** Fetches the whole filtered list and saves it; absent where the server makes no file of it. */
-  onExport?: (format: Format) => Promise<void>
+  list: List<Row>
+  words: { search: string; emptyHint: string }
   filters?: ReactNode
-  /** Present while filters narrow the list: what they leave out is not nothing. */
-  narrowed?: Narrowed | undefined
-  emptyHint: string
-  emptyAction?: ReactNode
+  narrowed?: Narrowed
 }
 
 const SKELETON_LINES = 7
 
-export function DataTable<Row>(props: Props<Row>): ReactElement {
-  const { name, label, columns, rowKey, query, control, filters } = props
-  const { state, change } = control
+export function DataTable<Row extends { _id: number }>(props: Props<Row>): ReactElement {
+  const { name, label, list, words, filters, narrowed } = props
+  const { columns, query, onExport } = list
+  const { state, change } = list.control
   const narrow = useNarrow()
   const choice = useColumnChoice(name, columns)
   const page = query.data
@@ -58,8 +53,10 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
       return <TableFailed error={query.error} onRetry={query.refetch} />
     }
     if (page?.rows.length === 0 && !beyond) {
-      if (props.narrowed) return <TableNoMatch {...props.narrowed} />
-      if (state.q === '') return <TableNothing hint={props.emptyHint} action={props.emptyAction} />
+      if (narrowed?.by.active === true) {
+        return <TableNoMatch hint={narrowed.hint} clear={narrowed.clear} onClear={narrowed.by.clear} />
+      }
+      if (state.q === '') return <TableNothing hint={words.emptyHint} />
       return (
         <TableNoMatch
           hint={portal.table.noMatchHint(state.q)}
@@ -70,7 +67,7 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
     }
     const first = (state.page - 1) * state.pageSize + 1
     const lines: Line<Row>[] = page
-      ? page.rows.map((row, index) => ({ key: rowKey(row), serial: first + index, row }))
+      ? page.rows.map((row, index) => ({ key: row._id, serial: first + index, row }))
       : Array.from({ length: Math.min(SKELETON_LINES, state.pageSize) }, (_, index) => ({
           key: `wait-${index}`,
           serial: 0,
@@ -84,12 +81,12 @@ export function DataTable<Row>(props: Props<Row>): ReactElement {
     <div className={styles['table']}>
       <TableToolbar
         q={state.q}
-        searchLabel={props.searchLabel}
+        searchLabel={words.search}
         onSearch={(q) => change({ q }, 'replace')}
         columns={columns}
         choice={choice}
         filters={filters}
-        onExport={props.onExport}
+        onExport={onExport}
         state={state}
         change={change}
         narrow={narrow}

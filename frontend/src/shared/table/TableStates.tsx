@@ -37,8 +37,8 @@ function TableState({ drawing, title, hint, note, action }: StateProps): ReactEl
   )
 }
 
-export function TableNothing({ hint, action }: { hint: string; action?: ReactNode }): ReactElement {
-  return <TableState drawing={<Ruled />} title={portal.table.empty} hint={hint} action={action} />
+export function TableNothing({ hint }: { hint: string }): ReactElement {
+  return <TableState drawing={<Ruled />} title={portal.table.empty} hint={hint} />
 }
 
 interface NoMatchProps {

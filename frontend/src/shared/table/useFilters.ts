@@ -1,33 +1,45 @@
 import { useSearchParams } from 'react-router'
 
-/** Whether a value of the address is one of the filter's: what a mistyped link says counts as not chosen. */
-type Rule = (value: string) => boolean
+/** Whether a text of the address is a value of the filter: what a mistyped link says counts as not chosen. */
+type Rule<Value extends string> = (text: string) => text is Value
+/** The names of a list's filters, with the rule for each. */
+type Rules<Values extends Record<string, string>> = { readonly [Name in keyof Values]: Rule<Values[Name]> }
 
-export interface FilterControl<Name extends string> {
-  /** What is chosen; the empty text stands for everything. */
-  of: (name: Name) => string
-  choose: (change: Partial<Record<Name, string>>) => void
+export function oneOf<Value extends string>(values: readonly Value[]): Rule<Value> {
+  return (text): text is Value => values.some((value) => value === text)
+}
+
+export function matching(pattern: RegExp): Rule<string> {
+  return (text): text is string => pattern.test(text)
+}
+
+export const anyText = matching(/./)
+export const anyId = matching(/^[1-9]\d{0,15}$/)
+export const anyDate = matching(/^\d{4}-\d{2}-\d{2}$/)
+
+export interface Filters<Values extends Record<string, string>> {
+  /** What is chosen, as the call takes it; a filter that isn't set is absent. */
+  values: Partial<Values>
+  choose: (change: { [Name in keyof Values]?: string }) => void
   /** Takes the filters and the search away in one step. */
   clear: () => void
   active: boolean
 }
 
 /** The filters of a list, in the URL beside its search. */
-export function useFilters<Name extends string>(rules: Readonly<Record<Name, Rule>>): FilterControl<Name> {
+export function useFilters<Values extends Record<string, string>>(rules: Rules<Values>): Filters<Values> {
   const [params, setParams] = useSearchParams()
-  const all = Object.entries<Rule>(rules)
-  const chosen = new Map(
-    all.flatMap(([name, allows]) => {
-      const value = params.get(name) ?? ''
-      return value !== '' && allows(value) ? [[name, value] as const] : []
-    }),
-  )
+  const values: Partial<Values> = {}
+  for (const name in rules) {
+    const text = params.get(name) ?? ''
+    if (text !== '' && rules[name](text)) values[name] = text
+  }
 
-  function change(next: [string, string][]): void {
+  function change(next: [string, string | undefined][]): void {
     setParams(
       (current) => {
         const changed = new URLSearchParams(current)
-        for (const [name, value] of next) {
+        for (const [name, value = ''] of next) {
           if (value === '') changed.delete(name)
           else changed.set(name, value)
         }
@@ -40,9 +52,9 @@ export function useFilters<Name extends string>(rules: Readonly<Record<Name, Rul
   }
 
   return {
-    of: (name) => chosen.get(name) ?? '',
-    choose: (next) => change(Object.entries<string | undefined>(next).map(([name, value]) => [name, value ?? ''])),
-    clear: () => change([['q', ''], ...all.map(([name]): [string, string] => [name, ''])]),
-    active: chosen.size > 0,
+    values,
+    choose: (next) => change(Object.entries<string | undefined>(next)),
+    clear: () => change([['q', ''], ...Object.keys(rules).map((name): [string, string] => [name, ''])]),
+    active: Object.keys(values).length > 0,
   }
 }

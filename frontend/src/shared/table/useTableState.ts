@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { readTableState, writeTableState, type TableRules, type TableState } from './tableState'
 
@@ -9,9 +8,8 @@ export interface TableControl {
 
 export function useTableState(rules: TableRules): TableControl {
   const [params, setParams] = useSearchParams()
-  const state = useMemo(() => readTableState(params, rules), [params, rules])
   return {
-    state,
+    state: readTableState(params, rules),
     change: (change, how = 'push') => {
       setParams((current) => writeTableState(current, change, rules), {
         replace: how === 'replace',

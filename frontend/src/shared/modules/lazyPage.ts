@@ -13,3 +13,11 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
     }
   })
 }
+
+/** The same for a page of lists: it and the table, which all of them share, are fetched side by side. */
+export function listPage(load: () => Promise<ComponentType>): ComponentType {
+  return lazyPage(async () => {
+    const [page] = await Promise.all([load(), import('@/shared/table/DataTable')])
+    return page
+  })
+}

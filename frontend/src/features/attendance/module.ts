@@ -1,0 +1,18 @@
+import { ChartLine } from 'lucide-react'
+import { listPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+export const attendance: Module = {
+  pages: [
+    {
+      path: '/userlogs',
+      key: 'logs',
+      title: (words) => words.attendance.userLogs.title,
+      icon: ChartLine,
+      page: listPage(() => import('./UserLogsPage').then((module) => module.UserLogsPage)),
+      group: 'time',
+      mails: true,
+    },
+  ],
+  tiles: () => import('./tiles').then((module) => module.tiles),
+}

@@ -1,0 +1,11 @@
+import { AttendanceTile } from './AttendanceTile'
+import { TeamTile } from './TeamTile'
+import type { Tile } from '@/shared/dashboard/tile'
+
+export const tiles: Tile[] = [
+  { name: 'attendance', Tile: ({ data }) => <AttendanceTile data={data.attendance} /> },
+  {
+    name: 'team',
+    Tile: ({ data }) => (data.attendance.team ? <TeamTile team={data.attendance.team} /> : null),
+  },
+]

@@ -1,0 +1,20 @@
+import { Plus, Users } from 'lucide-react'
+import { listPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+export const employees: Module = {
+  pages: [
+    {
+      path: '/users',
+      key: 'employees',
+      roles: ['admin', 'manager'],
+      title: (words) => words.employees.menu,
+      icon: Users,
+      page: listPage(() => import('./EmployeesPage').then((module) => module.EmployeesPage)),
+      group: 'people',
+      topBar: true,
+      mails: true,
+      actions: [{ key: 'add-people', label: (words) => words.employees.add, icon: Plus, search: '?add=1' }],
+    },
+  ],
+}

@@ -1,0 +1,21 @@
+/** What every form says, and what is wrong with a field. */
+export const form = {
+  fix: 'Please fix the highlighted errors above.',
+  fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+  required: 'Required.',
+  optional: 'optional',
+  email: 'Please enter a valid email address.',
+  phone: 'Please enter a valid mobile number',
+  letters: 'Letters only; single spaces, hyphens and apostrophes between them.',
+  halves: 'A number in steps of 0.5.',
+  tooLong: (max: number) => `At most ${max} characters.`,
+  dateFrom: (date: string) => `Not before ${date}.`,
+  dateTo: (date: string) => `Not after ${date}.`,
+  choose: 'Choose',
+  cancel: 'Cancel',
+  kept: 'What you typed is still here.',
+  dropTitle: 'Drop your changes?',
+  drop: 'Drop changes',
+  keep: 'Keep editing',
+  saving: 'Saving',
+}

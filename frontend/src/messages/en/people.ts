@@ -1,0 +1,8 @@
+/** Roles that have a longer name than the word that is stored. */
+const roles: Record<string, string> = { dev: 'Developer', qa: 'QA' }
+
+export const people = {
+  search: 'Search name',
+  searching: 'Searching',
+  roles,
+}

@@ -1,0 +1,5 @@
+/** What a kind of record is called in the audit trail, and its fields in a history, as pages label them. */
+export interface RecordWords {
+  label: string
+  fields: Record<string, string>
+}

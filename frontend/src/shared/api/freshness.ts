@@ -1,0 +1,29 @@
+import type { Tag } from './tags.gen'
+
+type Stale = Tag | { type: Tag; id: 'LIST' }
+
+/** What a page of a list provides: its rows are stale after a write, a record that was fetched by its id is not. */
+export function listOf(type: Tag): { type: Tag; id: 'LIST' } {
+  return { type, id: 'LIST' }
+}
+
+/** Every write leaves an entry in the trail, may send a mail, and may show on the dashboard. */
+const ALWAYS: Stale[] = ['audit', 'outbox', 'dashboard']
+
+/** What a write makes stale beside these, by the tag of the call; where nothing is said, all calls of its own tag. */
+const ALSO: Partial<Record<Tag, Stale[]>> = {
+  // The check-in button reads the open report from the session's answer.
+  attendance: ['attendance', 'auth'],
+  // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
+  // more, somebody else's change would slip under a form without a word.
+  users: [listOf('users'), 'auth'],
+  // A role decides on the menu, and stands beside each name.
+  roles: ['roles', 'users', 'auth'],
+}
+
+/** The calls to be fetched again after a write of this tag. A new module needs a line here only for other modules' pages. */
+export function staleAfter(tag: Tag): Stale[] {
+  // Signing in and out: a fetch after these would be sent without a session, or ask about a link that is used up.
+  if (tag === 'auth') return []
+  return [...(ALSO[tag] ?? [tag]), ...ALWAYS]
+}

@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react'
+import type { Dashboard } from './api'
+
+/** A part of the dashboard: it draws its share of the one answer. */
+export interface Tile {
+  name: string
+  /** Takes one of the three columns, not the whole width. */
+  third?: boolean
+  Tile: (props: { data: Dashboard }) => ReactElement | null
+}

@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+export interface Dialogs<Name extends string> {
+  /** What is drawn of a dialog: nothing while it is closed. */
+  draw: (name: Name, drawn: (id: number) => ReactElement | null) => ReactElement | null
+  /** Without an id for a dialog that is about no record. */
+  open: (name: Name, id?: number) => void
+  close: () => void
+}
+
+/** Stands in the address where there is no record. */
+const NO_RECORD = 1
+
+function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedHere' in state
+}
+
+/**
+ * The dialogs of a page, of which one is open at a time. It stands in the address, `?edit=5`: a link and a reload open
+ * it, and Back closes it.
+ */
+export function useDialogs<Name extends string>(names: readonly Name[]): Dialogs<Name> {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const shown = names.find((name) => /^[1-9]\d{0,15}$/.test(params.get(name) ?? ''))
+
+  function without(): URLSearchParams {
+    const next = new URLSearchParams(params)
+    for (const name of names) next.delete(name)
+    return next
+  }
+
+  return {
+    draw: (name, drawn) => (name === shown ? drawn(Number(params.get(name))) : null),
+    open: (name, id = NO_RECORD) => {
+      const next = without()
+      next.set(name, String(id))
+      setParams(next, { state: { openedHere: true }, preventScrollReset: true })
+    },
+    close: () => {
+      // The entry below is the same page without the dialog: another one above it would make Back do nothing.
+      if (wasOpenedHere(state)) void navigate(-1)
+      else setParams(without(), { replace: true, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { confirm, type Question } from './confirm'
+import { toastDone, toastFailed } from './toasts'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { failureOf } from '@/shared/api/errors'
+
+/** A generated call that writes. */
+interface WriteCall<Args, Answer> {
+  initiate: (
+    args: Args,
+    options: { track: false },
+  ) => ThunkAction<{ unwrap: () => Promise<Answer> }, unknown, unknown, UnknownAction>
+}
+
+interface Confirmed<Args, Answer> {
+  question: Question
+  args: Args
+  /** What is said when it is done. */
+  done: (answer: Answer) => string
+  /** What is said when it is not, above the server's reason. */
+  failed: string
+}
+
+/** A write that is asked for first, and whose end is said: `useConfirmed(api.endpoints.removeRole, (role) => …)`. */
+export function useConfirmed<Record, Args, Answer>(
+  call: WriteCall<Args, Answer>,
+  about: (record: Record) => Confirmed<Args, Answer>,
+): (record: Record) => void {
+  const dispatch = useThunkDispatch()
+
+  async function run({ question, args, done, failed }: Confirmed<Args, Answer>): Promise<void> {
+    if (!(await confirm(question))) return
+    try {
+      toastDone(done(await dispatch(call.initiate(args, { track: false })).unwrap()))
+    } catch (error) {
+      toastFailed(failed, failureOf(error).message)
+    }
+  }
+
+  return (record) => void run(about(record))
+}

@@ -1,0 +1,30 @@
+import type { ListAuditApiArg } from './api.gen'
+import type { RecordWords } from '@/messages/en/records'
+import { portal } from '@/messages/portal'
+
+/** The kinds of records that the server's audit trail knows. */
+type Known = NonNullable<ListAuditApiArg['record']>
+
+/** The modules name their kinds; one that the server knows and nobody names is an error here. */
+const words = portal.records satisfies Record<Known, RecordWords>
+
+export type RecordKind = keyof typeof words
+
+function isKind(word: string): word is RecordKind {
+  return word in words
+}
+
+/** In the order of their labels. One that the server doesn't know is an error where it is asked for. */
+export const RECORD_KINDS: readonly RecordKind[] = Object.keys(words)
+  .filter(isKind)
+  .toSorted((one, other) => words[one].label.localeCompare(words[other].label))
+
+/** A kind that is not ours is shown in its own word. */
+export function kindLabel(kind: string): string {
+  return isKind(kind) ? words[kind].label : kind
+}
+
+/** How pages label the fields of a kind of record. */
+export function fieldLabels(kind: string): Readonly<Record<string, string>> {
+  return isKind(kind) ? words[kind].fields : {}
+}

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { PortalMessages } from '@/messages/en/portal'
+import type { Tile } from '@/shared/dashboard/tile'
+
+export type MenuGroup = keyof PortalMessages['groups']
+
+/** A text that is read once the portal's messages are there: the public pages know the modules, but load no such text. */
+type Label = (words: PortalMessages) => string
+
+/** Something to be done on a page: a dialog of it, which an address opens. “Find anything” (Ctrl-K) lists it. */
+export interface PageAction {
+  key: string
+  label: Label
+  icon: LucideIcon
+  /** What the address of the page has behind it: `?add=1`. */
+  search: string
+}
+
+/** One page of the portal. Router, guard, side menu and “Find anything” all read this. */
+export interface PageRoute {
+  path: string
+  /** The permission key that opens it; null: whoever is signed in. */
+  key: string | null
+  /** The roles that it is for, beside the key; absent: all. */
+  roles?: readonly string[]
+  title: Label
+  icon: LucideIcon
+  page: ComponentType
+  /** Where the side menu lists it; null: above the groups; absent: not at all. */
+  group?: MenuGroup | null
+  /** Linked in the top bar too. */
+  topBar?: boolean
+  /** What is done here may send a mail, which an admin is warned of while mails go to files. */
+  mails?: boolean
+  actions?: readonly PageAction[]
+}
+
+/** What a feature gives to the portal. It is part of the first load, so whatever is drawn is fetched by need. */
+export interface Module {
+  pages?: readonly PageRoute[]
+  /** Its parts of the dashboard. */
+  tiles?: () => Promise<readonly Tile[]>
+}

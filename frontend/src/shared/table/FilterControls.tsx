@@ -1,0 +1,83 @@
+import { Select } from 'antd'
+import type { ReactElement } from 'react'
+import styles from './filters.module.css'
+import { Segments } from './Segments'
+import type { Filters } from './useFilters'
+
+type Name<Values> = keyof Values & string
+
+interface Props<Values extends Record<string, string>> {
+  filters: Filters<Values>
+  name: Name<Values>
+  label: string
+}
+
+interface ChoiceProps<Values extends Record<string, string>> extends Props<Values> {
+  /** What stands for no filter. */
+  all: string
+  /** A text alone is its own label. */
+  options: readonly (string | { value: string; label: string })[]
+}
+
+function withAll({ all, options }: Pick<ChoiceProps<Record<string, string>>, 'all' | 'options'>) {
+  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+  return [{ value: '', label: all }, ...choices]
+}
+
+function change<Values extends Record<string, string>>(
+  { filters, name }: Pick<Props<Values>, 'filters' | 'name'>,
+  value: string,
+): void {
+  const next: { [Each in keyof Values]?: string } = {}
+  next[name] = value
+  filters.choose(next)
+}
+
+/** One of a few values, all of them in sight. */
+export function SegmentFilter<Values extends Record<string, string>>(props: ChoiceProps<Values>): ReactElement {
+  return (
+    <Segments<string>
+      label={props.label}
+      options={withAll(props)}
+      value={props.filters.values[props.name] ?? ''}
+      onChange={(value) => change(props, value)}
+    />
+  )
+}
+
+/** One of more values, in a list that opens. */
+export function SelectFilter<Values extends Record<string, string>>({
+  width,
+  ...props
+}: ChoiceProps<Values> & { width: number }): ReactElement {
+  return (
+    <Select<string>
+      className={styles['select'] ?? ''}
+      style={{ minWidth: width }}
+      aria-label={props.label}
+      value={props.filters.values[props.name] ?? ''}
+      options={withAll(props)}
+      onChange={(value) => change(props, value)}
+    />
+  )
+}
+
+/** A day, by the browser's own field. */
+export function DayFilter<Values extends Record<string, string>>({
+  min,
+  max,
+  ...props
+}: Props<Values> & { min?: string | undefined; max?: string | undefined }): ReactElement {
+  return (
+    <label className={styles['day']}>
+      <span>{props.label}</span>
+      <input
+        type="date"
+        value={props.filters.values[props.name] ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => change(props, event.target.value)}
+      />
+    </label>
+  )
+}

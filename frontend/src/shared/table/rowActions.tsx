@@ -1,0 +1,96 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { Column } from './columns'
+import { RowMenu, type RowAction } from './RowMenu'
+import { portal } from '@/messages/portal'
+import textButton from '@/shared/layout/textButton.module.css'
+
+/** An action on a record, declared once for every row. */
+export interface RowActionSpec<Row> {
+  /** As the server calls it in a record's `actions` and `blocked`. */
+  name: string
+  label: string
+  icon: LucideIcon
+  run: (row: Row) => void
+  /** Open to whoever sees the record: the server doesn't name it. */
+  always?: true
+}
+
+/** What the server says of a record: what may be done with it now, and why something can't be. */
+interface Offers {
+  actions: string[]
+  blocked?: Record<string, string> | undefined
+}
+
+/** A record of which somebody sees only a part comes without. */
+function hasOffers(record: object): record is Offers {
+  return 'actions' in record && Array.isArray(record.actions)
+}
+
+export function isOffered(record: object, name: string): boolean {
+  return hasOffers(record) && record.actions.includes(name)
+}
+
+/** Why an action can't be done now, where the server says so. */
+export function whyBlocked(record: object, name: string): string | undefined {
+  return hasOffers(record) ? record.blocked?.[name] : undefined
+}
+
+/** The actions of one row: what can be done now, and with its reason what can't. */
+export function rowActions<Row extends object>(row: Row, specs: readonly RowActionSpec<Row>[]): RowAction[] {
+  return specs.flatMap(({ name, label, icon, run, always }) => {
+    const blocked = whyBlocked(row, name)
+    const action = { key: name, label, icon, run: () => run(row) }
+    if (always === true || isOffered(row, name)) return [action]
+    return blocked === undefined ? [] : [{ ...action, blocked }]
+  })
+}
+
+interface MenuColumn<Row> {
+  /** Names the button: whose actions they are. */
+  label: (row: Row) => string
+  actions: readonly RowActionSpec<Row>[]
+  /** Stands left of the button in a table, not on a card. */
+  beside?: (row: Row) => ReactNode
+  className?: string | undefined
+}
+
+/** The last column of a list: the actions of a row, behind one button. */
+export function menuColumn<Row extends object>({ label, actions, beside, className }: MenuColumn<Row>): Column<Row> {
+  const menu = (row: Row): ReactElement => <RowMenu label={label(row)} actions={rowActions(row, actions)} />
+  const column: Column<Row> = { key: 'actions', title: portal.table.actions, card: 'menu', render: menu }
+  if (beside === undefined) return column
+  return {
+    ...column,
+    render: (row) => (
+      <span className={className}>
+        {beside(row)}
+        {menu(row)}
+      </span>
+    ),
+    onCard: menu,
+  }
+}
+
+interface ButtonProps<Row> {
+  row: Row
+  /** As the server calls the action. */
+  name: string
+  label: string
+  /** Read after the label: whose it is. */
+  of: string
+  className?: string | undefined
+  onClick: (row: Row) => void
+}
+
+/** An action that stands in the row itself, where the server names it. */
+export function RowButton<Row extends object>(props: ButtonProps<Row>): ReactElement | null {
+  const { row, name, label, of, className, onClick } = props
+  if (!isOffered(row, name)) return null
+  return (
+    <button type="button" className={`${textButton['button']} ${className ?? ''}`} onClick={() => onClick(row)}>
+      {label}
+      <span className="unseen">{of}</span>
+    </button>
+  )
+}

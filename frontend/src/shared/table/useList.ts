@@ -1,0 +1,125 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
+import { useState } from 'react'
+import type { Column } from './columns'
+import { localPage } from './localPage'
+import type { TableQuery } from './tableQuery'
+import { useTableState, type TableControl } from './useTableState'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { exportList, type Format, type Started } from '@/shared/api/exportList'
+import type { Page } from '@/shared/api/page'
+
+/** All that a table shows of a list. */
+export interface List<Row> {
+  columns: Column<Row>[]
+  control: TableControl
+  query: TableQuery<Row>
+  /** The rows of this page, once they are there. */
+  rows: Row[] | undefined
+  /** Fetches the whole filtered list and saves it; absent where the server makes no file of it. */
+  onExport?: (format: Format) => Promise<void>
+}
+
+/** What every list call takes beside its own filters. */
+interface PageArgs {
+  page?: number
+  pageSize?: number
+  sort?: string | undefined
+  q?: string
+  format?: string
+}
+
+interface Options {
+  pollingInterval: number
+  skipPollingIfUnfocused: boolean
+  refetchOnMountOrArgChange: boolean
+}
+
+/** A generated call that answers pages of a list. */
+interface ListCall<Args, Row> {
+  /** Holds nothing: by it the types of the call are known. */
+  Types: { QueryArg: Args; ResultType: Page<Row> }
+  useQuery: (args: Args & PageArgs, options: Options) => TableQuery<Row> & { currentData?: Page<Row> | undefined }
+  initiate: (
+    args: Args & PageArgs,
+    options: { forceRefetch: true },
+  ) => ThunkAction<Started, unknown, unknown, UnknownAction>
+}
+
+interface Declared<Args, Row> {
+  columns: Column<Row>[]
+  defaultSort: string
+  /** The default order is the server's own, finer than one field can say: it is not asked for. */
+  sortedByServer?: boolean
+  /** What the call takes beside search, order and page: a path's parts, and the filters. */
+  args: Args
+  /** The name of an exported file. */
+  file: string
+  /** Asks anew each time it is opened: others write to it all the time. */
+  alwaysFresh?: boolean
+  /** How soon these rows are to be asked for again; 0: not before they are stale. */
+  pollEvery?: (rows: Row[]) => number
+}
+
+function rulesOf<Row>({ columns, defaultSort }: Pick<Declared<unknown, Row>, 'columns' | 'defaultSort'>) {
+  return { sortFields: columns.flatMap((column) => column.sort ?? []), defaultSort }
+}
+
+/**
+ * Makes the hook of a list page: its state in the URL, the page of rows for it, and the file of all its rows. Outside of
+ * the page, as the call is the same each time: `const useUsers = makeUseList(peopleApi.endpoints.listUsers)`.
+ */
+export function makeUseList<Args, Row>(call: ListCall<Args, Row>): (declared: Declared<Args, Row>) => List<Row> {
+  return function useList(declared) {
+    const { columns, defaultSort, args, pollEvery } = declared
+    const dispatch = useThunkDispatch()
+    const control = useTableState(rulesOf(declared))
+    const [interval, setInterval] = useState(0)
+
+    const { q, page, pageSize, sort } = control.state
+    const asked = { ...args, q, sort: declared.sortedByServer === true && sort === defaultSort ? undefined : sort }
+    const query = call.useQuery(
+      { ...asked, page, pageSize },
+      {
+        pollingInterval: interval,
+        skipPollingIfUnfocused: true,
+        refetchOnMountOrArgChange: declared.alwaysFresh ?? false,
+      },
+    )
+    const rows = query.data?.rows
+    const wanted = pollEvery?.(rows ?? []) ?? 0
+    if (wanted !== interval) setInterval(wanted)
+
+    // A refresh of rows that are shown already is not news for a screen reader.
+    const isFetching = query.isFetching && (query.currentData === undefined || query.error !== undefined)
+    return {
+      columns,
+      control,
+      query: { ...query, isFetching },
+      rows,
+      onExport: (format) =>
+        exportList(dispatch(call.initiate({ ...asked, format }, { forceRefetch: true })), declared.file, format),
+    }
+  }
+}
+
+interface Whole<Row> {
+  columns: Column<Row>[]
+  defaultSort: string
+  /** What is searched, and sorted by. */
+  fields: Readonly<Record<string, (row: Row) => string>>
+}
+
+/** The same for a list that the server sends whole. */
+export function useWholeList<Row>(
+  query: Omit<TableQuery<Row>, 'data'> & { data?: Row[] | undefined },
+  { columns, defaultSort, fields }: Whole<Row>,
+): List<Row> {
+  const control = useTableState(rulesOf({ columns, defaultSort }))
+  const { data } = query
+  return {
+    columns,
+    control,
+    query: { ...query, data: data && localPage(data, control.state, fields) },
+    rows: data,
+  }
+}
