@@ -72,3 +72,31 @@ describe.each([
     await waitFor(() => expect(screen.queryByText('Ananya Kulkarni: check out')).toBeNull())
   })
 })
+
+const left = { ...log, signout_time: null, sign_in: true, open_since: log.signin_time, missed_checkout: true, actions: ['mend'] }
+
+function visit(rows: unknown[], found: unknown) {
+  beSignedIn(manager, ['home', 'logs'])
+  const calls = serve({
+    'GET /auth/me': meOf(manager, ['home', 'logs']),
+    'GET /reports/users/all/7': { body: rows },
+    'GET /reports/41': { body: found },
+  })
+  const { router } = open('/userlogs?days=5&mend=41', '/userlogs', <Page />)
+  return { calls, router }
+}
+
+describe('the dialog that sets a check-out', () => {
+  it('is opened by a link, also for a day that the list doesn’t show', async () => {
+    const { router } = visit([], left)
+    expect(await screen.findByRole('dialog', { name: 'Set check-out' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?days=5'))
+  })
+
+  it('is closed where the check-out is set already', async () => {
+    const { router } = visit([log], log)
+    await waitFor(() => expect(router.state.location.search).toBe('?days=5'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

@@ -26,13 +26,13 @@ const FILTERS = { status: oneOf(STATUSES), role: anyText }
 export function EmployeesPage(): ReactElement {
   const navigate = useNavigate()
   const filters = useFilters(FILTERS)
-  const { open, draw, close } = useDialogs(['person', 'status', 'add'])
+  const { open, draw, close } = useDialogs(['person', 'changeStatus', 'add'])
   const { data: roles = [] } = useListRolesQuery()
   const list = useUsers({
     columns: employeeColumns({
       view: (person) => open('person', person._id),
       edit: (person) => void navigate(pageOf(person._id)),
-      changeStatus: (person) => open('status', person._id),
+      changeStatus: (person) => open('changeStatus', person._id),
       invite: useInvite(),
     }),
     defaultSort: 'fname',
@@ -89,7 +89,7 @@ export function EmployeesPage(): ReactElement {
       <Suspense fallback={null}>
         {draw('person', (id) => <EmployeeDetails key={id} id={id} onClose={close} />)}
         {draw('add', () => <AddPeopleModal onClose={close} />)}
-        {draw('status', (id) => (
+        {draw('changeStatus', (id) => (
           <RecordDialog id={id} rows={list.rows} call={peopleApi.endpoints.getUser} action="status" onClose={close}>
             {(person) => (isWhole(person) ? <StatusModal person={person} onClose={close} /> : null)}
           </RecordDialog>

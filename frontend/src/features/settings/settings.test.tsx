@@ -143,6 +143,28 @@ describe('roles', () => {
   })
 })
 
+describe('the dialogs of a role', () => {
+  it('are opened by a link', async () => {
+    const { router } = visit({}, '?edit=2')
+    expect(await screen.findByRole('dialog', { name: 'Edit role qa' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('stand in the address', async () => {
+    const { user, router } = visit({ 'GET /audit/role/2': { body: [] } })
+    await choose(user, 'qa', /^History/)
+    expect(await screen.findByRole('dialog', { name: 'History' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe('?history=2')
+  })
+
+  it('say so where there is no such role', async () => {
+    const { router } = visit({}, '?edit=77')
+    expect(await screen.findByText('This link opens nothing now.')).toBeInTheDocument()
+    expect(router.state.location.search).toBe('')
+  })
+})
+
 describe('mails', () => {
   it('are listed with state and error, and sent again after a question', async () => {
     const { user, calls } = visit({ 'POST /outbox/7/resend': { body: { ...mail, state: 'waiting' } } }, '?tab=mails')
@@ -166,6 +188,33 @@ describe('the audit trail', () => {
     const drawer = await screen.findByRole('dialog', { name: 'What changed' })
     expect(within(drawer).getByRole('row', { name: 'Status Active Resigned' })).toBeInTheDocument()
     expect(within(drawer).getByText('10.0.4.17')).toBeInTheDocument()
+  })
+
+  it('opens an entry by a link too', async () => {
+    const { user, router } = visit({}, '?tab=audit&record=user&entry=9')
+    expect(await screen.findByRole('dialog', { name: 'What changed' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&record=user'))
+  })
+
+  it('is filtered by the kinds of records that the server takes', async () => {
+    const { user } = visit({}, '?tab=audit')
+    await user.click(await screen.findByRole('combobox', { name: 'Record' }))
+    const options = await waitFor(() => {
+      const titles = [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)
+      expect(titles).not.toEqual([])
+      return titles
+    })
+    expect(options).toEqual([
+      'All records',
+      'Attendance',
+      'Employee',
+      'Family member',
+      'Installation',
+      'Mail',
+      'Role',
+      'Session',
+    ])
   })
 
   it('says so in its place when it is not open to somebody', async () => {

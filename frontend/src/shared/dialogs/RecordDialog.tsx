@@ -23,7 +23,7 @@ interface RecordCall<Row> {
 
 interface Props<Row> {
   id: number
-  /** Where the record may be already; absent until they are loaded. */
+  /** Where the record may be; they are waited for. */
   rows: readonly Row[] | undefined
   /** Answers a record that is not among the rows, where there is such a call. */
   call?: RecordCall<Row>
@@ -43,7 +43,8 @@ export function RecordDialog<Row extends { _id: number }>(props: Props<Row>): Re
   const [failure, setFailure] = useState<string | null>(null)
   if (record === undefined && listed !== undefined) setRecord(listed)
 
-  const isMissing = record === undefined && listed === undefined
+  // Asked for only once it is clear that the rows don't hold it.
+  const isMissing = rows !== undefined && record === undefined && listed === undefined
   useEffect(() => {
     if (!isMissing || call === undefined) return undefined
     let isLate = false
@@ -59,7 +60,7 @@ export function RecordDialog<Row extends { _id: number }>(props: Props<Row>): Re
   }, [isMissing, call, id, dispatch])
 
   function whyNot(): string | null {
-    if (record === undefined) return call === undefined && rows !== undefined && isMissing ? words.notListed : failure
+    if (record === undefined) return isMissing && call === undefined ? words.notListed : failure
     if (action === undefined || isOffered(record, action)) return null
     return whyBlocked(record, action) ?? words.notOffered
   }

@@ -18,7 +18,7 @@ function wasOpenedHere(state: unknown): boolean {
 
 /**
  * The dialogs of a page, of which one is open at a time. It stands in the address, `?edit=5`: a link and a reload open
- * it, and Back closes it.
+ * it, and Back closes it. Their names stand beside the list's own, so none is called like a filter.
  */
 export function useDialogs<Name extends string>(names: readonly Name[]): Dialogs<Name> {
   const [params, setParams] = useSearchParams()

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { fieldLabels, kindLabel, RECORD_KINDS } from './recordKinds'
+
+const documents = import.meta.glob<string>('/openapi.json', { query: '?raw', import: 'default', eager: true })
+
+/** The parameters of GET /audit, of which `record` may say the words that the server takes. */
+const schema = z.object({
+  paths: z.object({
+    '/audit': z.object({
+      get: z.object({
+        parameters: z.array(
+          z.object({ name: z.string(), schema: z.object({ enum: z.array(z.string()).optional() }).optional() }),
+        ),
+      }),
+    }),
+  }),
+})
+
+/** What the server takes; the document's own list, where it has one, comes before this one. */
+const TAKEN = ['user', 'role', 'family', 'session', 'report', 'mail', 'installation']
+
+function takenByServer(): string[] {
+  const document: unknown = JSON.parse(documents['/openapi.json'] ?? '')
+  const { parameters } = schema.parse(document).paths['/audit'].get
+  return parameters.find(({ name }) => name === 'record')?.schema?.enum ?? TAKEN
+}
+
+describe('the kinds of records', () => {
+  it('are those that the server takes, no more and no less', () => {
+    expect(new Set(RECORD_KINDS)).toEqual(new Set(takenByServer()))
+  })
+
+  it('stand in the order of their labels', () => {
+    expect(RECORD_KINDS.map(kindLabel)).toEqual([
+      'Attendance',
+      'Employee',
+      'Family member',
+      'Installation',
+      'Mail',
+      'Role',
+      'Session',
+    ])
+  })
+
+  it('have words for their fields, each its own', () => {
+    expect(fieldLabels('report')['worked_seconds']).toBe('Hours')
+    expect(fieldLabels('family')['name']).toBe('Name')
+    expect(fieldLabels('user')['name']).toBeUndefined()
+  })
+
+  it('that are new to us are shown in their own word', () => {
+    expect(kindLabel('timesheet')).toBe('timesheet')
+    expect(fieldLabels('timesheet')).toEqual({})
+  })
+})

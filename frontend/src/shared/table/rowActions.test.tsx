@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react'
+import { Pencil } from 'lucide-react'
+import { describe, expect, it, vi } from 'vitest'
+import { RowButton, rowActions, type RowActionSpec } from './rowActions'
+
+interface Pet {
+  name: string
+  actions: string[]
+  blocked: Record<string, string>
+}
+
+const moti: Pet = { name: 'Moti', actions: ['feed'], blocked: { sell: 'It is everybody’s.' } }
+const run = vi.fn<(pet: object) => void>()
+const specs: RowActionSpec<object>[] = ['view', 'feed', 'sell', 'rename'].map((name) => ({
+  name,
+  label: name,
+  icon: Pencil,
+  run,
+  ...(name === 'view' ? { always: true } : {}),
+}))
+
+describe('the actions of a row', () => {
+  it('are what the server names, and with its reason what it holds back', () => {
+    expect(rowActions(moti, specs).map(({ key, blocked }) => [key, blocked])).toEqual([
+      ['view', undefined],
+      ['feed', undefined],
+      ['sell', 'It is everybody’s.'],
+    ])
+  })
+
+  it('are only those for everybody where the server says nothing', () => {
+    expect(rowActions({ name: 'Moti' }, specs).map(({ key }) => key)).toEqual(['view'])
+  })
+
+  it('are done to that row', () => {
+    rowActions(moti, specs)[1]?.run()
+    expect(run).toHaveBeenCalledExactlyOnceWith(moti)
+  })
+})
+
+const button = (name: string) => (
+  <RowButton row={moti} name={name} label={name} of=" of Moti" onClick={() => undefined} />
+)
+
+it('a button of a row is there only where the server names its action', () => {
+  render(
+    <>
+      {button('feed')}
+      {button('sell')}
+    </>,
+  )
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['feed of Moti'])
+})

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { makeColumns, type Column } from './columns'
+import { DataTable } from './DataTable'
+import { SegmentFilter } from './FilterControls'
+import { oneOf, useFilters } from './useFilters'
+import { makeUseList } from './useList'
+import { peopleApi, type ListedPerson } from '@/shared/people/api'
+import { beSignedIn, open, person, serve } from '@/test/portal'
+
+const ananya = { ...person, empid: 'E3', status: 'Active' }
+const columns: Column<ListedPerson>[] = makeColumns({ fname: 'First Name', image: 'Picture', role: 'Role' }, [
+  { key: 'fname', sort: true, always: true, card: 'title' },
+  { key: 'image' },
+  { key: 'role', value: ({ role }) => role.toUpperCase() },
+])
+const usePeople = makeUseList(peopleApi.endpoints.listUsers)
+const FILTERS = { status: oneOf(['Active', 'Resigned']) }
+
+function People({ sortedByServer = false }: { sortedByServer?: boolean }) {
+  const filters = useFilters(FILTERS)
+  const list = usePeople({ columns, defaultSort: 'fname', sortedByServer, args: filters.values, file: 'people' })
+  return (
+    <DataTable
+      name="people"
+      label="People"
+      list={list}
+      words={{ search: 'Search', emptyHint: 'None yet.' }}
+      narrowed={{ by: filters, hint: 'None of these.', clear: 'Show all' }}
+      filters={
+        <SegmentFilter filters={filters} name="status" label="Status" all="All" options={['Active', 'Resigned']} />
+      }
+    />
+  )
+}
+
+/** The list at an address, and what it asks the server for. */
+function visit(search: string, rows: unknown[] = [ananya], page = <People />) {
+  beSignedIn()
+  serve({ 'GET /users': { body: rows, headers: { 'X-Total-Count': String(rows.length) } } })
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const { router } = open(`/people${search}`, '/people', page)
+  const asked = (): Record<string, string>[] =>
+    fetched.mock.calls.flatMap(([request]) =>
+      request instanceof Request ? [Object.fromEntries(new URL(request.url).searchParams)] : [],
+    )
+  return { router, asked, user: userEvent.setup() }
+}
+
+describe('a list', () => {
+  it('asks for what stands in the address', async () => {
+    const { asked } = visit('?q=rao&page=2&pageSize=5&sort=-fname&status=Active', [])
+    await waitFor(() => expect(asked()).toEqual([{ status: 'Active', q: 'rao', sort: '-fname', page: '2', pageSize: '5' }]))
+  })
+
+  it('leaves its default order to the server, where that knows better', async () => {
+    const { asked } = visit('', [ananya], <People sortedByServer />)
+    await waitFor(() => expect(asked()).toEqual([{ page: '1', pageSize: '10' }]))
+  })
+
+  it('draws fields by name, and a dash for nothing', async () => {
+    visit('')
+    const row = await screen.findByRole('row', { name: /Ananya/ })
+    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1', 'Ananya', '–', 'DEV'])
+  })
+
+  it('takes no filter that it doesn’t know', async () => {
+    const { asked } = visit('?status=Gone')
+    await waitFor(() => expect(asked()).toEqual([{ sort: 'fname', page: '1', pageSize: '10' }]))
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked()
+  })
+
+  it('begins at its first page when a filter is chosen, and shows all again', async () => {
+    const { user, router } = visit('?page=2', [])
+    await user.click(screen.getByText('Resigned'))
+    expect(router.state.location.search).toBe('?status=Resigned')
+    expect(await screen.findByText('None of these.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(router.state.location.search).toBe('')
+    expect(await screen.findByText('None yet.')).toBeInTheDocument()
+  })
+
+  it('exports what is filtered, in its order, and not just the page', async () => {
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { user, asked } = visit('?q=rao&status=Active')
+    await screen.findByText('Ananya')
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }))
+    await waitFor(() => expect(saved).toHaveBeenCalled())
+    expect(asked().at(-1)).toEqual({ status: 'Active', q: 'rao', sort: 'fname', format: 'csv' })
+  })
+})
