@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys against a running portal with demo people; `xtask test` starts one and names them. */
+/**
+ * Journeys against a running portal with demo people; `xtask test` starts one and names them. They change what others
+ * see, so one goes at a time. Those that only look (@looks) end nobody's session and change no record: they go beside. What a database could do otherwise is marked @postgres, and
+ * runs on that too.
+ */
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'journeys', grepInvert: /@looks/, workers: 1 },
+    { name: 'looks', grep: /@looks/, workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

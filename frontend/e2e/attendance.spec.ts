@@ -4,7 +4,7 @@ import { barButton, beIn, signIn } from './people'
 
 const RESUME = 'You have sign out before. Would you like to sign in again. It will start from where you left'
 
-test('a day: in, reload, out, and in again', async ({ page }) => {
+test('a day: in, reload, out, and in again', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'EMPLOYEE')
   await beIn(page)
   const bar = page.getByRole('banner')
@@ -80,7 +80,7 @@ test('User Logs show an employee seven days of their own', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'In' }).first()).toBeVisible()
 })
 
-test('a day tells its history, to whoever sees the day', async ({ page }) => {
+test('a day tells its history, to whoever sees the day', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'EMPLOYEE4')
   await beIn(page)
   await page.goto('/userlogs')
@@ -94,7 +94,7 @@ test('a day tells its history, to whoever sees the day', async ({ page }) => {
   await expect(history).toBeHidden()
 })
 
-test('User Logs keep search, order, size and range in the address', async ({ page }) => {
+test('User Logs keep search, order, size and range in the address', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'ADMIN')
   await page.goto('/userlogs')
   await expect(page.getByRole('radio', { name: '10 days' })).toBeChecked()

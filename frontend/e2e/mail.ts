@@ -75,9 +75,9 @@ function files(): string[] {
 }
 
 /** Does what sends a mail, and waits for the one that comes to this address. */
-export async function mailAfter(address: string, deed: () => Promise<unknown>): Promise<Mail> {
+export async function mailAfter(address: string, send: () => Promise<unknown>): Promise<Mail> {
   const before = new Set(files())
-  await deed()
+  await send()
   let found: Mail | undefined
   await expect
     .poll(
@@ -86,7 +86,7 @@ export async function mailAfter(address: string, deed: () => Promise<unknown>): 
         found = fresh.find(({ to }) => to.toLowerCase().includes(address.toLowerCase()))?.mail
         return found?.link ?? ''
       },
-      { message: `a mail with a link to ${address}`, timeout: 30_000 },
+      { message: `a mail with a link to ${address}`, timeout: 30_000, intervals: [100] },
     )
     .not.toBe('')
   if (!found) throw new Error('no mail')

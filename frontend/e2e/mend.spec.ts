@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { signIn } from './people'
 
-test('a manager sets the check-out of a day left open', async ({ page }) => {
+test('a manager sets the check-out of a day left open', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'MANAGER')
   const open = page.getByRole('button', { name: /^Set check-out of .+ \d\d\/\d\d\/\d{4}$/ })
   await expect(open.first()).toBeVisible()

@@ -9,7 +9,7 @@ async function signInAtProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('who is known at the provider and here is signed in by its word, again and again', async ({ browser }) => {
+test('who is known at the provider and here is signed in by its word, again and again', { tag: '@postgres' }, async ({ browser }) => {
   for (const time of ['first', 'second']) {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -25,7 +25,7 @@ test('who is known at the provider and here is signed in by its word, again and 
   }
 })
 
-test('who is known at the provider only is told so on the login page', async ({ page }) => {
+test('who is known at the provider only is refused on the login page', async ({ page }) => {
   await signInAtProvider(page, 'nobody@elsewhere.example')
   await expect(page.getByRole('alert')).toHaveText(
     'No active account belongs to this sign-in. Ask your administrator.',

@@ -52,7 +52,7 @@ test('who has no key finds no page of it, and of others the mail', async ({ page
   await expect(page).toHaveURL(/\/user-info\/\d+$/)
 })
 
-test('an admin finds a person, and the dialog that adds one', async ({ page }) => {
+test('an admin finds a person, and the dialog that adds one', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'ADMIN')
   const person = await recordOf(page, emailOf('EMPLOYEE'))
   const name = `${String(person['fname'])} ${String(person['lname'])}`

@@ -16,13 +16,20 @@ async function setPassword(page: Page, secret: string): Promise<void> {
   await page.getByRole('button', { name: 'Set Password' }).click()
 }
 
+/** The page says that it is done, and leads on after a moment, which the page's clock brings at once. */
+async function expectRedirected(page: Page): Promise<void> {
+  await expect(page.getByText(UPDATED)).toBeVisible()
+  await page.clock.fastForward(1500)
+  await expect(page).toHaveURL(/\/login$/)
+}
+
 async function askForLink(page: Page, address: string): Promise<void> {
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByText(/^If this address is known here/)).toBeVisible()
 }
 
-test('an invited person follows the mail, sets a password, signs in and fills the profile', async ({
+test('an invited person follows the mail, sets a password, signs in and fills the profile', { tag: '@postgres' }, async ({
   page,
   browser,
 }) => {
@@ -35,14 +42,14 @@ test('an invited person follows the mail, sets a password, signs in and fills th
 
   const fresh = await browser.newContext()
   const theirs = await fresh.newPage()
+  await theirs.clock.install()
   await theirs.goto(mail.link)
   await expect(theirs.getByRole('heading', { name: 'Generate Password' })).toBeVisible()
   await expect(password(theirs)).toBeVisible()
   // Neither the address nor the history keeps what opens an account.
   expect(new URL(theirs.url()).search).toBe('')
   await setPassword(theirs, `first secret ${mark}`)
-  await expect(theirs.getByText(UPDATED)).toBeVisible()
-  await expect(theirs).toHaveURL(/\/login$/)
+  await expectRedirected(theirs)
   await fillSignIn(theirs, email, `first secret ${mark}`)
   await theirs.waitForURL('**/welcome')
 
@@ -66,12 +73,13 @@ test('an invited person follows the mail, sets a password, signs in and fills th
   await fresh.close()
 })
 
-test('a forgotten password is set anew by a link, which ends the other sessions', async ({ page, browser }) => {
+test('a forgotten password is set anew by a link, which ends the other sessions', { tag: '@postgres' }, async ({ page, browser }) => {
   const address = emailOf('EMPLOYEE4')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, 'EMPLOYEE4')
 
+  await page.clock.install()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
@@ -79,8 +87,7 @@ test('a forgotten password is set anew by a link, which ends the other sessions'
   await page.goto(mail.link)
   // The other tests sign in with it, so it is set to what it was.
   await setPassword(page, process.env['MUSTER_E2E_PASSWORD'] ?? '')
-  await expect(page.getByText(UPDATED)).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
+  await expectRedirected(page)
 
   await other.getByRole('link', { name: 'User Logs' }).click()
   await expect(other).toHaveURL(/\/login$/)
@@ -110,13 +117,16 @@ test('wrong passwords are named, and a made-up link offers a new one', async ({ 
 })
 
 test('an address is needed, and what is said goes after four seconds, known or not', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Generate Password' }).click()
   await page.getByRole('button', { name: 'Send Link' }).click()
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid email id.')
   await expect(page.getByLabel('Email')).toBeFocused()
+  await page.clock.fastForward(4000)
   await expect(page.getByRole('alert')).toBeEmpty()
   await askForLink(page, `nobody.${mark}@muster.example`)
+  await page.clock.fastForward(4000)
   await expect(page.getByText(/^If this address is known here/)).toBeHidden()
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(page).toHaveURL(/\/login$/)

@@ -13,7 +13,7 @@ async function openOwn(page: Page): Promise<void> {
 const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Save' })
 const ownId = (page: Page) => page.evaluate(() => Number(localStorage.getItem('user_id')))
 
-test('an employee fills their own profile, tab by tab', async ({ page }) => {
+test('an employee fills their own profile, tab by tab', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'EMPLOYEE2')
   await openOwn(page)
   await expect(page.getByLabel('Employee ID')).toHaveAttribute('readonly')
@@ -78,7 +78,7 @@ test('what is wrong is named under its field and on its tab, and nothing typed i
   await expect(page).toHaveURL(/\/welcome$/)
 })
 
-test('a save over somebody else’s keeps what was typed and can be made good', async ({ page }) => {
+test('a save over somebody else’s keeps what was typed and can be made good', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'EMPLOYEE2')
   await openOwn(page)
   await page.getByRole('tab', { name: 'Contact Info' }).click()
@@ -140,7 +140,7 @@ test('somebody else’s record is not an employee’s to see, and the session go
   await expect(page.getByLabel('First Name')).toBeVisible()
 })
 
-test('a family member is added, changed and removed', async ({ page }) => {
+test('a family member is added, changed and removed', { tag: '@postgres' }, async ({ page }) => {
   await signIn(page, 'EMPLOYEE2')
   await openOwn(page)
   await page.getByRole('tab', { name: 'Family Info' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { barButton, emailOf, fillSignIn, signIn } from './people'
 
-test('the root leads to the sign-in, and that to the dashboard', async ({ page }) => {
+test('the root leads to the sign-in, and that to the dashboard', { tag: '@postgres' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
   await signIn(page, 'EMPLOYEE')
@@ -16,7 +16,7 @@ test('both fields are needed', async ({ page }) => {
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('a wrong password shows what the server says', async ({ page }) => {
+test('a wrong password shows what the server says', { tag: '@postgres' }, async ({ page }) => {
   const answer = page.waitForResponse('**/users/login-password')
   await fillSignIn(page, emailOf('EMPLOYEE'), 'not the password')
   const body: unknown = await (await answer).json()
@@ -38,7 +38,7 @@ test('the browser keeps role and address sealed, and forgets all on leaving', as
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('a session that ended elsewhere ends here at the next step', async ({ page, browser }) => {
+test('a session that ended elsewhere ends here at the next step', { tag: '@postgres' }, async ({ page, browser }) => {
   await signIn(page, 'EMPLOYEE2')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()

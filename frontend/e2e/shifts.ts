@@ -12,7 +12,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 async function shiftsOf(page: Page): Promise<number> {
-  // What is drawn in this frame is told after the next one.
+  // What moves in this frame is reported after the next one.
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const read: () => number = Reflect.get(window, 'shiftsSoFar')

@@ -7,7 +7,7 @@ import type { AppStore } from './store'
 export const LOGIN = '/login'
 export const HOME = '/welcome'
 
-/** Whom a page is for. */
+/** Who may open a page. */
 interface Access {
   key: string | null
   roles?: readonly string[]
@@ -65,7 +65,7 @@ export function guard(store: AppStore, access: Access): MiddlewareFunction {
       throw redirect(LOGIN)
     }
     if (returnTo === wanted) {
-      // The page was another person's wish: whoever signed in since did not ask for it.
+      // Another person had asked for this page; the one who has signed in since did not.
       store.dispatch(returnWanted(null))
       throw redirect(HOME)
     }

@@ -62,7 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const groups = [
     { heading: words.pages, entries: pageEntries(typed, pages, own, go) },
     { heading: words.actions, entries: actionEntries(typed, actions) },
-    // Last, as it comes last: nothing above it moves.
+    // Last, because its answer comes last: so nothing above it moves.
     { heading: words.people, entries: persons },
   ].filter((group) => group.entries.length > 0)
 

@@ -13,7 +13,7 @@ import { useMe } from '@/shared/session/hooks'
 type Sending = 'in' | 'out' | null
 
 interface CheckIn {
-  /** Null until the server has told. */
+  /** Null until the server has answered. */
   presence: Presence | null
   sending: Sending
   /** The check-in happened on this page, just now: its stroke is drawn. */
@@ -46,7 +46,7 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
   const [changeReport] = useChangeReportMutation()
   const [sending, setSending] = useState<Sending>(null)
   const [fresh, setFresh] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   const timezone = me?.company.timezone
   const presence = me && timezone ? presenceOf(me, dateAt(serverNow(), timezone)) : null
@@ -57,11 +57,11 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
       const report = await call(await locate())
       setFresh(what === 'in')
       if (what === 'out') toastDone(portal.attendance.signedOut)
-      else if (timezone) setSaid(portal.attendance.checkedIn(formatTime(report.open_since ?? report.signin_time, timezone)))
+      else if (timezone) setAnnounced(portal.attendance.checkedIn(formatTime(report.open_since ?? report.signin_time, timezone)))
     } catch (error) {
       const failure = failureOf(error)
-      const deed = what === 'in' ? portal.attendance.checkIn : portal.attendance.checkOut
-      if (failure.status === 'offline') toastFailed(portal.attendance.noAnswer(deed))
+      const action = what === 'in' ? portal.attendance.checkIn : portal.attendance.checkOut
+      if (failure.status === 'offline') toastFailed(portal.attendance.noAnswer(action))
       else if (failure.status !== 401) toastFailed(failure.message)
     }
     setSending(null)
@@ -89,7 +89,7 @@ export function CheckInProvider({ children }: { children: ReactNode }): ReactEle
   return (
     <Context value={{ presence, sending, fresh, act: () => void act() }}>
       {children}
-      <output className="unseen">{said}</output>
+      <output className="unseen">{announced}</output>
     </Context>
   )
 }

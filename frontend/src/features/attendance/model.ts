@@ -95,7 +95,7 @@ export function markedDay(day: WeekDay, live: Report | null): MarkedDay {
   return { state: worked ?? day.state, half: null }
 }
 
-/** Monday to Friday, and of the weekend only what tells something. */
+/** Monday to Friday, and of the weekend only days on which something happened. */
 export function shownDays(days: WeekDay[], today: string): WeekDay[] {
   let last = 4
   for (const [index, day] of days.entries()) {

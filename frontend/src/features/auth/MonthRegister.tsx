@@ -21,10 +21,10 @@ function Waiting(): ReactElement {
   )
 }
 
-export function MonthRegister({ timezone, today: told }: { timezone: string; today: string }): ReactElement {
+export function MonthRegister({ timezone, today: serverToday }: { timezone: string; today: string }): ReactElement {
   const now = useServerTime(60_000)
   // Midnight may pass while the page stands open.
-  const today = dateAt(now, timezone) || told
+  const today = dateAt(now, timezone) || serverToday
   const days = isWeekend(today) ? [0, 1, 2, 3, 4, 5, 6] : [0, 1, 2, 3, 4]
   const weeks = weeksOfMonth(today)
   const columns = { gridTemplateColumns: `76px repeat(${days.length}, minmax(0, 1fr))` }

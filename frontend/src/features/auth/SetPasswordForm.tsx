@@ -17,7 +17,7 @@ const REDIRECT_MS = 1500
 
 interface Props {
   link: PasswordLink
-  /** For the browser's password store, where the address tells it. */
+  /** For the browser's password store, where the address names it. */
   email: string
   /** The link died while the page stood open. */
   onGone: () => void

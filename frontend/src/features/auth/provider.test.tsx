@@ -51,7 +51,7 @@ describe('a provider', () => {
     expect(sessionStorage.getItem('returnTo')).toBeNull()
   })
 
-  it('that refuses is told in the form, and its answer leaves the address', async () => {
+  it('that refuses is shown in the form, and its answer leaves the address', async () => {
     const calls = serve({ 'GET /auth/providers': providers })
     const { router } = open('/login?state=abc&error=access_denied', '/login', <LoginPage />)
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong!!!'))
@@ -67,7 +67,7 @@ describe('a provider', () => {
     expect(finishes(calls)).toEqual([])
   })
 
-  it('whose answer the server refuses is told in its words', async () => {
+  it('whose answer the server refuses is shown in its words', async () => {
     sessionStorage.setItem('providerState', 'abc')
     serve({
       'GET /auth/providers': providers,

@@ -88,15 +88,15 @@ export function PeopleRows({ roles }: { roles: readonly string[] }): ReactElemen
   const remove = useCallback(
     (row: number) => {
       const rows = getValues('people')
-      const kept = rows.flatMap((_person, index) =>
+      const remaining = rows.flatMap((_person, index) =>
         index === row ? [] : [errorsOf(shownErrors.current, index)],
       )
       put(rows.length === 1 ? [emptyRow()] : rows.filter((_person, index) => index !== row))
       clearErrors('people')
-      for (const [index, ofRow] of kept.entries()) {
+      for (const [index, ofRow] of remaining.entries()) {
         for (const column of COLUMNS) {
           const message = ofRow[column]
-          if (message !== undefined) setError(`people.${index}.${column}`, { type: 'kept', message })
+          if (message !== undefined) setError(`people.${index}.${column}`, { type: 'server', message })
         }
       }
       wanted.current = { row: Math.max(0, Math.min(row, rows.length - 2)), column: 0 }

@@ -42,7 +42,7 @@ describe('the rows', () => {
     ])
   })
 
-  it('are told all that is wrong at once', () => {
+  it('get all their errors at once', () => {
     expect(faults({ ...asha, lname: 'R2D2', email: 'asha@home', role: 'wizard', doj: '31/02/2026' })).toEqual(
       [
         [0, 'lname', 'Letters only; single spaces, hyphens and apostrophes between them.'],

@@ -20,7 +20,7 @@ export function ProfileWaiting(): ReactElement {
 }
 
 /** Said in place: a refusal of one record is no reason to end the session. */
-export function NotYours({ own }: { own: number }): ReactElement {
+export function NoAccess({ own }: { own: number }): ReactElement {
   return (
     <div className={styles['state']}>
       <p className={styles['stateTitle']}>{words.notYours}</p>

@@ -3,18 +3,18 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { groupsOf, mayChange, type FieldSpec, type FormTab, type Viewer } from './fields'
 import { ProfileField } from './ProfileField'
-import { useTabForm, type Trouble } from './useTabForm'
+import { useTabForm, type SaveError } from './useTabForm'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
 import { FormAlert } from '@/shared/form/FormAlert'
-import { countWrong } from '@/shared/form/landFields'
+import { countErrors } from '@/shared/form/fieldErrors'
 import form from '@/shared/form/form.module.css'
 import { Section } from '@/shared/layout/Section'
 import type { WholePerson } from '@/shared/people/api'
 
 const words = portal.profile
 
-/** What the line of tabs tells of a form. */
+/** What a tab shows of its form. */
 export interface TabState {
   dirty: boolean
   wrong: boolean
@@ -25,7 +25,7 @@ interface Props {
   person: WholePerson
   viewer: Viewer
   today: string
-  /** Beside the button: who sees it, who is told. */
+  /** Beside the button: who sees it, and who is informed. */
   note: string
   reload: () => Promise<void>
   onState: (tab: FormTab, state: TabState) => void
@@ -35,24 +35,24 @@ interface Props {
 interface AlertsProps {
   tab: FormTab
   wrong: number
-  trouble: Trouble | null
+  saveError: SaveError | null
   onLoad: () => void
 }
 
-function Alerts({ tab, wrong, trouble, onLoad }: AlertsProps): ReactElement {
+function Alerts({ tab, wrong, saveError, onLoad }: AlertsProps): ReactElement {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button stands at the foot of a long form; a fault of a field takes the focus there anyway.
-    if (trouble !== null) place.current?.scrollIntoView({ block: 'center' })
-  }, [trouble])
+    if (saveError !== null) place.current?.scrollIntoView({ block: 'center' })
+  }, [saveError])
   return (
     <div role="alert" ref={place}>
       {wrong > 0 ? <FormAlert message={portal.form.fix} aside={portal.form.fields(wrong)} /> : null}
-      {trouble === null ? null : (
+      {saveError === null ? null : (
         <FormAlert
-          message={trouble.stale ? words.stale : words.failed[tab]}
-          detail={trouble.detail}
-          action={trouble.stale ? <Button onClick={onLoad}>{words.loadAnew}</Button> : null}
+          message={saveError.stale ? words.stale : words.failed[tab]}
+          detail={saveError.detail}
+          action={saveError.stale ? <Button onClick={onLoad}>{words.loadAnew}</Button> : null}
         />
       )}
     </div>
@@ -71,11 +71,11 @@ function Fields({ section, children }: { section: keyof typeof words.sections | 
 }
 
 export function TabForm({ tab, person, viewer, today, note, reload, onState, onSaved }: Props): ReactElement {
-  const { form: state, trouble, save, loadAnew, undo } = useTabForm({ tab, person, viewer, today, reload })
+  const { form: state, saveError, save, loadAnew, undo } = useTabForm({ tab, person, viewer, today, reload })
   // dirtyFields is read so that a fresh copy knows which fields to leave alone.
   const { isDirty, isSubmitting, errors, dirtyFields } = state.formState
   const dirty = isDirty && Object.keys(dirtyFields).length > 0
-  const wrong = countWrong(errors)
+  const wrong = countErrors(errors)
 
   useEffect(() => onState(tab, { dirty, wrong: wrong > 0 }), [tab, dirty, wrong, onState])
 
@@ -94,7 +94,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
           if (!isSubmitting) void save().then((saved) => (saved ? onSaved() : undefined))
         }}
       >
-        <Alerts tab={tab} wrong={wrong} trouble={trouble} onLoad={() => void loadAnew()} />
+        <Alerts tab={tab} wrong={wrong} saveError={saveError} onLoad={() => void loadAnew()} />
         {groupsOf[tab].map((group) => (
           <Fields key={group.section ?? 'all'} section={group.section}>
             {group.fields.filter(seen).map((spec) => (

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
-import { NotYours, ProfileWaiting } from './ProfileStates'
+import { NoAccess, ProfileWaiting } from './ProfileStates'
 import { ProfileTabs } from './ProfileTabs'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
@@ -45,7 +45,7 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
   }
 
   function body(): ReactElement {
-    if (hidden) return <NotYours own={me.user._id} />
+    if (hidden) return <NoAccess own={me.user._id} />
     if (data !== undefined && isWhole(data)) {
       const viewer = {
         admin: me.user.role === 'admin',
@@ -85,7 +85,7 @@ export function UserInfoPage(): ReactElement {
     return (
       <>
         <PageHeading title={words.heading} />
-        <NotYours own={me.user._id} />
+        <NoAccess own={me.user._id} />
       </>
     )
   }

@@ -6,10 +6,10 @@ export type FormTab = Exclude<Tab, 'family'>
 
 export const TABS: Tab[] = ['personal', 'banking', 'contact', 'family']
 
-type NotOurs = '_id' | 'image' | 'version' | 'projects' | 'registered' | 'actions' | 'blocked'
-export type Name = Exclude<keyof WholePerson, NotOurs>
+type Excluded = '_id' | 'image' | 'version' | 'projects' | 'registered' | 'actions' | 'blocked'
+export type Name = Exclude<keyof WholePerson, Excluded>
 
-/** Whose a field is to change: the person's, somebody's who may change their status, or an admin's. */
+/** Who may change a field: the person, somebody who may change their status, or an admin. */
 type Owner = 'anyone' | 'leader' | 'admin'
 
 export type Kind = 'text' | 'email' | 'tel' | 'area' | 'date' | 'halves' | 'flag' | 'choice' | 'people'
@@ -101,7 +101,7 @@ export function fieldsOf(tab: FormTab): FieldSpec[] {
   return groupsOf[tab].flatMap((group) => group.fields)
 }
 
-/** Who looks at the record, as far as the page goes by it. The server decides again. */
+/** The person who looks at the record, as far as the page depends on them. The server decides again. */
 export interface Viewer {
   admin: boolean
   own: boolean

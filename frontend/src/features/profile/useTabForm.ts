@@ -7,10 +7,10 @@ import { schemaFor } from './schema'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone } from '@/shared/feedback/toasts'
-import { landFields } from '@/shared/form/landFields'
+import { setFieldErrors } from '@/shared/form/fieldErrors'
 import { isWhole, useUpdateUserMutation, type WholePerson } from '@/shared/people/api'
 
-export interface Trouble {
+export interface SaveError {
   stale: boolean
   detail: string
 }
@@ -18,7 +18,7 @@ export interface Trouble {
 interface TabForm {
   form: UseFormReturn<Values>
   /** What became of the last save, where no field was at fault. */
-  trouble: Trouble | null
+  saveError: SaveError | null
   /** True once it is saved. */
   save: () => Promise<boolean>
   /** Takes the stored record, but keeps what was typed. */
@@ -43,7 +43,7 @@ export function useTabForm({ tab, person, viewer, today, reload }: Options): Tab
   )
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: toValues(person, tab) })
   const [update] = useUpdateUserMutation()
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [saveError, setSaveError] = useState<SaveError | null>(null)
   const { reset } = form
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useTabForm({ tab, person, viewer, today, reload }: Options): Tab
 
   async function send(values: Values): Promise<boolean> {
     const sent = { ...form.getValues() }
-    setTrouble(null)
+    setSaveError(null)
     try {
       const change = toChange(values, tab, person.version)
       const saved = await update({ id: person._id, personChange: change }).unwrap()
@@ -64,10 +64,10 @@ export function useTabForm({ tab, person, viewer, today, reload }: Options): Tab
       return true
     } catch (error) {
       const failure = failureOf(error)
-      if (landFields(form, failure.fields)) return false
+      if (setFieldErrors(form, failure.fields)) return false
       const stale = failure.code === 'stale_version'
-      const detail = stale ? portal.profile.staleHint : `${failure.message} ${portal.form.kept}`
-      setTrouble({ stale, detail })
+      const detail = stale ? portal.profile.staleHint : `${failure.message} ${portal.form.notLost}`
+      setSaveError({ stale, detail })
       return false
     }
   }
@@ -83,17 +83,17 @@ export function useTabForm({ tab, person, viewer, today, reload }: Options): Tab
   async function loadAnew(): Promise<void> {
     try {
       await reload()
-      setTrouble(null)
+      setSaveError(null)
       toastDone(portal.profile.loadedAnew)
     } catch (error) {
-      setTrouble({ stale: true, detail: failureOf(error).message })
+      setSaveError({ stale: true, detail: failureOf(error).message })
     }
   }
 
   function undo(): void {
     reset(toValues(person, tab))
-    setTrouble(null)
+    setSaveError(null)
   }
 
-  return { form, trouble, save, loadAnew, undo }
+  return { form, saveError, save, loadAnew, undo }
 }

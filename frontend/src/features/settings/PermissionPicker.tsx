@@ -8,15 +8,15 @@ const words = portal.settings.roles
 
 interface Props {
   value: readonly string[]
-  /** Stay on whatever is clicked. */
-  kept: readonly string[]
+  /** Stay checked whatever is clicked. */
+  locked: readonly string[]
   error: string | undefined
   onChange: (keys: string[]) => void
   /** The first box: where the focus goes when nothing is chosen. */
   firstRef?: (box: HTMLInputElement | null) => void
 }
 
-interface ManyProps {
+interface GroupBoxProps {
   label: string
   keys: readonly string[]
   value: readonly string[]
@@ -26,7 +26,7 @@ interface ManyProps {
 }
 
 /** One box for many keys: on, off, or in between. */
-function Many({ label, keys, value, onToggle, inputRef, describedBy }: ManyProps): ReactElement {
+function GroupBox({ label, keys, value, onToggle, inputRef, describedBy }: GroupBoxProps): ReactElement {
   const on = keys.filter((key) => value.includes(key)).length
   const all = on === keys.length
   return (
@@ -48,14 +48,14 @@ function Many({ label, keys, value, onToggle, inputRef, describedBy }: ManyProps
 }
 
 /** The keys of a role, in the groups of the side menu. Every box is a box: Tab moves, Space chooses. */
-export function PermissionPicker({ value, kept, error, onChange, firstRef }: Props): ReactElement {
+export function PermissionPicker({ value, locked, error, onChange, firstRef }: Props): ReactElement {
   const id = useId()
-  const toggle = (keys: readonly string[], on: boolean): void => onChange(withKeys(value, keys, on, kept))
+  const toggle = (keys: readonly string[], on: boolean): void => onChange(withKeys(value, keys, on, locked))
   return (
     <fieldset className={styles['picker']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{words.permission}</legend>
       <div className={styles['everything']}>
-        <Many
+        <GroupBox
           label={words.everything}
           keys={ALL_KEYS}
           value={value}
@@ -79,14 +79,14 @@ export function PermissionPicker({ value, kept, error, onChange, firstRef }: Pro
                   {name}
                 </p>
               ) : (
-                <Many label={words.whole(name)} keys={keys} value={value} onToggle={toggle} />
+                <GroupBox label={words.whole(name)} keys={keys} value={value} onToggle={toggle} />
               )}
               {keys.map((key) => (
                 <label key={key} className={styles['key']}>
                   <input
                     type="checkbox"
                     checked={value.includes(key)}
-                    disabled={kept.includes(key) && value.includes(key)}
+                    disabled={locked.includes(key) && value.includes(key)}
                     onChange={(event) => toggle([key], event.target.checked)}
                   />
                   {keyName(key)}
@@ -96,7 +96,7 @@ export function PermissionPicker({ value, kept, error, onChange, firstRef }: Pro
           )
         })}
       </div>
-      {kept.length === 0 ? null : <p className={styles['reason']}>{words.adminKeeps}</p>}
+      {locked.length === 0 ? null : <p className={styles['reason']}>{words.adminKeeps}</p>}
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import * as z from 'zod'
-import { hasFixedName, keptKeys } from './keys'
+import { hasFixedName, lockedKeys } from './keys'
 import { PermissionPicker } from './PermissionPicker'
 import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
@@ -20,13 +20,13 @@ interface Values {
 
 const schema = z.object({ role: requiredText(100), permission: z.array(z.string()).min(1, words.none) })
 
-function PermissionField({ kept }: { kept: readonly string[] }): ReactElement {
+function PermissionField({ locked }: { locked: readonly string[] }): ReactElement {
   const { control } = useFormContext<Values>()
   const { field, fieldState } = useController<Values, 'permission'>({ control, name: 'permission' })
   return (
     <PermissionPicker
       value={field.value}
-      kept={kept}
+      locked={locked}
       error={fieldState.error?.message}
       onChange={field.onChange}
       firstRef={field.ref}
@@ -64,7 +64,7 @@ export function RoleModal({ edited, onClose }: { edited: RoleRecord | null; onCl
     >
       <TextField<Values> name="role" label={words.name} hint={words.nameHint} readOnly={fixed} />
       {fixed ? <p className={styles['reason']}>{words.fixedName}</p> : null}
-      <PermissionField kept={keptKeys(edited?.role ?? null)} />
+      <PermissionField locked={lockedKeys(edited?.role ?? null)} />
     </FormModal>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_KEYS, keptKeys, keysInWords, sortedKeys, withKeys } from './keys'
+import { ALL_KEYS, lockedKeys, keysInWords, sortedKeys, withKeys } from './keys'
 import { portal } from '@/messages/portal'
 
 describe('the permission keys', () => {
@@ -18,7 +18,7 @@ describe('the permission keys', () => {
   it('come and go together, save what a role keeps', () => {
     expect(withKeys(['home'], ['logs', 'leave'], true, [])).toEqual(['home', 'leave', 'logs'])
     expect(withKeys(['home', 'leave'], ['home', 'leave'], false, [])).toEqual([])
-    expect(withKeys(ALL_KEYS, ALL_KEYS, false, keptKeys('admin'))).toEqual(['employees', 'setting'])
-    expect(keptKeys('manager')).toEqual([])
+    expect(withKeys(ALL_KEYS, ALL_KEYS, false, lockedKeys('admin'))).toEqual(['employees', 'setting'])
+    expect(lockedKeys('manager')).toEqual([])
   })
 })

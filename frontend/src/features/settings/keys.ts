@@ -13,13 +13,13 @@ export const KEY_GROUPS = [
 export const ALL_KEYS: readonly string[] = KEY_GROUPS.flatMap(({ keys }) => [...keys])
 
 /** What the role admin never loses: without them nobody could give them back. */
-const KEPT_BY_ADMIN: readonly string[] = ['employees', 'setting']
+const LOCKED_FOR_ADMIN: readonly string[] = ['employees', 'setting']
 
 /** Rules of the portal name these roles, so their names are fixed. */
 const NAMED: readonly string[] = ['admin', 'manager', 'recruiter']
 
-export function keptKeys(role: string | null): readonly string[] {
-  return role === 'admin' ? KEPT_BY_ADMIN : []
+export function lockedKeys(role: string | null): readonly string[] {
+  return role === 'admin' ? LOCKED_FOR_ADMIN : []
 }
 
 export function hasFixedName(role: string): boolean {
@@ -45,12 +45,12 @@ export function withKeys(
   chosen: readonly string[],
   keys: readonly string[],
   on: boolean,
-  kept: readonly string[],
+  locked: readonly string[],
 ): string[] {
   const next = new Set(chosen)
   for (const key of keys) {
     if (on) next.add(key)
-    else if (!kept.includes(key)) next.delete(key)
+    else if (!locked.includes(key)) next.delete(key)
   }
   return sortedKeys([...next])
 }

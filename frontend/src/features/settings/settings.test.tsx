@@ -158,6 +158,17 @@ describe('the dialogs of a role', () => {
     expect(router.state.location.search).toBe('?history=2')
   })
 
+  it('stay open when a search that was typed just before takes effect', async () => {
+    const { user, router } = visit()
+    await screen.findByRole('button', { name: 'Actions for role qa' })
+    await user.type(screen.getByRole('searchbox'), 'q')
+    await choose(user, 'qa', /^Edit/)
+    await waitFor(() => expect(router.state.location.search).toBe('?edit=2&q=q'))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?q=q'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('say so where there is no such role', async () => {
     const { router } = visit({}, '?edit=77')
     expect(await screen.findByText('This link opens nothing now.')).toBeInTheDocument()

@@ -13,7 +13,7 @@ export const form = {
   dateTo: (date: string) => `Not after ${date}.`,
   choose: 'Choose',
   cancel: 'Cancel',
-  kept: 'What you typed is still here.',
+  notLost: 'What you typed is still here.',
   dropTitle: 'Drop your changes?',
   drop: 'Drop changes',
   keep: 'Keep editing',

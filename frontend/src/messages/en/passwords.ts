@@ -16,7 +16,7 @@ export const passwords = {
   send: 'Send Link',
   sending: 'Sending',
   emailMissing: 'Please enter a valid email id.',
-  /** The same for every address: it tells nothing of who works here. */
+  /** The same for every address: it does not reveal who works here. */
   sent: 'If this address is known here, a link is on its way to it. It lives for 60 minutes.',
   failed: 'Something went wrong!!!',
   password: 'Password',

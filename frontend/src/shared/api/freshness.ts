@@ -15,7 +15,7 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   // The check-in button reads the open report from the session's answer.
   attendance: ['attendance', 'auth'],
   // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
-  // more, somebody else's change would slip under a form without a word.
+  // more, somebody else's change would get into a form unnoticed.
   users: [listOf('users'), 'auth'],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],

@@ -5,7 +5,7 @@ import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'rea
 import { NavigationType } from 'react-router'
 import type { ZodType } from 'zod'
 import { FormAlert } from './FormAlert'
-import { countWrong, landFields } from './landFields'
+import { countErrors, setFieldErrors } from './fieldErrors'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
@@ -20,7 +20,7 @@ interface Props<Values extends FieldValues> {
   submitLabel: string
   /** What is said when the save failed for no field's fault. */
   failedText: string
-  /** Rejects with the call's error; what it says lands under its fields. */
+  /** Rejects with the call's error, whose messages are shown under their fields. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
   /** Where the form calls a field something else than the server does: `rows.2.email` for `[2].email`. */
@@ -53,7 +53,7 @@ export function FormModal<Values extends FieldValues>({
   const formId = useId()
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues })
   const { isDirty, isSubmitting, errors } = form.formState
-  const wrongCount = countWrong(errors)
+  const wrongCount = countErrors(errors)
   const closing = useRef(false)
 
   function finish(): void {
@@ -71,10 +71,10 @@ export function FormModal<Values extends FieldValues>({
       await onSubmit(values)
     } catch (error) {
       const failure = failureOf(error)
-      const landed = landFields(form, failure.fields, nameOf)
+      const hasShown = setFieldErrors(form, failure.fields, nameOf)
       // Of a 422 the fields say all; a conflict has a sentence of its own.
-      if (landed && failure.status === 422) return
-      const detail = failure.status === 'offline' ? `${failure.message} ${portal.form.kept}` : failure.message
+      if (hasShown && failure.status === 422) return
+      const detail = failure.status === 'offline' ? `${failure.message} ${portal.form.notLost}` : failure.message
       form.setError('root', { type: 'server', message: detail })
       return
     }

@@ -32,7 +32,7 @@ function orEmpty(pattern: RegExp, message: string) {
 /** Letters and marks of any script. */
 export const personName = orEmpty(NAME, portal.form.letters)
 
-/** Whom to call in need may have a landline, which has more digits or fewer. */
+/** An emergency contact may have a landline, which has more digits or fewer. */
 export const optionalDigits = orEmpty(/^\d{6,15}$/, portal.form.phone)
 
 /** Days or hours, as typed. */

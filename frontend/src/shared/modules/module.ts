@@ -20,7 +20,7 @@ export interface PageAction {
 /** One page of the portal. Router, guard, side menu and “Find anything” all read this. */
 export interface PageRoute {
   path: string
-  /** The permission key that opens it; null: whoever is signed in. */
+  /** The permission key that opens it; null: everybody who is signed in. */
   key: string | null
   /** The roles that it is for, beside the key; absent: all. */
   roles?: readonly string[]

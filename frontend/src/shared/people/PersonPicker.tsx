@@ -25,7 +25,7 @@ interface Props {
   onChange: (ids: number[]) => void
   onBlur?: () => void
   inputRef?: RefCallBack
-  /** Whom to choose from: everybody who is active, or those of role manager. */
+  /** The people to choose from: all who are active, or those of role manager. */
   from?: 'active' | 'managers'
   /** One person, or as many as there are. */
   multiple?: boolean
@@ -38,7 +38,7 @@ function drawOption(option: { label?: ReactNode; data: object }): ReactElement {
   return (
     <span className={styles['option']}>
       {option.label}
-      {'post' in option.data ? <span>{roleName(String(option.data.post))}</span> : null}
+      {'role' in option.data ? <span>{roleName(String(option.data.role))}</span> : null}
     </span>
   )
 }
@@ -67,7 +67,7 @@ export function PersonPicker({
     const person = [...found, ...known].find((one) => one._id === id)
     return person ? fullName(person) : (names[id] ?? `#${id}`)
   }
-  const options = found.map((person) => ({ value: person._id, label: fullName(person), post: person.role }))
+  const options = found.map((person) => ({ value: person._id, label: fullName(person), role: person.role }))
   const chosen = value.map((id) => ({ value: id, label: nameOf(id) }))
 
   function choose(next: { value: number; label: unknown }[]): void {

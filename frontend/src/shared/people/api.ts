@@ -39,7 +39,7 @@ export const {
   useUpdateRoleMutation,
 } = peopleApi
 
-/** Whether the answer holds the whole record, or just what the directory tells everybody. */
+/** Whether the answer holds the whole record, or only what the directory shows to everybody. */
 export function isWhole(person: Person): person is WholePerson {
   return 'version' in person
 }

@@ -10,7 +10,7 @@ export function useSession(): SessionState {
   return useSelector((state: WithSession) => state.session)
 }
 
-/** The shell polls this answer; whoever asks here reads the same cached one. */
+/** The shell polls this answer; every caller reads the same cached one. */
 export function useMe(): Me | undefined {
   return useGetMeQuery().data
 }

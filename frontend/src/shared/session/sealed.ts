@@ -1,6 +1,6 @@
 /**
  * AES-GCM with a key that can't be exported, kept in IndexedDB: a copy of the local storage alone
- * tells neither role nor e-mail. Every function answers null where the browser can't do it.
+ * reveals neither role nor e-mail. Every function answers null where the browser can't do it.
  */
 const DATABASE = 'muster'
 const STORE = 'keys'

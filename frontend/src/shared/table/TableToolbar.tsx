@@ -35,6 +35,11 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
     setKnown(q)
     if (q !== typed.trim()) setTyped(q)
   }
+  // The address may have changed while somebody typed, by a dialog that was opened: the search goes into the new one.
+  const search = useRef(onSearch)
+  useEffect(() => {
+    search.current = onSearch
+  })
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
@@ -49,7 +54,7 @@ function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch:
         const { value } = event.target
         setTyped(value)
         clearTimeout(timer.current)
-        timer.current = setTimeout(() => onSearch(value.trim()), TYPING_PAUSE_MS)
+        timer.current = setTimeout(() => search.current(value.trim()), TYPING_PAUSE_MS)
       }}
     />
   )

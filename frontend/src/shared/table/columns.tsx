@@ -16,7 +16,7 @@ export interface Column<Row> {
   card?: 'title' | 'plain' | 'action' | 'menu' | 'none'
   /** What the card shows in place of the cell. */
   onCard?: (row: Row) => ReactNode
-  /** Always shown: what tells the rows apart. */
+  /** Always shown: it identifies the row. */
   always?: boolean
   /** Out of sight until chosen. */
   hiddenAtFirst?: boolean

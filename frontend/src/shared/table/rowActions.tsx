@@ -12,7 +12,7 @@ export interface RowActionSpec<Row> {
   label: string
   icon: LucideIcon
   run: (row: Row) => void
-  /** Open to whoever sees the record: the server doesn't name it. */
+  /** Open to everybody who sees the record: the server doesn't name it. */
   always?: true
 }
 

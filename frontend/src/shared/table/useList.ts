@@ -73,21 +73,21 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>): (declared: De
     const { columns, defaultSort, args, pollEvery } = declared
     const dispatch = useThunkDispatch()
     const control = useTableState(rulesOf(declared))
-    const [interval, setInterval] = useState(0)
+    const [pollingInterval, setPollingInterval] = useState(0)
 
     const { q, page, pageSize, sort } = control.state
     const asked = { ...args, q, sort: declared.sortedByServer === true && sort === defaultSort ? undefined : sort }
     const query = call.useQuery(
       { ...asked, page, pageSize },
       {
-        pollingInterval: interval,
+        pollingInterval,
         skipPollingIfUnfocused: true,
         refetchOnMountOrArgChange: declared.alwaysFresh ?? false,
       },
     )
     const rows = query.data?.rows
     const wanted = pollEvery?.(rows ?? []) ?? 0
-    if (wanted !== interval) setInterval(wanted)
+    if (wanted !== pollingInterval) setPollingInterval(wanted)
 
     // A refresh of rows that are shown already is not news for a screen reader.
     const isFetching = query.isFetching && (query.currentData === undefined || query.error !== undefined)
