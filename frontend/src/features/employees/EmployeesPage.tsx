@@ -87,7 +87,7 @@ export function EmployeesPage(): ReactElement {
         }
       />
       <Suspense fallback={null}>
-        {draw('person', (id) => <EmployeeDetails key={id} id={id} onClose={close} />)}
+        {draw('person', (id) => <EmployeeDetails id={id} onClose={close} />)}
         {draw('add', () => <AddPeopleModal onClose={close} />)}
         {draw('changeStatus', (id) => (
           <RecordDialog id={id} rows={list.rows} call={peopleApi.endpoints.getUser} action="status" onClose={close}>

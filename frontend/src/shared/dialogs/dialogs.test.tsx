@@ -167,6 +167,14 @@ describe('the record of a dialog', () => {
     expect(screen.queryByText('This link opens nothing now.')).toBeNull()
   })
 
+  it('is another one for another id', async () => {
+    const { router } = visit('?edit=3', { rows: [ananya, { ...ananya, _id: 4, fname: 'Bala' }] })
+    await form()
+    await act(() => router.navigate('/people?edit=4'))
+    expect(await screen.findByRole('dialog', { name: 'Edit Bala' })).toBeInTheDocument()
+    expect(screen.queryByRole('dialog', { name: 'Edit Ananya' })).toBeNull()
+  })
+
   it('is waited for while the rows travel', () => {
     const { calls } = visit('?edit=3', { rows: undefined })
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -57,6 +57,8 @@ export function FormModal<Values extends FieldValues>({
   const closing = useRef(false)
 
   function finish(): void {
+    // Closing is a step of the router, which takes a moment: a second one would leave the page.
+    if (closing.current) return
     closing.current = true
     onClose()
   }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 export interface Dialogs<Name extends string> {
@@ -33,7 +33,12 @@ export function useDialogs<Name extends string>(names: readonly Name[]): Dialogs
   }
 
   return {
-    draw: (name, drawn) => (name === shown ? drawn(Number(params.get(name))) : null),
+    draw: (name, drawn) => {
+      if (name !== shown) return null
+      const id = Number(params.get(name))
+      // Another record is another dialog.
+      return <Fragment key={id}>{drawn(id)}</Fragment>
+    },
     open: (name, id = NO_RECORD) => {
       const next = without()
       next.set(name, String(id))
