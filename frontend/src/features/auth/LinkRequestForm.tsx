@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
 import { FormNotice } from './FormNotice'
-import { linkSchema } from './schema'
+import { isEmail } from './rules'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
@@ -26,14 +26,14 @@ export function LinkRequestForm({ email = '' }: { email?: string }): ReactElemen
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     if (isLoading) return
-    const parsed = linkSchema.safeParse({ email: field.current?.value })
-    if (!parsed.success) {
+    const typed = (field.current?.value ?? '').trim()
+    if (!isEmail(typed)) {
       setNotice({ failure: words.emailMissing, invalid: true })
       field.current?.focus()
       return
     }
     try {
-      await request({ linkRequest: parsed.data }).unwrap()
+      await request({ linkRequest: { email: typed } }).unwrap()
       setNotice({ done: words.sent })
     } catch (error) {
       const { status, message, fields } = failureOf(error)

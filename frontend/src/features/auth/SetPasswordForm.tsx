@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { FormNotice } from './FormNotice'
 import type { PasswordLink } from './link'
-import { passwordSchema } from './schema'
+import { passwordError } from './rules'
 import { SecretInput } from './SecretInput'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
@@ -49,15 +49,12 @@ export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
     event.preventDefault()
     if (isLoading || done) return
     const typed = { password: password.current?.value ?? '', confirm: confirm.current?.value ?? '' }
-    const parsed = passwordSchema.safeParse(typed)
-    if (!parsed.success) {
-      const [issue] = parsed.error.issues
-      const name = String(issue?.path[0])
-      setFault({ message: issue?.message ?? words.failed, field: name })
-      ;(name === 'confirm' ? confirm : password).current?.focus()
+    const problem = passwordError(typed)
+    setFault(problem)
+    if (problem !== null) {
+      ;(problem.field === 'confirm' ? confirm : password).current?.focus()
       return
     }
-    setFault(null)
     try {
       await set({ ...link, newPassword: { password: typed.password } }).unwrap()
       setDone(true)

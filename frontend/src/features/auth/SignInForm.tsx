@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactElement, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { FormNotice } from './FormNotice'
-import { signInSchema, type SignIn } from './schema'
+import { missingFields, type SignIn } from './rules'
 import { SecretInput } from './SecretInput'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
@@ -21,15 +21,11 @@ export function SignInForm({ busy, failure, onSubmit }: Props): ReactElement {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (busy) return
-    const parsed = signInSchema.safeParse({ email: email.current?.value, password: password.current?.value })
-    if (parsed.success) {
-      setMissing([])
-      void onSubmit(parsed.data)
-      return
-    }
-    const fields = parsed.error.issues.map((issue) => String(issue.path[0]))
+    const typed = { email: (email.current?.value ?? '').trim(), password: password.current?.value ?? '' }
+    const fields = missingFields(typed)
     setMissing(fields)
-    ;(fields.includes('email') ? email : password).current?.focus()
+    if (fields.length === 0) void onSubmit(typed)
+    else (fields.includes('email') ? email : password).current?.focus()
   }
 
   const wrong = (field: string) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SignIn } from './schema'
+import type { SignIn } from './rules'
 import { text } from '@/messages/text'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
