@@ -1,14 +1,12 @@
 import type { ReactElement } from 'react'
 import { AuditEntryDrawer } from './AuditEntryDrawer'
 import { auditColumns } from './auditColumns'
-import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { historyApi } from '@/shared/history/api'
 import { kindLabel, RECORD_KINDS } from '@/shared/history/recordKinds'
-import { useGetUserQuery } from '@/shared/people/api'
-import { PersonPicker } from '@/shared/people/PersonPicker'
+import { PersonFilter } from '@/shared/people/PersonFilter'
 import { useCompany } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
 import { DayFilter, SelectFilter } from '@/shared/table/FilterControls'
@@ -20,24 +18,6 @@ const useTrail = makeUseList(historyApi.endpoints.listAudit)
 const FILTERS = { actor: anyId, record: oneOf(RECORD_KINDS), from: anyDate, to: anyDate }
 const KINDS = RECORD_KINDS.map((value) => ({ value, label: kindLabel(value) }))
 
-/** 0: nobody is chosen. */
-function PersonFilter({ id, onChange }: { id: number; onChange: (id: string) => void }): ReactElement {
-  const { data: person } = useGetUserQuery({ id }, { skip: id === 0 })
-  return (
-    <span className={styles['person']}>
-      <label htmlFor="audit-actor" className="unseen">
-        {words.person}
-      </label>
-      <PersonPicker
-        input={{ id: 'audit-actor', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
-        value={id === 0 ? [] : [id]}
-        known={person ? [person] : []}
-        onChange={([next]) => onChange(next === undefined ? '' : String(next))}
-      />
-    </span>
-  )
-}
-
 function Trail({ timezone }: { timezone: string }): ReactElement {
   const filters = useFilters(FILTERS)
   const { open, draw, close } = useDialogs(['entry'])
@@ -48,7 +28,7 @@ function Trail({ timezone }: { timezone: string }): ReactElement {
     file: words.file,
     alwaysFresh: true,
   })
-  const { actor, from, to } = filters.values
+  const { from, to } = filters.values
   return (
     <>
       <DataTable
@@ -59,7 +39,7 @@ function Trail({ timezone }: { timezone: string }): ReactElement {
         narrowed={{ by: filters, hint: words.none, clear: words.clear }}
         filters={
           <>
-            <PersonFilter id={Number(actor ?? 0)} onChange={(id) => filters.choose({ actor: id })} />
+            <PersonFilter filters={filters} name="actor" label={words.person} />
             <SelectFilter
               filters={filters}
               name="record"
