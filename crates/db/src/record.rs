@@ -171,7 +171,7 @@ pub trait Word: Copy + 'static {
 macro_rules! words {
     ($(
         $(#[$attribute:meta])*
-        $visibility:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:literal),+ $(,)? }
+        $visibility:vis enum $name:ident { $($(#[$doc:meta])* $variant:ident = $word:tt),+ $(,)? }
     )*) => {$(
         $(#[$attribute])*
         #[derive(

@@ -25,9 +25,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/reports/manager/${encodeURIComponent(String(queryArg.id))}`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
           },
@@ -58,9 +58,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/reports/user/${encodeURIComponent(String(queryArg.id))}`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
           },
@@ -72,9 +72,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/reports/users/${encodeURIComponent(String(queryArg.user))}/${encodeURIComponent(String(queryArg.days))}`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
           },
@@ -110,16 +110,24 @@ export type ListTeamReportsApiResponse =
 export type ListTeamReportsApiArg = {
   /** The record's id. */
   id: number;
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "signin_time"
+    | "-signin_time"
+    | "signout_time"
+    | "-signout_time"
+    | "overall_time"
+    | "-overall_time";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empname, signin_time, signout_time, overall_time; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
 };
 export type GetOpenReportApiResponse =
   /** status 200 The record, or null. */ null | Report;
@@ -133,16 +141,26 @@ export type ListUserReportsApiResponse =
 export type ListUserReportsApiArg = {
   /** The record's id. */
   id: number;
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "date"
+    | "-date"
+    | "signin_time"
+    | "-signin_time"
+    | "signout_time"
+    | "-signout_time"
+    | "overall_time"
+    | "-overall_time";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empname, date, signin_time, signout_time, overall_time; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
 };
 export type ListSignLogsApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Report>;
@@ -151,16 +169,26 @@ export type ListSignLogsApiArg = {
   user: string;
   /** 1 to 90, today included. */
   days: number;
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "date"
+    | "-date"
+    | "signin_time"
+    | "-signin_time"
+    | "signout_time"
+    | "-signout_time"
+    | "overall_time"
+    | "-overall_time";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empname, date, signin_time, signout_time, overall_time; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
 };
 export type GetReportApiResponse = /** status 200 The record. */ Report;
 export type GetReportApiArg = {
@@ -173,65 +201,68 @@ export type ChangeReportApiArg = {
   id: number;
   change: Change;
 };
-export type ReportId = number;
-export type UserId = number;
-export type Report = {
-  /** The report's id. */
-  _id: ReportId;
-  /** Never, for a report; true in a team's list for people without one. */
-  absent: boolean;
-  /** What this caller may do with it now: `checkout`, `resume`, `mend`. */
+export type Actions = {
+  /** What they may do now. */
   actions: string[];
-  /** What the page shows disabled, and why. */
+  /** What they can't do now, and why. */
   blocked: {
     [key: string]: string;
   };
+};
+export type UserId = number;
+export type LocationError = "denied" | "unavailable" | "timeout";
+export type Attendance = Actions & {
   /** The day. */
   date: string;
-  /** The person's name. */
-  empname: string;
   /** The day as `DD-MM-YYYY`. */
   identifier: string;
-  /** The type of an approved leave of that day. */
-  leave: string | null;
-  /** The day was left open, and can't be checked out any more. */
-  missed_checkout: boolean;
-  /** When the running stretch began. */
-  open_since: string | null;
+  /** The person. */
+  user_id: UserId;
+  /** The person's name. */
+  empname: string;
+  /** The last check-out. */
+  signout_time: string | null;
   /** `hh:mm:ss`, the sum of the closed stretches. */
   overall_time: string;
-  /** Why a manager set the check-out. */
-  remark: string | null;
   /** Whether the report is open. */
   sign_in: boolean;
+  /** When the running stretch began. */
+  open_since: string | null;
+  /** The day was left open, and can't be checked out any more. */
+  missed_checkout: boolean;
+  /** Whether there is no report. */
+  absent: boolean;
+  /** The type of an approved leave of that day. */
+  leave: string | null;
   /** Degrees, to two decimals. */
   sign_in_lat: number | null;
-  /** `denied`, `unavailable` or `timeout`. */
-  sign_in_location_error: string | null;
   /** Degrees, to two decimals. */
   sign_in_long: number | null;
   /** Degrees, to two decimals. */
   sign_out_lat: number | null;
-  /** `denied`, `unavailable` or `timeout`. */
-  sign_out_location_error: string | null;
   /** Degrees, to two decimals. */
   sign_out_long: number | null;
-  /** The first check-in. */
-  signin_time: string;
-  /** The last check-out. */
-  signout_time: string | null;
-  /** The person. */
-  user_id: UserId;
+  sign_in_location_error: LocationError | null;
+  sign_out_location_error: LocationError | null;
+  /** Why a manager set the check-out. */
+  remark: string | null;
+};
+export type ReportId = number;
+export type Report = Attendance & {
+  /** The report's id. */
+  _id: ReportId;
   /** Counts changes. */
   version: number;
+  /** The first check-in. */
+  signin_time: string;
 };
 export type ErrorBody = {
-  /** For programs. */
-  code: string;
-  /** What the code's description names. */
-  details?: object | null;
   /** Always true. */
   error: boolean;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  message: string;
   /** The fields at fault, as they were sent. */
   fields?:
     | {
@@ -240,65 +271,22 @@ export type ErrorBody = {
     | {
         [key: string]: string;
       };
-  /** For people. */
-  message: string;
+  /** What the code's description names. */
+  details?: object | null;
 };
-export type LocationError = "denied" | "unavailable" | "timeout";
 export type CheckIn = {
-  location_error?: LocationError | null;
   /** Degrees north. */
   sign_in_lat?: number | null;
   /** Degrees east. */
   sign_in_long?: number | null;
+  location_error?: LocationError | null;
 };
-export type TeamRow = {
+export type TeamRow = Attendance & {
   _id: ReportId | null;
-  /** Whether there is no report. */
-  absent: boolean;
-  /** What this caller may do with it now. */
-  actions: string[];
-  /** What the page shows disabled, and why. */
-  blocked: {
-    [key: string]: string;
-  };
-  /** The day. */
-  date: string;
-  /** The person's name. */
-  empname: string;
-  /** The day as `DD-MM-YYYY`. */
-  identifier: string;
-  /** The type of an approved leave of that day. */
-  leave: string | null;
-  /** The day was left open. */
-  missed_checkout: boolean;
-  /** When the running stretch began. */
-  open_since: string | null;
-  /** `hh:mm:ss`, the sum of the closed stretches. */
-  overall_time: string;
-  /** Why a manager set the check-out. */
-  remark: string | null;
-  /** Whether the report is open. */
-  sign_in: boolean;
-  /** Degrees, to two decimals. */
-  sign_in_lat: number | null;
-  /** `denied`, `unavailable` or `timeout`. */
-  sign_in_location_error: string | null;
-  /** Degrees, to two decimals. */
-  sign_in_long: number | null;
-  /** Degrees, to two decimals. */
-  sign_out_lat: number | null;
-  /** `denied`, `unavailable` or `timeout`. */
-  sign_out_location_error: string | null;
-  /** Degrees, to two decimals. */
-  sign_out_long: number | null;
-  /** The first check-in. */
-  signin_time: string | null;
-  /** The last check-out. */
-  signout_time: string | null;
-  /** The person. */
-  user_id: UserId;
   /** Counts changes of the report. */
   version: number | null;
+  /** The first check-in. */
+  signin_time: string | null;
 };
 export type Today = {
   /** `DD-MM-YYYY`; today when absent. */
@@ -306,9 +294,8 @@ export type Today = {
   user_id?: UserId | null;
 };
 export type Change = {
-  location_error?: LocationError | null;
-  /** Why it is mended. */
-  remark?: string | null;
+  /** The version that the client saw; another stored one is a 409. */
+  version?: number | null;
   /** Whether to be in. */
   sign_in?: boolean | null;
   /** Degrees north, at the resumption. */
@@ -319,10 +306,11 @@ export type Change = {
   sign_out_lat?: number | null;
   /** Degrees east, at the check-out. */
   sign_out_long?: number | null;
+  location_error?: LocationError | null;
   /** When the person left, as a manager knows it. */
   signout_time?: string | null;
-  /** The version that the client saw; another stored one is a 409. */
-  version?: number | null;
+  /** Why it is mended. */
+  remark?: string | null;
 };
 export const {
   useCheckInMutation,

@@ -20,15 +20,16 @@ const KINDS = RECORD_KINDS.map((value) => ({ value, label: kindLabel(value) }))
 
 function Trail({ timezone }: { timezone: string }): ReactElement {
   const filters = useFilters(FILTERS)
+  const { actor, ...others } = filters.values
   const { open, draw, close } = useDialogs(['entry'])
   const list = useTrail({
     columns: auditColumns({ timezone, onOpen: (entry) => open('entry', entry._id) }),
     defaultSort: '-at',
-    args: filters.values,
+    args: { ...others, ...(actor === undefined ? {} : { actor: Number(actor) }) },
     file: words.file,
     alwaysFresh: true,
   })
-  const { from, to } = filters.values
+  const { from, to } = others
   return (
     <>
       <DataTable

@@ -25,9 +25,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/outbox`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
             state: queryArg.state,
@@ -54,18 +54,28 @@ export type SendUserAddedMailApiArg = {
 export type ListOutboxApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<OutboxMail>;
 export type ListOutboxApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "created_at"
+    | "-created_at"
+    | "to"
+    | "-to"
+    | "subject"
+    | "-subject"
+    | "state"
+    | "-state"
+    | "tries"
+    | "-tries";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of created_at, to, subject, state, tries; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
-  /** waiting, sent or failed. */
-  state?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only mails in this state. */
+  state?: "waiting" | "sent" | "failed";
 };
 export type ResendMailApiResponse = /** status 200 The record. */ OutboxMail;
 export type ResendMailApiArg = {
@@ -77,12 +87,12 @@ export type Queued = {
   queued: number;
 };
 export type ErrorBody = {
-  /** For programs. */
-  code: string;
-  /** What the code's description names. */
-  details?: object | null;
   /** Always true. */
   error: boolean;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  message: string;
   /** The fields at fault, as they were sent. */
   fields?:
     | {
@@ -91,41 +101,42 @@ export type ErrorBody = {
     | {
         [key: string]: string;
       };
-  /** For people. */
-  message: string;
+  /** What the code's description names. */
+  details?: object | null;
 };
 export type PersonMail = {
-  /** Plain text. */
-  message?: string | null;
-  /** The person's address. */
-  receiver?: string | null;
   /** One line, at most 200 characters. */
   subject?: string | null;
+  /** The person's address. */
+  receiver?: string | null;
+  /** Plain text. */
+  message?: string | null;
 };
 export type MailId = number;
+export type State = "waiting" | "sent" | "failed";
 export type OutboxMail = {
   /** The mail's id. */
   _id: MailId;
-  /** What this caller may do with it now: `mail`, to send it again. */
-  actions: string[];
-  /** When it was written. */
-  created_at: string;
+  /** The address that it goes to. */
+  to: string;
+  /** Its subject. */
+  subject: string;
   /** What it tells, in a word or two. */
   kind: string;
+  /** Where it stands. */
+  state: State;
+  /** How often it was tried. */
+  tries: number;
   /** What went wrong at the last try. */
   last_error: string | null;
+  /** When it was written. */
+  created_at: string;
   /** When it is tried next; null unless it is waiting. */
   next_try_at: string | null;
   /** When the mail server took it. */
   sent_at: string | null;
-  /** `waiting`, `sent` or `failed`. */
-  state: string;
-  /** Its subject. */
-  subject: string;
-  /** The address that it goes to. */
-  to: string;
-  /** How often it was tried. */
-  tries: number;
+  /** What this caller may do with it now: `mail`, to send it again. */
+  actions: string[];
 };
 export const {
   useSendUserAddedMailMutation,

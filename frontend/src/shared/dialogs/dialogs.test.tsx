@@ -18,7 +18,7 @@ interface Values {
 }
 
 const schema = z.object({ fname: requiredText() })
-const ananya = { ...person, empid: 'E3', status: 'Active', actions: ['edit'], blocked: { status: 'The last admin stays.' } }
+const ananya = { ...person, empid: 'E3', status: 'Active' as const, actions: ['edit'], blocked: { status: 'The last admin stays.' } }
 const byId = peopleApi.endpoints.getUser
 
 interface Props {

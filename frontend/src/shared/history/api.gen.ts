@@ -14,9 +14,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/audit`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
             actor: queryArg.actor,
@@ -36,9 +36,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/audit/${encodeURIComponent(String(queryArg.record))}/${encodeURIComponent(String(queryArg.id))}`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
           },
@@ -52,74 +52,76 @@ export { injectedRtkApi as historyApi };
 export type ListAuditApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<AuditEntry>;
 export type ListAuditApiArg = {
+  /** The field, with - before it downwards. */
+  sort?: "at" | "-at";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of at; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
   /** Somebody's id: what they did. */
-  actor?: string;
-  /** A kind of record, in a word such as user or report. */
-  record?: string;
+  actor?: number;
+  /** A kind of record. */
+  record?:
+    "session" | "installation" | "role" | "user" | "family" | "report" | "mail";
   /** A record's id. */
-  id?: string;
-  /** The first day, YYYY-MM-DD. With `q` and without `id`, at most 31 days are looked through. */
+  id?: number;
+  /** The first day. With `q` and without `id`, at most 31 days are looked through. */
   from?: string;
-  /** The last day, YYYY-MM-DD. */
+  /** The last day. */
   to?: string;
 };
 export type ListRecordHistoryApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<AuditEntry>;
 export type ListRecordHistoryApiArg = {
-  /** The kind of record, in a word such as user or report. */
-  record: string;
+  /** The kind of record. */
+  record:
+    "session" | "installation" | "role" | "user" | "family" | "report" | "mail";
   /** The record's id. */
   id: number;
+  /** The field, with - before it downwards. */
+  sort?: "at" | "-at";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of at; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
 };
 export type UserId = number;
 export type AuditEntry = {
   /** The entry's id. */
   _id: number;
-  /** What was done. */
-  action: string;
+  /** When. */
+  at: string;
   actor: UserId | null;
   /** Their name at that time, or what the program was doing. */
   actorname: string;
-  /** What was told of the record after it. */
-  after: unknown;
-  /** When. */
-  at: string;
-  /** What was told of the record before it. */
-  before: unknown;
-  /** The record's id. */
-  id: number | null;
-  /** The kind of record, in a word. */
-  record: string;
   /** The address from which it was done. */
   source: string | null;
+  /** The kind of record, in a word. */
+  record: string;
+  /** The record's id. */
+  id: number | null;
+  /** What was done. */
+  action: string;
+  /** The snapshot of the record before it. */
+  before: unknown;
+  /** The snapshot of the record after it. */
+  after: unknown;
 };
 export type ErrorBody = {
-  /** For programs. */
-  code: string;
-  /** What the code's description names. */
-  details?: object | null;
   /** Always true. */
   error: boolean;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  message: string;
   /** The fields at fault, as they were sent. */
   fields?:
     | {
@@ -128,7 +130,7 @@ export type ErrorBody = {
     | {
         [key: string]: string;
       };
-  /** For people. */
-  message: string;
+  /** What the code's description names. */
+  details?: object | null;
 };
 export const { useListAuditQuery, useListRecordHistoryQuery } = injectedRtkApi;

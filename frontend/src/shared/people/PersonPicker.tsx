@@ -57,7 +57,7 @@ export function PersonPicker({
   const [typed, setTyped] = useState('')
   const [names, setNames] = useState<Record<number, string>>({})
   const q = usePaused(typed.trim(), TYPING_PAUSE_MS)
-  const list = { q, page: 1, pageSize: SHOWN, sort: 'fname' }
+  const list = { q, page: 1, pageSize: SHOWN, sort: 'fname' } as const
   const active = useListActiveUsersQuery(list, { skip: from !== 'active' })
   const managers = useListManagersQuery(list, { skip: from !== 'managers' })
   const { data, isFetching } = from === 'active' ? active : managers

@@ -90,9 +90,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/users`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
             status: queryArg.status,
@@ -117,9 +117,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/users/active`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
             status: queryArg.status,
@@ -153,9 +153,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/users/managers`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
             status: queryArg.status,
@@ -172,9 +172,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/users/project-manager`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
             status: queryArg.status,
@@ -191,9 +191,9 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/users/teammember/${encodeURIComponent(String(queryArg.id))}`,
           params: {
+            sort: queryArg.sort,
             page: queryArg.page,
             pageSize: queryArg.pageSize,
-            sort: queryArg.sort,
             q: queryArg.q,
             format: queryArg.format,
             status: queryArg.status,
@@ -276,18 +276,30 @@ export type RemoveRoleApiArg = {
 export type ListUsersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListUsersApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empid"
+    | "-empid"
+    | "fname"
+    | "-fname"
+    | "lname"
+    | "-lname"
+    | "email"
+    | "-email"
+    | "role"
+    | "-role"
+    | "status"
+    | "-status";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
-  /** Active, Inactive or Resigned. */
-  status?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only people of this status. */
+  status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
 };
@@ -299,18 +311,30 @@ export type AddUsersApiArg = {
 export type ListActiveUsersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListActiveUsersApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empid"
+    | "-empid"
+    | "fname"
+    | "-fname"
+    | "lname"
+    | "-lname"
+    | "email"
+    | "-email"
+    | "role"
+    | "-role"
+    | "status"
+    | "-status";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
-  /** Active, Inactive or Resigned. */
-  status?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only people of this status. */
+  status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
 };
@@ -326,36 +350,60 @@ export type ListJoiningAnniversariesApiArg = void;
 export type ListManagersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListManagersApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empid"
+    | "-empid"
+    | "fname"
+    | "-fname"
+    | "lname"
+    | "-lname"
+    | "email"
+    | "-email"
+    | "role"
+    | "-role"
+    | "status"
+    | "-status";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
-  /** Active, Inactive or Resigned. */
-  status?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only people of this status. */
+  status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
 };
 export type ListProjectManagersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
 export type ListProjectManagersApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empid"
+    | "-empid"
+    | "fname"
+    | "-fname"
+    | "lname"
+    | "-lname"
+    | "email"
+    | "-email"
+    | "role"
+    | "-role"
+    | "status"
+    | "-status";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
-  /** Active, Inactive or Resigned. */
-  status?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only people of this status. */
+  status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
 };
@@ -364,18 +412,30 @@ export type ListTeamMembersApiResponse =
 export type ListTeamMembersApiArg = {
   /** The record's id. */
   id: number;
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empid"
+    | "-empid"
+    | "fname"
+    | "-fname"
+    | "lname"
+    | "-lname"
+    | "email"
+    | "-email"
+    | "role"
+    | "-role"
+    | "status"
+    | "-status";
   /** From 1; without it, the first 1,000 rows. */
   page?: number;
   /** 1 to 200. */
   pageSize?: number;
-  /** One of empid, fname, lname, email, role, status; with - before it, downwards. */
-  sort?: string;
   /** Searches without case. */
   q?: string;
-  /** json, csv or xlsx; the last two hold all rows. */
-  format?: string;
-  /** Active, Inactive or Resigned. */
-  status?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only people of this status. */
+  status?: "Active" | "Inactive" | "Resigned";
   /** A role's name. */
   role?: string;
 };
@@ -400,24 +460,24 @@ export type UserId = number;
 export type FamilyMember = {
   /** The record's id. */
   _id: FamilyMemberId;
-  /** Date of birth. */
-  dob: string;
+  /** Counts edits. */
+  version: number;
   /** Whose family. */
   empId: UserId;
   /** The name. */
   name: string;
   /** spouse, son or daughter. */
   relation: string;
-  /** Counts edits. */
-  version: number;
+  /** Date of birth. */
+  dob: string;
 };
 export type ErrorBody = {
-  /** For programs. */
-  code: string;
-  /** What the code's description names. */
-  details?: object | null;
   /** Always true. */
   error: boolean;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  message: string;
   /** The fields at fault, as they were sent. */
   fields?:
     | {
@@ -426,116 +486,21 @@ export type ErrorBody = {
     | {
         [key: string]: string;
       };
-  /** For people. */
-  message: string;
+  /** What the code's description names. */
+  details?: object | null;
 };
 export type FamilyInput = {
-  /** Date of birth. */
-  dob?: string | null;
+  /** The version that was read. */
+  version?: number | null;
   empId?: UserId | null;
   /** The name. */
   name?: string | null;
   /** spouse, son or daughter. */
   relation?: string | null;
-  /** The version that was read. */
-  version?: number | null;
-};
-export type RoleId = number;
-export type RoleRecord = {
-  /** The role's id. */
-  _id: RoleId;
-  /** What the caller may do with it. */
-  actions: string[];
-  /** What the caller can't do with it now, and why. */
-  blocked: {
-    [key: string]: string;
-  };
-  /** Its keys. */
-  permission?: string[] | null;
-  /** Its name. */
-  role: string;
-  /** Counts edits. */
-  version: number;
-};
-export type RoleInput = {
-  /** The keys; at least one. */
-  permission?: string[] | null;
-  /** The name, stored in lower case. */
-  role?: string | null;
-  /** The version that was read. */
-  version?: number | null;
-};
-export type RoleKeys = {
-  /** The keys. */
-  permission: string[];
-  /** The name. */
-  role: string;
-};
-export type Directory = {
-  /** The person's id. */
-  _id: UserId;
-  /** The address that mails go to. */
-  email: string;
-  /** The employee number. */
-  empid: string;
-  /** First name. */
-  fname: string;
-  /** A picture's address. */
-  image: string | null;
-  /** Last name. */
-  lname: string;
-  /** The role's name. */
-  role: string;
-  /** Active, Inactive or Resigned. */
-  status: string;
-};
-export type Profile = {
-  /** The last appraisal. */
-  appraisal_rating: string | null;
   /** Date of birth. */
-  birthday: string | null;
-  /** One of the eight. */
-  bloodgroup: string | null;
-  /** Current address. */
-  currentAddress: string | null;
-  /** Joining date. */
-  doj: string | null;
-  /** Date of leaving. */
-  dol: string | null;
-  /** Whom to call. */
-  emergencycontact: string | null;
-  /** At which number. */
-  emergencynumber: string | null;
-  /** Whether the joining day's leave was credited. */
-  leaveCredited: boolean;
-  /** Casual leave, in days. */
-  leavebalanceCL: number | null;
-  /** Earned leave, in days. */
-  leavebalanceEL: number | null;
-  /** Why they left. */
-  leavingreason: string | null;
-  /** The ids of the person's managers. */
-  manager: number[];
-  /** Date of marriage. */
-  marriage: string | null;
-  /** Opening leave balance, in days. */
-  olb: number | null;
-  /** Personal address. */
-  pemail: string | null;
-  /** Permanent address. */
-  permanentAddress: string | null;
-  /** Ten digits. */
-  phone: string | null;
-  /** Whether the person has a password. */
-  registered: boolean;
-  /** "true" or "false". */
-  reimbursementClaim: string;
-  /** Counts edits of the record by people. */
-  version: number;
-  /** Earned leave of the year, in days. */
-  yearLeaveEL: number | null;
+  dob?: string | null;
 };
-export type Doings = {
+export type Actions = {
   /** What they may do now. */
   actions: string[];
   /** What they can't do now, and why. */
@@ -543,9 +508,99 @@ export type Doings = {
     [key: string]: string;
   };
 };
+export type RoleId = number;
+export type RoleRecord = Actions & {
+  /** The role's id. */
+  _id: RoleId;
+  /** Counts edits. */
+  version: number;
+  /** Its name. */
+  role: string;
+  /** Its keys. */
+  permission?: string[] | null;
+};
+export type RoleInput = {
+  /** The version that was read. */
+  version?: number | null;
+  /** The name, stored in lower case. */
+  role?: string | null;
+  /** The keys; at least one. */
+  permission?: string[] | null;
+};
+export type RoleKeys = {
+  /** The name. */
+  role: string;
+  /** The keys. */
+  permission: string[];
+};
+export type Status = "Active" | "Inactive" | "Resigned";
+export type Directory = {
+  /** The person's id. */
+  _id: UserId;
+  /** The employee number. */
+  empid: string;
+  /** First name. */
+  fname: string;
+  /** Last name. */
+  lname: string;
+  /** The address that mails go to. */
+  email: string;
+  /** The role's name. */
+  role: string;
+  /** Whether they work here. */
+  status: Status;
+  /** A picture's address. */
+  image: string | null;
+};
+export type Profile = {
+  /** Counts edits of the record by people. */
+  version: number;
+  /** Joining date. */
+  doj: string | null;
+  /** Date of leaving. */
+  dol: string | null;
+  /** Why they left. */
+  leavingreason: string | null;
+  /** "true" or "false". */
+  reimbursementClaim: string;
+  /** Personal address. */
+  pemail: string | null;
+  /** Ten digits. */
+  phone: string | null;
+  /** One of the eight. */
+  bloodgroup: string | null;
+  /** Date of birth. */
+  birthday: string | null;
+  /** Date of marriage. */
+  marriage: string | null;
+  /** Opening leave balance, in days. */
+  olb: number | null;
+  /** Earned leave, in days. */
+  leavebalanceEL: number | null;
+  /** Casual leave, in days. */
+  leavebalanceCL: number | null;
+  /** Earned leave of the year, in days. */
+  yearLeaveEL: number | null;
+  /** Whether the joining day's leave was credited. */
+  leaveCredited: boolean;
+  /** Whom to call. */
+  emergencycontact: string | null;
+  /** At which number. */
+  emergencynumber: string | null;
+  /** Permanent address. */
+  permanentAddress: string | null;
+  /** Current address. */
+  currentAddress: string | null;
+  /** The last appraisal. */
+  appraisal_rating: string | null;
+  /** The ids of the person's managers. */
+  manager: number[];
+  /** Whether the person has a password. */
+  registered: boolean;
+};
 export type WholeListed = Directory &
   Profile &
-  Doings & {
+  Actions & {
     /** The names of the projects that the person is on. None, until projects are built. */
     projects: string[];
   };
@@ -553,97 +608,97 @@ export type ListedPerson = WholeListed | Directory;
 export type Banking = {
   /** Account number. */
   account: string | null;
-  /** The bank. */
-  bank: string | null;
-  /** The branch's address. */
-  bankaddress: string | null;
   /** The account holder. */
   holdername: string | null;
+  /** The bank. */
+  bank: string | null;
   /** The branch's code. */
   ifsc: string | null;
   /** The tax number. */
   panNumber: string | null;
+  /** The branch's address. */
+  bankaddress: string | null;
 };
 export type WholePerson = WholeListed & Banking;
 export type Person = WholePerson | Directory;
 export type PersonChange = {
-  /** Account number. */
-  account?: string | null;
-  /** The last appraisal. */
-  appraisal_rating?: string | null;
-  /** The bank. */
-  bank?: string | null;
-  /** The branch's address. */
-  bankaddress?: string | null;
-  /** Date of birth. */
-  birthday?: string | null;
-  /** One of the eight. */
-  bloodgroup?: string | null;
-  /** Current address. */
-  currentAddress?: string | null;
-  /** Joining date. */
-  doj?: string | null;
-  /** Date of leaving. */
-  dol?: string | null;
-  /** The address that mails go to. */
-  email?: string | null;
-  /** Whom to call. */
-  emergencycontact?: string | null;
-  /** At which number. */
-  emergencynumber?: string | null;
+  /** The version that was read; another one than the stored is refused. */
+  version?: number | null;
   /** The employee number. */
   empid?: string | null;
   /** First name: letters. */
   fname?: string | null;
-  /** The account holder. */
-  holdername?: string | null;
-  /** The branch's code. */
-  ifsc?: string | null;
-  /** Whether the joining day's leave was credited. */
-  leaveCredited?: boolean | null;
-  /** Casual leave, in days. */
-  leavebalanceCL?: number | null;
-  /** Earned leave, in days. */
-  leavebalanceEL?: number | null;
-  /** Why they left. */
-  leavingreason?: string | null;
   /** Last name: letters. */
   lname?: string | null;
-  /** The ids of the person's managers. */
-  manager?: number[] | null;
-  /** Date of marriage. */
-  marriage?: string | null;
-  /** Opening leave balance, in days. */
-  olb?: number | null;
-  /** The tax number. */
-  panNumber?: string | null;
-  /** Personal address. */
-  pemail?: string | null;
-  /** Permanent address. */
-  permanentAddress?: string | null;
-  /** Ten digits. */
-  phone?: string | null;
-  /** "true" or "false". */
-  reimbursementClaim?: string | null;
+  /** The address that mails go to. */
+  email?: string | null;
   /** The role's name. */
   role?: string | null;
   /** Active, Inactive or Resigned. */
   status?: string | null;
-  /** The version that was read; another one than the stored is refused. */
-  version?: number | null;
+  /** Joining date. */
+  doj?: string | null;
+  /** Date of leaving. */
+  dol?: string | null;
+  /** Why they left. */
+  leavingreason?: string | null;
+  /** "true" or "false". */
+  reimbursementClaim?: string | null;
+  /** Personal address. */
+  pemail?: string | null;
+  /** Ten digits. */
+  phone?: string | null;
+  /** One of the eight. */
+  bloodgroup?: string | null;
+  /** Date of birth. */
+  birthday?: string | null;
+  /** Date of marriage. */
+  marriage?: string | null;
+  /** Opening leave balance, in days. */
+  olb?: number | null;
+  /** Casual leave, in days. */
+  leavebalanceCL?: number | null;
+  /** Earned leave, in days. */
+  leavebalanceEL?: number | null;
   /** Earned leave of the year, in days. */
   yearLeaveEL?: number | null;
+  /** Whether the joining day's leave was credited. */
+  leaveCredited?: boolean | null;
+  /** Whom to call. */
+  emergencycontact?: string | null;
+  /** At which number. */
+  emergencynumber?: string | null;
+  /** Permanent address. */
+  permanentAddress?: string | null;
+  /** Current address. */
+  currentAddress?: string | null;
+  /** The last appraisal. */
+  appraisal_rating?: string | null;
+  /** The ids of the person's managers. */
+  manager?: number[] | null;
+  /** Account number. */
+  account?: string | null;
+  /** The account holder. */
+  holdername?: string | null;
+  /** The bank. */
+  bank?: string | null;
+  /** The branch's code. */
+  ifsc?: string | null;
+  /** The tax number. */
+  panNumber?: string | null;
+  /** The branch's address. */
+  bankaddress?: string | null;
 };
 export type PersonChangeOrList = PersonChange | PersonChange[];
 export type Celebration = {
   /** The person's id. */
   _id: UserId;
-  /** A birthday and a marriage: today, without their year. A joining: the day on which they joined. */
-  date: string;
   /** First name. */
   fname: string;
   /** Last name. */
   lname: string;
+  /** A birthday and a marriage: today, without their year. A joining: the day on which they joined. */
+  date: string;
 };
 export type Invited = {
   /** To which address. */

@@ -134,12 +134,12 @@ export type LoginPasswordApiArg = {
   signIn: SignIn;
 };
 export type ErrorBody = {
-  /** For programs. */
-  code: string;
-  /** What the code's description names. */
-  details?: object | null;
   /** Always true. */
   error: boolean;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  message: string;
   /** The fields at fault, as they were sent. */
   fields?:
     | {
@@ -148,71 +148,10 @@ export type ErrorBody = {
     | {
         [key: string]: string;
       };
-  /** For people. */
-  message: string;
+  /** What the code's description names. */
+  details?: object | null;
 };
-export type CompanyInside = {
-  /** The page framed at /ourfeeds. */
-  feedurl: string | null;
-  /** Its name. */
-  name: string;
-  /** Its time zone, by the IANA name. */
-  timezone: string;
-  /** Its day. */
-  today: string;
-};
-export type ReportId = number;
 export type UserId = number;
-export type Report = {
-  /** The report's id. */
-  _id: ReportId;
-  /** Never, for a report; true in a team's list for people without one. */
-  absent: boolean;
-  /** What this caller may do with it now: `checkout`, `resume`, `mend`. */
-  actions: string[];
-  /** What the page shows disabled, and why. */
-  blocked: {
-    [key: string]: string;
-  };
-  /** The day. */
-  date: string;
-  /** The person's name. */
-  empname: string;
-  /** The day as `DD-MM-YYYY`. */
-  identifier: string;
-  /** The type of an approved leave of that day. */
-  leave: string | null;
-  /** The day was left open, and can't be checked out any more. */
-  missed_checkout: boolean;
-  /** When the running stretch began. */
-  open_since: string | null;
-  /** `hh:mm:ss`, the sum of the closed stretches. */
-  overall_time: string;
-  /** Why a manager set the check-out. */
-  remark: string | null;
-  /** Whether the report is open. */
-  sign_in: boolean;
-  /** Degrees, to two decimals. */
-  sign_in_lat: number | null;
-  /** `denied`, `unavailable` or `timeout`. */
-  sign_in_location_error: string | null;
-  /** Degrees, to two decimals. */
-  sign_in_long: number | null;
-  /** Degrees, to two decimals. */
-  sign_out_lat: number | null;
-  /** `denied`, `unavailable` or `timeout`. */
-  sign_out_location_error: string | null;
-  /** Degrees, to two decimals. */
-  sign_out_long: number | null;
-  /** The first check-in. */
-  signin_time: string;
-  /** The last check-out. */
-  signout_time: string | null;
-  /** The person. */
-  user_id: UserId;
-  /** Counts changes. */
-  version: number;
-};
 export type SessionUser = {
   /** The person's id. */
   _id: UserId;
@@ -220,46 +159,116 @@ export type SessionUser = {
   email: string;
   /** First name. */
   fname: string;
-  /** A picture's address. */
-  image: string | null;
   /** Last name. */
   lname: string;
-  /** "true" or "false": whether the person may claim expenses. */
-  reimbursementClaim: string;
+  /** A picture's address. */
+  image: string | null;
   /** The role's name. */
   role: string;
+  /** "true" or "false": whether the person may claim expenses. */
+  reimbursementClaim: string;
+};
+export type Actions = {
+  /** What they may do now. */
+  actions: string[];
+  /** What they can't do now, and why. */
+  blocked: {
+    [key: string]: string;
+  };
+};
+export type LocationError = "denied" | "unavailable" | "timeout";
+export type Attendance = Actions & {
+  /** The day. */
+  date: string;
+  /** The day as `DD-MM-YYYY`. */
+  identifier: string;
+  /** The person. */
+  user_id: UserId;
+  /** The person's name. */
+  empname: string;
+  /** The last check-out. */
+  signout_time: string | null;
+  /** `hh:mm:ss`, the sum of the closed stretches. */
+  overall_time: string;
+  /** Whether the report is open. */
+  sign_in: boolean;
+  /** When the running stretch began. */
+  open_since: string | null;
+  /** The day was left open, and can't be checked out any more. */
+  missed_checkout: boolean;
+  /** Whether there is no report. */
+  absent: boolean;
+  /** The type of an approved leave of that day. */
+  leave: string | null;
+  /** Degrees, to two decimals. */
+  sign_in_lat: number | null;
+  /** Degrees, to two decimals. */
+  sign_in_long: number | null;
+  /** Degrees, to two decimals. */
+  sign_out_lat: number | null;
+  /** Degrees, to two decimals. */
+  sign_out_long: number | null;
+  sign_in_location_error: LocationError | null;
+  sign_out_location_error: LocationError | null;
+  /** Why a manager set the check-out. */
+  remark: string | null;
+};
+export type ReportId = number;
+export type Report = Attendance & {
+  /** The report's id. */
+  _id: ReportId;
+  /** Counts changes. */
+  version: number;
+  /** The first check-in. */
+  signin_time: string;
+};
+export type CompanyInside = {
+  /** Its name. */
+  name: string;
+  /** Its time zone, by the IANA name. */
+  timezone: string;
+  /** Its day. */
+  today: string;
+  /** The page framed at /ourfeeds. */
+  feedurl: string | null;
 };
 export type Me = {
+  /** Who is signed in. */
+  user: SessionUser;
+  /** Their keys. */
+  permission: string[];
+  /** Whether they are on the panel of an Open job. There are no jobs yet, hence nobody is. */
+  panelist: boolean;
+  open: Report | null;
+  missed: Report | null;
   /** Whose portal it is. */
   company: CompanyInside;
   /** For admins: whether mails go to files. */
   mailtofiles?: boolean | null;
-  missed: Report | null;
   /** The server's time. */
   now: string;
-  open: Report | null;
-  /** Whether they are on the panel of an Open job. There are no jobs yet, hence nobody is. */
-  panelist: boolean;
-  /** Their keys. */
-  permission: string[];
-  /** Who is signed in. */
-  user: SessionUser;
 };
 export type SignedIn = {
-  /** The token for the `Authorization` header. */
-  token: string;
   /** Who signed in. */
   user: SessionUser;
+  /** The token for the `Authorization` header. */
+  token: string;
 };
 export type FinishSignIn = {
-  /** What the provider gave it; good once. */
-  code?: string | null;
   /** What we sent along. */
   state?: string | null;
+  /** What the provider gave it; good once. */
+  code?: string | null;
 };
 export type StartedSignIn = {
   /** Where the browser goes. It comes back to /login with `state` and `code`. */
   url: string;
+};
+export type Provider = {
+  /** For programs. */
+  name: string;
+  /** What its button says. */
+  label: string;
 };
 export type Company = {
   /** Its name. */
@@ -269,19 +278,13 @@ export type Company = {
   /** Its day. */
   today: string;
 };
-export type Provider = {
-  /** What its button says. */
-  label: string;
-  /** For programs. */
-  name: string;
-};
 export type Providers = {
+  /** One where the settings name an issuer, else none. */
+  providers: Provider[];
   /** Whose portal it is. */
   company: Company;
   /** The server's time. */
   now: string;
-  /** One where the settings name an issuer, else none. */
-  providers: Provider[];
 };
 export type LinkRequested = {
   /** Always true. */
@@ -300,10 +303,10 @@ export type NewPassword = {
   password?: string | null;
 };
 export type Credential = {
-  /** The ID token. Its nonce is one that the start of a sign-in gave out. */
-  credential?: string | null;
   /** The address that the ID token must confirm, compared without case. */
   email?: string | null;
+  /** The ID token. Its nonce is one that the start of a sign-in gave out. */
+  credential?: string | null;
   /** Ignored: a picture is the person's own to set. */
   image?: string | null;
 };
