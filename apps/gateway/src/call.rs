@@ -1,4 +1,4 @@
-//! Calls: method, path, who may, what goes in, what comes out, and the handler, told once. The router, the
+//! Calls: method, path, who may, what goes in, what comes out, and the handler, declared once. The router, the
 //! OpenAPI document and the permission matrix all read the same list.
 //!
 //! A handler gets its [`Grant`] from here and from nowhere else, after the guard has found the session and

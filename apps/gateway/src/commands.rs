@@ -69,7 +69,7 @@ enum Admin {
     Create(admin::Options),
 }
 
-/// Runs the command line; what went wrong is told on standard error.
+/// Runs the command line; what went wrong is written to standard error.
 pub fn run() -> ExitCode {
     let matches = Line::command().after_long_help(config::help()).get_matches();
     let line = match Line::from_arg_matches(&matches) {
@@ -79,14 +79,14 @@ pub fn run() -> ExitCode {
     match actix_web::rt::System::new().block_on(execute(line)) {
         Ok(code) => code,
         Err(error) => {
-            eprintln!("muster: {}", told(&error));
+            eprintln!("muster: {}", explained(&error));
             ExitCode::FAILURE
         }
     }
 }
 
 /// The message, or what is wrong with each field; a cause, since it is the admin who reads it.
-fn told(error: &Error) -> String {
+fn explained(error: &Error) -> String {
     let problems: Vec<_> =
         error.field_problems().iter().map(|(field, problem)| format!("{field}: {problem}")).collect();
     let message = if problems.is_empty() { error.message().to_owned() } else { problems.join("\n        ") };

@@ -416,10 +416,10 @@ mod tests {
         let address = (issuer, "https://id.example");
         assert!(load(&[(id, "muster"), (secret, "hush")], "").unwrap().provider.is_none());
         let config = load(&[address, (id, "muster"), (secret, "hush")], "").unwrap();
-        let told = format!("{config:?}");
+        let printed = format!("{config:?}");
         let provider = config.provider.unwrap();
         assert_eq!((provider.issuer.as_str(), provider.label.as_str()), ("https://id.example", "Single sign-on"));
-        assert!(!told.contains("hush"), "{told}");
+        assert!(!printed.contains("hush"), "{printed}");
         let public = ("MUSTER_PUBLIC_URL", "https://muster.example");
         for (settings, at_fault) in [
             (vec![address, (id, "muster")], secret),

@@ -13,7 +13,7 @@ use crate::state::State;
 
 const SEAL_EVERY: Duration = Duration::from_secs(1);
 const NOTE_EVERY: Duration = Duration::from_millis(250);
-/// After a round that the database refused: it is told once in a while, not four times a second.
+/// After a round that the database refused: it is logged once in a while, not four times a second.
 const NOTE_LATER: Duration = Duration::from_secs(10);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);

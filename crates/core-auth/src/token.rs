@@ -34,7 +34,7 @@ impl Tokens {
         jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.signing).map_err(Error::internal)
     }
 
-    /// The session that a token names. Expiry is the session row's affair, by the house's clock.
+    /// The session that a token names. Expiry is the session row's affair, by the portal's clock.
     pub fn read(&self, token: &str) -> Result<(SessionId, String)> {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.validate_exp = false;

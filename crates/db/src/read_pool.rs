@@ -32,12 +32,12 @@ impl Default for Limits {
     }
 }
 
-/// Work that waits: whoever turns the claim first, the pool or the deadline, decides whether it is done.
+/// Work that waits: whoever claims it first, the pool or the deadline, decides whether it is done.
 #[derive(Clone, Default)]
 pub(crate) struct Claim(Arc<AtomicU8>);
 
 impl Claim {
-    /// The pool begins; false when the one who asked has gone.
+    /// The pool begins; false when the caller has gone.
     pub(crate) fn claim(&self) -> bool {
         self.0.compare_exchange(0, 1, Ordering::AcqRel, Ordering::Acquire).is_ok()
     }
@@ -117,7 +117,7 @@ impl ReadPool {
                 pooled.lost = matches!(&answer, Err(error) if error.lost_connection());
                 answer
             });
-            // The one who asked may have gone; then nobody needs the answer.
+            // The caller may have gone; then nobody needs the answer.
             drop(sender.send(answer));
         });
         enqueue(&self.queue, (claim.clone(), job))?;

@@ -22,8 +22,8 @@ const BATCH: usize = 32;
 /// and both would be where they were. A deadlock has cost a second already.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// A transaction that waits. `run` does the work and says whether to keep it; `deliver` tells the one
-/// who asked, once the commit is known.
+/// A transaction that waits. `run` does the work and says whether to keep it; `deliver` tells the
+/// caller, once the commit is known.
 trait Job: Send {
     fn claim(&self) -> bool;
     fn run(&mut self, connection: &mut AnyConnection) -> bool;
@@ -71,7 +71,7 @@ where
             (Some(answer), None) => answer,
             (None, None) => Err(Error::internal("the work did not run")),
         };
-        // The one who asked may have gone; the work is done all the same.
+        // The caller may have gone; the work is done all the same.
         drop(self.sender.send(answer));
     }
 }

@@ -162,9 +162,9 @@ mod tests {
 
     #[test]
     fn a_number_is_a_company() {
-        let told = |people, seed| format!("{:?}", company(people, seed).people);
-        assert_eq!(told(300, 7), told(300, 7));
-        assert_ne!(told(300, 7), told(300, 8));
+        let printed = |people, seed| format!("{:?}", company(people, seed).people);
+        assert_eq!(printed(300, 7), printed(300, 7));
+        assert_ne!(printed(300, 7), printed(300, 8));
     }
 
     #[test]

@@ -56,7 +56,7 @@ pub struct Caller {
     pub session: SessionId,
 }
 
-/// Who asks: a signed-in person, somebody unknown, or the program itself.
+/// The caller: a signed-in person, somebody unknown, or the program itself.
 #[derive(Debug, Clone)]
 pub struct Actor {
     caller: Option<Caller>,

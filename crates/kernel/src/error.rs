@@ -6,7 +6,7 @@ use std::fmt;
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
-/// What the error means for the one who asked; the gateway turns it into a status.
+/// What the error means for the caller; the gateway turns it into a status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// 400: can't be read.
@@ -52,7 +52,7 @@ macro_rules! codes {
                 match self { $(Code::$name => $text,)* }
             }
 
-            /// What it means for the one who asked.
+            /// What it means for the caller.
             pub fn kind(self) -> Kind {
                 match self { $(Code::$name => Kind::$kind,)* }
             }

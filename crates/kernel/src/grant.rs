@@ -32,7 +32,7 @@ pub struct RoleScopes {
 impl RoleScopes {
     /// Everyone, each to their own.
     pub const OWN: Self = Self::each(Some(ScopeKind::Own), Some(ScopeKind::Own), Some(ScopeKind::Own));
-    /// The rule of the house: admins all, managers their team, everyone else their own.
+    /// The usual rule: admins all, managers their team, everyone else their own.
     pub const USUAL: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Team), Some(ScopeKind::Own));
     /// Admins all, managers their team, nobody else.
     pub const LEADERS: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Team), None);

@@ -14,12 +14,12 @@ db::ids! {
     MailId;
 }
 
-/// What somebody is to be told. All of it is plain text; nothing in it becomes markup.
+/// A mail to be. All of it is plain text; nothing in it becomes markup.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailDraft {
     /// What it is, in a word or two: the outbox shows it.
     pub kind: &'static str,
-    /// Names what is told, so that it is told once: a second draft of the same event is none.
+    /// Names the event, so that it is reported once: a second draft of the same event is none.
     pub event: Option<String>,
     /// To whom.
     pub to: Recipient,

@@ -24,7 +24,7 @@ impl Sorted for OutboxOrder {
 
 /// Mails in one INSERT.
 const BATCH: usize = 100;
-/// Longest normalized twin: what an index of PostgreSQL holds for sure.
+/// Longest normalized text: what an index of PostgreSQL holds for sure.
 const LONGEST_NORMALIZED: usize = 300;
 /// Mails that one statement of the sweep removes.
 const SWEPT: i64 = 1_000;
@@ -75,7 +75,7 @@ pub fn anything_due(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<b
 }
 
 /// Leases the mails that have been due for longest, at most so many, and counts the try. Nobody else gets them
-/// until the lease is over; who asks at the same moment gets others.
+/// until the lease is over; a caller at the same moment gets others.
 pub fn claim(
     connection: &mut AnyConnection,
     now: DateTime<Utc>,

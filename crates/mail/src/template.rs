@@ -20,7 +20,7 @@ pub struct Sheet<'a> {
     pub name: &'a str,
     /// One line.
     pub subject: &'a str,
-    /// What is told.
+    /// What it says.
     pub body: &'a Body,
 }
 

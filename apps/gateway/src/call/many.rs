@@ -102,7 +102,7 @@ impl<T: Serialize + ToSchema + 'static> Answer for CreatedOneOrMany<T> {
     }
 }
 
-/// A list of wishes of which each is decided on its own: from 1 to [`MOST_AT_ONCE`]. What is no such list refuses the
+/// A list of changes of which each is decided on its own: from 1 to [`MOST_AT_ONCE`]. What is no such list refuses the
 /// whole call.
 pub struct Many<T>(pub Vec<T>);
 

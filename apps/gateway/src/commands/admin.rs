@@ -37,10 +37,10 @@ pub(super) async fn create(state: State, options: Options) -> Result<ExitCode> {
     std::io::stdin().read_to_string(&mut password).map_err(|error| Error::field("password", error.to_string()))?;
     let password = without_line_ending(&password).to_owned();
     let admin = NewAdmin { email, fname, lname, empid, password };
-    let told = admin.email.clone();
+    let email = admin.email.clone();
     people::create_admin(&state.db, &Grant::<CreateAdmin>::system("muster admin create"), admin).await?;
     workers::seal(&state, false).await;
-    println!("{told} is an admin.");
+    println!("{email} is an admin.");
     Ok(ExitCode::SUCCESS)
 }
 

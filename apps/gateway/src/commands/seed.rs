@@ -49,14 +49,14 @@ pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
     let password = password();
     let sign_ins = demo::fill(&state.db, plan, &password).await?;
     workers::seal(&state, false).await;
-    let mut told = format!("admin: {}\nmanager: {}\n", sign_ins.admin, sign_ins.manager);
+    let mut lines = format!("admin: {}\nmanager: {}\n", sign_ins.admin, sign_ins.manager);
     for (index, email) in sign_ins.employees.iter().take(4).enumerate() {
         let number = if index == 0 { String::new() } else { (index + 1).to_string() };
-        writeln!(told, "employee{number}: {email}").map_err(Error::internal)?;
+        writeln!(lines, "employee{number}: {email}").map_err(Error::internal)?;
     }
     keep(&data_dir.join("demo-password"), &password)?;
-    keep(&data_dir.join("demo-signins"), &told)?;
-    print!("{told}");
+    keep(&data_dir.join("demo-signins"), &lines)?;
+    print!("{lines}");
     println!("password: {password}");
     match options.sessions {
         Some(count) => tokens(&state, count).await,
@@ -65,12 +65,12 @@ pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
 }
 
 async fn tokens(state: &State, count: u32) -> Result<ExitCode> {
-    let mut told = String::new();
+    let mut lines = String::new();
     for (user, session, nonce) in demo::sessions(&state.db, count).await? {
-        writeln!(told, "{user} {}", state.tokens.sign(session, &nonce)?).map_err(Error::internal)?;
+        writeln!(lines, "{user} {}", state.tokens.sign(session, &nonce)?).map_err(Error::internal)?;
     }
     workers::seal(state, false).await;
-    keep(&state.config.data_dir.join("demo-tokens"), &told)?;
+    keep(&state.config.data_dir.join("demo-tokens"), &lines)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -6,26 +6,19 @@ use utoipa::ToSchema;
 
 use super::{Report, TeamRow};
 
-/// How a day of the week strip looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[expect(missing_docs, reason = "the words of the contract")]
-pub enum DayState {
-    #[serde(rename = "to come")]
-    ToCome,
-    #[serde(rename = "in")]
-    In,
-    #[serde(rename = "complete")]
-    Complete,
-    #[serde(rename = "missed")]
-    Missed,
-    #[serde(rename = "absent")]
-    Absent,
-    #[serde(rename = "leave")]
-    Leave,
-    #[serde(rename = "holiday")]
-    Holiday,
-    #[serde(rename = "weekend")]
-    Weekend,
+db::words! {
+    /// How a day of the week strip looks.
+    #[expect(missing_docs, reason = "the words of the contract")]
+    pub enum DayState {
+        ToCome = "to come",
+        In = "in",
+        Complete = "complete",
+        Missed = "missed",
+        Absent = "absent",
+        Leave = "leave",
+        Holiday = "holiday",
+        Weekend = "weekend",
+    }
 }
 
 /// An approved leave on a day.

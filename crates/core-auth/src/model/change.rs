@@ -1,4 +1,4 @@
-//! What a PUT of a person may change, told once: the field's name, what it holds, whose it is to change, and
+//! What a PUT of a person may change, declared once: the field's name, what it holds, whose it is to change, and
 //! where it is stored.
 
 use chrono::NaiveDate;

@@ -2,10 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use db::{AnyConnection, Bind, Reads, Row as _, UnitOfWork, marks, statement};
+use diesel::prelude::*;
 use kernel::{Result, UserId};
+use schema::{password_links, users};
 
 use super::sessions::Counted;
-use crate::model::Purpose;
+use crate::model::{Purpose, Status};
 use crate::rules::Attempts;
 
 /// A link to be kept: whose, what for, its token's hash, and until when.
@@ -71,18 +73,15 @@ pub fn holder(
 /// Uses a link up and sets the password, if the link still lives: one guarded statement each. False when somebody
 /// else was faster.
 pub fn use_up(work: &mut UnitOfWork<'_>, user: UserId, token_hash: &str, password_hash: &str) -> Result<bool> {
-    let now = work.now();
-    let take = statement("DELETE FROM password_links WHERE user_id = ? AND token_hash = ? AND expires_at > ?")
-        .bind(user)
-        .bind(token_hash)
-        .bind(now);
-    if work.change_one(take)?.is_none() {
+    let link = password_links::table.filter(password_links::user_id.eq(user));
+    let living = link
+        .filter(password_links::token_hash.eq(token_hash))
+        .filter(password_links::expires_at.gt(work.now().naive_utc()));
+    if work.apply(diesel::delete(living))?.is_none() {
         return Ok(false);
     }
-    let set = statement("UPDATE users SET password_hash = ? WHERE id = ? AND status = 'Active'")
-        .bind(password_hash)
-        .bind(user);
-    if work.change_one(set)?.is_none() {
+    let person = users::table.find(user).filter(users::status.eq(Status::Active));
+    if work.apply(diesel::update(person).set(users::password_hash.eq(password_hash)))?.is_none() {
         return Ok(false);
     }
     end_all(work, user)?;
@@ -91,9 +90,7 @@ pub fn use_up(work: &mut UnitOfWork<'_>, user: UserId, token_hash: &str, passwor
 
 /// Ends all links of a person.
 pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<()> {
-    let end = statement("DELETE FROM password_links WHERE user_id = ?").bind(user);
-    work.change(|connection| end.run(connection))?;
-    Ok(())
+    work.apply(diesel::delete(password_links::table.filter(password_links::user_id.eq(user)))).map(drop)
 }
 
 /// How many links one source asked for since then.

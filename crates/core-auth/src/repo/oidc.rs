@@ -59,8 +59,8 @@ pub fn take(connection: &mut AnyConnection, state_hash: &str, since: DateTime<Ut
 
 /// Takes a nonce that was given out after `since`; `None` when there is none, or it is used.
 pub fn take_nonce(work: &mut UnitOfWork<'_>, nonce: &str, since: DateTime<Utc>) -> Result<Option<()>> {
-    let taken = statement("DELETE FROM oidc_states WHERE nonce = ? AND created_at > ?");
-    work.change_one(taken.bind(nonce).bind(since))
+    let given_out = oidc_states::table.filter(oidc_states::nonce.eq(nonce));
+    work.apply(diesel::delete(given_out.filter(oidc_states::created_at.gt(since.naive_utc()))))
 }
 
 /// Binds the provider's name for somebody to this person; false when either is bound already.

@@ -103,7 +103,7 @@ impl SealKey {
 }
 
 fn mac(key: &Hmac<Sha256>, before: &str, entry: &Stored) -> Result<String> {
-    let told = serde_json::to_string(&(
+    let content = serde_json::to_string(&(
         entry.id,
         entry.at.and_utc().timestamp_micros(),
         (entry.actor_id, &entry.actor_name, &entry.source),
@@ -111,7 +111,7 @@ fn mac(key: &Hmac<Sha256>, before: &str, entry: &Stored) -> Result<String> {
         (&entry.before, &entry.after),
     ))
     .map_err(kernel::Error::internal)?;
-    Ok(hex(&key.clone().chain_update(before).chain_update(told).finalize().into_bytes()))
+    Ok(hex(&key.clone().chain_update(before).chain_update(content).finalize().into_bytes()))
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -264,14 +264,14 @@ fn head_problem(connection: &mut impl Reads, key: &SealKey, covered: Option<&Lin
         return Ok(None);
     }
     let Some(head) = head else { return Ok(Some("audit: the chain's head is missing".to_owned())) };
-    let told = head.split_once(' ').and_then(|(seq, _)| seq.parse::<i64>().ok());
+    let noted = head.split_once(' ').and_then(|(seq, _)| seq.parse::<i64>().ok());
     let last = covered.map_or(0, |link| link.seq);
-    Ok(Some(match told {
-        Some(told) if told > last => {
-            format!("audit: the chain was cut: its head tells of {told} seals, the last one is {last}")
+    Ok(Some(match noted {
+        Some(noted) if noted > last => {
+            format!("audit: the chain was cut: its head tells of {noted} seals, the last one is {last}")
         }
-        Some(told) if told < last => {
-            format!("audit: the chain was cut, and went on: its head stayed at seal {told} of {last}")
+        Some(noted) if noted < last => {
+            format!("audit: the chain was cut, and went on: its head stayed at seal {noted} of {last}")
         }
         _ => "audit: the chain's head was altered, or its last seal".to_owned(),
     }))

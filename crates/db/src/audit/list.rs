@@ -74,7 +74,7 @@ pub fn listing(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing 
 }
 
 /// Entries whose actor's name or whose action holds the normalized text: anywhere from three letters on, at the
-/// beginning of a word with fewer. No index helps, so whoever calls bounds the time.
+/// beginning of a word with fewer. No index helps, so the caller bounds the time.
 fn matching(listing: Listing, q: &str, dialect: Dialect) -> Listing {
     let columns = ["e.actor_normalized", "lower(e.action)"];
     if q.chars().count() >= 3 {

@@ -162,13 +162,13 @@ fn sets(columns: &[(&'static str, Bind)]) -> String {
     columns.iter().flat_map(|(column, _)| [", ", column, " = ?"]).collect()
 }
 
-/// The normalized twins of what changes.
+/// The normalized columns of what changes.
 fn normalized(person: &Editable, changes: &[Changed]) -> Vec<(&'static str, Bind)> {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
     let (empid, role) = (text(&person.empid), text(&person.role));
     let touched = |name: &str| changes.iter().any(|change| change.name == name);
-    let mut twins = Vec::new();
+    let mut columns = Vec::new();
     for (name, column, value) in [
         ("fname", "fname_normalized", &fname),
         ("lname", "lname_normalized", &lname),
@@ -176,16 +176,16 @@ fn normalized(person: &Editable, changes: &[Changed]) -> Vec<(&'static str, Bind
         ("empid", "empid_normalized", &empid),
     ] {
         if touched(name) {
-            twins.push((column, Bind::from(normalize(value))));
+            columns.push((column, Bind::from(normalize(value))));
         }
     }
     if touched("fname") || touched("lname") {
-        twins.push(("name_normalized", Bind::from(normalize(&format!("{fname} {lname}")))));
+        columns.push(("name_normalized", Bind::from(normalize(&format!("{fname} {lname}")))));
     }
-    if !twins.is_empty() || touched("role") {
-        twins.push(("search", Bind::from(search_text(&fname, &lname, &email, &empid, &role))));
+    if !columns.is_empty() || touched("role") {
+        columns.push(("search", Bind::from(search_text(&fname, &lname, &email, &empid, &role))));
     }
-    twins
+    columns
 }
 
 fn insert_managers(work: &mut UnitOfWork<'_>, pairs: &[(UserId, UserId)]) -> Result<()> {
