@@ -20,6 +20,9 @@ pub fn text() -> String {
 }
 
 /// The document.
+///
+/// # Panics
+/// When two types of different crates have one name, which the document could not tell apart: at the first test.
 pub fn document() -> OpenApi {
     let refusal = ContentBuilder::new().schema(Some(Ref::from_schema_name(ErrorBody::name()))).build();
     let refusal = ResponseBuilder::new()
@@ -32,7 +35,11 @@ pub fn document() -> OpenApi {
         for call in (module.calls)() {
             let method = call.http_method();
             let permission = ExtensionsBuilder::new().add("x-permission", call.permission).build();
-            schemas.extend(call.described.schemas);
+            for (name, schema) in call.described.schemas {
+                let known = schemas.iter().find(|(known, _)| *known == name);
+                assert!(known.is_none_or(|(_, known)| *known == schema), "two types of the document are called {name}");
+                schemas.push((name, schema));
+            }
             let operation = call
                 .described
                 .operation

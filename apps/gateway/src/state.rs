@@ -38,7 +38,7 @@ pub struct State {
     pub seal_key: SealKey,
     /// The company, as the rules of people's records need it.
     pub company: CompanySettings,
-    /// Takes letters.
+    /// Takes drafts.
     pub mailer: Mailer,
     /// Sends mails.
     pub transport: Transport,

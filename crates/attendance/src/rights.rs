@@ -18,7 +18,6 @@ permissions! {
 
     /// See the sign logs.
     ReadLogs "attendance.logs", [Logs], RoleScopes::USUAL;
-
 }
 
 /// The dashboard and the shell show everyone their own day.

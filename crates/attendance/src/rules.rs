@@ -8,7 +8,7 @@ use crate::model::{DayState, LocationError, Stored};
 /// How long after its beginning a stretch can still be checked out (contract §3, Attendance).
 pub const LONGEST_STRETCH: TimeDelta = TimeDelta::hours(16);
 
-/// Attendance is told in whole seconds, so that what is shown adds up.
+/// Attendance is counted in whole seconds, so that what is shown adds up.
 pub fn moment(now: DateTime<Utc>) -> NaiveDateTime {
     now.trunc_subsecs(0).naive_utc()
 }

@@ -98,9 +98,10 @@ pub(crate) mod private {
         }
     }
 
-    /// Whether a text is a SELECT. Against mistakes, not against malice: every change has one of these words.
+    /// Whether a text is a SELECT. Against mistakes, not against malice: whatever changes rows has one of these words.
     fn is_select(text: &str) -> bool {
-        let mut words = text.split_whitespace();
+        let mut words =
+            text.split(|letter: char| !letter.is_alphanumeric() && letter != '_').filter(|word| !word.is_empty());
         let begins = words.next().is_some_and(|word| ["SELECT", "WITH", "PRAGMA", "EXPLAIN"].contains(&word));
         begins && !words.any(|word| ["SET", "INTO", "DELETE", "RETURNING"].contains(&word))
     }

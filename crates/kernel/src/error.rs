@@ -1,4 +1,4 @@
-//! One error for the whole house: a code for programs, a message for a person, the fields at fault.
+//! One error for all crates: a code for programs, a message for a person, the fields at fault.
 //! What went wrong inside is a cause for the log, and never leaves the server.
 
 use std::collections::BTreeMap;

@@ -3,7 +3,8 @@
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-/// What a row of a file has no use for: what its reader may do with the record, and how often it was changed.
+/// What a row of a file has no use for, in whichever record it stands: what its reader may do with the record, how often
+/// it was changed, and whether its person has a password.
 const LEFT_OUT: [&str; 4] = ["actions", "blocked", "version", "registered"];
 
 /// The fields of `T`, in their order, without those that no file holds.

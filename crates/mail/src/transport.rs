@@ -177,14 +177,17 @@ impl Transport {
     pub async fn send(&self, message: &Message, message_id: &str) -> Result<(), Refusal> {
         let sending = async {
             match &self.way {
-                Way::File(folder) => file::write(folder, message_id, message.formatted()).await,
-                Way::Smtp(server) => server.send(message, self.patience.answer).await,
+                Way::File(folder) => file::write(folder, message_id, message.formatted()).await.map(|()| None),
+                Way::Smtp(server) => server.send(message, self.patience.answer).await.map(Some),
             }
         };
-        match tokio::time::timeout(self.patience.mail, sending).await {
-            Ok(sent) => sent,
-            Err(_) => Err(Refusal::for_now("The mail server took too long.")),
+        let too_long = |_| Err(Refusal::for_now("The mail server took too long."));
+        let connection = tokio::time::timeout(self.patience.mail, sending).await.unwrap_or_else(too_long)?;
+        // Not within the mail's time: a mail that was taken must not be tried again because of a slow goodbye.
+        if let Some(connection) = connection {
+            smtp::quit(connection).await;
         }
+        Ok(())
     }
 }
 

@@ -5,14 +5,16 @@
 
 mod company;
 mod database;
+mod lists;
 mod mails;
 mod plans;
 mod rows;
 
 pub use company::{Company, NONCE, Newcomer, SECRET};
 pub use database::{Backend, TestDatabase};
+pub use lists::{listed, query};
 pub use mails::ReadMail;
-pub use plans::{plan, plans, plans_of_changes};
+pub use plans::{indexed, plan, plans, plans_of_changes};
 pub use rows::{number, number_on, records, text_on, texts};
 pub use tokio;
 

@@ -36,3 +36,20 @@ pub async fn plan(
 ) -> String {
     plans(db, work).await.into_iter().next().unwrap().plan
 }
+
+/// The plan of the first statement that `work` sends; it reads none of these tables whole. They are named as the
+/// statement names them, with their aliases; `what` is asked for says who fails.
+pub async fn indexed<T>(
+    db: &TestDatabase,
+    tables: &[&str],
+    what: &str,
+    work: impl FnOnce(&mut ReadConnection<'_>) -> Result<T> + Send + 'static,
+) -> String {
+    let plan = plan(db, move |connection| work(connection).map(drop)).await;
+    for table in tables {
+        let whole =
+            |line: &str| line.trim() == format!("SCAN {table}") || line.contains(&format!("Seq Scan on {table}"));
+        assert!(!plan.lines().any(whole), "{what} reads {table} whole:\n{plan}");
+    }
+    plan
+}

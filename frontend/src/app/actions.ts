@@ -1,5 +1,5 @@
 import { Clock, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pagesFor } from './shell/menu'
 import { useLogOut } from './shell/useLogOut'
 import { chooseMode, MODE_CHOICES, useModeChoice, type ModeChoice } from './theme/mode'
@@ -7,6 +7,7 @@ import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { labelOf } from '@/features/attendance/CheckInBar'
 import { useCheckIn } from '@/features/attendance/CheckInContext'
+import { OPENED_HERE } from '@/shared/dialogs/useDialogs'
 import { useSession } from '@/shared/session/hooks'
 
 /** Something to do, declared once: menus, buttons and the palette draw it. */
@@ -34,12 +35,22 @@ function useCheckInAction(): Action[] {
 /** The actions of the pages that are open to the person. */
 function usePageActions(): Action[] {
   const navigate = useNavigate()
+  const here = useLocation()
+
+  /** A dialog of the page that is shown opens above it, with its search and filters as they are. */
+  function go(path: string, search: string): void {
+    const isHere = path === here.pathname
+    const params = new URLSearchParams(isHere ? here.search : '')
+    for (const [name, value] of new URLSearchParams(search)) params.set(name, value)
+    void navigate(`${path}?${params}`, isHere ? { state: OPENED_HERE, preventScrollReset: true } : {})
+  }
+
   return pagesFor(useSession()).flatMap(({ path, actions = [] }) =>
     actions.map(({ key, label, icon, search }) => ({
       key,
       label: label(portal),
       icon,
-      run: () => void navigate(`${path}${search}`),
+      run: () => go(path, search),
     })),
   )
 }

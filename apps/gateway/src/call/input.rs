@@ -266,7 +266,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
     async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
         check_type(request)?;
         let bytes = read_bytes(request, payload).await?;
-        parse_as_told(&bytes).map(Self)
+        parse_as_described(&bytes).map(Self)
     }
 
     fn describe(described: &mut Described) {
@@ -274,7 +274,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
     }
 }
 
-/// A JSON body that may be missing altogether: everything in it is a patch.
+/// A JSON body that may be missing altogether: everything in it is optional.
 pub struct OptionalBody<T>(pub T);
 
 impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<T> {
@@ -289,7 +289,7 @@ impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<
             return Ok(Self(T::default()));
         }
         check_type(request)?;
-        parse_as_told(&bytes).map(Self)
+        parse_as_described(&bytes).map(Self)
     }
 
     fn describe(described: &mut Described) {
@@ -330,7 +330,7 @@ async fn read_bytes(request: &HttpRequest, payload: &mut web::Payload) -> Result
 
 /// [`parse`], and 422 for a list where the document tells of a record: the parser would take the list's items for the
 /// record's fields, in their order.
-fn parse_as_told<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T> {
+fn parse_as_described<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T> {
     let value = parse(bytes)?;
     let is_list = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'[');
     let takes_lists = || matches!(T::schema(), RefOr::T(Schema::OneOf(_) | Schema::Array(_)));
@@ -438,7 +438,7 @@ fn field_with_nul(value: &serde_json::Value, path: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{parse, parse_as_told};
+    use super::{parse, parse_as_described};
     use attendance::model::Change;
     use kernel::Code;
 
@@ -454,12 +454,12 @@ mod tests {
         use crate::call::OneOrMany;
         use core_auth::model::PersonChange;
         for list in ["[]", " [null]", "[1, null]"] {
-            let refused = parse_as_told::<PersonChange>(list.as_bytes()).map(drop).map_err(|error| error.code());
+            let refused = parse_as_described::<PersonChange>(list.as_bytes()).map(drop).map_err(|error| error.code());
             assert_eq!(refused, Err(Code::Invalid), "{list}");
         }
-        assert!(parse_as_told::<PersonChange>(b"{}").is_ok());
+        assert!(parse_as_described::<PersonChange>(b"{}").is_ok());
         for (body, listed) in [("[{}]", true), ("{}", false)] {
-            let read = parse_as_told::<OneOrMany<PersonChange>>(body.as_bytes()).map(|read| read.listed);
+            let read = parse_as_described::<OneOrMany<PersonChange>>(body.as_bytes()).map(|read| read.listed);
             assert_eq!(read.ok(), Some(listed), "{body}");
         }
     }

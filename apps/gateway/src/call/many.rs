@@ -6,7 +6,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use actix_web::{HttpRequest, HttpResponse};
-use kernel::{Error, MOST_AT_ONCE, Outcome, Result};
+use kernel::{Error, Kind, MOST_AT_ONCE, Outcome, Result};
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -171,8 +171,10 @@ impl<T: Serialize + ToSchema + 'static> Answer for Outcomes<T> {
 }
 
 fn refused(error: &Error) -> serde_json::Value {
-    if let Some(cause) = error.cause() {
-        tracing::info!(code = error.code().text(), cause, "one of many was refused");
+    match (error.code().kind(), error.cause()) {
+        (Kind::Internal, cause) => tracing::error!(cause, "one of many failed"),
+        (_, Some(cause)) => tracing::info!(code = error.code().text(), cause, "one of many was refused"),
+        (_, None) => {}
     }
     let (code, message) = (error.code().text(), error.message());
     match error.field_problems() {

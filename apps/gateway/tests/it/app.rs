@@ -23,7 +23,7 @@ use kernel::{Grant, UserId, Zone};
 use mail::transport::Target;
 use serde_json::{Value, json};
 use test_support::tokio::task::LocalSet;
-use test_support::{Company, Newcomer, ReadMail, SECRET, TestDatabase, at, texts, token};
+use test_support::{Company, NINE, Newcomer, ReadMail, SECRET, TestDatabase, at, texts, token};
 
 use crate::reply::Reply;
 
@@ -319,6 +319,26 @@ impl Person<'_> {
 
     pub async fn check_out(&self, report: &Value) -> Reply {
         self.change(report, json!({"sign_in": false})).await
+    }
+
+    /// Checks in then, and stays in.
+    pub async fn opened(&self, since: &str) -> Value {
+        self.app.at(since);
+        self.check_in().await.is(201)
+    }
+
+    /// Checks in, and out again.
+    pub async fn worked(&self, since: &str, until: &str) -> Value {
+        let report = self.opened(since).await;
+        self.app.at(until);
+        self.check_out(&report).await.is(200)
+    }
+
+    /// A day left open on Tuesday from 09:00; it is Wednesday 09:00.
+    pub async fn left_open(&self) -> Value {
+        let report = self.opened("2026-11-24T03:30:00Z").await;
+        self.app.at(NINE);
+        report
     }
 
     pub async fn resume(&self, report: &Value) -> Reply {

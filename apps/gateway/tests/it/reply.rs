@@ -52,6 +52,15 @@ impl Reply {
         body
     }
 
+    /// The answer has this status, and its record these values: of a refusal the code, at least. Its body.
+    #[track_caller]
+    pub fn has(&self, status: u16, expected: Value) -> Value {
+        let body =
+            if status < 400 { self.is(status) } else { self.refused(status, expected["code"].as_str().unwrap()) };
+        holds(&body, expected);
+        body
+    }
+
     /// A 422 that names exactly these fields; its body.
     #[track_caller]
     pub fn invalid(&self, fields: &[&str]) -> Value {
@@ -89,6 +98,26 @@ impl Reply {
 
 fn pairs(headers: &HeaderMap) -> Vec<(String, String)> {
     headers.iter().map(|(name, value)| (name.to_string(), value.to_str().unwrap_or("?").to_owned())).collect()
+}
+
+/// The record holds these values; what it holds beside them is another test's affair.
+#[track_caller]
+pub fn holds(record: &Value, expected: Value) {
+    let Value::Object(expected) = expected else { panic!("no record: {expected}") };
+    for (field, value) in expected {
+        assert_eq!(record.get(&field), Some(&value), "{field} of {record}");
+    }
+}
+
+/// Of these that came at the same moment one has this status, and all others are told this; what the one was answered.
+#[track_caller]
+pub fn one_wins(replies: &[Reply], status: u16, code: &str) -> Value {
+    let (won, lost): (Vec<_>, Vec<_>) = replies.iter().partition(|reply| reply.status == status);
+    assert_eq!(won.len(), 1, "{:?}", replies.iter().map(|reply| reply.status).collect::<Vec<_>>());
+    for reply in lost {
+        reply.refused(409, code);
+    }
+    won[0].json()
 }
 
 /// One field of every row.

@@ -26,12 +26,11 @@ async fn write<T: Send + 'static>(
     db: &Database,
     work: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Clone + Send + 'static,
 ) -> Result<T> {
-    db.write(&Actor::system("test"), |unit| {
-        let done = work(unit)?;
+    let recorded = |unit: &mut UnitOfWork<'_>| {
         unit.record(Entry::new(REPORT, None, "test"));
-        Ok(done)
-    })
-    .await
+        work(unit)
+    };
+    db.write(&Actor::system("test"), recorded).await
 }
 
 /// A person's day, open since then.

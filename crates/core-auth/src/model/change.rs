@@ -162,7 +162,7 @@ macro_rules! fields {
         }
 
         impl PersonChange {
-            /// The record with these requested in it.
+            /// The record with these changes in it.
             pub fn over(&self, stored: &Editable) -> Editable {
                 Editable { $($field: self.$field.over(&stored.$field),)* }
             }

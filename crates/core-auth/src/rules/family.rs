@@ -25,7 +25,7 @@ impl Member {
     }
 }
 
-/// The member that results: a new one, or a stored one with these requested. A value that stays is never at fault.
+/// The member that results: a new one, or a stored one with these changes. A value that stays is never at fault.
 pub fn member(input: &FamilyInput, stored: Option<&Member>, today: NaiveDate) -> Result<Member> {
     let mut problems = Fields::new();
     let name = field(&input.name, stored.map(|stored| &stored.name), "name", &mut problems, |name| {

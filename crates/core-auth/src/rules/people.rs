@@ -334,13 +334,13 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     if role == Role::Admin {
         return Ok(());
     }
-    for (row, table) in rows {
+    for (row, prefix) in rows {
         let beyond = row.set_fields().into_iter().find(|name| !NEEDED.contains(name));
         let admin = row.role.as_set().is_some_and(|role| kernel::normalize(role) == "admin").then_some("role");
         if let Some(field) = beyond.or(admin) {
             let error = Error::new(Code::NotAllowed);
             let problem = error.message().to_owned();
-            return Err(error.at(format!("{table}{field}"), problem));
+            return Err(error.at(format!("{prefix}{field}"), problem));
         }
     }
     Ok(())

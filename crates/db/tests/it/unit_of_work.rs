@@ -40,6 +40,7 @@ both! {
             "INSERT INTO facts (name, value) VALUES ('new', 'x') RETURNING 1",
             "DELETE FROM facts",
             "DELETE FROM facts RETURNING 1",
+            "WITH gone AS (DELETE FROM facts) SELECT 1",
             "WITH here AS (SELECT name FROM facts) UPDATE facts SET value = 'y' WHERE name IN (SELECT name FROM here)",
             "WITH here AS (SELECT name FROM facts) DELETE FROM facts WHERE name IN (SELECT name FROM here) RETURNING 1",
         ] {

@@ -19,6 +19,8 @@ use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter,
 use super::{Tls, bad};
 use crate::model::Refusal;
 
+/// How long a goodbye may take.
+const GOODBYE: Duration = Duration::from_secs(1);
 /// The server wants us to sign in first: our settings are at fault, not the mail.
 const SIGN_IN_FIRST: u16 = 530;
 
@@ -55,12 +57,11 @@ impl Server {
         })
     }
 
-    /// Sends one mail over a connection of its own. What the server says to our goodbye changes nothing: it has the mail.
-    pub(super) async fn send(&self, message: &Message, answer: Duration) -> Result<(), Refusal> {
+    /// Sends one mail over a connection of its own, and answers that connection once the server has taken the mail whole.
+    pub(super) async fn send(&self, message: &Message, answer: Duration) -> Result<AsyncSmtpConnection, Refusal> {
         let mut connection = self.connect(answer).await?;
         self.hand_over(&mut connection, message, answer).await?;
-        drop(tokio::time::timeout(answer, connection.quit()).await);
-        Ok(())
+        Ok(connection)
     }
 
     /// A new connection. Whatever goes wrong here is not the mail's fault, whatever number the server gives it.
@@ -129,6 +130,11 @@ impl Server {
         }
         Refusal { for_good, reason }
     }
+}
+
+/// Says goodbye. What the server answers, and whether it does, changes nothing: it has the mail.
+pub(super) async fn quit(mut connection: AsyncSmtpConnection) {
+    drop(tokio::time::timeout(GOODBYE, connection.quit()).await);
 }
 
 fn for_now(refusal: Refusal) -> Refusal {

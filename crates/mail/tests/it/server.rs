@@ -33,6 +33,8 @@ pub struct Script {
     pub tls: Option<TlsAcceptor>,
     /// TLS from the first byte, and not after STARTTLS.
     pub wrapped: bool,
+    /// Whether it never answers a goodbye.
+    pub keeps_silent_at_quit: bool,
 }
 
 impl Default for Script {
@@ -46,6 +48,7 @@ impl Default for Script {
             data: AtData::Answer("250 taken"),
             tls: None,
             wrapped: false,
+            keeps_silent_at_quit: false,
         }
     }
 }
@@ -201,6 +204,7 @@ where
                     AtData::Hang | AtData::Drop => std::future::pending().await,
                 }
             }
+            "QUIT" if script.keeps_silent_at_quit => std::future::pending().await,
             "QUIT" => {
                 say(&mut stream, "221 bye").await?;
                 return Ok(None);

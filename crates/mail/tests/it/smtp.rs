@@ -111,6 +111,16 @@ async fn a_connection_that_was_left_half_way_is_not_used_again() {
     assert_eq!(server.commands(), "EHLO MAIL RCPT DATA EHLO MAIL RCPT DATA");
 }
 
+/// The mail is with the server by then: a second try would be a second mail.
+#[tokio::test]
+async fn a_goodbye_without_an_answer_changes_nothing() {
+    let server = Server::start(Script { keeps_silent_at_quit: true, ..Script::default() }).await;
+    // A goodbye waits for a second: longer than this whole mail may take.
+    let patience = Patience { answer: Duration::from_millis(800), mail: Duration::from_millis(900) };
+    send(&smtp(server.port).with_patience(patience)).await.unwrap();
+    assert_eq!(server.mails().len(), 1);
+}
+
 #[tokio::test]
 async fn a_server_that_drops_the_connection_is_tried_again() {
     refused(Script { user: USER, data: AtData::Drop, ..Script::default() }, false, "").await;

@@ -5,6 +5,7 @@ import { FindButton } from './FindButton'
 import { isPaletteKey } from './keys'
 import { matches } from './match'
 import { usePalette } from './usePalette'
+import { portal } from '@/messages/portal'
 import { CheckInProvider } from '@/features/attendance/CheckInContext'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
@@ -40,10 +41,15 @@ interface Setting {
   as?: typeof person
   keys?: string[]
   answers?: Parameters<typeof serve>[0]
+  /** Where the person is. */
+  at?: string
 }
 
 /** Opens the palette from a field of the page, and types. */
-async function find(typed: string, { as = person, keys = ['home', 'logs'], answers = {} }: Setting = {}): Promise<Portal> {
+async function find(
+  typed: string,
+  { as = person, keys = ['home', 'logs'], answers = {}, at = '/welcome' }: Setting = {},
+): Promise<Portal> {
   beSignedIn(as, keys)
   const calls = serve({ 'GET /auth/me': meOf(as, keys), 'GET /users': { body: [] }, ...answers })
   const page = (
@@ -51,7 +57,7 @@ async function find(typed: string, { as = person, keys = ['home', 'logs'], answe
       <Bar />
     </CheckInProvider>
   )
-  const { router } = open('/welcome', '/*', page)
+  const { router } = open(at, '/*', page)
   const user = userEvent.setup()
   await screen.findByRole('button', { name: 'Find anything' })
   await waitFor(() => expect(calls.length).toBeGreaterThan(0))
@@ -97,6 +103,12 @@ describe('the pages and actions of the palette', () => {
     const { calls, user } = await find('check', { answers: { 'POST /reports': { body: report } } })
     await user.click(await screen.findByRole('option', { name: 'Check-in' }))
     await waitFor(() => expect(calls.map((call) => call.name)).toContain('POST /reports'))
+  })
+
+  it('leave the list behind their dialog as it is', async () => {
+    const { user, path } = await find('add', { as: manager, keys: ['home', 'employees'], at: '/users?q=rao&page=2' })
+    await user.click(await screen.findByRole('option', { name: portal.employees.add }))
+    await waitFor(() => expect(path()).toBe('/users?q=rao&page=2&add=1'))
   })
 
   it('choose the theme', async () => {

@@ -112,11 +112,13 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
         {body()}
       </Section>
       {editable ? draw('add', () => <MemberModal owner={person._id} member={null} onClose={close} />) : null}
-      {draw('edit', (id) => (
-        <RecordDialog id={id} rows={data} onClose={close}>
-          {(member) => <MemberModal owner={person._id} member={member} onClose={close} />}
-        </RecordDialog>
-      ))}
+      {editable
+        ? draw('edit', (id) => (
+            <RecordDialog id={id} rows={data} onClose={close}>
+              {(member) => <MemberModal owner={person._id} member={member} onClose={close} />}
+            </RecordDialog>
+          ))
+        : null}
     </div>
   )
 }

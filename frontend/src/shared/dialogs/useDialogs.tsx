@@ -12,6 +12,9 @@ export interface Dialogs<Name extends string> {
 /** Stands in the address where there is no record. */
 const NO_RECORD = 1
 
+/** The state of an entry of the history that opened a dialog: closing goes back to the entry below. */
+export const OPENED_HERE = { openedHere: true }
+
 function wasOpenedHere(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'openedHere' in state
 }
@@ -42,7 +45,7 @@ export function useDialogs<Name extends string>(names: readonly Name[]): Dialogs
     open: (name, id = NO_RECORD) => {
       const next = without()
       next.set(name, String(id))
-      setParams(next, { state: { openedHere: true }, preventScrollReset: true })
+      setParams(next, { state: OPENED_HERE, preventScrollReset: true })
     },
     close: () => {
       // The entry below is the same page without the dialog: another one above it would make Back do nothing.

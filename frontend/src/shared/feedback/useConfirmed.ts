@@ -22,10 +22,10 @@ interface Confirmed<Args, Answer> {
 }
 
 /** A write that is asked for first, and whose end is said: `useConfirmed(api.endpoints.removeRole, (role) => …)`. */
-export function useConfirmed<Record, Args, Answer>(
+export function useConfirmed<Row, Args, Answer>(
   call: WriteCall<Args, Answer>,
-  about: (record: Record) => Confirmed<Args, Answer>,
-): (record: Record) => void {
+  about: (record: Row) => Confirmed<Args, Answer>,
+): (record: Row) => void {
   const dispatch = useThunkDispatch()
 
   async function run({ question, args, done, failed }: Confirmed<Args, Answer>): Promise<void> {

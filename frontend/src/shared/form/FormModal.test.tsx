@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Input } from 'antd'
 import { describe, expect, it, vi } from 'vitest'
@@ -50,6 +50,19 @@ async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
 }
 
 describe('FormModal', () => {
+  it('is saved once, however long Enter is held', async () => {
+    const save = vi.fn<(values: Values) => Promise<unknown>>(async () => undefined)
+    const { user, onClose } = open(save)
+    await fill(user)
+    const form = screen.getByLabelText('Name').closest('form') ?? document.body
+    fireEvent.submit(form)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save it' })).toBeInTheDocument())
+    expect(save).toHaveBeenCalledOnce()
+  })
+
   it('says what is wrong above and under the fields, and goes to the first', async () => {
     const save = vi.fn<(values: Values) => Promise<unknown>>()
     const { user } = open(save)

@@ -108,7 +108,8 @@ export function FormModal<Values extends FieldValues>({
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!isSubmitting) void form.handleSubmit(send)(event)
+            // Enter that is held down comes again while a saved form is still closing.
+            if (!isSubmitting && !closing.current) void form.handleSubmit(send)(event)
           }}
         >
           <div role="alert">

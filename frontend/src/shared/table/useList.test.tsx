@@ -65,6 +65,20 @@ describe('a list', () => {
     expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1', 'Ananya', '–', 'DEV'])
   })
 
+  it('has no rows once it has failed, so that a dialog of the address looks for its record elsewhere', async () => {
+    const seen: unknown[] = []
+    function Probe() {
+      const { rows } = usePeople({ columns, defaultSort: 'fname', args: {}, file: 'people' })
+      seen.push(rows)
+      return null
+    }
+    beSignedIn()
+    serve({ 'GET /users': { status: 503, body: { error: true, code: 'unavailable', message: 'Later.' } } })
+    open('/people', '/people', <Probe />)
+    await waitFor(() => expect(seen.at(-1)).toEqual([]))
+    expect(seen[0]).toBeUndefined()
+  })
+
   it('takes no filter that it doesn’t know', async () => {
     const { asked } = visit('?status=Gone')
     await waitFor(() => expect(asked()).toEqual([{ sort: 'fname', page: '1', pageSize: '10' }]))

@@ -13,7 +13,7 @@ export interface List<Row> {
   columns: Column<Row>[]
   control: TableControl
   query: TableQuery<Row>
-  /** The rows of this page, once they are there. */
+  /** The rows of this page, once they are there; none where the list could not be had. */
   rows: Row[] | undefined
   /** Fetches the whole filtered list and saves it; absent where the server makes no file of it. */
   onExport?: (format: Format) => Promise<void>
@@ -85,7 +85,7 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>): (declared: De
         refetchOnMountOrArgChange: declared.alwaysFresh ?? false,
       },
     )
-    const rows = query.data?.rows
+    const rows = query.data?.rows ?? (query.error === undefined ? undefined : [])
     const wanted = pollEvery?.(rows ?? []) ?? 0
     if (wanted !== pollingInterval) setPollingInterval(wanted)
 

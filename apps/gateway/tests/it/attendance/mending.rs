@@ -3,64 +3,57 @@
 use serde_json::{Value, json};
 use test_support::{both, sqlite};
 
-use super::seen;
-use crate::app::{App, Person};
-
-/// Somebody's day left open on Tuesday from 09:00; it is Wednesday 09:00.
-async fn left_open(app: &App, person: &Person<'_>) -> Value {
-    app.at("2026-11-24T03:30:00Z");
-    let report = person.check_in().await.is(201);
-    app.at("2026-11-25T03:30:00Z");
-    report
-}
-
-const SIX: &str = "2026-11-24T12:30:00Z";
+use super::{SIX, seen};
+use crate::app::App;
 
 both! {
     async fn a_manager_mends_a_day_of_the_team(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
-        let report = left_open(&app, &dev).await;
-        assert_eq!(seen(&manager, &report).await["actions"], json!(["mend"]));
-        let mended = manager.mend(&report, SIX, "forgot; I saw her leave").await.is(200);
-        assert_eq!((&mended["missed_checkout"], &mended["sign_in"]), (&json!(false), &json!(false)));
-        assert_eq!((&mended["signout_time"], &mended["overall_time"]), (&json!(SIX), &json!("09:00:00")));
-        assert_eq!((&mended["remark"], &mended["version"]), (&json!("forgot; I saw her leave"), &json!(2)));
-        assert_eq!((&mended["actions"], &mended["empname"]), (&json!([]), &json!("Ananya Kulkarni")));
+        let report = dev.left_open().await;
+        manager.report(&report).await.has(200, json!({"actions": ["mend"]}));
+        // The reason is kept to the letter.
+        let remark = " <script>alert('ü')</script>\n=1+1 \u{202e}小林 \"x\" \\0 ";
+        let mended = manager.mend(&report, SIX, remark).await.has(200, json!({
+            "missed_checkout": false, "sign_in": false, "signout_time": SIX, "overall_time": "09:00:00", "remark": remark,
+            "version": 2, "actions": [], "empname": "Ananya Kulkarni",
+        }));
         assert_eq!(seen(&dev, &report).await, mended);
         manager.mend(&report, SIX, "again").await.refused(409, "not_missed");
+        let today = dev.check_in().await.is(201);
+        manager.mend(&today, SIX, "open").await.refused(409, "not_missed");
+        dev.check_out(&today).await.is(200);
+        manager.mend(&today, SIX, "closed").await.refused(409, "not_missed");
     }
 
-    async fn an_admin_mends_anybodys_day_and_their_own(db) {
+    /// Who may, says the table of permissions.
+    async fn who_may_not_is_told_why_and_changes_nothing(db) {
         let app = App::new(db).await;
-        let admin = app.admin().await;
-        for person in [app.foreign().await, app.manager().await, app.admin().await] {
-            let report = left_open(&app, &person).await;
-            admin.mend(&report, SIX, "forgot").await.is(200);
-        }
-    }
-
-    async fn a_manager_mends_neither_their_own_day_nor_a_foreign_one(db) {
-        let app = App::new(db).await;
+        let (dev, qa, recruiter, admin) = (app.dev().await, app.qa().await, app.recruiter().await, app.admin().await);
         let (manager, foreign, other) = (app.manager().await, app.foreign().await, app.other_manager().await);
-        let own = left_open(&app, &manager).await;
-        manager.mend(&own, SIX, "forgot").await.refused(403, "not_on_your_own");
-        assert_eq!(seen(&manager, &own).await["actions"], json!([]));
-        let report = left_open(&app, &foreign).await;
-        manager.mend(&report, SIX, "forgot").await.refused(404, "not_found");
-        other.mend(&own, SIX, "forgot").await.refused(404, "not_found");
-        other.mend(&report, SIX, "forgot").await.is(200);
-    }
-
-    async fn nobody_else_mends_anything(db) {
-        let app = App::new(db).await;
-        let (dev, qa, recruiter) = (app.dev().await, app.qa().await, app.recruiter().await);
-        for person in [&dev, &recruiter] {
-            let own = left_open(&app, person).await;
-            person.mend(&own, SIX, "forgot").await.refused(403, "not_on_your_own");
-            qa.mend(&own, SIX, "forgot").await.refused(404, "not_found");
-            assert_eq!(seen(person, &own).await["signout_time"], Value::Null);
+        let [out, resume] = [false, true].map(|sign_in| json!({"sign_in": sign_in}));
+        let mend = json!({"signout_time": SIX, "remark": "forgot"});
+        for (by, whose, bodies, status, code) in [
+            (&admin, &dev, vec![&out, &resume], 403, "not_yours"),
+            (&manager, &dev, vec![&out, &resume], 403, "not_yours"),
+            (&qa, &dev, vec![&out, &resume, &mend], 404, "not_found"),
+            (&other, &dev, vec![&out, &resume, &mend], 404, "not_found"),
+            (&recruiter, &dev, vec![&out, &resume, &mend], 404, "not_found"),
+            (&other, &manager, vec![&mend], 404, "not_found"),
+            (&manager, &foreign, vec![&mend], 404, "not_found"),
+            (&qa, &recruiter, vec![&mend], 404, "not_found"),
+            (&manager, &manager, vec![&mend], 403, "not_on_your_own"),
+            (&dev, &dev, vec![&mend], 403, "not_on_your_own"),
+            (&recruiter, &recruiter, vec![&mend], 403, "not_on_your_own"),
+        ] {
+            app.sql("DELETE FROM reports", []).await;
+            let report = whose.left_open().await;
+            for body in bodies {
+                by.change(&report, body.clone()).await.refused(status, code);
+            }
+            whose.report(&report).await.has(200, json!({"version": 1, "signout_time": null}));
         }
+        assert_eq!(seen(&manager, &manager.left_open().await).await["actions"], json!([]));
     }
 }
 
@@ -68,86 +61,46 @@ sqlite! {
     async fn a_reason_is_required_and_a_time_within_bounds(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
-        let report = left_open(&app, &dev).await;
-        for (body, fields) in [
-            (json!({"signout_time": SIX}), &["remark"][..]),
-            (json!({"signout_time": SIX, "remark": null}), &["remark"]),
-            (json!({"signout_time": SIX, "remark": ""}), &["remark"]),
-            (json!({"signout_time": SIX, "remark": " \t\n"}), &["remark"]),
-            (json!({"signout_time": SIX, "remark": "x".repeat(10_001)}), &["remark"]),
-            (json!({"remark": "forgot"}), &["signout_time"]),
-            (json!({"signout_time": "2026-11-24T03:30:00Z", "remark": "at the check-in itself"}), &["signout_time"]),
-            (json!({"signout_time": "2026-11-24T03:29:59Z", "remark": "before it"}), &["signout_time"]),
-            (json!({"signout_time": "2026-11-24T19:30:01Z", "remark": "16 hours and a second"}), &["signout_time"]),
-            (json!({"signout_time": "2026-11-26T03:30:00Z", "remark": "ahead"}), &["signout_time"]),
-            (json!({"signout_time": "0001-01-01T00:00:00Z", "remark": "long ago"}), &["signout_time"]),
-            (json!({"signout_time": "9999-12-31T23:59:59Z", "remark": "far ahead"}), &["signout_time"]),
-            (json!({"signout_time": "+262142-12-31T23:59:59Z", "remark": "further"}), &["signout_time"]),
-            (json!({"signout_time": "2026-11-24T12:30:00", "remark": "no zone"}), &["signout_time"]),
-            (json!({"signout_time": "2026-11-23T03:30:00Z", "remark": ""}), &["remark", "signout_time"]),
-            (json!({"signout_time": "2026-11-24T03:30:00.999Z", "remark": "less than a second"}), &["signout_time"]),
+        let report = dev.left_open().await;
+        let [time, remark, neither] = [&["signout_time"][..], &["remark"], &["remark", "signout_time"]];
+        for (signout, why, fields) in [
+            (json!(SIX), Value::Null, remark),
+            (json!(SIX), json!(""), remark),
+            (json!(SIX), json!(" \t\n"), remark),
+            (json!(SIX), json!("x".repeat(10_001)), remark),
+            (Value::Null, json!("forgot"), time),
+            (json!("2026-11-24T03:30:00Z"), json!("at the check-in itself"), time),
+            (json!("2026-11-24T03:29:59Z"), json!("before it"), time),
+            (json!("2026-11-24T19:30:01Z"), json!("16 hours and a second"), time),
+            (json!("2026-11-26T03:30:00Z"), json!("ahead"), time),
+            (json!("0001-01-01T00:00:00Z"), json!("long ago"), time),
+            (json!("9999-12-31T23:59:59Z"), json!("far ahead"), time),
+            (json!("+262142-12-31T23:59:59Z"), json!("further"), time),
+            (json!("2026-11-24T12:30:00"), json!("no zone"), time),
+            (json!("2026-11-23T03:30:00Z"), json!(""), neither),
+            (json!("2026-11-24T03:30:00.999Z"), json!("less than a second"), time),
         ] {
-            let reply = manager.change(&report, body.clone()).await;
-            assert_eq!(reply.status, 422, "{body}: {}", reply.text());
-            reply.invalid(fields);
+            println!("{signout} {why}");
+            manager.change(&report, json!({"signout_time": signout, "remark": why})).await.invalid(fields);
         }
+        manager.change(&report, json!({"signout_time": SIX})).await.invalid(remark);
+        manager.change(&report, json!({"remark": "forgot"})).await.invalid(time);
+        // A stale version is told before the content.
+        let stale = json!({"signout_time": "2020-01-01T00:00:00Z", "remark": "", "version": 7});
+        manager.change(&report, stale).await.refused(409, "stale_version");
         assert_eq!(seen(&dev, &report).await["version"], 1);
-        let mended = manager.mend(&report, "2026-11-25T01:00:00+05:30", "sixteen hours to the second").await.is(200);
-        assert_eq!((&mended["signout_time"], &mended["overall_time"]), (&json!("2026-11-24T19:30:00Z"), &json!("16:00:00")));
-    }
-}
-
-both! {
-    async fn a_time_ahead_is_refused_where_a_newer_report_closed_the_door(db) {
-        let app = App::new(db).await;
-        let (dev, manager) = (app.dev().await, app.manager().await);
-        app.at("2026-11-24T16:30:00Z");
-        let night = dev.check_in().await.is(201);
-        app.at("2026-11-25T00:30:00Z");
-        dev.check_in().await.is(201);
-        manager.mend(&night, "2026-11-25T01:30:00Z", "ahead").await.invalid(&["signout_time"]);
-        manager.mend(&night, "2026-11-25T00:30:00Z", "until just now").await.is(200);
-    }
-
-    async fn a_stretch_that_is_mended_adds_to_those_before_it(db) {
-        let app = App::new(db).await;
-        let (dev, manager) = (app.dev().await, app.manager().await);
-        app.at("2026-11-24T03:30:00Z");
-        let report = dev.check_in().await.is(201);
-        app.at("2026-11-24T06:30:00Z");
-        dev.check_out(&report).await.is(200);
-        app.at("2026-11-24T07:30:00Z");
-        dev.resume(&report).await.is(200);
-        app.at("2026-11-25T03:30:00Z");
-        manager.mend(&report, "2026-11-24T07:00:00Z", "before the running stretch").await.invalid(&["signout_time"]);
-        let mended = manager.mend(&report, SIX, "forgot").await.is(200);
-        assert_eq!(mended["overall_time"], "08:00:00");
-    }
-
-    async fn only_a_missed_day_is_mended(db) {
-        let app = App::new(db).await;
-        let (dev, manager) = (app.dev().await, app.manager().await);
-        let report = dev.check_in().await.is(201);
-        manager.mend(&report, SIX, "open").await.refused(409, "not_missed");
-        dev.check_out(&report).await.is(200);
-        manager.mend(&report, SIX, "closed").await.refused(409, "not_missed");
-    }
-
-    async fn a_stale_version_is_told_before_the_content(db) {
-        let app = App::new(db).await;
-        let (dev, manager) = (app.dev().await, app.manager().await);
-        let report = left_open(&app, &dev).await;
-        let body = json!({"signout_time": "2020-01-01T00:00:00Z", "remark": "", "version": 7});
-        manager.change(&report, body).await.refused(409, "stale_version");
-        manager.change(&report, json!({"signout_time": SIX, "remark": "forgot", "version": 1})).await.is(200);
-    }
-
-    async fn a_reason_is_kept_to_the_letter(db) {
-        let app = App::new(db).await;
-        let (dev, manager) = (app.dev().await, app.manager().await);
-        let report = left_open(&app, &dev).await;
-        let remark = " <script>alert('ü')</script>\n=1+1 \u{202e}小林 \"x\" \\0 ";
-        assert_eq!(manager.mend(&report, SIX, remark).await.is(200)["remark"], remark);
-        assert_eq!(seen(&dev, &report).await["remark"], remark);
+        let body = json!({"signout_time": "2026-11-25T01:00:00+05:30", "remark": "sixteen hours", "version": 1});
+        let mended = json!({"signout_time": "2026-11-24T19:30:00Z", "overall_time": "16:00:00"});
+        manager.change(&report, body).await.has(200, mended);
+        // The mail tells both days as the company's zone has them.
+        let mails = app.mails().await;
+        assert_eq!(mails[0].subject, "Your check-out of 24/11/2026 was set");
+        for told in [
+            "You had not checked out on 24/11/2026. Rohan Desai has set your check-out to 25/11/2026, 01:00 \
+             (Asia/Kolkata).\n",
+            "The reason given: sixteen hours\n",
+        ] {
+            assert!(mails[0].text.contains(told), "{}", mails[0].text);
+        }
     }
 }

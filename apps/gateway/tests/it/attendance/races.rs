@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::seen;
+use super::SIX;
 use crate::app::{App, Person};
+use crate::reply::one_wins;
 use crate::socket::{Server, Wire, at_once, statuses};
 
 fn wire(server: &Server, person: &Person<'_>, method: &str, path: &str, body: &Value) -> Wire {
@@ -14,83 +15,52 @@ fn wire(server: &Server, person: &Person<'_>, method: &str, path: &str, body: &V
 both! {
     async fn check_ins_at_the_same_moment_make_one_report(db) {
         let app = App::new(db).await;
-        let server = Server::of(&app);
-        for person in [app.dev().await, app.qa().await, app.admin().await] {
-            let replies = at_once(vec![wire(&server, &person, "POST", "/reports", &json!({})); 8]);
-            assert_eq!(statuses(&replies), [201, 409, 409, 409, 409, 409, 409, 409]);
-            for reply in replies.iter().filter(|reply| reply.status == 409) {
-                reply.refused(409, "already_today");
-            }
+        let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
+        let (company, single, both) = (app.company, [&one].repeat(8), [&one, &another].repeat(2));
+        for (user, servers) in [
+            (company.dev, &single),
+            (company.qa, &single),
+            (company.admin, &single),
+            (company.foreign, &both),
+            (company.recruiter, &both),
+            (company.manager, &both),
+            (company.other_manager, &both),
+        ] {
+            let person = app.person(user).await;
+            let each = servers.iter().map(|server| wire(server, &person, "POST", "/reports", &json!({})));
+            one_wins(&at_once(each.collect()), 201, "already_today");
         }
-        assert_eq!((app.count("reports").await, app.count("audit_entries").await), (3, 3));
+        assert_eq!((app.count("reports").await, app.count("audit_entries").await), (7, 7));
     }
 
-    async fn check_outs_at_the_same_moment_count_once(db) {
+    async fn changes_at_the_same_moment_count_once(db) {
         let app = App::new(db).await;
-        let (server, dev) = (Server::of(&app), app.dev().await);
-        app.at("2026-11-25T03:30:00Z");
-        let report = dev.check_in().await.is(201);
+        let (dev, one, another) = (app.dev().await, Server::of(&app), Server::beside(app.db.another()));
+        let report = dev.opened("2026-11-25T03:30:00Z").await;
+        let path = format!("/reports/{}", report["_id"]);
         app.at("2026-11-25T04:30:00Z");
-        let path = format!("/reports/{}", report["_id"]);
-        let replies = at_once(vec![wire(&server, &dev, "PUT", &path, &json!({"sign_in": false})); 2]);
-        assert_eq!(statuses(&replies), [200, 409]);
-        let refused = replies.iter().find(|reply| reply.status == 409).unwrap();
-        refused.refused(409, "already_out");
-        let report = seen(&dev, &report).await;
-        assert_eq!(report["version"], 2);
-        assert!(report["overall_time"].as_str().unwrap().starts_with("01:00:0"), "{report}");
-    }
-
-    async fn resumptions_at_the_same_moment_count_once(db) {
-        let app = App::new(db).await;
-        let (server, dev) = (Server::of(&app), app.dev().await);
-        let report = dev.check_in().await.is(201);
-        dev.check_out(&report).await.is(200);
-        let path = format!("/reports/{}", report["_id"]);
-        let replies = at_once(vec![wire(&server, &dev, "PUT", &path, &json!({"sign_in": true})); 6]);
-        assert_eq!(statuses(&replies), [200, 409, 409, 409, 409, 409]);
-        assert_eq!(seen(&dev, &report).await["version"], 3);
+        for (servers, sign_in, code, version) in [
+            ([&one].repeat(2), false, "already_out", 2),
+            ([&one].repeat(6), true, "already_in", 3),
+            (vec![&one, &another], false, "already_out", 4),
+        ] {
+            let each = servers.iter().map(|server| wire(server, &dev, "PUT", &path, &json!({"sign_in": sign_in})));
+            one_wins(&at_once(each.collect()), 200, code);
+            dev.report(&report).await.has(200, json!({"version": version, "overall_time": "01:00:00"}));
+        }
     }
 
     async fn two_who_mend_at_the_same_moment_do_it_once(db) {
         let app = App::new(db).await;
         let (server, dev) = (Server::of(&app), app.dev().await);
-        app.at("2026-11-24T03:30:00Z");
-        let report = dev.check_in().await.is(201);
-        app.at("2026-11-25T03:30:00Z");
+        let report = dev.left_open().await;
         let path = format!("/reports/{}", report["_id"]);
-        let people = [app.manager().await, app.admin().await];
-        let each = people.iter().enumerate().map(|(hour, person)| {
-            let body = json!({"signout_time": format!("2026-11-24T1{hour}:30:00Z"), "remark": format!("{hour}")});
-            wire(&server, person, "PUT", &path, &body)
+        let each = [(app.manager().await, "2026-11-24T11:30:00Z"), (app.admin().await, SIX)].map(|(person, signout)| {
+            wire(&server, &person, "PUT", &path, &json!({"signout_time": signout, "remark": person.id.to_string()}))
         });
-        let replies = at_once(each.collect());
-        assert_eq!(statuses(&replies), [200, 409]);
-        let kept = seen(&dev, &report).await;
-        let answered = replies.iter().find(|reply| reply.status == 200).unwrap().json();
-        assert_eq!((&kept["remark"], &kept["signout_time"]), (&answered["remark"], &answered["signout_time"]));
-        assert_eq!(kept["version"], 2);
-    }
-
-    async fn two_instances_on_one_database_make_one_report(db) {
-        let app = App::new(db).await;
-        let servers = [Server::of(&app), Server::beside(app.db.another())];
-        for person in [app.dev().await, app.qa().await, app.foreign().await, app.admin().await] {
-            let each = servers.iter().cycle().take(4).map(|server| wire(server, &person, "POST", "/reports", &json!({})));
-            assert_eq!(statuses(&at_once(each.collect())), [201, 409, 409, 409]);
-        }
-        assert_eq!((app.count("reports").await, app.count("audit_entries").await), (4, 4));
-    }
-
-    async fn two_instances_check_out_once(db) {
-        let app = App::new(db).await;
-        let servers = [Server::of(&app), Server::beside(app.db.another())];
-        let dev = app.dev().await;
-        let report = dev.check_in().await.is(201);
-        let path = format!("/reports/{}", report["_id"]);
-        let each = servers.iter().map(|server| wire(server, &dev, "PUT", &path, &json!({"sign_in": false})));
-        assert_eq!(statuses(&at_once(each.collect())), [200, 409]);
-        assert_eq!(seen(&dev, &report).await["version"], 2);
+        let mended = one_wins(&at_once(each.to_vec()), 200, "not_missed");
+        let kept = json!({"remark": mended["remark"], "signout_time": mended["signout_time"], "version": 2});
+        dev.report(&report).await.has(200, kept);
     }
 
     async fn a_whole_office_checks_in_at_nine(db) {

@@ -77,7 +77,7 @@ fn keeps_an_admin(work: &mut UnitOfWork<'_>, stored: &Editable, wanted: &Editabl
     Ok(())
 }
 
-/// What is wrong with the requested, and the id of the role where it changes.
+/// What is wrong with the changes, and the id of the role where it changes.
 fn check(
     work: &mut UnitOfWork<'_>,
     wanted: &Editable,
@@ -86,7 +86,7 @@ fn check(
     id: UserId,
 ) -> Result<Option<kernel::RoleId>> {
     let mut problems = rules::problems(wanted, requested, company, Some(id));
-    let changes = |name: &str| requested.iter().any(|patch| patch.name == name);
+    let changes = |name: &str| requested.iter().any(|change| change.name == name);
     let mut role = None;
     if let Some(name) = wanted.role.as_deref().filter(|_| changes("role")) {
         role = people::role_id(work.reading(), name)?;
