@@ -103,9 +103,4 @@ impl Actor {
     pub fn source(&self) -> Option<&str> {
         self.source.as_deref()
     }
-
-    /// Whether the program itself acts.
-    pub fn is_system(&self) -> bool {
-        self.system.is_some()
-    }
 }
