@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { readTableState, writeTableState, type TableRules, type TableState } from './tableState'
 
 export interface TableControl {
@@ -8,15 +8,12 @@ export interface TableControl {
 
 export function useTableState(rules: TableRules): TableControl {
   const [params, setParams] = useSearchParams()
-  const { state: entry }: { state: unknown } = useLocation()
   return {
     state: readTableState(params, rules),
     change: (change, how = 'push') => {
       setParams((current) => writeTableState(current, change, rules), {
         replace: how === 'replace',
         preventScrollReset: true,
-        // What is replaced stays the entry of an open dialog.
-        ...(how === 'replace' ? { state: entry } : {}),
       })
     },
   }
