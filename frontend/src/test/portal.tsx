@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { baseApi } from '@/shared/api/baseApi'
+import type { WholePerson } from '@/shared/people/api'
 import { sessionListener } from '@/shared/session/persist'
 import { sessionReducer } from '@/shared/session/slice'
 import { writePermission, writeToken, writeUser } from '@/shared/session/storage'
@@ -50,6 +51,43 @@ export const person = {
   image: null,
   role: 'dev',
   reimbursementClaim: 'false',
+}
+
+/** The same person's whole record, as its own person may edit it. */
+export const ananya: WholePerson = {
+  ...person,
+  empid: 'E103',
+  status: 'Active',
+  appraisal_rating: null,
+  birthday: '1994-05-17',
+  bloodgroup: 'B+',
+  currentAddress: 'Baner, Pune',
+  doj: '2021-08-02',
+  dol: null,
+  emergencycontact: null,
+  emergencynumber: null,
+  leaveCredited: true,
+  leavebalanceCL: 3.5,
+  leavebalanceEL: 2.5,
+  leavingreason: null,
+  manager: [2],
+  marriage: null,
+  olb: 4,
+  pemail: 'ananya@home.example',
+  permanentAddress: 'Nagpur',
+  phone: '9876543210',
+  version: 7,
+  yearLeaveEL: 12,
+  account: '50100234877120',
+  bank: null,
+  bankaddress: 'Deccan, Pune',
+  holdername: 'Ananya Kulkarni',
+  ifsc: 'HDFC0000007',
+  panNumber: 'ABCDE1234F',
+  projects: [],
+  registered: true,
+  actions: ['edit'],
+  blocked: {},
 }
 
 export const company = { name: 'Gulmohar', timezone: 'Asia/Kolkata', today: '2026-11-25', feedurl: null }

@@ -4,47 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { UserInfoPage } from './UserInfoPage'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
-import type { WholePerson } from '@/shared/people/api'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer, type Call } from '@/test/portal'
+import { ananya, beSignedIn, meOf, open, person, serve, type Answer, type Call } from '@/test/portal'
 
 const admin = { ...person, _id: 1, role: 'admin', fname: 'Asha', lname: 'Rao' }
-
-const ananya: WholePerson = {
-  ...person,
-  empid: 'E103',
-  status: 'Active',
-  appraisal_rating: null,
-  birthday: '1994-05-17',
-  bloodgroup: 'B+',
-  currentAddress: 'Baner, Pune',
-  doj: '2021-08-02',
-  dol: null,
-  emergencycontact: null,
-  emergencynumber: null,
-  leaveCredited: true,
-  leavebalanceCL: 3.5,
-  leavebalanceEL: 2.5,
-  leavingreason: null,
-  manager: [2],
-  marriage: null,
-  olb: 4,
-  pemail: 'ananya@home.example',
-  permanentAddress: 'Nagpur',
-  phone: '9876543210',
-  version: 7,
-  yearLeaveEL: 12,
-  account: '50100234877120',
-  bank: null,
-  bankaddress: 'Deccan, Pune',
-  holdername: 'Ananya Kulkarni',
-  ifsc: 'HDFC0000007',
-  panNumber: 'ABCDE1234F',
-  projects: [],
-  registered: true,
-  actions: ['edit'],
-  blocked: {},
-}
 
 const forAdmin = { ...ananya, actions: ['edit', 'status'] }
 const SAVE = 'PUT /users/3'
