@@ -12,15 +12,17 @@ use std::future::Future;
 use std::sync::Arc;
 
 use actix_web::http::Method;
-use actix_web::{HttpRequest, HttpResponse, Route, web};
-use kernel::{Actor, Code, Error, Grant, Permission, Public, ScopeKind};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, Route, web};
+use kernel::{Actor, Code, Error, Grant, Permission, Public, ScopeKind, UserId};
 use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{HttpMethod, RefOr, Schema};
 
 pub use answer::{Accepted, Answer, Created, Items, Json, Maybe, NoContent};
 pub(crate) use answer::{array, respond_with};
-pub use input::{Body, Filters, Id, Input, List, OptionalBody, Parameter, ParameterKind, Parameters, Query, words};
+pub use input::{
+    Body, Filters, Id, Incoming, Input, List, OptionalBody, Parameter, ParameterKind, Parameters, Query, words,
+};
 pub use many::{CreatedOneOrMany, Many, OneOrMany, Outcomes};
 
 use crate::error::Refusal;
@@ -55,6 +57,14 @@ const PUBLIC: &[&str] = &[
     "POST /auth/oidc/start",
     "POST /auth/oidc/finish",
 ];
+
+/// JSON bodies, unless a call says otherwise (contract §1).
+const LARGEST_BODY: usize = 2_000_000;
+/// What anybody may send without a session.
+const LARGEST_PUBLIC_BODY: usize = 16_000;
+
+/// Who asked, for the log: kept beside the request by the guard.
+pub(crate) struct Asker(pub(crate) UserId);
 
 type MakeRoute = Box<dyn Fn() -> Route + Send + Sync>;
 
@@ -163,7 +173,7 @@ impl Call {
 async fn serve<P, I, A, F, Fut>(
     handler: F,
     request: HttpRequest,
-    mut payload: web::Payload,
+    payload: web::Payload,
 ) -> Result<HttpResponse, Refusal>
 where
     P: Permission,
@@ -173,9 +183,14 @@ where
     Fut: Future<Output = kernel::Result<A>>,
 {
     let state = request.app_data::<web::Data<Arc<State>>>().ok_or_else(|| Error::internal("no state"))?;
-    let context = Context::of(&request, Arc::clone(state));
+    let mut context = Context::of(&request, Arc::clone(state));
     let grant = guard::<P>(&context, &request).await?;
-    let input = I::read(&request, &mut payload).await?;
+    context.user = grant.actor().user();
+    if let Some(user) = context.user {
+        request.extensions_mut().insert(Asker(user));
+    }
+    let largest = if P::SESSION { LARGEST_BODY } else { LARGEST_PUBLIC_BODY };
+    let input = I::read(&request, &mut Incoming { payload, largest, patience: state.patience }).await?;
     let answer = handler(context, grant, input).await?;
     Ok(answer.respond(&request)?)
 }

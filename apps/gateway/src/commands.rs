@@ -15,6 +15,7 @@ use kernel::{Clock, Error, Result};
 use tracing_subscriber::EnvFilter;
 
 use crate::config::{self, Config};
+use crate::data_folder;
 use crate::state::State;
 
 /// Muster: an HR portal that a company runs itself.
@@ -101,6 +102,8 @@ async fn execute(line: Line) -> Result<ExitCode> {
         println!("{}", crate::openapi::text());
         return Ok(ExitCode::SUCCESS);
     }
+    // All that it makes is for its owner alone: the database holds salaries and hashes of passwords.
+    data_folder::keep_private();
     let config = Config::load()?;
     log_to_stderr(&config.log);
     let test_clock = line.test_clock.map(|instant| instant.with_timezone(&Utc));
@@ -112,8 +115,7 @@ async fn execute(line: Line) -> Result<ExitCode> {
     if serves && test_clock.is_some() && config.public_url.scheme() == "https" {
         return Err(Error::field("--test-clock", "Refused while MUSTER_PUBLIC_URL is https."));
     }
-    let writable = |error: std::io::Error| Error::field("MUSTER_DATA_DIR", format!("Can't be written to: {error}"));
-    std::fs::create_dir_all(&config.data_dir).map_err(writable)?;
+    data_folder::make(&config.data_dir)?;
     let state = State::open(config, clock)?;
     match line.command {
         Command::Serve { floor } => serve::run(state, floor).await,

@@ -12,6 +12,8 @@ use kernel::{Error, Result, Zone};
 use mail::transport::Target;
 use url::Url;
 
+use crate::data_folder;
+
 /// One setting, as `--help` explains it.
 struct Setting {
     name: &'static str,
@@ -304,7 +306,7 @@ fn secret(set: Option<&str>, data_dir: &Path) -> Result<Vec<u8>> {
     }
     let path = data_dir.join("secret");
     let writable = |error: std::io::Error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}"));
-    fs::create_dir_all(data_dir).map_err(writable)?;
+    data_folder::make(data_dir)?;
     let fresh = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
     match write_private(&path, &fresh) {
         Ok(()) => {}

@@ -38,9 +38,14 @@ impl From<Error> for Refusal {
     }
 }
 
+/// For the log: nothing of what was sent, so no names of fields either.
 impl fmt::Display for Refusal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(formatter)
+        formatter.write_str(self.0.code().text())?;
+        match self.0.cause() {
+            Some(cause) => write!(formatter, " ({cause})"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -54,6 +59,7 @@ pub fn status(kind: Kind) -> StatusCode {
         Kind::Forbidden => StatusCode::FORBIDDEN,
         Kind::NotFound => StatusCode::NOT_FOUND,
         Kind::NoSuchMethod => StatusCode::METHOD_NOT_ALLOWED,
+        Kind::TooSlow => StatusCode::REQUEST_TIMEOUT,
         Kind::Conflict => StatusCode::CONFLICT,
         Kind::Gone => StatusCode::GONE,
         Kind::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -75,6 +81,10 @@ impl ResponseError for Refusal {
         let mut response = HttpResponse::build(self.status_code());
         if let Some(seconds) = error.retry_after_seconds() {
             response.insert_header(("Retry-After", seconds.to_string()));
+        }
+        if error.code().kind() == Kind::TooSlow {
+            // What may still come of the body is no next request.
+            response.force_close();
         }
         response.json(ErrorBody {
             error: true,

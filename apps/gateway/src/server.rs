@@ -2,22 +2,24 @@
 //! nobody.
 
 use std::collections::BTreeMap;
+use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::{Compress, Next};
-use actix_web::{HttpResponse, Resource, ResponseError as _, Route, web};
+use actix_web::{HttpMessage as _, HttpResponse, Resource, ResponseError as _, Route, web};
 use kernel::{Code, Error};
+use socket2::{Domain, Protocol, Socket, Type};
 
-use crate::call::Call;
+use crate::call::{Asker, Call};
 use crate::config::Config;
 use crate::error::{Refusal, no_such_method};
 use crate::routes::{self, operations};
-use crate::state::State;
+use crate::state::{State, source};
 
 /// Adds every route. `floor` opens the route that benchmarks measure against.
 pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: bool) {
@@ -63,6 +65,22 @@ async fn no_such_path() -> HttpResponse {
     Refusal(Error::new(Code::NoSuchPath)).error_response()
 }
 
+/// Listens at an address. Who takes nothing of an answer for `patience` is cut off by the system, whatever is being sent:
+/// their connection, and what it holds, would otherwise last for as long as they like.
+pub fn listen(address: SocketAddr, patience: Duration) -> std::io::Result<TcpListener> {
+    let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
+    socket.set_reuse_address(true)?;
+    // The sockets of its connections inherit it.
+    #[cfg(target_os = "linux")]
+    socket.set_tcp_user_timeout(Some(patience))?;
+    socket.bind(&address.into())?;
+    socket.listen(BACKLOG)?;
+    Ok(socket.into())
+}
+
+/// Connections that wait to be accepted.
+const BACKLOG: i32 = 1024;
+
 /// The headers of every answer.
 #[derive(Clone)]
 pub struct Headers(Arc<Vec<(HeaderName, HeaderValue)>>);
@@ -77,12 +95,15 @@ impl Headers {
              frame-src 'self'{}; frame-ancestors 'none'",
             feed.unwrap_or_default()
         );
-        let headers = [
+        let mut headers = vec![
             ("content-security-policy", policy.as_str()),
             ("referrer-policy", "no-referrer"),
             ("x-content-type-options", "nosniff"),
             ("permissions-policy", "geolocation=(self), camera=(), microphone=()"),
         ];
+        if config.public_url.scheme() == "https" {
+            headers.push(("strict-transport-security", "max-age=31536000"));
+        }
         let headers = headers.into_iter().map(|(name, value)| {
             let value = HeaderValue::from_str(value).map_err(Error::internal)?;
             Ok((HeaderName::from_static(name), value))
@@ -102,11 +123,13 @@ pub async fn middleware(
     let id = format!("{:016x}", rand::random::<u64>());
     let method = request.method().clone();
     let path = request.match_pattern().unwrap_or_else(|| "other".to_owned());
-    let api = request.path().starts_with("/api/");
+    let source =
+        source(request.peer_addr(), request.headers(), &state.config.trusted_proxies).map(tracing::field::display);
     let mut response = next.call(request).await?;
     let cause = response.response().error().map(ToString::to_string);
     let status = response.status();
     let took = started.elapsed();
+    let user = response.request().extensions().get::<Asker>().map(|asker| asker.0.0);
     let out = response.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&id) {
         out.insert(HeaderName::from_static("x-request-id"), value);
@@ -114,15 +137,16 @@ pub async fn middleware(
     for (name, value) in headers.0.iter() {
         out.insert(name.clone(), value.clone());
     }
-    if api && !out.contains_key("cache-control") {
+    // The front end's files say for themselves how long they may be kept; an answer is nobody's but the caller's.
+    if !out.contains_key("cache-control") {
         out.insert(HeaderName::from_static("cache-control"), HeaderValue::from_static("no-store"));
     }
     state.metrics.answered(method_label(&method), &path, status.as_u16(), took);
     let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     if status.is_server_error() {
-        tracing::error!(request = %id, %method, path, status = status.as_u16(), millis, cause, "failed");
+        tracing::error!(request = %id, %method, path, source, user, status = status.as_u16(), millis, cause, "failed");
     } else {
-        tracing::info!(request = %id, %method, path, status = status.as_u16(), millis, cause, "answered");
+        tracing::info!(request = %id, %method, path, source, user, status = status.as_u16(), millis, cause, "answered");
     }
     Ok(response)
 }

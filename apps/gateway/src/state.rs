@@ -1,9 +1,11 @@
 //! What every request has at hand.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use actix_web::HttpRequest;
+use actix_web::http::header::HeaderMap;
 use core_auth::password::Hasher;
 use core_auth::provider::{self, Provider};
 use core_auth::service::people::CompanySettings;
@@ -13,11 +15,12 @@ use core_auth::token::Tokens;
 use db::Database;
 use db::audit::SealKey;
 use ipnet::IpNet;
-use kernel::{Clock, Result};
+use kernel::{Clock, Result, UserId};
 use mail::service::{Mailer, Settings};
 use mail::transport::Transport;
 
 use crate::config::Config;
+use crate::list::Exports;
 use crate::metrics::Metrics;
 
 /// Shared by all requests and workers.
@@ -44,7 +47,14 @@ pub struct State {
     pub transport: Transport,
     /// What is counted.
     pub metrics: Metrics,
+    /// The exports that are under way.
+    pub exports: Exports,
+    /// How long a body may take to arrive.
+    pub patience: Duration,
 }
+
+/// How long somebody may take to send a body, and how long to take nothing of an answer (contract §1, "limits").
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 impl State {
     /// Opens the database and derives the keys.
@@ -66,6 +76,8 @@ impl State {
             provider,
             seal_key: SealKey::derive(&config.secret)?,
             metrics: Metrics::new()?,
+            exports: Exports::new(config.data_dir.clone()),
+            patience: PATIENCE,
             config,
         })
     }
@@ -94,6 +106,8 @@ pub struct Context {
     pub source: Option<IpAddr>,
     /// What the client says it is, cut to a sane length.
     pub agent: Option<String>,
+    /// Who asks, once the guard knows.
+    pub user: Option<UserId>,
 }
 
 impl Context {
@@ -108,23 +122,37 @@ impl Context {
     }
 
     pub(crate) fn of(request: &HttpRequest, state: Arc<State>) -> Self {
-        let source = source(request, &state.config.trusted_proxies);
+        let source = source(request.peer_addr(), request.headers(), &state.config.trusted_proxies);
         let agent = request.headers().get("user-agent").and_then(|value| value.to_str().ok());
         let agent = agent.map(|agent| agent.chars().take(200).collect());
-        Self { state, source, agent }
+        Self { state, source, agent, user: None }
     }
 }
 
-/// The peer's address; behind proxies that are trusted, the last address before them.
-fn source(request: &HttpRequest, trusted: &[IpNet]) -> Option<IpAddr> {
-    let peer = request.peer_addr()?.ip();
+/// The peer's address; behind proxies that are trusted, the last address before them. Hops are read from the right, since
+/// each proxy adds the one that it saw: what stands left of an unreadable or of a strange one is anybody's word.
+pub(crate) fn source(peer: Option<SocketAddr>, headers: &HeaderMap, trusted: &[IpNet]) -> Option<IpAddr> {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|range| range.contains(address));
-    if !is_trusted(&peer) {
-        return Some(peer);
+    let mut nearest = peer?.ip().to_canonical();
+    let lists: Vec<_> =
+        headers.get_all("x-forwarded-for").map(|list| String::from_utf8_lossy(list.as_bytes())).collect();
+    for hop in lists.iter().rev().flat_map(|list| list.rsplit(',')) {
+        if !is_trusted(&nearest) {
+            break;
+        }
+        match hop_address(hop.trim()) {
+            Some(address) => nearest = address,
+            None => break,
+        }
     }
-    let headers = request.headers().get_all("x-forwarded-for").filter_map(|value| value.to_str().ok());
-    let hops: Vec<IpAddr> = headers.flat_map(|list| list.split(',')).map_while(|hop| hop.trim().parse().ok()).collect();
-    Some(hops.into_iter().rev().find(|hop| !is_trusted(hop)).unwrap_or(peer))
+    Some(nearest)
+}
+
+/// An address as proxies write it: alone, in brackets, with a port.
+fn hop_address(hop: &str) -> Option<IpAddr> {
+    let bare = hop.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(hop);
+    let address = bare.parse().ok().or_else(|| Some(hop.parse::<SocketAddr>().ok()?.ip()));
+    address.map(|address| address.to_canonical())
 }
 
 /// What failed sign-ins are counted by: an IPv6 customer has a whole /64.
@@ -141,17 +169,21 @@ pub fn throttle_source(source: Option<IpAddr>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::net::SocketAddr;
+
     use super::{source, throttle_source};
     use actix_web::test::TestRequest;
 
     #[track_caller]
     fn check(peer: &str, forwarded: &[&str], expected: &str) {
-        let mut request = TestRequest::default().peer_addr(format!("{peer}:1").parse().unwrap());
+        let mut request = TestRequest::default().peer_addr(SocketAddr::new(peer.parse().unwrap(), 1));
         for value in forwarded {
             request = request.append_header(("x-forwarded-for", *value));
         }
-        let trusted = ["10.0.0.0/8".parse().unwrap()];
-        assert_eq!(source(&request.to_http_request(), &trusted), expected.parse().ok());
+        let trusted = ["10.0.0.0/8".parse().unwrap(), "2001:db8:ff::/48".parse().unwrap()];
+        let request = request.to_http_request();
+        let seen = source(request.peer_addr(), request.headers(), &trusted);
+        assert_eq!(seen, expected.parse().ok(), "{forwarded:?}");
     }
 
     #[test]
@@ -162,6 +194,25 @@ mod tests {
         check("10.0.0.1", &["203.0.113.9", "198.51.100.7"], "198.51.100.7");
         check("10.0.0.1", &[], "10.0.0.1");
         check("10.0.0.1", &["garbage"], "10.0.0.1");
+    }
+
+    #[test]
+    fn what_stands_left_of_an_unreadable_hop_is_anybodys_word() {
+        check("10.0.0.1", &["9.9.9.9, x, 198.51.100.66"], "198.51.100.66");
+        check("10.0.0.1", &["9.9.9.9, x, 10.0.0.2"], "10.0.0.2");
+        check("10.0.0.1", &["9.9.9.9", "", "10.0.0.2"], "10.0.0.2");
+        check("10.0.0.1", &["9.9.9.9, \u{e9}"], "10.0.0.1");
+        check("10.0.0.1", &["9.9.9.9, 198.51.100.66, 10.0.0.2"], "198.51.100.66");
+    }
+
+    #[test]
+    fn ports_and_brackets_are_read() {
+        check("10.0.0.1", &["9.9.9.9, 198.51.100.66:4711"], "198.51.100.66");
+        check("10.0.0.1", &["9.9.9.9, 198.51.100.66:4711, 10.0.0.2:80"], "198.51.100.66");
+        check("10.0.0.1", &["[2001:db8::7]"], "2001:db8::7");
+        check("10.0.0.1", &["[2001:db8::7]:443, [2001:db8:ff::1]"], "2001:db8::7");
+        check("10.0.0.1", &["2001:db8::7"], "2001:db8::7");
+        check("::ffff:10.0.0.1", &["::ffff:198.51.100.7"], "198.51.100.7");
     }
 
     #[test]

@@ -64,14 +64,15 @@ pub(crate) fn reset(mailer: &Mailer, to: &Addressee<'_>, token: &str, token_hash
     }
 }
 
-/// Somebody else changed where the salary goes. The values stay out of it. It goes to the address from before the
+/// Somebody changed where the salary goes; the person is told whoever it was, since that may be who has found their phone
+/// unlocked. The values stay out of it. It goes to the address from before the
 /// save, and to the new one where the same save changed that: whoever changes both would be told, and nobody else.
 pub(crate) fn banking_changed(
     before: &Editable,
     after: &Editable,
     id: UserId,
     version: i64,
-    by: &str,
+    by: Option<&str>,
 ) -> Vec<MailDraft> {
     let address = |person: &Editable| person.email.as_deref().map(kernel::normalize);
     let event = format!("banking:{id}:{version}");
@@ -82,18 +83,20 @@ pub(crate) fn banking_changed(
     drafts
 }
 
-fn banking_draft(person: &Editable, event: String, id: UserId, by: &str) -> MailDraft {
+/// `by` somebody else, or by the person, whose password or phone may be in other hands.
+fn banking_draft(person: &Editable, event: String, id: UserId, by: Option<&str>) -> MailDraft {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
+    let unless = match by {
+        Some(_) => "If you did not ask for that, tell your manager or an admin at once.",
+        None => "If it was not you, tell an admin at once, and set another password.",
+    };
     MailDraft {
         kind: "banking changed",
         event: Some(event),
         to: Addressee { user: id, fname: &fname, lname: &lname, email: &email }.recipient(),
         subject: "Your banking details were changed".into(),
-        paragraphs: vec![
-            format!("{by} changed the banking details in your record."),
-            "If you did not ask for that, tell your manager or an admin at once.".into(),
-        ],
+        paragraphs: vec![format!("{} changed the banking details in your record.", by.unwrap_or("You")), unless.into()],
         link: None,
     }
 }

@@ -8,6 +8,7 @@ mod ledger;
 mod link;
 mod oidc;
 mod person;
+mod refusal;
 mod role;
 mod session;
 
@@ -30,5 +31,7 @@ pub use ledger::{Cause, Credit, LeaveAccount};
 pub use link::{Invited, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued};
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson};
+pub(crate) use refusal::Stored as StoredRefusal;
+pub use refusal::{Refusal, RefusalReason};
 pub use role::{RoleInput, RoleKeys, RoleRecord};
 pub use session::{Account, Session, SessionUser, SignIn, SignedIn};

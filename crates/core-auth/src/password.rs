@@ -1,7 +1,8 @@
 //! Password hashes: Argon2id, off the async threads, and no more at once than there are cores, since each
 //! takes 19 MiB while it lasts. The memory goes back to the system afterwards.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use argon2::password_hash::{Result as HashResult, phc};
@@ -10,7 +11,7 @@ use argon2::{
     Version,
 };
 use kernel::{Code, Error, Result};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::{AcquireError, OwnedMutexGuard, OwnedSemaphorePermit, Semaphore};
 
 /// How long a sign-in waits for its permit.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -23,12 +24,15 @@ const ROOM: usize = 33 * 1024;
 #[derive(Clone)]
 pub struct Hasher {
     permits: Arc<Semaphore>,
+    /// Whose hashes are being made or waited for.
+    turns: Arc<Mutex<HashMap<String, Weak<Turn>>>>,
     decoy: Arc<str>,
 }
 
 /// A permit at hashing: while it is held, at most as many others are as there are cores.
 pub struct Permit {
-    _permit: OwnedSemaphorePermit,
+    _slot: OwnedSemaphorePermit,
+    _turn: OwnedMutexGuard<()>,
     decoy: Arc<str>,
 }
 
@@ -37,19 +41,43 @@ impl Hasher {
     pub fn new() -> Result<Self> {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let decoy = hash("nobody has this password")?.into();
-        Ok(Self { permits: Arc::new(Semaphore::new(cores)), decoy })
+        Ok(Self { permits: Arc::new(Semaphore::new(cores)), turns: Arc::default(), decoy })
     }
 
-    /// Waits for a permit; 503 when it takes too long.
-    pub async fn permit(&self) -> Result<Permit> {
-        let waiting = tokio::time::timeout(PATIENCE, Arc::clone(&self.permits).acquire_owned()).await;
-        match waiting {
-            Ok(Ok(permit)) => Ok(Permit { _permit: permit, decoy: Arc::clone(&self.decoy) }),
+    /// Waits for a permit; 503 when it takes too long. Who signs in a hundred times at once waits for themself: of one
+    /// name, a single hash at most stands in the others' queue.
+    pub async fn permit(&self, name: &str) -> Result<Permit> {
+        let (turn, permits) = (self.turn(name), Arc::clone(&self.permits));
+        let waiting = tokio::time::timeout(PATIENCE, async {
+            let turn = turn.lock_owned().await;
+            Ok::<_, AcquireError>((turn, permits.acquire_owned().await?))
+        });
+        match waiting.await {
+            Ok(Ok((turn, slot))) => Ok(Permit { _slot: slot, _turn: turn, decoy: Arc::clone(&self.decoy) }),
             Ok(Err(closed)) => Err(Error::internal(closed)),
             Err(_) => Err(Error::new(Code::Unavailable)),
         }
     }
+
+    fn turn(&self, name: &str) -> Arc<Turn> {
+        let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(turn) = turns.get(name).and_then(Weak::upgrade) {
+            return turn;
+        }
+        if turns.len() >= MANY_TURNS {
+            turns.retain(|_, turn| turn.strong_count() > 0);
+        }
+        let turn = Arc::default();
+        turns.insert(name.to_owned(), Arc::downgrade(&turn));
+        turn
+    }
 }
+
+/// Held by whose hash is being made.
+type Turn = tokio::sync::Mutex<()>;
+
+/// Names after which those that nobody waits for are forgotten.
+const MANY_TURNS: usize = 1_000;
 
 impl Permit {
     /// Whether this is the password. Without a stored hash the answer is no, and takes as long.
@@ -130,5 +158,30 @@ mod tests {
             assert_eq!(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok(), matches);
             assert_eq!(Argon2id.verify_password(password.as_bytes(), &parsed).is_ok(), matches);
         }
+    }
+    #[tokio::test]
+    async fn of_one_name_a_single_hash_stands_in_the_others_queue() {
+        let hasher = Hasher::new().unwrap();
+        let first = hasher.permit("asha").await.unwrap();
+        let (same, other) = (hasher.permit("asha"), hasher.permit("rohan"));
+        tokio::pin!(same);
+        // Polled first, and still it takes nobody's place.
+        let free = hasher.permits.available_permits();
+        assert!(tokio::time::timeout(Duration::from_millis(20), &mut same).await.is_err());
+        assert_eq!(hasher.permits.available_permits(), free);
+        drop(first);
+        drop(same.await.unwrap());
+        drop(other.await.unwrap());
+    }
+
+    #[test]
+    fn names_that_nobody_waits_for_are_forgotten() {
+        let hasher = Hasher::new().unwrap();
+        let held = hasher.turn("asha");
+        for number in 0..3 * MANY_TURNS {
+            drop(hasher.turn(&number.to_string()));
+        }
+        assert!(hasher.turns.lock().unwrap().len() <= MANY_TURNS);
+        assert!(Arc::ptr_eq(&held, &hasher.turn("asha")));
     }
 }

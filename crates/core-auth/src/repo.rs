@@ -5,5 +5,6 @@ pub mod family;
 pub mod links;
 pub mod oidc;
 pub mod people;
+pub mod refusals;
 pub mod roles;
 pub mod sessions;

@@ -47,6 +47,9 @@ permissions! {
     /// Add, change and remove roles.
     ChangeRoles "roles.change", [Setting], RoleScopes::ADMIN;
 
+    /// See which sign-ins were refused.
+    ReadRefusals "signins.refused", [Setting], RoleScopes::ADMIN;
+
     /// Find out whose the addresses are that links were asked for, and mail them. No role has it: a worker does.
     AnswerLinkRequests "links.answer", [], RoleScopes::NOBODY;
 }

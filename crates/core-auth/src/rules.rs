@@ -6,7 +6,7 @@ pub mod people;
 pub mod roles;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use kernel::{Error, Fields, Result, text_problem};
+use kernel::{Error, Fields, LONGEST_EMAIL, Result, is_longer, text_problem};
 use validator::ValidateEmail as _;
 
 use crate::model::{FinishSignIn, NewAdmin};
@@ -61,6 +61,14 @@ pub fn return_problems(input: &FinishSignIn) -> Fields {
     missing.map(|(field, _)| (field.to_owned(), "Required.".to_owned())).collect()
 }
 
+/// Refused sign-ins can be looked at for this long, and so many of them.
+pub const REFUSALS_KEPT: TimeDelta = TimeDelta::days(30);
+/// See [`REFUSALS_KEPT`].
+pub const MOST_REFUSALS: i64 = 100_000;
+
+/// Sessions of one person; the oldest ends for one more (contract §1, "limits").
+pub const MOST_SESSIONS: i64 = 50;
+
 /// Sessions end after 7 days unused and 30 days at most (contract §3).
 pub fn session_over(created: DateTime<Utc>, last_seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_seen > TimeDelta::days(7) || now - created > TimeDelta::days(30)
@@ -77,9 +85,20 @@ pub fn password_problem(password: &str) -> Option<&'static str> {
     (!(8..=1024).contains(&length)).then_some("Password length is not valid.")
 }
 
+/// Whether a provider's address is ours: the same letters, but for the case of those that are ASCII. One with any other
+/// letter is nobody's: `ｂ` and `b` are compared as one elsewhere, and are two people's at a provider (contract §3).
+pub fn is_same_email(verified: &str, ours: &str) -> bool {
+    verified.is_ascii() && verified.trim().eq_ignore_ascii_case(ours.trim())
+}
+
+/// What is said of an address that is too long to be one.
+pub const LONG_EMAIL: &str = "At most 320 characters.";
+
 /// An address that mail can be sent to (spec 000 §5).
 pub fn email_problem(email: &str) -> Option<&'static str> {
-    if email.trim().is_empty() {
+    if is_longer(email, LONGEST_EMAIL) {
+        Some(LONG_EMAIL)
+    } else if email.trim().is_empty() {
         Some("Required.")
     } else if email.trim().validate_email() {
         None

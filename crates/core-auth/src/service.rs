@@ -6,6 +6,7 @@ pub mod family;
 pub mod links;
 pub mod oidc;
 pub mod people;
+pub mod refusals;
 pub mod roles;
 pub mod sessions;
 pub mod sign_in;

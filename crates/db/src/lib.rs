@@ -86,7 +86,7 @@ impl Database {
         let limits = options.limits;
         Ok(Self {
             readers: Arc::new(ReadPool::open("reader", limits.readers, &address.read_only(), limits)?),
-            exporter: Arc::new(ReadPool::open("exporter", 1, &address.read_only(), limits)?),
+            exporter: Arc::new(ReadPool::open("exporter", limits.exporters, &address.read_only(), limits)?),
             writer: Arc::new(WritePool::open(&address, limits)?),
             address,
             clock,

@@ -18,6 +18,8 @@ use crate::connection::{Pooled, Source, connections};
 pub struct Limits {
     /// Connections that read. Few are best: four for two cores.
     pub readers: u32,
+    /// Connections that read for exports, so that lists don't wait for them.
+    pub exporters: u32,
     /// Connections that write, on PostgreSQL; SQLite has one.
     pub writers: u32,
     /// Requests that may wait for a connection; one more is refused at once (429).
@@ -28,7 +30,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { readers: 4, writers: 4, queue: 2_048, deadline: Duration::from_secs(10) }
+        Self { readers: 4, exporters: 2, writers: 4, queue: 2_048, deadline: Duration::from_secs(10) }
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Kind {
     NotFound,
     /// 405: the path lacks the method.
     NoSuchMethod,
+    /// 408: the request did not arrive in time.
+    TooSlow,
     /// 409: the record's state or another record is in the way.
     Conflict,
     /// 410: was there, and is over.
@@ -122,6 +124,8 @@ codes! {
     LinkIsOver = "link_is_over", Gone, "This link is used up or too old. Ask for a new one.";
     /// More bytes than the call takes.
     TooLarge = "too_large", TooLarge, "The request is too large.";
+    /// The body took too long to arrive.
+    TooSlow = "too_slow", TooSlow, "The request took too long to arrive.";
     /// Not the call's content type.
     WrongContentType = "wrong_content_type", WrongType, "Send this as application/json.";
     /// The content breaks a rule; the fields say which.
@@ -143,6 +147,9 @@ pub type Fields = BTreeMap<String, String>;
 
 /// The result of anything that can fail.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// More of a cause than this says nothing more.
+const LONGEST_CAUSE: usize = 500;
 
 /// See the module.
 #[derive(Debug)]
@@ -231,10 +238,14 @@ impl Error {
         self
     }
 
-    /// Adds a cause for the log.
+    /// Adds a cause for the log, of which its first 500 characters are kept.
     #[must_use]
     pub fn because(mut self, cause: impl fmt::Display) -> Self {
-        self.0.cause = Some(cause.to_string());
+        let mut cause = cause.to_string();
+        if let Some((end, _)) = cause.char_indices().nth(LONGEST_CAUSE) {
+            cause.truncate(end);
+        }
+        self.0.cause = Some(cause);
         self
     }
 

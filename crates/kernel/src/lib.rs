@@ -34,4 +34,4 @@ pub use listing::{Direction, Format, LIST_LIMIT, ListQuery, Page, Paging, Sort, 
 pub use outcome::{MOST_AT_ONCE, Outcome, each};
 pub use patch::Patch;
 pub use permission::{Key, Keys};
-pub use text::{normalize, text_problem};
+pub use text::{FORBIDDEN, LONGEST_EMAIL, LONGEST_TEXT, is_forbidden, is_longer, normalize, text_problem};

@@ -121,6 +121,15 @@ pub struct ListQuery {
 }
 
 impl ListQuery {
+    /// The same with this many rows where no page is asked for, instead of [`UNPAGED`]: for lists whose rows are large.
+    #[must_use]
+    pub fn unpaged(mut self, rows: i64) -> Self {
+        if self.paging == Paging::First {
+            self.paging = Paging::Page(Page { number: 1, size: rows });
+        }
+        self
+    }
+
     /// Reads `page`, `pageSize`, `sort`, `q` and `format`. A number that can't be read or lies out of
     /// range is a 400, an unknown field or format a 422, as the contract has it.
     pub fn read<'a>(parameter: impl Fn(&str) -> Option<&'a str>, fields: &'static [SortField]) -> Result<Self> {

@@ -2,8 +2,12 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Longest text that is stored where no rule says less.
-const LONGEST: usize = 10_000;
+/// Longest text that is stored where no rule says less (contract §1, "texts").
+pub const LONGEST_TEXT: usize = 10_000;
+/// Longest e-mail address.
+pub const LONGEST_EMAIL: usize = 320;
+/// Expanding a text can make it eighteen times as long; one that is as long as this before holds nothing that is compared.
+const LONGEST_COMPARED: usize = LONGEST_EMAIL;
 
 /// The form in which texts are compared, searched and kept unique: trimmed, composed, without case.
 /// The databases' own ideas of case differ, so both hold this form beside the text.
@@ -12,22 +16,37 @@ pub fn normalize(text: &str) -> String {
     normalized.trim().to_owned()
 }
 
+/// Whether a text has more characters than this, as it is or, where it is short enough to be compared, as it is compared:
+/// an index holds that form, and a letter such as `ﷺ` becomes eighteen. Asked before anything else is done with a text.
+pub fn is_longer(text: &str, most: usize) -> bool {
+    let more = |text: &str| text.chars().nth(most).is_some();
+    more(text) || (most <= LONGEST_COMPARED && more(&normalize(text)))
+}
+
+/// Whether a character is stored in no text: a NUL or another control character than tab and line ends.
+pub fn is_forbidden(character: char) -> bool {
+    character.is_control() && !matches!(character, '\t' | '\n' | '\r')
+}
+
 /// What is wrong with a text that must hold something, if anything is.
 pub fn text_problem(text: &str) -> Option<&'static str> {
-    if text.trim().is_empty() {
-        Some("Required.")
-    } else if text.contains('\0') {
-        Some("This holds a character that can't be stored.")
-    } else if text.chars().count() > LONGEST {
+    if is_longer(text, LONGEST_TEXT) {
         Some("At most 10,000 characters.")
+    } else if text.trim().is_empty() {
+        Some("Required.")
+    } else if text.contains(is_forbidden) {
+        Some(FORBIDDEN)
     } else {
         None
     }
 }
 
+/// The problem of a text with a character that [`is_forbidden`].
+pub const FORBIDDEN: &str = "This holds a character that can't be stored.";
+
 #[cfg(test)]
 mod tests {
-    use super::{normalize, text_problem};
+    use super::{is_longer, normalize, text_problem};
     use proptest::prelude::*;
 
     #[test]
@@ -41,9 +60,26 @@ mod tests {
     #[test]
     fn blank_long_and_nul_are_refused() {
         assert_eq!(text_problem(" \t\n"), Some("Required."));
-        assert!(text_problem("a\0b").is_some());
+        for forbidden in ["a\0b", "a\u{1}b", "\u{7f}b", "a\u{85}b", "a\u{9f}"] {
+            assert!(text_problem(forbidden).is_some(), "{forbidden:?}");
+        }
+        assert_eq!(text_problem("a\tb\r\nc"), None);
         assert!(text_problem(&"é".repeat(10_001)).is_some());
         assert_eq!(text_problem(&"é".repeat(10_000)), None);
+    }
+
+    #[test]
+    fn a_text_is_measured_as_it_is_and_as_it_is_compared() {
+        for (text, most, longer) in [
+            ("é".repeat(320), 320, false),
+            ("é".repeat(321), 320, true),
+            ("ﷺ".repeat(17), 320, false),
+            ("ﷺ".repeat(18), 320, true),
+            ("ﷺ".repeat(10_000), 10_000, false),
+            ("ﷺ".repeat(10_001), 10_000, true),
+        ] {
+            assert_eq!(is_longer(&text, most), longer, "{} {most}", text.chars().count());
+        }
     }
 
     proptest! {

@@ -108,6 +108,15 @@ tables! {
         failed_at -> Timestamp,
     }
 
+    signin_refusals (id) {
+        id -> BigInt,
+        user_id -> Nullable<BigInt>,
+        address_hash -> Text,
+        source -> Text,
+        reason -> Text,
+        refused_at -> Timestamp,
+    }
+
     password_links (user_id, purpose) {
         user_id -> BigInt,
         purpose -> Text,

@@ -134,7 +134,7 @@ impl Newcomer {
             .bind(search_text(&fname, &lname, &email, &email, &role))
             .bind(role.as_str())
             .run(connection)?;
-            let account = core_auth::repo::people::account_by_email(connection, &email)?;
+            let account = core_auth::repo::people::account_by_email(connection, &kernel::normalize(&email))?;
             let id = account.map(|account| account.user.id).unwrap();
             let profile = statement("INSERT INTO user_profiles (user_id, leave_credited) VALUES (?, ?)");
             profile.bind(id).bind(false).run(connection)?;

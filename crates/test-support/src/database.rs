@@ -44,7 +44,7 @@ pub struct TestDatabase {
 
 /// Few connections: many tests run at once.
 fn options(url: &str) -> Options {
-    let limits = Limits { readers: 2, writers: 2, queue: 2_048, deadline: Duration::from_secs(10) };
+    let limits = Limits { readers: 2, exporters: 1, writers: 2, queue: 2_048, deadline: Duration::from_secs(10) };
     Options { url: url.to_owned(), limits }
 }
 

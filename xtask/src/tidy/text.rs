@@ -18,6 +18,8 @@ const BACKEND: Rule = (
     "uses of each_backend! are counted",
     "each is code that exists once per database, where the two can come to differ; most queries need none",
 );
+const ACTIONS: Rule =
+    ("actions are pinned by commit", "whoever moves a tag runs what they like where our secrets and our releases are");
 const LENGTH: Rule = ("a file has at most 800 lines", "nobody reads a longer one from its beginning to its end");
 
 const LONGEST: usize = 800;
@@ -140,6 +142,23 @@ fn has_path(line: &str, folder: &str) -> bool {
     })
 }
 
+/// Actions of the CI's workflows are named by the commit, not by a tag that may be moved.
+pub fn pinned_actions(tree: &Tree) -> Vec<Finding> {
+    let mut findings = Vec::new();
+    for file in tree.files().iter().filter(|file| file.path.starts_with(".github/workflows/")) {
+        for (number, line) in file.lines() {
+            let Some((_, action)) = line.split_once("uses:") else { continue };
+            let reference = action.split_whitespace().next().and_then(|action| action.split_once('@'));
+            let is_commit = |text: &str| text.len() == 40 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+            if !reference.is_some_and(|(_, reference)| is_commit(reference)) {
+                let todo = "write the commit behind the @, and the tag as a comment";
+                findings.push(Finding::new(&file.path, number, ACTIONS, todo));
+            }
+        }
+    }
+    findings
+}
+
 /// The number of uses of `each_backend!` is the declared one.
 pub fn each_backend(tree: &Tree, declared: usize) -> Vec<Finding> {
     let call = format!("each_{}!", "backend");
@@ -244,6 +263,16 @@ mod tests {
         lines(&no_machine_paths(&tree), &[("docs/a.md", 1)]);
         let here = format!("let a = \"{}\";\n", paths::root().join("x").display());
         lines(&no_machine_paths(&Tree::of(&[("a.rs", &here)])), &[("a.rs", 1)]);
+    }
+
+    #[test]
+    fn actions_by_tag_are_found() {
+        let commit = "11bd71901bbe5b1630ceea73d27597364c9af683";
+        let text = format!("- uses: a/b@{commit} # v4\n- uses: a/b@v4\n  uses: a/b\n  name: uses\n");
+        lines(
+            &pinned_actions(&Tree::of(&[(".github/workflows/ci.yml", &text), ("docs/a.yml", &text)])),
+            &[(".github/workflows/ci.yml", 2), (".github/workflows/ci.yml", 3)],
+        );
     }
 
     #[test]

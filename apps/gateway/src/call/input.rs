@@ -1,8 +1,10 @@
 //! What goes into a call: ids of the path, lists' queries, JSON bodies.
 
-use std::fmt::Display;
+mod texts;
+
 use std::marker::PhantomData;
 use std::str::FromStr;
+use std::time::Duration;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
@@ -10,7 +12,7 @@ use actix_web::web;
 use chrono::NaiveDate;
 use db::Word;
 use futures_util::StreamExt as _;
-use kernel::{Code, Error, ListQuery, Result, Sorted};
+use kernel::{Code, Error, ListQuery, Result, Sorted, is_longer};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 use utoipa::ToSchema;
@@ -21,19 +23,26 @@ use utoipa::openapi::{self, ContentBuilder, RefOr, Required, Schema};
 
 use super::Described;
 
-/// JSON bodies, unless a call says otherwise (contract §1).
-const LARGEST_BODY: usize = 2_000_000;
+/// A body on its way in.
+pub struct Incoming {
+    /// Its bytes, as they come.
+    pub payload: web::Payload,
+    /// How many the call takes.
+    pub largest: usize,
+    /// How long they may take.
+    pub patience: Duration,
+}
 
 /// Something that a handler takes.
 pub trait Input: Sized + 'static {
     /// Reads it from the request.
-    fn read(request: &HttpRequest, payload: &mut web::Payload) -> impl Future<Output = Result<Self>>;
+    fn read(request: &HttpRequest, incoming: &mut Incoming) -> impl Future<Output = Result<Self>>;
     /// Says what it is.
     fn describe(described: &mut Described);
 }
 
 impl Input for () {
-    async fn read(_: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+    async fn read(_: &HttpRequest, _: &mut Incoming) -> Result<Self> {
         Ok(())
     }
 
@@ -42,9 +51,9 @@ impl Input for () {
 
 /// Two inputs. The second, the body, is read first: its type and size are refused before anything is read.
 impl<A: Input, B: Input> Input for (A, B) {
-    async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
-        let second = B::read(request, payload).await?;
-        Ok((A::read(request, payload).await?, second))
+    async fn read(request: &HttpRequest, incoming: &mut Incoming) -> Result<Self> {
+        let second = B::read(request, incoming).await?;
+        Ok((A::read(request, incoming).await?, second))
     }
 
     fn describe(described: &mut Described) {
@@ -117,7 +126,7 @@ pub fn words<W: Word>() -> Vec<&'static str> {
 pub struct Id<T>(pub T);
 
 impl<T: FromStr + 'static> Input for Id<T> {
-    async fn read(request: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+    async fn read(request: &HttpRequest, _: &mut Incoming) -> Result<Self> {
         path_parameter(request, "id").map(Self)
     }
 
@@ -133,15 +142,19 @@ fn path_parameter<T: FromStr>(request: &HttpRequest, name: &str) -> Result<T> {
     text.parse().map_err(|_| Error::new(Code::BadParameter).saying(format!("{name} can't be read.")))
 }
 
+/// The longest value of a query that is looked at.
+const LONGEST_PARAMETER: usize = 1_000;
+
 /// The query of a request, decoded once.
 pub struct Parameters(Vec<(String, String)>);
 
 impl Parameters {
-    /// Decodes the query; 400 for one that is no query, or holds a NUL.
+    /// Decodes the query; 400 for one that is no query, holds a NUL or a longer text than anything that is looked for.
     pub fn of(request: &HttpRequest) -> Result<Self> {
         let pairs = web::Query::<Vec<(String, String)>>::from_query(request.query_string());
         let pairs = pairs.map_err(|error| Error::new(Code::BadParameter).because(error))?.into_inner();
-        if pairs.iter().any(|(name, value)| name.contains('\0') || value.contains('\0')) {
+        let refused = |text: &str| text.contains('\0') || is_longer(text, LONGEST_PARAMETER);
+        if pairs.iter().any(|(name, value)| refused(name) || refused(value)) {
             return Err(Error::new(Code::BadParameter));
         }
         Ok(Self(pairs))
@@ -188,7 +201,7 @@ pub trait Query: Sized + 'static {
 }
 
 impl<T: Query> Input for T {
-    async fn read(request: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+    async fn read(request: &HttpRequest, _: &mut Incoming) -> Result<Self> {
         let path = |name: &str| request.match_info().query(name).to_owned();
         <T as Query>::read(&path, &Parameters::of(request)?)
     }
@@ -227,7 +240,7 @@ pub struct List<S, F = ()> {
 }
 
 impl<S: Sorted, F: Filters> Input for List<S, F> {
-    async fn read(request: &HttpRequest, _: &mut web::Payload) -> Result<Self> {
+    async fn read(request: &HttpRequest, _: &mut Incoming) -> Result<Self> {
         let parameters = Parameters::of(request)?;
         let query = ListQuery::read(|name| parameters.sent(name), S::FIELDS)?;
         Ok(Self { query, filters: F::read(&parameters)?, sorted: PhantomData })
@@ -263,9 +276,9 @@ impl<S: Sorted, F: Filters> Input for List<S, F> {
 pub struct Body<T>(pub T);
 
 impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
-    async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
+    async fn read(request: &HttpRequest, incoming: &mut Incoming) -> Result<Self> {
         check_type(request)?;
-        let bytes = read_bytes(request, payload).await?;
+        let bytes = read_bytes(request, incoming).await?;
         parse_as_described(&bytes).map(Self)
     }
 
@@ -278,13 +291,13 @@ impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
 pub struct OptionalBody<T>(pub T);
 
 impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<T> {
-    async fn read(request: &HttpRequest, payload: &mut web::Payload) -> Result<Self> {
+    async fn read(request: &HttpRequest, incoming: &mut Incoming) -> Result<Self> {
         let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
         let has_type = request.headers().contains_key(CONTENT_TYPE);
         if has_type || length.is_some_and(|length| length != "0") {
             check_type(request)?;
         }
-        let bytes = read_bytes(request, payload).await?;
+        let bytes = read_bytes(request, incoming).await?;
         if bytes.is_empty() {
             return Ok(Self(T::default()));
         }
@@ -312,20 +325,26 @@ fn check_type(request: &HttpRequest) -> Result<()> {
     if essence == "application/json" { Ok(()) } else { Err(Error::new(Code::WrongContentType)) }
 }
 
-async fn read_bytes(request: &HttpRequest, payload: &mut web::Payload) -> Result<Vec<u8>> {
+/// 413 for more bytes than the call takes, 408 for those that don't come in time.
+async fn read_bytes(request: &HttpRequest, incoming: &mut Incoming) -> Result<Vec<u8>> {
+    let Incoming { payload, largest, patience } = incoming;
     let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
-    if length.is_some_and(|length: usize| length > LARGEST_BODY) {
+    if length.is_some_and(|length: usize| length > *largest) {
         return Err(Error::new(Code::TooLarge));
     }
-    let mut bytes = Vec::with_capacity(length.unwrap_or(0));
-    while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|error| Error::new(Code::NotJson).because(error))?;
-        if bytes.len() + chunk.len() > LARGEST_BODY {
-            return Err(Error::new(Code::TooLarge));
+    let read = async {
+        // Grows with what comes: what a client says it will send is no reason to hold memory for it.
+        let mut bytes = Vec::new();
+        while let Some(chunk) = payload.next().await {
+            let chunk = chunk.map_err(|error| Error::new(Code::NotJson).because(error))?;
+            if bytes.len() + chunk.len() > *largest {
+                return Err(Error::new(Code::TooLarge));
+            }
+            bytes.extend_from_slice(&chunk);
         }
-        bytes.extend_from_slice(&chunk);
-    }
-    Ok(bytes)
+        Ok(bytes)
+    };
+    tokio::time::timeout(*patience, read).await.unwrap_or_else(|_| Err(Error::new(Code::TooSlow)))
 }
 
 /// [`parse`], and 422 for a list where the document tells of a record: the parser would take the list's items for the
@@ -337,18 +356,12 @@ fn parse_as_described<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T>
     if is_list && !takes_lists() { Err(Error::new(Code::Invalid)) } else { Ok(value) }
 }
 
-/// 400 for what is no JSON, 422 with the field for what is of another type than the call's. The parser's own
-/// words stay in the log: they are for programmers.
+/// 400 for what is no JSON, 422 with the field for what is of another type than the call's. Of the parser's own words
+/// the log gets the kind and the place alone: the others repeat what was sent, a password perhaps.
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     // The parser looks over what it skips too lightly to see this.
-    std::str::from_utf8(bytes).map_err(|error| not_json(&error))?;
-    // A NUL can't be stored, whatever the field; JSON writes it so and in no other way.
-    if bytes.windows(6).any(|window| window.eq_ignore_ascii_case(b"\\u0000")) {
-        let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| not_json(&error))?;
-        if let Some(field) = field_with_nul(&value, "") {
-            return Err(Error::field(field, "This holds a character that can't be stored."));
-        }
-    }
+    std::str::from_utf8(bytes).map_err(|error| Error::new(Code::NotJson).because(error))?;
+    texts::check(bytes)?;
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let error = match serde_path_to_error::deserialize(&mut deserializer) {
         Ok(value) => {
@@ -385,7 +398,7 @@ fn parse_without_blanks<T: DeserializeOwned>(
                 (false, problem) if problem.starts_with("invalid type: null") => Error::field(path, "Required."),
                 (false, _) => Error::field(path, "This is not a value that the field takes."),
             };
-            return Err(refusal.because(error.inner()));
+            return Err(refusal.because(place(error.inner())));
         }
         match serde_path_to_error::deserialize(&body) {
             Ok(value) => return Ok(value),
@@ -418,22 +431,13 @@ fn clear_blanks(value: &mut serde_json::Value, name: &str) -> bool {
     any
 }
 
-fn not_json(error: &dyn Display) -> Error {
-    Error::new(Code::NotJson).because(error)
+fn not_json(error: &serde_json::Error) -> Error {
+    Error::new(Code::NotJson).because(place(error))
 }
 
-fn field_with_nul(value: &serde_json::Value, path: &str) -> Option<String> {
-    match value {
-        serde_json::Value::String(text) => text.contains('\0').then(|| path.to_owned()),
-        serde_json::Value::Array(items) => {
-            items.iter().enumerate().find_map(|(index, item)| field_with_nul(item, &format!("{path}[{index}]")))
-        }
-        serde_json::Value::Object(fields) => fields.iter().find_map(|(name, item)| {
-            let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
-            if name.contains('\0') { Some(path) } else { field_with_nul(item, &path) }
-        }),
-        _ => None,
-    }
+/// What may be said of a body in the log.
+fn place(error: &serde_json::Error) -> String {
+    format!("{:?} at line {} column {}", error.classify(), error.line(), error.column())
 }
 
 #[cfg(test)]
@@ -496,7 +500,6 @@ mod tests {
         check("{\"version\":1e999}", Code::Invalid, Some("version"));
         check("{\"signout_time\":\"yesterday\"}", Code::Invalid, Some("signout_time"));
         check("{\"signout_time\":\" \",\"sign_in\":1}", Code::Invalid, Some("sign_in"));
-        check("{\"remark\":\"a\\u0000b\"}", Code::Invalid, Some("remark"));
         assert!(parse::<Change>(b"{\"elapsed\":\"99:00:00\",\"remark\":\"\\\\u0000\"}").is_ok());
     }
 }

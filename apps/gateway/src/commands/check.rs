@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use kernel::Result;
 
-use crate::routes;
 use crate::state::State;
+use crate::{data_folder, routes};
 
 pub(super) async fn run(state: State) -> Result<ExitCode> {
     let db = &state.db;
@@ -13,6 +13,7 @@ pub(super) async fn run(state: State) -> Result<ExitCode> {
     let invariants = routes::modules().iter().flat_map(|module| module.invariants).copied().collect();
     problems.extend(db.broken(invariants).await?);
     problems.extend(db.verify_audit(&state.seal_key).await?);
+    problems.extend(data_folder::open_to_others(&state.config.data_dir, db.file().as_deref()));
     if problems.is_empty() {
         println!("All is well.");
         return Ok(ExitCode::SUCCESS);

@@ -9,7 +9,7 @@ use kernel::{Error, Result};
 use tokio::sync::watch;
 
 use crate::application;
-use crate::server::Headers;
+use crate::server::{self, Headers};
 use crate::state::State;
 use crate::workers;
 
@@ -31,15 +31,16 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
         [mails, links, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
     });
     let served = Arc::clone(&state);
+    let listening =
+        |error| Error::field("MUSTER_LISTEN", format!("{} can't be listened at: {error}", state.config.listen));
+    let listener = server::listen(state.config.listen, state.patience).map_err(listening)?;
     let server = HttpServer::new(move || application!(served, headers, floor))
         .workers(std::thread::available_parallelism().map_or(2, std::num::NonZero::get))
         .keep_alive(Duration::from_secs(75))
         .client_request_timeout(Duration::from_secs(15))
         .shutdown_timeout(30)
-        .bind(state.config.listen)
-        .map_err(|error| {
-            Error::field("MUSTER_LISTEN", format!("{} can't be listened at: {error}", state.config.listen))
-        })?;
+        .listen(listener)
+        .map_err(listening)?;
     let addresses = server.addrs();
     let running = server.run();
     for address in addresses {

@@ -91,7 +91,7 @@ async fn of_user(
     grant: Grant<rights::ReadReports>,
     (Id(user), List { query, .. }): (Id<UserId>, List<ReportOrder>),
 ) -> Result<Listed<Report>> {
-    listed(service::reports_of(context.db(), &grant, user, &query)?).await
+    listed(&context, service::reports_of(context.db(), &grant, user, &query)?).await
 }
 
 async fn logs(
@@ -99,7 +99,7 @@ async fn logs(
     grant: Grant<rights::ReadLogs>,
     (Logs { user, days }, List { query, .. }): (Logs, List<ReportOrder>),
 ) -> Result<Listed<Report>> {
-    listed(service::logs_of(context.db(), &grant, user, days, &query)?).await
+    listed(&context, service::logs_of(context.db(), &grant, user, days, &query)?).await
 }
 
 async fn team(
@@ -107,7 +107,7 @@ async fn team(
     grant: Grant<rights::ReadTeam>,
     (Id(manager), List { query, .. }): (Id<UserId>, List<TeamOrder>),
 ) -> Result<Listed<TeamRow>> {
-    listed(service::team(context.db(), &grant, manager, &query)?).await
+    listed(&context, service::team(context.db(), &grant, manager, &query)?).await
 }
 
 /// A report's history is for those who see the report.

@@ -77,7 +77,7 @@ async fn list(
     grant: Grant<ReadAudit>,
     List { query, filters, .. }: List<ByTime, AuditFilter>,
 ) -> Result<Listed<AuditEntry>> {
-    listed(audit::list(context.db(), &grant, &query, filters, record_kinds().to_vec())?).await
+    listed(&context, audit::list(context.db(), &grant, &query, filters, record_kinds().to_vec())?).await
 }
 
 async fn history(
@@ -90,5 +90,5 @@ async fn history(
         Some(seen) => seen(context.clone(), grant.clone(), id).await?,
         None => audit::seen_by_admins(context.db(), &grant, record, id).await?,
     }
-    listed(audit::history(context.db(), &grant, &query, record, id)).await
+    listed(&context, audit::history(context.db(), &grant, &query, record, id)).await
 }

@@ -20,7 +20,8 @@ pub async fn readyz(state: web::Data<Arc<State>>) -> Result<HttpResponse, Refusa
 
 /// Loopback only, unless the settings open it; a request that a proxy handed on comes from elsewhere.
 pub async fn metrics(request: HttpRequest, state: web::Data<Arc<State>>) -> Result<HttpResponse, Refusal> {
-    let forwarded = ["x-forwarded-for", "forwarded"].iter().any(|name| request.headers().contains_key(*name));
+    let forwarded =
+        ["x-forwarded-for", "forwarded", "x-real-ip", "via"].iter().any(|name| request.headers().contains_key(*name));
     let local = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback()) && !forwarded;
     if !local && state.config.metrics != config::Metrics::Public {
         return Err(Error::new(Code::NotAllowed).into());

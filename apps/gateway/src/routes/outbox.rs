@@ -36,7 +36,7 @@ async fn list(
     grant: Grant<ReadOutbox>,
     List { query, filters, .. }: List<OutboxOrder, Filter>,
 ) -> Result<Listed<OutboxMail>> {
-    listed(service::list(context.db(), &grant, &query, filters)).await
+    listed(&context, service::list(context.db(), &grant, &query, filters)).await
 }
 
 async fn resend(context: Context, grant: Grant<Resend>, Id(id): Id<MailId>) -> Result<Json<OutboxMail>> {

@@ -60,7 +60,7 @@ async fn narrowed(
     narrow: impl FnOnce(Filter) -> Filter,
 ) -> Result<Listed<ListedPerson>> {
     let List { query, filters, .. } = asked;
-    listed(people::list(context.db(), &grant, &query, &narrow(filters))?).await
+    listed(&context, people::list(context.db(), &grant, &query, &narrow(filters))?).await
 }
 
 async fn list(context: Context, grant: Grant<ReadPeople>, asked: People) -> Result<Listed<ListedPerson>> {

@@ -7,6 +7,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
 use actix_web::http::Method;
 use actix_web::test::{TestRequest, init_service};
@@ -17,6 +18,7 @@ use core_auth::token::Tokens;
 use db::audit::SealKey;
 use db::{Bind, Database, statement};
 use gateway::config::{Config, Metrics};
+use gateway::list::Exports;
 use gateway::server::Headers;
 use gateway::state::State;
 use kernel::{Grant, UserId, Zone};
@@ -29,6 +31,8 @@ use crate::reply::Reply;
 
 /// Everybody's password.
 pub const PASSWORD: &str = "correct horse battery";
+/// How long clients may stall where a test waits for it: half a minute in a company.
+pub const BRIEFLY: Duration = Duration::from_millis(500);
 /// Where requests come from unless a test says otherwise.
 pub const SOURCE: &str = "192.0.2.1";
 
@@ -104,6 +108,8 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
+        exports: Exports::new(config.data_dir.clone()),
+        patience: gateway::state::PATIENCE,
         config,
     })
 }
@@ -122,13 +128,24 @@ impl App {
 
     /// The same with other settings.
     pub async fn with(db: TestDatabase, config: Config) -> Self {
+        Self::made(db, config, gateway::state::PATIENCE).await
+    }
+
+    /// The same for clients who must not stall for longer than [`BRIEFLY`].
+    pub async fn impatient(db: TestDatabase) -> Self {
+        Self::made(db, config(), BRIEFLY).await
+    }
+
+    async fn made(db: TestDatabase, config: Config, patience: Duration) -> Self {
         let company = Company::of(&db);
         let headers = Headers::new(&config).unwrap();
         let mails = match &config.mail {
             Target::File(folder) => MailFolder(folder.clone()),
             Target::Smtp { .. } => MailFolder(mail_folder()),
         };
-        let state = state(db.clone(), config);
+        let mut state = Arc::into_inner(state(db.clone(), config)).unwrap();
+        state.patience = patience;
+        let state = Arc::new(state);
         let service = Rc::new(init_service(gateway::application!(state, headers, false)).await);
         let send: Sender = Box::new(move |request| {
             let (service, request) = (Rc::clone(&service), request.to_request());

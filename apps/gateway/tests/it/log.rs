@@ -33,6 +33,7 @@ impl Log {
         let beside = tracing::Dispatch::new(tracing::subscriber::NoSubscriber::new());
         let subscriber = tracing_subscriber::fmt()
             .with_max_level(tracing::Level::TRACE)
+            .with_ansi(false)
             .with_writer(move || writer.clone())
             .finish();
         Listening { log, _guards: (tracing::subscriber::set_default(subscriber), beside) }

@@ -157,6 +157,20 @@ both! {
         assert_eq!((app.count("mails").await, app.count("mail_calls").await), (3, 30));
     }
 
+    async fn invitations_are_mails_too(db) {
+        let app = App::new(db).await;
+        let (admin, manager) = (app.admin().await, app.manager().await);
+        let path = format!("/users/{}/invitation", app.company.qa);
+        for _ in 0..29 {
+            admin.ask("POST", &path, None).await.is(200);
+        }
+        write(&admin, &json!({})).await.is(202);
+        admin.ask("POST", &path, None).await.refused(429, "too_many_calls");
+        write(&admin, &json!({})).await.refused(429, "too_many_calls");
+        manager.ask("POST", &path, None).await.is(200);
+        assert_eq!((app.count("mails").await, app.count("mail_calls").await), (31, 31));
+    }
+
     async fn thirty_an_hour_and_refused_ones_count(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);

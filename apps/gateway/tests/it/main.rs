@@ -11,6 +11,7 @@ mod attendance;
 
 mod audit;
 mod family;
+mod limits;
 mod links;
 mod log;
 mod mail_call;

@@ -144,7 +144,7 @@ both! {
         assert_eq!(admin.get("/outbox?page=2&pageSize=1").await.total(), 3);
         admin.get("/outbox?state=lost").await.invalid(&["state"]);
         admin.get("/outbox?sort=body").await.invalid(&["sort"]);
-        let long = "x".repeat(4_000);
+        let long = "x".repeat(1_000);
         assert_eq!(admin.list(&format!("/outbox?q={long}")).await, [] as [Value; 0]);
         let csv = admin.get("/outbox?format=csv&sort=to&state=failed").await;
         assert_eq!(csv.status, 200);

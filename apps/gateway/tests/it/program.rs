@@ -90,3 +90,34 @@ both! {
         assert_eq!(number(&db, left).await, 0, "the trail is sealed");
     }
 }
+
+/// A command of the program, with its data in this folder.
+fn command(folder: &std::path::Path, arguments: &[&str]) -> (bool, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_muster"))
+        .args(arguments)
+        .env_remove("DATABASE_URL")
+        .env("MUSTER_DATA_DIR", folder)
+        .env("MUSTER_LOG", "warn")
+        .output()
+        .unwrap();
+    (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+#[test]
+fn what_it_stores_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("data");
+    let (migrated, said) = command(&folder, &["migrate"]);
+    assert!(migrated, "{said}");
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(&folder), mode(&folder.join("muster.db")), mode(&folder.join("secret"))), (0o700, 0o600, 0o600));
+    assert_eq!(command(&folder, &["check"]), (true, "All is well.\n".to_owned()));
+    for path in [folder.clone(), folder.join("muster.db")] {
+        let open = std::fs::Permissions::from_mode(mode(&path) | 0o044);
+        std::fs::set_permissions(&path, open).unwrap();
+    }
+    let (well, problems) = command(&folder, &["check"]);
+    let named = ["can be read by others (744): chmod 700", "muster.db can be read by others (644): chmod 600"];
+    assert!(!well && named.iter().all(|named| problems.contains(named)), "{problems}");
+}

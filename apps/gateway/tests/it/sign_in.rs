@@ -1,6 +1,7 @@
 //! Sign-in with address and password: what it takes, what it answers, and what it doesn't tell.
 
 pub mod matrix;
+mod refusals;
 
 use serde_json::{Value, json};
 use test_support::{both, sqlite};
@@ -70,7 +71,7 @@ both! {
             ("a mask", "%@muster.example", PASSWORD),
             ("a quote", "' OR 1=1 --", PASSWORD),
             ("no address at all", "nobody", PASSWORD),
-            ("a very long password", EMAIL, &"x".repeat(100_000)),
+            ("a very long password", EMAIL, &"x".repeat(9_000)),
         ] {
             let reply = app.stranger().sign_in(email, password).await;
             assert_eq!((reply.status, reply.text()), (401, wrong.text()), "{what}");

@@ -41,8 +41,10 @@ impl Server {
         let (sender, started) = mpsc::channel();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
+                let patience = state.patience;
                 let server = HttpServer::new(move || gateway::application!(state, headers, false));
-                let server = server.workers(2).disable_signals().bind(("127.0.0.1", 0)).unwrap();
+                let listener = gateway::server::listen("127.0.0.1:0".parse().unwrap(), patience).unwrap();
+                let server = server.workers(2).disable_signals().listen(listener).unwrap();
                 let address = server.addrs()[0];
                 let running = server.run();
                 sender.send((address, running.handle())).unwrap();

@@ -40,8 +40,25 @@ sqlite! {
         for path in ["//", "///attendance", "//password-reset/1/secret", "//assets/nothing.js", "//healthz", "//readyz"] {
             check_headers(path, &app.stranger().get(path).await);
         }
+        assert_eq!(app.stranger().get("//").await.header("strict-transport-security"), None, "there is no https here");
         check_headers("logout", &admin.ask("POST", "/auth/logout", None).await);
         check_headers("401", &admin.get("/auth/me").await);
+    }
+
+    async fn no_answer_is_kept_however_its_path_is_spelt(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        for path in ["//%61pi/v1/auth/me", "//api/v1/%61uth/me", "//healthz", "//metrics", "//api/none"] {
+            assert_eq!(admin.get(path).await.header("cache-control"), Some("no-store"), "{path}");
+        }
+    }
+
+    async fn browsers_are_held_to_https_where_the_portal_has_it(db) {
+        let app = App::with(db, Config { public_url: "https://hr.example/".parse().unwrap(), ..config() }).await;
+        for path in ["//", "/auth/providers", "/nothing"] {
+            let reply = app.stranger().get(path).await;
+            assert_eq!(reply.header("strict-transport-security"), Some("max-age=31536000"), "{path}");
+        }
     }
 
     async fn every_answer_has_an_id_of_its_own(db) {
@@ -117,7 +134,7 @@ sqlite! {
         assert!(!text.contains("12345678"), "an id became a label");
         app.stranger().from("::1").get("//metrics").await.text();
         assert_eq!(app.stranger().from("::1").get("//metrics").await.status, 200);
-        for header in ["X-Forwarded-For", "Forwarded"] {
+        for header in ["X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"] {
             let request = local.request("GET", "//metrics").insert_header((header, "127.0.0.1"));
             local.send(request).await.refused(403, "not_allowed");
         }

@@ -1,7 +1,7 @@
 //! Links that set a password, and requests for them.
 
 use chrono::{DateTime, Utc};
-use db::{AnyConnection, Bind, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{AnyConnection, Bind, Reads, Row as _, Statement, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Result, UserId};
 use schema::{password_links, users};
@@ -108,8 +108,19 @@ pub fn mail_calls(connection: &mut impl Reads, user: UserId, since: DateTime<Utc
 
 /// Counts a call that sends mail.
 pub fn note_mail_call(connection: &mut AnyConnection, user: UserId, now: DateTime<Utc>) -> Result<()> {
-    statement("INSERT INTO mail_calls (user_id, called_at) VALUES (?, ?)").bind(user).bind(now).run(connection)?;
+    mail_call(user, now).run(connection)?;
     Ok(())
+}
+
+/// [`note_mail_call`] beside what the call changes.
+pub fn add_mail_call(work: &mut UnitOfWork<'_>, user: UserId) -> Result<()> {
+    let call = mail_call(user, work.now());
+    work.change(|connection| call.run(connection))?;
+    Ok(())
+}
+
+fn mail_call(user: UserId, now: DateTime<Utc>) -> Statement {
+    statement("INSERT INTO mail_calls (user_id, called_at) VALUES (?, ?)").bind(user).bind(now)
 }
 
 fn attempts(counted: Option<Counted>) -> Attempts {

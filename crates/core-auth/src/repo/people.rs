@@ -126,7 +126,7 @@ pub fn in_directory(connection: &mut impl Reads, id: UserId) -> Result<Option<Di
     listing.filter("u.status = ?", [Status::Active.into()]).one(connection)
 }
 
-/// The account behind an address.
+/// The account behind a normalized address.
 pub fn account_by_email(connection: &mut impl Reads, email: &str) -> Result<Option<Account>> {
     account(connection, email, "")
 }
@@ -141,7 +141,7 @@ pub fn account_to_write_to(connection: &mut impl Reads, email: &str) -> Result<O
 fn account(connection: &mut impl Reads, email: &str, lock: &str) -> Result<Option<Account>> {
     let columns = Account::columns();
     let found = statement(format!("SELECT {columns} FROM {PEOPLE} WHERE u.email_normalized = ?{lock}"));
-    found.bind(normalize(email)).fetch_one(connection)
+    found.bind(email).fetch_one(connection)
 }
 
 /// Whether there is such a person.

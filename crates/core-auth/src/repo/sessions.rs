@@ -3,9 +3,10 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::{AnyConnection, Bind, Reads, Row, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Result, SessionId, UserId, normalize};
+use kernel::{Result, SessionId, UserId};
 use schema::{sessions, signin_failures};
 
+use super::refusals;
 use crate::model::Session;
 use crate::rules::{Attempts, Failures};
 
@@ -37,6 +38,15 @@ pub fn insert(
         sessions::agent.eq(agent),
     );
     work.insert(diesel::insert_into(sessions::table).values(new).returning(sessions::id))
+}
+
+/// Ends the oldest sessions of a person, but for so many that are newer.
+pub fn end_oldest(work: &mut UnitOfWork<'_>, user: UserId, kept: i64) -> Result<usize> {
+    let oldest = statement(
+        "DELETE FROM sessions WHERE user_id = ? AND id <= \
+         (SELECT id FROM sessions WHERE user_id = ? ORDER BY id DESC LIMIT 1 OFFSET ?)",
+    );
+    work.change(|connection| oldest.bind(user).bind(user).bind(kept).run(connection))
 }
 
 /// How many a statement takes at once.
@@ -88,9 +98,8 @@ db::record! {
     }
 }
 
-/// Failed attempts since then that concern this address or this source.
+/// Failed attempts since then that concern this normalized address or this source.
 pub fn failures(connection: &mut impl Reads, email: &str, source: &str, since: DateTime<Utc>) -> Result<Failures> {
-    let email = normalize(email);
     let counted = |which| {
         format!("(SELECT count(*) AS n, min(failed_at) AS oldest FROM signin_failures WHERE {which} AND failed_at > ?)")
     };
@@ -99,12 +108,12 @@ pub fn failures(connection: &mut impl Reads, email: &str, source: &str, since: D
     let counts = statement(format!(
         "SELECT p.n, p.oldest, s.n, s.oldest, a.n, a.oldest FROM {pair} p, {one_source} s, {address} a"
     ))
-    .bind(email.as_str())
+    .bind(email)
     .bind(source)
     .bind(since)
     .bind(source)
     .bind(since)
-    .bind(email.as_str())
+    .bind(email)
     .bind(since)
     .fetch_one::<Counts>(connection)?;
     Ok(counts.map_or_else(Failures::default, |counts| Failures {
@@ -118,7 +127,7 @@ pub fn failures(connection: &mut impl Reads, email: &str, source: &str, since: D
 pub fn expect_failure(connection: &mut AnyConnection, email: &str, source: &str, now: DateTime<Utc>) -> Result<()> {
     diesel::insert_into(signin_failures::table)
         .values((
-            signin_failures::email_normalized.eq(normalize(email)),
+            signin_failures::email_normalized.eq(email),
             signin_failures::source.eq(source),
             signin_failures::failed_at.eq(now.naive_utc()),
         ))
@@ -126,15 +135,18 @@ pub fn expect_failure(connection: &mut AnyConnection, email: &str, source: &str,
     Ok(())
 }
 
-/// A success clears its own count.
-pub fn forgive(work: &mut UnitOfWork<'_>, email: &str, source: &str) -> Result<()> {
-    work.change(|connection| pardon(connection, email, source))?;
+/// A success clears its own count, and what was noted of it as failed.
+pub fn forgive(work: &mut UnitOfWork<'_>, name: &str, source: &str, refusal: i64) -> Result<()> {
+    work.change(|connection| {
+        pardon(connection, name, source)?;
+        refusals::withdraw(connection, refusal)
+    })?;
     Ok(())
 }
 
 /// Clears the count of an attempt that nobody is to blame for.
 pub fn pardon(connection: &mut AnyConnection, email: &str, source: &str) -> QueryResult<usize> {
-    let own = signin_failures::email_normalized.eq(normalize(email)).and(signin_failures::source.eq(source));
+    let own = signin_failures::email_normalized.eq(email).and(signin_failures::source.eq(source));
     diesel::delete(signin_failures::table.filter(own)).execute(connection)
 }
 

@@ -1,7 +1,7 @@
 //! What a member of a family must be (spec 001 §5).
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Error, Fields, Patch, Result, text_problem};
+use kernel::{Error, Fields, Patch, Result, is_longer, text_problem};
 use serde::Serialize;
 
 use crate::model::{FamilyInput, FamilyMember, RELATIONS};
@@ -29,7 +29,7 @@ impl Member {
 pub fn member(input: &FamilyInput, stored: Option<&Member>, today: NaiveDate) -> Result<Member> {
     let mut problems = Fields::new();
     let name = field(&input.name, stored.map(|stored| &stored.name), "name", &mut problems, |name| {
-        text_problem(name).or_else(|| (name.chars().count() > LONGEST_NAME).then_some("At most 100 characters."))
+        text_problem(name).or_else(|| is_longer(name, LONGEST_NAME).then_some("At most 100 characters."))
     });
     let relation =
         field(&input.relation, stored.map(|stored| &stored.relation), "relation", &mut problems, |relation| {

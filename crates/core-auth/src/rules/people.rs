@@ -1,9 +1,10 @@
 //! Who may change what of a person, and what comes of it.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
-use kernel::{Code, Error, Fields, Halves, Result, Role, UserId, text_problem};
+use kernel::{Code, Error, Fields, Halves, Result, Role, UserId, is_longer, text_problem};
 
 use super::email_problem;
+use super::roles::LONGEST_NAME;
 use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
 
 const REQUIRED: &str = "Required.";
@@ -139,7 +140,8 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
         "phone" => text.and_then(phone_problem),
         "emergencynumber" => text.and_then(emergency_number_problem),
         "bloodgroup" => text.filter(|text| !BLOOD_GROUPS.contains(text)).map(|_| "One of the eight blood groups."),
-        "empid" | "appraisal_rating" => text.and_then(|text| long(text, 100)),
+        "empid" | "appraisal_rating" => text.and_then(long_line),
+        "role" => text.and_then(long_role),
         "doj" => person.doj.and_then(|date| date_problem(date, context.today + Months::new(12))),
         "birthday" => person.birthday.and_then(|date| date_problem(date, context.today)),
         "marriage" => person.marriage.and_then(|date| date_problem(date, context.today)),
@@ -151,10 +153,13 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
             let many = person.managers.as_ref().is_some_and(|managers| managers.len() > MOST_MANAGERS);
             if own { Some("Nobody is their own manager.") } else { many.then_some("At most 50 managers.") }
         }
-        _ => None,
+        _ => text.filter(|text| is_longer(text, LONGEST_NOTE)).map(|_| "At most 500 characters."),
     };
     problem.map(str::to_owned)
 }
+
+/// Addresses and contact texts of a person (contract §1, "texts").
+const LONGEST_NOTE: usize = 500;
 
 const MOST_MANAGERS: usize = 50;
 
@@ -171,8 +176,12 @@ fn balance_problem(person: &Editable, name: &str) -> Option<&'static str> {
     days.filter(|days| !range.contains(days)).map(|_| "From -1,000 to 1,000 days.")
 }
 
-fn long(text: &str, most: usize) -> Option<&'static str> {
-    (text.chars().count() > most).then_some("At most 100 characters.")
+fn long_line(text: &str) -> Option<&'static str> {
+    is_longer(text, 100).then_some("At most 100 characters.")
+}
+
+fn long_role(role: &str) -> Option<&'static str> {
+    is_longer(role, LONGEST_NAME).then_some("At most 50 characters.")
 }
 
 /// Letters and marks of any script, inside them single spaces, hyphens, apostrophes (contract §3, "Names").
@@ -190,7 +199,7 @@ pub fn name_problem(name: &str) -> Option<&'static str> {
     if !inside {
         return Some("Letters only.");
     }
-    long(name, 100)
+    long_line(name)
 }
 
 /// Marks that scripts put on their letters: vowel signs, accents, joiners inside words.
@@ -336,7 +345,9 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     }
     for (row, prefix) in rows {
         let beyond = row.set_fields().into_iter().find(|name| !NEEDED.contains(name));
-        let admin = row.role.as_set().is_some_and(|role| kernel::normalize(role) == "admin").then_some("role");
+        // One that is too long is no role at all, and refused for that.
+        let role = row.role.as_set().filter(|role| long_role(role).is_none());
+        let admin = role.is_some_and(|role| kernel::normalize(role) == "admin").then_some("role");
         if let Some(field) = beyond.or(admin) {
             let error = Error::new(Code::NotAllowed);
             let problem = error.message().to_owned();

@@ -9,6 +9,9 @@ use crate::model::{AuditEntry, AuditFilter};
 use crate::rights::{ReadAudit, ReadHistory};
 use crate::rules;
 
+/// Rows of the trail where no page is asked for: an entry holds whole records (contract §1, "limits").
+const UNPAGED: i64 = 100;
+
 /// The last year that both databases compare as it is: SQLite compares the text.
 const LAST_YEAR: i32 = 9999;
 
@@ -22,9 +25,7 @@ pub fn list(
     known: Vec<RecordKind>,
 ) -> Result<Query<AuditEntry>> {
     let filter = narrowed(query, filter, known, db.clock())?;
-    Ok(Query::new(db, query, audit::listing(query, &filter, db.dialect()), |entry: audit::Stored| {
-        AuditEntry::from(entry)
-    }))
+    Ok(entries(db, query, &filter))
 }
 
 /// The history of one record, newest first. That the actor may see the record was settled by its own module.
@@ -36,7 +37,12 @@ pub fn history(
     id: i64,
 ) -> Query<AuditEntry> {
     let filter = Filter { kinds: vec![record], id: Some(id), order: Order::Sequence, ..Filter::default() };
-    Query::new(db, query, audit::listing(query, &filter, db.dialect()), |entry: audit::Stored| AuditEntry::from(entry))
+    entries(db, query, &filter)
+}
+
+fn entries(db: &Database, query: &ListQuery, filter: &Filter) -> Query<AuditEntry> {
+    let query = query.clone().unpaged(UNPAGED);
+    Query::new(db, &query, audit::listing(&query, filter, db.dialect()), |entry: audit::Stored| AuditEntry::from(entry))
 }
 
 /// Whether a record may be seen that no module shows: by admins, if the trail knows of it. 404 otherwise.

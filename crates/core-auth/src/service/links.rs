@@ -101,7 +101,7 @@ pub async fn set_password(
     if let Some(problem) = password_problem(&password) {
         return Err(Error::field("password", problem).saying(problem));
     }
-    let password_hash = hasher.permit().await?.hash(password).await?;
+    let password_hash = hasher.permit(&format!("user {user}")).await?.hash(password).await?;
     db.write(grant.actor(), move |work| {
         if !links::use_up(work, user, &token_hash, &password_hash)? {
             return Err(over());

@@ -5,14 +5,15 @@
 //! first sign-in, and the two are bound from then on.
 
 use db::{Database, Entry, UnitOfWork, advisory_locks};
-use kernel::{Code, Error, Grant, Public, Result, UserId, normalize};
+use kernel::{Code, Error, Grant, LONGEST_EMAIL, Public, Result, UserId, is_longer, normalize};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
+use super::refusals;
 use super::sign_in::{self, From, Proof};
 use crate::model::{Account, Credential, FinishSignIn, SignedIn, StartedSignIn, Status, USER};
 use crate::provider::{Identity, Provider};
-use crate::repo::{oidc, people, sessions};
+use crate::repo::{self, oidc, people, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
@@ -57,16 +58,26 @@ pub async fn finish(
         return Err(Error::fields(problems));
     };
     let (state_hash, now) = (hash(&state), db.clock().now());
-    let attempt = Attempt { name: format!("oidc {state_hash}"), from, nonce: None };
+    let attempt = Attempt { name: format!("oidc {state_hash}"), from, refusal: 0, nonce: None };
     let (name, source) = (attempt.name.clone(), attempt.from.source.clone());
     let kept = db.housekeeping("return from the provider", move |connection| {
         sign_in::expect_failure(connection, &name, &source, now)?;
-        oidc::take(connection, &state_hash, now - rules::DEPARTURE_LIFE)
+        let kept = oidc::take(connection, &state_hash, now - rules::DEPARTURE_LIFE)?;
+        Ok((kept, repo::refusals::insert(connection, &refusals::failed(None, None, &source), now)?))
     });
-    let Some(kept) = kept.await? else { return Err(Error::new(Code::SignInExpired)) };
-    let identity = provider.exchange(code, kept.verifier, &kept.nonce, now).await;
-    let identity = attempt.blameless(db, identity).await?;
-    enter(db, provider, tokens, grant, identity, attempt).await
+    let source = attempt.from.source.clone();
+    let entered = async {
+        let (kept, refusal) = kept.await?;
+        let kept = kept.ok_or_else(|| Error::new(Code::SignInExpired))?;
+        let attempt = Attempt { refusal, ..attempt };
+        let identity = provider.exchange(code, kept.verifier, &kept.nonce, now).await;
+        let identity = attempt.blameless(db, identity).await?;
+        enter(db, provider, tokens, grant, identity, attempt).await
+    };
+    match entered.await {
+        Err(error) => Err(refusals::told(db, &source, None, error).await),
+        entered => entered,
+    }
 }
 
 /// Signs in with an ID token that somebody got with a nonce of ours. Whatever is wrong with it looks the same.
@@ -82,18 +93,25 @@ pub async fn with_credential(
     if email.trim().is_empty() || credential.trim().is_empty() {
         return Err(Error::new(Code::WrongCredentials));
     }
-    sign_in::admit(db, email.clone(), from.source.clone()).await?;
-    let attempt = Attempt { name: email.clone(), from, nonce: None };
-    let identity = attempt.blameless(db, provider.identify(credential.trim(), db.clock().now()).await).await;
-    let identity = identity.map_err(|error| match (error.code(), error.cause()) {
-        (Code::SignInRefused, cause) => Error::new(Code::WrongCredentials).because(cause.unwrap_or_default()),
-        _ => error,
-    })?;
-    if identity.email.as_deref().is_some_and(|verified| normalize(verified) != normalize(&email)) {
-        return Err(Error::new(Code::WrongCredentials).because("the ID token is about another address"));
+    let (name, source) = (sign_in::comparable(&email)?, from.source.clone());
+    let entered = async {
+        let refusal = sign_in::admit(db, name.clone(), source.clone()).await?.refusal;
+        let attempt = Attempt { name: name.clone(), from, refusal, nonce: None };
+        let identity = attempt.blameless(db, provider.identify(credential.trim(), db.clock().now()).await).await;
+        let identity = identity.map_err(|error| match (error.code(), error.cause()) {
+            (Code::SignInRefused, cause) => Error::new(Code::WrongCredentials).because(cause.unwrap_or_default()),
+            _ => error,
+        })?;
+        if identity.email.as_deref().is_some_and(|verified| !rules::is_same_email(verified, &email)) {
+            return Err(Error::new(Code::WrongCredentials).because("the ID token is about another address"));
+        }
+        let attempt = Attempt { nonce: Some(identity.nonce.clone()), ..attempt };
+        enter(db, provider, tokens, grant, identity, attempt).await
+    };
+    match entered.await {
+        Err(error) => Err(refusals::told(db, &source, Some(&name), error).await),
+        entered => entered,
     }
-    let attempt = Attempt { nonce: Some(identity.nonce.clone()), ..attempt };
-    enter(db, provider, tokens, grant, identity, attempt).await
 }
 
 /// What is known of an attempt before the provider's word is.
@@ -102,6 +120,8 @@ struct Attempt {
     /// What it is counted under.
     name: String,
     from: From,
+    /// What was noted of it as failed.
+    refusal: i64,
     /// The nonce that has yet to be looked up and used.
     nonce: Option<String>,
 }
@@ -110,9 +130,10 @@ impl Attempt {
     /// Where the provider is away, nobody is to blame, and the attempt doesn't count.
     async fn blameless<T>(&self, db: &Database, answer: Result<T>) -> Result<T> {
         if answer.as_ref().is_err_and(|error| error.code() == Code::Unavailable) {
-            let (name, source) = (self.name.clone(), self.from.source.clone());
+            let Self { name, from, refusal, .. } = self.clone();
             db.housekeeping("the provider is away", move |connection| {
-                sessions::pardon(connection, &name, &source)?;
+                sessions::pardon(connection, &name, &from.source)?;
+                repo::refusals::withdraw(connection, refusal)?;
                 Ok(())
             })
             .await?;
@@ -139,11 +160,16 @@ async fn enter(
             return Err(Error::new(Code::WrongCredentials).because("the nonce is not ours, used or too old"));
         }
         let email = identity.email.ok_or_else(|| nobody("the provider has verified no address"))?;
-        let account = people::account_by_email(work.reading(), &email)?;
-        let active = |account: &Account| account.status == Status::Active;
+        if is_longer(&email, LONGEST_EMAIL) {
+            return Err(nobody("the provider's address is too long"));
+        }
+        let account = people::account_by_email(work.reading(), &normalize(&email))?;
+        // Found without case and by compatible letters; believed for the very letters alone.
+        let active =
+            |account: &Account| account.status == Status::Active && rules::is_same_email(&account.user.email, &email);
         let user = account.filter(active).ok_or_else(|| nobody("nobody Active has the address"))?.user;
         bind(work, &issuer, &identity.subject, user.id, &format!("{} {}", user.fname, user.lname))?;
-        sessions::forgive(work, &attempt.name, &attempt.from.source)?;
+        sessions::forgive(work, &attempt.name, &attempt.from.source, attempt.refusal)?;
         sign_in::begin(work, &tokens, user, Proof::Provider, &attempt.from)
     })
     .await

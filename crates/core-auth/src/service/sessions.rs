@@ -8,7 +8,7 @@ use db::{Database, Entry};
 use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn};
 
 use crate::model::{SESSION, Session, SessionUser, Status, USER};
-use crate::repo::{links, oidc, sessions};
+use crate::repo::{links, oidc, refusals, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
@@ -122,7 +122,7 @@ pub async fn end_all(db: &Database, grant: &Grant<SignedIn>) -> Result<()> {
     .await
 }
 
-/// Removes sessions that are over, failures and requests that no longer count, links that are too old, and those
+/// Removes sessions that are over, failures and requests that no longer count, old refusals, links that are too old, and those
 /// who never came back from the provider.
 pub async fn sweep(db: &Database) -> Result<()> {
     let now = db.clock().now();
@@ -130,6 +130,7 @@ pub async fn sweep(db: &Database) -> Result<()> {
     db.housekeeping("sweeping sessions", move |connection| {
         links::sweep(connection, now - rules::links::WINDOW, now)?;
         oidc::sweep(connection, now - rules::DEPARTURE_LIFE)?;
+        refusals::sweep(connection, now - rules::REFUSALS_KEPT, rules::MOST_REFUSALS)?;
         sessions::sweep(connection, failures, unused)
     })
     .await

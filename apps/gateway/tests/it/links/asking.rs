@@ -72,8 +72,8 @@ sqlite! {
         // With every permit taken, whatever hashes would have to wait.
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
         let mut permits = Vec::new();
-        for _ in 0..cores {
-            permits.push(app.state.hasher.permit().await.unwrap());
+        for number in 0..cores {
+            permits.push(app.state.hasher.permit(&number.to_string()).await.unwrap());
         }
         let unhindered = async {
             for email in [EMAIL, "nobody@muster.example", "devika.menon@muster.example"] {

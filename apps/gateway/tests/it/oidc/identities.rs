@@ -54,6 +54,23 @@ both! {
         assert_eq!((stage.app.count("sessions").await, stage.app.count("user_identities").await), (0, 0));
     }
 
+    async fn a_look_alike_is_nobody(db) {
+        let stage = Stage::new(db).await;
+        // Compatible letters are one address in the register, and may be two people's at a provider.
+        let wide: String = EMAIL.chars().map(|letter| if letter == 'a' { 'ａ' } else { letter }).collect();
+        for look_alike in [wide, EMAIL.replace('k', "\u{212a}"), EMAIL.replace('.', "．")] {
+            let round = stage.round(|claims| claims["email"] = json!(look_alike)).await;
+            round.refused(401, "no_account");
+            let departed = stage.start().await;
+            let mut claims = stage.claims(&departed);
+            claims["email"] = json!(look_alike);
+            let body = json!({"email": EMAIL, "credential": provider::token(&claims)});
+            stage.app.stranger().post("/users/login", body).await.refused(401, "wrong_credentials");
+        }
+        assert_eq!((stage.app.count("sessions").await, stage.app.count("user_identities").await), (0, 0));
+        stage.round(|claims| claims["email"] = json!(EMAIL.to_uppercase())).await.is(200);
+    }
+
     async fn a_name_at_the_provider_stays_with_one_person(db) {
         let stage = Stage::new(db).await;
         stage.round(|_| ()).await.is(200);

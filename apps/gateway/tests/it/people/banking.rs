@@ -1,4 +1,4 @@
-//! Banking and tax number: a mail when somebody else changes them, and their values nowhere but in the record.
+//! Banking and tax number: a mail when they change, and their values nowhere but in the record.
 
 use serde_json::{Value, json};
 use test_support::both;
@@ -50,11 +50,27 @@ both! {
         assert_eq!(app.mails().await.len(), 3);
     }
 
+    async fn ones_own_change_is_told_too_at_the_address_of_before(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        save(&dev, dev.id, banking("one")).await.is(200);
+        let mut own = banking("own");
+        own["email"] = json!("asha@elsewhere.example");
+        save(&admin, admin.id, own).await.is(200);
+        let mails = app.mails().await;
+        let to: Vec<_> = mails.iter().map(|mail| mail.to.as_str()).collect();
+        assert_eq!(to, ["ananya.kulkarni@muster.example", "asha.rao@muster.example", "asha@elsewhere.example"]);
+        for mail in &mails {
+            assert!(mail.text.contains("You changed the banking details in your record."), "{}", mail.text);
+            assert!(mail.text.contains("If it was not you, tell an admin at once"), "{}", mail.text);
+        }
+    }
+
     async fn what_changes_nothing_of_it_sends_nothing(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
         save(&dev, dev.id, banking("one")).await.is(200);
-        save(&admin, admin.id, banking("own")).await.is(200);
+        app.sql("DELETE FROM mails", []).await;
         save(&admin, dev.id, banking("one")).await.is(200);
         save(&admin, dev.id, record(&admin, dev.id).await).await.is(200);
         save(&admin, dev.id, json!({"phone": "9800000000", "olb": 3})).await.is(200);
@@ -112,7 +128,7 @@ both! {
         assert!(FIELDS.iter().all(|field| !fields.iter().any(|name| name == field)), "{fields:?}");
         assert!(!app.qa().await.get(&format!("/users/{}", dev.id)).await.text().contains("-one"));
         // Nor in what refuses them.
-        for body in [json!({"account": "x".repeat(10_001)}), json!({"panNumber": ["secret-one"]}), json!({"ifsc": "secret-one", "version": 9})] {
+        for body in [json!({"account": "x".repeat(501)}), json!({"panNumber": ["secret-one"]}), json!({"ifsc": "secret-one", "version": 9})] {
             let reply = save(&dev, dev.id, body).await;
             assert!(reply.status >= 400 && !reply.text().contains("-one") && !reply.text().contains("xxx"), "{}", reply.text());
         }

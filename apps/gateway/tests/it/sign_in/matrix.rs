@@ -30,6 +30,10 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /auth/me", permission: "signed_in", rows: &[
             ("own",                 [401, 200, 200, 200, 200, 200]),
         ] },
+        Call { name: "GET /auth/refusals", permission: "signins.refused", rows: &[
+            ("-",                   [401, 200, 403, 403, 403, 403]),
+            ("-, csv",              [401, 200, 403, 403, 403, 403]),
+        ] },
         Call { name: "POST /auth/logout", permission: "signed_in", rows: &[
             ("own",                 [401, 204, 204, 204, 204, 204]),
         ] },
@@ -55,5 +59,5 @@ fn request(_: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "POST /auth/oidc/finish" => Some(json!({"state": "x", "code": "y"})),
         _ => None,
     };
-    Ok((cell.path(""), body))
+    Ok((if cell.call == "GET /auth/refusals" { cell.list("") } else { cell.path("") }, body))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
 use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, normalize};
 use mail::service::Mailer;
@@ -101,7 +101,8 @@ fn check(
     let mut prefixes = Vec::with_capacity(people.len());
     for (person, prefix) in people {
         let mut of_row = rules::people::newcomer_problems(&person, company);
-        let role = person.role.as_deref().map(normalize).and_then(|role| known.get(&role).copied());
+        let named = person.role.as_deref().filter(|_| !of_row.contains_key("role"));
+        let role = named.map(normalize).and_then(|role| known.get(&role).copied());
         if role.is_none() {
             of_row.entry("role".into()).or_insert_with(|| "There is no such role.".into());
         }
@@ -169,9 +170,10 @@ fn invite_all<'a>(
     Ok(())
 }
 
-/// Sends a fresh invitation to somebody who has no password yet.
+/// Sends a fresh invitation to somebody who has no password yet. It counts as a call that sends mail: to the person it is
+/// one mail more each time.
 pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id: UserId) -> Result<Invited> {
-    let mailer = mailer.clone();
+    let (mailer, user) = (mailer.clone(), grant.caller()?.user);
     db.write(grant.actor(), move |work| {
         // Held: the link goes to an address that nobody changes meanwhile.
         let found = people::lock(work.reading(), id, None)?.ok_or_else(|| Error::new(Code::NotFound))?;
@@ -182,6 +184,9 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
         if profile.registered {
             return Err(Error::new(Code::HasPassword));
         }
+        let now = work.now();
+        limit_mail_calls(work.reading(), user, now)?;
+        links::add_mail_call(work, user)?;
         let email = directory.email.clone();
         let person = Editable::of(directory, profile, banking);
         invite_all(work, &mailer, std::iter::once((&person, &id)))?;
@@ -194,24 +199,27 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
 /// How many calls that send mail one person has in an hour.
 const MAIL_CALLS: i64 = 30;
 
+/// 429 for a call too many that sends mail; the next one waits until this is counted.
+fn limit_mail_calls(connection: &mut impl Reads, user: UserId, now: DateTime<Utc>) -> Result<()> {
+    advisory_locks(connection, [format!("mail calls of {user}")])?;
+    rules::links::within(links::mail_calls(connection, user, now - TimeDelta::hours(1))?, MAIL_CALLS, now)
+}
+
 /// Sends what an admin or a manager wrote to one Active person, with a link for their first password where they have
 /// none (contract §3, "Mail").
 pub async fn send_mail(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, input: PersonMail) -> Result<Queued> {
     let caller = grant.caller()?.clone();
-    let now = db.clock().now();
-    let user = caller.user;
+    let (user, now) = (caller.user, db.clock().now());
     // Refused calls count too, so this is a transaction of its own.
     db.housekeeping("throttling mail calls", move |connection| {
-        advisory_locks(connection, [format!("mail calls of {user}")])?;
-        let calls = links::mail_calls(connection, user, now - TimeDelta::hours(1))?;
-        rules::links::within(calls, MAIL_CALLS, now)?;
+        limit_mail_calls(connection, user, now)?;
         links::note_mail_call(connection, user, now)
     })
     .await?;
     let draft = rules::links::draft(&input)?;
-    let mailer = mailer.clone();
+    let (mailer, receiver) = (mailer.clone(), normalize(&draft.receiver));
     db.write(grant.actor(), move |work| {
-        let account = people::account_to_write_to(work.reading(), &draft.receiver)?;
+        let account = people::account_to_write_to(work.reading(), &receiver)?;
         let account = account.filter(|account| account.status == Status::Active);
         let account = account.ok_or_else(|| Error::new(Code::NotAllowed))?;
         let to = account.user;

@@ -14,7 +14,7 @@ use crate::rights::EditPeople;
 use crate::rules::people as rules;
 
 /// Saves any subset of the fields, with what comes of it: leave credited, sessions ended, a mail about banking that
-/// somebody else changed. Answers the record.
+/// was changed, by whomever. Answers the record.
 pub async fn save(
     db: &Database,
     mailer: &Mailer,
@@ -58,9 +58,10 @@ pub async fn save(
         if left || stored.email != wanted.email {
             links::end_all(work, id)?;
         }
-        if !itself && changes.iter().any(|change| change.table == Table::Banking) {
+        if changes.iter().any(|change| change.table == Table::Banking) {
             let version = profile.version + 1;
-            mailer.queue(work, mails::banking_changed(&stored, &wanted, id, version, &caller.name))?;
+            let by = (!itself).then_some(caller.name.as_str());
+            mailer.queue(work, mails::banking_changed(&stored, &wanted, id, version, by))?;
         }
         let [before, after] = snapshot(&changes);
         work.record(Entry::new(USER, id.0, "change").before(&before).after(&after));
@@ -88,7 +89,7 @@ fn check(
     let mut problems = rules::problems(wanted, requested, company, Some(id));
     let changes = |name: &str| requested.iter().any(|change| change.name == name);
     let mut role = None;
-    if let Some(name) = wanted.role.as_deref().filter(|_| changes("role")) {
+    if let Some(name) = wanted.role.as_deref().filter(|_| changes("role") && !problems.contains_key("role")) {
         role = people::role_id(work.reading(), name)?;
         if role.is_none() {
             problems.insert("role".into(), "There is no such role.".into());

@@ -1,0 +1,103 @@
+//! Exports: written to a file first and sent from there, so that neither the one who exports nor a snapshot of the
+//! database waits for a slow reader (contract §1, "limits").
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{Read as _, Seek as _, SeekFrom};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use actix_web::body::SizedStream;
+use actix_web::web::Bytes;
+use db::Query;
+use kernel::{Code, Error, Result, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::sheet::Sheet;
+
+/// How much of a file is in memory at a time.
+const PART: u64 = 64 * 1024;
+/// When asking again makes sense for who has an export under way.
+const RETRY_SECONDS: u32 = 5;
+
+/// Who has an export under way, from its first row to the last byte that their reader took: one for each person.
+pub struct Exports {
+    folder: PathBuf,
+    under_way: Arc<Mutex<BTreeSet<UserId>>>,
+}
+
+impl Exports {
+    /// Writes its files into this folder, where it exists, else where the system keeps such files. They have no names, and
+    /// are gone when they are closed.
+    pub fn new(folder: PathBuf) -> Self {
+        let folder = if folder.is_dir() { folder } else { std::env::temp_dir() };
+        Self { folder, under_way: Arc::default() }
+    }
+
+    /// Writes all rows; 429 while the last file of this person is still being read.
+    pub(super) async fn write<T>(&self, user: Option<UserId>, list: Query<T>) -> Result<Written>
+    where
+        T: Serialize + ToSchema + Send + 'static,
+    {
+        let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
+        let file = tempfile::tempfile_in(&self.folder).map_err(Error::internal)?;
+        let sheet = Arc::new(Mutex::new(Some(Sheet::new(list.format(), list.header(), file)?)));
+        let rows_sheet = Arc::clone(&sheet);
+        list.export(move |rows| match rows_sheet.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            Some(sheet) => sheet.write(&rows),
+            None => Err(Error::internal("the sheet is finished")),
+        })
+        .await?;
+        let sheet = sheet.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let sheet = sheet.ok_or_else(|| Error::internal("the sheet is finished"))?;
+        let finished = actix_web::web::block(move || sheet.finish()).await.map_err(Error::internal)?;
+        let mut file = finished?;
+        let size = file.seek(SeekFrom::End(0)).map_err(Error::internal)?;
+        file.rewind().map_err(Error::internal)?;
+        Ok(Written { file, size, turn })
+    }
+
+    fn turn(&self, user: UserId) -> Result<Turn> {
+        if self.under_way.lock().unwrap_or_else(PoisonError::into_inner).insert(user) {
+            return Ok(Turn { under_way: Arc::clone(&self.under_way), user });
+        }
+        let message = "Your last export is still under way. Try again in a moment.";
+        Err(Error::new(Code::Busy).saying(message).retry_after(RETRY_SECONDS))
+    }
+}
+
+/// Somebody's one export; the next may begin when this is dropped.
+struct Turn {
+    under_way: Arc<Mutex<BTreeSet<UserId>>>,
+    user: UserId,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.user);
+    }
+}
+
+/// A file with all rows.
+pub struct Written {
+    file: File,
+    size: u64,
+    turn: Turn,
+}
+
+impl Written {
+    /// The file, part by part as its reader takes them.
+    pub(super) fn into_body(self) -> SizedStream<impl futures_util::Stream<Item = std::io::Result<Bytes>>> {
+        let Self { file, size, turn } = self;
+        let parts = futures_util::stream::try_unfold((file, turn), |(mut file, turn)| async move {
+            let read = actix_web::web::block(move || {
+                let mut part = Vec::new();
+                file.by_ref().take(PART).read_to_end(&mut part).map(|_| (part, file))
+            });
+            let (part, file) = read.await.map_err(std::io::Error::other)??;
+            Ok(if part.is_empty() { None } else { Some((Bytes::from(part), (file, turn))) })
+        });
+        SizedStream::new(size, Box::pin(parts))
+    }
+}
