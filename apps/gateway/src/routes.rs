@@ -11,6 +11,7 @@ mod oidc;
 pub(crate) mod operations;
 mod outbox;
 mod people;
+mod refusals;
 mod roles;
 
 use std::sync::LazyLock;
@@ -29,6 +30,7 @@ pub fn modules() -> Vec<Module> {
         auth::module(),
         oidc::module(),
         links::module(),
+        refusals::module(),
         roles::module(),
         people::module(),
         family::module(),

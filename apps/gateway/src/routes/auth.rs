@@ -2,17 +2,14 @@
 
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::model::{Refusal, RefusalReason, SESSION, SessionUser, SignIn, SignedIn};
-use core_auth::repo::refusals::{Filter, RefusalOrder};
-use core_auth::rights::ReadRefusals;
-use core_auth::service::{refusals, sessions, sign_in};
+use core_auth::model::{SESSION, SessionUser, SignIn, SignedIn};
+use core_auth::service::{sessions, sign_in};
 use db::audit::INSTALLATION;
 use kernel::{Grant, Key, Public, Result, Role, SignedIn as AnySignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::call::{Body, Call, Filters, Json, List, NoContent, Parameter, ParameterKind, Parameters, get, post, words};
-use crate::list::{Listed, listed};
+use crate::call::{Body, Call, Json, NoContent, get, post};
 use crate::routes::Module;
 use crate::state::{Context, State};
 
@@ -25,7 +22,6 @@ fn calls() -> Vec<Call> {
         post("/users/login-password", "loginPassword", "Sign in with email and password").to(login),
         get("/auth/providers", "getProviders", "What the login page shows").to(providers),
         get("/auth/me", "getMe", "All that the shell needs").to(me),
-        get("/auth/refusals", "listRefusedSignIns", "Refused sign-ins, newest first").to(refused),
         post("/auth/logout", "logout", "End this session").to(logout),
         post("/auth/logout-all", "logoutAll", "End all of one's sessions").to(logout_all),
     ]
@@ -137,27 +133,6 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
         mailtofiles: (caller.role == Role::Admin).then_some(config.mail_to_files),
         now: db.clock().now(),
     }))
-}
-
-impl Filters for Filter {
-    const FILTERS: &'static [Parameter] = &[
-        Parameter::query("user", ParameterKind::Integer, "Only of this person's address."),
-        Parameter::query("source", ParameterKind::Text, "Only from this address."),
-        Parameter::query("reason", ParameterKind::Choice(words::<RefusalReason>), "Only for this reason."),
-    ];
-
-    fn read(parameters: &Parameters) -> Result<Self> {
-        let source = parameters.get("source").map(str::to_owned);
-        Ok(Self { user: parameters.read("user")?, source, reason: parameters.word("reason")? })
-    }
-}
-
-async fn refused(
-    context: Context,
-    grant: Grant<ReadRefusals>,
-    List { query, filters, .. }: List<RefusalOrder, Filter>,
-) -> Result<Listed<Refusal>> {
-    listed(&context, refusals::list(context.db(), &grant, &query, &filters)).await
 }
 
 async fn logout(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<NoContent> {

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './employees.module.css'
+import { RefusedSignIns } from './RefusedSignIns'
 import { statusLooks } from './statuses'
 import { portal } from '@/messages/portal'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
@@ -152,6 +153,7 @@ function Sections({ person }: { person: Person }): ReactElement {
       <Section title={words.family}>
         <Family id={person._id} />
       </Section>
+      <RefusedSignIns user={person._id} />
     </div>
   )
 }

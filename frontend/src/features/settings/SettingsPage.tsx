@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AuditTab } from './AuditTab'
 import { MailsTab } from './MailsTab'
+import { RefusalsTab } from './RefusalsTab'
 import { RolesTab } from './RolesTab'
 import { portal } from '@/messages/portal'
 import { PageHeading } from '@/shared/layout/PageHeading'
@@ -12,6 +13,7 @@ const words = portal.settings
 const TABS: TabItem<keyof typeof words.tabs>[] = [
   { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
+  { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
   { key: 'audit', label: words.tabs.audit, panel: <AuditTab /> },
 ]
 

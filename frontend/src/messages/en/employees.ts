@@ -46,6 +46,10 @@ export const employees = {
     signIn: 'Sign-in',
     projects: 'Projects',
   },
+  refusals: {
+    title: 'Refused Sign-ins',
+    all: (count: number) => `Show all ${count}`,
+  },
   changeStatus: {
     title: (name: string) => `Change status of ${name}`,
     submit: 'Change status',

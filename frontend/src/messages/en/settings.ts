@@ -25,7 +25,7 @@ const keys: Record<string, string> = {
 
 export const settings = {
   title: 'Platform Settings',
-  tabs: { roles: 'Role Management', mails: 'Mails', audit: 'Audit Trail' },
+  tabs: { roles: 'Role Management', mails: 'Mails', refusals: 'Refused Sign-ins', audit: 'Audit Trail' },
   keys,
   roles: {
     add: 'Add New Role',
@@ -85,6 +85,18 @@ export const settings = {
     resendDetail: (subject: string, to: string) => `“${subject}” goes to ${to} once more.`,
     resent: (to: string) => `The mail to ${to} waits to be sent.`,
     resendFailed: 'The mail could not be queued.',
+  },
+  refusals: {
+    search: 'Search name, source',
+    columns: { at: 'When', person: 'Person', source: 'From where', reason: 'Why', address: 'Address (hash)' },
+    person: 'Person',
+    reason: 'Why',
+    all: 'All',
+    unknown: 'Nobody known',
+    emptyHint: 'Sign-ins that were refused in the last 30 days are listed here.',
+    none: 'No refused sign-in matches these filters.',
+    clear: 'Clear search and filters',
+    file: 'refused-sign-ins',
   },
   audit: {
     search: 'Search name, record',

@@ -1,6 +1,5 @@
 // Generated from openapi.json by `npm run codegen`. Not edited by hand.
-import { listOf, staleAfter } from "@/shared/api/freshness";
-import { toPage, type Page } from "@/shared/api/page";
+import { staleAfter } from "@/shared/api/freshness";
 import { baseApi as api } from "@/shared/api/baseApi";
 export const addTagTypes = ["auth"] as const;
 const injectedRtkApi = api
@@ -36,26 +35,6 @@ const injectedRtkApi = api
       getProviders: build.query<GetProvidersApiResponse, GetProvidersApiArg>({
         query: () => ({ url: `/auth/providers` }),
         providesTags: ["auth"],
-      }),
-      listRefusedSignIns: build.query<
-        ListRefusedSignInsApiResponse,
-        ListRefusedSignInsApiArg
-      >({
-        transformResponse: toPage,
-        query: (queryArg) => ({
-          url: `/auth/refusals`,
-          params: {
-            sort: queryArg.sort,
-            page: queryArg.page,
-            pageSize: queryArg.pageSize,
-            q: queryArg.q,
-            format: queryArg.format,
-            user: queryArg.user,
-            source: queryArg.source,
-            reason: queryArg.reason,
-          },
-        }),
-        providesTags: [listOf("auth")],
       }),
       requestPasswordLink: build.mutation<
         RequestPasswordLinkApiResponse,
@@ -125,26 +104,6 @@ export type StartOidcApiResponse = /** status 200 The record. */ StartedSignIn;
 export type StartOidcApiArg = void;
 export type GetProvidersApiResponse = /** status 200 The record. */ Providers;
 export type GetProvidersApiArg = void;
-export type ListRefusedSignInsApiResponse =
-  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<RefusedSignIn>;
-export type ListRefusedSignInsApiArg = {
-  /** The field, with - before it downwards. */
-  sort?: "refused_at" | "-refused_at";
-  /** From 1; without it, the first 1,000 rows. */
-  page?: number;
-  /** 1 to 200. */
-  pageSize?: number;
-  /** Searches without case. */
-  q?: string;
-  /** The last two hold all rows. */
-  format?: "json" | "csv" | "xlsx";
-  /** Only of this person's address. */
-  user?: number;
-  /** Only from this address. */
-  source?: string;
-  /** Only for this reason. */
-  reason?: "failed" | "throttled";
-};
 export type RequestPasswordLinkApiResponse =
   /** status 200 The record. */ LinkRequested;
 export type RequestPasswordLinkApiArg = {
@@ -327,22 +286,6 @@ export type Providers = {
   /** The server's time. */
   now: string;
 };
-export type RefusalReason = "failed" | "throttled";
-export type RefusedSignIn = {
-  /** The row's id. */
-  _id: number;
-  /** When. */
-  refused_at: string;
-  user: UserId | null;
-  /** Their name. */
-  empname: string | null;
-  /** The address it came from; of IPv6 the network. */
-  source: string;
-  /** Why. */
-  reason: RefusalReason;
-  /** What the log names the e-mail address by: the beginning of its SHA-256, in lower case; blank at a provider. */
-  address: string;
-};
 export type LinkRequested = {
   /** Always true. */
   requested: boolean;
@@ -380,7 +323,6 @@ export const {
   useFinishOidcMutation,
   useStartOidcMutation,
   useGetProvidersQuery,
-  useListRefusedSignInsQuery,
   useRequestPasswordLinkMutation,
   useCheckPasswordLinkQuery,
   useSetPasswordMutation,
