@@ -1,12 +1,14 @@
 //! Decisions about a day: when it can be checked out, resumed or mended, what adds up, and what it is called.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, TimeDelta, Utc};
-use kernel::{Actions, Code, Error, Fields, Result, Role, UserId, Week, text_problem};
+use kernel::{Actions, Code, Error, Fields, Result, Role, UserId, Week, is_longer, text_problem};
 
 use crate::model::{DayState, LocationError, Stored};
 
 /// How long after its beginning a stretch can still be checked out (contract §3, Attendance).
 pub const LONGEST_STRETCH: TimeDelta = TimeDelta::hours(16);
+/// The remark of a check-out that was set: it stands in lists.
+const LONGEST_REMARK: usize = 1_000;
 
 /// Attendance is counted in whole seconds, so that what is shown adds up.
 pub fn moment(now: DateTime<Utc>) -> NaiveDateTime {
@@ -80,7 +82,9 @@ pub fn mend(
     if let Some(problem) = time_problem {
         problems.insert("signout_time".into(), problem.into());
     }
-    if let Some(problem) = text_problem(remark.unwrap_or_default()) {
+    let remark = remark.unwrap_or_default();
+    let long = is_longer(remark, LONGEST_REMARK).then_some("At most 1,000 characters.");
+    if let Some(problem) = text_problem(remark).or(long) {
         problems.insert("remark".into(), problem.into());
     }
     match signout {

@@ -52,6 +52,25 @@ both! {
         admin.get(&format!("/users?role={}", "x".repeat(1_000))).await.is(200);
     }
 
+    async fn a_list_that_is_sent_has_its_limit_too(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.company.dev);
+        let many: Vec<i64> = (1..=40_000).collect();
+        admin.put(&format!("/users/{dev}"), json!({"manager": many})).await.invalid(&["manager"]);
+        let row = json!({
+            "empid": "N-1", "fname": "Nora", "lname": "New", "role": "dev", "doj": "2026-11-02", "email": "nora@x.example", "manager": many,
+        });
+        admin.post("/users", row).await.invalid(&["manager"]);
+        let words = vec!["x"; 100_000];
+        admin.post("/roles", json!({"role": "lead", "permission": words})).await.invalid(&["permission"]);
+        let member = json!({"name": "Meera", "relation": "spouse", "dob": "1990-02-28", "empId": dev});
+        for _ in 0..50 {
+            admin.post("/familymember", member.clone()).await.is(201);
+        }
+        let refusal = admin.post("/familymember", member).await.refused(422, "invalid");
+        assert_eq!(refusal["message"], "A family has at most 50 members here.");
+    }
+
     async fn one_person_has_fifty_sessions_and_the_oldest_ends(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

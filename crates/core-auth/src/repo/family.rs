@@ -15,6 +15,11 @@ pub fn of(connection: &mut impl Reads, user: UserId) -> Result<Vec<FamilyMember>
     family.bind(user).fetch(connection)
 }
 
+/// How many members a family has.
+pub fn count(connection: &mut impl Reads, user: UserId) -> Result<i64> {
+    statement("SELECT count(*) FROM family_members WHERE user_id = ?").bind(user).number(connection)
+}
+
 /// One member, if this scope holds them.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: FamilyMemberId) -> Result<Option<FamilyMember>> {
     let listing = Listing::new("family_members f", "f.id").filter("f.id = ?", [id.into()]);

@@ -1,13 +1,24 @@
 //! What a member of a family must be (spec 001 §5).
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Error, Fields, Patch, Result, is_longer, text_problem};
+use kernel::{Code, Error, Fields, Patch, Result, is_longer, text_problem};
 use serde::Serialize;
 
 use crate::model::{FamilyInput, FamilyMember, RELATIONS};
 
 const REQUIRED: &str = "Required.";
 const LONGEST_NAME: usize = 100;
+
+/// Members of one family: a list that has no second page.
+pub const MOST_MEMBERS: i64 = 50;
+
+/// 422 for one more than [`MOST_MEMBERS`].
+pub fn room(members: i64) -> Result<()> {
+    if members < MOST_MEMBERS {
+        return Ok(());
+    }
+    Err(Error::new(Code::Invalid).saying("A family has at most 50 members here."))
+}
 
 /// What is stored of a member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

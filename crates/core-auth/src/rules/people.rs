@@ -161,7 +161,8 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
 /// Addresses and contact texts of a person (contract §1, "texts").
 const LONGEST_NOTE: usize = 500;
 
-const MOST_MANAGERS: usize = 50;
+/// Managers of one person.
+pub const MOST_MANAGERS: usize = 50;
 
 /// No balance that people write comes near this.
 const LARGEST_BALANCE: Halves = Halves(2 * 1_000);

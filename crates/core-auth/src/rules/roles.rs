@@ -10,6 +10,9 @@ pub const ADMIN_KEEPS: [Key; 2] = [Key::Employees, Key::Setting];
 /// Characters of a role's name.
 pub const LONGEST_NAME: usize = 50;
 
+/// Permissions that are looked at: more than there are.
+const MOST_KEYS: usize = 100;
+
 /// A role to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "said above")]
@@ -33,6 +36,9 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
     let mut chosen = Vec::new();
     match (keys, stored) {
         (None, Some(stored)) => chosen.clone_from(&stored.permission),
+        (Some(keys), _) if keys.len() > MOST_KEYS => {
+            problems.insert("permission".into(), "At most 100 permissions.".into());
+        }
         (keys, _) => {
             for (index, word) in keys.unwrap_or_default().iter().enumerate() {
                 match Key::named(word) {

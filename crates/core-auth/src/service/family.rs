@@ -1,13 +1,13 @@
 //! Families: one's own, and for admins and managers anybody's.
 
-use db::{Database, Entry};
+use db::{Database, Entry, advisory_locks};
 use kernel::{Code, Decision, Error, Grant, Result, UserId};
 use serde::Serialize;
 
 use crate::model::{FAMILY, FamilyInput, FamilyMember, FamilyMemberId};
 use crate::repo::{family, people};
 use crate::rights::Families;
-use crate::rules::family::{Member, member};
+use crate::rules::family::{Member, member, room};
 
 use super::people::in_scope;
 
@@ -52,6 +52,8 @@ pub async fn add(db: &Database, grant: &Grant<Families>, input: FamilyInput) -> 
             return Err(wanted.err().unwrap_or_else(|| Error::new(Code::Invalid)).at("empId", unknown));
         }
         let wanted = wanted?;
+        advisory_locks(work.reading(), [format!("family of {user}")])?;
+        room(family::count(work.reading(), user)?)?;
         let id = family::insert(work, user, &wanted)?;
         work.record(Entry::new(FAMILY, id.0, "create").after(&Snapshot { user, member: &wanted }));
         let Member { name, relation, dob } = wanted;

@@ -21,6 +21,7 @@ use crate::repo::people::{self, DUPLICATE_EMAIL, Locked, NewRow, SAME_EMAIL, SAM
 use crate::repo::{links, roles};
 use crate::rights::{AddPeople, CreateAdmin};
 use crate::rules;
+use crate::rules::people::MOST_MANAGERS;
 
 /// People whom a request adds, and whether it named them in a list: then fields at fault are `[2].email`.
 pub struct Newcomers {
@@ -93,8 +94,10 @@ fn check(
 ) -> Result<Vec<NewRow>> {
     let known: HashMap<String, RoleId> =
         roles::all_held(connection)?.into_iter().map(|role| (normalize(&role.role), role.id)).collect();
-    let managers: Vec<UserId> =
-        people.iter().flat_map(|(person, _)| person.managers.iter().flatten().copied()).collect();
+    // Who has more is refused for that.
+    let managers_of =
+        |person: &Editable| person.managers.iter().flatten().copied().take(MOST_MANAGERS).collect::<Vec<_>>();
+    let managers: Vec<UserId> = people.iter().flat_map(|(person, _)| managers_of(person)).collect();
     let unknown: BTreeSet<UserId> = people::unknown_people(connection, &managers)?.into_iter().collect();
     let mut problems = Fields::new();
     let mut rows = Vec::with_capacity(people.len());

@@ -95,7 +95,8 @@ fn check(
             problems.insert("role".into(), "There is no such role.".into());
         }
     }
-    if let Some(managers) = wanted.managers.as_deref().filter(|_| changes("manager"))
+    if let Some(managers) =
+        wanted.managers.as_deref().filter(|_| changes("manager") && !problems.contains_key("manager"))
         && !people::unknown_people(work.reading(), managers)?.is_empty()
     {
         problems.entry("manager".into()).or_insert_with(|| "There is no such person.".into());
