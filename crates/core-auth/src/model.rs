@@ -34,4 +34,4 @@ pub use person::{Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profil
 pub(crate) use refusal::Stored as StoredRefusal;
 pub use refusal::{Refusal, RefusalReason};
 pub use role::{RoleInput, RoleKeys, RoleRecord};
-pub use session::{Account, Session, SessionUser, SignIn, SignedIn};
+pub use session::{Account, PasswordChange, Session, SessionUser, SignIn, SignedIn};

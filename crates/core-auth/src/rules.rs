@@ -9,7 +9,7 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::{Error, Fields, LONGEST_EMAIL, Result, is_longer, text_problem};
 use validator::ValidateEmail as _;
 
-use crate::model::{FinishSignIn, NewAdmin};
+use crate::model::{FinishSignIn, NewAdmin, PasswordChange};
 
 /// Failed attempts count for this long (contract §3).
 pub const THROTTLE_WINDOW: TimeDelta = TimeDelta::minutes(15);
@@ -94,6 +94,16 @@ pub fn is_same_email(verified: &str, ours: &str) -> bool {
 /// What is said of an address that is too long to be one.
 pub const LONG_EMAIL: &str = "At most 320 characters.";
 
+/// What is wrong with a change of one's own password before the current one is looked at. What is refused here is no
+/// attempt at it.
+pub fn password_change_problems(input: &PasswordChange) -> Fields {
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let current = text(&input.current).is_empty().then_some("Required.");
+    let problems = [("current", current), ("password", password_problem(&text(&input.password)))];
+    let broken = problems.into_iter().filter_map(|(field, problem)| Some((field.to_owned(), problem?.to_owned())));
+    broken.collect()
+}
+
 /// An address that mail can be sent to (spec 000 §5).
 pub fn email_problem(email: &str) -> Option<&'static str> {
     if is_longer(email, LONGEST_EMAIL) {
@@ -147,10 +157,10 @@ pub fn admin_problems(admin: &NewAdmin) -> Fields {
 #[cfg(test)]
 mod tests {
     use super::{
-        Attempts, Failures, admin_problems, crowded, email_problem, password_problem, return_problems, searched_days,
-        session_over, throttled, worth_noting,
+        Attempts, Failures, admin_problems, crowded, email_problem, password_change_problems, password_problem,
+        return_problems, searched_days, session_over, throttled, worth_noting,
     };
-    use crate::model::{FinishSignIn, NewAdmin};
+    use crate::model::{FinishSignIn, NewAdmin, PasswordChange};
     use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
     use proptest::prelude::*;
 
@@ -214,6 +224,18 @@ mod tests {
             assert_eq!(password_problem(password).is_none(), fine, "{password}");
         }
         assert!(password_problem(&"x".repeat(1025)).is_some());
+    }
+
+    #[test]
+    fn who_changes_a_password_names_both() {
+        let fields = |current: Option<&str>, password: Option<&str>| {
+            let input = PasswordChange { current: current.map(Into::into), password: password.map(Into::into) };
+            password_change_problems(&input).into_keys().collect::<Vec<_>>()
+        };
+        assert_eq!(fields(None, None), ["current", "password"]);
+        assert_eq!(fields(Some(""), Some("12345678")), ["current"]);
+        assert_eq!(fields(Some(" "), Some("1234567")), ["password"]);
+        assert_eq!(fields(Some("short"), Some("12345678")), Vec::<String>::new());
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub mod celebrations;
 pub mod family;
 pub mod links;
 pub mod oidc;
+pub mod passwords;
 pub mod people;
 pub mod refusals;
 pub mod roles;

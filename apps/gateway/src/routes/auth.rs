@@ -2,8 +2,8 @@
 
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
-use core_auth::model::{SESSION, SessionUser, SignIn, SignedIn};
-use core_auth::service::{sessions, sign_in};
+use core_auth::model::{PasswordChange, PasswordSet, SESSION, SessionUser, SignIn, SignedIn};
+use core_auth::service::{passwords, sessions, sign_in};
 use db::audit::INSTALLATION;
 use kernel::{Grant, Key, Public, Result, Role, SignedIn as AnySignedIn};
 use serde::Serialize;
@@ -24,6 +24,8 @@ fn calls() -> Vec<Call> {
         get("/auth/me", "getMe", "All that the shell needs").to(me),
         post("/auth/logout", "logout", "End this session").to(logout),
         post("/auth/logout-all", "logoutAll", "End all of one's sessions").to(logout_all),
+        post("/auth/password", "changePassword", "Change one's own password, and end one's other sessions")
+            .to(change_password),
     ]
 }
 
@@ -141,4 +143,13 @@ async fn logout(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<N
 
 async fn logout_all(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<NoContent> {
     sessions::end_all(context.db(), &grant).await.map(|()| NoContent)
+}
+
+async fn change_password(
+    context: Context,
+    grant: Grant<AnySignedIn>,
+    Body(input): Body<PasswordChange>,
+) -> Result<Json<PasswordSet>> {
+    let (state, source) = (&context.state, context.origin().source);
+    passwords::change(&state.db, &state.hasher, &grant, input, source).await.map(Json)
 }

@@ -20,6 +20,7 @@ mod oidc;
 mod openapi;
 mod outbox;
 
+mod passwords;
 mod people;
 mod program;
 mod reply;

@@ -41,6 +41,15 @@ db::record! {
     }
 }
 
+/// What somebody sends who changes their own password.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+pub struct PasswordChange {
+    /// The password that holds now, untrimmed.
+    pub current: Option<String>,
+    /// The one to be: 8 to 1,024 characters, untrimmed.
+    pub password: Option<String>,
+}
+
 /// The answer to a sign-in.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SignedIn {

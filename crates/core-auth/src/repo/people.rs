@@ -1,6 +1,6 @@
 //! People.
 
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, statement};
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId, normalize};
 
@@ -142,6 +142,12 @@ fn account(connection: &mut impl Reads, email: &str, lock: &str) -> Result<Optio
     let columns = Account::columns();
     let found = statement(format!("SELECT {columns} FROM {PEOPLE} WHERE u.email_normalized = ?{lock}"));
     found.bind(email).fetch_one(connection)
+}
+
+/// Puts one password hash in the place of another, if that is the one that an Active person still has.
+pub fn replace_password(work: &mut UnitOfWork<'_>, id: UserId, stored: &str, fresh: &str) -> Result<bool> {
+    let holder = users::table.find(id).filter(users::status.eq(Status::Active)).filter(users::password_hash.eq(stored));
+    Ok(work.apply(diesel::update(holder).set(users::password_hash.eq(fresh)))?.is_some())
 }
 
 /// Whether there is such a person.

@@ -76,6 +76,12 @@ pub fn end_all(work: &mut UnitOfWork<'_>, user: UserId) -> Result<usize> {
     work.change(|connection| diesel::delete(theirs).execute(connection))
 }
 
+/// Ends all sessions of a person but this one; answers how many.
+pub fn end_others(work: &mut UnitOfWork<'_>, user: UserId, kept: SessionId) -> Result<usize> {
+    let others = sessions::table.filter(sessions::user_id.eq(user.0)).filter(sessions::id.ne(kept));
+    work.change(|connection| diesel::delete(others).execute(connection))
+}
+
 db::record! {
     /// A count, and since when.
     pub(super) struct Counted {

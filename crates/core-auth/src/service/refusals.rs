@@ -28,7 +28,7 @@ pub(super) fn failed(user: Option<UserId>, email: Option<&str>, source: &str) ->
 /// noted is refused all the same.
 pub(super) async fn told(db: &Database, source: &str, email: Option<&str>, error: Error) -> Error {
     if matches!(error.code().kind(), Kind::Unauthorized | Kind::TooMany) {
-        tracing::warn!(source, address = address_hash(email), reason = error.code().text(), "sign-in refused");
+        log(source, email, error.code().text());
     }
     if error.code() == Code::TooManyAttempts
         && let Err(problem) = note_lock_out(db, source.to_owned(), email.map(str::to_owned)).await
@@ -36,6 +36,11 @@ pub(super) async fn told(db: &Database, source: &str, email: Option<&str>, error
         tracing::warn!(%problem, "a lock-out was not noted");
     }
     error
+}
+
+/// The line of a refused sign-in, or of a wrong current password.
+pub(super) fn log(source: &str, email: Option<&str>, reason: &str) {
+    tracing::warn!(source, address = address_hash(email), reason, "sign-in refused");
 }
 
 async fn note_lock_out(db: &Database, source: String, email: Option<String>) -> Result<()> {

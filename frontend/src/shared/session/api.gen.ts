@@ -32,6 +32,17 @@ const injectedRtkApi = api
         query: () => ({ url: `/auth/oidc/start`, method: "POST" }),
         invalidatesTags: staleAfter("auth"),
       }),
+      changePassword: build.mutation<
+        ChangePasswordApiResponse,
+        ChangePasswordApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/auth/password`,
+          method: "POST",
+          body: queryArg.passwordChange,
+        }),
+        invalidatesTags: staleAfter("auth"),
+      }),
       getProviders: build.query<GetProvidersApiResponse, GetProvidersApiArg>({
         query: () => ({ url: `/auth/providers` }),
         providesTags: ["auth"],
@@ -102,6 +113,11 @@ export type FinishOidcApiArg = {
 };
 export type StartOidcApiResponse = /** status 200 The record. */ StartedSignIn;
 export type StartOidcApiArg = void;
+export type ChangePasswordApiResponse =
+  /** status 200 The record. */ PasswordSet;
+export type ChangePasswordApiArg = {
+  passwordChange: PasswordChange;
+};
 export type GetProvidersApiResponse = /** status 200 The record. */ Providers;
 export type GetProvidersApiArg = void;
 export type RequestPasswordLinkApiResponse =
@@ -264,6 +280,16 @@ export type StartedSignIn = {
   /** Where the browser goes. It comes back to /login with `state` and `code`. */
   url: string;
 };
+export type PasswordSet = {
+  /** The address to sign in with. */
+  email: string;
+};
+export type PasswordChange = {
+  /** The password that holds now, untrimmed. */
+  current?: string | null;
+  /** The one to be: 8 to 1,024 characters, untrimmed. */
+  password?: string | null;
+};
 export type Provider = {
   /** For programs. */
   name: string;
@@ -294,10 +320,6 @@ export type LinkRequest = {
   /** The address, compared without case. */
   email?: string | null;
 };
-export type PasswordSet = {
-  /** The address to sign in with. */
-  email: string;
-};
 export type NewPassword = {
   /** 8 to 1,024 characters, untrimmed. */
   password?: string | null;
@@ -322,6 +344,7 @@ export const {
   useGetMeQuery,
   useFinishOidcMutation,
   useStartOidcMutation,
+  useChangePasswordMutation,
   useGetProvidersQuery,
   useRequestPasswordLinkMutation,
   useCheckPasswordLinkQuery,

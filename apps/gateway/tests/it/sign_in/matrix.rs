@@ -40,6 +40,9 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "POST /auth/logout-all", permission: "signed_in", rows: &[
             ("own",                 [401, 204, 204, 204, 204, 204]),
         ] },
+        Call { name: "POST /auth/password", permission: "signed_in", rows: &[
+            ("own",                 [401, 200, 200, 200, 200, 200]),
+        ] },
     ],
     reset,
     request,
@@ -57,6 +60,7 @@ fn request(_: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "POST /users/login-password" => Some(json!({"email": "ananya.kulkarni@muster.example", "password": PASSWORD})),
         "POST /users/login" => Some(json!({"email": "a@b.example", "credential": "x"})),
         "POST /auth/oidc/finish" => Some(json!({"state": "x", "code": "y"})),
+        "POST /auth/password" => Some(json!({"current": PASSWORD, "password": "another password"})),
         _ => None,
     };
     Ok((if cell.call == "GET /auth/refusals" { cell.list("") } else { cell.path("") }, body))
