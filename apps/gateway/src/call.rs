@@ -7,6 +7,7 @@
 mod answer;
 mod input;
 mod many;
+mod new;
 
 use std::future::Future;
 use std::sync::Arc;
@@ -24,6 +25,7 @@ pub use input::{
     Body, Filters, Id, Incoming, Input, List, OptionalBody, Parameter, ParameterKind, Parameters, Query, words,
 };
 pub use many::{CreatedOneOrMany, Many, OneOrMany, Outcomes};
+pub use new::New;
 
 use crate::error::Refusal;
 use crate::state::{Context, State};

@@ -9,6 +9,10 @@
 
 #[path = "it/app.rs"]
 mod app;
+#[path = "it/described.rs"]
+mod described;
+#[path = "it/openapi.rs"]
+mod openapi;
 #[path = "it/reply.rs"]
 mod reply;
 

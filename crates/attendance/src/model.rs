@@ -3,6 +3,7 @@
 mod input;
 mod report;
 mod tile;
+pub mod values;
 
 pub use input::{Change, CheckIn, LocationError, Today};
 pub use report::{Attendance, OwnDay, REPORT, Report, ReportId, Stored, TeamMember, TeamRow};

@@ -1,14 +1,13 @@
 //! Decisions about a day: when it can be checked out, resumed or mended, what adds up, and what it is called.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, TimeDelta, Utc};
-use kernel::{Actions, Code, Error, Fields, Result, Role, UserId, Week, is_longer, text_problem};
+use kernel::{Actions, Code, Error, Fields, Result, Role, UserId, Week, text_problem};
 
+use crate::model::values::{Latitude, Longitude, Remark};
 use crate::model::{DayState, LocationError, Stored};
 
 /// How long after its beginning a stretch can still be checked out (contract §3, Attendance).
 pub const LONGEST_STRETCH: TimeDelta = TimeDelta::hours(16);
-/// The remark of a check-out that was set: it stands in lists.
-const LONGEST_REMARK: usize = 1_000;
 
 /// Attendance is counted in whole seconds, so that what is shown adds up.
 pub fn moment(now: DateTime<Utc>) -> NaiveDateTime {
@@ -83,7 +82,7 @@ pub fn mend(
         problems.insert("signout_time".into(), problem.into());
     }
     let remark = remark.unwrap_or_default();
-    let long = is_longer(remark, LONGEST_REMARK).then_some("At most 1,000 characters.");
+    let long = (!Remark::LIMITS.holds(remark)).then_some("At most 1,000 characters.");
     if let Some(problem) = text_problem(remark).or(long) {
         problems.insert("remark".into(), problem.into());
     }
@@ -167,10 +166,13 @@ pub fn position(
         return Ok(Position { lat: None, long: None, error: Some(error) });
     }
     let mut problems = Fields::new();
-    for (name, degrees, other, limit) in [(names.0, lat, long, 90.0), (names.1, long, lat, 180.0)] {
+    for (name, degrees, other, limits) in
+        [(names.0, lat, long, Latitude::LIMITS), (names.1, long, lat, Longitude::LIMITS)]
+    {
         match (degrees, other) {
-            (Some(degrees), _) if !(-limit..=limit).contains(&degrees) => {
-                problems.insert(name.into(), format!("Between -{limit} and {limit}."));
+            (Some(degrees), _) if !limits.holds(degrees) => {
+                let most = limits.most.unwrap_or_default();
+                problems.insert(name.into(), format!("Between {} and {most}.", limits.least));
             }
             (None, Some(_)) => {
                 problems.insert(name.into(), "Required.".into());

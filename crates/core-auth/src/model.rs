@@ -11,6 +11,7 @@ mod person;
 mod refusal;
 mod role;
 mod session;
+pub mod values;
 
 use db::RecordKind;
 
@@ -26,7 +27,7 @@ pub const SESSION: RecordKind = RecordKind::new("session");
 pub use audit::{AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
-pub use family::{FamilyInput, FamilyMember, FamilyMemberId, RELATIONS};
+pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
 pub use ledger::{Cause, Credit, LeaveAccount};
 pub use link::{Invited, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued};
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};

@@ -9,6 +9,7 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::{Error, Fields, LONGEST_EMAIL, Result, is_longer, text_problem};
 use validator::ValidateEmail as _;
 
+use crate::model::values::Password;
 use crate::model::{FinishSignIn, NewAdmin, PasswordChange};
 
 /// Failed attempts count for this long (contract §3).
@@ -81,8 +82,7 @@ pub fn worth_noting(last_seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
 
 /// A password's length: 8 to 1,024 characters, untrimmed (spec 002 §5, contract §3).
 pub fn password_problem(password: &str) -> Option<&'static str> {
-    let length = password.chars().count();
-    (!(8..=1024).contains(&length)).then_some("Password length is not valid.")
+    (!Password::LIMITS.holds(password)).then_some("Password length is not valid.")
 }
 
 /// Whether a provider's address is ours: the same letters, but for the case of those that are ASCII. One with any other

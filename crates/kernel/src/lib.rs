@@ -19,6 +19,7 @@ mod outcome;
 mod patch;
 mod permission;
 mod text;
+mod value;
 
 pub use actions::Actions;
 pub use actor::{Actor, Caller, Role};
@@ -30,8 +31,11 @@ pub use fields::fields_of;
 pub use grant::{Delegates, Grant, Permission, Public, RoleScopes, Scope, ScopeKind, SignedIn};
 pub use halves::Halves;
 pub use id::{RoleId, SessionId, UserId, read_id};
-pub use listing::{Direction, Format, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted};
+pub use listing::{
+    Direction, Format, LARGEST_PAGE, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted,
+};
 pub use outcome::{MOST_AT_ONCE, Outcome, each};
-pub use patch::Patch;
+pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};
-pub use text::{FORBIDDEN, LONGEST_EMAIL, LONGEST_TEXT, is_forbidden, is_longer, normalize, text_problem};
+pub use text::{FORBIDDEN, LONGEST_EMAIL, is_forbidden, is_longer, normalize, text_problem};
+pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};

@@ -6,7 +6,8 @@ use crate::{Code, Error, Result, normalize};
 pub const UNPAGED: i64 = 1_000;
 /// The last row that a page shows, and the last one that is counted.
 pub const LIST_LIMIT: i64 = 10_000;
-const LARGEST_PAGE: i64 = 200;
+/// The most rows of a page.
+pub const LARGEST_PAGE: i64 = 200;
 const USUAL_PAGE: i64 = 10;
 
 /// A page: `number` from 1, `size` rows each.

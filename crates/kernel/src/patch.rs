@@ -64,6 +64,14 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Patch<T> {
     }
 }
 
+/// An input of which any subset changes a record, and some fields must be there to make one.
+pub trait Creates {
+    /// Those.
+    const NEEDED: &'static [&'static str];
+    /// Fields that make nothing: only a change takes them.
+    const IGNORED: &'static [&'static str] = &["version"];
+}
+
 #[cfg(test)]
 mod tests {
     use super::Patch;

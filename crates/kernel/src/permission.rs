@@ -1,8 +1,12 @@
 //! The keys that open the modules (spec 000 §6).
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Serialize, Serializer};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 macro_rules! keys {
     ($($name:ident = $text:literal,)*) => {
@@ -44,6 +48,19 @@ keys! {
     Recruitment = "recruitment",
     Logs = "logs",
     Investment = "investment",
+}
+
+impl PartialSchema for Key {
+    fn schema() -> RefOr<Schema> {
+        let words = Self::ALL.iter().map(|key| key.text());
+        ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words)).build().into()
+    }
+}
+
+impl ToSchema for Key {
+    fn name() -> Cow<'static, str> {
+        "PermissionKey".into()
+    }
 }
 
 impl Key {

@@ -2,8 +2,8 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// Longest text that is stored where no rule says less (contract §1, "texts").
-pub const LONGEST_TEXT: usize = 10_000;
+use crate::LongText;
+
 /// Longest e-mail address.
 pub const LONGEST_EMAIL: usize = 320;
 /// Expanding a text can make it eighteen times as long; one that is as long as this before holds nothing that is compared.
@@ -30,7 +30,7 @@ pub fn is_forbidden(character: char) -> bool {
 
 /// What is wrong with a text that must hold something, if anything is.
 pub fn text_problem(text: &str) -> Option<&'static str> {
-    if is_longer(text, LONGEST_TEXT) {
+    if is_longer(text, LongText::LIMITS.longest) {
         Some("At most 10,000 characters.")
     } else if text.trim().is_empty() {
         Some("Required.")

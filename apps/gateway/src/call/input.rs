@@ -12,7 +12,7 @@ use actix_web::web;
 use chrono::NaiveDate;
 use db::Word;
 use futures_util::StreamExt as _;
-use kernel::{Code, Error, ListQuery, Result, Sorted, is_longer};
+use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, Result, Sorted, is_longer};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 use utoipa::ToSchema;
@@ -76,6 +76,8 @@ pub struct Parameter {
 pub enum ParameterKind {
     /// A whole number.
     Integer,
+    /// A whole number from the first on, up to the second where there is one.
+    Range(i64, Option<i64>),
     /// A text.
     Text,
     /// A day, as YYYY-MM-DD.
@@ -100,6 +102,9 @@ impl Parameter {
             if self.in_path { (ParameterIn::Path, Required::True) } else { (ParameterIn::Query, Required::False) };
         let schema = match self.kind {
             ParameterKind::Integer => ObjectBuilder::new().schema_type(Type::Integer),
+            ParameterKind::Range(least, most) => {
+                ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(least)).maximum(most)
+            }
             ParameterKind::Text => ObjectBuilder::new().schema_type(Type::String),
             ParameterKind::Day => {
                 let day = SchemaFormat::KnownFormat(KnownFormat::Date);
@@ -247,7 +252,7 @@ impl<S: Sorted, F: Filters> Input for List<S, F> {
     }
 
     fn describe(described: &mut Described) {
-        use ParameterKind::{Choice, Integer, Text};
+        use ParameterKind::{Choice, Range, Text};
         let both_ways: Vec<_> =
             S::FIELDS.iter().flat_map(|field| [field.name.to_owned(), format!("-{}", field.name)]).collect();
         let sort = ParameterBuilder::new()
@@ -259,8 +264,8 @@ impl<S: Sorted, F: Filters> Input for List<S, F> {
             .build();
         described.with(|operation| operation.parameter(sort));
         for parameter in [
-            Parameter::query("page", Integer, "From 1; without it, the first 1,000 rows."),
-            Parameter::query("pageSize", Integer, "1 to 200."),
+            Parameter::query("page", Range(1, Some(LIST_LIMIT)), "From 1; without it, the first 1,000 rows."),
+            Parameter::query("pageSize", Range(1, Some(LARGEST_PAGE)), "1 to 200."),
             Parameter::query("q", Text, "Searches without case."),
             Parameter::query("format", Choice(|| vec!["json", "csv", "xlsx"]), "The last two hold all rows."),
         ]

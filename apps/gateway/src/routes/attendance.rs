@@ -37,10 +37,13 @@ struct Logs {
     days: i64,
 }
 
+/// The most days that the sign logs go back.
+const MOST_DAYS: i64 = 90;
+
 impl Query for Logs {
     const PARAMETERS: &'static [Parameter] = &[
         Parameter::path("user", ParameterKind::Text, "A person's id, or all."),
-        Parameter::path("days", ParameterKind::Integer, "1 to 90, today included."),
+        Parameter::path("days", ParameterKind::Range(1, Some(MOST_DAYS)), "1 to 90, today included."),
     ];
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
@@ -49,7 +52,7 @@ impl Query for Logs {
             "all" => None,
             text => Some(text.parse().map_err(|_| unreadable("The person is an id, or all."))?),
         };
-        let days = path("days").parse().ok().filter(|days| (1..=90).contains(days));
+        let days = path("days").parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
         Ok(Self { user, days: days.ok_or_else(|| unreadable("The days are a whole number from 1 to 90."))? })
     }
 }

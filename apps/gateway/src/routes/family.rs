@@ -5,7 +5,7 @@ use core_auth::rights::{Families, ReadHistory};
 use core_auth::service::family;
 use kernel::{Grant, Result, UserId};
 
-use crate::call::{Body, Call, Created, Id, Items, Json, NoContent, delete, get, post, put};
+use crate::call::{Body, Call, Created, Id, Items, Json, New, NoContent, delete, get, post, put};
 use crate::routes::Module;
 use crate::state::Context;
 
@@ -29,7 +29,7 @@ async fn list(context: Context, grant: Grant<Families>, Id(user): Id<UserId>) ->
 async fn add(
     context: Context,
     grant: Grant<Families>,
-    Body(input): Body<FamilyInput>,
+    Body(New(input)): Body<New<FamilyInput>>,
 ) -> Result<Created<FamilyMember>> {
     family::add(context.db(), &grant, input).await.map(Created)
 }

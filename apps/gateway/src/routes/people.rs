@@ -9,8 +9,8 @@ use core_auth::service::people::{self, Newcomers};
 use kernel::{Code, Error, Grant, Result, UserId};
 
 use crate::call::{
-    Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, OneOrMany, Parameter, ParameterKind, Parameters, get,
-    post, put, words,
+    Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, New, OneOrMany, Parameter, ParameterKind, Parameters,
+    get, post, put, words,
 };
 use crate::list::{Listed, listed};
 use crate::routes::Module;
@@ -118,10 +118,10 @@ async fn save(
 async fn add(
     context: Context,
     grant: Grant<AddPeople>,
-    Body(OneOrMany { items, listed }): Body<OneOrMany<PersonChange>>,
+    Body(OneOrMany { items, listed }): Body<OneOrMany<New<PersonChange>>>,
 ) -> Result<CreatedOneOrMany<Person>> {
     let state = &context.state;
-    let newcomers = Newcomers { rows: items, listed };
+    let newcomers = Newcomers { rows: items.into_iter().map(|New(row)| row).collect(), listed };
     let items = people::add(&state.db, &state.mailer, &state.company, &grant, newcomers).await?;
     Ok(CreatedOneOrMany(OneOrMany { items, listed }))
 }

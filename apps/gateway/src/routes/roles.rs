@@ -6,8 +6,8 @@ use core_auth::service::roles;
 use kernel::{Code, Error, Grant, Result, RoleId, Scope};
 
 use crate::call::{
-    Body, Call, Created, Id, Items, Json, NoContent, Parameter, ParameterKind, Parameters, Query, delete, get, post,
-    put,
+    Body, Call, Created, Id, Items, Json, New, NoContent, Parameter, ParameterKind, Parameters, Query, delete, get,
+    post, put,
 };
 use crate::routes::Module;
 use crate::state::Context;
@@ -46,7 +46,11 @@ async fn by_name(context: Context, grant: Grant<ReadRoles>, Named(name): Named) 
     roles::by_name(context.db(), &grant, name).await.map(Json)
 }
 
-async fn add(context: Context, grant: Grant<ChangeRoles>, Body(input): Body<RoleInput>) -> Result<Created<RoleRecord>> {
+async fn add(
+    context: Context,
+    grant: Grant<ChangeRoles>,
+    Body(New(input)): Body<New<RoleInput>>,
+) -> Result<Created<RoleRecord>> {
     roles::add(context.db(), &grant, input).await.map(Created)
 }
 

@@ -27,6 +27,7 @@ use serde_json::{Value, json};
 use test_support::tokio::task::LocalSet;
 use test_support::{Company, NINE, Newcomer, ReadMail, SECRET, TestDatabase, at, texts, token};
 
+use crate::described;
 use crate::reply::Reply;
 
 /// Everybody's password.
@@ -149,10 +150,13 @@ impl App {
         let service = Rc::new(init_service(gateway::application!(state, headers, false)).await);
         let send: Sender = Box::new(move |request| {
             let (service, request) = (Rc::clone(&service), request.to_request());
+            let (method, target) = (request.method().to_string(), request.uri().to_string());
             Box::pin(async move {
                 // Exports run beside their answer, on the same thread, as they do in the server.
                 let answer = async { Reply::read(actix_web::test::call_service(&*service, request).await).await };
-                LocalSet::new().run_until(answer).await
+                let reply = LocalSet::new().run_until(answer).await;
+                described::check(&method, &target, &reply);
+                reply
             })
         });
         Self { db, company, state, headers, mails, send }

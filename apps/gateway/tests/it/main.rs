@@ -10,6 +10,7 @@ mod app;
 mod attendance;
 
 mod audit;
+mod described;
 mod family;
 mod limits;
 mod links;

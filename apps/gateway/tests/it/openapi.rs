@@ -90,11 +90,24 @@ pub fn example(schema: &Value) -> Value {
         }
         ("string", "date") => json!("2026-11-25"),
         ("string", "date-time") => json!("2026-11-25T03:30:00Z"),
-        ("string", _) => json!("something"),
+        ("string", "email") => json!("somebody@muster.example"),
+        ("string", _) => json!(text(&schema)),
         ("integer" | "number", _) => schema.get("minimum").cloned().unwrap_or(json!(1)),
         ("boolean", _) => json!(false),
-        ("array", _) => json!([]),
+        ("array", _) => {
+            let least = schema["minItems"].as_u64().unwrap_or(0);
+            (0..least).map(|_| example(&schema["items"])).collect()
+        }
         other => panic!("a value of the type {other:?}: say here what it takes: {schema}"),
+    }
+}
+
+/// A text of the least length that fits the pattern, of which there are few.
+fn text(schema: &Value) -> String {
+    match (schema["pattern"].as_str(), schema["minLength"].as_u64().unwrap_or(0)) {
+        (Some(pattern), _) if pattern.contains('-') && pattern.contains("{4}") => "25-11-2026".to_owned(),
+        (Some(pattern), least) if pattern.starts_with("^[0-9]") => "7".repeat(usize::try_from(least).unwrap()),
+        (_, least) => "something".repeat(usize::try_from(least).unwrap() / 9 + 1),
     }
 }
 

@@ -15,6 +15,7 @@ use gateway::state::State;
 use serde_json::Value;
 
 use crate::app::{App, config, state};
+use crate::described;
 use crate::reply::Reply;
 
 /// A server on a free port of this machine; stopped when it is dropped.
@@ -108,7 +109,11 @@ impl Wire {
                 _ => break,
             }
         }
-        parse(&answer)
+        let reply = parse(&answer);
+        if let [method, target, _] = self.head.lines().next().unwrap_or_default().split(' ').collect::<Vec<_>>()[..] {
+            described::check(method, target, &reply);
+        }
+        reply
     }
 }
 

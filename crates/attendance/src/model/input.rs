@@ -5,6 +5,8 @@ use kernel::UserId;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::values::{Identifier, Latitude, Longitude, Remark};
+
 db::words! {
     /// Why a browser gave no position.
     #[expect(missing_docs, reason = "the words of the contract")]
@@ -19,8 +21,10 @@ db::words! {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct CheckIn {
     /// Degrees north.
+    #[schema(value_type = Option<Latitude>)]
     pub sign_in_lat: Option<f64>,
     /// Degrees east.
+    #[schema(value_type = Option<Longitude>)]
     pub sign_in_long: Option<f64>,
     /// Why there is no position.
     pub location_error: Option<LocationError>,
@@ -35,18 +39,23 @@ pub struct Change {
     /// Whether to be in.
     pub sign_in: Option<bool>,
     /// Degrees north, at the resumption.
+    #[schema(value_type = Option<Latitude>)]
     pub sign_in_lat: Option<f64>,
     /// Degrees east, at the resumption.
+    #[schema(value_type = Option<Longitude>)]
     pub sign_in_long: Option<f64>,
     /// Degrees north, at the check-out.
+    #[schema(value_type = Option<Latitude>)]
     pub sign_out_lat: Option<f64>,
     /// Degrees east, at the check-out.
+    #[schema(value_type = Option<Longitude>)]
     pub sign_out_long: Option<f64>,
     /// Why there is no position.
     pub location_error: Option<LocationError>,
     /// When the person left, as a manager knows it.
     pub signout_time: Option<DateTime<Utc>>,
     /// Why it is mended.
+    #[schema(value_type = Option<Remark>)]
     pub remark: Option<String>,
 }
 
@@ -54,6 +63,7 @@ pub struct Change {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct Today {
     /// `DD-MM-YYYY`; today when absent.
+    #[schema(value_type = Option<Identifier>)]
     pub identifier: Option<String>,
     /// The caller when absent.
     pub user_id: Option<UserId>,

@@ -4,12 +4,15 @@
 use chrono::NaiveDate;
 use db::Bind;
 use db::audit::masked;
-use kernel::{Halves, Patch, UserId};
+use kernel::{Creates, Halves, Patch, ShortText, UserId};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use super::{Banking, Directory, Profile};
+use super::values::{
+    Balance, BloodGroup, Email, EmergencyNumber, FlagWord, Note, OpeningBalance, PersonName, Phone, RoleName,
+};
+use super::{Banking, Directory, Profile, Status};
 
 /// Who may change a field of somebody's record, themself aside (contract §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -207,69 +210,83 @@ macro_rules! fields {
 // field, its name, what it holds, as it travels, who may change it, whether it is required, table and column
 fields! {
     /// The employee number.
-    empid "empid": String as String, Admin, true, Users "empid";
+    empid "empid": String as ShortText, Admin, true, Users "empid";
     /// First name: letters.
-    fname "fname": String as String, Anyone, true, Users "fname";
+    fname "fname": String as PersonName, Anyone, true, Users "fname";
     /// Last name: letters.
-    lname "lname": String as String, Anyone, false, Users "lname";
+    lname "lname": String as PersonName, Anyone, false, Users "lname";
     /// The address that mails go to.
-    email "email": String as String, Admin, true, Users "email";
+    email "email": String as Email, Admin, true, Users "email";
     /// The role's name.
-    role "role": String as String, Admin, true, Users "role_id";
+    role "role": String as RoleName, Admin, true, Users "role_id";
     /// Active, Inactive or Resigned.
-    status "status": String as String, Leader, true, Users "status";
+    status "status": String as Status, Leader, true, Users "status";
     /// Joining date.
     doj "doj": NaiveDate as NaiveDate, Admin, true, Users "doj";
     /// Date of leaving.
     dol "dol": NaiveDate as NaiveDate, Leader, false, Users "dol";
     /// Why they left.
-    leavingreason "leavingreason": String as String, Leader, false, Users "leavingreason";
+    leavingreason "leavingreason": String as Note, Leader, false, Users "leavingreason";
     /// "true" or "false".
-    reimbursement_claim "reimbursementClaim": Flag as String, Admin, false, Users "reimbursement_claim";
+    reimbursement_claim "reimbursementClaim": Flag as FlagWord, Admin, false, Users "reimbursement_claim";
     /// Personal address.
-    pemail "pemail": String as String, Anyone, true, Profile "pemail";
+    pemail "pemail": String as Email, Anyone, true, Profile "pemail";
     /// Ten digits.
-    phone "phone": String as String, Anyone, true, Profile "phone";
+    phone "phone": String as Phone, Anyone, true, Profile "phone";
     /// One of the eight.
-    bloodgroup "bloodgroup": String as String, Anyone, false, Profile "bloodgroup";
+    bloodgroup "bloodgroup": String as BloodGroup, Anyone, false, Profile "bloodgroup";
     /// Date of birth.
     birthday "birthday": NaiveDate as NaiveDate, Anyone, false, Profile "birthday";
     /// Date of marriage.
     marriage "marriage": NaiveDate as NaiveDate, Anyone, false, Profile "marriage";
     /// Opening leave balance, in days.
-    olb "olb": Halves as f64, Admin, true, Profile "olb";
+    olb "olb": Halves as OpeningBalance, Admin, true, Profile "olb";
     /// Casual leave, in days.
-    leavebalance_cl "leavebalanceCL": Halves as f64, Admin, false, Profile "leavebalance_cl";
+    leavebalance_cl "leavebalanceCL": Halves as Balance, Admin, false, Profile "leavebalance_cl";
     /// Earned leave, in days.
-    leavebalance_el "leavebalanceEL": Halves as f64, Admin, false, Profile "leavebalance_el";
+    leavebalance_el "leavebalanceEL": Halves as Balance, Admin, false, Profile "leavebalance_el";
     /// Earned leave of the year, in days.
-    year_leave_el "yearLeaveEL": Halves as f64, Admin, false, Profile "year_leave_el";
+    year_leave_el "yearLeaveEL": Halves as Balance, Admin, false, Profile "year_leave_el";
     /// Whether the joining day's leave was credited.
     leave_credited "leaveCredited": bool as bool, Admin, false, Profile "leave_credited";
     /// Whom to call.
-    emergencycontact "emergencycontact": String as String, Anyone, false, Profile "emergencycontact";
+    emergencycontact "emergencycontact": String as Note, Anyone, false, Profile "emergencycontact";
     /// At which number.
-    emergencynumber "emergencynumber": String as String, Anyone, false, Profile "emergencynumber";
+    emergencynumber "emergencynumber": String as EmergencyNumber, Anyone, false, Profile "emergencynumber";
     /// Permanent address.
-    permanent_address "permanentAddress": String as String, Anyone, true, Profile "permanent_address";
+    permanent_address "permanentAddress": String as Note, Anyone, true, Profile "permanent_address";
     /// Current address.
-    current_address "currentAddress": String as String, Anyone, true, Profile "current_address";
+    current_address "currentAddress": String as Note, Anyone, true, Profile "current_address";
     /// The last appraisal.
-    appraisal_rating "appraisal_rating": String as String, Admin, false, Profile "appraisal_rating";
+    appraisal_rating "appraisal_rating": String as ShortText, Admin, false, Profile "appraisal_rating";
     /// The ids of the person's managers.
     managers "manager": Vec<UserId> as Vec<i64>, Admin, false, Managers "manager_id";
     /// Account number.
-    account "account": String as String, Anyone, true, Banking "account";
+    account "account": String as Note, Anyone, true, Banking "account";
     /// The account holder.
-    holdername "holdername": String as String, Anyone, true, Banking "holdername";
+    holdername "holdername": String as Note, Anyone, true, Banking "holdername";
     /// The bank.
-    bank "bank": String as String, Anyone, false, Banking "bank";
+    bank "bank": String as Note, Anyone, false, Banking "bank";
     /// The branch's code.
-    ifsc "ifsc": String as String, Anyone, true, Banking "ifsc";
+    ifsc "ifsc": String as Note, Anyone, true, Banking "ifsc";
     /// The tax number.
-    pan_number "panNumber": String as String, Anyone, true, Banking "pan_number";
+    pan_number "panNumber": String as Note, Anyone, true, Banking "pan_number";
     /// The branch's address.
-    bankaddress "bankaddress": String as String, Anyone, true, Banking "bankaddress";
+    bankaddress "bankaddress": String as Note, Anyone, true, Banking "bankaddress";
+}
+
+impl Creates for PersonChange {
+    const NEEDED: &'static [&'static str] = &["empid", "fname", "lname", "email", "role", "doj"];
+    const IGNORED: &'static [&'static str] = &[
+        "version",
+        "status",
+        "dol",
+        "leavingreason",
+        "leavebalanceCL",
+        "leavebalanceEL",
+        "yearLeaveEL",
+        "leaveCredited",
+    ];
 }
 
 impl Editable {

@@ -1,12 +1,11 @@
 //! A person's family.
 
 use chrono::NaiveDate;
-use kernel::{Patch, UserId};
+use kernel::{Creates, Patch, ShortText, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-/// What a member of the family may be (spec 001 §9).
-pub const RELATIONS: [&str; 3] = ["spouse", "son", "daughter"];
+use super::values::Relation;
 
 db::ids! {
     /// Somebody of a person's family.
@@ -28,6 +27,7 @@ db::record! {
         /// The name.
         pub name: String = "f.name",
         /// spouse, son or daughter.
+        #[schema(value_type = Relation)]
         pub relation: String = "f.relation",
         /// Date of birth.
         pub dob: NaiveDate = "f.dob",
@@ -44,14 +44,18 @@ pub struct FamilyInput {
     pub user: Option<UserId>,
     /// The name.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<ShortText>)]
     pub name: Patch<String>,
     /// spouse, son or daughter.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<Relation>)]
     pub relation: Patch<String>,
     /// Date of birth.
     #[serde(default)]
     #[schema(value_type = Option<NaiveDate>)]
     pub dob: Patch<NaiveDate>,
+}
+
+impl Creates for FamilyInput {
+    const NEEDED: &'static [&'static str] = &["name", "relation", "dob"];
 }

@@ -1,8 +1,11 @@
 //! Links that set a password.
 
 use chrono::{DateTime, Utc};
+use kernel::LongText;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use super::values::{Email, Password, Subject};
 
 db::words! {
     /// What a link is for.
@@ -18,6 +21,7 @@ db::words! {
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct LinkRequest {
     /// The address, compared without case.
+    #[schema(value_type = Email)]
     pub email: Option<String>,
 }
 
@@ -31,7 +35,8 @@ pub struct LinkRequested {
 /// A password to be.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct NewPassword {
-    /// 8 to 1,024 characters, untrimmed.
+    /// The one to be.
+    #[schema(value_type = Password)]
     pub password: Option<String>,
 }
 
@@ -55,10 +60,13 @@ pub struct Invited {
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct PersonMail {
     /// One line, at most 200 characters.
+    #[schema(value_type = Subject)]
     pub subject: Option<String>,
     /// The person's address.
+    #[schema(value_type = Email)]
     pub receiver: Option<String>,
     /// Plain text.
+    #[schema(value_type = LongText)]
     pub message: Option<String>,
 }
 

@@ -14,8 +14,10 @@ pub struct StartedSignIn {
 #[derive(Default, Deserialize, ToSchema)]
 pub struct FinishSignIn {
     /// What we sent along.
+    #[schema(value_type = String, min_length = 1)]
     pub state: Option<String>,
     /// What the provider gave it; good once.
+    #[schema(value_type = String, min_length = 1)]
     pub code: Option<String>,
 }
 
@@ -23,8 +25,10 @@ pub struct FinishSignIn {
 #[derive(Default, Deserialize, ToSchema)]
 pub struct Credential {
     /// The address that the ID token must confirm, compared without case.
+    #[schema(value_type = String, min_length = 1)]
     pub email: Option<String>,
     /// The ID token. Its nonce is one that the start of a sign-in gave out.
+    #[schema(value_type = String, min_length = 1)]
     pub credential: Option<String>,
     /// Ignored: a picture is the person's own to set.
     pub image: Option<String>,

@@ -6,7 +6,9 @@ use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::sql_types::Text;
 use kernel::{Actions, Halves, UserId};
 use serde::{Serialize, Serializer};
-use utoipa::ToSchema;
+use utoipa::openapi::schema::{AdditionalProperties, OneOfBuilder};
+use utoipa::openapi::{Ref, RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 db::words! {
     /// Whether somebody works here (spec 000 §4).
@@ -196,7 +198,7 @@ pub struct WholeListed {
 }
 
 /// A person in a list: the whole record, or the directory's part of it.
-#[derive(Debug, Clone, Serialize, ToSchema)]
+#[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
 #[expect(missing_docs, clippy::large_enum_variant, reason = "said above; nearly all rows are of one kind")]
 pub enum ListedPerson {
@@ -216,13 +218,54 @@ pub struct WholePerson {
 }
 
 /// One person: the whole record, or the directory's part of it.
-#[derive(Clone, Serialize, ToSchema)]
+#[derive(Clone, Serialize)]
 #[serde(untagged)]
 #[expect(missing_docs, clippy::large_enum_variant, reason = "said above; one at a time")]
 pub enum Person {
     Whole(WholePerson),
     Directory(Directory),
 }
+
+/// The directory's fields and no others: what tells them from a whole record, which has them too.
+enum DirectoryAlone {}
+
+impl PartialSchema for DirectoryAlone {
+    fn schema() -> RefOr<Schema> {
+        let RefOr::T(Schema::Object(mut fields)) = Directory::schema() else { return Directory::schema() };
+        fields.additional_properties = Some(Box::new(AdditionalProperties::FreeForm(false)));
+        fields.into()
+    }
+}
+
+impl ToSchema for DirectoryAlone {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        Directory::schemas(schemas);
+    }
+}
+
+/// Says that a person is one whole record or the directory's part of it, and never both.
+macro_rules! whole_or_directory {
+    ($name:ident, $whole:ty) => {
+        impl PartialSchema for $name {
+            fn schema() -> RefOr<Schema> {
+                let whole = Ref::from_schema_name(<$whole>::name());
+                OneOfBuilder::new().item(whole).item(Ref::from_schema_name(DirectoryAlone::name())).into()
+            }
+        }
+
+        impl ToSchema for $name {
+            fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+                <$whole>::schemas(schemas);
+                schemas.push((<$whole>::name().into_owned(), <$whole>::schema()));
+                DirectoryAlone::schemas(schemas);
+                schemas.push((DirectoryAlone::name().into_owned(), DirectoryAlone::schema()));
+            }
+        }
+    };
+}
+
+whole_or_directory!(ListedPerson, WholeListed);
+whole_or_directory!(Person, WholePerson);
 
 /// An admin as the command line gives them.
 #[derive(Clone, Default)]

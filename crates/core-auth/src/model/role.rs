@@ -1,8 +1,10 @@
 //! Roles and their keys.
 
-use kernel::{Actions, Patch, RoleId};
+use kernel::{Actions, Creates, Key, Patch, RoleId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use super::values::RoleName;
 
 /// A role; its keys only for those who may know them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -16,6 +18,7 @@ pub struct RoleRecord {
     pub role: String,
     /// Its keys.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Key>>)]
     pub permission: Option<Vec<String>>,
     /// What the caller may do with it.
     #[serde(flatten)]
@@ -38,10 +41,14 @@ pub struct RoleInput {
     pub version: Option<i64>,
     /// The name, stored in lower case.
     #[serde(default)]
-    #[schema(value_type = Option<String>)]
+    #[schema(value_type = Option<RoleName>)]
     pub role: Patch<String>,
     /// The keys; at least one.
     #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>)]
+    #[schema(value_type = Option<Vec<Key>>, min_items = 1)]
     pub permission: Patch<Vec<String>>,
+}
+
+impl Creates for RoleInput {
+    const NEEDED: &'static [&'static str] = &["role", "permission"];
 }

@@ -6,13 +6,16 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::Status;
+use super::values::Password;
 
 /// What the login page sends. Missing counts as blank.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct SignIn {
     /// The address, compared without case.
+    #[schema(value_type = String, min_length = 1)]
     pub email: Option<String>,
     /// The password, untrimmed.
+    #[schema(value_type = String, min_length = 1)]
     pub password: Option<String>,
 }
 
@@ -45,8 +48,10 @@ db::record! {
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct PasswordChange {
     /// The password that holds now, untrimmed.
+    #[schema(value_type = String, min_length = 1)]
     pub current: Option<String>,
-    /// The one to be: 8 to 1,024 characters, untrimmed.
+    /// The one to be.
+    #[schema(value_type = Password)]
     pub password: Option<String>,
 }
 

@@ -1,13 +1,13 @@
 //! What a member of a family must be (spec 001 §5).
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Code, Error, Fields, Patch, Result, is_longer, text_problem};
+use kernel::{Code, Error, Fields, Patch, Result, ShortText, text_problem};
 use serde::Serialize;
 
-use crate::model::{FamilyInput, FamilyMember, RELATIONS};
+use crate::model::values::Relation;
+use crate::model::{FamilyInput, FamilyMember};
 
 const REQUIRED: &str = "Required.";
-const LONGEST_NAME: usize = 100;
 
 /// Members of one family: a list that has no second page.
 pub const MOST_MEMBERS: i64 = 50;
@@ -40,14 +40,14 @@ impl Member {
 pub fn member(input: &FamilyInput, stored: Option<&Member>, today: NaiveDate) -> Result<Member> {
     let mut problems = Fields::new();
     let name = field(&input.name, stored.map(|stored| &stored.name), "name", &mut problems, |name| {
-        text_problem(name).or_else(|| is_longer(name, LONGEST_NAME).then_some("At most 100 characters."))
+        text_problem(name).or_else(|| (!ShortText::LIMITS.holds(name)).then_some("At most 100 characters."))
     });
     let relation =
         field(&input.relation, stored.map(|stored| &stored.relation), "relation", &mut problems, |relation| {
             if relation.trim().is_empty() {
                 return Some(REQUIRED);
             }
-            (!RELATIONS.contains(&relation.as_str())).then_some("One of spouse, son, daughter.")
+            (!Relation::LIMITS.holds(relation)).then_some("One of spouse, son, daughter.")
         });
     let dob = field(&input.dob, stored.map(|stored| &stored.dob), "dob", &mut problems, |dob| {
         if *dob > today + Days::new(1) {

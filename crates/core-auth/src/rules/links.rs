@@ -5,6 +5,7 @@ use kernel::{Code, Error, Fields, Result, text_problem};
 
 use super::{Attempts, email_problem};
 use crate::model::PersonMail;
+use crate::model::values::Subject;
 
 /// How long an invitation's link lives (contract §3).
 pub const INVITATION_LIVES: TimeDelta = TimeDelta::days(7);
@@ -16,8 +17,6 @@ pub const WINDOW: TimeDelta = TimeDelta::hours(1);
 pub const PER_ADDRESS: i64 = 5;
 /// Requests from one source in that time.
 pub const PER_SOURCE: i64 = 50;
-
-const LONGEST_SUBJECT: usize = 200;
 
 /// 429 when `limit` calls were made in the last hour; it says until when.
 pub fn within(calls: Attempts, limit: i64, now: DateTime<Utc>) -> Result<()> {
@@ -49,7 +48,7 @@ pub fn draft(input: &PersonMail) -> Result<Wanted> {
         if wanted.subject.chars().any(char::is_control) {
             Some("One line only.")
         } else {
-            (wanted.subject.chars().count() > LONGEST_SUBJECT).then_some("At most 200 characters.")
+            (!Subject::LIMITS.holds(&wanted.subject)).then_some("At most 200 characters.")
         }
     });
     let mut problems = Fields::new();

@@ -1,14 +1,13 @@
 //! Who may change what of a person, and what comes of it.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
-use kernel::{Code, Error, Fields, Halves, Result, Role, UserId, is_longer, text_problem};
+use kernel::{Code, Creates as _, Error, Fields, Halves, Result, Role, ShortText, UserId, text_problem};
 
 use super::email_problem;
-use super::roles::LONGEST_NAME;
+use crate::model::values::{Balance, BloodGroup, EmergencyNumber, Note, OpeningBalance, PersonName, Phone, RoleName};
 use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
 
 const REQUIRED: &str = "Required.";
-const BLOOD_GROUPS: [&str; 8] = ["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
 
 /// Who saves, as far as it matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,33 +138,27 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
         "status" => text.filter(|text| Status::named(text).is_none()).map(|_| "One of Active, Inactive, Resigned."),
         "phone" => text.and_then(phone_problem),
         "emergencynumber" => text.and_then(emergency_number_problem),
-        "bloodgroup" => text.filter(|text| !BLOOD_GROUPS.contains(text)).map(|_| "One of the eight blood groups."),
-        "empid" | "appraisal_rating" => text.and_then(long_line),
+        "bloodgroup" => text.filter(|text| !BloodGroup::LIMITS.holds(text)).map(|_| "One of the eight blood groups."),
+        "empid" | "appraisal_rating" => text.and_then(long),
         "role" => text.and_then(long_role),
         "doj" => person.doj.and_then(|date| date_problem(date, context.today + Months::new(12))),
         "birthday" => person.birthday.and_then(|date| date_problem(date, context.today)),
         "marriage" => person.marriage.and_then(|date| date_problem(date, context.today)),
         "dol" => person.dol.and_then(|date| date_problem(date, context.today + Months::new(120))),
-        "olb" => person.olb.filter(|days| *days < Halves(0)).map(|_| "Not below 0."),
+        "olb" => person.olb.filter(|days| !OpeningBalance::LIMITS.holds(days.number())).map(|_| "Not below 0."),
         "leavebalanceCL" | "leavebalanceEL" | "yearLeaveEL" => balance_problem(person, change.name),
         "manager" => {
             let own = itself.is_some_and(|id| person.managers.as_ref().is_some_and(|managers| managers.contains(&id)));
             let many = person.managers.as_ref().is_some_and(|managers| managers.len() > MOST_MANAGERS);
             if own { Some("Nobody is their own manager.") } else { many.then_some("At most 50 managers.") }
         }
-        _ => text.filter(|text| is_longer(text, LONGEST_NOTE)).map(|_| "At most 500 characters."),
+        _ => text.filter(|text| !Note::LIMITS.holds(text)).map(|_| "At most 500 characters."),
     };
     problem.map(str::to_owned)
 }
 
-/// Addresses and contact texts of a person (contract §1, "texts").
-const LONGEST_NOTE: usize = 500;
-
 /// Managers of one person.
 pub const MOST_MANAGERS: usize = 50;
-
-/// No balance that people write comes near this.
-const LARGEST_BALANCE: Halves = Halves(2 * 1_000);
 
 fn balance_problem(person: &Editable, name: &str) -> Option<&'static str> {
     let days = match name {
@@ -173,16 +166,15 @@ fn balance_problem(person: &Editable, name: &str) -> Option<&'static str> {
         "leavebalanceEL" => person.leavebalance_el,
         _ => person.year_leave_el,
     };
-    let range = Halves(-LARGEST_BALANCE.0)..=LARGEST_BALANCE;
-    days.filter(|days| !range.contains(days)).map(|_| "From -1,000 to 1,000 days.")
+    days.filter(|days| !Balance::LIMITS.holds(days.number())).map(|_| "From -1,000 to 1,000 days.")
 }
 
-fn long_line(text: &str) -> Option<&'static str> {
-    is_longer(text, 100).then_some("At most 100 characters.")
+fn long(text: &str) -> Option<&'static str> {
+    (!ShortText::LIMITS.holds(text)).then_some("At most 100 characters.")
 }
 
 fn long_role(role: &str) -> Option<&'static str> {
-    is_longer(role, LONGEST_NAME).then_some("At most 50 characters.")
+    (!RoleName::LIMITS.holds(role)).then_some("At most 50 characters.")
 }
 
 /// Letters and marks of any script, inside them single spaces, hyphens, apostrophes (contract §3, "Names").
@@ -200,7 +192,7 @@ pub fn name_problem(name: &str) -> Option<&'static str> {
     if !inside {
         return Some("Letters only.");
     }
-    long_line(name)
+    (!PersonName::LIMITS.holds(name)).then_some("At most 100 characters.")
 }
 
 /// Marks that scripts put on their letters: vowel signs, accents, joiners inside words.
@@ -211,14 +203,12 @@ fn is_mark(character: char) -> bool {
 
 /// Exactly ten digits, no country code (spec 000 §5).
 fn phone_problem(phone: &str) -> Option<&'static str> {
-    let fine = phone.len() == 10 && phone.bytes().all(|byte| byte.is_ascii_digit());
-    (!fine).then_some("Please enter a valid mobile number")
+    (!Phone::LIMITS.holds_digits(phone)).then_some("Please enter a valid mobile number")
 }
 
 /// Digits; a landline has more or fewer than ten of them.
 fn emergency_number_problem(number: &str) -> Option<&'static str> {
-    let fine = (6..=15).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
-    (!fine).then_some("Please enter a valid mobile number")
+    (!EmergencyNumber::LIMITS.holds_digits(number)).then_some("Please enter a valid mobile number")
 }
 
 /// An address at work: its format, and the company's domain or one under it where that is set.
@@ -336,16 +326,13 @@ impl Book {
     }
 }
 
-/// The six fields that a new person needs.
-pub const NEEDED: [&str; 6] = ["empid", "fname", "lname", "email", "role", "doj"];
-
 /// 403 for a new person that a manager may not make: an admin, or one with more than the six fields.
 pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     if role == Role::Admin {
         return Ok(());
     }
     for (row, prefix) in rows {
-        let beyond = row.set_fields().into_iter().find(|name| !NEEDED.contains(name));
+        let beyond = row.set_fields().into_iter().find(|name| !PersonChange::NEEDED.contains(name));
         // One that is too long is no role at all, and refused for that.
         let role = row.role.as_set().filter(|role| long_role(role).is_none());
         let admin = role.is_some_and(|role| kernel::normalize(role) == "admin").then_some("role");
@@ -374,9 +361,9 @@ pub fn newcomer_problems(person: &Editable, context: Context<'_>) -> Fields {
     let changes = Editable::default().changes(person);
     // New addresses are checked for their format only (spec 000 §5).
     let mut problems = problems(person, &changes, Context { mail_domain: None, ..context }, None);
-    for name in NEEDED {
-        if !changes.iter().any(|change| change.name == name) {
-            problems.insert(name.to_owned(), REQUIRED.to_owned());
+    for name in PersonChange::NEEDED {
+        if !changes.iter().any(|change| change.name == *name) {
+            problems.insert((*name).to_owned(), REQUIRED.to_owned());
         }
     }
     problems

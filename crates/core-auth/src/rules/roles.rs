@@ -1,14 +1,14 @@
 //! What a role must be, and which stay as they are (spec 001 §5, contract §3).
 
-use kernel::{Actions, Code, Error, Fields, Key, Result, is_longer, text_problem};
+use kernel::{Actions, Code, Error, Fields, Key, Result, text_problem};
 use serde::Serialize;
+
+use crate::model::values::RoleName;
 
 /// Roles that rules name.
 pub const FIXED: [&str; 3] = ["admin", "manager", "recruiter"];
 /// What admins can't be without: the pages on which they would put it right again.
 pub const ADMIN_KEEPS: [Key; 2] = [Key::Employees, Key::Setting];
-/// Characters of a role's name.
-pub const LONGEST_NAME: usize = 50;
 
 /// Permissions that are looked at: more than there are.
 const MOST_KEYS: usize = 100;
@@ -28,7 +28,7 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
     let name = name.unwrap_or_default();
     let same = stored.is_some_and(|stored| stored.role == name);
     let problem = text_problem(&name)
-        .or_else(|| is_longer(&name, LONGEST_NAME).then_some("At most 50 characters."))
+        .or_else(|| (!RoleName::LIMITS.holds(&name)).then_some("At most 50 characters."))
         .or_else(|| name.chars().any(char::is_control).then_some("One line only."));
     if let Some(problem) = problem.filter(|_| !same) {
         problems.insert("role".into(), problem.into());

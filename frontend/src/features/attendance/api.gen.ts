@@ -274,11 +274,11 @@ export type ErrorBody = {
   /** What the code's description names. */
   details?: object | null;
 };
+export type Latitude = number;
+export type Longitude = number;
 export type CheckIn = {
-  /** Degrees north. */
-  sign_in_lat?: number | null;
-  /** Degrees east. */
-  sign_in_long?: number | null;
+  sign_in_lat?: Latitude | null;
+  sign_in_long?: Longitude | null;
   location_error?: LocationError | null;
 };
 export type TeamRow = Attendance & {
@@ -288,29 +288,25 @@ export type TeamRow = Attendance & {
   /** The first check-in. */
   signin_time: string | null;
 };
+export type Identifier = string;
 export type Today = {
-  /** `DD-MM-YYYY`; today when absent. */
-  identifier?: string | null;
+  identifier?: Identifier | null;
   user_id?: UserId | null;
 };
+export type Remark = string;
 export type Change = {
   /** The version that the client saw; another stored one is a 409. */
   version?: number | null;
   /** Whether to be in. */
   sign_in?: boolean | null;
-  /** Degrees north, at the resumption. */
-  sign_in_lat?: number | null;
-  /** Degrees east, at the resumption. */
-  sign_in_long?: number | null;
-  /** Degrees north, at the check-out. */
-  sign_out_lat?: number | null;
-  /** Degrees east, at the check-out. */
-  sign_out_long?: number | null;
+  sign_in_lat?: Latitude | null;
+  sign_in_long?: Longitude | null;
+  sign_out_lat?: Latitude | null;
+  sign_out_long?: Longitude | null;
   location_error?: LocationError | null;
   /** When the person left, as a manager knows it. */
   signout_time?: string | null;
-  /** Why it is mended. */
-  remark?: string | null;
+  remark?: Remark | null;
 };
 export const {
   useCheckInMutation,

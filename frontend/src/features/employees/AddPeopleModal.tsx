@@ -53,7 +53,7 @@ export function AddPeopleModal({ onClose }: { onClose: () => void }): ReactEleme
   async function save({ people }: Values): Promise<void> {
     sentRows.current = people.flatMap((person, index) => (isBlank(person) ? [] : [index]))
     const body = people.filter((person) => !isBlank(person)).map(toPerson)
-    await addUsers({ personChangeOrList: body }).unwrap()
+    await addUsers({ newPersonChangeOrList: body }).unwrap()
     toastDone(words.done(body.length))
   }
 

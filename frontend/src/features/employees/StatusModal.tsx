@@ -8,16 +8,16 @@ import { portal } from '@/messages/portal'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
-import { optionalText } from '@/shared/form/rules'
+import { chosen, optionalText } from '@/shared/form/rules'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
-import { useUpdateUserMutation, type PersonChange, type WholeListed } from '@/shared/people/api'
+import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/shared/people/api'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.employees.changeStatus
 
 interface Values {
-  status: string
+  status: Status | ''
   dol: string
   leavingreason: string
 }
@@ -27,13 +27,13 @@ type Subject = Pick<WholeListed, '_id' | 'fname' | 'lname' | 'status' | 'doj' | 
 /** The leaving is Resigned's alone: what was typed for it before is not sent with another status. */
 function statusChange(values: Values, version: number): PersonChange {
   const { status, dol, leavingreason } = values
-  if (status !== 'Resigned') return { status, version }
+  if (status !== 'Resigned') return { ...(status === '' ? {} : { status }), version }
   return { status, dol, leavingreason: leavingreason === '' ? null : leavingreason, version }
 }
 
 function statusSchema(person: Subject) {
   return z
-    .object({ status: z.string().min(1, portal.form.required), dol: z.string(), leavingreason: optionalText() })
+    .object({ status: chosen<Status>(), dol: z.string(), leavingreason: optionalText() })
     .superRefine(({ status, dol }, context) => {
       const refuse = (path: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [path], message })

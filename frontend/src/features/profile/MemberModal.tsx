@@ -4,9 +4,14 @@ import { portal } from '@/messages/portal'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
-import { dateBetween, requiredText } from '@/shared/form/rules'
+import { chosen, dateBetween, requiredText } from '@/shared/form/rules'
 import { addDays, dateAt } from '@/shared/format/dates'
-import { useAddFamilyMemberMutation, useUpdateFamilyMemberMutation, type FamilyMember } from '@/shared/people/api'
+import {
+  useAddFamilyMemberMutation,
+  useUpdateFamilyMemberMutation,
+  type FamilyMember,
+  type Relation,
+} from '@/shared/people/api'
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 
@@ -15,7 +20,7 @@ const LONGEST_NAME = 100
 
 interface Values {
   name: string
-  relation: string
+  relation: Relation | ''
   dob: string
 }
 
@@ -31,7 +36,7 @@ interface Props {
 export function memberSchema(today: string): z.ZodType<Values, Values> {
   return z.object({
     name: requiredText(LONGEST_NAME),
-    relation: requiredText(),
+    relation: chosen<Relation>(),
     dob: requiredText().pipe(dateBetween(null, addDays(today, 1))),
   })
 }
@@ -44,9 +49,11 @@ export function MemberModal({ owner, member, onClose }: Props): ReactElement | n
   const schema = useMemo(() => (today === null ? null : memberSchema(today)), [today])
   if (schema === null || today === null) return null
 
-  async function save(values: Values): Promise<void> {
+  async function save({ relation, ...others }: Values): Promise<void> {
+    if (relation === '') return
+    const values = { ...others, relation }
     if (member === null) {
-      await add({ familyInput: { ...values, empId: owner } }).unwrap()
+      await add({ newFamilyInput: { ...values, empId: owner } }).unwrap()
       toastDone(words.added)
     } else {
       await update({ id: member._id, familyInput: { ...values, version: member.version } }).unwrap()

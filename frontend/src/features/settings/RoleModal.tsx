@@ -9,16 +9,16 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText } from '@/shared/form/rules'
-import { useAddRoleMutation, useUpdateRoleMutation, type RoleRecord } from '@/shared/people/api'
+import { useAddRoleMutation, useUpdateRoleMutation, type PermissionKey, type RoleRecord } from '@/shared/people/api'
 
 const words = portal.settings.roles
 
 interface Values {
   role: string
-  permission: string[]
+  permission: PermissionKey[]
 }
 
-const schema = z.object({ role: requiredText(100), permission: z.array(z.string()).min(1, words.none) })
+const schema = z.object({ role: requiredText(100), permission: z.array(z.custom<PermissionKey>()).min(1, words.none) })
 
 function PermissionField({ locked }: { locked: readonly string[] }): ReactElement {
   const { control } = useFormContext<Values>()
@@ -42,7 +42,7 @@ export function RoleModal({ edited, onClose }: { edited: RoleRecord | null; onCl
 
   async function save({ role: name, permission }: Values): Promise<void> {
     if (edited === null) {
-      const added = await addRole({ roleInput: { role: name, permission } }).unwrap()
+      const added = await addRole({ newRoleInput: { role: name, permission } }).unwrap()
       toastDone(words.added(added.role))
       return
     }

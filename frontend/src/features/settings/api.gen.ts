@@ -104,13 +104,16 @@ export type ErrorBody = {
   /** What the code's description names. */
   details?: object | null;
 };
+export type Subject = string;
+export type Email = string;
+export type LongText = string;
 export type PersonMail = {
   /** One line, at most 200 characters. */
-  subject?: string | null;
+  subject: Subject;
   /** The person's address. */
-  receiver?: string | null;
+  receiver: Email;
   /** Plain text. */
-  message?: string | null;
+  message: LongText;
 };
 export type MailId = number;
 export type State = "waiting" | "sent" | "failed";

@@ -13,6 +13,10 @@ export const requiredText = (max = LONGEST) =>
 
 export const optionalText = (max = LONGEST) => z.string().trim().max(max, portal.form.tooLong(max))
 
+/** One of the words of a menu, which begins with none. */
+export const chosen = <Word extends string>() =>
+  z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', portal.form.required)
+
 /** A time of day as the browser's own field gives it. */
 export const requiredTime = z.string().regex(/^\d{2}:\d{2}$/, portal.form.required)
 

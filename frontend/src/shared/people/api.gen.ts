@@ -16,7 +16,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/familymember`,
           method: "POST",
-          body: queryArg.familyInput,
+          body: queryArg.newFamilyInput,
         }),
         invalidatesTags: staleAfter("family"),
       }),
@@ -55,7 +55,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/roles`,
           method: "POST",
-          body: queryArg.roleInput,
+          body: queryArg.newRoleInput,
         }),
         invalidatesTags: staleAfter("roles"),
       }),
@@ -105,7 +105,7 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/users`,
           method: "POST",
-          body: queryArg.personChangeOrList,
+          body: queryArg.newPersonChangeOrList,
         }),
         invalidatesTags: staleAfter("users"),
       }),
@@ -230,7 +230,7 @@ export { injectedRtkApi as peopleApi };
 export type AddFamilyMemberApiResponse =
   /** status 201 The stored record. */ FamilyMember;
 export type AddFamilyMemberApiArg = {
-  familyInput: FamilyInput;
+  newFamilyInput: NewFamilyInput;
 };
 export type ListFamilyApiResponse =
   /** status 200 The records. */ FamilyMember[];
@@ -255,7 +255,7 @@ export type ListRolesApiArg = void;
 export type AddRoleApiResponse =
   /** status 201 The stored record. */ RoleRecord;
 export type AddRoleApiArg = {
-  roleInput: RoleInput;
+  newRoleInput: NewRoleInput;
 };
 export type GetRoleByNameApiResponse = /** status 200 The record. */ RoleKeys;
 export type GetRoleByNameApiArg = {
@@ -306,7 +306,7 @@ export type ListUsersApiArg = {
 export type AddUsersApiResponse =
   /** status 201 The stored record, or the list of them. */ Person | Person[];
 export type AddUsersApiArg = {
-  personChangeOrList: PersonChangeOrList;
+  newPersonChangeOrList: NewPersonChangeOrList;
 };
 export type ListActiveUsersApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<ListedPerson>;
@@ -457,6 +457,7 @@ export type InviteUserApiArg = {
 };
 export type FamilyMemberId = number;
 export type UserId = number;
+export type Relation = "spouse" | "son" | "daughter";
 export type FamilyMember = {
   /** The record's id. */
   _id: FamilyMemberId;
@@ -467,7 +468,7 @@ export type FamilyMember = {
   /** The name. */
   name: string;
   /** spouse, son or daughter. */
-  relation: string;
+  relation: Relation;
   /** Date of birth. */
   dob: string;
 };
@@ -489,14 +490,20 @@ export type ErrorBody = {
   /** What the code's description names. */
   details?: object | null;
 };
+export type ShortText = string;
+export type NewFamilyInput = {
+  empId?: UserId | null;
+  name: ShortText;
+  relation: Relation;
+  /** Date of birth. */
+  dob: string;
+};
 export type FamilyInput = {
   /** The version that was read. */
   version?: number | null;
   empId?: UserId | null;
-  /** The name. */
-  name?: string | null;
-  /** spouse, son or daughter. */
-  relation?: string | null;
+  name?: ShortText | null;
+  relation?: Relation | null;
   /** Date of birth. */
   dob?: string | null;
 };
@@ -509,6 +516,26 @@ export type Actions = {
   };
 };
 export type RoleId = number;
+export type PermissionKey =
+  | "home"
+  | "timesheet"
+  | "leave"
+  | "projects"
+  | "employees"
+  | "clients"
+  | "assetsallocated"
+  | "task"
+  | "performance"
+  | "reimbursement"
+  | "referrals"
+  | "holiday"
+  | "feed"
+  | "setting"
+  | "policy"
+  | "payslips"
+  | "recruitment"
+  | "logs"
+  | "investment";
 export type RoleRecord = Actions & {
   /** The role's id. */
   _id: RoleId;
@@ -517,21 +544,26 @@ export type RoleRecord = Actions & {
   /** Its name. */
   role: string;
   /** Its keys. */
-  permission?: string[] | null;
+  permission?: PermissionKey[] | null;
 };
-export type RoleInput = {
-  /** The version that was read. */
-  version?: number | null;
-  /** The name, stored in lower case. */
-  role?: string | null;
+export type RoleName = string;
+export type NewRoleInput = {
+  role: RoleName;
   /** The keys; at least one. */
-  permission?: string[] | null;
+  permission: PermissionKey[];
 };
 export type RoleKeys = {
   /** The name. */
   role: string;
   /** The keys. */
   permission: string[];
+};
+export type RoleInput = {
+  /** The version that was read. */
+  version?: number | null;
+  role?: RoleName | null;
+  /** The keys; at least one. */
+  permission?: PermissionKey[] | null;
 };
 export type Status = "Active" | "Inactive" | "Resigned";
 export type Directory = {
@@ -604,7 +636,25 @@ export type WholeListed = Directory &
     /** The names of the projects that the person is on. None, until projects are built. */
     projects: string[];
   };
-export type ListedPerson = WholeListed | Directory;
+export type DirectoryAlone = {
+  /** The person's id. */
+  _id: UserId;
+  /** The employee number. */
+  empid: string;
+  /** First name. */
+  fname: string;
+  /** Last name. */
+  lname: string;
+  /** The address that mails go to. */
+  email: string;
+  /** The role's name. */
+  role: string;
+  /** Whether they work here. */
+  status: Status;
+  /** A picture's address. */
+  image: string | null;
+};
+export type ListedPerson = WholeListed | DirectoryAlone;
 export type Banking = {
   /** Account number. */
   account: string | null;
@@ -620,76 +670,48 @@ export type Banking = {
   bankaddress: string | null;
 };
 export type WholePerson = WholeListed & Banking;
-export type Person = WholePerson | Directory;
-export type PersonChange = {
-  /** The version that was read; another one than the stored is refused. */
-  version?: number | null;
-  /** The employee number. */
-  empid?: string | null;
-  /** First name: letters. */
-  fname?: string | null;
-  /** Last name: letters. */
-  lname?: string | null;
-  /** The address that mails go to. */
-  email?: string | null;
-  /** The role's name. */
-  role?: string | null;
-  /** Active, Inactive or Resigned. */
-  status?: string | null;
+export type Person = WholePerson | DirectoryAlone;
+export type PersonName = string;
+export type Email = string;
+export type FlagWord = "true" | "false";
+export type Phone = string;
+export type BloodGroup =
+  "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+export type OpeningBalance = number;
+export type Note = string;
+export type EmergencyNumber = string;
+export type NewPersonChange = {
+  empid: ShortText;
+  fname: PersonName;
+  lname: PersonName;
+  email: Email;
+  role: RoleName;
   /** Joining date. */
-  doj?: string | null;
-  /** Date of leaving. */
-  dol?: string | null;
-  /** Why they left. */
-  leavingreason?: string | null;
-  /** "true" or "false". */
-  reimbursementClaim?: string | null;
-  /** Personal address. */
-  pemail?: string | null;
-  /** Ten digits. */
-  phone?: string | null;
-  /** One of the eight. */
-  bloodgroup?: string | null;
+  doj: string;
+  reimbursementClaim?: FlagWord | null;
+  pemail?: Email | null;
+  phone?: Phone | null;
+  bloodgroup?: BloodGroup | null;
   /** Date of birth. */
   birthday?: string | null;
   /** Date of marriage. */
   marriage?: string | null;
-  /** Opening leave balance, in days. */
-  olb?: number | null;
-  /** Casual leave, in days. */
-  leavebalanceCL?: number | null;
-  /** Earned leave, in days. */
-  leavebalanceEL?: number | null;
-  /** Earned leave of the year, in days. */
-  yearLeaveEL?: number | null;
-  /** Whether the joining day's leave was credited. */
-  leaveCredited?: boolean | null;
-  /** Whom to call. */
-  emergencycontact?: string | null;
-  /** At which number. */
-  emergencynumber?: string | null;
-  /** Permanent address. */
-  permanentAddress?: string | null;
-  /** Current address. */
-  currentAddress?: string | null;
-  /** The last appraisal. */
-  appraisal_rating?: string | null;
+  olb?: OpeningBalance | null;
+  emergencycontact?: Note | null;
+  emergencynumber?: EmergencyNumber | null;
+  permanentAddress?: Note | null;
+  currentAddress?: Note | null;
+  appraisal_rating?: ShortText | null;
   /** The ids of the person's managers. */
   manager?: number[] | null;
-  /** Account number. */
-  account?: string | null;
-  /** The account holder. */
-  holdername?: string | null;
-  /** The bank. */
-  bank?: string | null;
-  /** The branch's code. */
-  ifsc?: string | null;
-  /** The tax number. */
-  panNumber?: string | null;
-  /** The branch's address. */
-  bankaddress?: string | null;
+  account?: Note | null;
+  holdername?: Note | null;
+  bank?: Note | null;
+  ifsc?: Note | null;
+  panNumber?: Note | null;
+  bankaddress?: Note | null;
 };
-export type PersonChangeOrList = PersonChange | PersonChange[];
+export type NewPersonChangeOrList = NewPersonChange | NewPersonChange[];
 export type Celebration = {
   /** The person's id. */
   _id: UserId;
@@ -699,6 +721,49 @@ export type Celebration = {
   lname: string;
   /** A birthday and a marriage: today, without their year. A joining: the day on which they joined. */
   date: string;
+};
+export type Balance = number;
+export type PersonChange = {
+  /** The version that was read; another one than the stored is refused. */
+  version?: number | null;
+  empid?: ShortText | null;
+  fname?: PersonName | null;
+  lname?: PersonName | null;
+  email?: Email | null;
+  role?: RoleName | null;
+  status?: Status | null;
+  /** Joining date. */
+  doj?: string | null;
+  /** Date of leaving. */
+  dol?: string | null;
+  leavingreason?: Note | null;
+  reimbursementClaim?: FlagWord | null;
+  pemail?: Email | null;
+  phone?: Phone | null;
+  bloodgroup?: BloodGroup | null;
+  /** Date of birth. */
+  birthday?: string | null;
+  /** Date of marriage. */
+  marriage?: string | null;
+  olb?: OpeningBalance | null;
+  leavebalanceCL?: Balance | null;
+  leavebalanceEL?: Balance | null;
+  yearLeaveEL?: Balance | null;
+  /** Whether the joining day's leave was credited. */
+  leaveCredited?: boolean | null;
+  emergencycontact?: Note | null;
+  emergencynumber?: EmergencyNumber | null;
+  permanentAddress?: Note | null;
+  currentAddress?: Note | null;
+  appraisal_rating?: ShortText | null;
+  /** The ids of the person's managers. */
+  manager?: number[] | null;
+  account?: Note | null;
+  holdername?: Note | null;
+  bank?: Note | null;
+  ifsc?: Note | null;
+  panNumber?: Note | null;
+  bankaddress?: Note | null;
 };
 export type Invited = {
   /** To which address. */

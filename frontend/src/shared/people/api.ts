@@ -4,9 +4,12 @@ export type {
   FamilyInput,
   FamilyMember,
   ListedPerson,
+  PermissionKey,
   Person,
   PersonChange,
+  Relation,
   RoleRecord,
+  Status,
   WholeListed,
   WholePerson,
 } from './api.gen'

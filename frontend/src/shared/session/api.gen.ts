@@ -272,9 +272,9 @@ export type SignedIn = {
 };
 export type FinishSignIn = {
   /** What we sent along. */
-  state?: string | null;
+  state: string;
   /** What the provider gave it; good once. */
-  code?: string | null;
+  code: string;
 };
 export type StartedSignIn = {
   /** Where the browser goes. It comes back to /login with `state` and `code`. */
@@ -284,11 +284,12 @@ export type PasswordSet = {
   /** The address to sign in with. */
   email: string;
 };
+export type Password = string;
 export type PasswordChange = {
   /** The password that holds now, untrimmed. */
-  current?: string | null;
-  /** The one to be: 8 to 1,024 characters, untrimmed. */
-  password?: string | null;
+  current: string;
+  /** The one to be. */
+  password: Password;
 };
 export type Provider = {
   /** For programs. */
@@ -316,27 +317,28 @@ export type LinkRequested = {
   /** Always true. */
   requested: boolean;
 };
+export type Email = string;
 export type LinkRequest = {
   /** The address, compared without case. */
-  email?: string | null;
+  email: Email;
 };
 export type NewPassword = {
-  /** 8 to 1,024 characters, untrimmed. */
-  password?: string | null;
+  /** The one to be. */
+  password: Password;
 };
 export type Credential = {
   /** The address that the ID token must confirm, compared without case. */
-  email?: string | null;
+  email: string;
   /** The ID token. Its nonce is one that the start of a sign-in gave out. */
-  credential?: string | null;
+  credential: string;
   /** Ignored: a picture is the person's own to set. */
   image?: string | null;
 };
 export type SignIn = {
   /** The address, compared without case. */
-  email?: string | null;
+  email: string;
   /** The password, untrimmed. */
-  password?: string | null;
+  password: string;
 };
 export const {
   useLogoutMutation,

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use kernel::{Code, Error, FORBIDDEN, LONGEST_TEXT, Result, is_forbidden, is_longer};
+use kernel::{Code, Error, FORBIDDEN, LongText, Result, is_forbidden, is_longer};
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
@@ -13,7 +13,7 @@ const LONG: &str = "At most 10,000 characters.";
 
 /// 422 under the field that holds a text which is never stored. What is no JSON is left to the parser.
 pub(super) fn check(bytes: &[u8]) -> Result<()> {
-    if bytes.len() <= LONGEST_TEXT && !may_hold_forbidden(bytes) {
+    if bytes.len() <= LongText::LIMITS.longest && !may_hold_forbidden(bytes) {
         return Ok(());
     }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
@@ -51,7 +51,7 @@ impl<'de> Visitor<'de> for Texts {
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Storable, E> {
-        if is_longer(text, LONGEST_TEXT) {
+        if is_longer(text, LongText::LIMITS.longest) {
             Err(E::custom(LONG))
         } else if text.contains(is_forbidden) {
             Err(E::custom(FORBIDDEN))

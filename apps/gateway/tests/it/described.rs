@@ -1,0 +1,131 @@
+//! Every answer that a test gets is one that the document describes: the status, the type of the content, and the body,
+//! without a field that the document doesn't name.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex};
+
+use jsonschema::Validator;
+use serde_json::{Value, json};
+
+use crate::openapi::{Operation, document, operations};
+use crate::reply::Reply;
+
+/// Schemas are compiled when they are first asked for, once in the process.
+static VALIDATORS: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
+static OPERATIONS: LazyLock<Vec<Operation>> = LazyLock::new(operations);
+static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
+    let mut components = document()["components"].clone();
+    for schema in components["schemas"].as_object_mut().unwrap().values_mut() {
+        close_parts(schema);
+    }
+    components
+});
+
+/// Compares an answer with what the document says of the call. `target` is the path with its query.
+pub fn check(method: &str, target: &str, reply: &Reply) {
+    let path = target.split('?').next().unwrap_or_default();
+    let Some(path) = path.strip_prefix("/api/v1").filter(|path| *path != "/openapi.json") else { return };
+    let call = OPERATIONS.iter().filter(|call| call.method == method && fits(&call.path, path));
+    // A part that is spelled out stands above one that may be anything.
+    let Some(call) = call.min_by_key(|call| call.path.matches('{').count()) else {
+        assert!(reply.status >= 400, "{method} {path}: {}, and the document has no such call", reply.status);
+        return;
+    };
+    let name = call.name();
+    let responses = &call.described["responses"];
+    let status = Some(reply.status.to_string()).filter(|status| responses.get(status).is_some());
+    let status = status.or_else(|| (reply.status >= 400).then(|| "default".to_owned()));
+    let status = status.unwrap_or_else(|| panic!("{name}: the document does not know the status {}", reply.status));
+    let schema = &responses[&status]["content"]["application/json"]["schema"];
+    let kind = reply.header("content-type").unwrap_or_default();
+    if kind != "application/json" {
+        let file = reply.status == 200 && call.has_parameter("format") && !kind.is_empty();
+        let nothing = schema.is_null() && reply.body.is_empty();
+        assert!(file || nothing, "{name}, {status}: {kind:?} is not what the document says");
+        return;
+    }
+    let validator = validator(&name, &status, schema);
+    let body = reply.json();
+    let problems: Vec<_> =
+        validator.iter_errors(&body).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(problems.is_empty(), "{name}, {status}: not as the document says:\n{}\n{body}", problems.join("\n"));
+}
+
+fn fits(pattern: &str, path: &str) -> bool {
+    let same = |(part, wanted): (&str, &str)| part == wanted || (wanted.starts_with('{') && !part.is_empty());
+    path.split('/').count() == pattern.split('/').count() && path.split('/').zip(pattern.split('/')).all(same)
+}
+
+fn validator(name: &str, status: &str, schema: &Value) -> Arc<Validator> {
+    let mut known = VALIDATORS.lock().unwrap();
+    let compiled = known.entry(format!("{name} {status}")).or_insert_with(|| Arc::new(compile(schema)));
+    Arc::clone(compiled)
+}
+
+fn compile(schema: &Value) -> Validator {
+    let mut root = schema.clone();
+    close(&mut root);
+    root["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
+    root["components"] = COMPONENTS.clone();
+    jsonschema::options().should_validate_formats(true).build(&root).unwrap()
+}
+
+/// Lets no object have fields that the schema does not name. A schema that is a part of another one (`allOf`, `oneOf`)
+/// does not know the fields of the other parts, and stays open.
+fn close(schema: &mut Value) {
+    close_parts(schema);
+    let Some(object) = schema.as_object_mut() else { return };
+    let describes = ["$ref", "allOf", "oneOf", "properties"].iter().any(|key| object.contains_key(*key));
+    if describes {
+        object.insert("unevaluatedProperties".to_owned(), json!(false));
+    }
+}
+
+fn close_parts(schema: &mut Value) {
+    let Some(object) = schema.as_object_mut() else { return };
+    for (key, part) in object.iter_mut() {
+        match (key.as_str(), part) {
+            ("properties", Value::Object(fields)) => fields.values_mut().for_each(close),
+            ("items" | "additionalProperties", part) => close(part),
+            ("allOf" | "oneOf", Value::Array(parts)) => parts.iter_mut().for_each(close_parts),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn what_the_document_does_not_say_is_noticed() {
+    let reply = |status, body: Value| Reply {
+        status,
+        headers: vec![("content-type".to_owned(), "application/json".to_owned())],
+        body: body.to_string().into_bytes(),
+    };
+    let fine = json!({"error": true, "code": "x", "message": "y"});
+    let notices = |method: &'static str, path: &'static str, reply: Reply| {
+        std::panic::catch_unwind(move || check(method, path, &reply)).is_err()
+    };
+    let person = json!({
+        "_id": 1, "empid": "1", "fname": "Asha", "lname": "Rao", "email": "a@b.example", "role": "dev",
+        "status": "Active", "image": null,
+    });
+    let with = |field: &str, value: Value| {
+        let mut changed = person.clone();
+        changed[field] = value;
+        changed
+    };
+    for (path, reply, noticed) in [
+        ("/api/v1/users/1", reply(404, fine.clone()), false),
+        ("/api/v1/users/1", reply(404, json!({"error": true, "code": "x"})), true),
+        ("/api/v1/users/1", reply(200, person.clone()), false),
+        ("/api/v1/users", reply(200, json!([person.clone()])), false),
+        ("/api/v1/users/1", reply(201, person.clone()), true),
+        ("/api/v1/users/1", reply(200, with("version", json!(3))), true),
+        ("/api/v1/users/1", reply(200, with("status", json!("Gone"))), true),
+        ("/api/v1/users", reply(200, json!([with("shoesize", json!(41))])), true),
+        ("/api/v1/nothing", reply(404, fine.clone()), false),
+        ("/api/v1/nothing", reply(200, json!({})), true),
+    ] {
+        let said = String::from_utf8_lossy(&reply.body).into_owned();
+        assert_eq!(notices("GET", path, reply), noticed, "{path}: {said}");
+    }
+}
