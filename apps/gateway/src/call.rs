@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use actix_web::http::Method;
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, Route, web};
-use kernel::{Actor, Code, Error, Grant, Permission, Public, ScopeKind, UserId};
+use kernel::{Actor, Code, Error, Grant, Permission, Public, ScopeKind, SheetColumn, UserId};
 use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{HttpMethod, RefOr, Schema};
@@ -39,6 +39,8 @@ pub struct Described {
     pub operation: OperationBuilder,
     /// What it refers to.
     pub schemas: Schemas,
+    /// Of a list: its columns in a spreadsheet.
+    pub columns: &'static [SheetColumn],
 }
 
 impl Described {
@@ -134,7 +136,7 @@ impl Unhandled {
             !PUBLIC.contains(&format!("{method} {path}").as_str()),
             "{method} {path}: a public call stands in the list PUBLIC, and nothing else does",
         );
-        let mut described = Described { operation: OperationBuilder::new(), schemas: Schemas::new() };
+        let mut described = Described { operation: OperationBuilder::new(), schemas: Schemas::new(), columns: &[] };
         described.with(|operation| {
             operation.operation_id(Some(name)).summary(Some(summary)).description(Some(who_may::<P>()))
         });

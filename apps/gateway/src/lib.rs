@@ -11,6 +11,7 @@ pub mod metrics;
 pub mod openapi;
 pub mod routes;
 pub mod server;
+mod sheet;
 pub mod state;
 mod web;
 pub mod workers;

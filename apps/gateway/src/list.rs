@@ -1,7 +1,6 @@
 //! Lists on their way out: a page as JSON with its count and neighbours, or all rows as CSV or XLSX.
 
 mod export;
-mod sheet;
 
 use actix_web::{HttpRequest, HttpResponse};
 use db::{Query, Rows};
@@ -25,7 +24,7 @@ pub enum Listed<T> {
 /// Answers a page, or the export of all rows: whichever is asked for.
 pub async fn listed<T>(context: &Context, list: Query<T>) -> Result<Listed<T>>
 where
-    T: Serialize + ToSchema + Send + 'static,
+    T: Serialize + ToSchema + kernel::Sheet + Send + 'static,
 {
     let (paging, format) = (list.paging(), list.format());
     if format == Format::Json {
@@ -34,7 +33,7 @@ where
     Ok(Listed::File(format, context.state.exports.write(context.user, list).await?))
 }
 
-impl<T: Serialize + ToSchema + 'static> Answer for Listed<T> {
+impl<T: Serialize + ToSchema + kernel::Sheet + 'static> Answer for Listed<T> {
     fn respond(self, request: &HttpRequest) -> Result<HttpResponse> {
         match self {
             Self::Page(rows, paging) => {
@@ -63,6 +62,7 @@ impl<T: Serialize + ToSchema + 'static> Answer for Listed<T> {
 
     fn describe(described: &mut Described) {
         let schema = array::<T>(described);
+        described.columns = T::COLUMNS;
         respond_with(described, "200", "The rows; X-Total-Count holds how many there are.", schema);
     }
 }

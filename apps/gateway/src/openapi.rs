@@ -34,7 +34,11 @@ pub fn document() -> OpenApi {
     for module in routes::modules() {
         for call in (module.calls)() {
             let method = call.http_method();
-            let permission = ExtensionsBuilder::new().add("x-permission", call.permission).build();
+            let mut extensions = ExtensionsBuilder::new().add("x-permission", call.permission);
+            if !call.described.columns.is_empty() {
+                let titles = call.described.columns.iter().map(|column| column.title).collect::<Vec<_>>();
+                extensions = extensions.add("x-columns", titles);
+            }
             for (name, schema) in call.described.schemas {
                 let known = schemas.iter().find(|(known, _)| *known == name);
                 assert!(known.is_none_or(|(_, known)| *known == schema), "two types of the document are called {name}");
@@ -45,7 +49,7 @@ pub fn document() -> OpenApi {
                 .operation
                 .tag(module.tag)
                 .response("default", refusal.clone())
-                .extensions(Some(permission))
+                .extensions(Some(extensions.build()))
                 .build();
             paths = paths.path(call.path, PathItem::new(method, operation));
         }

@@ -12,7 +12,7 @@ pub use tile::tile;
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Actions, Caller, Clock, UserId, identifier};
 
-use crate::model::{Attendance, Report, Stored, TeamMember, TeamRow};
+use crate::model::{Attendance, DayState, Report, Stored, TeamMember, TeamRow};
 use crate::rules::{self, Viewer};
 
 /// Turns stored reports into what this viewer gets to see.
@@ -38,6 +38,7 @@ impl View {
             open_since: stored.open_since.map(|since| since.and_utc()),
             missed_checkout: missed,
             absent: false,
+            state: rules::day_state(stored.date, Some(stored), None, self.today, self.now),
             sign_in_lat: stored.sign_in_lat.map(rules::degrees),
             sign_in_long: stored.sign_in_long.map(rules::degrees),
             sign_out_lat: stored.sign_out_lat.map(rules::degrees),
@@ -56,7 +57,8 @@ impl View {
             let Report { id, version, signin_time, day } = self.report(stored);
             return TeamRow { id: Some(id), version: Some(version), signin_time: Some(signin_time), day };
         }
-        let day = absence(member.person, &member.fname, &member.lname, self.today);
+        let state = rules::day_state(self.today, None, member.joined, self.today, self.now);
+        let day = Attendance { state, ..absence(member.person, &member.fname, &member.lname, self.today) };
         TeamRow { id: None, version: None, signin_time: None, day }
     }
 }
@@ -74,6 +76,7 @@ fn absence(person: UserId, fname: &str, lname: &str, date: NaiveDate) -> Attenda
         open_since: None,
         missed_checkout: false,
         absent: true,
+        state: DayState::Absent,
         leave: None,
         sign_in_lat: None,
         sign_in_long: None,

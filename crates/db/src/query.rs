@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kernel::{Format, ListQuery, Paging, Result, fields_of};
+use kernel::{Format, ListQuery, Paging, Result, Sheet, SheetColumn, Zone, fields_of};
 use utoipa::ToSchema;
 
 use crate::{Database, Listing, ReadConnection, Row, Rows, Statement};
@@ -20,10 +20,11 @@ pub struct Query<Shown> {
     paging: Paging,
     format: Format,
     header: fn() -> Vec<String>,
+    columns_of_sheet: &'static [SheetColumn],
     explain: Option<Explain>,
 }
 
-impl<Shown: ToSchema + Send + 'static> Query<Shown> {
+impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
     /// The rows of `listing`, each shown by `show`.
     pub fn new<Stored: Row>(
         db: &Database,
@@ -42,14 +43,16 @@ impl<Shown: ToSchema + Send + 'static> Query<Shown> {
             paging: asked.paging,
             format: asked.format,
             header: fields_of::<Shown>,
+            columns_of_sheet: Shown::COLUMNS,
             explain: None,
         }
     }
 
     /// The header of a file, where only one kind of what is shown stands in the list.
     #[must_use]
-    pub fn with_fields_of<Kind: ToSchema>(mut self) -> Self {
+    pub fn with_fields_of<Kind: ToSchema + Sheet>(mut self) -> Self {
         self.header = fields_of::<Kind>;
+        self.columns_of_sheet = Kind::COLUMNS;
         self
     }
 
@@ -77,6 +80,16 @@ impl<Shown: ToSchema + Send + 'static> Query<Shown> {
     /// The header of a file: the fields of what is shown.
     pub fn header(&self) -> Vec<String> {
         (self.header)()
+    }
+
+    /// The columns of a spreadsheet.
+    pub fn columns(&self) -> &'static [SheetColumn] {
+        self.columns_of_sheet
+    }
+
+    /// The company's time zone, in which a spreadsheet shows instants.
+    pub fn zone(&self) -> Zone {
+        self.db.clock().zone()
     }
 
     /// The page.

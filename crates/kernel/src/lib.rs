@@ -18,6 +18,7 @@ mod listing;
 mod outcome;
 mod patch;
 mod permission;
+mod sheet;
 mod text;
 mod value;
 
@@ -37,5 +38,6 @@ pub use listing::{
 pub use outcome::{MOST_AT_ONCE, Outcome, each};
 pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};
+pub use sheet::{Cells, Sheet, SheetColumn};
 pub use text::{FORBIDDEN, LONGEST_EMAIL, is_forbidden, is_longer, normalize, text_problem};
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};

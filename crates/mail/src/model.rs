@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::UserId;
+use kernel::{Sheet, SheetColumn, UserId};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -152,6 +152,20 @@ pub struct OutboxMail {
     pub sent_at: Option<DateTime<Utc>>,
     /// What this caller may do with it now: `mail`, to send it again.
     pub actions: Vec<&'static str>,
+}
+
+impl Sheet for OutboxMail {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("to", "To"),
+        SheetColumn::text("subject", "Subject"),
+        SheetColumn::text("kind", "Kind"),
+        SheetColumn::words("state", "State", &[("waiting", "Waiting"), ("sent", "Sent"), ("failed", "Failed")]),
+        SheetColumn::number("tries", "Tries"),
+        SheetColumn::long_text("last_error", "Last error"),
+        SheetColumn::instant("created_at", "Created"),
+        SheetColumn::instant("next_try_at", "Next try"),
+        SheetColumn::instant("sent_at", "Sent"),
+    ];
 }
 
 /// Why a mail was not taken.

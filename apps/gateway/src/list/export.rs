@@ -3,18 +3,18 @@
 
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{Read as _, Seek as _, SeekFrom};
+use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use actix_web::body::SizedStream;
 use actix_web::web::Bytes;
 use db::Query;
-use kernel::{Code, Error, Result, UserId};
+use kernel::{Code, Error, Format, Result, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::sheet::Sheet;
+use crate::sheet::Sheet;
 
 /// How much of a file is in memory at a time.
 const PART: u64 = 64 * 1024;
@@ -38,23 +38,30 @@ impl Exports {
     /// Writes all rows; 429 while the last file of this person is still being read.
     pub(super) async fn write<T>(&self, user: Option<UserId>, list: Query<T>) -> Result<Written>
     where
-        T: Serialize + ToSchema + Send + 'static,
+        T: Serialize + ToSchema + kernel::Sheet + Send + 'static,
     {
         let turn = self.turn(user.ok_or_else(|| Error::internal("an export without a person"))?)?;
         let file = tempfile::tempfile_in(&self.folder).map_err(Error::internal)?;
-        let sheet = Arc::new(Mutex::new(Some(Sheet::new(list.format(), list.header(), file)?)));
-        let rows_sheet = Arc::clone(&sheet);
-        list.export(move |rows| match rows_sheet.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            Some(sheet) => sheet.write(&rows),
+        let sheet = match list.format() {
+            Format::Xlsx => Sheet::xlsx(list.columns(), list.zone())?,
+            _ => Sheet::csv(list.header()),
+        };
+        let writing = Arc::new(Mutex::new(Some((sheet, file))));
+        let rows_writing = Arc::clone(&writing);
+        list.export(move |rows| match rows_writing.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            Some((sheet, file)) => file.write_all(&sheet.write(&rows)?).map_err(Error::internal),
             None => Err(Error::internal("the sheet is finished")),
         })
         .await?;
-        let sheet = sheet.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let sheet = sheet.ok_or_else(|| Error::internal("the sheet is finished"))?;
-        let finished = actix_web::web::block(move || sheet.finish()).await.map_err(Error::internal)?;
-        let mut file = finished?;
-        let size = file.seek(SeekFrom::End(0)).map_err(Error::internal)?;
-        file.rewind().map_err(Error::internal)?;
+        let written = writing.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let (sheet, mut file) = written.ok_or_else(|| Error::internal("the sheet is finished"))?;
+        let finished = actix_web::web::block(move || {
+            sheet.finish(&mut file)?;
+            let size = file.seek(SeekFrom::End(0)).map_err(Error::internal)?;
+            file.rewind().map_err(Error::internal)?;
+            Ok::<_, Error>((file, size))
+        });
+        let (file, size) = finished.await.map_err(Error::internal)??;
         Ok(Written { file, size, turn })
     }
 
@@ -93,7 +100,7 @@ impl Written {
         let parts = futures_util::stream::try_unfold((file, turn), |(mut file, turn)| async move {
             let read = actix_web::web::block(move || {
                 let mut part = Vec::new();
-                file.by_ref().take(PART).read_to_end(&mut part).map(|_| (part, file))
+                (&mut file).take(PART).read_to_end(&mut part).map(|_| (part, file))
             });
             let (part, file) = read.await.map_err(std::io::Error::other)??;
             Ok(if part.is_empty() { None } else { Some((Bytes::from(part), (file, turn))) })

@@ -13,7 +13,8 @@ pub fn text(workbook: &[u8]) -> String {
     rows(workbook).concat().join("\n")
 }
 
-fn part(workbook: &[u8], name: &str) -> String {
+/// A part of the archive that a workbook is.
+pub fn part(workbook: &[u8], name: &str) -> String {
     let mut archive = zip::ZipArchive::new(Cursor::new(workbook)).unwrap();
     let mut text = String::new();
     archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();

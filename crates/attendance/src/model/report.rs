@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Actions, UserId};
+use kernel::{Actions, Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::LocationError;
+use super::{DayState, LocationError};
 
 /// Reports in the audit trail.
 pub const REPORT: RecordKind = RecordKind::new("report");
@@ -67,6 +67,7 @@ db::record! {
         pub person: UserId = "u.id AS person",
         pub fname: String = "u.fname AS person_fname",
         pub lname: String = "u.lname AS person_lname",
+        pub joined: Option<NaiveDate> = "u.doj AS person_doj",
         /// Today's report.
         pub report: Option<Stored>,
     }
@@ -108,6 +109,8 @@ pub struct Attendance {
     pub missed_checkout: bool,
     /// Whether there is no report.
     pub absent: bool,
+    /// What is to be said of the day.
+    pub state: DayState,
     /// The type of an approved leave of that day.
     #[schema(required)]
     pub leave: Option<String>,
@@ -168,4 +171,34 @@ pub struct TeamRow {
     /// The rest.
     #[serde(flatten)]
     pub day: Attendance,
+}
+
+/// What people call the states of a day.
+pub const DAY_STATES: &[(&str, &str)] = &[
+    (DayState::ToCome.text(), "To come"),
+    (DayState::In.text(), "In"),
+    (DayState::Complete.text(), "Day complete"),
+    (DayState::Missed.text(), "Missed check-out"),
+    (DayState::Absent.text(), "Absent"),
+    (DayState::Leave.text(), "On leave"),
+    (DayState::Holiday.text(), "Holiday"),
+    (DayState::Weekend.text(), "Weekend"),
+];
+
+impl Sheet for Report {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empname", "Name"),
+        SheetColumn::day("date", "Date"),
+        SheetColumn::words("state", "Day", DAY_STATES),
+        SheetColumn::instant("signin_time", "Check-in"),
+        SheetColumn::instant("signout_time", "Check-out"),
+        SheetColumn::duration("overall_time", "Hours"),
+        SheetColumn::place("sign_in_lat", "sign_in_long", "Check-in location"),
+        SheetColumn::place("sign_out_lat", "sign_out_long", "Check-out location"),
+        SheetColumn::long_text("remark", "Remark"),
+    ];
+}
+
+impl Sheet for TeamRow {
+    const COLUMNS: &'static [SheetColumn] = Report::COLUMNS;
 }

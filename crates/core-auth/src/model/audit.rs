@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use db::RecordKind;
 use db::audit::Stored;
-use kernel::UserId;
+use kernel::{Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
@@ -56,6 +56,19 @@ impl From<Stored> for AuditEntry {
             after: stored.after.and_then(snapshot),
         }
     }
+}
+
+impl Sheet for AuditEntry {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::instant("at", "When"),
+        SheetColumn::text("actorname", "Who"),
+        SheetColumn::text("record", "Record"),
+        SheetColumn::number("id", "Record ID"),
+        SheetColumn::text("action", "What"),
+        SheetColumn::text("source", "From where"),
+        SheetColumn::long_text("before", "Before"),
+        SheetColumn::long_text("after", "After"),
+    ];
 }
 
 /// What the trail is narrowed by. Days are the company's, both included.

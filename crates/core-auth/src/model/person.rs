@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use db::Column;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::sql_types::Text;
-use kernel::{Actions, Halves, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
 use serde::{Serialize, Serializer};
 use utoipa::openapi::schema::{AdditionalProperties, OneOfBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
@@ -204,6 +204,52 @@ pub struct WholeListed {
 pub enum ListedPerson {
     Whole(WholeListed),
     Directory(Directory),
+}
+
+impl Sheet for Directory {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empid", "Employee ID"),
+        SheetColumn::text("fname", "First Name"),
+        SheetColumn::text("lname", "Last Name"),
+        SheetColumn::text("email", "Email"),
+        SheetColumn::text("role", "Role"),
+        SheetColumn::text("status", "Status"),
+    ];
+}
+
+impl Sheet for WholeListed {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empid", "Employee ID"),
+        SheetColumn::text("fname", "First Name"),
+        SheetColumn::text("lname", "Last Name"),
+        SheetColumn::text("email", "Email"),
+        SheetColumn::text("projects", "Projects"),
+        SheetColumn::text("role", "Role"),
+        SheetColumn::text("status", "Status"),
+        SheetColumn::day("doj", "Joining Date"),
+        SheetColumn::day("dol", "Date of Leaving"),
+        SheetColumn::text("leavingreason", "Reason for Leaving"),
+        SheetColumn::text("pemail", "Personal Email"),
+        SheetColumn::text("phone", "Phone"),
+        SheetColumn::text("bloodgroup", "Blood Group"),
+        SheetColumn::day("birthday", "Birthday"),
+        SheetColumn::day("marriage", "Marriage Date"),
+        SheetColumn::text("emergencycontact", "Emergency Contact"),
+        SheetColumn::text("emergencynumber", "Emergency Number"),
+        SheetColumn::long_text("permanentAddress", "Permanent Address"),
+        SheetColumn::long_text("currentAddress", "Current Address"),
+        SheetColumn::number("olb", "Opening Leave Balance"),
+        SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
+        SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
+        SheetColumn::number("yearLeaveEL", "Earned Leave of the Year"),
+        SheetColumn::flag("leaveCredited", "Joining Leave Credited"),
+        SheetColumn::flag("reimbursementClaim", "Reimbursement Claim"),
+        SheetColumn::text("appraisal_rating", "Appraisal Rating"),
+    ];
+}
+
+impl Sheet for ListedPerson {
+    const COLUMNS: &'static [SheetColumn] = WholeListed::COLUMNS;
 }
 
 /// One whole record: in no list.

@@ -1,7 +1,7 @@
 //! Sign-ins that were refused.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use kernel::UserId;
+use kernel::{Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -36,6 +36,16 @@ pub struct Refusal {
     pub reason: RefusalReason,
     /// What the log names the e-mail address by: the beginning of its SHA-256, in lower case; blank at a provider.
     pub address: String,
+}
+
+impl Sheet for Refusal {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::instant("refused_at", "When"),
+        SheetColumn::text("empname", "Person"),
+        SheetColumn::text("source", "From where"),
+        SheetColumn::words("reason", "Why", &[("failed", "Failed"), ("throttled", "Throttled")]),
+        SheetColumn::text("address", "Address (hash)"),
+    ];
 }
 
 db::record! {

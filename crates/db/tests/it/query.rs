@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 use db::{Listing, Query, Rows, statement};
-use kernel::{Code, Direction, Error, Format, ListQuery, Page, Paging, Result};
+use kernel::{Code, Direction, Error, Format, ListQuery, Page, Paging, Result, Sheet, SheetColumn};
 use serde::Serialize;
 use test_support::{TestDatabase, both, sqlite};
 use utoipa::ToSchema;
@@ -29,6 +29,14 @@ struct Shown {
 #[derive(Serialize, ToSchema)]
 struct Short {
     name: String,
+}
+
+impl Sheet for Shown {
+    const COLUMNS: &'static [SheetColumn] = &[SheetColumn::text("_id", "Name"), SheetColumn::text("loud", "Aloud")];
+}
+
+impl Sheet for Short {
+    const COLUMNS: &'static [SheetColumn] = &[SheetColumn::text("name", "Name")];
 }
 
 fn shown(stored: Stored) -> Shown {
@@ -158,6 +166,8 @@ sqlite! {
         let query = query(&db, &asked, "");
         assert_eq!((query.paging(), query.format()), (asked.paging, Format::Csv));
         assert_eq!(query.header(), ["_id", "loud"]);
-        assert_eq!(query.with_fields_of::<Short>().header(), ["name"]);
+        assert_eq!(query.columns(), Shown::COLUMNS);
+        let short = query.with_fields_of::<Short>();
+        assert_eq!((short.header(), short.columns()), (vec!["name".to_owned()], Short::COLUMNS));
     }
 }

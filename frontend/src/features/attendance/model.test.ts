@@ -21,6 +21,7 @@ function report(change: Partial<Report> = {}): Report {
     open_since: '2026-11-25T03:30:00Z',
     missed_checkout: false,
     absent: false,
+    state: 'in',
     leave: null,
     sign_in_lat: null,
     sign_in_long: null,

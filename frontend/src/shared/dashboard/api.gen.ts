@@ -26,6 +26,15 @@ export type Actions = {
   };
 };
 export type UserId = number;
+export type DayState =
+  | "to come"
+  | "in"
+  | "complete"
+  | "missed"
+  | "absent"
+  | "leave"
+  | "holiday"
+  | "weekend";
 export type LocationError = "denied" | "unavailable" | "timeout";
 export type Attendance = Actions & {
   /** The day. */
@@ -48,6 +57,8 @@ export type Attendance = Actions & {
   missed_checkout: boolean;
   /** Whether there is no report. */
   absent: boolean;
+  /** What is to be said of the day. */
+  state: DayState;
   /** The type of an approved leave of that day. */
   leave: string | null;
   /** Degrees, to two decimals. */
@@ -72,15 +83,6 @@ export type Report = Attendance & {
   /** The first check-in. */
   signin_time: string;
 };
-export type DayState =
-  | "to come"
-  | "in"
-  | "complete"
-  | "missed"
-  | "absent"
-  | "leave"
-  | "holiday"
-  | "weekend";
 export type LeaveDay = {
   /** The type of the leave. */
   type: string;

@@ -192,6 +192,15 @@ export type Actions = {
     [key: string]: string;
   };
 };
+export type DayState =
+  | "to come"
+  | "in"
+  | "complete"
+  | "missed"
+  | "absent"
+  | "leave"
+  | "holiday"
+  | "weekend";
 export type LocationError = "denied" | "unavailable" | "timeout";
 export type Attendance = Actions & {
   /** The day. */
@@ -214,6 +223,8 @@ export type Attendance = Actions & {
   missed_checkout: boolean;
   /** Whether there is no report. */
   absent: boolean;
+  /** What is to be said of the day. */
+  state: DayState;
   /** The type of an approved leave of that day. */
   leave: string | null;
   /** Degrees, to two decimals. */

@@ -1,4 +1,5 @@
-//! Sign logs and a team's day as CSV and XLSX: every row, the fields as the header, and no formula.
+//! Sign logs and a team's day as CSV for programs and XLSX for people: every row, the fields or the screen's titles as
+//! the header, and no formula.
 
 use serde_json::json;
 use test_support::{Newcomer, both, sqlite};
@@ -7,8 +8,11 @@ use crate::app::{App, Person};
 use crate::xlsx;
 
 const HEADER: &str = "_id,signin_time,date,identifier,user_id,empname,signout_time,overall_time,sign_in,open_since,\
-                      missed_checkout,absent,leave,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
+                      missed_checkout,absent,state,leave,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
                       sign_out_location_error,remark";
+
+const TITLES: [&str; 9] =
+    ["Name", "Date", "Day", "Check-in", "Check-out", "Hours", "Check-in location", "Check-out location", "Remark"];
 
 /// The rows of both exports of a list, the header first.
 async fn exports(person: &Person<'_>, path: &str) -> [Vec<Vec<String>>; 2] {
@@ -24,7 +28,7 @@ sqlite! {
         let (admin, dev) = (app.admin().await, app.dev().await);
         assert_eq!(admin.get("/reports/users/all/7?format=csv").await.text(), format!("{HEADER}\n"));
         let [_, sheet] = exports(&admin, "/reports/users/all/7?").await;
-        assert_eq!((sheet.len(), sheet[0].join(",")), (1, HEADER.to_owned()));
+        assert_eq!(sheet, [TITLES]);
         app.at("2026-11-25T03:30:00Z");
         let report = dev.post("/reports", json!({"sign_in_lat": -12.971, "sign_in_long": 77.594})).await.is(201);
         app.at("2026-11-25T04:45:06Z");
@@ -32,7 +36,7 @@ sqlite! {
         let (id, user) = (&report["_id"], dev.id);
         let row = format!(
             "{id},2026-11-25T03:30:00Z,2026-11-25,25-11-2026,{user},Ananya Kulkarni,2026-11-25T04:45:06Z,01:15:06,false,,\
-             false,false,,-12.97,77.59,,,,denied,"
+             false,false,complete,,-12.97,77.59,,,,denied,"
         );
         for path in ["/reports/users/all/7".to_owned(), format!("/reports/user/{user}")] {
             let reply = admin.get(&format!("{path}?format=csv")).await;
@@ -42,9 +46,19 @@ sqlite! {
             let reply = admin.get(&format!("{path}?format=xlsx")).await;
             let kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
             assert_eq!(reply.header("content-type"), Some(kind));
-            let mut rows = xlsx::rows(&reply.body);
-            rows[1].resize(20, String::new());
-            assert_eq!([rows[0].join(","), rows[1].join(",")], [HEADER.to_owned(), row.clone()], "{path}");
+            // Days are counted from 1900, and hours are parts of a day: it was nine o'clock where the company is.
+            let row = [
+                "Ananya Kulkarni", "46351", "Day complete", "46351.375", "46351.427", "0.05215", "'-12.97, 77.59",
+            ];
+            let [titles, cells] = &xlsx::rows(&reply.body)[..] else { panic!("two rows") };
+            assert_eq!(titles[..], TITLES);
+            assert_eq!(cells.len(), row.len(), "{path}: {cells:?}");
+            assert!(cells.iter().zip(row).all(|(cell, begins)| cell.starts_with(begins)), "{path}: {cells:?}");
+            let looks = xlsx::part(&reply.body, "xl/worksheets/sheet1.xml");
+            assert!(looks.contains("state=\"frozen\"") && looks.contains("ySplit=\"1\""), "{path}: the header stays");
+            assert!(looks.contains("<col "), "{path}: widths");
+            let formats = xlsx::part(&reply.body, "xl/styles.xml");
+            assert!(formats.contains("dd/mm/yyyy hh:mm") && formats.contains("[hh]:mm:ss"), "{formats}");
         }
     }
 
@@ -61,8 +75,8 @@ sqlite! {
         for (row, cells) in rows.iter().zip(&sheet).skip(1) {
             let name = row[5].replace("&apos;", "'");
             assert!(name.starts_with('\'') || name.starts_with("Plain"), "{name}");
-            assert_eq!(cells[5].replace("&#39;", "'").replace("&apos;", "'"), name);
-            assert_eq!((row[13].as_str(), cells[13].as_str()), ("-1", "-1"));
+            assert_eq!(cells[0].replace("&#39;", "'").replace("&apos;", "'"), name);
+            assert_eq!((row[14].as_str(), cells[6].as_str()), ("-1", "'-1.00, -1.00"));
         }
         let [people, _] = exports(&admin, "/users?").await;
         let computed = |cell: &String| cell.starts_with(['=', '+', '-', '@', '\t']);
@@ -79,11 +93,11 @@ both! {
         let csv = manager.get(&format!("{path}format=csv")).await.text();
         let lines: Vec<_> = csv.lines().collect();
         assert_eq!((lines.len(), lines[0]), (3, HEADER));
-        let [present, absent] = [",00:00:00,true,2026-11-25T03:30:0", ",00:00:00,false,,false,true,"];
+        let [present, absent] = [",00:00:00,true,2026-11-25T03:30:0", ",00:00:00,false,,false,true,absent,"];
         assert!(lines[1].contains(",Ananya Kulkarni,") && lines[1].contains(present), "{csv}");
         assert!(lines[2].starts_with(",,2026-11-25,25-11-2026,") && lines[2].contains(absent), "{csv}");
         let [_, sheet] = exports(&manager, &path).await;
-        assert_eq!((sheet.len(), sheet[2][5].as_str()), (3, "Farhan Qureshi"));
+        assert_eq!((sheet.len(), sheet[2][0].as_str()), (3, "Farhan Qureshi"));
     }
 
     async fn an_export_holds_all_rows_and_not_just_the_first_thousand(db) {

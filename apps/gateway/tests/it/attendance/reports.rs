@@ -70,7 +70,7 @@ both! {
         let absent = json!({
             "_id": null, "version": null, "signin_time": null, "date": "2026-11-25", "identifier": "25-11-2026",
             "user_id": app.company.qa, "empname": "Farhan Qureshi", "signout_time": null, "overall_time": "00:00:00",
-            "sign_in": false, "open_since": null, "missed_checkout": false, "absent": true, "leave": null,
+            "sign_in": false, "open_since": null, "missed_checkout": false, "absent": true, "state": "absent", "leave": null,
             "sign_in_lat": null, "sign_in_long": null, "sign_out_lat": null, "sign_out_long": null,
             "sign_in_location_error": null, "sign_out_location_error": null, "remark": null, "actions": [], "blocked": {},
         });

@@ -18,7 +18,7 @@ both! {
             "_id": report["_id"], "version": 1, "signin_time": "2026-11-25T03:30:10Z", "date": "2026-11-25",
             "identifier": "25-11-2026", "user_id": dev.id, "empname": "Ananya Kulkarni", "signout_time": null,
             "overall_time": "00:00:00", "sign_in": true, "open_since": "2026-11-25T03:30:10Z", "missed_checkout": false,
-            "absent": false, "leave": null, "sign_in_lat": null, "sign_in_long": null, "sign_out_lat": null,
+            "absent": false, "state": "in", "leave": null, "sign_in_lat": null, "sign_in_long": null, "sign_out_lat": null,
             "sign_out_long": null, "sign_in_location_error": null, "sign_out_location_error": null, "remark": null,
             "actions": ["checkout"], "blocked": {},
         });

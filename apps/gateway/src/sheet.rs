@@ -1,0 +1,361 @@
+//! Lists as files: CSV for programs, with the fields' names and instants in UTC; XLSX for people, with the screen's
+//! titles, the company's time and real dates, times and numbers (contract §1).
+
+use std::fs::File;
+use std::io::Write as _;
+
+use actix_web::web::Bytes;
+use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, Timelike as _};
+use kernel::{Cells, Error, Result, SheetColumn, Zone};
+use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+use serde::Serialize;
+use serde_json::Value;
+
+/// Rows that fit a sheet below its header.
+const SHEET_ROWS: u32 = 1_048_575;
+/// Units of UTF-16 that fit a cell.
+const CELL: usize = 32_767;
+/// Stands at the end of a text that was cut.
+const CUT: &str = " … (cut)";
+/// Spreadsheets know no day before this year.
+const FIRST_YEAR: i32 = 1900;
+
+/// A table that is being written.
+pub enum Sheet {
+    /// For programs.
+    Csv {
+        /// The fields.
+        fields: Vec<String>,
+        /// Whether the header is written.
+        header: bool,
+    },
+    /// For people.
+    Xlsx(Box<Book>),
+}
+
+impl Sheet {
+    /// For programs: these fields of each row.
+    pub fn csv(fields: Vec<String>) -> Self {
+        Self::Csv { fields, header: false }
+    }
+
+    /// For people: these columns, in this time zone.
+    pub fn xlsx(columns: &'static [SheetColumn], zone: Zone) -> Result<Self> {
+        Book::new(columns, zone).map(|book| Self::Xlsx(Box::new(book))).map_err(Error::internal)
+    }
+
+    /// Writes rows, and answers the bytes that are complete.
+    pub fn write<T: Serialize>(&mut self, rows: &[T]) -> Result<Bytes> {
+        let values = rows.iter().map(|row| serde_json::to_value(row).map_err(Error::internal));
+        let values = values.collect::<Result<Vec<_>>>()?;
+        match self {
+            Self::Csv { fields, header } => {
+                let mut writer = csv::Writer::from_writer(Vec::new());
+                if !*header {
+                    writer.write_record(&*fields).map_err(Error::internal)?;
+                    *header = true;
+                }
+                for value in &values {
+                    let cells = fields.iter().map(|field| plain(value.get(field)));
+                    writer.write_record(cells).map_err(Error::internal)?;
+                }
+                Ok(writer.into_inner().map_err(Error::internal)?.into())
+            }
+            Self::Xlsx(book) => {
+                for value in &values {
+                    book.write_row(value).map_err(Error::internal)?;
+                }
+                Ok(Bytes::new())
+            }
+        }
+    }
+
+    /// Writes what was held back.
+    pub fn finish(mut self, file: &mut File) -> Result<()> {
+        match &mut self {
+            Self::Csv { header: true, .. } => Ok(()),
+            Self::Csv { .. } => file.write_all(&self.write::<Value>(&[])?).map_err(Error::internal),
+            Self::Xlsx(book) => book.workbook.save_to_writer(file).map_err(Error::internal),
+        }
+    }
+}
+
+/// A workbook that is being written.
+pub struct Book {
+    columns: &'static [SheetColumn],
+    zone: Zone,
+    formats: Formats,
+    workbook: Workbook,
+    row: u32,
+}
+
+/// How cells look.
+struct Formats {
+    title: Format,
+    day: Format,
+    instant: Format,
+    duration: Format,
+}
+
+impl Book {
+    fn new(columns: &'static [SheetColumn], zone: Zone) -> Result<Self, XlsxError> {
+        let formats = Formats {
+            title: Format::new().set_bold(),
+            day: Format::new().set_num_format("dd/mm/yyyy"),
+            instant: Format::new().set_num_format("dd/mm/yyyy hh:mm"),
+            duration: Format::new().set_num_format("[hh]:mm:ss"),
+        };
+        let mut book = Self { columns, zone, formats, workbook: Workbook::new(), row: 0 };
+        book.next_sheet()?;
+        Ok(book)
+    }
+
+    fn next_sheet(&mut self) -> Result<(), XlsxError> {
+        let sheet = self.workbook.add_worksheet_with_constant_memory()?;
+        sheet.set_freeze_panes(1, 0)?;
+        for (index, column) in (0..).zip(self.columns) {
+            sheet.set_column_width(index, width(column))?;
+            sheet.write_string_with_format(0, index, column.title, &self.formats.title)?;
+        }
+        self.row = 0;
+        Ok(())
+    }
+
+    fn write_row(&mut self, value: &Value) -> Result<(), XlsxError> {
+        if self.row == SHEET_ROWS {
+            self.next_sheet()?;
+        }
+        self.row += 1;
+        let index = self.workbook.worksheets().len().saturating_sub(1);
+        let sheet = self.workbook.worksheet_from_index(index)?;
+        for (index, column) in (0..).zip(self.columns) {
+            let cell = Cell::of(column, value, self.zone);
+            cell.write(sheet, self.row, index, &self.formats)?;
+        }
+        Ok(())
+    }
+}
+
+/// As wide as what a column holds, and at least as its title.
+fn width(column: &SheetColumn) -> f64 {
+    let least = match column.cells {
+        Cells::Number | Cells::Flag => 8,
+        Cells::Duration => 10,
+        Cells::Day => 12,
+        Cells::Instant | Cells::Place(_) | Cells::Words(_) => 18,
+        Cells::Text => 24,
+        Cells::LongText => 48,
+    };
+    f64::from(u32::try_from(column.title.chars().count() + 2).unwrap_or(u32::MAX)).max(f64::from(least))
+}
+
+/// What a cell of a workbook holds.
+#[derive(Debug, PartialEq)]
+enum Cell {
+    Empty,
+    Number(f64),
+    Text(String),
+    Day(NaiveDate),
+    Instant(NaiveDateTime),
+    /// A part of a day.
+    Duration(f64),
+}
+
+impl Cell {
+    fn of(column: &SheetColumn, row: &Value, zone: Zone) -> Self {
+        let Some(value) = row.get(column.field).filter(|value| !value.is_null()) else { return Self::Empty };
+        let text = value.as_str();
+        let known = match column.cells {
+            Cells::Day => text.and_then(|text| text.parse().ok()).filter(|day| in_reach(*day)).map(Self::Day),
+            Cells::Instant => text
+                .and_then(|text| DateTime::parse_from_rfc3339(text).ok())
+                .map(|instant| zone.wall(instant.to_utc()))
+                .filter(|wall| in_reach(wall.date()))
+                .map(Self::Instant),
+            Cells::Duration => text.and_then(part_of_a_day).map(Self::Duration),
+            Cells::Flag => {
+                let yes = value.as_bool().or_else(|| text.and_then(|text| text.parse().ok()));
+                yes.map(|yes| Self::Text(if yes { "Yes" } else { "No" }.to_owned()))
+            }
+            Cells::Words(words) => {
+                let named = words.iter().find(|(word, _)| Some(*word) == text);
+                named.map(|(_, name)| Self::Text((*name).to_owned()))
+            }
+            Cells::Place(east) => {
+                let east = row.get(east).and_then(Value::as_f64);
+                let place = value.as_f64().zip(east);
+                place.map(|(north, east)| Self::Text(harmless(format!("{north:.2}, {east:.2}"))))
+            }
+            Cells::Text | Cells::LongText | Cells::Number => value.as_f64().map(Self::Number),
+        };
+        known.unwrap_or_else(|| Self::Text(plain(Some(value))))
+    }
+
+    fn write(self, sheet: &mut Worksheet, row: u32, column: u16, formats: &Formats) -> Result<(), XlsxError> {
+        match self {
+            Self::Empty => {}
+            Self::Number(number) => {
+                sheet.write_number(row, column, number)?;
+            }
+            Self::Text(text) => {
+                sheet.write_string(row, column, fitting(text))?;
+            }
+            Self::Day(day) => {
+                sheet.write_datetime_with_format(row, column, excel(day)?, &formats.day)?;
+            }
+            Self::Instant(wall) => {
+                let (hour, minute, second) = (wall.hour(), wall.minute(), wall.second());
+                let time = excel(wall.date())?.and_hms(narrow::<u16>(hour), narrow::<u8>(minute), second)?;
+                sheet.write_datetime_with_format(row, column, time, &formats.instant)?;
+            }
+            Self::Duration(part) => {
+                sheet.write_number_with_format(row, column, part, &formats.duration)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn in_reach(day: NaiveDate) -> bool {
+    (FIRST_YEAR..=9999).contains(&day.year())
+}
+
+fn excel(day: NaiveDate) -> Result<ExcelDateTime, XlsxError> {
+    ExcelDateTime::from_ymd(u16::try_from(day.year()).unwrap_or_default(), narrow(day.month()), narrow(day.day()))
+}
+
+/// Of hours, minutes, months and days, which fit.
+fn narrow<T: TryFrom<u32> + Default>(number: u32) -> T {
+    T::try_from(number).unwrap_or_default()
+}
+
+/// `hh:mm:ss` as a part of a day, as spreadsheets count.
+fn part_of_a_day(text: &str) -> Option<f64> {
+    let mut parts = text.split(':').map(str::parse::<u32>);
+    let (hours, minutes, seconds) = (parts.next()?.ok()?, parts.next()?.ok()?, parts.next()?.ok()?);
+    parts.next().is_none().then(|| f64::from(hours * 3600 + minutes * 60 + seconds) / 86_400.0)
+}
+
+/// A value as a text: of a number its digits, of a text one that no spreadsheet computes.
+fn plain(value: Option<&Value>) -> String {
+    match value {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::Number(number)) => number.as_f64().map(|number| number.to_string()).unwrap_or_default(),
+        Some(Value::String(text)) => harmless(text.clone()),
+        Some(Value::Bool(switch)) => switch.to_string(),
+        Some(Value::Array(items)) => {
+            let items = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned));
+            harmless(items.collect::<Vec<_>>().join(", "))
+        }
+        Some(other) => harmless(other.to_string()),
+    }
+}
+
+/// A text that a spreadsheet would take for a formula gets an apostrophe before it.
+fn harmless(text: String) -> String {
+    let risky = |first: char| matches!(first, '=' | '+' | '-' | '@') || first.is_control();
+    if text.starts_with(risky) { format!("'{text}") } else { text }
+}
+
+/// A text that a cell has room for: cut, with a mark, where it is longer.
+fn fitting(mut text: String) -> String {
+    if text.len() <= CELL || text.encode_utf16().count() <= CELL {
+        return text;
+    }
+    let mut room = CELL - CUT.encode_utf16().count();
+    let end = text.char_indices().find_map(|(place, character)| match room.checked_sub(character.len_utf16()) {
+        Some(rest) => {
+            room = rest;
+            None
+        }
+        None => Some(place),
+    });
+    text.truncate(end.unwrap_or(text.len()));
+    text + CUT
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read as _, Seek as _};
+
+    use super::{CELL, Cell, Sheet, fitting, harmless};
+    use chrono::NaiveDate;
+    use kernel::{SheetColumn, Zone};
+    use serde_json::{Value, json};
+
+    fn fields(names: &[&str]) -> Vec<String> {
+        names.iter().map(|&name| name.to_owned()).collect()
+    }
+
+    /// What a sheet holds back to its end.
+    fn whole(sheet: Sheet) -> Vec<u8> {
+        let (mut file, mut bytes) = (tempfile::tempfile().unwrap(), Vec::new());
+        sheet.finish(&mut file).unwrap();
+        file.rewind().unwrap();
+        file.read_to_end(&mut bytes).unwrap();
+        bytes
+    }
+
+    #[test]
+    fn formulas_are_defused_and_numbers_are_not() {
+        for text in ["=1+1", "+1", "-1", "@x", "\tx"] {
+            assert_eq!(harmless(text.to_owned()), format!("'{text}"));
+        }
+        let mut sheet = Sheet::csv(fields(&["name", "amount", "tags", "none"]));
+        let bytes = sheet.write(&[json!({"name": "=a,b", "amount": -1.5, "tags": [1, "x"], "none": null})]).unwrap();
+        assert_eq!(bytes, "name,amount,tags,none\n\"'=a,b\",-1.5,\"1, x\",\n");
+        assert_eq!(whole(sheet), b"");
+    }
+
+    #[test]
+    fn an_empty_list_still_has_its_header() {
+        assert_eq!(whole(Sheet::csv(fields(&["a", "b"]))), b"a,b\n");
+        assert!(whole(Sheet::xlsx(&[], Zone::default()).unwrap()).starts_with(b"PK"));
+    }
+
+    #[test]
+    fn cells_hold_what_people_take_them_for() {
+        let text = |text: &str| Cell::Text(text.to_owned());
+        let day = NaiveDate::from_ymd_opt(2026, 11, 25).unwrap();
+        let words = &[("in", "In")];
+        for (column, value, cell) in [
+            (SheetColumn::text("x", "X"), Value::Null, Cell::Empty),
+            (SheetColumn::text("x", "X"), json!("=1"), text("'=1")),
+            (SheetColumn::number("x", "X"), json!(-7.5), Cell::Number(-7.5)),
+            (SheetColumn::day("x", "X"), json!("2026-11-25"), Cell::Day(day)),
+            (SheetColumn::day("x", "X"), json!("1899-12-31"), text("1899-12-31")),
+            (
+                SheetColumn::instant("x", "X"),
+                json!("2026-11-24T18:30:05Z"),
+                Cell::Instant(day.and_hms_opt(0, 0, 5).unwrap()),
+            ),
+            (SheetColumn::instant("x", "X"), json!("soon"), text("soon")),
+            (SheetColumn::duration("x", "X"), json!("36:00:00"), Cell::Duration(1.5)),
+            (SheetColumn::duration("x", "X"), json!("1:2"), text("1:2")),
+            (SheetColumn::flag("x", "X"), json!(true), text("Yes")),
+            (SheetColumn::flag("x", "X"), json!("false"), text("No")),
+            (SheetColumn::words("x", "X", words), json!("in"), text("In")),
+            (SheetColumn::words("x", "X", words), json!("out"), text("out")),
+            (SheetColumn::place("x", "y", "X"), json!(-12.97), text("'-12.97, 77.59")),
+        ] {
+            let found = Cell::of(&column, &json!({"x": value, "y": 77.59}), Zone::default());
+            assert_eq!(found, cell, "{column:?} {value}");
+        }
+    }
+
+    #[test]
+    fn a_text_that_no_cell_has_room_for_is_cut_with_a_mark() {
+        for (text, cut) in [
+            ("x".repeat(CELL), false),
+            ("x".repeat(CELL + 1), true),
+            ("é".repeat(CELL), false),
+            ("😀".repeat(CELL / 2), false),
+            ("😀".repeat(CELL), true),
+        ] {
+            let fitted = fitting(text.clone());
+            assert!(fitted.encode_utf16().count() <= CELL);
+            assert_eq!(fitted.ends_with(" … (cut)"), cut);
+            assert_eq!(fitted == text, !cut);
+        }
+    }
+}
