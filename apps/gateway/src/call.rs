@@ -56,6 +56,7 @@ const PUBLIC: &[&str] = &[
     "GET /auth/providers",
     "POST /token/reset-password-link",
     "GET /token/reset-password/{userId}/{token}",
+    "GET /token/reset-password/{userId}/{token}/account",
     "POST /token/reset-password/{userId}/{token}",
     "POST /users/login",
     "POST /auth/oidc/start",

@@ -5,10 +5,10 @@ use core_auth::model::Status;
 use core_auth::repo::people::matching;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId};
+use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
 use schema::reports;
 
-use crate::model::{OwnDay, ReportId, Stored, TeamMember};
+use crate::model::{DayState, OwnDay, ReportId, Stored, TeamMember};
 use crate::rules::{Closed, LONGEST_STRETCH, Position, moment};
 
 /// What lists of reports sort by.
@@ -128,17 +128,52 @@ pub enum Team {
 const MEMBERS: &str = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
 const WITH_REPORT: &str = "users u LEFT JOIN reports r ON r.user_id = u.id AND r.date = ?";
 
+/// What a team's day is narrowed by.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct TeamFilter {
+    /// Only who is in this state.
+    pub state: Option<DayState>,
+}
+
 /// A team's day ([`TeamMember`]): Active people with their report of the day, by name.
-pub fn team(query: &ListQuery, team: Team, day: NaiveDate, dialect: Dialect) -> Listing {
+pub fn team(
+    query: &ListQuery,
+    team: Team,
+    filter: TeamFilter,
+    day: NaiveDate,
+    now: DateTime<Utc>,
+    dialect: Dialect,
+) -> Listing {
     let mut listing =
         Listing::new(WITH_REPORT, "u.id").joined_by([day.into()]).filter("u.status = ?", [Status::Active.into()]);
-    if query.sort.is_none_or(|sort| sort.field.name == "empname") {
+    if filter.state.is_none() && query.sort.is_none_or(|sort| sort.field.name == "empname") {
         listing = listing.found_in("users u");
+    }
+    if let Some(state) = filter.state {
+        let (condition, binds) = in_state(state, day, now);
+        listing = listing.filter(condition, binds);
     }
     if let Team::Of(manager) = team {
         listing = listing.filter(MEMBERS, [manager.into()]);
     }
     matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
+}
+
+/// The state of a day as `rules::day_state` has it, for the database.
+fn in_state(state: DayState, day: NaiveDate, now: DateTime<Utc>) -> (&'static str, Vec<Bind>) {
+    let late = || vec![Bind::from(moment(now) - LONGEST_STRETCH)];
+    let workday = !Week::is_weekend(day);
+    match state {
+        DayState::In => ("r.open_since >= ?", late()),
+        DayState::Missed => ("r.open_since < ?", late()),
+        DayState::Complete => ("r.id IS NOT NULL AND r.open_since IS NULL", Vec::new()),
+        DayState::Weekend if !workday => ("r.id IS NULL", Vec::new()),
+        DayState::ToCome if workday => ("r.id IS NULL AND u.doj > ?", vec![day.into()]),
+        DayState::Absent if workday => ("r.id IS NULL AND (u.doj IS NULL OR u.doj <= ?)", vec![day.into()]),
+        DayState::Weekend | DayState::ToCome | DayState::Absent | DayState::Leave | DayState::Holiday => {
+            ("1 = 0", Vec::new())
+        }
+    }
 }
 
 fn team_condition(team: Team) -> (String, Vec<Bind>) {
@@ -148,16 +183,17 @@ fn team_condition(team: Team) -> (String, Vec<Bind>) {
     }
 }
 
-/// The first people of a team without a report of the day, by name.
+/// The first people of a team without a report of the day, by name; not who joins after it.
 pub fn team_absent(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
     let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
     statement(format!(
         "SELECT {columns} FROM {WITH_REPORT} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
-         AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
+         AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
          ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
     ))
     .bind(day)
     .bind_all(binds)
+    .bind(day)
     .bind(day)
     .bind(rows)
     .fetch(connection)
@@ -188,6 +224,8 @@ db::record! {
         pub reported: i64 = "reported",
         pub open: i64 = "open",
         pub missed: i64 = "missed",
+        /// Who joins after the day, and has no report of it.
+        pub later: i64 = "later",
     }
 }
 
@@ -199,9 +237,11 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
         Team::Of(_) => {
             let (condition, binds) = team_condition(team);
             statement(format!(
-                "SELECT count(*), count(r.id), {figures} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition}"
+                "SELECT count(*), count(r.id), {figures}, count(CASE WHEN u.doj > ? AND r.id IS NULL THEN 1 END) AS later \
+                 FROM {WITH_REPORT} WHERE u.status = 'Active'{condition}"
             ))
             .bind(late)
+            .bind(day)
             .bind(day)
             .bind_all(binds)
         }
@@ -210,13 +250,15 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
             let of_day = |condition: &str| format!("(SELECT count(*) FROM reports r WHERE r.date = ?{condition})");
             let (all, open) = (of_day(""), of_day(" AND r.open_since IS NOT NULL"));
             let missed = of_day(" AND r.open_since IS NOT NULL AND r.open_since < ?");
+            let later = "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND u.doj > ? \
+                         AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?))";
             statement(format!(
                 "SELECT (SELECT count(*) FROM users u WHERE u.status = 'Active'), {all} - gone.reported, \
-                 {open} - gone.open, {missed} - gone.missed FROM (SELECT count(*) AS reported, {figures} FROM users u \
+                 {open} - gone.open, {missed} - gone.missed, {later} FROM (SELECT count(*) AS reported, {figures} FROM users u \
                  CROSS JOIN reports r WHERE r.user_id = u.id AND r.date = ? AND u.status IN ('Inactive', 'Resigned')) gone"
             ))
             .bind_all(vec![Bind::from(day); 3])
-            .bind_all([late.clone(), late, day.into()])
+            .bind_all([late.clone(), day.into(), day.into(), late, day.into()])
         }
     };
     Ok(counting.fetch_cached(connection, |counts: &Counts| counts.total)?.unwrap_or_default())

@@ -29,7 +29,9 @@ pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
 pub use ledger::{Cause, Credit, LeaveAccount};
-pub use link::{Invited, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued};
+pub use link::{
+    Invited, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued,
+};
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson};
 pub(crate) use refusal::Stored as StoredRefusal;

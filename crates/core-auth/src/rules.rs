@@ -131,7 +131,8 @@ pub fn searched_days(
     let first = last.checked_sub_days(Days::new(SEARCHED_DAYS - 1)).unwrap_or(last);
     match from {
         Some(from) if from < first => {
-            Err(Error::field("from", format!("A search looks through at most {SEARCHED_DAYS} days.")))
+            let reason = format!("A search looks through at most {SEARCHED_DAYS} days.");
+            Err(Error::field("from", reason.clone()).saying(reason))
         }
         from => Ok((from.unwrap_or(first), to)),
     }
@@ -268,6 +269,9 @@ mod tests {
             ("2026-12-24", "2026-01-01", Some("2026-12-24")),
         ] {
             let days = searched_days(day(from), day(to), today);
+            if let Err(refusal) = &days {
+                assert_eq!(refusal.message(), "A search looks through at most 31 days.");
+            }
             assert_eq!(days.ok(), expected.and_then(day).map(|first| (first, day(to))), "{from} {to}");
         }
     }

@@ -120,6 +120,10 @@ db::record! {
         #[serde(skip)]
         pub next_try_at: Option<NaiveDateTime> = "m.next_try_at",
         pub sent_at: Option<NaiveDateTime> = "m.sent_at",
+        /// Whether it invites somebody who has a password by now: its link is of no use to anybody.
+        #[serde(skip)]
+        pub used: bool = "(m.kind = 'invitation' AND EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id \
+            AND u.password_hash IS NOT NULL))",
     }
 }
 

@@ -72,11 +72,11 @@ pub fn outcome(tried: Result<(), Refusal>, tries: i64, now: DateTime<Utc>, rando
     }
 }
 
-/// What an admin may do with a mail in this state.
-pub fn actions(state: State) -> Vec<&'static str> {
+/// What an admin may do with a mail in this state. An invitation that was used is not sent again.
+pub fn actions(state: State, used: bool) -> Vec<&'static str> {
     match state {
-        State::Sent | State::Failed => vec!["mail"],
-        State::Waiting => Vec::new(),
+        State::Sent | State::Failed if !used => vec!["mail"],
+        _ => Vec::new(),
     }
 }
 
@@ -132,7 +132,8 @@ mod tests {
     #[test]
     fn what_is_waiting_is_not_sent_again() {
         for (state, expected) in [(State::Waiting, &[][..]), (State::Sent, &["mail"]), (State::Failed, &["mail"])] {
-            assert_eq!(actions(state), expected, "{state:?}");
+            assert_eq!(actions(state, false), expected, "{state:?}");
+            assert!(actions(state, true).is_empty(), "{state:?}");
             assert_eq!(State::named(state.text()), Some(state));
         }
         assert_eq!(State::named("lost"), None);

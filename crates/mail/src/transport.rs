@@ -106,7 +106,15 @@ impl Target {
 
     /// Whether mails end in a folder, and reach nobody.
     pub fn is_file(&self) -> bool {
-        matches!(self, Self::File(_))
+        self.file_folder().is_some()
+    }
+
+    /// The folder, where mails go to files.
+    pub fn file_folder(&self) -> Option<&Path> {
+        match self {
+            Self::File(folder) => Some(folder),
+            Self::Smtp { .. } => None,
+        }
     }
 }
 

@@ -1,14 +1,14 @@
 //! Check-in and check-out, reports, the team's day, the sign logs.
 
-use attendance::model::{Change, CheckIn, REPORT, Report, ReportId, TeamRow, Today};
-use attendance::repo::{INVARIANTS, ReportOrder, TeamOrder};
+use attendance::model::{Change, CheckIn, DayState, REPORT, Report, ReportId, TeamRow, Today};
+use attendance::repo::{INVARIANTS, ReportOrder, TeamFilter, TeamOrder};
 use attendance::{rights, service};
 use core_auth::rights::ReadHistory;
 use kernel::{Code, Error, Grant, Result, UserId};
 
 use crate::call::{
-    Body, Call, Created, Id, Items, Json, List, Maybe, OptionalBody, Parameter, ParameterKind, Parameters, Query, get,
-    post, put,
+    Body, Call, Created, Filters, Id, Items, Json, List, Maybe, OptionalBody, Parameter, ParameterKind, Parameters,
+    Query, get, post, put, words,
 };
 use crate::list::{Listed, listed};
 use crate::routes::Module;
@@ -54,6 +54,15 @@ impl Query for Logs {
         };
         let days = path("days").parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
         Ok(Self { user, days: days.ok_or_else(|| unreadable("The days are a whole number from 1 to 90."))? })
+    }
+}
+
+impl Filters for TeamFilter {
+    const FILTERS: &'static [Parameter] =
+        &[Parameter::query("state", ParameterKind::Choice(words::<DayState>), "Only who is in this state.")];
+
+    fn read(parameters: &Parameters) -> Result<Self> {
+        Ok(Self { state: parameters.word("state")? })
     }
 }
 
@@ -108,9 +117,9 @@ async fn logs(
 async fn team(
     context: Context,
     grant: Grant<rights::ReadTeam>,
-    (Id(manager), List { query, .. }): (Id<UserId>, List<TeamOrder>),
+    (Id(manager), List { query, filters, .. }): (Id<UserId>, List<TeamOrder, TeamFilter>),
 ) -> Result<Listed<TeamRow>> {
-    listed(&context, service::team(context.db(), &grant, manager, &query)?).await
+    listed(&context, service::team(context.db(), &grant, manager, &query, filters)?).await
 }
 
 /// A report's history is for those who see the report.

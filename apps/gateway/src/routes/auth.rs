@@ -96,6 +96,9 @@ struct Me {
     /// For admins: whether mails go to files.
     #[serde(skip_serializing_if = "Option::is_none")]
     mailtofiles: Option<bool>,
+    /// For admins, where mails go to files: the folder.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mailfolder: Option<String>,
     /// The server's time.
     now: DateTime<Utc>,
 }
@@ -133,6 +136,11 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
         missed,
         company: CompanyInside { name, timezone, today, feedurl: config.feed_url.as_ref().map(ToString::to_string) },
         mailtofiles: (caller.role == Role::Admin).then_some(config.mail_to_files),
+        mailfolder: config
+            .mail
+            .file_folder()
+            .filter(|_| caller.role == Role::Admin)
+            .map(|folder| folder.display().to_string()),
         now: db.clock().now(),
     }))
 }

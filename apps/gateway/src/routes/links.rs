@@ -1,6 +1,6 @@
 //! Links that set a password. Their paths hold a secret: they are never logged.
 
-use core_auth::model::{LinkRequest, LinkRequested, NewPassword, PasswordSet};
+use core_auth::model::{LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet};
 use core_auth::service::links;
 use kernel::{Code, Error, Grant, Public, Result, UserId};
 
@@ -16,6 +16,8 @@ fn calls() -> Vec<Call> {
     vec![
         post("/token/reset-password-link", "requestPasswordLink", "Ask for a link by mail").to(request),
         get("/token/reset-password/{userId}/{token}", "checkPasswordLink", "Whether a link still lives").to(check),
+        get("/token/reset-password/{userId}/{token}/account", "getPasswordLinkAccount", "Whose a living link is")
+            .to(account),
         post("/token/reset-password/{userId}/{token}", "setPassword", "Set the password, and use the link up").to(set),
     ]
 }
@@ -48,7 +50,11 @@ async fn request(
 }
 
 async fn check(context: Context, grant: Grant<Public>, link: Link) -> Result<NoContent> {
-    links::check(context.db(), &grant, link.user, &link.token).await.map(|()| NoContent)
+    links::holder(context.db(), &grant, link.user, &link.token).await.map(|_| NoContent)
+}
+
+async fn account(context: Context, grant: Grant<Public>, link: Link) -> Result<Json<LinkHolder>> {
+    links::holder(context.db(), &grant, link.user, &link.token).await.map(Json)
 }
 
 async fn set(

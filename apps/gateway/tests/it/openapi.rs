@@ -135,6 +135,7 @@ fn public_calls_are_the_short_list_and_nothing_else() {
     let expected = [
         "GET /auth/providers",
         "GET /token/reset-password/{userId}/{token}",
+        "GET /token/reset-password/{userId}/{token}/account",
         "POST /auth/oidc/finish",
         "POST /auth/oidc/start",
         "POST /token/reset-password-link",

@@ -86,6 +86,20 @@ both! {
         assert_eq!(app.count("mails").await, 1);
     }
 
+    async fn an_invitation_that_was_used_is_not_sent_again(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        admin.post(&format!("/users/{}/invitation", app.company.dev), json!({})).await.is(200);
+        app.mails().await;
+        let [sent] = <[Value; 1]>::try_from(admin.list("/outbox").await).unwrap();
+        assert_eq!(sent["actions"], json!(["mail"]));
+        app.set_passwords().await;
+        let [used] = <[Value; 1]>::try_from(admin.list("/outbox").await).unwrap();
+        assert_eq!(used["actions"], json!([]));
+        let resend = format!("/outbox/{}/resend", sent["_id"]);
+        admin.post(&resend, json!({})).await.refused(409, "has_password");
+    }
+
     async fn the_outbox_tells_all_but_the_text(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

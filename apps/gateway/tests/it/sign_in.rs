@@ -151,6 +151,7 @@ both! {
         assert!(keys.contains(&json!("logs")) && !keys.contains(&json!("setting")));
         let admin = app.admin().await.get("/auth/me").await.is(200);
         assert_eq!(admin["mailtofiles"], true);
+        assert!(admin["mailfolder"].as_str().is_some_and(|folder| folder.contains("muster-mails-")), "{admin}");
         assert_eq!(admin["permission"].as_array().unwrap().len(), 19);
         assert_eq!(admin["open"], Value::Null);
         assert_eq!(app.manager().await.get("/auth/me").await.is(200)["permission"].as_array().unwrap().len(), 18);

@@ -69,7 +69,7 @@ pub struct TeamCounts {
     pub present: i64,
     /// Checked out again.
     pub complete: i64,
-    /// Not in yet.
+    /// Not in yet, of those who are expected: nobody on a weekend, and not who joins later.
     pub absent: i64,
     /// On leave.
     pub leave: i64,
@@ -82,6 +82,8 @@ pub struct TeamCounts {
 pub struct TeamTile {
     /// The first rows.
     pub rows: Vec<TeamRow>,
+    /// Who has come, in the order of coming: the first of them.
+    pub present: Vec<TeamRow>,
     /// In figures.
     pub counts: TeamCounts,
     /// Days left open, newest first.

@@ -8,7 +8,7 @@ use kernel::{Code, Error, Grant, ListQuery, Result, Role, Scope, UserId, parse_i
 
 use super::View;
 use crate::model::{Report, ReportId, Stored, TeamMember, TeamRow, Today};
-use crate::repo::{self, Filter, Team};
+use crate::repo::{self, Filter, Team, TeamFilter};
 use crate::rights::{ReadLogs, ReadReports, ReadTeam};
 use crate::rules;
 
@@ -93,7 +93,13 @@ fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
 }
 
 /// A team's day. Whose team a leader may look at: their own, an admin anybody's; an admin's own is everybody.
-pub fn team(db: &Database, grant: &Grant<ReadTeam>, manager: UserId, query: &ListQuery) -> Result<Query<TeamRow>> {
+pub fn team(
+    db: &Database,
+    grant: &Grant<ReadTeam>,
+    manager: UserId,
+    query: &ListQuery,
+    filter: TeamFilter,
+) -> Result<Query<TeamRow>> {
     let caller = grant.caller()?;
     let view = View::new(caller, db.clock());
     let team = match (caller.user == manager, caller.role) {
@@ -101,7 +107,7 @@ pub fn team(db: &Database, grant: &Grant<ReadTeam>, manager: UserId, query: &Lis
         (false, _) if grant.scope()? != Scope::All => return Err(Error::new(Code::NotAllowed)),
         _ => Team::Of(manager),
     };
-    let listing = repo::team(query, team, view.today, db.dialect());
+    let listing = repo::team(query, team, filter, view.today, view.now, db.dialect());
     Ok(Query::new(db, query, listing, move |member: TeamMember| view.member(&member))
         .explaining_nothing(move |connection| known(connection, manager)))
 }

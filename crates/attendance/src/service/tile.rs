@@ -51,12 +51,14 @@ fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stor
 
 fn team_tile(connection: &mut impl Reads, view: View, team: Team) -> Result<TeamTile> {
     let counts = repo::team_counts(connection, team, view.today, view.now)?;
+    // On a weekend nobody is expected, and who joins later is not expected yet.
+    let absentees = if Week::is_weekend(view.today) { 0 } else { counts.total - counts.reported - counts.later };
     // Looking for somebody who is absent when nobody is means looking at everybody.
-    let absent = TEAM_ROWS.min(counts.total - counts.reported).max(0);
+    let absent = TEAM_ROWS.min(absentees).max(0);
     let mut rows = if absent > 0 { repo::team_absent(connection, team, view.today, absent)? } else { Vec::new() };
-    if absent < TEAM_ROWS {
-        rows.extend(repo::team_present(connection, team, view.today, TEAM_ROWS - absent)?);
-    }
+    let present = repo::team_present(connection, team, view.today, TEAM_ROWS)?;
+    let room = usize::try_from(TEAM_ROWS - absent).unwrap_or_default();
+    rows.extend(present.iter().take(room).cloned());
     // Everybody who is in has a day left open that nobody missed: those are passed over without a look, unless
     // the count says that some of them have been open for too long.
     let last = if counts.missed > 0 { view.today } else { view.today - Days::new(1) };
@@ -67,10 +69,11 @@ fn team_tile(connection: &mut impl Reads, view: View, team: Team) -> Result<Team
             total: counts.total,
             present: counts.open - counts.missed,
             complete: counts.reported - counts.open,
-            absent: counts.total - counts.reported,
+            absent: absentees,
             leave: 0,
             missed: counts.missed,
         },
+        present: present.iter().map(|member| view.member(member)).collect(),
         missed: missed.iter().map(|stored| view.report(stored)).collect(),
     })
 }

@@ -1,7 +1,7 @@
 //! Sign logs and the team's day.
 
 use attendance::model::{Stored, TeamMember};
-use attendance::repo::{self, Filter, ReportOrder, Team, TeamOrder};
+use attendance::repo::{self, Filter, ReportOrder, Team, TeamFilter, TeamOrder};
 use kernel::{Scope, Sorted as _, UserId};
 use test_support::{Company, TestDatabase, at, both, listed, query};
 
@@ -80,7 +80,7 @@ both! {
             ("sort=empname", Team::Everybody, "Kulkarni+ Rao Joshi Qureshi+ D’Souza Iyer Desai"),
             ("sort=-empname", Team::Everybody, "Desai Iyer D’Souza Qureshi+ Joshi Rao Kulkarni+"),
         ] {
-            let listing = repo::team(&query(asked, TeamOrder::FIELDS), team, day("2026-11-25"), db.dialect());
+            let listing = repo::team(&query(asked, TeamOrder::FIELDS), team, TeamFilter::default(), day("2026-11-25"), at("2026-11-25T04:00:00Z"), db.dialect());
             let name = |row: &TeamMember| format!("{}{}", row.lname, if row.report.is_some() { "+" } else { "" });
             assert_eq!(listed(&db, listing, name).await, expected, "{asked}");
         }

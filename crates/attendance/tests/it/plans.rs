@@ -1,7 +1,7 @@
 //! Each list has its index: the databases say so themselves.
 
 use attendance::model::{Stored, TeamMember};
-use attendance::repo::{self, Filter, ReportOrder, Team, TeamOrder};
+use attendance::repo::{self, Filter, ReportOrder, Team, TeamFilter, TeamOrder};
 use db::ReadConnection;
 use kernel::{Result, Scope, Sorted as _};
 use test_support::{Backend, Company, TestDatabase, at, both, query, texts};
@@ -42,8 +42,9 @@ both! {
         let fields = TeamOrder::FIELDS.iter().map(|field| format!("&sort={}", field.name));
         for sort in std::iter::once(String::new()).chain(fields) {
             for team in [Team::Of(manager), Team::Everybody] {
+                let now = at("2026-11-25T04:00:00Z");
                 let query = query(&format!("page=3&pageSize=25{sort}"), TeamOrder::FIELDS);
-                let listing = repo::team(&query, team, day("2026-11-25"), db.dialect());
+                let listing = repo::team(&query, team, TeamFilter::default(), day("2026-11-25"), now, db.dialect());
                 let what = format!("team by {sort} of {team:?}");
                 indexed(&db, &what, move |connection| listing.load::<TeamMember>(query.paging, connection)).await;
             }

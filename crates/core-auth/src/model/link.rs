@@ -32,6 +32,13 @@ pub struct LinkRequested {
     pub requested: bool,
 }
 
+/// Whose a living link is.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct LinkHolder {
+    /// The address to sign in with.
+    pub email: String,
+}
+
 /// A password to be.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct NewPassword {

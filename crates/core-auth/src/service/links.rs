@@ -7,7 +7,7 @@ use mail::service::Mailer;
 
 use crate::link::{self, LinkToken};
 use crate::mails::{self, Addressee};
-use crate::model::{LinkRequest, LinkRequested, NewPassword, PasswordSet, Purpose, USER};
+use crate::model::{LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet, Purpose, USER};
 use crate::password::Hasher;
 use crate::repo::links::{self, NewLink};
 use crate::rights::AnswerLinkRequests;
@@ -77,11 +77,12 @@ pub async fn answer(db: &Database, mailer: &Mailer, grant: &Grant<AnswerLinkRequ
     }
 }
 
-/// Whether a link still lives: what the page asks before it shows the fields.
-pub async fn check(db: &Database, _: &Grant<Public>, user: UserId, token: &str) -> Result<()> {
+/// Whose a link is that still lives: what the page asks before it shows the fields. Whoever has the link got it at that
+/// address.
+pub async fn holder(db: &Database, _: &Grant<Public>, user: UserId, token: &str) -> Result<LinkHolder> {
     let (hash, now) = (link::hash(token), db.clock().now());
     let holder = db.read(move |connection| links::holder(connection, user, &hash, now)).await?;
-    holder.map(drop).ok_or_else(|| Error::new(Code::LinkIsOver))
+    holder.map(|email| LinkHolder { email }).ok_or_else(|| Error::new(Code::LinkIsOver))
 }
 
 /// Uses a link: sets the password, and ends every session and every other link of the person. An unknown link costs

@@ -25,7 +25,7 @@ fn shown(stored: Stored) -> OutboxMail {
         created_at: stored.created_at.and_utc(),
         next_try_at: stored.next_try_at.map(|at| at.and_utc()),
         sent_at: stored.sent_at.map(|at| at.and_utc()),
-        actions: rules::actions(stored.state),
+        actions: rules::actions(stored.state, stored.used),
     }
 }
 
@@ -33,6 +33,9 @@ fn shown(stored: Stored) -> OutboxMail {
 pub async fn resend(db: &Database, grant: &Grant<Resend>, id: MailId) -> Result<OutboxMail> {
     db.write(grant.actor(), move |work| {
         let before = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        if before.used {
+            return Err(Error::new(Code::HasPassword));
+        }
         repo::resend(work, id)?.ok_or_else(|| Error::new(Code::StillWaiting))?;
         let after = Stored {
             state: State::Waiting,

@@ -30,6 +30,7 @@ const injectedRtkApi = api
             pageSize: queryArg.pageSize,
             q: queryArg.q,
             format: queryArg.format,
+            state: queryArg.state,
           },
         }),
         providesTags: [listOf("attendance")],
@@ -128,6 +129,16 @@ export type ListTeamReportsApiArg = {
   q?: string;
   /** The last two hold all rows. */
   format?: "json" | "csv" | "xlsx";
+  /** Only who is in this state. */
+  state?:
+    | "to come"
+    | "in"
+    | "complete"
+    | "missed"
+    | "absent"
+    | "leave"
+    | "holiday"
+    | "weekend";
 };
 export type GetOpenReportApiResponse =
   /** status 200 The record, or null. */ null | Report;

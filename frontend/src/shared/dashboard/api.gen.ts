@@ -119,7 +119,7 @@ export type TeamCounts = {
   in: number;
   /** Checked out again. */
   complete: number;
-  /** Not in yet. */
+  /** Not in yet, of those who are expected: nobody on a weekend, and not who joins later. */
   absent: number;
   /** On leave. */
   leave: number;
@@ -129,6 +129,8 @@ export type TeamCounts = {
 export type TeamTile = {
   /** The first rows. */
   rows: TeamRow[];
+  /** Who has come, in the order of coming: the first of them. */
+  present: TeamRow[];
   /** In figures. */
   counts: TeamCounts;
   /** Days left open, newest first. */

@@ -75,6 +75,15 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("auth"),
       }),
+      getPasswordLinkAccount: build.query<
+        GetPasswordLinkAccountApiResponse,
+        GetPasswordLinkAccountApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/token/reset-password/${encodeURIComponent(String(queryArg.userId))}/${encodeURIComponent(String(queryArg.token))}/account`,
+        }),
+        providesTags: ["auth"],
+      }),
       loginWithCredential: build.mutation<
         LoginWithCredentialApiResponse,
         LoginWithCredentialApiArg
@@ -139,6 +148,14 @@ export type SetPasswordApiArg = {
   /** Its secret. */
   token: string;
   newPassword: NewPassword;
+};
+export type GetPasswordLinkAccountApiResponse =
+  /** status 200 The record. */ LinkHolder;
+export type GetPasswordLinkAccountApiArg = {
+  /** Whose link it is. */
+  userId: number;
+  /** Its secret. */
+  token: string;
 };
 export type LoginWithCredentialApiResponse =
   /** status 200 The record. */ SignedIn;
@@ -272,6 +289,8 @@ export type Me = {
   company: CompanyInside;
   /** For admins: whether mails go to files. */
   mailtofiles?: boolean | null;
+  /** For admins, where mails go to files: the folder. */
+  mailfolder?: string | null;
   /** The server's time. */
   now: string;
 };
@@ -337,6 +356,10 @@ export type NewPassword = {
   /** The one to be. */
   password: Password;
 };
+export type LinkHolder = {
+  /** The address to sign in with. */
+  email: string;
+};
 export type Credential = {
   /** The address that the ID token must confirm, compared without case. */
   email: string;
@@ -362,6 +385,7 @@ export const {
   useRequestPasswordLinkMutation,
   useCheckPasswordLinkQuery,
   useSetPasswordMutation,
+  useGetPasswordLinkAccountQuery,
   useLoginWithCredentialMutation,
   useLoginPasswordMutation,
 } = injectedRtkApi;

@@ -58,7 +58,7 @@ both! {
         let report = dev.check_in().await.is(201);
         app.foreign().await.worked(NINE, NINE).await;
         let team = tile(&app.manager().await).await["team"].clone();
-        assert_eq!(fields(&team), ["rows", "counts", "missed"]);
+        assert_eq!(fields(&team), ["rows", "present", "counts", "missed"]);
         let rows = team["rows"].as_array().unwrap();
         assert_eq!(column(rows, "empname"), ["Farhan Qureshi", "Ananya Kulkarni"]);
         assert_eq!((&rows[0]["absent"], &rows[1]["_id"]), (&json!(true), &report["_id"]));
@@ -72,6 +72,65 @@ both! {
         for person in [dev, app.recruiter().await] {
             assert_eq!(tile(&person).await["team"], Value::Null);
         }
+    }
+
+    async fn who_joins_later_is_not_missing_and_on_a_weekend_nobody_is(db) {
+        let app = App::new(db).await;
+        let (manager, admin) = (app.manager().await, app.admin().await);
+        let tomorrow = NaiveDate::from_ymd_opt(2026, 11, 26).unwrap();
+        app.sql("UPDATE users SET doj = ? WHERE fname = 'Farhan'", [tomorrow.into()]).await;
+        let list = format!("/reports/manager/{}", app.company.manager);
+        for (person, total, absent) in [(&manager, 2, 1), (&admin, 7, 6)] {
+            let team = tile(person).await["team"].clone();
+            assert_eq!((&team["counts"]["total"], &team["counts"]["absent"]), (&json!(total), &json!(absent)));
+            assert_eq!(team["rows"].as_array().unwrap().len(), absent);
+        }
+        assert_eq!(column(&manager.list(&list).await, "state"), ["absent", "to come"]);
+        // A Saturday, on which one of them came.
+        app.at("2026-11-28T04:00:00Z");
+        app.dev().await.check_in().await.is(201);
+        for person in [&manager, &app.admin().await] {
+            let team = tile(person).await["team"].clone();
+            assert_eq!((&team["counts"]["absent"], &team["counts"]["in"]), (&json!(0), &json!(1)));
+            assert_eq!(column(team["rows"].as_array().unwrap(), "empname"), ["Ananya Kulkarni"]);
+        }
+        assert_eq!(column(&manager.list(&list).await, "state"), ["in", "weekend"]);
+    }
+
+    async fn a_teams_day_is_narrowed_by_state(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let tomorrow = NaiveDate::from_ymd_opt(2026, 11, 26).unwrap();
+        app.sql("UPDATE users SET doj = ? WHERE fname = 'Bhavna'", [tomorrow.into()]).await;
+        app.foreign().await.worked("2026-11-25T03:00:00Z", NINE).await;
+        app.qa().await.opened("2026-11-24T18:31:00Z").await;
+        app.dev().await.opened("2026-11-25T05:00:00Z").await;
+        app.at("2026-11-25T11:00:00Z");
+        let list = format!("/reports/manager/{}", app.company.admin);
+        let all = admin.list(&list).await;
+        assert_eq!(all.len(), 7);
+        for state in ["in", "complete", "missed", "absent", "to come", "weekend", "leave", "holiday"] {
+            let expected: Vec<_> = all.iter().filter(|row| row["state"] == state).cloned().collect();
+            let path = format!("{list}?state={}", state.replace(' ', "%20"));
+            assert_eq!(admin.list(&path).await, expected, "{state}");
+            let total = admin.get(&format!("{path}&page=1&pageSize=1&sort=-signin_time")).await.total();
+            assert_eq!(usize::try_from(total).unwrap(), expected.len(), "{state}");
+        }
+        admin.get(&format!("{list}?state=gone")).await.invalid(&["state"]);
+        let csv = admin.get(&format!("{list}?state=missed&format=csv")).await.text();
+        assert!(csv.lines().count() == 2 && csv.contains("Farhan Qureshi"), "{csv}");
+    }
+
+    async fn who_has_come_is_told_however_many_have_not(db) {
+        let app = App::new(db).await;
+        for number in 0..30 {
+            let newcomer = Newcomer::new(&format!("N{number:02}"), "Many", "dev");
+            newcomer.reporting_to(app.company.manager).hire(&app.db).await;
+        }
+        app.dev().await.check_in().await.is(201);
+        let team = tile(&app.manager().await).await["team"].clone();
+        assert_eq!(column(team["present"].as_array().unwrap(), "empname"), ["Ananya Kulkarni"]);
+        assert_eq!(team["rows"].as_array().unwrap().len(), 25);
     }
 
     async fn the_tile_shows_the_first_rows_and_counts_all(db) {

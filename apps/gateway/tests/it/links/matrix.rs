@@ -24,6 +24,12 @@ pub const RIGHTS: Rights = Rights {
             ("inactive",            [410, 410, 410, 410, 410, 410]),
             ("unknown",             [410, 410, 410, 410, 410, 410]),
         ] },
+        Call { name: "GET /token/reset-password/{userId}/{token}/account", permission: "public", rows: &[
+            ("own",                 [200, 200, 200, 200, 200, 200]),
+            ("foreign",             [200, 200, 200, 200, 200, 200]),
+            ("inactive",            [410, 410, 410, 410, 410, 410]),
+            ("unknown",             [410, 410, 410, 410, 410, 410]),
+        ] },
         Call { name: "POST /token/reset-password/{userId}/{token}", permission: "public", rows: &[
             ("own",                 [200, 200, 200, 200, 200, 200]),
             ("foreign",             [200, 200, 200, 200, 200, 200]),

@@ -25,6 +25,17 @@ both! {
         assert_eq!(app.count("mails").await, 1, "setting it mails nobody");
     }
 
+    async fn a_living_link_says_whose_account_it_is(db) {
+        let app = App::new(db).await;
+        let (id, link) = (app.company.dev, reset_link(&app, EMAIL).await);
+        let account = format!("/token/reset-password/{id}/{link}/account");
+        assert_eq!(app.stranger().get(&account).await.is(200), json!({"email": EMAIL}));
+        set(&app, id, &link, "another password").await.is(200);
+        app.stranger().get(&account).await.refused(410, "link_is_over");
+        let other = format!("/token/reset-password/{}/{link}/account", app.company.qa);
+        app.stranger().get(&other).await.refused(410, "link_is_over");
+    }
+
     async fn a_link_lives_for_an_hour(db) {
         let app = App::new(db).await;
         let (id, link) = (app.company.dev, reset_link(&app, EMAIL).await);
