@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { portal } from './portal'
-import document from '../../openapi.json'
 
-interface Operation {
-  operationId: string
-  'x-columns'?: string[]
-}
-
-const operations = Object.values(document.paths).flatMap((path): Operation[] => Object.values(path))
+const document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ operationId: z.string(), 'x-columns': z.array(z.string()).optional() })),
+  ),
+})
+const documents = import.meta.glob<string>('/openapi.json', { query: '?raw', import: 'default', eager: true })
+const { paths } = document.parse(JSON.parse(documents['/openapi.json'] ?? ''))
+const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
 /** The titles of each list's screen. A list that has one stands here. */
 const SCREENS: Record<string, Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { attendanceApi, type Report, type TeamRow } from './api'
 import { MendModal } from './MendModal'
-import { stateOf, type Team, type TeamCounts } from './model'
+import { peopleOf, stateOf, type Team, type TeamCounts } from './model'
 import { portal } from '@/messages/portal'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
@@ -13,7 +13,7 @@ import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { useServerTime } from '@/shared/session/clock'
-import { useCompany, useSession } from '@/shared/session/hooks'
+import { useCompany } from '@/shared/session/hooks'
 import { isOffered } from '@/shared/table/rowActions'
 import styles from './team.module.css'
 
@@ -104,10 +104,10 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
 
 export function TeamTile({ team }: { team: Team }): ReactElement | null {
   const company = useCompany()
-  const { permission } = useSession()
   const { open, draw, close } = useDialogs(['mend'])
   if (!company) return null
-  const { rows, counts, missed } = team
+  const { counts, missed } = team
+  const rows = peopleOf(team)
   return (
     <Section title={words.team.title} aside={words.team.of(counts.total)}>
       {rows.length === 0 ? <p className={styles['nobody']}>{words.team.nobody}</p> : <Roll rows={rows} />}
@@ -135,10 +135,12 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
       </div>
       {rows.length < counts.total ? (
         <p className={styles['more']}>
-          {words.team.shown(rows.length, counts.total)}{' '}
-          {permission.includes('logs') ? <Link to="/userlogs">{words.team.all}</Link> : null}
+          {words.team.shown(rows.length, counts.total)}
         </p>
       ) : null}
+      <p className={styles['more']}>
+        <Link to="/team-attendance">{words.team.all}</Link>
+      </p>
       {draw('mend', (id) => (
         <RecordDialog id={id} rows={missed} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>
           {(report) => <MendModal report={report} onClose={close} />}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from './api'
 import { checkOutInstant, mendFault } from './mend'
-import { markedDay, presenceOf, shownDays, stateOf, type WeekDay } from './model'
+import { markedDay, peopleOf, presenceOf, shownDays, stateOf, type WeekDay } from './model'
 import { firstRange, rangesFor, whoseLogs } from './ranges'
 
 const TODAY = '2026-11-25'
@@ -121,5 +121,14 @@ describe('the ranges of User Logs', () => {
     expect(firstRange('admin')).toBe('10')
     expect(whoseLogs('manager', 2)).toBe('all')
     expect(whoseLogs('dev', 3)).toBe('3')
+  })
+})
+
+describe('the people of the tile', () => {
+  it('are who is missing and who has come, each once', () => {
+    const [one, two, three] = [1, 2, 3].map((user_id) => ({ ...report(), user_id }))
+    if (!one || !two || !three) throw new Error('three people')
+    const people = peopleOf({ rows: [one, two], present: [two, three] })
+    expect(people.map((person) => person.user_id)).toEqual([1, 2, 3])
   })
 })

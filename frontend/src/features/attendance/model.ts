@@ -27,6 +27,8 @@ export interface TeamCounts {
 
 export interface Team {
   rows: TeamRow[]
+  /** Who has come: of a large team nobody of them is among the first rows. */
+  present: TeamRow[]
   counts: TeamCounts
   missed: Report[]
 }
@@ -35,6 +37,12 @@ export interface AttendanceSummary {
   open?: Report | null
   week: Week
   team?: Team | null
+}
+
+/** Who is missing first, then who has come, each person once. */
+export function peopleOf({ rows, present }: Pick<Team, 'rows' | 'present'>): TeamRow[] {
+  const listed = new Set(rows.map((row) => row.user_id))
+  return [...rows, ...present.filter((row) => !listed.has(row.user_id))]
 }
 
 /** Where somebody stands today, as the check-in button sees it. */

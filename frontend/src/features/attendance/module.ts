@@ -1,4 +1,4 @@
-import { ChartLine } from 'lucide-react'
+import { ChartLine, UsersRound } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
@@ -12,6 +12,14 @@ export const attendance: Module = {
       page: listPage(() => import('./UserLogsPage').then((module) => module.UserLogsPage)),
       group: 'time',
       mails: true,
+    },
+    {
+      path: '/team-attendance',
+      key: null,
+      roles: ['admin', 'manager'],
+      title: (words) => words.attendance.teamDay.title,
+      icon: UsersRound,
+      page: listPage(() => import('./TeamDayPage').then((module) => module.TeamDayPage)),
     },
   ],
   tiles: () => import('./tiles').then((module) => module.tiles),

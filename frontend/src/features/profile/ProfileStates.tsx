@@ -20,11 +20,11 @@ export function ProfileWaiting(): ReactElement {
 }
 
 /** Said in place: a refusal of one record is no reason to end the session. */
-export function NoAccess({ own }: { own: number }): ReactElement {
+export function NoAccess({ own, unknown = false }: { own: number; unknown?: boolean }): ReactElement {
   return (
     <div className={styles['state']}>
-      <p className={styles['stateTitle']}>{words.notYours}</p>
-      <p className={styles['quiet']}>{words.notYoursHint}</p>
+      <p className={styles['stateTitle']}>{unknown ? words.unknown : words.notYours}</p>
+      <p className={styles['quiet']}>{unknown ? words.unknownHint : words.notYoursHint}</p>
       <Link to={pageOf(own)}>{words.ownLink}</Link>
     </div>
   )

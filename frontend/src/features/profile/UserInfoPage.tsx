@@ -45,7 +45,7 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
   }
 
   function body(): ReactElement {
-    if (hidden) return <NoAccess own={me.user._id} />
+    if (hidden) return <NoAccess own={me.user._id} unknown={refused === 404} />
     if (data !== undefined && isWhole(data)) {
       const viewer = {
         admin: me.user.role === 'admin',
@@ -85,7 +85,7 @@ export function UserInfoPage(): ReactElement {
     return (
       <>
         <PageHeading title={words.heading} />
-        <NoAccess own={me.user._id} />
+        <NoAccess own={me.user._id} unknown />
       </>
     )
   }

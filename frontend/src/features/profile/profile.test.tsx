@@ -186,6 +186,6 @@ describe('somebody else’s profile', () => {
 
   it('that does not exist is no page either', async () => {
     openProfile({ 'GET /users/3': { status: 404, body: { error: true, code: 'not_found', message: 'Not found.' } } })
-    expect(await screen.findByText('These details are not yours to see.')).toBeInTheDocument()
+    expect(await screen.findByText('There is no such employee.')).toBeInTheDocument()
   })
 })

@@ -33,7 +33,7 @@ interface Props<Row> {
 
 const SKELETON_LINES = 7
 
-export function DataTable<Row extends { _id: number }>(props: Props<Row>): ReactElement {
+export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
   const { name, label, list, words, filters, narrowed } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
@@ -67,7 +67,7 @@ export function DataTable<Row extends { _id: number }>(props: Props<Row>): React
     }
     const first = (state.page - 1) * state.pageSize + 1
     const lines: Line<Row>[] = page
-      ? page.rows.map((row, index) => ({ key: row._id, serial: first + index, row }))
+      ? page.rows.map((row, index) => ({ key: row._id ?? `row-${first + index}`, serial: first + index, row }))
       : Array.from({ length: Math.min(SKELETON_LINES, state.pageSize) }, (_, index) => ({
           key: `wait-${index}`,
           serial: 0,
