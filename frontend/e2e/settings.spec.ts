@@ -119,7 +119,7 @@ test('the trail is filtered by person, record and day, in the address', { tag: '
   await page.getByRole('combobox', { name: 'Person' }).fill(String(me['fname']))
   await page.getByTitle(`${String(me['fname'])} ${String(me['lname'])}`).last().click()
   await expect(page).toHaveURL(new RegExp(`actor=${String(me['_id'])}`))
-  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('01/01/2020')
   await expect(page).toHaveURL(/to=2020-01-01/)
   await expect(page.getByText('No entry matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()

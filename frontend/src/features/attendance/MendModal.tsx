@@ -9,7 +9,8 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText, requiredTime } from '@/shared/form/rules'
-import { dateAt, formatDate, formatTime } from '@/shared/format/dates'
+import { TimeInput } from '@/shared/form/TimeInput'
+import { dateAt, formatDate, formatTime, isTime } from '@/shared/format/dates'
 import { formatHours, parseDuration } from '@/shared/format/duration'
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
@@ -30,7 +31,7 @@ interface Props {
 
 function Result({ report, since, timezone }: { report: Report; since: string; timezone: string }): ReactElement {
   const time = useWatch<Values, 'signout_time'>({ name: 'signout_time' })
-  if (!/^\d{2}:\d{2}$/.test(time)) return <p className={styles['line']}> </p>
+  if (!isTime(time)) return <p className={styles['line']}> </p>
   const instant = checkOutInstant(since, time, timezone)
   const worked = parseDuration(report.overall_time) + (instant - Date.parse(since)) / 1000
   return (
@@ -50,7 +51,7 @@ export function MendModal({ report, onClose }: Props): ReactElement | null {
     () =>
       z.object({
         signout_time: requiredTime.superRefine((time, context) => {
-          if (timezone === undefined || !/^\d{2}:\d{2}$/.test(time)) return
+          if (timezone === undefined || !isTime(time)) return
           const fault = mendFault(since, checkOutInstant(since, time, timezone), serverNow())
           if (fault !== null) context.addIssue({ code: 'custom', message: words[fault] })
         }),
@@ -88,7 +89,16 @@ export function MendModal({ report, onClose }: Props): ReactElement | null {
         {words.since(report.empname, formatDate(report.date), formatTime(since, timezone))}
       </p>
       <Field<Values> name="signout_time" label={words.time}>
-        {(input, field) => <Input {...input} {...field} type="time" className={styles['time'] ?? ''} />}
+        {(input, { value, onChange, onBlur, ref }) => (
+          <TimeInput
+            input={input}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            inputRef={ref}
+            className={styles['time'] ?? ''}
+          />
+        )}
       </Field>
       <Result report={report} since={since} timezone={timezone} />
       <Field<Values> name="remark" label={words.remark} hint={words.remarkHint(report.empname)}>

@@ -9,7 +9,7 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { chosen, optionalText } from '@/shared/form/rules'
-import { formatDate } from '@/shared/format/dates'
+import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/shared/people/api'
 import { useCompany } from '@/shared/session/hooks'
@@ -41,6 +41,7 @@ function statusSchema(person: Subject) {
       if (status === person.status && status !== 'Resigned') refuse('status', words.sameAlready(status))
       if (status !== 'Resigned') return
       if (dol === '') refuse('dol', portal.form.required)
+      else if (!isDate(dol)) refuse('dol', portal.form.date.wrong)
       else if (person.doj !== null && dol < person.doj) refuse('dol', words.beforeJoining(formatDate(person.doj)))
     })
 }

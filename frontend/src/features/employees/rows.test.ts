@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyRow, faultsOf, nameInForm, readDate, toPerson, type Row } from './rows'
+import { emptyRow, faultsOf, nameInForm, toPerson, type Row } from './rows'
+import { readDate } from '@/shared/format/dates'
 
 const ROLES = ['dev', 'qa']
 const asha: Row = {

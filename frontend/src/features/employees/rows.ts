@@ -1,5 +1,6 @@
 import { portal } from '@/messages/portal'
 import { personName, requiredEmail } from '@/shared/form/rules'
+import { readDate } from '@/shared/format/dates'
 
 const words = portal.employees.addMany
 
@@ -22,20 +23,6 @@ export function emptyRow(): Row {
 
 export function isBlank(row: Row): boolean {
   return COLUMNS.every((column) => row[column].trim() === '')
-}
-
-/** 25/11/2026, 25-11-2026, 25.11.2026 or 2026-11-25 as 2026-11-25; null for what is no day. */
-export function readDate(typed: string): string | null {
-  const value = typed.trim()
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value)
-  const [year = '', month = '', day = ''] = local
-    ? [local[3], local[2], local[1]]
-    : (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value)?.slice(1) ?? [])
-  if (year === '') return null
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${date}T00:00:00Z`)
-  // A day like 31/02 rolls over into the next month, or is none at all.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null
 }
 
 interface Fault {

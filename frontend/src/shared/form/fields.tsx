@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { DateInput } from './DateInput'
 import { Field } from './Field'
 import { portal } from '@/messages/portal'
 import { formatDate } from '@/shared/format/dates'
@@ -57,7 +58,7 @@ interface DateProps<Values extends FieldValues> extends Base<Values> {
   max?: string
 }
 
-/** The browser's own field: typed or picked, and a wheel on a phone. `min` and `max` only steer the picker. */
+/** `min` and `max` only steer the calendar. */
 export function DateField<Values extends FieldValues>({
   min,
   max,
@@ -66,19 +67,29 @@ export function DateField<Values extends FieldValues>({
 }: DateProps<Values>): ReactElement {
   return (
     <Field<Values> {...base}>
-      {(input, field) =>
-        readOnly ? (
+      {(input, { ref, ...field }) => {
+        const value = String(field.value)
+        return readOnly ? (
           <Input
             {...input}
             {...field}
-            value={field.value === '' ? '' : formatDate(String(field.value))}
+            ref={ref}
+            value={value === '' ? '' : formatDate(value)}
             readOnly
             className="tnum"
           />
         ) : (
-          <Input {...input} {...field} type="date" min={min} max={max} className={`tnum ${styles['date'] ?? ''}`} />
+          <DateInput
+            input={input}
+            value={value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            inputRef={ref}
+            min={min}
+            max={max}
+          />
         )
-      }
+      }}
     </Field>
   )
 }

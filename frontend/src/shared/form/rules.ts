@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { portal } from '@/messages/portal'
-import { formatDate } from '@/shared/format/dates'
+import { formatDate, isDate, isTime } from '@/shared/format/dates'
 
 const LONGEST = 10_000
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
@@ -17,8 +17,11 @@ export const optionalText = (max = LONGEST) => z.string().trim().max(max, portal
 export const chosen = <Word extends string>() =>
   z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', portal.form.required)
 
-/** A time of day as the browser's own field gives it. */
-export const requiredTime = z.string().regex(/^\d{2}:\d{2}$/, portal.form.required)
+/** A time of day of 24 hours: 18:30. */
+export const requiredTime = z
+  .string()
+  .min(1, { message: portal.form.required, abort: true })
+  .refine(isTime, portal.form.time.wrong)
 
 export const requiredEmail = requiredText().regex(EMAIL, portal.form.email)
 
@@ -42,11 +45,15 @@ export const optionalDigits = orEmpty(/^\d{6,15}$/, portal.form.phone)
 /** Days or hours, as typed. */
 export const optionalHalves = orEmpty(HALVES, portal.form.halves)
 
-/** As the browser's own field gives it: 2026-11-25, or nothing. */
+/** 2026-11-25, or nothing; the field hands on what was typed where that is no date. */
 export function dateBetween(from: string | null, to: string | null) {
   return z.string().superRefine((date, context) => {
     if (date === '') return
     const refuse = (message: string): void => context.addIssue({ code: 'custom', message })
+    if (!isDate(date)) {
+      refuse(portal.form.date.wrong)
+      return
+    }
     if (from !== null && date < from) refuse(portal.form.dateFrom(formatDate(from)))
     if (to !== null && date > to) refuse(portal.form.dateTo(formatDate(to)))
   })

@@ -31,6 +31,36 @@ export function formatDate(date: string): string {
   return `${day}/${month}/${year}`
 }
 
+/** 25/11/2026, 25-11-2026, 25.11.2026 or 2026-11-25 as 2026-11-25; null for what is no day. */
+export function readDate(typed: string): string | null {
+  const value = typed.trim()
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(value)
+  const [year = '', month = '', day = ''] = local
+    ? [local[3], local[2], local[1]]
+    : (/^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(value)?.slice(1) ?? [])
+  if (year === '') return null
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDate(date) ? date : null
+}
+
+/** Whether this is a day of the calendar, such as 2026-11-25: a day like 31/02 rolls over into the next month, or is none. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const at = utc(text)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/** 9:05, 9.05, 905 or 0905 as 09:05; null for what is no time of a day of 24 hours. */
+export function readTime(typed: string): string | null {
+  const [, hour = '', minute = ''] = /^(\d{1,2})[:. ]?(\d{2})$/.exec(typed.trim()) ?? []
+  const time = `${hour.padStart(2, '0')}:${minute}`
+  return isTime(time) ? time : null
+}
+
+export function isTime(text: string): boolean {
+  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
+}
+
 /** 2026-11-25 as 25/11, where the year is plain. */
 export function formatDayMonth(date: string): string {
   const [, month = '', day = ''] = date.split('-')
@@ -61,6 +91,17 @@ export function dateAt(instant: number, timezone: string): string {
 
 export function addDays(date: string, days: number): string {
   return new Date(utc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The same day so many months on; a shorter month takes its last day. */
+export function addMonths(date: string, months: number): string {
+  const at = utc(`${date.slice(0, 7)}-01`)
+  at.setUTCMonth(at.getUTCMonth() + months)
+  const first = at.toISOString().slice(0, 10)
+  const same = `${first.slice(0, 8)}${date.slice(8)}`
+  if (isDate(same)) return same
+  at.setUTCMonth(at.getUTCMonth() + 1, 0)
+  return at.toISOString().slice(0, 10)
 }
 
 export function weekday(date: string): string {

@@ -1,8 +1,12 @@
 import { Select } from 'antd'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import styles from './filters.module.css'
 import { Segments } from './Segments'
 import type { Filters } from './useFilters'
+import { portal } from '@/messages/portal'
+import { DateInput } from '@/shared/form/DateInput'
+import { FieldError } from '@/shared/form/FieldError'
+import { isDate } from '@/shared/format/dates'
 
 type Name<Values> = keyof Values & string
 
@@ -62,22 +66,43 @@ export function SelectFilter<Values extends Record<string, string>>({
   )
 }
 
-/** A day, by the browser's own field. */
+/** A day. What is no date yet, or is none, filters nothing and stays to be seen. */
 export function DayFilter<Values extends Record<string, string>>({
   min,
   max,
   ...props
 }: Props<Values> & { min?: string | undefined; max?: string | undefined }): ReactElement {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const id = `filter-${props.name}`
+  const wrong = draft !== null && isLeft
+
+  function enter(value: string): void {
+    const isFilter = value === '' || isDate(value)
+    setDraft(isFilter ? null : value)
+    setLeft(false)
+    if (isFilter) change(props, value)
+  }
+
   return (
-    <label className={styles['day']}>
-      <span>{props.label}</span>
-      <input
-        type="date"
-        value={props.filters.values[props.name] ?? ''}
-        min={min}
-        max={max}
-        onChange={(event) => change(props, event.target.value)}
-      />
-    </label>
+    <div className={styles['day']}>
+      <label htmlFor={id}>{props.label}</label>
+      <div className={styles['dayField']}>
+        <DateInput
+          input={{
+            id,
+            'aria-invalid': wrong,
+            'aria-describedby': wrong ? `${id}-error` : undefined,
+            status: wrong ? 'error' : '',
+          }}
+          value={draft ?? props.filters.values[props.name] ?? ''}
+          onChange={enter}
+          onBlur={() => setLeft(true)}
+          min={min}
+          max={max}
+        />
+        {wrong ? <FieldError id={`${id}-error`} message={portal.form.date.wrong} /> : null}
+      </div>
+    </div>
   )
 }

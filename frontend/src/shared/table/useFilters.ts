@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { isDate } from '@/shared/format/dates'
 
 /** Whether a text of the address is a value of the filter: what a mistyped link says counts as not chosen. */
 type Rule<Value extends string> = (text: string) => text is Value
@@ -15,7 +16,7 @@ export function matching(pattern: RegExp): Rule<string> {
 
 export const anyText = matching(/./)
 export const anyId = matching(/^[1-9]\d{0,15}$/)
-export const anyDate = matching(/^\d{4}-\d{2}-\d{2}$/)
+export const anyDate: Rule<string> = (text): text is string => isDate(text)
 
 export interface Filters<Values extends Record<string, string>> {
   /** What is chosen, as the call takes it; a filter that isn't set is absent. */
