@@ -24,11 +24,6 @@ interface Props {
   email?: string
 }
 
-/** Refusals that a second try would not change. */
-function isFinal(status: number | 'offline'): boolean {
-  return typeof status === 'number' && status >= 400 && status < 500 && status !== 429
-}
-
 function Ask({ lead, email, gone }: { lead: string; email: string; gone: boolean }): ReactElement {
   return (
     <>
@@ -53,7 +48,7 @@ function WithLink({ link, lead, setLead, email }: WithLinkProps): ReactElement {
   const [died, setDied] = useState(false)
   const check = useCheckPasswordLinkQuery(link)
   const failure = check.isError ? failureOf(check.error) : null
-  if (died || (failure !== null && isFinal(failure.status))) return <Ask lead={lead} email={email} gone />
+  if (died || (failure !== null && failure.final)) return <Ask lead={lead} email={email} gone />
   if (check.isSuccess) {
     return (
       <>

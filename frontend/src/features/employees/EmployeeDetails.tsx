@@ -6,6 +6,7 @@ import styles from './employees.module.css'
 import { RefusedSignIns } from './RefusedSignIns'
 import { statusLooks } from './statuses'
 import { portal } from '@/messages/portal'
+import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
@@ -159,9 +160,12 @@ function Sections({ person }: { person: Person }): ReactElement {
 }
 
 /** All that is known of one person. */
-export function EmployeeDetails({ id, onClose }: { id: number; onClose: () => void }): ReactElement {
+export function EmployeeDetails({ id, onClose }: { id: number; onClose: () => void }): ReactElement | null {
   const navigate = useNavigate()
   const { data: person, error, refetch } = useGetUserQuery({ id })
+  const refusal = person === undefined ? refusalOf(error) : null
+  useRefused(refusal, onClose)
+  if (refusal !== null) return null
   const mayEdit = person !== undefined && isWhole(person) && person.actions.includes('edit')
   return (
     <Drawer

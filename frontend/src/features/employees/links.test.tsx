@@ -66,3 +66,13 @@ describe('a link to the status dialog', () => {
     expect(calls.map((call) => call.name)).not.toContain('GET /users/6')
   })
 })
+
+describe('a link to somebody’s details', () => {
+  it('opens nothing for somebody who doesn’t exist, and goes out of the address', async () => {
+    const { router } = visit('?q=bala&person=99999')
+    expect(await screen.findByText('This link opens nothing now.')).toBeInTheDocument()
+    expect(screen.getByText('There is no such record, or it is not listed here.')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(router.state.location.search).toBe('?q=bala')
+  })
+})

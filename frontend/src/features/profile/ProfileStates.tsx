@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
 import { pageOf } from '@/shared/people/PersonLink'
+import { useSession } from '@/shared/session/hooks'
 
 const words = portal.profile
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -15,6 +16,19 @@ export function ProfileWaiting(): ReactElement {
       {LINES.map((line) => (
         <span key={line} className={styles['bar']} />
       ))}
+    </div>
+  )
+}
+
+/** Nobody has this number: a list leads on who may see one, the others their own page. */
+export function NoSuchPerson({ own }: { own: number }): ReactElement {
+  const { permission, role } = useSession()
+  const isLeader = permission.includes('employees') && (role === 'admin' || role === 'manager')
+  return (
+    <div className={styles['state']}>
+      <p className={styles['stateTitle']}>{words.noSuch}</p>
+      <p className={styles['quiet']}>{words.noSuchHint}</p>
+      {isLeader ? <Link to="/users">{words.listLink}</Link> : <Link to={pageOf(own)}>{words.ownLink}</Link>}
     </div>
   )
 }

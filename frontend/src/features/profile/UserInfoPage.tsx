@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useParams } from 'react-router'
-import { NoAccess, ProfileWaiting } from './ProfileStates'
+import { NoAccess, NoSuchPerson, ProfileWaiting } from './ProfileStates'
 import { ProfileTabs } from './ProfileTabs'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
@@ -38,14 +38,15 @@ function Aside({ person }: { person: WholePerson }): ReactElement {
 function Profile({ id, me }: { id: number; me: Me }): ReactElement {
   const { data, error, refetch } = useGetUserQuery({ id }, { refetchOnMountOrArgChange: true })
   const refused = error === undefined ? null : failureOf(error).status
-  const hidden = refused === 403 || refused === 404 || (data !== undefined && !isWhole(data))
+  const hidden = refused === 403 || (data !== undefined && !isWhole(data))
 
   async function reload(): Promise<void> {
     await refetch().unwrap()
   }
 
   function body(): ReactElement {
-    if (hidden) return <NoAccess own={me.user._id} unknown={refused === 404} />
+    if (refused === 404) return <NoSuchPerson own={me.user._id} />
+    if (hidden) return <NoAccess own={me.user._id} />
     if (data !== undefined && isWhole(data)) {
       const viewer = {
         admin: me.user.role === 'admin',
@@ -59,7 +60,7 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
     return <LoadFailed ruled error={error} onRetry={() => void refetch()} />
   }
 
-  const person = !hidden && data !== undefined && isWhole(data) ? data : null
+  const person = !hidden && refused !== 404 && data !== undefined && isWhole(data) ? data : null
   return (
     <>
       <PageHeading title={words.heading} aside={person === null ? undefined : <Aside person={person} />} />
@@ -85,7 +86,7 @@ export function UserInfoPage(): ReactElement {
     return (
       <>
         <PageHeading title={words.heading} />
-        <NoAccess own={me.user._id} unknown />
+        <NoSuchPerson own={me.user._id} />
       </>
     )
   }

@@ -184,8 +184,11 @@ describe('somebody else’s profile', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('that does not exist is no page either', async () => {
-    openProfile({ 'GET /users/3': { status: 404, body: { error: true, code: 'not_found', message: 'Not found.' } } })
+  it('that does not exist is said not to exist', async () => {
+    const gone = { 'GET /users/3': { status: 404, body: { error: true, code: 'not_found', message: 'Not found.' } } }
+    openProfile(gone, { as: admin })
     expect(await screen.findByText('There is no such employee.')).toBeInTheDocument()
+    expect(screen.queryByText('These details are not yours to see.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })

@@ -1,15 +1,18 @@
 import type { ReactElement } from 'react'
 import { AuditEntryDrawer } from './AuditEntryDrawer'
 import { auditColumns } from './auditColumns'
+import { coveredDays } from './coveredDays'
 import { portal } from '@/messages/portal'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { dateAt, formatDate } from '@/shared/format/dates'
 import { historyApi } from '@/shared/history/api'
 import { kindLabel, RECORD_KINDS } from '@/shared/history/recordKinds'
 import { PersonFilter } from '@/shared/people/PersonFilter'
+import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
-import { DayFilter, SelectFilter } from '@/shared/table/FilterControls'
+import { PeriodFilter, SelectFilter } from '@/shared/table/FilterControls'
 import { anyDate, anyId, oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
 
@@ -29,7 +32,7 @@ function Trail({ timezone }: { timezone: string }): ReactElement {
     file: words.file,
     alwaysFresh: true,
   })
-  const { from, to } = others
+  const covered = coveredDays({ ...others, q: list.control.state.q, today: dateAt(serverNow(), timezone) })
   return (
     <>
       <DataTable
@@ -37,6 +40,7 @@ function Trail({ timezone }: { timezone: string }): ReactElement {
         label={portal.settings.tabs.audit}
         list={list}
         words={words}
+        note={covered === null ? '' : words.covered(formatDate(covered.from), formatDate(covered.to))}
         narrowed={{ by: filters, hint: words.none, clear: words.clear }}
         filters={
           <>
@@ -49,8 +53,7 @@ function Trail({ timezone }: { timezone: string }): ReactElement {
               options={KINDS}
               width={148}
             />
-            <DayFilter filters={filters} name="from" label={words.from} max={to} />
-            <DayFilter filters={filters} name="to" label={words.to} min={from} />
+            <PeriodFilter filters={filters} from="from" to="to" words={words} />
           </>
         }
       />

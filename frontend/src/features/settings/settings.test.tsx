@@ -169,9 +169,11 @@ describe('the dialogs of a role', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('say so where there is no such role', async () => {
-    const { router } = visit({}, '?edit=77')
-    expect(await screen.findByText('This link opens nothing now.')).toBeInTheDocument()
+  it.each(['edit', 'history'])('say so in one way where there is no such role: %s', async (dialog) => {
+    const { router } = visit({}, `?${dialog}=77`)
+    expect(await screen.findAllByText('This link opens nothing now.')).not.toEqual([])
+    expect(screen.getAllByText('There is no such record, or it is not listed here.')).not.toEqual([])
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(router.state.location.search).toBe('')
   })
 })

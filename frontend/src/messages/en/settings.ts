@@ -108,6 +108,7 @@ export const settings = {
     to: 'To',
     nobody: 'The portal',
     emptyHint: 'Every change of a record is noted here.',
+    covered: (from: string, to: string) => `The search covers ${from} to ${to}.`,
     none: 'No entry matches these filters.',
     clear: 'Clear search and filters',
     file: 'audit-trail',

@@ -3,6 +3,8 @@ import { serializeParams } from './baseQuery'
 import { failureOf } from './errors'
 import { toPage } from './page'
 
+const isFinal = (status: number): boolean => failureOf({ status }).final
+
 describe('failureOf', () => {
   it('reads the envelope', () => {
     const failure = failureOf({
@@ -15,8 +17,16 @@ describe('failureOf', () => {
       code: 'invalid',
       message: 'Required.',
       fields: { remark: 'Required.' },
+      reason: 'Required.',
+      final: true,
       requestId: 'r1',
     })
+  })
+
+  it('knows which refusals a second try would change', () => {
+    expect([400, 403, 404, 410, 422].filter((status) => !isFinal(status))).toEqual([])
+    expect([408, 429, 500, 503].filter(isFinal)).toEqual([])
+    expect(failureOf({ status: 'FETCH_ERROR' }).final).toBe(false)
   })
 
   it('tells a lost connection from an unreadable answer', () => {

@@ -6,7 +6,18 @@ interface Failure {
   code: string
   message: string
   fields: Record<string, string>
+  /** Why, where no field of a form stands beside it to say so: a list, a link, an export. */
+  reason: string
+  /** A second try would change nothing. */
+  final: boolean
   requestId: string | null
+}
+
+/** Refusals that pass with time: too slow, too many. */
+const PASSING = [408, 429]
+
+function isFinal(status: number): boolean {
+  return status >= 400 && status < 500 && !PASSING.includes(status)
 }
 
 /** The shape our base query rejects with. */
@@ -32,20 +43,27 @@ export function failureOf(error: unknown): Failure {
   const requestId = typeof call['requestId'] === 'string' ? call['requestId'] : null
   if (typeof call['status'] !== 'number') {
     const offline = call['status'] === 'FETCH_ERROR' || call['status'] === 'TIMEOUT_ERROR'
+    const message = offline ? text.failure.noAnswer : text.failure.unreadable
     return {
       status: offline ? 'offline' : 0,
       code: offline ? 'no_answer' : 'unreadable',
-      message: offline ? text.failure.noAnswer : text.failure.unreadable,
+      message,
       fields: {},
+      reason: message,
+      final: false,
       requestId,
     }
   }
   const body = isRecord(call['data']) ? call['data'] : {}
+  const message = typeof body['message'] === 'string' ? body['message'] : text.failure.unreadable
+  const fields = stringFields(body['fields'])
   return {
     status: call['status'],
     code: typeof body['code'] === 'string' ? body['code'] : `http_${call['status']}`,
-    message: typeof body['message'] === 'string' ? body['message'] : text.failure.unreadable,
-    fields: stringFields(body['fields']),
+    message,
+    fields,
+    reason: Object.keys(fields).length === 0 ? message : Object.values(fields).join(' '),
+    final: isFinal(call['status']),
     requestId,
   }
 }

@@ -1,9 +1,9 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
+import { refusalOf, useRefused } from './useRefused'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
-import { toastFailed } from '@/shared/feedback/toasts'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.dialogs
@@ -51,7 +51,7 @@ export function RecordDialog<Row extends { _id: number }>(props: Props<Row>): Re
     const request = dispatch(call.initiate({ id }, { forceRefetch: true }))
     request.unwrap().then(
       (fetched) => (isLate ? undefined : setRecord(fetched)),
-      (error: unknown) => (isLate ? undefined : setFailure(failureOf(error).message)),
+      (error: unknown) => (isLate ? undefined : setFailure(refusalOf(error) ?? failureOf(error).reason)),
     )
     return () => {
       isLate = true
@@ -60,19 +60,12 @@ export function RecordDialog<Row extends { _id: number }>(props: Props<Row>): Re
   }, [isMissing, call, id, dispatch])
 
   function whyNot(): string | null {
-    if (record === undefined) return isMissing && call === undefined ? words.notListed : failure
+    if (record === undefined) return isMissing && call === undefined ? words.missing : failure
     if (action === undefined || isOffered(record, action)) return null
     return whyBlocked(record, action) ?? words.notOffered
   }
   const reason = whyNot()
-
-  const isSaid = useRef(false)
-  useEffect(() => {
-    if (reason === null || isSaid.current) return
-    isSaid.current = true
-    toastFailed(words.notOpened, reason)
-    onClose()
-  }, [reason, onClose])
+  useRefused(reason, onClose)
 
   return record === undefined || reason !== null ? null : children(record)
 }

@@ -153,7 +153,7 @@ describe('the record of a dialog', () => {
   })
 
   it.each([
-    ['not found', { rows: [] }, { status: 404, body: { code: 'not_found', message: 'No such person.' } }, 'No such person.'],
+    ['not found', { rows: [] }, { status: 404, body: { code: 'not_found', message: 'No such person.' } }, /^There is no such record/],
     ['not listed', { rows: [], fetched: false }, { body: ananya }, /^There is no such record/],
     ['not for this action now', { rows: [ananya], action: 'status' }, { body: ananya }, 'The last admin stays.'],
     ['not for this action at all', { rows: [ananya], action: 'sell' }, { body: ananya }, /^It can’t be done/],

@@ -18,10 +18,12 @@ export function LoadFailed({ title = text.failure.title, error, onRetry, ruled =
   return (
     <div role="alert" className={styles['failed']} data-ruled={ruled}>
       <p className={styles['title']}>{title}</p>
-      <p>{failure.message}</p>
-      <button type="button" className={button['button']} onClick={onRetry}>
-        {text.failure.tryAgain}
-      </button>
+      <p>{failure.reason}</p>
+      {failure.final ? null : (
+        <button type="button" className={button['button']} onClick={onRetry}>
+          {text.failure.tryAgain}
+        </button>
+      )}
       {failure.requestId === null ? null : <p>{text.failure.request(failure.requestId)}</p>}
     </div>
   )

@@ -33,7 +33,7 @@ export function useConfirmed<Row, Args, Answer>(
     try {
       toastDone(done(await dispatch(call.initiate(args, { track: false })).unwrap()))
     } catch (error) {
-      toastFailed(failed, failureOf(error).message)
+      toastFailed(failed, failureOf(error).reason)
     }
   }
 

@@ -4,6 +4,7 @@ import { Changes } from './Changes'
 import styles from './history.module.css'
 import type { RecordKind } from './recordKinds'
 import { portal } from '@/messages/portal'
+import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatStamp } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
@@ -36,13 +37,16 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }): Re
   )
 }
 
-function Entries({ record, id }: Omit<Props, 'onClose'>): ReactElement {
+function Entries({ record, id, onClose }: Props): ReactElement | null {
   const [count, setCount] = useState(STEP)
   const timezone = useCompany()?.timezone
   const { data, error, isFetching, refetch } = useListRecordHistoryQuery(
     { record, id, page: 1, pageSize: count },
     { refetchOnMountOrArgChange: true },
   )
+  const refusal = refusalOf(error)
+  useRefused(refusal, onClose)
+  if (refusal !== null) return null
   if (error !== undefined && !isFetching) {
     return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
   }
@@ -80,7 +84,7 @@ function Entries({ record, id }: Omit<Props, 'onClose'>): ReactElement {
 export function HistoryDrawer({ record, id, onClose }: Props): ReactElement {
   return (
     <Drawer title={words.title} closeLabel={words.close} onClose={onClose}>
-      <Entries record={record} id={id} />
+      <Entries record={record} id={id} onClose={onClose} />
     </Drawer>
   )
 }

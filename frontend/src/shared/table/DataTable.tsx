@@ -29,12 +29,14 @@ interface Props<Row> {
   words: { search: string; emptyHint: string }
   filters?: ReactNode
   narrowed?: Narrowed
+  /** What the list covers, where that isn't plain: it stands above the rows. */
+  note?: string
 }
 
 const SKELETON_LINES = 7
 
 export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
-  const { name, label, list, words, filters, narrowed } = props
+  const { name, label, list, words, filters, narrowed, note = '' } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
   const narrow = useNarrow()
@@ -48,22 +50,20 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
     if (beyond) change({ page: last }, 'replace')
   }, [beyond, last, change])
 
+  function clearing(): { label: string; run: () => void } | undefined {
+    if (narrowed?.by.active === true) return { label: narrowed.clear, run: narrowed.by.clear }
+    return state.q === '' ? undefined : { label: portal.table.clearSearch, run: () => change({ q: '' }) }
+  }
+
   function body(): ReactElement {
+    const clear = clearing()
     if (query.error !== undefined && !query.isFetching) {
-      return <TableFailed error={query.error} onRetry={query.refetch} />
+      return <TableFailed error={query.error} onRetry={query.refetch} clear={clear} />
     }
     if (page?.rows.length === 0 && !beyond) {
-      if (narrowed?.by.active === true) {
-        return <TableNoMatch hint={narrowed.hint} clear={narrowed.clear} onClear={narrowed.by.clear} />
-      }
-      if (state.q === '') return <TableNothing hint={words.emptyHint} />
-      return (
-        <TableNoMatch
-          hint={portal.table.noMatchHint(state.q)}
-          clear={portal.table.clearSearch}
-          onClear={() => change({ q: '' })}
-        />
-      )
+      if (clear === undefined) return <TableNothing hint={words.emptyHint} />
+      const hint = narrowed?.by.active === true ? narrowed.hint : portal.table.noMatchHint(state.q)
+      return <TableNoMatch hint={hint} clear={clear.label} onClear={clear.run} />
     }
     const first = (state.page - 1) * state.pageSize + 1
     const lines: Line<Row>[] = page
@@ -91,6 +91,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
         change={change}
         narrow={narrow}
       />
+      <output className={styles['note']}>{note}</output>
       {body()}
       <output className="unseen">
         {query.isFetching || !page ? '' : portal.table.found(page.rows.length, page.total)}

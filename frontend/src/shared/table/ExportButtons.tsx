@@ -18,7 +18,7 @@ export function ExportButtons({ onExport }: { onExport: (format: Format) => Prom
     try {
       await onExport(format)
     } catch (error) {
-      toastFailed(portal.table.exportFailed, failureOf(error).message)
+      toastFailed(portal.table.exportFailed, failureOf(error).reason)
     }
     setBusy(false)
   }

@@ -67,7 +67,7 @@ export function SelectFilter<Values extends Record<string, string>>({
 }
 
 /** A day. What is no date yet, or is none, filters nothing and stays to be seen. */
-export function DayFilter<Values extends Record<string, string>>({
+function DayFilter<Values extends Record<string, string>>({
   min,
   max,
   ...props
@@ -103,6 +103,24 @@ export function DayFilter<Values extends Record<string, string>>({
         />
         {wrong ? <FieldError id={`${id}-error`} message={portal.form.date.wrong} /> : null}
       </div>
+    </div>
+  )
+}
+
+interface PeriodProps<Values extends Record<string, string>> {
+  filters: Filters<Values>
+  from: Name<Values>
+  to: Name<Values>
+  words: { from: string; to: string }
+}
+
+/** From one day to another: the two stand together, wherever the line breaks. */
+export function PeriodFilter<Values extends Record<string, string>>(props: PeriodProps<Values>): ReactElement {
+  const { filters, from, to, words } = props
+  return (
+    <div className={styles['period']}>
+      <DayFilter filters={filters} name={from} label={words.from} max={filters.values[to]} />
+      <DayFilter filters={filters} name={to} label={words.to} min={filters.values[from]} />
     </div>
   )
 }

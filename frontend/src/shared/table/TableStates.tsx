@@ -63,8 +63,22 @@ export function TableNoMatch({ hint, clear, onClear }: NoMatchProps): ReactEleme
   )
 }
 
-export function TableFailed({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactElement {
+interface FailedProps {
+  error: unknown
+  onRetry: () => void
+  /** Takes away what the list was asked for, which may be what was refused. */
+  clear?: { label: string; run: () => void } | undefined
+}
+
+/** With the server's reason; a refusal is not tried again as it was. */
+export function TableFailed({ error, onRetry, clear }: FailedProps): ReactElement {
   const failure = failureOf(error)
+  const clearing = clear === undefined ? null : <Button onClick={clear.run}>{clear.label}</Button>
+  const retrying = (
+    <Button icon={<RotateCw size={14} aria-hidden />} onClick={onRetry}>
+      {text.failure.tryAgain}
+    </Button>
+  )
   return (
     <div role="alert">
       <TableState
@@ -74,13 +88,9 @@ export function TableFailed({ error, onRetry }: { error: unknown; onRetry: () =>
           </Ruled>
         }
         title={portal.table.failed}
-        hint={failure.message}
+        hint={failure.reason}
         {...(failure.requestId === null ? {} : { note: text.failure.request(failure.requestId) })}
-        action={
-          <Button icon={<RotateCw size={14} aria-hidden />} onClick={onRetry}>
-            {text.failure.tryAgain}
-          </Button>
-        }
+        action={failure.final ? clearing : retrying}
       />
     </div>
   )
