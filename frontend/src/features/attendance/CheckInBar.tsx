@@ -5,6 +5,7 @@ import type { Presence } from './model'
 import { portal } from '@/messages/portal'
 import { formatDayMonth, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatClock, formatHours } from '@/shared/format/duration'
+import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import type { DayState } from '@/shared/mark/markOf'
 import { useServerTime } from '@/shared/session/clock'
@@ -65,6 +66,12 @@ export function labelOf(presence: Presence, sending: 'in' | 'out' | null): strin
   return presence.kind === 'running' ? words.checkOut : words.checkIn
 }
 
+/** The button's word, short while it works: what is saved stands in its name. */
+function Word({ presence, sending }: { presence: Presence; sending: 'in' | 'out' | null }): ReactElement {
+  const idle = labelOf(presence, null)
+  return <SteadyLabel others={[idle, words.saving]}>{sending === null ? idle : words.saving}</SteadyLabel>
+}
+
 /** State on the left, the action on the right; filled only while the next step is due. */
 export function CheckInBar(): ReactElement | null {
   const { presence, sending, fresh, act } = useCheckIn()
@@ -76,16 +83,17 @@ export function CheckInBar(): ReactElement | null {
     <div className={styles['bar']} data-kind={presence.kind} data-sending={sending !== null}>
       <div className={styles['standing']}>
         <MusterMark size={20} state={state} drawn={fresh || sending === 'in'} />
-        {sending === null ? <Standing presence={presence} timezone={company.timezone} /> : null}
+        <Standing presence={presence} timezone={company.timezone} />
       </div>
       <button
         type="button"
         className={styles['action']}
         data-due={due && sending === null}
         aria-disabled={sending !== null}
+        aria-label={labelOf(presence, sending)}
         onClick={act}
       >
-        {labelOf(presence, sending)}
+        <Word presence={presence} sending={sending} />
       </button>
     </div>
   )
@@ -102,9 +110,10 @@ export function CheckInButton(): ReactElement | null {
       className={styles['large']}
       data-due={due && sending === null}
       aria-disabled={sending !== null}
+      aria-label={labelOf(presence, sending)}
       onClick={act}
     >
-      {labelOf(presence, sending)}
+      <Word presence={presence} sending={sending} />
     </button>
   )
 }

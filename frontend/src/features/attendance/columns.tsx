@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { ClockCheck, History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { SignLog } from './api'
 import { stateOf } from './model'
@@ -105,7 +105,10 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
     { key: 'remark', hiddenAtFirst: true },
     menuColumn({
       label: (log) => words.actionsOf(log.empname, formatDate(log.date)),
-      actions: [{ name: 'history', label: portal.history.open, icon: History, run: onHistory, always: true }],
+      actions: [
+        { name: 'mend', label: portal.attendance.mend.action, icon: ClockCheck, run: onMend },
+        { name: 'history', label: portal.history.open, icon: History, run: onHistory, always: true },
+      ],
       beside: (log) => <Mend log={log} onMend={onMend} />,
       className: styles['actions'],
     }),

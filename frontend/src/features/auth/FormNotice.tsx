@@ -8,10 +8,10 @@ interface Props {
   done?: string | null
 }
 
-/** What went wrong, or well, above the fields. Both places stand always, so that a screen reader hears of a change. */
+/** What went wrong, or well, above the fields, in a place of its own: nothing moves when it is said. Both places stand always, so that a screen reader hears of a change. */
 export function FormNotice({ id, failure, done = null }: Props): ReactElement {
   return (
-    <>
+    <div className={styles['slot']}>
       <div role="alert">
         {failure === null ? null : (
           <p className={styles['alert']} id={id}>
@@ -28,6 +28,6 @@ export function FormNotice({ id, failure, done = null }: Props): ReactElement {
           </span>
         )}
       </output>
-    </>
+    </div>
   )
 }

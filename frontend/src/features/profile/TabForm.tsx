@@ -10,6 +10,7 @@ import { FormAlert } from '@/shared/form/FormAlert'
 import { countErrors } from '@/shared/form/fieldErrors'
 import form from '@/shared/form/form.module.css'
 import { Section } from '@/shared/layout/Section'
+import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 import type { WholePerson } from '@/shared/people/api'
 
 const words = portal.profile
@@ -48,7 +49,7 @@ function Alerts({ tab, wrong, saveError, onLoad }: AlertsProps): ReactElement {
   return (
     <div role="alert" ref={place}>
       {wrong > 0 ? <FormAlert message={portal.form.fix} aside={portal.form.fields(wrong)} /> : null}
-      {saveError === null ? null : (
+      {saveError === null || wrong > 0 ? null : (
         <FormAlert
           message={saveError.stale ? words.stale : words.failed[tab]}
           detail={saveError.detail}
@@ -111,7 +112,9 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
         ))}
         <div className={styles['actions']}>
           <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
-            {isSubmitting ? portal.form.saving : words.save}
+            <SteadyLabel others={[words.save, portal.form.saving]}>
+              {isSubmitting ? portal.form.saving : words.save}
+            </SteadyLabel>
           </Button>
           {dirty && !isSubmitting ? <Button onClick={undo}>{words.undo}</Button> : null}
           <span className={styles['note']}>{note}</span>

@@ -5,6 +5,7 @@ export const attendance = {
   title: 'Attendance',
   checkIn: 'Check-in',
   checkOut: 'Check-Out',
+  saving: 'Saving',
   checkInSaving: 'Check-in, saving',
   checkOutSaving: 'Check-Out, saving',
   notInYet: 'Not in yet',

@@ -1,14 +1,16 @@
 import { CircleCheck, CircleX, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { closeToast, useToasts } from './toasts'
+import { useFreePlace } from './useFreePlace'
 import { text } from '@/messages/text'
 import { IconButton } from '@/shared/layout/IconButton'
 import styles from './toaster.module.css'
 
 export function Toaster(): ReactElement {
   const toasts = useToasts()
+  const stack = useFreePlace(toasts)
   return (
-    <div className={styles['stack']} role="log" aria-live="polite" aria-label={text.toast.region}>
+    <div ref={stack} className={styles['stack']} role="log" aria-live="polite" aria-label={text.toast.region}>
       {toasts.map((toast) => (
         <div key={toast.id} className={styles['toast']} data-tone={toast.tone}>
           {toast.tone === 'done' ? (

@@ -99,6 +99,26 @@ describe('FormModal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  it('says a refusal once, where its field says it too', async () => {
+    const message = 'Duplicate entry not allowed.'
+    const error = { status: 409, data: { code: 'duplicate', message, fields: { name: message } } }
+    const { user } = open(() => Promise.reject(error))
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Save it' }))
+    expect(await screen.findByText('It could not be saved.')).toBeInTheDocument()
+    expect(screen.queryByText('Please fix the highlighted errors above.')).toBeNull()
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(message)
+  })
+
+  it('keeps the width of its button while it saves', async () => {
+    const { user } = open(() => new Promise(() => undefined))
+    expect(screen.getByText('Save it').dataset['others']).toBe('Save it\nSaving')
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Save it' }))
+    expect(await screen.findByRole('button', { name: 'Saving' })).toBeInTheDocument()
+    expect(screen.getByText('Saving').dataset['others']).toBe('Save it\nSaving')
+  })
+
   it('keeps what was typed when the server does not answer', async () => {
     const { user, onClose } = open(() => Promise.reject({ status: 'FETCH_ERROR' }))
     await fill(user)

@@ -11,6 +11,7 @@ import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
 import { askToDrop, useAskBeforeLeaving } from '@/shared/dialogs/useAskBeforeLeaving'
 import dialog from '@/shared/feedback/dialog.module.css'
+import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 
 interface Props<Values extends FieldValues> {
   title: string
@@ -83,6 +84,12 @@ export function FormModal<Values extends FieldValues>({
     finish()
   }
 
+  /** One at a time: a refusal has a sentence of its own, and its fields say theirs. */
+  function alert(): ReactElement | null {
+    if (errors.root?.message !== undefined) return <FormAlert message={failedText} detail={errors.root.message} />
+    return wrongCount > 0 ? <FormAlert message={portal.form.fix} aside={portal.form.fields(wrongCount)} /> : null
+  }
+
   return (
     <Modal
       open
@@ -96,7 +103,9 @@ export function FormModal<Values extends FieldValues>({
         <div className={dialog['buttons']}>
           <Button onClick={() => void close()}>{portal.form.cancel}</Button>
           <Button type="primary" htmlType="submit" form={formId} aria-disabled={isSubmitting}>
-            {isSubmitting ? portal.form.saving : submitLabel}
+            <SteadyLabel others={[submitLabel, portal.form.saving]}>
+              {isSubmitting ? portal.form.saving : submitLabel}
+            </SteadyLabel>
           </Button>
         </div>
       }
@@ -113,12 +122,7 @@ export function FormModal<Values extends FieldValues>({
           }}
         >
           <div role="alert">
-            {wrongCount > 0 ? (
-              <FormAlert message={portal.form.fix} aside={portal.form.fields(wrongCount)} />
-            ) : null}
-            {errors.root?.message === undefined ? null : (
-              <FormAlert message={failedText} detail={errors.root.message} />
-            )}
+            {alert()}
           </div>
           {children}
         </form>

@@ -9,6 +9,7 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatStamp } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
 import { Drawer } from '@/shared/layout/Drawer'
+import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.history
@@ -73,7 +74,7 @@ function Entries({ record, id, onClose }: Props): ReactElement | null {
           aria-disabled={isFetching}
           onClick={() => setCount(Math.min(count + STEP, MOST))}
         >
-          {isFetching ? words.loading : words.more}
+          <SteadyLabel others={[words.more, words.loading]}>{isFetching ? words.loading : words.more}</SteadyLabel>
         </button>
       ) : null}
     </>

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Column } from './columns'
 import { DataTable } from './DataTable'
@@ -64,6 +65,39 @@ describe.each(['a desk', 'a phone'])('a list on %s', (device) => {
     expect(within(list).getByText('Moti')).toBeVisible()
     const foot = screen.getByRole('navigation', { name: 'Pages' })
     expect(list.compareDocumentPosition(foot)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+})
+
+describe('another page of a list', () => {
+  const many: Page<Pet> = { ...page, total: 30 }
+
+  it('begins at the top of the list', async () => {
+    const scrolled = vi.fn<() => void>()
+    Element.prototype.scrollIntoView = scrolled
+    open('/pets', '/pets', <List data={many} />)
+    const top = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    top.mockReturnValue(new DOMRect(0, 90, 800, 600))
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }))
+    expect(scrolled).not.toHaveBeenCalled()
+    top.mockReturnValue(new DOMRect(0, -300, 800, 600))
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }))
+    expect(scrolled).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a table wider than its place', () => {
+  it('keeps what can be done in view, and marks the sides at which it goes on', () => {
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1190)
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(992)
+    const { container } = open('/pets', '/pets', <List data={page} />)
+    const scrolling = container.querySelector('.ant-table-container') ?? container
+    const frame = container.querySelector('[data-after]')
+    expect(frame).not.toBeNull()
+    expect(frame).not.toHaveAttribute('data-before')
+    scrolling.scrollLeft = 198
+    fireEvent.scroll(scrolling)
+    expect(frame).toHaveAttribute('data-before')
+    expect(frame).not.toHaveAttribute('data-after')
   })
 })
 

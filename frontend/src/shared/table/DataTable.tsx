@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { useColumnChoice } from './columns'
 import { TableBody } from './TableBody'
 import { TableCards } from './TableCards'
@@ -6,6 +6,7 @@ import { TableFoot } from './TableFoot'
 import { TableFailed, TableNoMatch, TableNothing } from './TableStates'
 import { TableToolbar } from './TableToolbar'
 import { lastPage, type Line } from './tableQuery'
+import type { TableState } from './tableState'
 import type { Filters } from './useFilters'
 import type { List } from './useList'
 import { portal } from '@/messages/portal'
@@ -40,6 +41,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
   const { columns, query, onExport } = list
   const { state, change } = list.control
   const narrow = useNarrow()
+  const top = useRef<HTMLDivElement>(null)
   const choice = useColumnChoice(name, columns)
   const page = query.data
   const last = lastPage(page, state.pageSize)
@@ -77,8 +79,17 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
     return narrow ? <TableCards {...shared} /> : <TableBody {...shared} />
   }
 
+  /** Another page begins at its first row: the top of the list, where it is out of sight. */
+  function turn(next: Partial<TableState>, how?: 'push' | 'replace'): void {
+    change(next, how)
+    const list = top.current
+    if ((next.page !== undefined || next.pageSize !== undefined) && list && list.getBoundingClientRect().top < 0) {
+      list.scrollIntoView({ block: 'start' })
+    }
+  }
+
   return (
-    <div className={styles['table']}>
+    <div ref={top} className={styles['table']}>
       <TableToolbar
         q={state.q}
         searchLabel={words.search}
@@ -98,7 +109,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
       </output>
       {/* How tall the rows are, and how many, only they can say: before them, the foot would stand in another place. */}
       {query.error === undefined && page !== undefined && page.total > 0 ? (
-        <TableFoot state={state} change={change} page={page} last={last} />
+        <TableFoot state={state} change={turn} page={page} last={last} />
       ) : null}
     </div>
   )

@@ -7,6 +7,7 @@ import { failureOf } from '@/shared/api/errors'
 import type { Format } from '@/shared/api/exportList'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { Disclosure, DisclosureItem } from '@/shared/layout/Disclosure'
+import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 
 /** CSV in one click, a workbook in two. */
 export function ExportButtons({ onExport }: { onExport: (format: Format) => Promise<void> }): ReactElement {
@@ -26,7 +27,9 @@ export function ExportButtons({ onExport }: { onExport: (format: Format) => Prom
   return (
     <div className={styles['exports']}>
       <Button icon={<Download size={16} aria-hidden />} aria-disabled={busy} onClick={() => void run('csv')}>
-        {busy ? portal.table.exporting : portal.table.export}
+        <SteadyLabel others={[portal.table.export, portal.table.exporting]}>
+          {busy ? portal.table.exporting : portal.table.export}
+        </SteadyLabel>
       </Button>
       <Disclosure
         className={styles['more']}

@@ -71,6 +71,7 @@ export function MenuList({ button, at, label, actions, onLeave, onBack }: Props)
   }, [button, at])
 
   useEffect(() => {
+    const { top, left } = button.getBoundingClientRect()
     const leave = (event: Event): void => {
       const { target } = event
       if (target instanceof Node && (menu.current?.contains(target) || button.contains(target))) return
@@ -78,13 +79,17 @@ export function MenuList({ button, at, label, actions, onLeave, onBack }: Props)
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
-    // The menu stands beside its row; where that goes, it can't follow.
-    window.addEventListener('scroll', leave, { capture: true, passive: true })
+    // The menu stands beside its row; where that goes, it can't follow. A scroll that has ended already is still told of.
+    const scrolled = (event: Event): void => {
+      const now = button.getBoundingClientRect()
+      if (Math.abs(now.top - top) > 1 || Math.abs(now.left - left) > 1) leave(event)
+    }
+    window.addEventListener('scroll', scrolled, { capture: true, passive: true })
     window.addEventListener('resize', leave)
     return () => {
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
-      window.removeEventListener('scroll', leave, { capture: true })
+      window.removeEventListener('scroll', scrolled, { capture: true })
       window.removeEventListener('resize', leave)
     }
   }, [button, onLeave])

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Pencil } from 'lucide-react'
 import { describe, expect, it, vi } from 'vitest'
@@ -64,6 +64,16 @@ describe('the row menu', () => {
     const { user, button } = open()
     await user.click(button)
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  it('stays through the end of a scroll, and closes when its row goes elsewhere', async () => {
+    const { user, button } = open()
+    await user.click(button)
+    fireEvent.scroll(document)
+    expect(screen.getByRole('menu')).toBeInTheDocument()
+    vi.spyOn(button, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 40, 36, 36))
+    fireEvent.scroll(document)
     expect(screen.queryByRole('menu')).not.toBeInTheDocument()
   })
 })

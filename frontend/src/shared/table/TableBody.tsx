@@ -1,9 +1,10 @@
 import { Table, type TableColumnType } from 'antd'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import type { Column } from './columns'
 import type { Line } from './tableQuery'
 import { nextSort, type TableState } from './tableState'
+import { useEdges } from './useEdges'
 import { portal } from '@/messages/portal'
 import styles from './table.module.css'
 
@@ -30,7 +31,8 @@ function orderOf(sort: string, field: string | undefined): 'ascending' | 'descen
 
 function classOf<Row>(column: Column<Row>): string {
   if (column.always) return styles['main'] ?? ''
-  return column.card === 'menu' ? (styles['menu'] ?? '') : ''
+  if (column.card === 'menu') return `${styles['menu'] ?? ''} ${styles['end'] ?? ''}`
+  return column.card === 'action' ? (styles['end'] ?? '') : ''
 }
 
 function antdColumn<Row>(
@@ -76,9 +78,12 @@ export function TableBody<Row>({ label, columns, lines, state, change, busy }: B
     render: (_value: unknown, line) =>
       line.row === null ? <span className={`late ${styles['bar']}`} data-short /> : line.serial,
   }
+  const frame = useRef<HTMLDivElement>(null)
+  useEdges(frame)
   // antd's own `scroll` renders a hidden copy of the head, whose buttons keys would still reach.
   return (
-    <Table<Line<Row>>
+    <div ref={frame} className={styles['frame']}>
+      <Table<Line<Row>>
       aria-label={label}
       aria-busy={busy}
       className={styles['body'] ?? ''}
@@ -87,6 +92,7 @@ export function TableBody<Row>({ label, columns, lines, state, change, busy }: B
       dataSource={lines}
       columns={[serial, ...columns.map((column) => antdColumn(column, { state, change }))]}
       pagination={false}
-    />
+      />
+    </div>
   )
 }
