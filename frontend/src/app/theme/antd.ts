@@ -6,8 +6,14 @@ import type { Mode } from './mode'
 export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
   const c = mode === 'dark' ? dark : light
   const focusRing = `0 0 0 1px ${c.colorPrimary}`
+  const { colorPrimary, colorSuccess, colorWarning, colorError } = c
+  // antd makes a darker shade of its own of these, whatever is set.
+  const seeds = { colorPrimary, colorSuccess, colorWarning, colorError, colorInfo: colorPrimary, colorLink: colorPrimary }
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [
+      mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...seeds }),
+    ],
     token: {
       colorPrimary: c.colorPrimary,
       colorPrimaryHover: c.colorPrimaryHover,

@@ -1,0 +1,124 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { barButton, signIn } from './people'
+
+/** What only a real browser lays out. */
+
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+async function boxOf(element: Locator): Promise<Box> {
+  const box = await element.boundingBox()
+  if (box === null) throw new Error('it is not drawn')
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}
+
+test('the clock and the check-in button have room beside each other', { tag: '@looks' }, async ({ page }) => {
+  await signIn(page, 'MANAGER')
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: /^Check-(in|Out)$/ })
+  const clock = main.getByText(/^\d\d:\d\d:\d\d$/).first()
+  for (const width of [1200, 1279, 1280, 1366, 1400]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(overlaps(await boxOf(clock), await boxOf(button)), `at ${width}`).toBe(false)
+    const cut = main.getByRole('list', { name: 'This week' }).getByText('Weekend')
+    for (const word of await cut.all()) expect((await boxOf(word)).bottom - (await boxOf(word)).top).toBeLessThan(20)
+  }
+})
+
+test('the check-in buttons keep their width while they work', { tag: '@looks' }, async ({ page }) => {
+  await page.route('**/api/v1/reports**', (route) => (route.request().method() === 'GET' ? route.continue() : undefined))
+  await signIn(page, 'ADMIN')
+  const large = page.getByRole('main').getByRole('button', { name: /^Check-(in|Out)/ })
+  const bar = barButton(page)
+  const widths = async (): Promise<number[]> => {
+    const buttons = page.getByRole('button', { name: /^Check-(in|Out)/ })
+    return Promise.all((await buttons.all()).map(async (one) => Math.round((await one.boundingBox())?.width ?? 0)))
+  }
+  await expect(bar).toBeVisible()
+  const before = await widths()
+  await large.click()
+  const again = page.getByRole('dialog').getByRole('button', { name: 'Check-in' })
+  if (await again.isVisible()) await again.click()
+  await expect(large).toHaveText('Saving')
+  expect(await widths()).toEqual(before)
+})
+
+/** Whether a control can be hit where it stands. */
+async function isFree(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && element.contains(hit)
+  })
+}
+
+test('the actions of a row are in view at every width, and open after a sideways scroll', { tag: '@looks' }, async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  for (const width of [1440, 1280, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/userlogs?days=30')
+    const menu = page.getByRole('button', { name: /^Actions for / }).first()
+    await expect(menu).toBeVisible()
+    expect(await isFree(menu), `at ${width}`).toBe(true)
+  }
+  const table = page.locator('.ant-table-container')
+  await expect(page.locator('[data-after]')).toBeVisible()
+  await table.evaluate((element) => element.scrollTo({ left: 200 }))
+  await page.getByRole('button', { name: /^Actions for / }).first().click()
+  await expect(page.getByRole('menu')).toBeVisible()
+})
+
+test('another page of a list begins at its top', { tag: '@looks' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await signIn(page, 'ADMIN')
+  await page.goto('/users?pageSize=25')
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('searchbox')).toBeInViewport()
+})
+
+async function tops(page: Page): Promise<number[]> {
+  const controls = page.getByRole('main').locator('input, button, a')
+  return Promise.all((await controls.all()).map(async (one) => Math.round((await one.boundingBox())?.y ?? 0)))
+}
+
+test('a refused sign-in moves nothing, and today’s mark stays in its cell', { tag: '@looks' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/login')
+  const cell = page.locator('[data-today="true"]')
+  await expect(cell).toBeVisible()
+  const before = await tops(page)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/Please fill/)
+  expect(await tops(page)).toEqual(before)
+  const [day, mark] = [await boxOf(cell), await boxOf(cell.locator('svg'))]
+  expect(mark.left).toBeGreaterThanOrEqual(day.left - 0.5)
+  expect(mark.right).toBeLessThanOrEqual(day.right + 0.5)
+})
+
+test('a toast lies over no control', { tag: '@looks' }, async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.route('**/api/v1/users?**format=csv**', (route) => route.abort())
+  for (const path of ['/users?pageSize=5', '/users?pageSize=10', '/users?pageSize=25']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const toast = page.getByRole('log', { name: 'Messages' }).getByText('The export failed.')
+    await expect(toast).toBeVisible()
+    const stack = await boxOf(page.getByRole('log', { name: 'Messages' }))
+    const controls = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('switch'))
+    for (const control of await controls.all()) {
+      const box = await control.boundingBox()
+      if (box === null || (await control.evaluate((element) => element.closest('[role=log]') !== null))) continue
+      expect(overlaps(stack, await boxOf(control)), `${path}: ${String(await control.textContent())}`).toBe(false)
+    }
+  }
+})
