@@ -20,6 +20,8 @@ const welcome: PageRoute = {
   icon: House,
   page: lazyPage(loadDashboard),
   group: null,
+  // A check-out that is set for somebody is told them.
+  mails: true,
 }
 
 export const pageRoutes: PageRoute[] = [welcome, ...modules.flatMap((module) => module.pages ?? [])]

@@ -10,6 +10,14 @@ export const en = {
     title: 'It could not be loaded.',
     noAnswer: 'The server did not answer. Check the connection, then try again.',
     unreadable: 'Something went wrong!!!',
+    /** What the server refuses for being too much, by its code. */
+    tooMany: {
+      too_many_attempts: 'Too many failed attempts.',
+      too_many_calls: 'That was too often.',
+    } as Record<string, string>,
+    comeBack: (what: string, wait: string) => `${what} Try again in ${wait}.`,
+    seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
+    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
     request: (id: string) => `Request ${id}`,
     tryAgain: 'Try again',
   },

@@ -41,13 +41,16 @@ describe('the shell', () => {
     expect(screen.queryByText(text.shell.mailToFiles)).toBeNull()
   })
 
-  it('warns of mails in files only where mails are sent', async () => {
-    const answer = visit('/welcome')
+  it.each([
+    ['/welcome', true],
+    ['/nothing-mails-here', false],
+  ])('warns of mails in files where mails are sent, the dashboard too: %s', async (path, isSaid) => {
+    const answer = visit(path)
     await waitFor(() => {
       answer(mailsToFiles)
       expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
     })
-    expect(screen.queryByText(text.shell.mailToFiles)).toBeNull()
+    expect(screen.queryAllByText(text.shell.mailToFiles)).toHaveLength(isSaid ? 1 : 0)
   })
 
   it('says under the page, which so stays where it is, that the connection is gone', async () => {

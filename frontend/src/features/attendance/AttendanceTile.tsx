@@ -15,6 +15,7 @@ import { MusterMark } from '@/shared/mark/MusterMark'
 import type { DayState } from '@/shared/mark/markOf'
 import { useServerTime } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
+import { isOffered } from '@/shared/table/rowActions'
 import styles from './tile.module.css'
 
 const words = portal.attendance
@@ -74,6 +75,7 @@ export function AttendanceTile({ data }: { data: AttendanceSummary }): ReactElem
   const { timezone } = me.company
   const figure = figureOf(presence, timezone)
   const place = figure.report ? location(figure.report) : null
+  const isStuck = presence.kind === 'missed' && me.missed !== null && !isOffered(me.missed, 'mend')
   const today = dateAt(minute, timezone)
   return (
     <Section title={words.title} aside={words.week(Number(data.week.week.split('-W')[1]))}>
@@ -89,6 +91,7 @@ export function AttendanceTile({ data }: { data: AttendanceSummary }): ReactElem
             <p className={`tnum ${styles['elapsed']}`} data-idle={figure.report === null}>
               {figure.value}
             </p>
+            {isStuck ? <p className={styles['who']}>{words.missedWho}</p> : null}
             {place === null ? null : (
               <p className={styles['place']}>
                 <MapPin size={14} aria-hidden />

@@ -9,6 +9,7 @@ import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { isOffered } from '@/shared/table/rowActions'
 import { DataTable } from '@/shared/table/DataTable'
 import { Segments } from '@/shared/table/Segments'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
@@ -48,6 +49,7 @@ function Logs({ me: { user, company } }: { me: Me }): ReactElement {
         name="userlogs"
         label={words.title}
         list={list}
+        note={list.rows?.some((log) => log.missed_checkout && !isOffered(log, 'mend')) ? portal.attendance.missedWho : ''}
         words={{ ...words, search: whose === 'all' ? words.search : words.searchOwn }}
         filters={
           <Segments

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
+import { emailIn } from './link'
 import { PublicPage } from './PublicPage'
 import { SignInForm } from './SignInForm'
 import { useProvider } from './useProvider'
@@ -40,6 +41,7 @@ function Providers({ busy, onStart }: ProvidersProps): ReactElement | null {
 
 export function LoginPage(): ReactElement {
   const session = useSession()
+  const { state } = useLocation()
   const signIn = useSignIn()
   const provider = useProvider(signIn, session.signedIn)
 
@@ -50,7 +52,7 @@ export function LoginPage(): ReactElement {
   return (
     <PublicPage title={text.signIn.title}>
       {notice === null ? null : <output className={styles['notice']}>{notice}</output>}
-      <SignInForm busy={signIn.busy} failure={signIn.failure} onSubmit={signIn.submit} />
+      <SignInForm busy={signIn.busy} email={emailIn(state)} failure={signIn.failure} onSubmit={signIn.submit} />
       <Providers busy={signIn.busy} onStart={() => void provider.start()} />
       <p className={styles['aside']}>
         {text.passwords.firstTime} <Link to="/register">{text.passwords.register.title}</Link>

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import { FormNotice } from './FormNotice'
-import type { PasswordLink } from './link'
+import { emailIn, type PasswordLink } from './link'
 import { LinkRequestForm } from './LinkRequestForm'
 import { PublicPage } from './PublicPage'
 import { SetPasswordForm } from './SetPasswordForm'
@@ -53,7 +53,7 @@ function WithLink({ link, lead, setLead, email }: WithLinkProps): ReactElement {
     return (
       <>
         {setLead === undefined ? null : <p className={styles['lead']}>{setLead}</p>}
-        <SetPasswordForm link={link} email={email} onGone={() => setDied(true)} />
+        <SetPasswordForm link={link} email={emailIn(check.data) || email} onGone={() => setDied(true)} />
       </>
     )
   }

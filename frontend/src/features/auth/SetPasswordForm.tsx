@@ -17,7 +17,7 @@ const REDIRECT_MS = 1500
 
 interface Props {
   link: PasswordLink
-  /** For the browser's password store, where the address names it. */
+  /** Whose account it is, for the person and for the browser's password store. */
   email: string
   /** The link died while the page stood open. */
   onGone: () => void
@@ -28,7 +28,8 @@ export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
   const navigate = useNavigate()
   const session = useSession()
   const [set, { isLoading }] = useSetPasswordMutation()
-  const [done, setDone] = useState(false)
+  /** Whose password was set; null: none yet. */
+  const [done, setDone] = useState<{ email: string } | null>(null)
   const [shown, setShown] = useState(false)
   const [fault, setFault] = useState<{ message: string; field?: string } | null>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -36,18 +37,18 @@ export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
 
   const own = session.user?._id === link.userId
   useEffect(() => {
-    if (!done) return undefined
+    if (done === null) return undefined
     const timer = setTimeout(() => {
       // The server ended this person's sessions, so the one of this browser too.
       if (own) dispatch(sessionEnded('signedOut'))
-      void navigate('/login', { replace: true })
+      void navigate('/login', { replace: true, state: done })
     }, REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [done, own, dispatch, navigate])
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (isLoading || done) return
+    if (isLoading || done !== null) return
     const typed = { password: password.current?.value ?? '', confirm: confirm.current?.value ?? '' }
     const problem = passwordError(typed)
     setFault(problem)
@@ -56,8 +57,7 @@ export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
       return
     }
     try {
-      await set({ ...link, newPassword: { password: typed.password } }).unwrap()
-      setDone(true)
+      setDone(await set({ ...link, newPassword: { password: typed.password } }).unwrap())
     } catch (error) {
       const { status, message, fields } = failureOf(error)
       if (status === 410) onGone()
@@ -70,7 +70,8 @@ export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
     fault?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'password-alert' } : {}
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <FormNotice id="password-alert" failure={fault?.message ?? null} done={done ? words.done : null} />
+      {email === '' ? null : <p className={styles['lead']}>{words.account(email)}</p>}
+      <FormNotice id="password-alert" failure={fault?.message ?? null} done={done === null ? null : words.done} />
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <div className={styles['labelLine']}>
         <label className={styles['label']} htmlFor="password">
@@ -101,7 +102,7 @@ export function SetPasswordForm({ link, email, onGone }: Props): ReactElement {
         shown={shown}
         {...wrong('confirm')}
       />
-      <button type="submit" className={styles['submit']} aria-disabled={isLoading || done}>
+      <button type="submit" className={styles['submit']} aria-disabled={isLoading || done !== null}>
         {isLoading ? words.setting : words.set}
       </button>
     </form>

@@ -8,11 +8,13 @@ import { text } from '@/messages/text'
 
 interface Props {
   busy: boolean
+  /** Known where a password was set just before. */
+  email: string
   failure: string | null
   onSubmit: (values: SignIn) => Promise<void>
 }
 
-export function SignInForm({ busy, failure, onSubmit }: Props): ReactElement {
+export function SignInForm({ busy, email: known, failure, onSubmit }: Props): ReactElement {
   const [shown, setShown] = useState(false)
   const [missing, setMissing] = useState<string[]>([])
   const email = useRef<HTMLInputElement>(null)
@@ -44,6 +46,7 @@ export function SignInForm({ busy, failure, onSubmit }: Props): ReactElement {
         autoComplete="username"
         inputMode="email"
         className={styles['input']}
+        defaultValue={known}
         {...wrong('email')}
       />
       <div className={styles['labelLine']}>

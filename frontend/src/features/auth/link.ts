@@ -22,3 +22,9 @@ export function useTakenLink(read: () => PasswordLink | null, leaves: string): P
   }, [link, leaves])
   return link
 }
+
+/** The address in what a link's check answers, and in what leads to the sign-in once a password is set. */
+export function emailIn(answer: unknown): string {
+  if (typeof answer !== 'object' || answer === null || !('email' in answer)) return ''
+  return typeof answer.email === 'string' ? answer.email : ''
+}

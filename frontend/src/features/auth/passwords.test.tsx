@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ForgotPasswordPage } from './ForgotPasswordPage'
+import { LoginPage } from './LoginPage'
 import { RegisterPage } from './RegisterPage'
 import { ResetPasswordPage } from './ResetPasswordPage'
 import { beSignedIn, open, person, providers, serve } from '@/test/portal'
@@ -10,15 +11,16 @@ const GONE = { status: 410, body: { error: true, code: 'link_gone', message: 'Th
 const CHECK = 'GET /token/reset-password/3/s3cret'
 const SET = 'POST /token/reset-password/3/s3cret'
 const login = { path: '/login', element: <p>the sign-in</p> }
+const signIn = { path: '/login', element: <LoginPage /> }
 
 afterEach(() => {
   vi.useRealTimers()
   window.history.replaceState(null, '', '/')
 })
 
-function openReset(): ReturnType<typeof open> {
+function openReset(then = login): ReturnType<typeof open> {
   window.history.replaceState({ idx: 0 }, '', '/password-reset/3/s3cret')
-  return open('/password-reset/3/s3cret', '/password-reset/:userId/:token', <ResetPasswordPage />, [login])
+  return open('/password-reset/3/s3cret', '/password-reset/:userId/:token', <ResetPasswordPage />, [then])
 }
 
 async function fill(password: string, confirm: string): Promise<void> {
@@ -96,6 +98,19 @@ describe('a new password', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  it('is set for an account that the page names, and the sign-in knows its address', async () => {
+    serve({
+      'GET /auth/providers': providers,
+      [CHECK]: { body: { email: person.email } },
+      [SET]: { body: { email: person.email } },
+    })
+    openReset(signIn)
+    expect(await screen.findByText('For the account ananya@muster.example.')).toBeInTheDocument()
+    await fill('eight or more', 'eight or more')
+    expect(await screen.findByRole('heading', { name: 'Sign In' }, { timeout: 3000 })).toBeInTheDocument()
+    expect(screen.getByLabelText('Email')).toHaveValue(person.email)
+  })
+
   it('goes back to asking when the link died meanwhile', async () => {
     serve({ 'GET /auth/providers': providers, [CHECK]: { status: 204 }, [SET]: GONE })
     openReset()
@@ -136,7 +151,7 @@ describe('an invitation', () => {
     serve({ 'GET /auth/providers': providers, [CHECK]: { status: 204 } })
     open('/register/meera%40muster.example?user=3&token=s3cret', '/register/:email', <RegisterPage />)
     expect(await screen.findByRole('heading', { name: 'Generate Password' })).toBeInTheDocument()
-    expect(await screen.findByLabelText('Password')).toBeInTheDocument()
+    expect(await screen.findByText('For the account meera@muster.example.')).toBeInTheDocument()
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(window.location.pathname).toBe('/register/meera%40muster.example')
   })

@@ -37,7 +37,6 @@ function statusSchema(person: Subject) {
     .superRefine(({ status, dol }, context) => {
       const refuse = (path: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [path], message })
-      // Of somebody who has left, the day and the reason may still be mended.
       if (status === person.status && status !== 'Resigned') refuse('status', words.sameAlready(status))
       if (status !== 'Resigned') return
       if (dol === '') refuse('dol', portal.form.required)
@@ -50,13 +49,15 @@ function Fields({ person }: { person: Subject }): ReactElement {
   const company = useCompany()
   const status = useWatch<Values, 'status'>({ name: 'status' })
   const note = company ? consequence(person.status, status, company.today) : null
+  // Of somebody who has left, the day and the reason may still be mended.
+  const choices = STATUSES.filter((value) => value !== person.status || value === 'Resigned')
   return (
     <>
       <SelectField<Values>
         name="status"
         label={words.status}
         hint={words.now(person.status)}
-        options={STATUSES.map((value) => ({ value, label: value }))}
+        options={choices.map((value) => ({ value, label: value }))}
       />
       <p className={styles['note']} aria-live="polite">
         {note}

@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import type { ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
+import { doubts } from './doubts'
 import type { FieldSpec, Name } from './fields'
 import type { Values } from './model'
 import { portal } from '@/messages/portal'
@@ -110,5 +111,5 @@ export function ProfileField({ spec, readOnly, reason, today }: Props): ReactEle
     const past = name === 'birthday' || name === 'marriage'
     return <DateField<Values> {...base} {...(past ? { max: today } : {})} />
   }
-  return <TextField<Values> {...base} type={kind} />
+  return <TextField<Values> {...base} type={kind} doubt={readOnly ? undefined : doubts[name]} />
 }

@@ -132,6 +132,20 @@ describe('one’s own profile', () => {
     expect(bodyOf(calls, SAVE)).toMatchObject({ version: 9, phone: '9000000000', currentAddress: 'Baner, Pune 411045' })
   })
 
+  it('doubts a bank detail that looks wrong, and saves it all the same', async () => {
+    const { calls, user } = openProfile({ [SAVE]: { body: { ...ananya, version: 8 } } })
+    await user.click(await screen.findByRole('tab', { name: /^Banking Info/ }))
+    const ifsc = await screen.findByLabelText('IFSC')
+    await user.clear(ifsc)
+    await user.type(ifsc, 'hdfc7')
+    expect(ifsc).not.toHaveAccessibleDescription()
+    await user.tab()
+    expect(ifsc).toHaveAccessibleDescription('An IFSC looks like HDFC0000007. Look again.')
+    expect(ifsc).toHaveAttribute('aria-invalid', 'false')
+    await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(bodyOf(calls, SAVE)).toMatchObject({ ifsc: 'hdfc7' }))
+  })
+
   it('keeps what is typed in one tab while another is saved, and asks before it is left', async () => {
     const saved = { ...ananya, lname: 'K', version: 8 }
     const { calls, router, user } = openProfile({ [SAVE]: { body: saved } })

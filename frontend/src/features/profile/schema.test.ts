@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { doubts } from './doubts'
 import { fieldsOf, type FormTab, type Viewer } from './fields'
 import { memberSchema } from './MemberModal'
 import { toChange, typedSince, type Values } from './model'
@@ -95,5 +96,17 @@ describe('a family member', () => {
     expect(memberSchema(TODAY).safeParse(member).success).toBe(true)
     expect(memberSchema(TODAY).safeParse({ ...member, dob: '2026-11-27' }).success).toBe(false)
     expect(memberSchema(TODAY).safeParse({ ...member, dob: '' }).error?.issues[0]?.message).toBe('Required.')
+  })
+})
+
+function doubted(name: 'account' | 'ifsc' | 'panNumber', values: string[]): string[] {
+  return values.filter((value) => doubts[name]?.(value) !== null)
+}
+
+describe('a doubt', () => {
+  it('is raised by what looks wrong, and by nothing else', () => {
+    expect(doubted('account', ['', '501002348', '50100234877120', '1234', 'HDFC 12345'])).toEqual(['1234', 'HDFC 12345'])
+    expect(doubted('ifsc', ['', 'HDFC0000007', 'HDFC1000007', 'hdfc0000007'])).toEqual(['HDFC1000007', 'hdfc0000007'])
+    expect(doubted('panNumber', ['', 'ABCDE1234F', 'ABCDE1234', 'ABCD12345F'])).toEqual(['ABCDE1234', 'ABCD12345F'])
   })
 })

@@ -19,6 +19,7 @@ export const passwords = {
   /** The same for every address: it does not reveal who works here. */
   sent: 'If this address is known here, a link is on its way to it. It lives for 60 minutes.',
   failed: 'Something went wrong!!!',
+  account: (email: string) => `For the account ${email}.`,
   password: 'Password',
   confirm: 'Confirm Password',
   hint: 'at least 8 characters',

@@ -51,6 +51,11 @@ export const profile = {
   managersHint: 'who approve leaves and timesheets',
   dolBeforeDoj: 'Not before the joining date.',
   dolHint: 'the last day, when Resigned',
+  doubts: {
+    account: 'An account number has 9 to 18 digits. Look again.',
+    ifsc: 'An IFSC looks like HDFC0000007. Look again.',
+    panNumber: 'A PAN looks like ABCDE1234F. Look again.',
+  },
   phoneHint: '10 digits, no country code',
   statuses: ['Active', 'Inactive', 'Resigned'],
   bloodGroups: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'],

@@ -71,6 +71,8 @@ export const baseQuery: BaseQueryFn<
   if (result.error.status === 401 && tokenSent !== null && tokenSent === readToken()) {
     api.dispatch(sessionEnded('expired'))
   }
-  const requestId = result.meta?.response?.headers.get('X-Request-Id') ?? undefined
-  return { error: { ...result.error, requestId }, ...(result.meta ? { meta: result.meta } : {}) }
+  const headers = result.meta?.response?.headers
+  const requestId = headers?.get('X-Request-Id') ?? undefined
+  const retryAfter = Number(headers?.get('Retry-After') ?? 0)
+  return { error: { ...result.error, requestId, retryAfter }, ...(result.meta ? { meta: result.meta } : {}) }
 }

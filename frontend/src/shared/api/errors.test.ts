@@ -29,6 +29,17 @@ describe('failureOf', () => {
     expect(failureOf({ status: 'FETCH_ERROR' }).final).toBe(false)
   })
 
+  it('says when to come back after too many attempts', () => {
+    const data = { code: 'too_many_attempts', message: 'Too many failed attempts. Try again later.' }
+    const after = (retryAfter: number): string => failureOf({ status: 429, data, retryAfter }).message
+    expect(after(45)).toBe('Too many failed attempts. Try again in 45 seconds.')
+    expect(after(60)).toBe('Too many failed attempts. Try again in 1 minute.')
+    expect(after(661)).toBe('Too many failed attempts. Try again in 12 minutes.')
+    expect(after(0)).toBe(data.message)
+    const busy = { code: 'busy', message: 'The server has too much to do. Try again in a moment.' }
+    expect(failureOf({ status: 429, data: busy, retryAfter: 1 }).message).toBe(busy.message)
+  })
+
   it('tells a lost connection from an unreadable answer', () => {
     expect(failureOf({ status: 'FETCH_ERROR', error: 'TypeError' }).status).toBe('offline')
     expect(failureOf({ status: 502, data: '<html>' }).message).toBe('Something went wrong!!!')

@@ -25,6 +25,8 @@ export interface CallError {
   status: number | 'FETCH_ERROR' | 'PARSING_ERROR' | 'TIMEOUT_ERROR' | 'CUSTOM_ERROR'
   data?: unknown
   requestId?: string | undefined
+  /** Seconds that the server wants to be left alone. */
+  retryAfter?: number
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -36,6 +38,14 @@ function stringFields(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
+}
+
+/** Who tried too often is told when to come back. */
+function comeBack(code: string, seconds: unknown): string | null {
+  const what = text.failure.tooMany[code]
+  if (what === undefined || typeof seconds !== 'number' || !(seconds > 0)) return null
+  const minutes = Math.ceil(seconds / 60)
+  return text.failure.comeBack(what, seconds < 60 ? text.failure.seconds(Math.ceil(seconds)) : text.failure.minutes(minutes))
 }
 
 export function failureOf(error: unknown): Failure {
@@ -55,11 +65,13 @@ export function failureOf(error: unknown): Failure {
     }
   }
   const body = isRecord(call['data']) ? call['data'] : {}
-  const message = typeof body['message'] === 'string' ? body['message'] : text.failure.unreadable
+  const code = typeof body['code'] === 'string' ? body['code'] : `http_${call['status']}`
+  const words = typeof body['message'] === 'string' ? body['message'] : text.failure.unreadable
+  const message = comeBack(code, call['retryAfter']) ?? words
   const fields = stringFields(body['fields'])
   return {
     status: call['status'],
-    code: typeof body['code'] === 'string' ? body['code'] : `http_${call['status']}`,
+    code,
     message,
     fields,
     reason: Object.keys(fields).length === 0 ? message : Object.values(fields).join(' '),

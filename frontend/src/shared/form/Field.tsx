@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Controller, useFormContext, type ControllerRenderProps, type FieldValues, type Path } from 'react-hook-form'
 import { FieldError } from './FieldError'
@@ -17,6 +18,8 @@ interface Props<Values extends FieldValues> {
   label: string
   hint?: string
   optional?: boolean
+  /** What looks wrong with the value, and may be right all the same: it is said and refuses nothing. */
+  doubt?: ((value: string) => string | null) | undefined
   children: (input: InputProps, field: ControllerRenderProps<Values, Path<Values>>) => ReactElement
 }
 
@@ -26,6 +29,7 @@ export function Field<Values extends FieldValues>({
   label,
   hint,
   optional,
+  doubt,
   children,
 }: Props<Values>): ReactElement {
   const { control } = useFormContext<Values>()
@@ -36,7 +40,12 @@ export function Field<Values extends FieldValues>({
       name={name}
       render={({ field, fieldState }) => {
         const message = fieldState.error?.message
-        const described = [message ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+        // Not while it is typed for the first time.
+        const isLeft = fieldState.isTouched || !fieldState.isDirty
+        const value: unknown = field.value
+        const isDoubtful = message === undefined && isLeft && typeof value === 'string'
+        const doubted = isDoubtful ? (doubt?.(value) ?? null) : null
+        const described = [doubted === null ? '' : `${id}-doubt`, message ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
         const input: InputProps = {
           id,
           'aria-invalid': Boolean(fieldState.error),
@@ -56,6 +65,12 @@ export function Field<Values extends FieldValues>({
             </div>
             {children(input, field)}
             {message ? <FieldError id={`${id}-error`} message={message} /> : null}
+            {doubted === null ? null : (
+              <p id={`${id}-doubt`} className={styles['doubt']}>
+                <TriangleAlert size={12} aria-hidden />
+                {doubted}
+              </p>
+            )}
           </div>
         )
       }}

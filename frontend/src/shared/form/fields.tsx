@@ -20,6 +20,7 @@ interface Base<Values extends FieldValues> {
 interface TextProps<Values extends FieldValues> extends Base<Values> {
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
+  doubt?: ((value: string) => string | null) | undefined
 }
 
 export function TextField<Values extends FieldValues>({
