@@ -122,3 +122,18 @@ test('a toast lies over no control', { tag: '@looks' }, async ({ page }) => {
     }
   }
 })
+
+test('on a phone the links of cards are as high as a finger, and filters fold', { tag: '@looks' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'ADMIN')
+  for (const path of ['/users', '/userlogs', '/platform-settings?tab=audit']) {
+    await page.goto(path)
+    const cards = page.getByRole('listitem').getByRole('link').or(page.getByRole('listitem').getByRole('button'))
+    await expect(cards.first()).toBeVisible()
+    for (const target of await cards.all()) {
+      const { top, bottom } = await boxOf(target)
+      expect(bottom - top, `${path}: ${String(await target.textContent())}`).toBeGreaterThanOrEqual(44)
+    }
+    await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
+  }
+})

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink, useMatch } from 'react-router'
 import { HOME } from '../guard'
 import { menuFor } from './menu'
 import { useLogOut } from './useLogOut'
@@ -10,16 +10,36 @@ import { text } from '@/messages/text'
 import { Logo } from '@/shared/mark/Logo'
 import type { PageRoute } from '@/shared/modules/module'
 import { pageOf } from '@/shared/people/PersonLink'
+import { PEOPLE_PATH } from '@/shared/people/usePersonPath'
 import { useSession } from '@/shared/session/hooks'
 
-function Entry({ route, onGo }: { route: PageRoute; onGo?: (() => void) | undefined }): ReactElement {
+const PERSON_PAGE = '/user-info/:id'
+
+interface EntryProps {
+  route: PageRoute
+  /** A page that the menu doesn't list, and that one comes to from this. */
+  holds: boolean
+  onGo?: (() => void) | undefined
+}
+
+function Entry({ route, holds, onGo }: EntryProps): ReactElement {
   const Icon = route.icon
+  const props = { to: route.path, className: styles['entry'] ?? '', ...(onGo ? { onClick: onGo } : {}) }
+  const content = (
+    <>
+      <Icon size={16} aria-hidden />
+      {route.title(portal)}
+    </>
+  )
   return (
     <li>
-      <NavLink to={route.path} className={styles['entry'] ?? ''} {...(onGo ? { onClick: onGo } : {})}>
-        <Icon size={16} aria-hidden />
-        {route.title(portal)}
-      </NavLink>
+      {holds ? (
+        <Link {...props} aria-current="true">
+          {content}
+        </Link>
+      ) : (
+        <NavLink {...props}>{content}</NavLink>
+      )}
     </li>
   )
 }
@@ -28,6 +48,9 @@ function Entry({ route, onGo }: { route: PageRoute; onGo?: (() => void) | undefi
 export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const session = useSession()
   const { logOut } = useLogOut()
+  const shown = useMatch(PERSON_PAGE)?.params['id']
+  /** Somebody else's record belongs to the register. */
+  const isOther = shown !== undefined && shown !== String(session.user?._id)
   return (
     <nav aria-label={text.shell.menu} className={styles['menu']}>
       <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
@@ -43,7 +66,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
             )}
             <ul {...(group === null ? {} : { 'aria-labelledby': `menu-${group}` })}>
               {entries.map((route) => (
-                <Entry key={route.path} route={route} onGo={onGo} />
+                <Entry key={route.path} route={route} holds={isOther && route.path === PEOPLE_PATH} onGo={onGo} />
               ))}
             </ul>
           </div>

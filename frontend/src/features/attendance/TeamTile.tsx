@@ -12,6 +12,7 @@ import { initials } from '@/shared/format/names'
 import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 import { MusterMark } from '@/shared/mark/MusterMark'
+import { PersonName } from '@/shared/people/PersonName'
 import { useServerTime } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import { isOffered } from '@/shared/table/rowActions'
@@ -68,7 +69,9 @@ function PersonRow({ row, timezone }: { row: TeamRow; timezone: string }): React
   return (
     <li className={styles['person']}>
       <MusterMark size={20} state={state} {...(there ? { title: words[state] } : {})} />
-      <span className={styles['name']}>{row.empname}</span>
+      <span className={styles['name']}>
+        <PersonName id={row.user_id} name={row.empname} />
+      </span>
       <span className={styles['word']} data-strong={state === 'absent'}>
         {wordOf(row)}
       </span>
@@ -87,7 +90,7 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
     <li className={styles['open']}>
       <MusterMark size={20} state="missed" />
       <span className={styles['name']}>
-        {report.empname}
+        <PersonName id={report.user_id} name={report.empname} />
         <span className={styles['small']}>
           {words.missed}, {formatDate(report.date)}
         </span>

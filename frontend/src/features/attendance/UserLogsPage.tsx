@@ -30,16 +30,18 @@ function Logs({ me: { user, company } }: { me: Me }): ReactElement {
   const { open, draw, close } = useDialogs(['mend', 'history'])
   const days = filters.values.days ?? first
   const whose = whoseLogs(user.role, user._id)
+  const isOwn = whose !== 'all'
   const list = useLogs({
     columns: logColumns({
       timezone: company.timezone,
-      named: whose === 'all',
+      named: !isOwn,
       onMend: (log) => open('mend', log._id),
       onHistory: (log) => open('history', log._id),
     }),
     defaultSort: '-date',
     sortedByServer: true,
     args: { user: whose, days: Number(days) },
+    unsearched: isOwn,
     file: words.file(days),
   })
 
@@ -50,7 +52,7 @@ function Logs({ me: { user, company } }: { me: Me }): ReactElement {
         label={words.title}
         list={list}
         note={list.rows?.some((log) => log.missed_checkout && !isOffered(log, 'mend')) ? portal.attendance.missedWho : ''}
-        words={{ ...words, search: whose === 'all' ? words.search : words.searchOwn }}
+        words={{ ...words, search: isOwn ? undefined : words.search }}
         filters={
           <Segments
             label={words.range}

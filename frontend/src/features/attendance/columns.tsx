@@ -8,6 +8,7 @@ import { formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { formatPlace } from '@/shared/format/place'
 import { MusterMark } from '@/shared/mark/MusterMark'
+import { PersonName } from '@/shared/people/PersonName'
 import { useServerTime } from '@/shared/session/clock'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { menuColumn, RowButton } from '@/shared/table/rowActions'
@@ -66,7 +67,13 @@ interface Options {
 export function logColumns({ timezone, named, onMend, onHistory }: Options): Column<SignLog>[] {
   const time = (instant: string | null | undefined): string | null => (instant ? formatTime(instant, timezone) : null)
   const columns: Column<SignLog>[] = makeColumns(words.columns, [
-    { key: 'empname', sort: true, always: true, card: 'title' },
+    {
+      key: 'empname',
+      sort: true,
+      always: true,
+      card: 'title',
+      render: (log) => <PersonName id={log.user_id} name={log.empname} />,
+    },
     {
       key: 'date',
       sort: true,

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { UserLogsPage } from './UserLogsPage'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
@@ -75,14 +75,43 @@ describe.each([
 
 const left = { ...log, signout_time: null, sign_in: true, open_since: log.signin_time, missed_checkout: true, actions: ['mend'] }
 
-function visit(rows: unknown[], found: unknown) {
+describe('one’s own days', () => {
+  it('are not searched: there is but one name to be found', async () => {
+    beSignedIn(person, ['home', 'logs'])
+    serve({ 'GET /auth/me': meOf(person, ['home', 'logs']), 'GET /reports/users/3/7': { body: [left] } })
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    open('/userlogs?q=ananya', '/userlogs', <Page />)
+    expect(await screen.findByRole('row', { name: /Missed check-out/ })).toBeInTheDocument()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    const asked = fetched.mock.calls.map(([request]) => (request instanceof Request ? request.url : ''))
+    expect(asked.filter((url) => url.includes('q='))).toEqual([])
+  })
+
+  it('say who can set a missed check-out', async () => {
+    beSignedIn(person, ['home', 'logs'])
+    serve({ 'GET /auth/me': meOf(person, ['home', 'logs']), 'GET /reports/users/3/7': { body: [{ ...left, actions: [] }] } })
+    open('/userlogs', '/userlogs', <Page />)
+    expect(await screen.findByText('Your manager or an admin can set the check-out.')).toBeInTheDocument()
+  })
+})
+
+describe('the row of a day left open', () => {
+  it('has the check-out to be set in its menu too', async () => {
+    const { router } = visit([left], left, '')
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ananya Kulkarni, 24/11/2026' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Set check-out' }))
+    expect(router.state.location.search).toBe('?mend=41')
+  })
+})
+
+function visit(rows: unknown[], found: unknown, search = '?days=5&mend=41') {
   beSignedIn(manager, ['home', 'logs'])
   const calls = serve({
     'GET /auth/me': meOf(manager, ['home', 'logs']),
     'GET /reports/users/all/7': { body: rows },
     'GET /reports/41': { body: found },
   })
-  const { router } = open('/userlogs?days=5&mend=41', '/userlogs', <Page />)
+  const { router } = open(`/userlogs${search}`, '/userlogs', <Page />)
   return { calls, router }
 }
 

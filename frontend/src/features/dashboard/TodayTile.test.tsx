@@ -1,13 +1,14 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Dashboard } from '@/shared/dashboard/api'
 import { TodayTile } from './TodayTile'
+import { open } from '@/test/portal'
 
 const none = { rows: [], total: 0 }
 const person = (_id: number, fname: string, date: string) => ({ _id, fname, lname: 'Qureshi', date })
 
 function shown(today: Partial<Dashboard['today']>): string[] {
-  render(<TodayTile today={{ birthdays: none, anniversary: none, joininganniversary: none, ...today }} />)
+  open('/', '/', <TodayTile today={{ birthdays: none, anniversary: none, joininganniversary: none, ...today }} />)
   const tile = screen.getByRole('region', { name: 'Today' })
   return within(tile)
     .queryAllByRole('listitem')

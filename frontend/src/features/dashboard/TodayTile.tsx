@@ -5,6 +5,7 @@ import type { Dashboard } from '@/shared/dashboard/api'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { Section } from '@/shared/layout/Section'
+import { PersonName } from '@/shared/people/PersonName'
 import styles from './today.module.css'
 
 const words = portal.dashboard.today
@@ -24,7 +25,9 @@ export function TodayTile({ today }: { today: Today }): ReactElement {
     today[key].rows.map((row) => (
       <li key={`${key} ${row._id}`} className={styles['row']}>
         <Icon size={16} strokeWidth={1.5} aria-hidden />
-        <span className={styles['name']}>{fullName(row)}</span>
+        <span className={styles['name']}>
+          <PersonName id={row._id} name={fullName(row)} />
+        </span>
         <span className={`tnum ${styles['word']}`}>{word(row)}</span>
       </li>
     )),

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
 import { pageOf } from '@/shared/people/PersonLink'
-import { useSession } from '@/shared/session/hooks'
+import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/people/usePersonPath'
 
 const words = portal.profile
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -22,13 +22,12 @@ export function ProfileWaiting(): ReactElement {
 
 /** Nobody has this number: a list leads on who may see one, the others their own page. */
 export function NoSuchPerson({ own }: { own: number }): ReactElement {
-  const { permission, role } = useSession()
-  const isLeader = permission.includes('employees') && (role === 'admin' || role === 'manager')
+  const isRegisterOpen = useIsRegisterOpen()
   return (
     <div className={styles['state']}>
       <p className={styles['stateTitle']}>{words.noSuch}</p>
       <p className={styles['quiet']}>{words.noSuchHint}</p>
-      {isLeader ? <Link to="/users">{words.listLink}</Link> : <Link to={pageOf(own)}>{words.ownLink}</Link>}
+      {isRegisterOpen ? <Link to={PEOPLE_PATH}>{words.listLink}</Link> : <Link to={pageOf(own)}>{words.ownLink}</Link>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { History } from 'lucide-react'
+import { ArrowLeft, History } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { NoAccess, NoSuchPerson, ProfileWaiting } from './ProfileStates'
 import { ProfileTabs } from './ProfileTabs'
 import styles from './profile.module.css'
@@ -14,6 +14,7 @@ import { fullName } from '@/shared/format/names'
 import { HistoryDrawer } from '@/shared/history/HistoryDrawer'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { isWhole, useGetUserQuery, type WholePerson } from '@/shared/people/api'
+import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/people/usePersonPath'
 import type { Me } from '@/shared/session/api'
 import { serverNow } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
@@ -60,9 +61,18 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
     return <LoadFailed ruled error={error} onRetry={() => void refetch()} />
   }
 
+  const isRegisterOpen = useIsRegisterOpen()
   const person = !hidden && refused !== 404 && data !== undefined && isWhole(data) ? data : null
   return (
     <>
+      {isRegisterOpen && me.user._id !== id ? (
+        <p className={styles['back']}>
+          <Link to={PEOPLE_PATH}>
+            <ArrowLeft size={16} aria-hidden />
+            {portal.employees.title}
+          </Link>
+        </p>
+      ) : null}
       <PageHeading title={words.heading} aside={person === null ? undefined : <Aside person={person} />} />
       {body()}
     </>

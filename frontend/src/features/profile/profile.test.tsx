@@ -190,6 +190,11 @@ describe('somebody else’s profile', () => {
     expect(await screen.findByText('the employees')).toBeInTheDocument()
   })
 
+  it('leads back to the list for who may see it, and one’s own does not', async () => {
+    openProfile({}, { as: admin })
+    expect(await screen.findByRole('link', { name: 'Our Employees' })).toHaveAttribute('href', '/users')
+  })
+
   it('is not an employee’s to see, and the page says so', async () => {
     const directory = { _id: 3, email: 'a@b.example', empid: 'E103', fname: 'A', lname: 'K', image: null, role: 'dev', status: 'Active' }
     openProfile({ 'GET /users/3': { body: directory } }, { as: { ...person, _id: 4 } })

@@ -6,6 +6,7 @@ import { formatStamp } from '@/shared/format/dates'
 import type { AuditEntry } from '@/shared/history/api'
 import { Changes } from '@/shared/history/Changes'
 import { Drawer } from '@/shared/layout/Drawer'
+import { PersonName } from '@/shared/people/PersonName'
 
 const words = portal.settings.audit
 
@@ -19,7 +20,7 @@ interface Props {
 export function AuditEntryDrawer({ entry, timezone, onClose }: Props): ReactElement {
   const facts = [
     [words.columns.at, formatStamp(entry.at, timezone)],
-    [words.columns.actor, actorOf(entry)],
+    [words.columns.actor, <PersonName key="actor" id={entry.actor} name={actorOf(entry)} />],
     [words.columns.action, entry.action],
     [words.columns.record, recordOf(entry)],
     [words.columns.source, entry.source ?? '–'],

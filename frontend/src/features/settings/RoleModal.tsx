@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
-import { hasFixedName, lockedKeys } from './keys'
+import { hasFixedName, lockedKeys, shutKeys } from './keys'
 import { PermissionPicker } from './PermissionPicker'
 import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
@@ -31,6 +31,21 @@ function PermissionField({ locked }: { locked: readonly string[] }): ReactElemen
       onChange={field.onChange}
       firstRef={field.ref}
     />
+  )
+}
+
+/** A key that opens nothing for this role is no mistake, but no key either. */
+function ShutPages(): ReactElement {
+  const { control } = useFormContext<Values>()
+  const [role, permission] = useWatch({ control, name: ['role', 'permission'] })
+  return (
+    <div aria-live="polite">
+      {shutKeys(role, permission).map((key) => (
+        <p key={key} className={styles['reason']}>
+          {words.shut[key]}
+        </p>
+      ))}
+    </div>
   )
 }
 
@@ -65,6 +80,7 @@ export function RoleModal({ edited, onClose }: { edited: RoleRecord | null; onCl
       <TextField<Values> name="role" label={words.name} hint={words.nameHint} readOnly={fixed} />
       {fixed ? <p className={styles['reason']}>{words.fixedName}</p> : null}
       <PermissionField locked={lockedKeys(edited?.role ?? null)} />
+      <ShutPages />
     </FormModal>
   )
 }

@@ -55,7 +55,7 @@ export function RolesTab(): ReactElement {
         label={portal.settings.tabs.roles}
         list={list}
         words={words}
-        filters={
+        action={
           <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
             {words.add}
           </Button>

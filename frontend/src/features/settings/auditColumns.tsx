@@ -3,6 +3,7 @@ import { portal } from '@/messages/portal'
 import { formatStamp } from '@/shared/format/dates'
 import type { AuditEntry } from '@/shared/history/api'
 import { kindLabel } from '@/shared/history/recordKinds'
+import { PersonName } from '@/shared/people/PersonName'
 import { makeColumns, type Column } from '@/shared/table/columns'
 
 const words = portal.settings.audit
@@ -40,7 +41,7 @@ export function auditColumns({ timezone, onOpen }: Options): Column<AuditEntry>[
         </button>
       ),
     },
-    { key: 'actor', card: 'plain', value: actorOf },
+    { key: 'actor', card: 'plain', render: (entry) => <PersonName id={entry.actor} name={actorOf(entry)} /> },
     { key: 'action' },
     { key: 'record', value: recordOf },
     { key: 'source', look: 'quiet figures' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_KEYS, lockedKeys, keysInWords, sortedKeys, withKeys } from './keys'
+import { ALL_KEYS, lockedKeys, keysInWords, shutKeys, sortedKeys, withKeys } from './keys'
 import { portal } from '@/messages/portal'
 
 describe('the permission keys', () => {
@@ -13,6 +13,12 @@ describe('the permission keys', () => {
     expect(sortedKeys(['logs', 'later', 'home'])).toEqual(['home', 'logs', 'later'])
     expect(keysInWords(['logs', 'home'])).toBe('Dashboard, User Logs')
     expect(keysInWords(ALL_KEYS)).toBe('All 19')
+  })
+
+  it('open nothing where a page is for other roles', () => {
+    expect(shutKeys('Guide ', ['setting', 'employees', 'logs'])).toEqual(['employees', 'setting'])
+    expect(shutKeys('manager', ['setting', 'employees'])).toEqual(['setting'])
+    expect(shutKeys('admin', ALL_KEYS)).toEqual([])
   })
 
   it('come and go together, save what a role keeps', () => {

@@ -26,6 +26,15 @@ export function hasFixedName(role: string): boolean {
   return NAMED.includes(role)
 }
 
+/** Pages that are for some roles alone, beside their key (spec 000 §2). */
+const ROLES_OF: Readonly<Record<string, readonly string[]>> = { employees: ['admin', 'manager'], setting: ['admin'] }
+
+/** The keys that this role has for nothing: their pages stay shut for it. */
+export function shutKeys(role: string, keys: readonly string[]): string[] {
+  const name = role.trim().toLowerCase()
+  return sortedKeys(keys).filter((key) => ROLES_OF[key]?.includes(name) === false)
+}
+
 export function keyName(key: string): string {
   return portal.settings.keys[key] ?? key
 }

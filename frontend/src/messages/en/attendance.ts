@@ -96,7 +96,6 @@ export const attendance = {
     range: 'Range',
     ranges: { 10: '10 days', 7: '7 days', 30: '1 month', 90: '3 months' },
     search: 'Search name',
-    searchOwn: 'Search',
     columns: {
       empname: 'Name',
       date: 'Date',

@@ -14,6 +14,8 @@ export const table = {
   previous: 'Previous page',
   next: 'Next page',
   page: (page: number) => `Page ${page}`,
+  filters: 'Filters',
+  filtersInUse: 'Filters, in use',
   columns: 'Columns',
   actions: 'Actions',
   export: 'Export CSV',

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Column } from './columns'
 import { DataTable } from './DataTable'
@@ -21,7 +22,7 @@ const columns: Column<Pet>[] = [
 const RULES = { sortFields: [], defaultSort: '' }
 const page: Page<Pet> = { rows: [{ _id: 1, name: 'Moti' }], total: 1, capped: false, file: null }
 
-function List({ data }: { data: Page<Pet> | undefined }) {
+function List({ data, filters }: { data: Page<Pet> | undefined; filters?: ReactNode }) {
   const query: TableQuery<Pet> = { data, isFetching: data === undefined, refetch: () => undefined }
   return (
     <DataTable<Pet>
@@ -29,6 +30,7 @@ function List({ data }: { data: Page<Pet> | undefined }) {
       label="Pets"
       list={{ columns, control: useTableState(RULES), query, rows: data?.rows }}
       words={{ search: 'Search pets', emptyHint: 'No pets.' }}
+      filters={filters}
     />
   )
 }
@@ -98,6 +100,25 @@ describe('a table wider than its place', () => {
     fireEvent.scroll(scrolling)
     expect(frame).toHaveAttribute('data-before')
     expect(frame).not.toHaveAttribute('data-after')
+  })
+})
+
+describe('the filters of a list on a phone', () => {
+  it('stand behind one button', async () => {
+    onPhone()
+    open('/pets', '/pets', <List data={page} filters={<button type="button">Cats</button>} />)
+    expect(screen.queryByRole('button', { name: 'Cats' })).toBeNull()
+    const fold = screen.getByRole('button', { name: 'Filters' })
+    expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(fold)
+    expect(screen.getByRole('button', { name: 'Cats' })).toBeVisible()
+    expect(fold).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('stand in the toolbar on a desk', () => {
+    open('/pets', '/pets', <List data={page} filters={<button type="button">Cats</button>} />)
+    expect(screen.getByRole('button', { name: 'Cats' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull()
   })
 })
 

@@ -27,8 +27,11 @@ interface Props<Row> {
   /** Names it for a screen reader. */
   label: string
   list: List<Row>
-  words: { search: string; emptyHint: string }
+  /** Without a word for it there is no search: where it would find but one name. */
+  words: { search?: string | undefined; emptyHint: string }
   filters?: ReactNode
+  /** What adds a record, where it stands beside the search. */
+  action?: ReactNode
   narrowed?: Narrowed
   /** What the list covers, where that isn't plain: it stands above the rows. */
   note?: string
@@ -37,7 +40,7 @@ interface Props<Row> {
 const SKELETON_LINES = 7
 
 export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
-  const { name, label, list, words, filters, narrowed, note = '' } = props
+  const { name, label, list, words, filters, action, narrowed, note = '' } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
   const narrow = useNarrow()
@@ -97,6 +100,8 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
         columns={columns}
         choice={choice}
         filters={filters}
+        filtered={narrowed?.by.active ?? false}
+        action={action}
         onExport={onExport}
         state={state}
         change={change}

@@ -1,6 +1,6 @@
 import { Checkbox, Input, Select } from 'antd'
-import { Columns3, Search } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { Columns3, ListFilter, Search } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import type { Column, useColumnChoice } from './columns'
 import { ExportButtons } from './ExportButtons'
 import type { TableState } from './tableState'
@@ -14,11 +14,14 @@ const TYPING_PAUSE_MS = 250
 
 interface Props<Row> {
   q: string
-  searchLabel: string
+  searchLabel: string | undefined
   onSearch: (q: string) => void
   columns: Column<Row>[]
   choice: ReturnType<typeof useColumnChoice<Row>>
   filters: ReactNode
+  /** Something of them is chosen. */
+  filtered: boolean
+  action: ReactNode
   onExport: ((format: Format) => Promise<void>) | undefined
   state: TableState
   change: (change: Partial<TableState>) => void
@@ -81,12 +84,44 @@ function SortChoice<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' 
   )
 }
 
+/** On a phone the rows come first: the filters stand behind one button. */
+function FoldedFilters({ inUse, children }: { inUse: boolean; children: ReactNode }): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        className={`${button['button']} ${styles['fold']}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ListFilter size={16} aria-hidden />
+        {inUse ? portal.table.filtersInUse : portal.table.filters}
+      </button>
+      {isOpen ? (
+        <div id={id} className={styles['folded']}>
+          {children}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 export function TableToolbar<Row>(props: Props<Row>): ReactElement {
   const { columns, choice } = props
   return (
     <search className={styles['toolbar']}>
-      <SearchBox q={props.q} label={props.searchLabel} onSearch={props.onSearch} />
-      {props.filters}
+      {props.searchLabel === undefined ? null : (
+        <SearchBox q={props.q} label={props.searchLabel} onSearch={props.onSearch} />
+      )}
+      {props.action}
+      {props.narrow && props.filters ? (
+        <FoldedFilters inUse={props.filtered}>{props.filters}</FoldedFilters>
+      ) : (
+        props.filters
+      )}
       <div className={styles['right']}>
         {props.narrow ? (
           <SortChoice columns={columns} state={props.state} change={props.change} />

@@ -52,6 +52,8 @@ interface Declared<Args, Row> {
   sortedByServer?: boolean
   /** What the call takes beside search, order and page: a path's parts, and the filters. */
   args: Args
+  /** There is no search on the page: what an old link says of one is left alone. */
+  unsearched?: boolean
   /** The name of an exported file. */
   file: string
   /** Asks anew each time it is opened: others write to it all the time. */
@@ -75,7 +77,8 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>): (declared: De
     const control = useTableState(rulesOf(declared))
     const [pollingInterval, setPollingInterval] = useState(0)
 
-    const { q, page, pageSize, sort } = control.state
+    const { q: wanted, page, pageSize, sort } = control.state
+    const q = declared.unsearched === true ? '' : wanted
     const asked = { ...args, q, sort: declared.sortedByServer === true && sort === defaultSort ? undefined : sort }
     const query = call.useQuery(
       { ...asked, page, pageSize },
@@ -86,8 +89,8 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>): (declared: De
       },
     )
     const rows = query.data?.rows ?? (query.error === undefined ? undefined : [])
-    const wanted = pollEvery?.(rows ?? []) ?? 0
-    if (wanted !== pollingInterval) setPollingInterval(wanted)
+    const interval = pollEvery?.(rows ?? []) ?? 0
+    if (interval !== pollingInterval) setPollingInterval(interval)
 
     // A refresh of rows that are shown already is not news for a screen reader.
     const isFetching = query.isFetching && (query.currentData === undefined || query.error !== undefined)

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { SideMenu } from './SideMenu'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
+
+const admin = { ...person, role: 'admin' }
+
+function Menu() {
+  useGetMeQuery()
+  return <SideMenu />
+}
+
+async function entry(path: string, name: string): Promise<HTMLElement> {
+  beSignedIn(admin, ['employees'])
+  serve({ 'GET /auth/me': meOf(admin, ['employees']) })
+  open(path, '/*', <Menu />)
+  await screen.findByRole('link', { name: 'Employees' })
+  return screen.getByRole('link', { name })
+}
+
+describe('the side menu', () => {
+  it('marks the employees over somebody else’s record', async () => {
+    expect(await entry('/user-info/9', 'Employees')).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: 'Edit Personal Info' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('marks one’s own page over one’s own', async () => {
+    expect(await entry('/user-info/3', 'Edit Personal Info')).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Employees' })).not.toHaveAttribute('aria-current')
+  })
+})
