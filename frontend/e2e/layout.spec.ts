@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverhang } from './axe'
 import { barButton, signIn } from './people'
 
 /** What only a real browser lays out. */
@@ -137,3 +138,28 @@ test('on a phone the links of cards are as high as a finger, and filters fold', 
     await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
   }
 })
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a calendar has no violation and stays in the window, ${scheme}`, { tag: '@looks' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await signIn(page, 'ADMIN')
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/platform-settings?tab=audit')
+      if (width === 390) await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('button', { name: 'Open calendar' }).last().click()
+      const calendar = page.getByRole('dialog', { name: 'Choose a date' })
+      const { left, right, bottom } = await boxOf(calendar)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(right).toBeLessThanOrEqual(width)
+      expect(bottom).toBeLessThanOrEqual(844)
+      await expectAccessible(page)
+      await expectNoOverhang(page)
+      // Walked and chosen by keys alone, and typed no other way than it is shown.
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Enter')
+      await expect(calendar).toBeHidden()
+      await expect(page.getByLabel('To', { exact: true })).toHaveValue(/^\d\d\/\d\d\/\d{4}$/)
+    }
+  })
+}

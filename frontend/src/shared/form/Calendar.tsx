@@ -129,7 +129,7 @@ export function Calendar({ chosen, today, min = '', max = '9999-12-31', onChoose
                       onClick={() => onChoose(date)}
                       onKeyDown={onKey}
                     >
-                      {Number(date.slice(8))}
+                      {date.slice(8)}
                     </button>
                   </td>
                 )
