@@ -3,7 +3,7 @@ export const history = {
   open: 'History',
   title: 'History',
   close: 'Close history',
-  by: (name: string, action: string) => `${name}: ${action}`,
+  did: (action: string) => `: ${action}`,
   from: (source: string) => `from ${source}`,
   system: 'the system',
   field: 'Field',

@@ -10,6 +10,7 @@ import { formatStamp } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
 import { Drawer } from '@/shared/layout/Drawer'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { PersonName } from '@/shared/people/PersonName'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.history
@@ -27,7 +28,10 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }): Re
   return (
     <li className={styles['entry']}>
       <div className={styles['head']}>
-        <strong>{words.by(entry.actorname === '' ? words.system : entry.actorname, entry.action)}</strong>
+        <strong>
+          <PersonName id={entry.actor} name={entry.actorname === '' ? words.system : entry.actorname} />
+          {words.did(entry.action)}
+        </strong>
         <time dateTime={entry.at} className="tnum">
           {formatStamp(entry.at, timezone)}
         </time>
