@@ -2,9 +2,10 @@ import { configureStore } from '@reduxjs/toolkit'
 import { render, type RenderResult } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { baseApi } from '@/shared/api/baseApi'
+import { LeaveGuard } from '@/shared/dialogs/LeaveGuard'
 import type { WholePerson } from '@/shared/people/api'
 import { sessionListener } from '@/shared/session/persist'
 import { sessionReducer } from '@/shared/session/slice'
@@ -109,13 +110,23 @@ interface Portal extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
 }
 
+/** What the shell has beside every page. */
+const beside = (
+  <>
+    <Outlet />
+    <LeaveGuard />
+  </>
+)
+
 /** A page under its path, with a store and a router of its own, drawn as in development: twice. */
 export function open(path: string, pattern: string, page: ReactElement, others: RouteObject[] = []): Portal {
   const store = configureStore({
     reducer: { session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer },
     middleware: (defaults) => defaults().prepend(sessionListener.middleware).concat(baseApi.middleware),
   })
-  const router = createMemoryRouter([{ path: pattern, element: page }, ...others], { initialEntries: [path] })
+  const router = createMemoryRouter([{ element: beside, children: [{ path: pattern, element: page }, ...others] }], {
+    initialEntries: [path],
+  })
   const drawn = render(
     <StrictMode>
       <Provider store={store}>

@@ -10,6 +10,7 @@ import { PaletteFoot } from './PaletteFoot'
 import { usePeople } from './usePeople'
 import styles from './palette.module.css'
 import { portal } from '@/messages/portal'
+import { useLayer } from '@/shared/dialogs/layers'
 import { IconButton } from '@/shared/layout/IconButton'
 import { useOpenDialog } from '@/shared/layout/useOpenDialog'
 import { useSession } from '@/shared/session/hooks'
@@ -41,6 +42,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => v
 /** Finds pages, people and actions. A native dialog keeps the focus, and gives it back when it closes. */
 export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const dialog = useOpenDialog()
+  useLayer(true, () => dialog.current?.close())
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()

@@ -1,24 +1,26 @@
 import { X } from 'lucide-react'
-import type { ReactElement, Ref } from 'react'
+import type { ReactElement } from 'react'
 import { SideMenu } from './SideMenu'
 import { ThemeChoices } from './ThemeMenu'
 import styles from './drawer.module.css'
 import { text } from '@/messages/text'
+import { useLayer } from '@/shared/dialogs/layers'
 import { IconButton } from '@/shared/layout/IconButton'
-
-function closeDrawer(): void {
-  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
-}
+import { useOpenDialog } from '@/shared/layout/useOpenDialog'
 
 /** The side menu of a phone. A native dialog keeps the focus inside and closes on Escape. */
-export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }): ReactElement {
+export function MenuDrawer({ onClose }: { onClose: () => void }): ReactElement {
+  const dialog = useOpenDialog()
+  const close = (): void => dialog.current?.close()
+  useLayer(true, close)
   return (
     <dialog
-      ref={ref}
+      ref={dialog}
       className={styles['drawer']}
       aria-label={text.shell.menu}
       // A tap beside the drawer closes it, as Escape does.
       closedby="any"
+      onClose={onClose}
     >
       <div className={styles['sheet']}>
         <IconButton
@@ -26,9 +28,9 @@ export function MenuDrawer({ ref }: { ref: Ref<HTMLDialogElement> }): ReactEleme
           icon={X}
           iconSize={20}
           label={text.shell.closeMenu}
-          onClick={closeDrawer}
+          onClick={close}
         />
-        <SideMenu onGo={closeDrawer} />
+        <SideMenu onGo={close} />
         <div className={styles['theme']}>
           <ThemeChoices name="theme-drawer" />
         </div>

@@ -13,6 +13,7 @@ import { TopBar } from './TopBar'
 import styles from './shell.module.css'
 import { text } from '@/messages/text'
 import { CheckInProvider } from '@/features/attendance/CheckInContext'
+import { LeaveGuard } from '@/shared/dialogs/LeaveGuard'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useNarrow, useReducedMotion } from '@/shared/layout/useMedia'
@@ -52,6 +53,7 @@ function Frame(): ReactElement {
       </div>
       {palette.shown}
       <ConfirmHost />
+      <LeaveGuard />
       <Toaster />
       <ScrollRestoration />
     </CheckInProvider>

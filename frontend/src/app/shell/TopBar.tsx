@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useRef, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { HOME } from '../guard'
 import { FindButton } from '../palette/FindButton'
@@ -36,8 +36,9 @@ interface Props {
 }
 
 export function TopBar({ narrow, onFind }: Props): ReactElement {
-  const drawer = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
   return (
     <header className={styles['bar']}>
       {narrow ? (
@@ -47,13 +48,13 @@ export function TopBar({ narrow, onFind }: Props): ReactElement {
             iconSize={20}
             label={text.shell.openMenu}
             aria-haspopup="dialog"
-            onClick={() => drawer.current?.showModal()}
+            onClick={() => setOpenedAt(here)}
           />
           <Link to={HOME} aria-label={text.product} className={styles['home']}>
             <Logo size={24} />
           </Link>
           {/* The palette leads elsewhere past the menu's own links: on another page it is closed. */}
-          <MenuDrawer key={key} ref={drawer} />
+          {openedAt === here ? <MenuDrawer onClose={() => setOpenedAt(null)} /> : null}
           <FindButton narrow onOpen={onFind} />
         </>
       ) : (

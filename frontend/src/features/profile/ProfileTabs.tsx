@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { FamilyTab } from './FamilyTab'
 import { TABS, type FormTab, type Tab, type Viewer } from './fields'
 import { TabForm, type TabState } from './TabForm'
-import { useUnsaved } from './useUnsaved'
 import styles from './profile.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
+import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { confirm } from '@/shared/feedback/confirm'
 import { fullName } from '@/shared/format/names'
 import { Tabs } from '@/shared/layout/Tabs'
@@ -40,7 +40,7 @@ function TabLabel({ tab, state }: { tab: Tab; state: TabState }): ReactElement {
 
 /** Asked after an admin or a manager saved somebody else's record. */
 async function stays(): Promise<boolean> {
-  return confirm({ title: words.more, detail: words.moreHint, yes: text.confirm.yes })
+  return confirm({ title: words.more, detail: words.moreHint, yes: text.confirm.yes, dismissed: true })
 }
 
 interface Props {

@@ -195,6 +195,16 @@ describe('somebody else’s profile', () => {
     expect(await screen.findByRole('link', { name: 'Our Employees' })).toHaveAttribute('href', '/users')
   })
 
+  it('is left by Cancel alone: Escape stays', async () => {
+    const { router, user } = openProfile({ [SAVE]: { body: { ...forAdmin, version: 8 } } }, { as: admin })
+    await user.type(await screen.findByLabelText('Opening Leave Balance'), '{ArrowUp}')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Edit more information of this employee?')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText('Edit more information of this employee?')).toBeNull())
+    expect(router.state.location.pathname).toBe('/user-info/3')
+  })
+
   it('is not an employee’s to see, and the page says so', async () => {
     const directory = { _id: 3, email: 'a@b.example', empid: 'E103', fname: 'A', lname: 'K', image: null, role: 'dev', status: 'Active' }
     openProfile({ 'GET /users/3': { body: directory } }, { as: { ...person, _id: 4 } })

@@ -51,7 +51,7 @@ export function useDialogs<Name extends string>(names: readonly Name[]): Dialogs
       // The entry below is the same page without the dialog: another one above it would make Back do nothing. A list that
       // changed meanwhile replaced this entry and with it this state: then the one below is an older list.
       if (wasOpenedHere(state)) void navigate(-1)
-      else setParams(without(), { replace: true, preventScrollReset: true })
+      else setParams(without(), { replace: true, preventScrollReset: true, state })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { Button, Modal } from 'antd'
-import type { ReactElement } from 'react'
-import { useAsked } from './confirm'
+import { useEffect, type ReactElement } from 'react'
+import { forgetQuestion, useAsked, type Asked } from './confirm'
 import { text } from '@/messages/text'
+import { useReturnFocus } from '@/shared/layout/useReturnFocus'
 import styles from './dialog.module.css'
 
 /** The dialog takes the focus first; Enter then answers what the button says. */
@@ -9,23 +10,29 @@ function focusOnce(button: HTMLButtonElement | HTMLAnchorElement | null): void {
   if (button) setTimeout(() => button.focus(), 0)
 }
 
-/** Draws the one open question. Stands once, in the shell. */
-export function ConfirmHost(): ReactElement | null {
-  const asked = useAsked()
-  if (!asked) return null
-  const refuse = (): void => asked.answer(false)
+function Question({ asked }: { asked: Asked }): ReactElement {
+  useReturnFocus()
+  // Enter must not do what can't be undone.
+  const danger = asked.danger ?? false
   return (
     <Modal
       open
       title={asked.title}
-      onCancel={refuse}
+      onCancel={asked.dismiss}
       width={440}
       className={styles['dialog'] ?? ''}
       closable={{ 'aria-label': text.confirm.close }}
       footer={
         <div className={styles['buttons']}>
-          <Button onClick={refuse}>{asked.no ?? text.confirm.no}</Button>
-          <Button type="primary" danger={asked.danger ?? false} ref={focusOnce} onClick={() => asked.answer(true)}>
+          <Button {...(danger ? { ref: focusOnce } : {})} onClick={() => asked.answer(false)}>
+            {asked.no ?? text.confirm.no}
+          </Button>
+          <Button
+            type="primary"
+            danger={danger}
+            {...(danger ? {} : { ref: focusOnce })}
+            onClick={() => asked.answer(true)}
+          >
             {asked.yes}
           </Button>
         </div>
@@ -34,4 +41,11 @@ export function ConfirmHost(): ReactElement | null {
       {asked.detail === undefined ? null : <p className={styles['detail']}>{asked.detail}</p>}
     </Modal>
   )
+}
+
+/** Draws the one open question. Stands once, in the shell. */
+export function ConfirmHost(): ReactElement | null {
+  const asked = useAsked()
+  useEffect(() => forgetQuestion, [])
+  return asked === null ? null : <Question asked={asked} />
 }

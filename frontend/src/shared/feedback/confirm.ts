@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { addLayer } from '@/shared/dialogs/layers'
 
 export interface Question {
   /** What will happen, as a question. */
@@ -8,10 +9,15 @@ export interface Question {
   yes: string
   no?: string
   danger?: boolean
+  /** What Escape, Back and the cross answer, where it is not the same as `no`. */
+  dismissed?: boolean
+  /** A step of the router waits for the answer. */
+  duringStep?: boolean
 }
 
-interface Asked extends Question {
+export interface Asked extends Question {
   answer: (yes: boolean) => void
+  dismiss: () => void
 }
 
 let asked: Asked | null = null
@@ -26,14 +32,20 @@ function change(next: Asked | null): void {
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {
-    change({
-      ...question,
-      answer: (yes) => {
-        change(null)
-        resolve(yes)
-      },
-    })
+    const answer = (yes: boolean): void => {
+      lower()
+      change(null)
+      resolve(yes)
+    }
+    const dismiss = (): void => answer(question.dismissed ?? false)
+    const lower = addLayer({ close: dismiss, wantsEntry: question.duringStep !== true })
+    change({ ...question, answer, dismiss })
   })
+}
+
+/** The shell is gone, and with it whoever was asked. */
+export function forgetQuestion(): void {
+  asked?.answer(false)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Input } from 'antd'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { Field } from './Field'
+import { TextField } from './fields'
 import { FormModal } from './FormModal'
 import { requiredText } from './rules'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
@@ -47,6 +49,30 @@ function open(onSubmit: (values: Values) => Promise<unknown>) {
 async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(screen.getByLabelText('Name'), 'Asha')
   await user.type(screen.getByLabelText('Remark'), 'moved')
+}
+
+function Opener() {
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        Edit it
+      </button>
+      {shown ? (
+        <FormModal<Values>
+          title="Edit"
+          schema={schema}
+          defaultValues={{ name: '', remark: '' }}
+          submitLabel="Save it"
+          failedText="It could not be saved."
+          onSubmit={() => Promise.resolve()}
+          onClose={() => setShown(false)}
+        >
+          <TextField<Values> name="name" label="Name" />
+        </FormModal>
+      ) : null}
+    </>
+  )
 }
 
 describe('FormModal', () => {
@@ -145,5 +171,19 @@ describe('FormModal', () => {
     const { user, onClose } = open(() => Promise.resolve())
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('opens on its first field that takes something, not on Close', () => {
+    open(() => Promise.resolve())
+    expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    openPage('/', '/', <Opener />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Edit it' }))
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit it' })).toHaveFocus())
   })
 })

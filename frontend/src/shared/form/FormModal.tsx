@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal } from 'antd'
-import { useId, useRef, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
-import { NavigationType } from 'react-router'
 import type { ZodType } from 'zod'
 import { FormAlert } from './FormAlert'
 import { countErrors, setFieldErrors } from './fieldErrors'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
-import { askToDrop, useAskBeforeLeaving } from '@/shared/dialogs/useAskBeforeLeaving'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
+import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import dialog from '@/shared/feedback/dialog.module.css'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { useReturnFocus } from '@/shared/layout/useReturnFocus'
 
 interface Props<Values extends FieldValues> {
   title: string
@@ -30,12 +31,13 @@ interface Props<Values extends FieldValues> {
   children: ReactNode
 }
 
-/** Back closes a dialog that stands in the address, and asks first, as its own buttons do. */
-function AskOnBack({ isClosing }: { isClosing: () => boolean }): null {
-  useAskBeforeLeaving(
-    ({ historyAction, currentLocation, nextLocation }) =>
-      !isClosing() && (historyAction === NavigationType.Pop || currentLocation.pathname !== nextLocation.pathname),
-  )
+const FIELDS = 'input:not([readonly], [type=hidden], :disabled), textarea:not([readonly], :disabled)'
+
+/** The dialog opens on its first field. Drawn inside the form, so that the fields are there. */
+function FocusFirst({ form }: { form: RefObject<HTMLFormElement | null> }): null {
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
+  }, [form])
   return null
 }
 
@@ -55,12 +57,16 @@ export function FormModal<Values extends FieldValues>({
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues })
   const { isDirty, isSubmitting, errors } = form.formState
   const wrongCount = countErrors(errors)
+  const element = useRef<HTMLFormElement>(null)
   const closing = useRef(false)
+  useReturnFocus()
+  const letGo = useUnsaved(isDirty, () => void close())
 
   function finish(): void {
     // Closing is a step of the router, which takes a moment: a second one would leave the page.
     if (closing.current) return
     closing.current = true
+    letGo()
     onClose()
   }
 
@@ -110,9 +116,9 @@ export function FormModal<Values extends FieldValues>({
         </div>
       }
     >
-      {isDirty ? <AskOnBack isClosing={() => closing.current} /> : null}
       <FormProvider {...form}>
         <form
+          ref={element}
           id={formId}
           noValidate
           onSubmit={(event) => {
@@ -125,6 +131,7 @@ export function FormModal<Values extends FieldValues>({
             {alert()}
           </div>
           {children}
+          <FocusFirst form={element} />
         </form>
       </FormProvider>
     </Modal>

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import styles from './disclosure.module.css'
 import menu from './menu.module.css'
+import { useLayer } from '@/shared/dialogs/layers'
 
 interface Props {
   /** The button's content. */
@@ -13,12 +14,39 @@ interface Props {
   children: (close: () => void) => ReactNode
 }
 
-/** A button with a small panel under it. Escape and a click elsewhere close it; Tab walks through it. */
+interface PanelProps {
+  id: string
+  align: 'start' | 'end'
+  opener: RefObject<HTMLButtonElement | null>
+  children: ReactNode
+}
+
+function Panel({ id, align, opener, children }: PanelProps): ReactElement {
+  const panel = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    const [own, button] = [panel.current, opener.current]
+    // Before the panel is gone, and with it the focus: what opens instead learns so where to give it back to.
+    return () => {
+      if (own?.contains(document.activeElement)) button?.focus()
+    }
+  }, [opener])
+
+  return (
+    <div ref={panel} id={id} className={`${menu['sheet']} ${styles['panel']}`} data-align={align}>
+      {children}
+    </div>
+  )
+}
+
+/** A button with a small panel under it. Escape, Back and a click elsewhere close it; Tab walks through it. */
 export function Disclosure({ button, label, className, align = 'end', children }: Props): ReactElement {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
+
+  useLayer(open, () => setOpen(false))
 
   useEffect(() => {
     if (!open) return undefined
@@ -54,9 +82,9 @@ export function Disclosure({ button, label, className, align = 'end', children }
         {button}
       </button>
       {open ? (
-        <div id={id} className={`${menu['sheet']} ${styles['panel']}`} data-align={align}>
+        <Panel id={id} align={align} opener={trigger}>
           {children(() => setOpen(false))}
-        </div>
+        </Panel>
       ) : null}
     </div>
   )

@@ -1,8 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { useReturnFocus } from './useReturnFocus'
 
 /** For a native dialog that stands open as long as it is drawn. */
 export function useOpenDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  // Closed, it gives the focus back of itself; drawn no longer, as by Back, it doesn't.
+  useReturnFocus()
   useEffect(() => {
     // Mounted twice in development, where the second call would find it open.
     if (dialog.current?.open === false) dialog.current.showModal()

@@ -129,3 +129,14 @@ it('waits on a phone with a line for each that a card has', () => {
   // The name and the age; not every row has an action.
   expect(card?.querySelectorAll('p')).toHaveLength(2)
 })
+
+it('keeps the focus on the button of its pages when the last one is reached', async () => {
+  open('/pets', '/pets', <List data={{ ...page, total: 20 }} />)
+  const next = screen.getByRole('button', { name: 'Next page' })
+  await userEvent.click(next)
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  expect(next).toHaveFocus()
+  expect(next).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+})

@@ -19,8 +19,9 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
       <button
         type="button"
         aria-label={portal.table.previous}
-        disabled={current <= 1}
-        onClick={() => go(current - 1)}
+        // A button that can't be pressed keeps the focus only this way.
+        aria-disabled={current <= 1}
+        onClick={current <= 1 ? undefined : () => go(current - 1)}
       >
         <ChevronLeft size={16} aria-hidden />
       </button>
@@ -44,8 +45,8 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
       <button
         type="button"
         aria-label={portal.table.next}
-        disabled={current >= last}
-        onClick={() => go(current + 1)}
+        aria-disabled={current >= last}
+        onClick={current >= last ? undefined : () => go(current + 1)}
       >
         <ChevronRight size={16} aria-hidden />
       </button>

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { addLayer } from './layers'
+import { addTyped } from './typed'
+
+/**
+ * Nothing typed is dropped unasked: neither by a step to another page, nor by a reload or a closed tab, nor by a session
+ * that ends. Of a dialog, `onBack` is what Back does; it asks itself. Answers what lets the form go once it is saved or
+ * dropped, so that the step that closes it passes.
+ */
+export function useUnsaved(typed: boolean, onBack?: () => void): () => void {
+  const latest = useRef(onBack)
+  useEffect(() => {
+    latest.current = onBack
+  })
+  const release = useRef<(() => void) | null>(null)
+  const letGo = useCallback(() => {
+    release.current?.()
+    release.current = null
+  }, [])
+  const isDialog = onBack !== undefined
+  useEffect(() => {
+    if (!typed) return undefined
+    const forget = addTyped()
+    // A dialog that a link opened on the first page of a visit has nothing of ours below: there the browser asks.
+    const lower = isDialog ? addLayer({ close: () => latest.current?.(), wantsEntry: false }) : undefined
+    release.current = () => {
+      forget()
+      lower?.()
+    }
+    return letGo
+  }, [typed, isDialog, letGo])
+  return letGo
+}

@@ -1,0 +1,22 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Whether nothing has the focus: what had it is gone. */
+function isLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body
+}
+
+/** Where nothing has the focus, it goes there, or to the page's title where that is gone too. */
+export function focusIfLost(target: Element | null | undefined): void {
+  if (!isLost()) return
+  const place = target?.isConnected ? target : document.querySelector('#content h1')
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+}
+
+/** For whatever opens above the page: when it closes, however it closes, the focus returns to what opened it. */
+export function useReturnFocus(): void {
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    opener.current ??= document.activeElement
+  }, [])
+  useEffect(() => () => focusIfLost(opener.current), [])
+}
