@@ -62,7 +62,10 @@ beforeEach(() => {
   vi.stubGlobal('Request', BrowserRequest)
 })
 
-afterEach(() => localStorage.clear())
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 describe('judge', () => {
   const dev = { signedIn: true, permission: ['logs', 'employees'], role: 'dev' }
@@ -71,7 +74,7 @@ describe('judge', () => {
     expect(judge({ signedIn: false, permission: ['logs'], role: 'dev' }, { key: null })).toBe('signIn')
     expect(judge({ ...dev, permission: [] }, { key: null })).toBe('open')
     expect(judge(dev, { key: 'logs' })).toBe('open')
-    expect(judge({ ...dev, permission: ['log'] }, { key: 'logs' })).toBe('forbidden')
+    expect(judge({ ...dev, permission: ['log'] }, { key: 'logs' })).toBe('keyless')
   })
 
   it('asks for the role too, where a page names roles', () => {
@@ -79,7 +82,10 @@ describe('judge', () => {
     expect(judge({ ...dev, role: 'manager' }, page)).toBe('open')
     expect(judge(dev, page)).toBe('forbidden')
     expect(judge({ ...dev, role: null }, page)).toBe('unknown')
-    expect(judge({ ...dev, role: null, permission: [] }, page)).toBe('forbidden')
+    expect(judge({ ...dev, role: null, permission: [] }, page)).toBe('keyless')
+    // The role weighs more than the key: these pages end the session of who is neither admin nor manager.
+    expect(judge({ ...dev, permission: [] }, page)).toBe('forbidden')
+    expect(judge({ ...dev, role: 'manager', permission: [] }, page)).toBe('keyless')
   })
 })
 
@@ -104,14 +110,27 @@ describe('the guard', () => {
     expect(calls).toEqual(['GET /api/v1/auth/me'])
   })
 
-  it('ends the session of who has no key, on the server too', async () => {
+  it('leads who has no key to the dashboard, and leaves the session', async () => {
     signIn(['home'])
     serve(['home'])
     const store = makeStore()
-    expect(await visit(store, '/userlogs', 'logs')).toBe('/login')
-    expect(calls).toEqual(['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'])
-    expect(store.getState().session).toMatchObject({ signedIn: false, ended: 'forbidden', returnTo: null })
-    expect(localStorage.getItem('token')).toBeNull()
+    expect(await visit(store, '/userlogs', 'logs')).toBe('/welcome')
+    expect(calls).toEqual(['GET /api/v1/auth/me'])
+    expect(store.getState().session).toMatchObject({ signedIn: true, ended: null })
+    expect(localStorage.getItem('token')).toBe('t0ken')
+  })
+
+  it('leads a manager without the key of a page for managers there too', async () => {
+    signIn(['home'])
+    serve(['home'], 'manager')
+    expect(await visit(makeStore(), '/users', 'employees', ['admin', 'manager'])).toBe('/welcome')
+    expect(calls).toEqual(['GET /api/v1/auth/me'])
+  })
+
+  it('remembers no page of another host', async () => {
+    const store = makeStore()
+    expect(await visit(store, '//evil.example/users', null)).toBe('/login')
+    expect(store.getState().session.returnTo).toBeNull()
   })
 
   it('asks for a role that it does not know yet, and opens', async () => {
@@ -127,7 +146,8 @@ describe('the guard', () => {
     const store = makeStore()
     expect(await visit(store, '/users', 'employees', ['admin', 'manager'])).toBe('/login')
     expect(calls).toEqual(['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'])
-    expect(store.getState().session).toMatchObject({ signedIn: false, ended: 'forbidden' })
+    expect(store.getState().session).toMatchObject({ signedIn: false, ended: 'forbidden', returnTo: null })
+    expect(localStorage.getItem('token')).toBeNull()
   })
 
   it('throws nobody out for a role that the server did not tell', async () => {

@@ -1,4 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
+import { text } from '@/messages/text'
+import { toastFailed } from '@/shared/feedback/toasts'
 import { sessionEnded } from '@/shared/session/actions'
 import { sessionApi } from '@/shared/session/api'
 import { returnWanted } from '@/shared/session/slice'
@@ -20,15 +22,17 @@ export interface Rights {
   role: string | null
 }
 
-/** `unknown`: the role decides, and is not known yet. */
-type Verdict = 'open' | 'signIn' | 'forbidden' | 'unknown'
+/**
+ * `keyless`: the key is missing, which leads to the dashboard. `forbidden`: the page is for other roles, which ends the
+ * session (spec 000 §6, §8). `unknown`: the role decides, and is not known yet.
+ */
+type Verdict = 'open' | 'signIn' | 'keyless' | 'forbidden' | 'unknown'
 
 export function judge({ signedIn, permission, role }: Rights, { key, roles }: Access): Verdict {
   if (!signedIn) return 'signIn'
-  if (key !== null && !permission.includes(key)) return 'forbidden'
-  if (roles === undefined) return 'open'
-  if (role === null) return 'unknown'
-  return roles.includes(role) ? 'open' : 'forbidden'
+  if (roles !== undefined && role !== null && !roles.includes(role)) return 'forbidden'
+  if (key !== null && !permission.includes(key)) return 'keyless'
+  return roles !== undefined && role === null ? 'unknown' : 'open'
 }
 
 /** What is stored can be older than a change of the role: a refusal rests on a fresh answer only. */
@@ -54,7 +58,7 @@ export function guard(store: AppStore, access: Access): MiddlewareFunction {
     const wanted = `${pathname}${search}`
     const { returnTo } = store.getState().session
     let verdict = judge(store.getState().session, access)
-    if (verdict === 'forbidden' || verdict === 'unknown') verdict = await judgeAfresh(store, access)
+    if (verdict !== 'open' && verdict !== 'signIn') verdict = await judgeAfresh(store, access)
     // Without an answer nobody is thrown out for a role that nobody knows: the page's own calls decide.
     if (verdict === 'open' || verdict === 'unknown') {
       if (returnTo !== null) store.dispatch(returnWanted(null))
@@ -64,9 +68,10 @@ export function guard(store: AppStore, access: Access): MiddlewareFunction {
       store.dispatch(returnWanted(wanted))
       throw redirect(LOGIN)
     }
-    if (returnTo === wanted) {
-      // Another person had asked for this page; the one who has signed in since did not.
+    // Another person may have asked for this page; the one who has signed in since did not.
+    if (verdict === 'keyless' || returnTo === wanted) {
       store.dispatch(returnWanted(null))
+      toastFailed(text.shell.notOpen)
       throw redirect(HOME)
     }
     await endForbidden(store)

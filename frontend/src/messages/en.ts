@@ -38,6 +38,12 @@ export const en = {
       otherTab: 'You signed out in another tab.',
     },
   },
+  again: {
+    title: 'Sign in again',
+    lead: 'Your session has ended. What you typed is still here; it is dropped when somebody else signs in.',
+    otherWay: 'Sign in another way, in a new tab',
+    leave: 'Drop what I typed',
+  },
   passwords,
   shell: {
     skip: 'Skip to content',
@@ -57,6 +63,7 @@ export const en = {
     offlineHint: 'This page stays. Nothing is sent until you are back.',
     offlineSince: (time: string) => `Since ${time}`,
     mailToFiles: 'No mail server is set up: mails are written to files.',
+    notOpen: 'That page is not open to you.',
     insecure: 'This page came over plain http: browsers give it no location and no encrypted storage. Use https.',
   },
   notFound: {

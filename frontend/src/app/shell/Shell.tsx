@@ -1,7 +1,8 @@
 import { ConfigProvider } from 'antd'
-import type { ReactElement } from 'react'
-import { Navigate, Outlet, ScrollRestoration } from 'react-router'
-import { LOGIN } from '../guard'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { useDispatch } from 'react-redux'
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { HOME, LOGIN } from '../guard'
 import { PageFrame } from '../PageFrame'
 import { usePalette } from '../palette/usePalette'
 import { antdTheme } from '../theme/antd'
@@ -13,12 +14,14 @@ import { TopBar } from './TopBar'
 import styles from './shell.module.css'
 import { text } from '@/messages/text'
 import { CheckInProvider } from '@/features/attendance/CheckInContext'
+import { SignInAgain } from '@/features/auth/SignInAgain'
 import { LeaveGuard } from '@/shared/dialogs/LeaveGuard'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useNarrow, useReducedMotion } from '@/shared/layout/useMedia'
 import { useGetMeQuery } from '@/shared/session/api'
 import { useSession } from '@/shared/session/hooks'
+import { returnWanted } from '@/shared/session/slice'
 
 const PERMISSION_REFRESH_MS = 30_000
 
@@ -26,7 +29,8 @@ function Frame(): ReactElement {
   const narrow = useNarrow()
   const palette = usePalette()
   // Everything that the shell shows comes with this answer, the permission list too.
-  const { isLoading } = useGetMeQuery(undefined, { pollingInterval: PERMISSION_REFRESH_MS, refetchOnReconnect: true })
+  const { lapsed } = useSession()
+  const { isLoading } = useGetMeQuery(undefined, { pollingInterval: lapsed ? 0 : PERMISSION_REFRESH_MS })
   return (
     <CheckInProvider>
       <a className={styles['skip']} href="#content">
@@ -54,21 +58,49 @@ function Frame(): ReactElement {
       {palette.shown}
       <ConfirmHost />
       <LeaveGuard />
+      {lapsed ? <SignInAgain /> : null}
       <Toaster />
       <ScrollRestoration />
     </CheckInProvider>
   )
 }
 
+/** A session that ended by itself leads back here once its person has signed in again. */
+function ToSignIn(): null {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const { ended } = useSession()
+  const { pathname, search } = useLocation()
+  const isLost = ended === 'expired' || ended === 'otherTab'
+  const wanted = useRef(isLost ? `${pathname}${search}` : null)
+  useEffect(() => {
+    if (wanted.current !== null) dispatch(returnWanted(wanted.current))
+    void navigate(LOGIN, { replace: true })
+  }, [dispatch, navigate])
+  return null
+}
+
 /** Stands around every page of somebody who is signed in. Ends with the session, wherever it ended. */
 export function Shell(): ReactElement {
-  const { signedIn } = useSession()
+  const { signedIn, user } = useSession()
+  const navigate = useNavigate()
+  const person = user?._id
+  const former = useRef(person)
   const mode = useMode()
   const reduced = useReducedMotion()
-  if (!signedIn) return <Navigate to={LOGIN} replace />
+
+  useEffect(() => {
+    if (former.current !== person && former.current !== undefined && person !== undefined) {
+      void navigate(HOME, { replace: true })
+    }
+    former.current = person
+  }, [person, navigate])
+
+  if (!signedIn) return <ToSignIn />
   return (
     <ConfigProvider theme={antdTheme(mode, !reduced)} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
-      <Frame />
+      {/* Somebody else signed in where a page waited: nothing of it is theirs. */}
+      <Frame key={person} />
     </ConfigProvider>
   )
 }

@@ -1,6 +1,8 @@
 import { LogOut as LogOutIcon, MonitorX } from 'lucide-react'
 import type { Action } from '../actions'
 import { useThunkDispatch } from '@/shared/api/dispatch'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
+import { hasTyped } from '@/shared/dialogs/typed'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { text } from '@/messages/text'
@@ -18,12 +20,14 @@ export function useLogOut(): LogOut {
   const [endAll] = useLogoutAllMutation()
 
   async function logOut(): Promise<void> {
+    if (hasTyped() && !(await askToDrop())) return
     // Without an answer the browser forgets the session all the same: that is what was asked for.
     await end()
     dispatch(sessionEnded('signedOut'))
   }
 
   async function logOutAll(): Promise<void> {
+    if (hasTyped() && !(await askToDrop())) return
     const sure = await confirm({
       title: text.shell.logOutAll,
       detail: text.shell.logOutAllAsk,

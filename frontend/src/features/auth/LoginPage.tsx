@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { emailIn } from './link'
 import { PublicPage } from './PublicPage'
@@ -39,13 +39,19 @@ function Providers({ busy, onStart }: ProvidersProps): ReactElement | null {
   )
 }
 
+/** Arriving forgets where the person wanted to go, while this page may still be drawn: the first word counts. */
+function GoOn({ to }: { to: string }): ReactElement {
+  const [target] = useState(to)
+  return <Navigate to={target} replace />
+}
+
 export function LoginPage(): ReactElement {
   const session = useSession()
   const { state } = useLocation()
   const signIn = useSignIn()
   const provider = useProvider(signIn, session.signedIn)
 
-  if (session.signedIn && !signIn.busy) return <Navigate to={signIn.target} replace />
+  if (session.signedIn && !signIn.busy) return <GoOn to={signIn.target} />
 
   const notice =
     session.ended === null || session.ended === 'signedOut' ? null : text.signIn.ended[session.ended]

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactElement, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react'
 import { Link } from 'react-router'
 import { FormNotice } from './FormNotice'
 import { missingFields, type SignIn } from './rules'
@@ -9,16 +9,23 @@ import { text } from '@/messages/text'
 interface Props {
   busy: boolean
   /** Known where a password was set just before. */
-  email: string
+  email?: string
   failure: string | null
+  /** Who was signed in: over a page that waits, which no link may leave. */
+  again?: string | null
   onSubmit: (values: SignIn) => Promise<void>
 }
 
-export function SignInForm({ busy, email: known, failure, onSubmit }: Props): ReactElement {
+export function SignInForm({ busy, email: known = '', failure, again, onSubmit }: Props): ReactElement {
   const [shown, setShown] = useState(false)
   const [missing, setMissing] = useState<string[]>([])
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const first = email.current?.value === '' ? email : password
+    first.current?.focus()
+  }, [])
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -46,24 +53,25 @@ export function SignInForm({ busy, email: known, failure, onSubmit }: Props): Re
         autoComplete="username"
         inputMode="email"
         className={styles['input']}
-        defaultValue={known}
+        defaultValue={again ?? known}
         {...wrong('email')}
       />
-      <div className={styles['labelLine']}>
+      <div className={styles['withLink']}>
         <label className={styles['label']} htmlFor="password">
           {text.signIn.password}
         </label>
-        <Link to="/forgot-password">{text.passwords.forgotLink}</Link>
+        <SecretInput
+          ref={password}
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          shown={shown}
+          toggle={{ label: text.signIn.show, onToggle: () => setShown(!shown) }}
+          {...wrong('password')}
+        />
+        {/* Above the field for the eye; the keyboard comes to it after what is typed. */}
+        {again === undefined ? <Link to="/forgot-password">{text.passwords.forgotLink}</Link> : null}
       </div>
-      <SecretInput
-        ref={password}
-        id="password"
-        name="password"
-        autoComplete="current-password"
-        shown={shown}
-        toggle={{ label: text.signIn.show, onToggle: () => setShown(!shown) }}
-        {...wrong('password')}
-      />
       <button type="submit" className={styles['submit']} aria-disabled={busy}>
         {busy ? text.signIn.submitting : text.signIn.submit}
       </button>

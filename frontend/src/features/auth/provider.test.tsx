@@ -48,7 +48,6 @@ describe('a provider', () => {
     expect(finishes(calls)).toEqual([{ name: FINISH, body: { state: 'abc', code: 'xyz' } }])
     expect(router.state.location.search).toBe('')
     expect(localStorage.getItem('token')).toBe('t0ken')
-    expect(sessionStorage.getItem('returnTo')).toBeNull()
   })
 
   it('that refuses is shown in the form, and its answer leaves the address', async () => {

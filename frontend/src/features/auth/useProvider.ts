@@ -1,16 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { leaveFor } from './leave'
 import type { SigningIn } from './useSignIn'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
 import { useStartOidcMutation } from '@/shared/session/api'
-import { returnWanted } from '@/shared/session/slice'
 
-/** What outlives the way to the provider and back, in this tab only: where the person wanted to go, and the state by
- * which a way back is known as that of this tab. */
-const RETURN_KEY = 'returnTo'
+/** What outlives the way to the provider and back, in this tab only: the state by which a way back is known as its own. */
 const STATE_KEY = 'providerState'
 
 interface ProviderAnswer {
@@ -29,7 +25,7 @@ function keep(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Without it the way leads to the dashboard, or has to be gone again.
+    // Without it the way has to be gone again.
   }
 }
 
@@ -45,7 +41,6 @@ function take(key: string): string | null {
 
 /** Sign-in by somebody else's account: the way there, and what came back. */
 export function useProvider(signIn: SigningIn, signedIn: boolean): { start: () => Promise<void> } {
-  const dispatch = useDispatch()
   const navigate = useNavigate()
   const [startOidc] = useStartOidcMutation()
   const { search } = useLocation()
@@ -58,17 +53,15 @@ export function useProvider(signIn: SigningIn, signedIn: boolean): { start: () =
     taken.current = true
     void navigate('/login', { replace: true })
     if (signedIn) return
-    const [wanted, departed] = [take(RETURN_KEY), take(STATE_KEY)]
-    if (wanted !== null) dispatch(returnWanted(wanted))
+    const departed = take(STATE_KEY)
     // Somebody else's way back would sign this person in as them.
     if (answer.code === null || departed !== answer.state) signIn.fail(text.signIn.failed)
     else void signIn.finish({ state: answer.state, code: answer.code })
-  }, [answer, dispatch, navigate, signIn, signedIn])
+  }, [answer, navigate, signIn, signedIn])
 
   async function start(): Promise<void> {
     try {
       const { url } = await startOidc().unwrap()
-      keep(RETURN_KEY, signIn.target)
       keep(STATE_KEY, new URL(url).searchParams.get('state') ?? '')
       leaveFor(url)
     } catch (error) {

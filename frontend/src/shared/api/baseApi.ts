@@ -10,5 +10,7 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: TAGS,
+  // What was asked for while the connection was gone comes by itself when it is back.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 })

@@ -4,7 +4,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query'
-import { sessionEnded } from '@/shared/session/actions'
+import { sessionLost } from '@/shared/session/actions'
 import { noteServerTime } from '@/shared/session/clock'
 import { readToken } from '@/shared/session/storage'
 import type { CallError } from './errors'
@@ -69,7 +69,7 @@ export const baseQuery: BaseQueryFn<
   }
   // A late refusal of an older session must not end the one that was opened since.
   if (result.error.status === 401 && tokenSent !== null && tokenSent === readToken()) {
-    api.dispatch(sessionEnded('expired'))
+    api.dispatch(sessionLost('expired'))
   }
   const headers = result.meta?.response?.headers
   const requestId = headers?.get('X-Request-Id') ?? undefined

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { Field } from './Field'
-import { TextField } from './fields'
+import { SelectField, TextField } from './fields'
 import { FormModal } from './FormModal'
 import { requiredText } from './rules'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
@@ -68,7 +68,8 @@ function Opener() {
           onSubmit={() => Promise.resolve()}
           onClose={() => setShown(false)}
         >
-          <TextField<Values> name="name" label="Name" />
+          <TextField<Values> name="remark" label="Remark" readOnly />
+          <SelectField<Values> name="name" label="Name" options={[{ value: 'a', label: 'Asha' }]} />
         </FormModal>
       ) : null}
     </>
@@ -178,7 +179,7 @@ describe('FormModal', () => {
     expect(screen.getByLabelText('Name')).toHaveFocus()
   })
 
-  it('gives the focus back to what opened it', async () => {
+  it('begins with a list to choose from too, and gives the focus back to what opened it', async () => {
     openPage('/', '/', <Opener />)
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Edit it' }))

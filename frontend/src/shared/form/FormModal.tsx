@@ -31,7 +31,10 @@ interface Props<Values extends FieldValues> {
   children: ReactNode
 }
 
-const FIELDS = 'input:not([readonly], [type=hidden], :disabled), textarea:not([readonly], :disabled)'
+/** A list to choose from is read-only as a text, but not as a field. */
+const FIELDS = ['input:not([readonly])', 'input[role=combobox]', 'textarea:not([readonly])']
+  .map((field) => `${field}:not(:disabled, [type=hidden])`)
+  .join(', ')
 
 /** The dialog opens on its first field. Drawn inside the form, so that the fields are there. */
 function FocusFirst({ form }: { form: RefObject<HTMLFormElement | null> }): null {

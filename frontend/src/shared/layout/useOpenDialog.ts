@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useReturnFocus } from './useReturnFocus'
 
 /** For a native dialog that stands open as long as it is drawn. */
@@ -6,7 +6,8 @@ export function useOpenDialog(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   // Closed, it gives the focus back of itself; drawn no longer, as by Back, it doesn't.
   useReturnFocus()
-  useEffect(() => {
+  // Before the effects of what it holds, which may put the focus on a field.
+  useLayoutEffect(() => {
     // Mounted twice in development, where the second call would find it open.
     if (dialog.current?.open === false) dialog.current.showModal()
   }, [])

@@ -1,9 +1,11 @@
-import { createListenerMiddleware } from '@reduxjs/toolkit'
+import { createListenerMiddleware, isAnyOf, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { baseApi } from '@/shared/api/baseApi'
-import { sessionEnded } from './actions'
+import { TAGS } from '@/shared/api/tags.gen'
+import { sessionEnded, sessionLapsed, sessionLost } from './actions'
 import { sessionApi } from './api'
 import type { LoginPasswordApiResponse } from './api.gen'
-import { sealedOpened } from './slice'
+import { writeReturn } from './returnTo'
+import { returnWanted, sealedOpened, type SessionState } from './slice'
 import {
   clearStored,
   readSealed,
@@ -19,8 +21,12 @@ import {
 /** The answer is polled; sealing the same two texts again each time would only cost. */
 let lastSealed: string | null = null
 
+interface WithSession {
+  session: SessionState
+}
+
 /** Keeps the browser's storage in step with the session. */
-export const sessionListener = createListenerMiddleware()
+export const sessionListener = createListenerMiddleware<WithSession>()
 
 async function keepSession({ payload: { user, token } }: { payload: LoginPasswordApiResponse }): Promise<void> {
   writeToken(token)
@@ -55,21 +61,52 @@ sessionListener.startListening({
   },
 })
 
-interface Dispatcher {
-  dispatch: (action: ReturnType<typeof sessionEnded> | ReturnType<typeof sealedOpened>) => unknown
+sessionListener.startListening({
+  actionCreator: sessionLapsed,
+  effect: () => {
+    lastSealed = null
+    clearStored()
+  },
+})
+
+sessionListener.startListening({
+  matcher: sessionApi.endpoints.getMe.matchFulfilled,
+  effect: (action, api) => {
+    const { lapsed, user } = api.getOriginalState().session
+    if (user === null) return
+    // Somebody else sees nothing of what was there; to its own person what was refused meanwhile is shown after all.
+    if (user._id !== action.payload.user._id) api.dispatch(baseApi.util.resetApiState())
+    else if (lapsed) api.dispatch(baseApi.util.invalidateTags([...TAGS]))
+  },
+})
+
+sessionListener.startListening({
+  matcher: isAnyOf(returnWanted, sessionEnded),
+  effect: (_action, api) => writeReturn(api.getState().session.returnTo),
+})
+
+interface Watched {
+  dispatch: ThunkDispatch<WithSession, unknown, UnknownAction>
+  getState: () => WithSession
+}
+
+/** Somebody signed in, in another tab. */
+function whoIsIn() {
+  return sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true, subscribe: false })
 }
 
 /** Opens what is sealed, and follows a sign-out or a change of person in another tab. */
-export function watchSession(store: Dispatcher): void {
+export function watchSession(store: Watched): void {
   void readSealed().then((opened) => {
     if (opened) store.dispatch(sealedOpened(opened))
   })
   window.addEventListener('storage', (event) => {
     const removed = event.key === null || (event.key === SIGNED_IN_KEY && event.newValue === null)
     if (removed && readToken() === null) {
-      store.dispatch(sessionEnded('otherTab'))
-    } else if (event.key === TOKEN_KEY && event.oldValue !== null && event.newValue !== null) {
-      window.location.reload()
+      store.dispatch(sessionLost('otherTab'))
+    } else if (event.key === TOKEN_KEY && event.newValue !== null) {
+      if (store.getState().session.lapsed) void store.dispatch(whoIsIn())
+      else if (event.oldValue !== null) window.location.reload()
     }
   })
 }

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { sessionEnded, type EndReason } from './actions'
+import { sessionEnded, sessionLapsed, type EndReason } from './actions'
 import { sessionApi } from './api'
+import { ownPath, readReturn } from './returnTo'
 import { readSession, type StoredUser } from './storage'
 
 export interface SessionState {
@@ -11,6 +12,8 @@ export interface SessionState {
   role: string | null
   email: string | null
   ended: EndReason | null
+  /** It ended while something typed stood on the page, which waits for its person to sign in again. */
+  lapsed: boolean
   /** Where a person wanted to go when they had to sign in. */
   returnTo: string | null
 }
@@ -24,7 +27,8 @@ function fromStorage(): SessionState {
     role: null,
     email: null,
     ended: null,
-    returnTo: null,
+    lapsed: false,
+    returnTo: readReturn(),
   }
 }
 
@@ -37,7 +41,7 @@ const slice = createSlice({
       state.email ??= action.payload.email
     },
     returnWanted(state, action: PayloadAction<string | null>) {
-      state.returnTo = action.payload
+      state.returnTo = ownPath(action.payload)
     },
   },
   extraReducers: (builder) => {
@@ -48,8 +52,12 @@ const slice = createSlice({
       role: null,
       email: null,
       ended: action.payload,
+      lapsed: false,
       returnTo: action.payload === 'expired' ? state.returnTo : null,
     }))
+    builder.addCase(sessionLapsed, (state) => {
+      state.lapsed = true
+    })
     builder.addMatcher(sessionApi.endpoints.getMe.matchFulfilled, (state, action) => {
       const { user, permission } = action.payload
       state.signedIn = true
@@ -64,6 +72,7 @@ const slice = createSlice({
       state.role = user.role
       state.email = user.email
       state.ended = null
+      state.lapsed = false
     })
   },
 })
