@@ -1,6 +1,7 @@
 import { Clock, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { pagesFor } from './shell/menu'
+import { useChangePassword } from './shell/useChangePassword'
 import { useLogOut } from './shell/useLogOut'
 import { chooseMode, MODE_CHOICES, useModeChoice, type ModeChoice } from './theme/mode'
 import { portal } from '@/messages/portal'
@@ -71,6 +72,7 @@ export function useActions(): Action[] {
   const checkIn = useCheckInAction()
   const ofPages = usePageActions()
   const themes = useThemeActions()
+  const { action: changePassword } = useChangePassword()
   const { logOut, logOutAll } = useLogOut()
-  return [...checkIn, ...ofPages, ...themes, { ...logOut, also: also.logOut }, logOutAll]
+  return [...checkIn, ...ofPages, ...themes, changePassword, { ...logOut, also: also.logOut }, logOutAll]
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
@@ -90,7 +90,7 @@ describe('the sign-in', () => {
     visit('/users?q=chandan', answers)
     await waitFor(() => expect(address()).toBe('/login'))
     leave()
-    document.body.innerHTML = ''
+    cleanup()
     const { user } = visit('/login', answers)
     await signIn(user, manager.email)
     await waitFor(() => expect(address()).toBe('/users?q=chandan'))

@@ -51,6 +51,7 @@ export const en = {
     places: 'Registers',
     openMenu: 'Open menu',
     closeMenu: 'Close menu',
+    changePassword: 'Change password',
     logOut: 'Log Out',
     logOutAll: 'Log out everywhere',
     logOutAllAsk: 'Log out on all devices, this one included?',

@@ -3,9 +3,10 @@ import type { Action } from '../actions'
 import { matches } from './match'
 import { portal } from '@/messages/portal'
 import { isWholeRow } from '@/features/employees/people'
+import { profileTabs } from '@/features/profile/module'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
-import type { PageRoute } from '@/shared/modules/module'
+import type { PageRoute, PageTab } from '@/shared/modules/module'
 import type { ListedPerson } from '@/shared/people/api'
 import { pageOf } from '@/shared/people/PersonLink'
 
@@ -31,15 +32,44 @@ export interface Entry {
 
 type Go = (to: string) => void
 
+/** A page or a tab of one, with other words for it. */
+type Place = Entry & { also?: string }
+
+interface TabbedPage {
+  path: string
+  title: string
+  icon: LucideIcon
+  tabs: readonly PageTab[]
+}
+
+function tabPlaces({ path, title, icon, tabs }: TabbedPage, go: Go): Place[] {
+  return tabs.map(({ key, label, also, search }) => ({
+    key: `${path}#${key}`,
+    icon,
+    label: label(portal),
+    hint: title,
+    also: also(portal),
+    run: () => go(`${path}${search}`),
+  }))
+}
+
 export function pageEntries(typed: string, pages: PageRoute[], own: number | null, go: Go): Entry[] {
-  const entries = pages.map(({ path, title, icon, group }): Entry => {
+  const places = pages.map(({ path, title, icon, group }): Place => {
     const place = group ? portal.groups[group] : undefined
     return { key: path, icon, label: title(portal), ...(place === undefined ? {} : { hint: place }), run: () => go(path) }
   })
+  const tabbed = pages.map(({ path, title, icon, tabs = [] }): TabbedPage => ({ path, title: title(portal), icon, tabs }))
   if (own !== null) {
-    entries.push({ key: 'own', icon: UserRound, label: portal.profile.page, run: () => go(pageOf(own)) })
+    const { page: title, also } = portal.profile
+    const path = pageOf(own)
+    places.push({ key: 'own', icon: UserRound, label: title, also: also.page, run: () => go(path) })
+    tabbed.push({ path, title, icon: UserRound, tabs: profileTabs })
   }
-  return entries.filter((entry) => matches(typed, entry.label, entry.hint))
+  // Whoever has typed nothing looks for a page.
+  if (typed.trim() !== '') places.push(...tabbed.flatMap((page) => tabPlaces(page, go)))
+  return places
+    .filter(({ label, hint, also }) => matches(typed, label, hint, also))
+    .map(({ also: _also, ...entry }) => entry)
 }
 
 export function actionEntries(typed: string, actions: Action[]): Entry[] {

@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Palette } from './Palette'
 import { usePalette } from './usePalette'
 import { CheckInProvider } from '@/features/attendance/CheckInContext'
+import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
 function Page() {
   const palette = usePalette()
+  useGetMeQuery()
   return (
     <CheckInProvider>
       <button type="button" onClick={palette.open}>
@@ -31,4 +33,46 @@ it('is closed by Back, which stays on its page', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
   expect(router.state.location.pathname).toBe('/here')
   expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus()
+})
+
+describe('the places of the palette', () => {
+  const admin = { ...person, _id: 1, role: 'admin' }
+
+  async function find(typed: string, as = admin, keys = ['home', 'setting', 'employees']) {
+    beSignedIn(as, keys)
+    serve({ 'GET /auth/me': meOf(as, keys), 'GET /users': { body: [] } })
+    const { router } = open('/here', '/*', <Page />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Find' }))
+    const field = await screen.findByRole('combobox')
+    // The role is known with the answer, and with it the pages.
+    if (as === admin) await screen.findByRole('option', { name: /^Platform Settings/ })
+    await user.type(field, typed)
+    return { user, path: () => `${router.state.location.pathname}${router.state.location.search}` }
+  }
+
+  it.each([
+    ['roles', 'Role Management', '/platform-settings?tab=roles'],
+    ['permissions', 'Role Management', '/platform-settings?tab=roles'],
+    ['mails', 'Mails', '/platform-settings?tab=mails'],
+    ['outbox', 'Mails', '/platform-settings?tab=mails'],
+    ['audit', 'Audit Trail', '/platform-settings?tab=audit'],
+    ['history', 'Audit Trail', '/platform-settings?tab=audit'],
+    ['bank', 'Banking Info', '/user-info/1?tab=banking'],
+  ])('are the tabs inside pages too: %s', async (typed, label, to) => {
+    const { user, path } = await find(typed)
+    await user.click(screen.getByRole('option', { name: new RegExp(`^${label}`) }))
+    await waitFor(() => expect(path()).toBe(to))
+  })
+
+  it('are none of a page that is not open', async () => {
+    await find('audit', person, ['home'])
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('are one’s own password’s dialog too, above the page', async () => {
+    const { user, path } = await find('password', person, ['home'])
+    await user.click(screen.getByRole('option', { name: 'Change password' }))
+    await waitFor(() => expect(path()).toBe('/here?changePassword=1'))
+  })
 })

@@ -1,6 +1,16 @@
 import { UserRound } from 'lucide-react'
 import { lazyPage } from '@/shared/modules/lazyPage'
-import type { Module } from '@/shared/modules/module'
+import type { Module, PageTab } from '@/shared/modules/module'
+
+const tab = (key: 'personal' | 'banking' | 'contact' | 'family'): PageTab => ({
+  key,
+  label: (words) => words.profile.tabs[key],
+  also: (words) => words.profile.also[key],
+  search: `?tab=${key}`,
+})
+
+/** Of whose page it is, the address says: the palette knows one's own. */
+export const profileTabs = [tab('personal'), tab('banking'), tab('contact'), tab('family')]
 
 export const profile: Module = {
   pages: [

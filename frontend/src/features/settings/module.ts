@@ -1,6 +1,13 @@
 import { Settings } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
-import type { Module } from '@/shared/modules/module'
+import type { Module, PageTab } from '@/shared/modules/module'
+
+const tab = (key: 'roles' | 'mails' | 'refusals' | 'audit'): PageTab => ({
+  key,
+  label: (words) => words.settings.tabs[key],
+  also: (words) => words.settings.also[key],
+  search: `?tab=${key}`,
+})
 
 export const settings: Module = {
   pages: [
@@ -13,6 +20,7 @@ export const settings: Module = {
       page: listPage(() => import('./SettingsPage').then((module) => module.SettingsPage)),
       group: 'company',
       mails: true,
+      tabs: [tab('roles'), tab('mails'), tab('refusals'), tab('audit')],
     },
   ],
 }

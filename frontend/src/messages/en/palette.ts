@@ -11,7 +11,12 @@ export const palette = {
   people: 'People',
   opens: { details: 'Details', own: 'Your own', page: 'Personal info', mail: 'Write a mail' },
   /** Words by which an action is found though they don't stand in its name. */
-  also: { checkIn: 'resume attendance sign in', checkOut: 'attendance sign out', logOut: 'sign out' },
+  also: {
+    checkIn: 'resume attendance sign in',
+    checkOut: 'attendance sign out',
+    changePassword: 'passphrase secret new sign in security',
+    logOut: 'sign out',
+  },
   chosen: 'Now',
   allPeople: (count: number) => `All ${count} in Our Employees`,
   searching: 'Searching people',

@@ -5,6 +5,7 @@ import { employeeRecords, employees } from './employees'
 import { form } from './form'
 import { history } from './history'
 import { palette } from './palette'
+import { password } from './password'
 import { people } from './people'
 import { profile, profileRecords } from './profile'
 import { settings, settingsRecords } from './settings'
@@ -26,6 +27,7 @@ export const enPortal = {
   form,
   history,
   palette,
+  password,
   people,
   table,
 }

@@ -5,6 +5,14 @@ export const profile = {
   page: 'Edit Personal Info',
   heading: 'Employee Details',
   tabs: { personal: 'Personal Info', banking: 'Banking Info', contact: 'Contact Info', family: 'Family Info' },
+  /** Words by which “Find anything” finds one's own page and its tabs. */
+  also: {
+    page: 'profile own my details',
+    personal: 'profile name birthday leave balance',
+    banking: 'profile bank account ifsc pan salary',
+    contact: 'profile phone mobile address emergency',
+    family: 'profile spouse children son daughter',
+  },
   hasErrors: 'has errors',
   unsaved: 'not saved yet',
   save: 'Save',

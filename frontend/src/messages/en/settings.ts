@@ -26,6 +26,13 @@ const keys: Record<string, string> = {
 export const settings = {
   title: 'Platform Settings',
   tabs: { roles: 'Role Management', mails: 'Mails', refusals: 'Refused Sign-ins', audit: 'Audit Trail' },
+  /** Words by which “Find anything” finds a tab though they don't stand in its name. */
+  also: {
+    roles: 'roles permissions rights keys access',
+    mails: 'emails e-mails outbox sent failed invitations send again',
+    refusals: 'login failures wrong password locked out attack security',
+    audit: 'log history changes activity who changed what',
+  },
   keys,
   roles: {
     add: 'Add New Role',

@@ -17,6 +17,16 @@ export interface PageAction {
   search: string
 }
 
+/** A tab of a page, which an address opens. “Find anything” lists it once something is typed. */
+export interface PageTab {
+  key: string
+  label: Label
+  /** What people call it, beside its name. */
+  also: Label
+  /** What the address of the page has behind it: `?tab=audit`. */
+  search: string
+}
+
 /** One page of the portal. Router, guard, side menu and “Find anything” all read this. */
 export interface PageRoute {
   path: string
@@ -34,6 +44,7 @@ export interface PageRoute {
   /** What is done here may send a mail, which an admin is warned of while mails go to files. */
   mails?: boolean
   actions?: readonly PageAction[]
+  tabs?: readonly PageTab[]
 }
 
 /** What a feature gives to the portal. It is part of the first load, so whatever is drawn is fetched by need. */

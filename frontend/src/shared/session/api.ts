@@ -12,6 +12,7 @@ export const {
   useCheckPasswordLinkQuery,
   useRequestPasswordLinkMutation,
   useSetPasswordMutation,
+  useChangePasswordMutation,
 } = sessionApi
 
 export type Me = GetMeApiResponse

@@ -1,0 +1,33 @@
+import { KeyRound } from 'lucide-react'
+import { lazy, Suspense, type ReactElement } from 'react'
+import type { Action } from '../actions'
+import { portal } from '@/messages/portal'
+import { text } from '@/messages/text'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+
+const ChangePasswordModal = lazy(() =>
+  import('./ChangePasswordModal').then((module) => ({ default: module.ChangePasswordModal })),
+)
+
+interface ChangePassword {
+  action: Action
+  /** The dialog, while it is open. It stands once, beside the menu of the profile. */
+  draw: () => ReactElement
+}
+
+/** Opens above any page, at its address. */
+export function useChangePassword(): ChangePassword {
+  const { open, draw, close } = useDialogs(['changePassword'])
+  return {
+    action: {
+      key: 'change-password',
+      label: text.shell.changePassword,
+      icon: KeyRound,
+      also: portal.palette.also.changePassword,
+      run: () => open('changePassword'),
+    },
+    draw: () => (
+      <Suspense fallback={null}>{draw('changePassword', () => <ChangePasswordModal onClose={close} />)}</Suspense>
+    ),
+  }
+}
