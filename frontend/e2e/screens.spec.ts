@@ -127,6 +127,16 @@ test('every request stays with the portal, and few are needed', async ({ page, b
   expect(complaints).toEqual([])
 })
 
+test('a page that was not loaded yet waits for the connection, and comes with it', async ({ page, context }) => {
+  await signIn(page, 'ADMIN')
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Platform Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'The connection is gone' })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Platform Settings' })).toBeVisible()
+})
+
 test('a page whose code cannot be fetched says so and offers to reload', async ({ page }) => {
   await signIn(page, 'EMPLOYEE')
   await page.route('**/assets/UserLogsPage-*.js', (route) => route.abort())

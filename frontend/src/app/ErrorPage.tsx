@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react'
 import { useRouteError } from 'react-router'
+import { reloadPage } from './reload'
 import { text } from '@/messages/text'
 import styles from './error.module.css'
 import button from '@/shared/layout/button.module.css'
@@ -11,24 +12,49 @@ function isStaleChunk(error: unknown): boolean {
   return error instanceof Error && STALE.test(error.message)
 }
 
-/** Stands in for a page that broke. Carries no antd: it may be antd's chunk that is missing. */
-export function ErrorPage(): ReactElement {
+const words = text.crash
+
+interface Said {
+  title: string
+  hint: string
+}
+
+function whatToSay(error: unknown): Said & { isOffline: boolean } {
+  if (!isStaleChunk(error)) return { title: words.title, hint: words.hint, isOffline: false }
+  if (navigator.onLine) return { title: words.staleTitle, hint: words.staleHint, isOffline: false }
+  return { title: words.offlineTitle, hint: words.offlineHint, isOffline: true }
+}
+
+/**
+ * Stands in for a page that broke. Carries no antd: it may be antd's chunk that is missing. `inside`: the shell around
+ * it stands, with the landmark that a page has.
+ */
+export function ErrorPage({ inside = false }: { inside?: boolean }): ReactElement {
   const error = useRouteError()
-  const stale = isStaleChunk(error)
-  const title = stale ? text.crash.staleTitle : text.crash.title
+  const { title, hint, isOffline } = whatToSay(error)
+  const Frame = inside ? 'section' : 'main'
 
   useEffect(() => {
     document.title = `${title} · ${text.product}`
     console.error(error)
   }, [error, title])
 
+  useEffect(() => {
+    if (!isOffline) return undefined
+    // Nothing of the page is there yet, so nothing is lost; a browser may hold a chunk that failed for gone.
+    window.addEventListener('online', reloadPage)
+    return () => window.removeEventListener('online', reloadPage)
+  }, [isOffline])
+
   return (
-    <main className={styles['page']} id="content">
+    <Frame className={styles['page']} data-inside={inside} {...(inside ? {} : { id: 'content' })}>
       <h1 className={styles['title']}>{title}</h1>
-      <p className={styles['hint']}>{stale ? text.crash.staleHint : text.crash.hint}</p>
-      <button type="button" className={button['button']} onClick={() => window.location.reload()}>
-        {text.crash.reload}
-      </button>
-    </main>
+      <p className={styles['hint']}>{hint}</p>
+      {isOffline ? null : (
+        <button type="button" className={button['button']} onClick={reloadPage}>
+          {words.reload}
+        </button>
+      )}
+    </Frame>
   )
 }

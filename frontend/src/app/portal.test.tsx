@@ -184,3 +184,21 @@ describe('a page whose key is missing', () => {
     expect(localStorage.getItem('token')).toBe('t0ken')
   })
 })
+
+describe('without a connection', () => {
+  it('a list that was asked for comes by itself when it is back', async () => {
+    beSignedIn(manager, KEYS)
+    let isBack = false
+    visit('/users', {
+      'GET /auth/me': meOf(manager, KEYS),
+      'GET /users': () => {
+        if (!isBack) throw new TypeError('Failed to fetch')
+        return { body: [{ ...ananya, projects: [] }], headers: { 'X-Total-Count': '1' } }
+      },
+    })
+    expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument()
+    isBack = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('button', { name: 'Ananya' })).toBeInTheDocument()
+  })
+})

@@ -77,6 +77,8 @@ export const en = {
     staleTitle: 'This page could not be loaded',
     hint: 'What you saved is safe. Reload, and if it happens again tell your administrator.',
     staleHint: 'The portal was updated meanwhile, or the connection broke. Reload to get the current version.',
+    offlineTitle: 'The connection is gone',
+    offlineHint: 'This page was not loaded yet. It comes by itself when the connection is back.',
     reload: 'Reload',
   },
   confirm: { yes: 'Confirm', no: 'Cancel', close: 'Close' },

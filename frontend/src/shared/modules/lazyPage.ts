@@ -1,17 +1,29 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, type ComponentType, type ReactElement } from 'react'
 
 const RETRY_AFTER_MS = 600
 
 /** A chunk can fail once on a bad connection. Twice means it is gone, and the error page says so. */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => {
+  let Loaded = lazy(fetchPage)
+
+  async function fetchPage(): Promise<{ default: ComponentType }> {
     try {
       return { default: await load() }
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
-      return { default: await load() }
     }
-  })
+    try {
+      return { default: await load() }
+    } catch (error) {
+      // What failed once stays failed, also for who comes back to the page when the connection is there again.
+      window.addEventListener('online', () => (Loaded = lazy(fetchPage)), { once: true })
+      throw error
+    }
+  }
+
+  return function Page(): ReactElement {
+    return createElement(Loaded)
+  }
 }
 
 /** The same for a page of lists: it and the table, which all of them share, are fetched side by side. */

@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test'
+import { barButton, beIn, signIn } from './people'
+
+const account = (page: Page) => page.getByRole('button', { name: /account of/ })
+
+test('Back closes what stands on top, also on the first page of a visit', async ({ page }) => {
+  await signIn(page, 'MANAGER')
+  await account(page).click()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeHidden()
+  await expect(account(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/welcome$/)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/welcome$/)
+
+  await page.getByRole('link', { name: 'Employees' }).first().click()
+  await page.getByRole('button', { name: /^Actions for/ }).first().click()
+  await page.goBack()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/welcome$/)
+  // What was put below the first page goes with it.
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('Back closes the menu of a phone, and answers a question with no', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'EMPLOYEE3')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.goBack()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'User Logs' }).click()
+  await expect(page.getByRole('heading', { name: 'User Logs' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/welcome$/)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await beIn(page)
+  await barButton(page).click()
+  await expect(barButton(page)).toHaveText('Check-in')
+  await barButton(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(barButton(page)).toHaveText('Check-in')
+})
+
+test('a reload warns of what a dialog holds, and Forward opens nothing by halves', async ({ page }) => {
+  await signIn(page, 'ADMIN')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add Employee(s)' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Employee(s)' })
+  await expect(form.getByLabel('Employee ID, row 1')).toBeFocused()
+  await page.keyboard.type('E77')
+  const warned = page.waitForEvent('dialog')
+  const reload = page.reload({ timeout: 1000 }).catch(() => null)
+  const warning = await warned
+  expect(warning.type()).toBe('beforeunload')
+  await warning.dismiss()
+  await reload
+  await expect(form.getByLabel('Employee ID, row 1')).toHaveValue('E77')
+
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByText('Drop your changes?')).toBeHidden()
+  await expect(form.getByLabel('Employee ID, row 1')).toBeFocused()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Drop changes' }).click()
+  await expect(form).toBeHidden()
+  await expect(page).toHaveURL(/\/users$/)
+  await account(page).click()
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeHidden()
+})
