@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
 import { mailAfter } from './mail'
-import { call, emailOf, fillSignIn, signIn } from './people'
+import { call, emailOf, fillSignIn, setting, signIn } from './people'
 
 const mark = Date.now().toString(36)
 const UPDATED =
@@ -130,6 +130,37 @@ test('an address is needed, and what is said goes after four seconds, known or n
   await expect(page.getByText(/^If this address is known here/)).toBeHidden()
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
   await expect(page).toHaveURL(/\/login$/)
+})
+
+test('one’s own password is changed from the profile menu, and other sessions end', { tag: '@postgres' }, async ({ page, browser }) => {
+  const secret = setting('MUSTER_E2E_PASSWORD')
+  await signIn(page, 'EMPLOYEE4')
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, 'EMPLOYEE4')
+
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await dialog.getByLabel('Current password').fill('not the password')
+  // The same one is a new one too, and leaves the other journeys theirs.
+  await dialog.getByLabel('New password', { exact: true }).fill(secret)
+  await dialog.getByLabel('Repeat new password').fill(secret)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The current password is not right.')).toBeVisible()
+  await expect(dialog.getByLabel('Current password')).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password').fill(secret)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your password is changed. Your other sessions have ended.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await other.getByRole('link', { name: 'User Logs' }).click()
+  await expect(other).toHaveURL(/\/login$/)
+  await elsewhere.close()
+  await page.getByRole('link', { name: 'User Logs' }).click()
+  await expect(page.getByRole('heading', { name: 'User Logs' })).toBeVisible()
 })
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -52,7 +52,11 @@ export function SignInAgain(): ReactElement {
           </p>
         ) : null}
         <p className={styles['aside']}>
-          <button type="button" className={textButton['button']} onClick={() => dispatch(sessionEnded('signedOut'))}>
+          <button
+            type="button"
+            className={`${textButton['button']} ${again['leave']}`}
+            onClick={() => dispatch(sessionEnded('signedOut'))}
+          >
             {words.leave}
           </button>
         </p>
