@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { emailOf, setting } from './people'
+import { call, emailOf, setting } from './people'
 
 /** Leaves for the provider, and says there who one is. */
-async function signInAtProvider(page: Page, email: string): Promise<void> {
-  await page.goto('/login')
+async function signInAtProvider(page: Page, email: string, from = '/login'): Promise<void> {
+  await page.goto(from)
   await page.getByRole('button', { name: setting('MUSTER_E2E_OIDC') }).click()
   await page.getByLabel('Address at the provider').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -23,6 +23,31 @@ test('who is known at the provider and here is signed in by its word, again and 
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
     await context.close()
   }
+})
+
+test('a link survives the way to the provider and back', async ({ page }) => {
+  await signInAtProvider(page, emailOf('EMPLOYEE2'), '/userlogs?q=20')
+  await expect(page.getByRole('heading', { name: 'User Logs' })).toBeVisible()
+  await expect(page).toHaveURL(/\/userlogs\?q=20$/)
+})
+
+test('a form whose session ended waits for the way to the provider, in another tab', async ({ page, context }) => {
+  await signInAtProvider(page, emailOf('EMPLOYEE2'))
+  await page.waitForURL('**/welcome')
+  await page.getByRole('link', { name: 'Edit Personal Info' }).click()
+  await page.getByRole('tab', { name: 'Contact Info' }).click()
+  await page.getByLabel('Current Address').fill('12, Lake Road')
+  expect((await call(page, 'POST', '/auth/logout')).status).toBe(204)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  const opened = context.waitForEvent('page')
+  await again.getByRole('link', { name: 'Sign in another way, in a new tab' }).click()
+  const other = await opened
+  await other.getByRole('button', { name: setting('MUSTER_E2E_OIDC') }).click()
+  // Who has just been there is not asked again.
+  await other.waitForURL('**/welcome')
+  await expect(again).toBeHidden()
+  await expect(page.getByLabel('Current Address')).toHaveValue('12, Lake Road')
 })
 
 test('who is known at the provider only is refused on the login page', async ({ page }) => {
