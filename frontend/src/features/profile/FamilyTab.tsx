@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { MemberModal } from './MemberModal'
 import { ProfileWaiting } from './ProfileStates'
 import styles from './profile.module.css'
@@ -11,6 +11,7 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
+import { useHeir } from '@/shared/layout/useReturnFocus'
 import { peopleApi, useListFamilyQuery, type FamilyMember, type WholePerson } from '@/shared/people/api'
 
 const words = portal.profile.family
@@ -22,6 +23,8 @@ interface RowProps {
 }
 
 function Row({ member, onEdit, onRemove }: RowProps): ReactElement {
+  const removal = useRef<HTMLButtonElement>(null)
+  useHeir(removal, '#content [data-removal]')
   return (
     <tr>
       <th scope="row">{member.name}</th>
@@ -31,7 +34,7 @@ function Row({ member, onEdit, onRemove }: RowProps): ReactElement {
         <Button type="link" aria-label={words.editOf(member.name)} onClick={onEdit}>
           {portal.profile.edit}
         </Button>
-        <Button type="link" danger aria-label={words.removeOf(member.name)} onClick={onRemove}>
+        <Button ref={removal} type="link" danger data-removal aria-label={words.removeOf(member.name)} onClick={onRemove}>
           {words.remove}
         </Button>
       </td>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Whether nothing has the focus: what had it is gone. */
 function isLost(): boolean {
@@ -19,4 +19,23 @@ export function useReturnFocus(): void {
     opener.current ??= document.activeElement
   }, [])
   useEffect(() => () => focusIfLost(opener.current), [])
+}
+
+/**
+ * The focus of a row's button that goes, as its row was removed or its action done, stays in the list: with the button
+ * that takes its place among those that `selector` names, or with the last of them.
+ */
+export function useHeir(button: RefObject<HTMLElement | null>, selector: string): void {
+  useLayoutEffect(() => {
+    const own = button.current
+    const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
+    return () => {
+      if (own === null || document.activeElement !== own) return
+      const place = all().indexOf(own)
+      setTimeout(() => {
+        const remaining = all()
+        focusIfLost(remaining[place] ?? remaining.at(-1))
+      }, 0)
+    }
+  }, [button, selector])
 }

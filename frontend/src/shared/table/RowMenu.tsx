@@ -1,11 +1,11 @@
 import { EllipsisVertical } from 'lucide-react'
-import { useCallback, useLayoutEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
+import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { MenuList, type MenuEnd, type RowAction } from './MenuList'
 import styles from './menu.module.css'
 import { useLayer } from '@/shared/dialogs/layers'
 import { IconButton } from '@/shared/layout/IconButton'
-import { focusIfLost } from '@/shared/layout/useReturnFocus'
+import { useHeir } from '@/shared/layout/useReturnFocus'
 
 export type { RowAction }
 
@@ -20,25 +20,6 @@ interface Opened {
   at: MenuEnd
 }
 
-function menuButtons(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('#content [aria-haspopup=menu]')]
-}
-
-/** The focus of a row that goes, as it was removed, stays in the list: with the row that takes its place, or the last. */
-function useHeir(button: RefObject<HTMLButtonElement | null>): void {
-  useLayoutEffect(() => {
-    const own = button.current
-    return () => {
-      if (own === null || document.activeElement !== own) return
-      const place = menuButtons().indexOf(own)
-      setTimeout(() => {
-        const remaining = menuButtons()
-        focusIfLost(remaining[place] ?? remaining.at(-1))
-      }, 0)
-    }
-  }, [button])
-}
-
 /** The actions of one row, behind one button. Arrows move, Escape and Back go back to the button. */
 export function RowMenu({ label, actions }: Props): ReactElement | null {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -51,7 +32,7 @@ export function RowMenu({ label, actions }: Props): ReactElement | null {
   }, [])
 
   useLayer(opened !== null, back)
-  useHeir(button)
+  useHeir(button, '#content [aria-haspopup=menu]')
 
   if (actions.length === 0) return null
   return (

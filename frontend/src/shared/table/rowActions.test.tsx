@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Pencil } from 'lucide-react'
 import { describe, expect, it, vi } from 'vitest'
 import { RowButton, rowActions, type RowActionSpec } from './rowActions'
@@ -50,4 +50,21 @@ it('a button of a row is there only where the server names its action', () => {
     </>,
   )
   expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['feed of Moti'])
+})
+
+const bala = { ...moti, name: 'Bala' }
+
+const buttons = (pets: Pet[]) => (
+  <main id="content">
+    {pets.map((pet) => (
+      <RowButton key={pet.name} row={pet} name="feed" label="feed" of={` of ${pet.name}`} onClick={() => undefined} />
+    ))}
+  </main>
+)
+
+it('a button that goes with its action leaves the focus in the list', async () => {
+  const { rerender } = render(buttons([moti, bala]))
+  screen.getByRole('button', { name: /Moti/ }).focus()
+  rerender(buttons([{ ...moti, actions: [] }, bala]))
+  await waitFor(() => expect(screen.getByRole('button', { name: /Bala/ })).toHaveFocus())
 })

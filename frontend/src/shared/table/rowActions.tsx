@@ -1,9 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { Column } from './columns'
 import { RowMenu, type RowAction } from './RowMenu'
 import { portal } from '@/messages/portal'
 import textButton from '@/shared/layout/textButton.module.css'
+import { useHeir } from '@/shared/layout/useReturnFocus'
 
 /** An action on a record, declared once for every row. */
 export interface RowActionSpec<Row> {
@@ -83,14 +84,24 @@ interface ButtonProps<Row> {
   onClick: (row: Row) => void
 }
 
-/** An action that stands in the row itself, where the server names it. */
-export function RowButton<Row extends object>(props: ButtonProps<Row>): ReactElement | null {
-  const { row, name, label, of, className, onClick } = props
-  if (!isOffered(row, name)) return null
+function OfferedButton<Row>({ row, label, of, className, onClick }: ButtonProps<Row>): ReactElement {
+  const button = useRef<HTMLButtonElement>(null)
+  useHeir(button, '#content [data-row-button]')
   return (
-    <button type="button" className={`${textButton['button']} ${className ?? ''}`} onClick={() => onClick(row)}>
+    <button
+      ref={button}
+      type="button"
+      data-row-button
+      className={`${textButton['button']} ${className ?? ''}`}
+      onClick={() => onClick(row)}
+    >
       {label}
       <span className="unseen">{of}</span>
     </button>
   )
+}
+
+/** An action that stands in the row itself, where the server names it. */
+export function RowButton<Row extends object>(props: ButtonProps<Row>): ReactElement | null {
+  return isOffered(props.row, props.name) ? <OfferedButton<Row> {...props} /> : null
 }
