@@ -1,4 +1,4 @@
-import { redirect, type MiddlewareFunction } from 'react-router'
+import { redirect, replace, type MiddlewareFunction } from 'react-router'
 import { text } from '@/messages/text'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { sessionEnded } from '@/shared/session/actions'
@@ -51,6 +51,12 @@ async function endForbidden(store: AppStore): Promise<void> {
   store.dispatch(sessionEnded('forbidden'))
 }
 
+/** Where the address stands there already, by a link or by Back, its entry goes: Back would lead to it, and on again. */
+function leadAway(wanted: string, to: string): Response {
+  const { pathname, search } = window.location
+  return `${pathname}${search}` === wanted ? replace(to) : redirect(to)
+}
+
 /** Runs before the page's chunk is asked for. */
 export function guard(store: AppStore, access: Access): MiddlewareFunction {
   return async ({ request }, next) => {
@@ -66,22 +72,22 @@ export function guard(store: AppStore, access: Access): MiddlewareFunction {
     }
     if (verdict === 'signIn') {
       store.dispatch(returnWanted(wanted))
-      throw redirect(LOGIN)
+      throw leadAway(wanted, LOGIN)
     }
     // Another person may have asked for this page; the one who has signed in since did not.
     if (verdict === 'keyless' || returnTo === wanted) {
       store.dispatch(returnWanted(null))
       toastFailed(text.shell.notOpen)
-      throw redirect(HOME)
+      throw leadAway(wanted, HOME)
     }
     await endForbidden(store)
-    throw redirect(LOGIN)
+    throw leadAway(wanted, LOGIN)
   }
 }
 
 /** The root leads to the dashboard, or to the sign-in. */
 export function rootRedirect(store: AppStore): MiddlewareFunction {
   return () => {
-    throw redirect(store.getState().session.signedIn ? HOME : LOGIN)
+    throw replace(store.getState().session.signedIn ? HOME : LOGIN)
   }
 }

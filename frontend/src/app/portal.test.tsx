@@ -83,6 +83,8 @@ describe('the sign-in', () => {
     await signIn(user, manager.email)
     expect(await screen.findByRole('heading', { name: 'Our Employees' })).toBeInTheDocument()
     expect(address()).toBe('/users?q=chandan')
+    // The one entry of the history: Back leads out, not to the same page once more.
+    expect(window.history.state).toMatchObject({ idx: 0 })
     expect(sessionStorage.getItem('returnTo')).toBeNull()
   })
 
@@ -181,6 +183,7 @@ describe('a page whose key is missing', () => {
     expect(await screen.findByText('That page is not open to you.')).toBeInTheDocument()
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument()
     expect(address()).toBe('/welcome')
+    expect(window.history.state).toMatchObject({ idx: 0 })
     expect(localStorage.getItem('token')).toBe('t0ken')
   })
 })
