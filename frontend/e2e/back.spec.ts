@@ -5,7 +5,9 @@ const account = (page: Page) => page.getByRole('button', { name: /account of/ })
 
 test('Back closes what stands on top, also on the first page of a visit', async ({ page }) => {
   await signIn(page, 'MANAGER')
+  await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()
   await account(page).click()
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeHidden()
   await expect(account(page)).toBeFocused()
