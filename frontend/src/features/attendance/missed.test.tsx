@@ -22,6 +22,7 @@ const missed: Report = {
   open_since: `${today}T03:34:00Z`,
   missed_checkout: true,
   absent: false,
+  state: 'missed',
   leave: null,
   sign_in_lat: null,
   sign_in_long: null,

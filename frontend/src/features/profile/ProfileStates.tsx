@@ -33,11 +33,11 @@ export function NoSuchPerson({ own }: { own: number }): ReactElement {
 }
 
 /** Said in place: a refusal of one record is no reason to end the session. */
-export function NoAccess({ own, unknown = false }: { own: number; unknown?: boolean }): ReactElement {
+export function NoAccess({ own }: { own: number }): ReactElement {
   return (
     <div className={styles['state']}>
-      <p className={styles['stateTitle']}>{unknown ? words.unknown : words.notYours}</p>
-      <p className={styles['quiet']}>{unknown ? words.unknownHint : words.notYoursHint}</p>
+      <p className={styles['stateTitle']}>{words.notYours}</p>
+      <p className={styles['quiet']}>{words.notYoursHint}</p>
       <Link to={pageOf(own)}>{words.ownLink}</Link>
     </div>
   )

@@ -38,8 +38,6 @@ export const profile = {
   visibleOther: (name: string) => `Visible to ${name}, managers and admins.`,
   bankMail: (name: string) => `${name} gets a mail that these were changed, without the values.`,
   adminOnly: 'What is greyed is kept by an admin.',
-  unknown: 'There is no such employee.',
-  unknownHint: 'The address is wrong, or the employee does not work here any more.',
   notYours: 'These details are not yours to see.',
   notYoursHint: 'A record is open to the person, to managers and to admins.',
   noSuch: 'There is no such employee.',
