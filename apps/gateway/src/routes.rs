@@ -3,6 +3,7 @@
 mod attendance;
 mod audit;
 mod auth;
+mod clients;
 mod dashboard;
 mod family;
 mod links;
@@ -11,8 +12,11 @@ mod oidc;
 pub(crate) mod operations;
 mod outbox;
 mod people;
+mod projects;
 mod refusals;
 mod roles;
+mod tasks;
+mod timesheets;
 
 use std::sync::LazyLock;
 
@@ -35,6 +39,10 @@ pub fn modules() -> Vec<Module> {
         people::module(),
         family::module(),
         attendance::module(),
+        clients::module(),
+        projects::module(),
+        tasks::module(),
+        timesheets::module(),
         dashboard::module(),
         mail::module(),
         outbox::module(),

@@ -38,6 +38,15 @@ impl Dialect {
             Self::Postgres => clause,
         }
     }
+
+    /// The function that tells where in a text another one stands, from 1; 0 where it does not. Unlike in LIKE, nothing
+    /// in either is a pattern.
+    pub fn place(self) -> &'static str {
+        match self {
+            Self::Sqlite => "instr",
+            Self::Postgres => "strpos",
+        }
+    }
 }
 
 impl AnyConnection {

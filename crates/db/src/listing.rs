@@ -22,7 +22,7 @@ const CHUNK: usize = 500;
 #[derive(Debug, Clone)]
 pub struct Listing {
     tables: Cow<'static, str>,
-    /// The values of the `?`s in `tables`.
+    /// The values of the `?`s in the columns and in `tables`.
     table_binds: Vec<Bind>,
     id: &'static str,
     /// The tables that filters and order need, where they are fewer; they hold no `?`.
@@ -63,7 +63,7 @@ impl Listing {
         }
     }
 
-    /// The values of the `?`s in the tables, as in `LEFT JOIN reports r ON r.date = ?`.
+    /// The values of the `?`s in the columns, then in the tables, as in `LEFT JOIN reports r ON r.date = ?`.
     #[must_use]
     pub fn joined_by(mut self, binds: impl IntoIterator<Item = Bind>) -> Self {
         self.table_binds.extend(binds);
@@ -116,6 +116,13 @@ impl Listing {
         self
     }
 
+    /// Groups the rows by a column, whatever the order inside of the groups.
+    #[must_use]
+    pub fn grouped_by(mut self, column: &'static str) -> Self {
+        self.order.insert(0, (column, ""));
+        self
+    }
+
     /// Only rows of people whom this scope reaches; `person` is the column of their id.
     #[must_use]
     pub fn scope(self, scope: Scope, person: &str) -> Self {
@@ -142,18 +149,20 @@ impl Listing {
     /// index serves it, so the list has to be bounded by something else.
     #[must_use]
     pub fn holds(self, columns: &[&str], text: &str, dialect: Dialect) -> Self {
-        let place = match dialect {
-            Dialect::Sqlite => "instr",
-            Dialect::Postgres => "strpos",
-        };
+        let place = dialect.place();
         let places: Vec<_> = columns.iter().map(|column| format!("{place}({column}, ?) > 0")).collect();
         self.filter(format!("({})", places.join(" OR ")), columns.iter().map(|_| Bind::from(text)))
     }
 
     /// The one row that meets every condition.
     pub fn one<T: Row>(&self, connection: &mut impl Reads) -> Result<Option<T>> {
+        self.one_held("", connection)
+    }
+
+    /// [`Listing::one`], with the clause that holds it ([`Dialect::row_lock`]).
+    pub fn one_held<T: Row>(&self, lock: &'static str, connection: &mut impl Reads) -> Result<Option<T>> {
         let (columns, tables, conditions) = (T::columns(), &self.tables, conditions(&self.filters));
-        statement(format!("SELECT {columns} FROM {tables}{conditions}"))
+        statement(format!("SELECT {columns} FROM {tables}{conditions}{lock}"))
             .bind_all(self.table_binds.clone())
             .bind_all(self.binds.clone())
             .fetch_one(connection)

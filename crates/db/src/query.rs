@@ -32,8 +32,19 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
         listing: Listing,
         show: impl Fn(Stored) -> Shown + Send + Sync + 'static,
     ) -> Self {
+        Self::looking_up(db, asked, listing, move |rows: Vec<Stored>, _| Ok(rows.into_iter().map(&show).collect()))
+    }
+
+    /// The rows of `listing`, shown together: `show` may look up what belongs to all of them in one statement more.
+    pub fn looking_up<Stored: Row>(
+        db: &Database,
+        asked: &ListQuery,
+        listing: Listing,
+        show: impl Fn(Vec<Stored>, &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send + Sync + 'static,
+    ) -> Self {
         let read = move |statement: Statement, connection: &mut ReadConnection<'_>| {
-            Ok(statement.fetch::<Stored>(connection)?.into_iter().map(&show).collect())
+            let rows = statement.fetch::<Stored>(connection)?;
+            show(rows, connection)
         };
         Self {
             db: db.clone(),

@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime};
 use diesel::QueryResult;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp};
-use kernel::{Halves, RoleId, SessionId, UserId};
+use kernel::{Halves, Hundredths, RoleId, SessionId, UserId};
 
 use crate::{AnyConnection, Statement};
 
@@ -28,6 +28,7 @@ columns! {
     NaiveDate: Date;
     NaiveDateTime: Timestamp;
     Halves: BigInt;
+    Hundredths: BigInt;
     UserId: BigInt;
     RoleId: BigInt;
     SessionId: BigInt;

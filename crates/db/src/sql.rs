@@ -9,7 +9,7 @@ use diesel::query_builder::{AstPass, Query, QueryFragment, QueryId};
 use diesel::result::Error as DieselError;
 use diesel::sql_types::{BigInt, Bool, Date, Nullable, Text, Timestamp, Untyped};
 use diesel::{QueryResult, RunQueryDsl};
-use kernel::{Halves, Result, RoleId, SessionId, UserId};
+use kernel::{Halves, Hundredths, Result, RoleId, SessionId, UserId};
 
 use crate::{AnyConnection, MultiBackend, Reads, Row, plans};
 
@@ -215,6 +215,7 @@ binds! {
     RoleId => Integer(value => value.0);
     SessionId => Integer(value => value.0);
     Halves => Integer(value => value.0);
+    Hundredths => Integer(value => value.0);
     String => Text(value => value);
     &str => Text(value => value.to_owned());
     NaiveDate => Date(value => value);

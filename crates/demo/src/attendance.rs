@@ -19,6 +19,11 @@ const REMARKS: &[&str] = &["Forgot to check out", "Phone was out of battery", "L
 
 type Place = (i64, i64);
 
+/// Whether nobody is expected to work on this day of the week.
+pub(crate) fn is_holiday(date: NaiveDate) -> bool {
+    HOLIDAYS.contains(&(date.month(), date.day()))
+}
+
 /// Inserts all reports up to now; answers how many.
 pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan, zone: Zone) -> Result<u64> {
     let now = work.now().naive_utc();
@@ -108,7 +113,7 @@ impl Day {
             _ if today => 7_100,
             Weekday::Sun => 0,
             Weekday::Sat => 200,
-            _ if HOLIDAYS.contains(&(date.month(), date.day())) => 0,
+            _ if is_holiday(date) => 0,
             _ => 9_300,
         };
         let nine = zone.instant(date.and_time(NaiveTime::MIN) + TimeDelta::hours(9)).naive_utc();

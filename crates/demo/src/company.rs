@@ -17,6 +17,8 @@ pub(crate) mod about {
     pub(crate) const RECORD: u64 = 5;
     pub(crate) const HABITS: u64 = 6;
     pub(crate) const DAY: u64 = 7;
+    pub(crate) const PROJECTS: u64 = 8;
+    pub(crate) const WEEK: u64 = 9;
 }
 
 /// Days between the founding and today.

@@ -1,11 +1,12 @@
-//! Gulmohar Technologies, the believable company behind `muster seed`: people, teams and years of attendance.
+//! Gulmohar Technologies, the believable company behind `muster seed`: people, teams, projects, years of attendance and timesheets.
 //!
 //! The same number of people, seed, days and today make the same rows, whichever the database; the password is the
 //! only thing that is random, and it is handed in. Everything is written in **one transaction**, so a run that fails
 //! leaves an empty database behind, and the next one may begin anew.
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
-//! `attendance` when they came and went, `insert` how rows reach either database fast.
+//! `attendance` when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `insert`
+//! how rows reach either database fast.
 
 mod attendance;
 mod company;
@@ -13,8 +14,10 @@ mod dice;
 mod insert;
 mod names;
 mod posts;
+mod projects;
 mod records;
 mod room;
+mod timesheets;
 
 use db::audit::INSTALLATION;
 use db::{Database, Dialect, Entry, UnitOfWork, statement};
@@ -23,6 +26,7 @@ use kernel::{Actor, Code, Error, Fields, Result, SessionId, UserId};
 use serde::Serialize;
 
 use company::Company;
+use projects::Portfolio;
 
 /// What to make.
 #[derive(Debug, Clone, Copy)]
@@ -53,6 +57,7 @@ struct Seeded {
     seed: u64,
     days: u32,
     reports: u64,
+    timelogs: u64,
 }
 
 /// Fills an empty database; refuses one that has people already.
@@ -67,11 +72,14 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
         }
         let company = Company::found(plan, zone.day(work.now()));
         let hash = core_auth::password::hash(&password)?;
-        let reports = room::with_room(work, company.people.len(), |work| {
+        let portfolio = Portfolio::of(&company);
+        let [reports, timelogs] = room::with_room(work, company.people.len(), |work| {
             records::insert(work, &company, &hash)?;
-            attendance::insert(work, &company, plan, zone)
+            portfolio.insert(work, &company)?;
+            let reports = attendance::insert(work, &company, plan, zone)?;
+            Ok([reports, timesheets::insert(work, &company, &portfolio, plan)?])
         })?;
-        finish(work, plan, reports)?;
+        finish(work, plan, [reports, timelogs])?;
         Ok(company.sign_ins())
     });
     let sign_ins = filling.await?;
@@ -91,13 +99,13 @@ fn check(plan: Plan) -> Result<()> {
 }
 
 /// Says what the database holds now, to itself, to its planner and to the audit trail.
-fn finish(work: &mut UnitOfWork<'_>, plan: Plan, reports: u64) -> Result<()> {
+fn finish(work: &mut UnitOfWork<'_>, plan: Plan, [reports, timelogs]: [u64; 2]) -> Result<()> {
     let value = format!("{} people, seed {}", plan.people, plan.seed);
     let fact = statement("INSERT INTO facts (name, value) VALUES ('demo', ?)").bind(value);
     work.change(|connection| fact.run(connection))?;
     work.change(|connection| connection.batch_execute("ANALYZE"))?;
     let Plan { people, seed, days } = plan;
-    work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded { people, seed, days, reports }));
+    work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded { people, seed, days, reports, timelogs }));
     Ok(())
 }
 
@@ -106,7 +114,10 @@ fn finish(work: &mut UnitOfWork<'_>, plan: Plan, reports: u64) -> Result<()> {
 async fn settle(db: &Database) {
     let task = match db.dialect() {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
-        Dialect::Postgres => "VACUUM users, user_profiles, user_banking, user_managers, reports",
+        Dialect::Postgres => {
+            "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
+             timelog_rows"
+        }
     };
     if let Err(error) = db.upkeep(task).await {
         tracing::warn!(%error, "the demo company is complete, but the database has not settled");

@@ -1,5 +1,6 @@
 //! What a caller may do with a record (contract §1, "actions").
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -11,7 +12,8 @@ pub struct Actions {
     /// What they may do now.
     pub actions: Vec<&'static str>,
     /// What they can't do now, and why.
-    pub blocked: BTreeMap<&'static str, &'static str>,
+    #[schema(value_type = BTreeMap<String, String>)]
+    pub blocked: BTreeMap<&'static str, Cow<'static, str>>,
 }
 
 impl Actions {
@@ -21,7 +23,7 @@ impl Actions {
     }
 
     /// Shows an action disabled, with its reason.
-    pub fn block(&mut self, action: &'static str, reason: &'static str) {
-        self.blocked.insert(action, reason);
+    pub fn block(&mut self, action: &'static str, reason: impl Into<Cow<'static, str>>) {
+        self.blocked.insert(action, reason.into());
     }
 }

@@ -116,6 +116,18 @@ codes! {
     RoleInUse = "role_in_use", Conflict, "Somebody has this role. Give them another one first.";
     /// Nobody would be left who can put things right.
     LastAdmin = "last_admin", Conflict, "This is the last active admin. Make somebody else an admin first.";
+    /// The client has active projects.
+    ClientInUse = "client_in_use", Conflict, "This client has an active project.";
+    /// An inactive project takes no change but being activated.
+    ProjectInactive = "project_inactive", Conflict, "An inactive project takes no change. Activate it first.";
+    /// A project is deactivated without a team only.
+    TeamNotEmpty = "team_not_empty", Conflict, "You need to offboard all team members to deactivate the project.";
+    /// A sheet that is submitted or approved is not edited.
+    TimesheetLocked = "timesheet_locked", Conflict, "Timesheet has been submitted";
+    /// A rejected sheet is saved before it is submitted again.
+    SaveFirst = "save_first", Conflict, "Save this timesheet again before you submit it.";
+    /// Only a submitted sheet is decided on.
+    NotWaiting = "not_waiting", Conflict, "This timesheet is not waiting for a decision.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.

@@ -13,6 +13,7 @@ mod error;
 mod fields;
 mod grant;
 mod halves;
+mod hundredths;
 mod id;
 mod listing;
 mod outcome;
@@ -31,6 +32,7 @@ pub use error::{Code, Error, Fields, Kind, Result};
 pub use fields::fields_of;
 pub use grant::{Delegates, Grant, Permission, Public, RoleScopes, Scope, ScopeKind, SignedIn};
 pub use halves::Halves;
+pub use hundredths::Hundredths;
 pub use id::{RoleId, SessionId, UserId, read_id};
 pub use listing::{
     Direction, Format, LARGEST_PAGE, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted,

@@ -202,6 +202,72 @@ tables! {
         remark -> Nullable<Text>,
     }
 
+    clients (id) {
+        id -> BigInt,
+        version -> BigInt,
+        clientname -> Text,
+        clientname_normalized -> Text,
+        removed -> Bool,
+    }
+
+    projects (id) {
+        id -> BigInt,
+        version -> BigInt,
+        projectname -> Text,
+        projectname_normalized -> Text,
+        client_id -> BigInt,
+        status -> Text,
+        kind -> Text,
+        startdate -> Date,
+        enddate -> Date,
+        manager_id -> BigInt,
+    }
+
+    team_members (project_id, user_id) {
+        project_id -> BigInt,
+        user_id -> BigInt,
+        position -> BigInt,
+        startdate -> Date,
+        enddate -> Nullable<Date>,
+        allocation -> BigInt,
+    }
+
+    tasks (id) {
+        id -> BigInt,
+        version -> BigInt,
+        taskname -> Text,
+        taskname_normalized -> Text,
+        description -> Text,
+        description_normalized -> Text,
+        status -> Text,
+        project_id -> Nullable<BigInt>,
+        user_id -> BigInt,
+    }
+
+    timelogs (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        start_of_week -> Date,
+        status -> Text,
+        remark -> Text,
+        total -> BigInt,
+        submitted_at -> Nullable<Timestamp>,
+    }
+
+    timelog_rows (timelog_id, position) {
+        timelog_id -> BigInt,
+        position -> BigInt,
+        project_id -> BigInt,
+        task_id -> BigInt,
+        description -> Text,
+        mon -> BigInt,
+        tue -> BigInt,
+        wed -> BigInt,
+        thu -> BigInt,
+        fri -> BigInt,
+    }
+
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,

@@ -60,6 +60,23 @@ pub const READS: &[Read] = &[
     Read::new("people, page 20", Who::Admin, |_| "/users?page=20&pageSize=25".into()).from(500),
     Read::new("people, search", Who::Admin, |people| format!("/users?page=1&pageSize=25&q={}", people.search))
         .threshold(Threshold::Far),
+    Read::new("projects", Who::Admin, |_| "/projects?page=1&pageSize=25".into()),
+    Read::new("own projects", Who::Employee, |_| "/projects?page=1&pageSize=25".into()),
+    Read::new("clients", Who::Admin, |_| "/clients?page=1&pageSize=25".into()),
+    Read::new("tasks", Who::Admin, |_| "/tasks?page=1&pageSize=25".into()),
+    Read::new("weekly grid", Who::Employee, |_| "/timelogs/week/2026-03-09".into()).threshold(Threshold::Far),
+    Read::new("own sheets", Who::Employee, |people| format!("/timelogs/{}?page=1&pageSize=25", people.employee.id)),
+    Read::new("approval queue, manager", Who::Manager, |people| {
+        format!("/timelogs/manager-timesheet/{}?page=1&pageSize=25", people.manager.id)
+    }),
+    Read::new("approval queue, admin", Who::Admin, |_| "/timelogs/submitted?page=1&pageSize=25".into()),
+    Read::new("team's sheets", Who::Manager, |people| {
+        format!("/timelogs/manager-timesheet-all/{}?page=1&pageSize=25", people.manager.id)
+    }),
+    Read::new("all sheets, by hours", Who::Admin, |_| "/timelogs?sort=-total&page=1&pageSize=25".into()),
+    Read::new("all sheets, page 20", Who::Admin, |_| "/timelogs?page=20&pageSize=25".into()).from(200),
+    Read::new("all sheets, search", Who::Admin, |people| format!("/timelogs?page=1&pageSize=25&q={}", people.search))
+        .threshold(Threshold::Far),
     Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
     Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),

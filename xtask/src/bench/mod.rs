@@ -10,6 +10,7 @@ mod load;
 mod meter;
 mod reads;
 mod saves;
+mod sheets;
 mod stage;
 mod table;
 mod thresholds;
@@ -75,6 +76,9 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
     }
     for stage in stages.iter().filter(|_| wanted("profile save")) {
         timed(&format!("profile save, {}", stage.label()), || saves::saves(stage, options, rows, notes))?;
+    }
+    for stage in stages.iter().filter(|_| wanted(sheets::SAVE) || wanted(sheets::APPROVE)) {
+        timed(&format!("{}, {}", sheets::SAVE, stage.label()), || sheets::sheets(stage, options, rows, notes))?;
     }
     for stage in stages {
         let memory = meter::peak_memory(stage.server.child.id())?;

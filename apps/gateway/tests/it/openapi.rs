@@ -38,13 +38,15 @@ impl Operation {
         here.map(|one| (one["name"].as_str().unwrap().to_owned(), resolve(&one["schema"]))).collect()
     }
 
-    /// The fields of the JSON body with their schemas; none where the call takes no body.
+    /// The fields of the JSON body, or of each record where it is a list, with their schemas; none where the call takes no
+    /// body.
     pub fn body_fields(&self) -> Option<Vec<(String, Value)>> {
         let content = &self.described["requestBody"]["content"]["application/json"]["schema"];
         if content.is_null() {
             return None;
         }
         let schema = resolve(content);
+        let schema = if kind(&schema) == "array" { resolve(&schema["items"]) } else { schema };
         let properties = schema["properties"].as_object().expect("a body is an object");
         Some(properties.iter().map(|(name, schema)| (name.clone(), resolve(schema))).collect())
     }

@@ -10,7 +10,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::values::{
-    Balance, BloodGroup, Email, EmergencyNumber, FlagWord, Note, OpeningBalance, PersonName, Phone, RoleName,
+    Balance, BloodGroup, ContactText, Email, EmergencyNumber, FlagWord, OpeningBalance, PersonName, Phone, RoleName,
 };
 use super::{Banking, Directory, Profile, Status};
 
@@ -226,7 +226,7 @@ fields! {
     /// Date of leaving.
     dol "dol": NaiveDate as NaiveDate, Leader, false, Users "dol";
     /// Why they left.
-    leavingreason "leavingreason": String as Note, Leader, false, Users "leavingreason";
+    leavingreason "leavingreason": String as ContactText, Leader, false, Users "leavingreason";
     /// "true" or "false".
     reimbursement_claim "reimbursementClaim": Flag as FlagWord, Admin, false, Users "reimbursement_claim";
     /// Personal address.
@@ -250,29 +250,29 @@ fields! {
     /// Whether the joining day's leave was credited.
     leave_credited "leaveCredited": bool as bool, Admin, false, Profile "leave_credited";
     /// Whom to call.
-    emergencycontact "emergencycontact": String as Note, Anyone, false, Profile "emergencycontact";
+    emergencycontact "emergencycontact": String as ContactText, Anyone, false, Profile "emergencycontact";
     /// At which number.
     emergencynumber "emergencynumber": String as EmergencyNumber, Anyone, false, Profile "emergencynumber";
     /// Permanent address.
-    permanent_address "permanentAddress": String as Note, Anyone, true, Profile "permanent_address";
+    permanent_address "permanentAddress": String as ContactText, Anyone, true, Profile "permanent_address";
     /// Current address.
-    current_address "currentAddress": String as Note, Anyone, true, Profile "current_address";
+    current_address "currentAddress": String as ContactText, Anyone, true, Profile "current_address";
     /// The last appraisal.
     appraisal_rating "appraisal_rating": String as ShortText, Admin, false, Profile "appraisal_rating";
     /// The ids of the person's managers.
     managers "manager": Vec<UserId> as Vec<i64>, Admin, false, Managers "manager_id";
     /// Account number.
-    account "account": String as Note, Anyone, true, Banking "account";
+    account "account": String as ContactText, Anyone, true, Banking "account";
     /// The account holder.
-    holdername "holdername": String as Note, Anyone, true, Banking "holdername";
+    holdername "holdername": String as ContactText, Anyone, true, Banking "holdername";
     /// The bank.
-    bank "bank": String as Note, Anyone, false, Banking "bank";
+    bank "bank": String as ContactText, Anyone, false, Banking "bank";
     /// The branch's code.
-    ifsc "ifsc": String as Note, Anyone, true, Banking "ifsc";
+    ifsc "ifsc": String as ContactText, Anyone, true, Banking "ifsc";
     /// The tax number.
-    pan_number "panNumber": String as Note, Anyone, true, Banking "pan_number";
+    pan_number "panNumber": String as ContactText, Anyone, true, Banking "pan_number";
     /// The branch's address.
-    bankaddress "bankaddress": String as Note, Anyone, true, Banking "bankaddress";
+    bankaddress "bankaddress": String as ContactText, Anyone, true, Banking "bankaddress";
 }
 
 impl Creates for PersonChange {

@@ -190,7 +190,7 @@ pub struct WholeListed {
     /// What few see.
     #[serde(flatten)]
     pub profile: Profile,
-    /// The names of the projects that the person is on. None, until projects are built.
+    /// The names of the active projects in whose teams the person is today.
     pub projects: Vec<String>,
     /// What the caller may do with it.
     #[serde(flatten)]

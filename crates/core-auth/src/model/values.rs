@@ -28,7 +28,7 @@ kernel::values! {
     /// A role's name.
     RoleName: TextLimits = TextLimits::between(1, 50);
     /// An address or a contact text of a person (contract §1, "texts").
-    Note: TextLimits = TextLimits::between(1, 500);
+    ContactText: TextLimits = TextLimits::between(1, 500);
     /// One line.
     Subject: TextLimits = TextLimits::between(1, 200).like("^\\P{Cc}*$");
 }

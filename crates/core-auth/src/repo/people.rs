@@ -1,5 +1,6 @@
 //! People.
 
+use chrono::NaiveDate;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId, normalize};
@@ -54,6 +55,9 @@ db::record! {
     pub struct Whole {
         pub directory: Directory,
         pub profile: Profile,
+        projects: Option<String> = format!(
+            "(SELECT string_agg(p.projectname, '{SEPARATOR}' ORDER BY p.projectname_normalized) FROM {ON_A_DAY} AND m.user_id = u.id)"
+        ),
     }
 }
 
@@ -71,22 +75,30 @@ db::record! {
 /// anywhere in name, e-mail, employee number or role, fewer at the beginning of a name.
 pub fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     let Some(q) = q else { return listing };
+    let (condition, binds) = matches(q, dialect);
+    listing.filter(condition, binds)
+}
+
+/// [`matching`], for a list that searches in something else too.
+pub fn matches(q: &str, dialect: Dialect) -> (&'static str, Vec<Bind>) {
     if q.chars().count() < 3 {
-        return listing.begins(&["u.fname_normalized", "u.lname_normalized"], q);
+        let range = [Bind::from(q), Bind::from(format!("{q}{}", char::MAX))];
+        let begins = "((u.fname_normalized >= ? AND u.fname_normalized < ?) OR (u.lname_normalized >= ? AND u.lname_normalized < ?))";
+        return (begins, [range.clone(), range].concat());
     }
     match dialect {
-        Dialect::Sqlite => listing.filter(
+        Dialect::Sqlite => (
             "u.id IN (SELECT rowid FROM users_search WHERE users_search MATCH ?)",
-            [Bind::from(format!("\"{}\"", q.replace('"', "\"\"")))],
+            vec![Bind::from(format!("\"{}\"", q.replace('"', "\"\"")))],
         ),
         Dialect::Postgres => {
             let escaped = q.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-            listing.filter("u.search LIKE ?", [Bind::from(format!("%{escaped}%"))])
+            ("u.search LIKE ?", vec![Bind::from(format!("%{escaped}%"))])
         }
     }
 }
 
-fn listing(tables: &'static str, query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
+fn listing(tables: &'static str, query: &ListQuery, filter: &Filter) -> Listing {
     let by_role = filter.role.is_some() || filter.leaders || query.sort.is_some_and(|sort| sort.field.name == "role");
     let mut listing = Listing::new(tables, "u.id").found_in(if by_role { PEOPLE } else { "users u" });
     if let Some(status) = filter.status {
@@ -102,17 +114,55 @@ fn listing(tables: &'static str, query: &ListQuery, filter: &Filter, dialect: Di
         let team = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
         listing = listing.filter(team, [manager.into()]);
     }
-    matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
+    listing.sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }
 
-/// People with their whole records ([`Whole`]).
-pub fn whole_records(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
-    listing(PEOPLE_WHOLE, query, filter, dialect)
+/// The active projects whose teams somebody is in on a day.
+const ON_A_DAY: &str = "team_members m JOIN projects p ON p.id = m.project_id WHERE p.status = 'active' \
+    AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?)";
+
+/// People with their whole records ([`Whole`]); a search looks through the names of their current projects too.
+pub fn whole_records(query: &ListQuery, filter: &Filter, today: NaiveDate, dialect: Dialect) -> Listing {
+    let listing = listing(PEOPLE_WHOLE, query, filter).joined_by([today.into(), today.into()]);
+    let Some(q) = query.q.as_deref().filter(|q| q.chars().count() >= 3) else {
+        return matching(listing, query.q.as_deref(), dialect);
+    };
+    let (person, mut binds) = matches(q, dialect);
+    binds.extend([today.into(), today.into(), q.into()]);
+    let place = dialect.place();
+    let project = format!("SELECT m.user_id FROM {ON_A_DAY} AND {place}(p.projectname_normalized, ?) > 0");
+    listing.filter(format!("({person} OR u.id IN ({project}))"), binds)
+}
+
+/// Between the names of [`Whole::projects`]: no name holds it.
+const SEPARATOR: char = '\u{1f}';
+
+impl Whole {
+    /// The names of the person's current projects, one by one.
+    pub fn project_names(&self) -> Vec<String> {
+        self.projects.iter().flat_map(|names| names.split(SEPARATOR)).map(str::to_owned).collect()
+    }
+}
+
+db::record! {
+    struct ProjectName {
+        projectname: String = "p.projectname",
+    }
+}
+
+/// The names of a person's current projects.
+pub fn projects_of(connection: &mut impl Reads, person: UserId, today: NaiveDate) -> Result<Vec<String>> {
+    let named = statement(format!(
+        "SELECT p.projectname FROM {ON_A_DAY} AND m.user_id = ? ORDER BY p.projectname_normalized, p.id"
+    ));
+    let names: Vec<ProjectName> = named.bind(today).bind(today).bind(person).fetch(connection)?;
+    Ok(names.into_iter().map(|name| name.projectname).collect())
 }
 
 /// The directory: Active people ([`Directory`]).
 pub fn directory(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
-    listing(PEOPLE, query, filter, dialect).filter("u.status = ?", [Status::Active.into()])
+    let listing = matching(listing(PEOPLE, query, filter), query.q.as_deref(), dialect);
+    listing.filter("u.status = ?", [Status::Active.into()])
 }
 
 /// One person's whole record, banking included.

@@ -4,7 +4,9 @@ use chrono::{Datelike, Days, Months, NaiveDate};
 use kernel::{Code, Creates as _, Error, Fields, Halves, Result, Role, ShortText, UserId, text_problem};
 
 use super::email_problem;
-use crate::model::values::{Balance, BloodGroup, EmergencyNumber, Note, OpeningBalance, PersonName, Phone, RoleName};
+use crate::model::values::{
+    Balance, BloodGroup, ContactText, EmergencyNumber, OpeningBalance, PersonName, Phone, RoleName,
+};
 use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
 
 const REQUIRED: &str = "Required.";
@@ -152,7 +154,7 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
             let many = person.managers.as_ref().is_some_and(|managers| managers.len() > MOST_MANAGERS);
             if own { Some("Nobody is their own manager.") } else { many.then_some("At most 50 managers.") }
         }
-        _ => text.filter(|text| !Note::LIMITS.holds(text)).map(|_| "At most 500 characters."),
+        _ => text.filter(|text| !ContactText::LIMITS.holds(text)).map(|_| "At most 500 characters."),
     };
     problem.map(str::to_owned)
 }

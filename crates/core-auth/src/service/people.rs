@@ -43,8 +43,12 @@ pub fn list(
         let directory = people::directory(query, filter, db.dialect());
         return Ok(Query::new(db, query, directory, ListedPerson::Directory).with_fields_of::<Directory>());
     }
-    let (view, whole) = (View::of(grant.actor()), people::whole_records(query, filter, db.dialect()));
-    let shown = move |Whole { directory, profile }| ListedPerson::Whole(view.listed(directory, profile));
+    let (view, today) = (View::of(grant.actor()), db.clock().today());
+    let whole = people::whole_records(query, filter, today, db.dialect());
+    let shown = move |whole: Whole| {
+        let projects = whole.project_names();
+        ListedPerson::Whole(view.listed(whole.directory, whole.profile, projects))
+    };
     Ok(Query::new(db, query, whole, shown).with_fields_of::<WholeListed>())
 }
 
@@ -73,9 +77,13 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
     let not_found = || Error::new(Code::NotFound);
     if whole {
         let view = View::of(grant.actor());
-        let found = db.read(move |connection| people::whole(connection, id)).await?;
-        let WholeWithBanking { directory, profile, banking } = found.ok_or_else(not_found)?;
-        return Ok(Person::Whole(view.whole(directory, profile, banking)));
+        let today = db.clock().today();
+        let found = db.read(move |connection| {
+            let found = people::whole(connection, id)?;
+            found.map(|found| Ok((found, people::projects_of(connection, id, today)?))).transpose()
+        });
+        let (WholeWithBanking { directory, profile, banking }, projects) = found.await?.ok_or_else(not_found)?;
+        return Ok(Person::Whole(view.whole(directory, profile, banking, projects)));
     }
     let found: Option<Directory> = db.read(move |connection| people::in_directory(connection, id)).await?;
     found.map(Person::Directory).ok_or_else(not_found)

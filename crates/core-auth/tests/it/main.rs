@@ -5,3 +5,8 @@ mod people;
 mod plans;
 mod provider;
 mod sessions;
+
+/// The company's day when every test begins.
+fn today() -> chrono::NaiveDate {
+    test_support::at(test_support::NINE).date_naive()
+}

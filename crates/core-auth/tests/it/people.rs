@@ -22,7 +22,7 @@ fn query(sort: &str, q: &str) -> ListQuery {
 async fn names(db: &TestDatabase, scope: Scope, query: ListQuery, filter: Filter) -> String {
     let (whole, dialect, paging) = (scope == Scope::All, db.dialect(), query.paging);
     let listing = if whole {
-        people::whole_records(&query, &filter, dialect)
+        people::whole_records(&query, &filter, crate::today(), dialect)
     } else {
         people::directory(&query, &filter, dialect)
     };
@@ -139,7 +139,7 @@ both! {
                 let (query, filter) = (ListQuery { paging: ListQuery::first(25).paging, ..query(sort, "") }, Filter { status, ..Filter::default() });
                 let plan = plan(&db, move |connection| {
                     if whole {
-                        people::whole_records(&query, &filter, dialect).load::<Whole>(query.paging, connection)?;
+                        people::whole_records(&query, &filter, crate::today(), dialect).load::<Whole>(query.paging, connection)?;
                     } else {
                         people::directory(&query, &filter, dialect).load::<Directory>(query.paging, connection)?;
                     }

@@ -57,7 +57,7 @@ fn search(sort: &str, q: &str) -> ListQuery {
 fn ask(connection: &mut ReadConnection<'_>, whole: bool, query: &ListQuery) -> Result<()> {
     let (filter, dialect) = (Filter::default(), connection.dialect());
     if whole {
-        people::whole_records(query, &filter, dialect).load::<Whole>(query.paging, connection)?;
+        people::whole_records(query, &filter, crate::today(), dialect).load::<Whole>(query.paging, connection)?;
     } else {
         people::directory(query, &filter, dialect).load::<Directory>(query.paging, connection)?;
     }

@@ -38,6 +38,34 @@ const FAULTS: &[(&str, &str)] = &[
         "before joining",
         "SELECT count(*) AS one FROM reports r JOIN users u ON u.id = r.user_id WHERE r.date < u.doj OR r.date > u.dol",
     ),
+    (
+        "in the team of somebody who is not their manager",
+        "SELECT count(*) AS one FROM team_members m JOIN projects p ON p.id = m.project_id WHERE NOT EXISTS \
+         (SELECT 1 FROM user_managers g WHERE g.user_id = m.user_id AND g.manager_id = p.manager_id)",
+    ),
+    (
+        "in a team after leaving",
+        "SELECT count(*) AS one FROM team_members m JOIN users u ON u.id = m.user_id WHERE u.status <> 'Active'",
+    ),
+    ("two clients of a name", "SELECT count(*) - count(DISTINCT clientname_normalized) AS one FROM clients"),
+    ("two projects of a name", "SELECT count(*) - count(DISTINCT projectname_normalized) AS one FROM projects"),
+    (
+        "weeks against ids",
+        "SELECT count(*) AS one FROM (SELECT start_of_week, lag(start_of_week) OVER (ORDER BY id) AS before FROM timelogs) w \
+         WHERE before > start_of_week",
+    ),
+    (
+        "a week after leaving",
+        "SELECT count(*) AS one FROM timelogs t JOIN users u ON u.id = t.user_id WHERE t.start_of_week > u.dol",
+    ),
+    (
+        "hours on another project's task",
+        "SELECT count(*) AS one FROM timelog_rows w JOIN tasks k ON k.id = w.task_id WHERE k.project_id <> w.project_id",
+    ),
+    (
+        "submitted and never sent",
+        "SELECT count(*) AS one FROM timelogs WHERE (status = 'Saved') <> (submitted_at IS NULL)",
+    ),
     ("open and closed", "SELECT count(*) AS one FROM reports WHERE sign_in = (signout_time IS NOT NULL)"),
     (
         "seen nowhere",
@@ -56,6 +84,10 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
     let now = db.clock().now();
     let ahead = "SELECT count(*) AS one FROM reports WHERE signin_time > ? OR signout_time > ?";
     assert_eq!(number(db, ahead, vec![now.into(), now.into()]).await, 0, "ahead of the clock");
+    let ahead = "SELECT count(*) AS one FROM timelogs WHERE submitted_at > ?";
+    assert_eq!(number(db, ahead, vec![now.into()]).await, 0, "submitted ahead of the clock");
+    let must_hold = [projects::repo::INVARIANTS, timesheets::repo::INVARIANTS].concat();
+    assert_eq!(db.broken(must_hold).await.unwrap(), Vec::<String>::new());
     adds_up(db).await;
     let can_check_in = "SELECT count(*) AS one FROM users u WHERE u.email = ? AND u.status = 'Active' AND NOT EXISTS \
         (SELECT 1 FROM reports r WHERE r.user_id = u.id AND (r.date = ? OR (r.sign_in AND r.date > ?)))";
@@ -130,6 +162,24 @@ both! {
         let night = "SELECT count(*) AS one FROM reports WHERE signin_time > ? AND signin_time < ?";
         let times = [(11, 0), (18, 0)].map(|(hour, minute)| then.and_hms_opt(hour, minute, 0).unwrap());
         assert!(number(&db, night, vec![times[0].into(), times[1].into()]).await > 0, "somebody works at night");
+    }
+
+    async fn everything_is_there_to_be_seen(db) {
+        let sign_ins = filled(&db, Plan { people: 300, seed: 7, days: 60 }, crate::AFTERNOON).await;
+        for (table, states) in [("projects", 3), ("tasks", 5), ("timelogs", 5)] {
+            let count = format!("SELECT count(DISTINCT status) AS one FROM {table}");
+            assert_eq!(number(&db, &count, vec![]).await, states, "{table}");
+        }
+        let over = "SELECT count(*) AS one FROM (SELECT user_id FROM team_members m JOIN projects p ON p.id = m.project_id \
+            WHERE p.status = 'active' GROUP BY user_id HAVING sum(allocation) > 10000) o";
+        assert!(number(&db, over, vec![]).await > 5, "some are given away twice");
+        let weeks = number(&db, "SELECT count(*) AS one FROM timelogs", vec![]).await;
+        assert!((1_800..2_700).contains(&weeks), "{weeks} sheets of some 280 people in nine weeks");
+        let waiting = "SELECT count(*) AS one FROM timelogs t JOIN users u ON u.id = t.user_id \
+            WHERE u.email = ? AND t.status = 'Submitted'";
+        for email in &sign_ins.employees {
+            assert_eq!(number(&db, waiting, vec![email.as_str().into()]).await, 1, "{email}");
+        }
     }
 
     async fn most_are_in_from_half_past_nine_on(db) {

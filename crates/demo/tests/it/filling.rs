@@ -16,6 +16,12 @@ const TABLES: &[(&str, &str)] = &[
     ("user_banking", "user_id"),
     ("user_managers", "user_id, manager_id"),
     ("reports", "id"),
+    ("clients", "id"),
+    ("projects", "id"),
+    ("team_members", "project_id, user_id"),
+    ("tasks", "id"),
+    ("timelogs", "id"),
+    ("timelog_rows", "timelog_id, position"),
 ];
 
 /// Every row of every table that is filled, but for the password's hash.
@@ -38,22 +44,24 @@ async fn columns(db: &Database, table: &str) -> Vec<String> {
         )
     };
     // A flag is a number on one database and a letter on the other.
-    let flags = ["sign_in", "reimbursement_claim", "leave_credited"];
+    let flags = ["sign_in", "reimbursement_claim", "leave_credited", "removed"];
     let names = lines(db, &columns).await.into_iter().filter(|name| name != "password_hash");
     names.map(|name| if flags.contains(&name.as_str()) { format!("CAST({name} AS INTEGER)") } else { name }).collect()
 }
 
-/// Every index and constraint of the reports, as the database describes it.
+/// Every index and constraint of the large tables, as the database describes it.
 async fn descriptions(db: &Database) -> Vec<String> {
     let query = if db.dialect() == Dialect::Sqlite {
-        "SELECT sql AS line FROM sqlite_master WHERE tbl_name = 'reports' AND sql IS NOT NULL ORDER BY sql"
+        "SELECT sql AS line FROM sqlite_master WHERE tbl_name IN ('reports', 'timelogs', 'timelog_rows') \
+         AND sql IS NOT NULL ORDER BY sql"
     } else {
-        "SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index WHERE indrelid = 'reports'::regclass UNION ALL \
-         SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'reports'::regclass \
+        "WITH large (id) AS (VALUES ('reports'::regclass), ('timelogs'::regclass), ('timelog_rows'::regclass)) \
+         SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index WHERE indrelid IN (SELECT id FROM large) UNION ALL \
+         SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid IN (SELECT id FROM large) \
          ORDER BY line"
     };
     let descriptions = lines(db, query).await;
-    assert!(descriptions.len() > 8);
+    assert!(descriptions.len() > 18);
     descriptions
 }
 

@@ -8,8 +8,10 @@ import { palette } from './palette'
 import { password } from './password'
 import { people } from './people'
 import { profile, profileRecords } from './profile'
+import { projectRecords } from './projects'
 import { settings, settingsRecords } from './settings'
 import { table } from './table'
+import { timesheetRecords } from './timesheets'
 
 /** Every sentence of the pages behind the sign-in: the public pages, which a phone loads first, go without. */
 export const enPortal = {
@@ -20,7 +22,14 @@ export const enPortal = {
   profile,
   settings,
   /** Every kind of record of the audit trail. */
-  records: { ...attendanceRecords, ...employeeRecords, ...profileRecords, ...settingsRecords },
+  records: {
+    ...attendanceRecords,
+    ...employeeRecords,
+    ...profileRecords,
+    ...projectRecords,
+    ...settingsRecords,
+    ...timesheetRecords,
+  },
   /** The groups of the side menu. */
   groups: { time: 'Time', work: 'Work', people: 'People', money: 'Money', company: 'Company' },
   dialogs,

@@ -166,6 +166,106 @@ export type TodayTile = {
   /** As `/users/joininganniversary`. */
   joininganniversary: Celebrations;
 };
+export type TimelogId = number;
+export type TimelogStatus =
+  "Saved" | "Submitted" | "Approved" | "Rejected" | "Pending";
+export type TileSheet = {
+  /** The sheet's id. */
+  _id: TimelogId;
+  /** Counts changes. */
+  version: number;
+  /** Where it stands. */
+  status: TimelogStatus;
+  /** Hours of the week. */
+  total: number;
+  /** What the one who decided wrote; `Nil` otherwise. */
+  remark: string;
+};
+export type TileWeek = {
+  /** The Monday. */
+  startOfWeek: string;
+  /** `GGGG-Www`. */
+  identifier: string;
+  sheet: TileSheet | null;
+};
+export type ProjectId = number;
+export type TaskId = number;
+export type TimelogRow = {
+  /** The project. */
+  projects: ProjectId;
+  /** Its name. */
+  projectname: string;
+  /** The task. */
+  tasks: TaskId;
+  /** Its name. */
+  taskname: string;
+  /** What was done. */
+  description: string;
+  /** Hours of Monday. */
+  mon: number;
+  /** Hours of Tuesday. */
+  tue: number;
+  /** Hours of Wednesday. */
+  wed: number;
+  /** Hours of Thursday. */
+  thu: number;
+  /** Hours of Friday. */
+  fri: number;
+  /** Hours of the row. */
+  total: number;
+};
+export type NoteKind = "holiday" | "leave";
+export type Note = {
+  /** The day. */
+  date: string;
+  /** Why it was one. */
+  kind: NoteKind;
+  /** `first` or `second` of a half day. */
+  half?: string | null;
+  /** How many. */
+  hours: number;
+};
+export type Timelog = Actions & {
+  /** The sheet's id. */
+  _id: TimelogId;
+  /** Counts changes. */
+  version: number;
+  /** Whose it is. */
+  user_id: UserId;
+  /** Their name. */
+  username: string;
+  /** The Monday. */
+  startOfWeek: string;
+  /** `GGGG-Www`. */
+  identifier: string;
+  /** The names of its projects, each once. */
+  projects: string[];
+  /** Hours of the week. */
+  total: number;
+  /** Where it stands. */
+  status: TimelogStatus;
+  /** What the one who decided wrote; `Nil` otherwise. */
+  remark: string;
+  /** Whether it is locked: Submitted, Pending or Approved. */
+  submitted: boolean;
+  /** When it was submitted last. */
+  submitted_at: string | null;
+  /** The rows. */
+  timesheet: TimelogRow[];
+  /** Hours written on days off; in the lists of managers and admins. */
+  notes?: Note[] | null;
+};
+export type Waiting = {
+  /** The first sheets, the oldest week first. */
+  rows: Timelog[];
+  /** How many there are. */
+  total: number;
+};
+export type TimesheetTile = {
+  /** The weeks that may be begun, this one first. */
+  weeks: TileWeek[];
+  waiting: Waiting | null;
+};
 export type Dashboard = {
   /** The server's time. */
   now: string;
@@ -173,6 +273,7 @@ export type Dashboard = {
   attendance: Tile;
   /** For everyone. */
   today: TodayTile;
+  timesheets?: TimesheetTile | null;
 };
 export type ErrorBody = {
   /** Always true. */

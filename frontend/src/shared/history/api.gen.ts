@@ -66,7 +66,17 @@ export type ListAuditApiArg = {
   actor?: number;
   /** A kind of record. */
   record?:
-    "session" | "installation" | "role" | "user" | "family" | "report" | "mail";
+    | "session"
+    | "installation"
+    | "role"
+    | "user"
+    | "family"
+    | "report"
+    | "client"
+    | "project"
+    | "task"
+    | "timelog"
+    | "mail";
   /** A record's id. */
   id?: number;
   /** The first day. With `q` and without `id`, at most 31 days are looked through. */
@@ -79,7 +89,17 @@ export type ListRecordHistoryApiResponse =
 export type ListRecordHistoryApiArg = {
   /** The kind of record. */
   record:
-    "session" | "installation" | "role" | "user" | "family" | "report" | "mail";
+    | "session"
+    | "installation"
+    | "role"
+    | "user"
+    | "family"
+    | "report"
+    | "client"
+    | "project"
+    | "task"
+    | "timelog"
+    | "mail";
   /** The record's id. */
   id: number;
   /** The field, with - before it downwards. */

@@ -633,7 +633,7 @@ export type Profile = {
 export type WholeListed = Directory &
   Profile &
   Actions & {
-    /** The names of the projects that the person is on. None, until projects are built. */
+    /** The names of the active projects in whose teams the person is today. */
     projects: string[];
   };
 export type DirectoryAlone = {
@@ -678,7 +678,7 @@ export type Phone = string;
 export type BloodGroup =
   "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
 export type OpeningBalance = number;
-export type Note = string;
+export type ContactText = string;
 export type EmergencyNumber = string;
 export type NewPersonChange = {
   empid: ShortText;
@@ -697,19 +697,19 @@ export type NewPersonChange = {
   /** Date of marriage. */
   marriage?: string | null;
   olb?: OpeningBalance | null;
-  emergencycontact?: Note | null;
+  emergencycontact?: ContactText | null;
   emergencynumber?: EmergencyNumber | null;
-  permanentAddress?: Note | null;
-  currentAddress?: Note | null;
+  permanentAddress?: ContactText | null;
+  currentAddress?: ContactText | null;
   appraisal_rating?: ShortText | null;
   /** The ids of the person's managers. */
   manager?: number[] | null;
-  account?: Note | null;
-  holdername?: Note | null;
-  bank?: Note | null;
-  ifsc?: Note | null;
-  panNumber?: Note | null;
-  bankaddress?: Note | null;
+  account?: ContactText | null;
+  holdername?: ContactText | null;
+  bank?: ContactText | null;
+  ifsc?: ContactText | null;
+  panNumber?: ContactText | null;
+  bankaddress?: ContactText | null;
 };
 export type NewPersonChangeOrList = NewPersonChange | NewPersonChange[];
 export type Celebration = {
@@ -736,7 +736,7 @@ export type PersonChange = {
   doj?: string | null;
   /** Date of leaving. */
   dol?: string | null;
-  leavingreason?: Note | null;
+  leavingreason?: ContactText | null;
   reimbursementClaim?: FlagWord | null;
   pemail?: Email | null;
   phone?: Phone | null;
@@ -751,19 +751,19 @@ export type PersonChange = {
   yearLeaveEL?: Balance | null;
   /** Whether the joining day's leave was credited. */
   leaveCredited?: boolean | null;
-  emergencycontact?: Note | null;
+  emergencycontact?: ContactText | null;
   emergencynumber?: EmergencyNumber | null;
-  permanentAddress?: Note | null;
-  currentAddress?: Note | null;
+  permanentAddress?: ContactText | null;
+  currentAddress?: ContactText | null;
   appraisal_rating?: ShortText | null;
   /** The ids of the person's managers. */
   manager?: number[] | null;
-  account?: Note | null;
-  holdername?: Note | null;
-  bank?: Note | null;
-  ifsc?: Note | null;
-  panNumber?: Note | null;
-  bankaddress?: Note | null;
+  account?: ContactText | null;
+  holdername?: ContactText | null;
+  bank?: ContactText | null;
+  ifsc?: ContactText | null;
+  panNumber?: ContactText | null;
+  bankaddress?: ContactText | null;
 };
 export type Invited = {
   /** To which address. */

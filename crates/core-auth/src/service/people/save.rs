@@ -1,5 +1,6 @@
 //! Saving a person's record.
 
+use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Code, Decision, Error, Grant, Result, Scope, UserId};
 use mail::service::Mailer;
@@ -7,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::{CompanySettings, View};
 use crate::mails;
-use crate::model::{Changed, Editable, Person, PersonChange, Status, Table, USER};
+use crate::model::{Changed, Editable, Person, PersonChange, Status, Table, USER, WholePerson};
 use crate::repo::people::{self, Locked};
 use crate::repo::{links, sessions};
 use crate::rights::EditPeople;
@@ -46,7 +47,7 @@ pub async fn save(
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
         let changes = stored.changes(&wanted);
         if changes.is_empty() {
-            return Ok(Person::Whole(view.edited(directory, &profile, wanted, 0)));
+            return edited(work, view.edited(directory, &profile, wanted, 0), today);
         }
         people::save(work, id, profile.version, &wanted, &changes, role)?;
         people::credit(work, id, &credits, today)?;
@@ -65,9 +66,15 @@ pub async fn save(
         }
         let [before, after] = snapshot(&changes);
         work.record(Entry::new(USER, id.0, "change").before(&before).after(&after));
-        Ok(Person::Whole(view.edited(directory, &profile, wanted, 1)))
+        edited(work, view.edited(directory, &profile, wanted, 1), today)
     })
     .await
+}
+
+/// The saved record, with the projects that its person is on.
+fn edited(work: &mut UnitOfWork<'_>, mut saved: WholePerson, today: NaiveDate) -> Result<Person> {
+    saved.listed.projects = people::projects_of(work.reading(), saved.listed.directory.id, today)?;
+    Ok(Person::Whole(saved))
 }
 
 /// 409 for what would leave nobody who can put things right.

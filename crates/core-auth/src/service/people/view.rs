@@ -23,14 +23,20 @@ impl View {
     }
 
     /// A row of a list.
-    pub(crate) fn listed(self, directory: Directory, profile: Profile) -> WholeListed {
+    pub(crate) fn listed(self, directory: Directory, profile: Profile, projects: Vec<String>) -> WholeListed {
         let actions = self.actions(&directory, &profile);
-        WholeListed { directory, profile, projects: Vec::new(), actions }
+        WholeListed { directory, profile, projects, actions }
     }
 
     /// One whole record.
-    pub(crate) fn whole(self, directory: Directory, profile: Profile, banking: Banking) -> WholePerson {
-        WholePerson { listed: self.listed(directory, profile), banking }
+    pub(crate) fn whole(
+        self,
+        directory: Directory,
+        profile: Profile,
+        banking: Banking,
+        projects: Vec<String>,
+    ) -> WholePerson {
+        WholePerson { listed: self.listed(directory, profile, projects), banking }
     }
 
     fn actions(self, directory: &Directory, profile: &Profile) -> Actions {
@@ -54,7 +60,7 @@ impl View {
         actions
     }
 
-    /// The record as a save leaves it, `newer` versions on.
+    /// The record as a save leaves it, `newer` versions on; of somebody who is on no project.
     pub(crate) fn edited(self, directory: Directory, profile: &Profile, now: Editable, newer: i64) -> WholePerson {
         let text = |value: Option<String>| value.unwrap_or_default();
         let directory = Directory {
@@ -98,6 +104,6 @@ impl View {
             pan_number: now.pan_number,
             bankaddress: now.bankaddress,
         };
-        self.whole(directory, profile, banking)
+        self.whole(directory, profile, banking, Vec::new())
     }
 }

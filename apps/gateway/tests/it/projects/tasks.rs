@@ -1,0 +1,101 @@
+//! Tasks: suggested by all, decided by admins.
+
+use serde_json::{Value, json};
+use test_support::{both, sqlite};
+
+use super::{change, project};
+use crate::app::App;
+use crate::reply::{column, fields, holds};
+
+fn task(name: &str, project: &Value) -> Value {
+    json!({"taskname": name, "description": "What is done", "project": project})
+}
+
+both! {
+    async fn who_is_no_admin_suggests_and_an_admin_decides(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let kaveri = project(&app, "Kaveri").await;
+        let made = dev.post("/tasks", task(" API development ", &kaveri["_id"])).await.is(201);
+        assert_eq!(fields(&made), ["_id", "version", "taskname", "description", "status", "project", "projectname", "user", "username", "actions", "blocked"]);
+        holds(&made, json!({"taskname": "API development", "status": "suggestion", "projectname": "Kaveri", "user": dev.id, "username": "Ananya Kulkarni", "actions": []}));
+        for status in ["active", "nonsense", ""] {
+            let mut body = task("x", &json!("all"));
+            body["status"] = json!(status);
+            dev.post("/tasks", body).await.refused(403, "not_allowed");
+        }
+        admin.post("/tasks", task("x", &json!("all"))).await.invalid(&["status"]);
+        let path = format!("/tasks/{}", made["_id"]);
+        let seen = &admin.list("/tasks").await[0];
+        assert_eq!(seen["actions"], json!(["edit", "activate", "deactivate"]));
+        assert_eq!(dev.list("/tasks/active").await, [] as [Value; 0]);
+        let active = admin.put(&path, json!({"status": "active", "version": 1, "user": 1})).await.is(200);
+        holds(&active, json!({"status": "active", "version": 2, "user": dev.id, "actions": ["edit", "deactivate"]}));
+        assert_eq!(admin.put(&path, active.clone()).await.is(200), active);
+        admin.put(&path, json!({"version": 1})).await.refused(409, "stale_version");
+        assert_eq!(dev.list("/tasks/active").await.len(), 1);
+        let all = admin.put(&path, json!({"project": "all", "status": "rejected"})).await.is(200);
+        holds(&all, json!({"project": "all", "projectname": null, "actions": ["edit", "activate"]}));
+        let told = dev.list(&format!("/audit/task/{}", made["_id"])).await;
+        assert_eq!(told[1]["after"], json!({"taskname": "API development", "description": "What is done", "status": "active", "project": kaveri["_id"]}));
+        app.check().await;
+    }
+
+    async fn active_ones_are_those_that_hours_may_be_written_on(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let (kaveri, other) = (project(&app, "Kaveri").await, project(&app, "Other").await);
+        for (name, project, status) in [
+            ("API", &kaveri["_id"], "active"), ("Old", &kaveri["_id"], "obsolete"), ("Portal", &other["_id"], "active"),
+            ("Meetings", &json!("all"), "active"), ("Idle", &json!("all"), "deactive"),
+        ] {
+            let mut body = task(name, project);
+            body["status"] = json!(status);
+            admin.post("/tasks", body).await.is(201);
+        }
+        let names = async |path: String| column(&dev.list(&path).await, "taskname");
+        assert_eq!(names("/tasks/active".into()).await, ["API", "Meetings", "Portal"]);
+        assert_eq!(names(format!("/tasks/active?project={}", kaveri["_id"])).await, ["API", "Meetings"]);
+        assert_eq!(names("/tasks/active?project=999999".into()).await, ["Meetings"]);
+        assert_eq!(names(format!("/tasks?project={}&sort=-taskname", kaveri["_id"])).await, ["Old", "Meetings", "Idle", "API"]);
+        assert_eq!(names("/tasks?sort=projectname".into()).await, ["API", "Old", "Portal", "Meetings", "Idle"], "those of no project last");
+        assert_eq!(names("/tasks?status=deactive".into()).await, ["Idle"]);
+        assert_eq!(names("/tasks?q=OBSOL".into()).await, ["Old"]);
+        change(&admin, &other, json!({"status": "completed"})).await.is(200);
+        assert_eq!(names("/tasks/active".into()).await, ["API", "Meetings"]);
+    }
+
+    async fn a_suggestion_is_for_a_project_that_one_sees(db) {
+        let app = App::new(db).await;
+        let kaveri = project(&app, "Kaveri").await;
+        app.dev().await.post("/tasks", task("x", &kaveri["_id"])).await.is(201);
+        app.manager().await.post("/tasks", task("x", &kaveri["_id"])).await.is(201);
+        for project in [kaveri["_id"].clone(), json!(999_999)] {
+            app.qa().await.post("/tasks", task("x", &project)).await.invalid(&["project"]);
+        }
+        let admin = app.admin().await;
+        let made = admin.list("/tasks").await.remove(0);
+        change(&admin, &kaveri, json!({"teammember": [], "status": "inactive"})).await.is(200);
+        admin.put(&format!("/tasks/{}", made["_id"]), made.clone()).await.is(200);
+        app.manager().await.post("/tasks", task("x", &kaveri["_id"])).await.invalid(&["project"]);
+    }
+}
+
+sqlite! {
+    async fn what_a_task_must_be(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        admin.post("/tasks", json!({})).await.invalid(&["description", "status", "taskname"]);
+        for (field, value) in [
+            ("taskname", json!("x".repeat(101))), ("taskname", json!(" ")), ("description", json!("x".repeat(501))),
+            ("description", Value::Null), ("status", json!("done")), ("project", json!("some")), ("project", json!(999_999)),
+        ] {
+            let mut body = task("API", &json!("all"));
+            body["status"] = json!("active");
+            body[field] = value;
+            admin.post("/tasks", body).await.invalid(&[field]);
+        }
+        let longest = json!({"taskname": "é".repeat(100), "description": "é".repeat(500), "status": "active", "project": null});
+        assert_eq!(admin.post("/tasks", longest).await.is(201)["project"], "all");
+    }
+}

@@ -1,0 +1,199 @@
+//! Projects and their teams.
+
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, UserId, Week, normalize};
+use schema::{projects, team_members};
+
+use super::matching;
+use crate::model::{Candidate, Entry, ProjectId, ProjectStatus, StoredProject};
+use crate::rules::project::{Member, Wanted};
+
+/// What the lists of projects sort by.
+#[derive(Debug)]
+pub enum ProjectOrder {}
+
+impl Sorted for ProjectOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("projectname", "p.projectname_normalized"),
+        SortField::new("clientname", "c.clientname_normalized"),
+        SortField::new("startdate", "p.startdate"),
+        SortField::new("enddate", "p.enddate"),
+        SortField::new("type", "p.kind"),
+        SortField::new("status", "p.status"),
+        SortField::new("projectmanagername", "u.name_normalized"),
+    ];
+}
+
+const TABLES: &str = "projects p JOIN clients c ON c.id = p.client_id JOIN users u ON u.id = p.manager_id \
+    JOIN roles r ON r.id = u.role_id";
+
+/// Which projects somebody sees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Visible {
+    /// All of them.
+    All,
+    /// The active ones that this person is on in this week: as their project manager, or as a member whose days touch it.
+    On(UserId, Week),
+}
+
+/// What the lists of projects are narrowed by.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct Filter {
+    pub status: Option<ProjectStatus>,
+    pub manager: Option<UserId>,
+}
+
+/// The projects that somebody is on in a week, by the column of their id.
+pub fn on_in_week(id: &str, user: UserId, week: Week) -> (String, [Bind; 4]) {
+    let condition = format!(
+        "{id} IN (SELECT m.project_id FROM team_members m WHERE m.user_id = ? AND m.startdate <= ? \
+         AND (m.enddate IS NULL OR m.enddate >= ?) UNION ALL SELECT o.id FROM projects o WHERE o.manager_id = ?)"
+    );
+    (condition, [user.into(), week.sunday().into(), week.monday().into(), user.into()])
+}
+
+fn visible(listing: Listing, visible: Visible) -> Listing {
+    match visible {
+        Visible::All => listing,
+        Visible::On(user, week) => {
+            let (condition, binds) = on_in_week("p.id", user, week);
+            listing.filter("p.status = 'active'", []).filter(condition, binds)
+        }
+    }
+}
+
+/// Projects ([`StoredProject`]), active ones first, then completed, then inactive ones.
+pub fn list(query: &ListQuery, seen: Visible, filter: Filter, dialect: Dialect) -> Listing {
+    let mut listing = visible(Listing::new(TABLES, "p.id"), seen);
+    if let Some(status) = filter.status {
+        listing = listing.filter("p.status = ?", [status.into()]);
+    }
+    if let Some(manager) = filter.manager {
+        listing = listing.filter("p.manager_id = ?", [manager.into()]);
+    }
+    let name = "p.projectname_normalized";
+    let (names, texts) = ([name, "c.clientname_normalized"], ["u.name_normalized"]);
+    let listing = matching(listing, query, &names, &texts, dialect).sorted(query.sort, &[(name, Direction::Up)]);
+    // The words of the states have the order in which they are wanted.
+    if query.sort.is_some_and(|sort| sort.field.name == "status") { listing } else { listing.grouped_by("p.status") }
+}
+
+/// One project of those that are seen.
+pub fn find(connection: &mut impl Reads, seen: Visible, id: ProjectId) -> Result<Option<StoredProject>> {
+    visible(Listing::new(TABLES, "p.id").filter("p.id = ?", [id.into()]), seen).one(connection)
+}
+
+/// A project, held while it is changed.
+pub fn lock(connection: &mut impl Reads, id: ProjectId) -> Result<Option<StoredProject>> {
+    let (columns, lock) = (StoredProject::columns(), connection.dialect().row_lock(" FOR UPDATE OF p"));
+    statement(format!("SELECT {columns} FROM {TABLES} WHERE p.id = ?{lock}")).bind(id).fetch_one(connection)
+}
+
+const ENTRIES: &str = "team_members m JOIN projects p ON p.id = m.project_id JOIN users u ON u.id = m.user_id \
+    JOIN roles r ON r.id = u.role_id";
+
+/// All places in teams of everybody who is in the teams of these projects, by project in the order of the team.
+pub fn entries(connection: &mut impl Reads, projects: &[ProjectId], also: Option<UserId>) -> Result<Vec<Entry>> {
+    let (columns, marks) = (Entry::columns(), marks(projects.len()));
+    let of_projects = format!("SELECT t.user_id FROM team_members t WHERE t.project_id IN ({marks})");
+    let all = format!("SELECT {columns} FROM {ENTRIES} WHERE m.user_id IN ({of_projects} UNION SELECT ?)");
+    statement(all + " ORDER BY m.project_id, m.position")
+        .bind_all(projects.iter().map(|id| Bind::from(*id)))
+        .bind(also)
+        .once_unless(projects.len() == 1)
+        .fetch(connection)
+}
+
+/// Those of these people who are known.
+pub fn candidates(connection: &mut impl Reads, people: &[UserId]) -> Result<Vec<Candidate>> {
+    if people.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (Candidate::columns(), marks(people.len()));
+    statement(format!("SELECT {columns} FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id IN ({marks})"))
+        .bind_all(people.iter().map(|id| Bind::from(*id)))
+        .once()
+        .fetch(connection)
+}
+
+/// A new project with its team.
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted) -> Result<ProjectId> {
+    let new = (
+        projects::projectname.eq(&wanted.projectname),
+        projects::projectname_normalized.eq(normalize(&wanted.projectname)),
+        projects::client_id.eq(wanted.client),
+        projects::status.eq(wanted.status),
+        projects::kind.eq(wanted.kind),
+        projects::startdate.eq(wanted.startdate),
+        projects::enddate.eq(wanted.enddate),
+        projects::manager_id.eq(wanted.projectmanager),
+    );
+    let id = work.insert(diesel::insert_into(projects::table).values(new).returning(projects::id))?;
+    insert_team(work, id, &wanted.teammember)?;
+    Ok(id)
+}
+
+fn insert_team(work: &mut UnitOfWork<'_>, id: ProjectId, team: &[Member]) -> Result<()> {
+    if team.is_empty() {
+        return Ok(());
+    }
+    let rows = vec!["(?, ?, ?, ?, ?, ?)"; team.len()].join(", ");
+    let mut insert = statement(format!(
+        "INSERT INTO team_members (project_id, user_id, position, startdate, enddate, allocation) VALUES {rows}"
+    ));
+    for (position, member) in (1_i64..).zip(team) {
+        insert = insert.bind(id).bind(member.user).bind(position);
+        insert = insert.bind(member.startdate).bind(member.enddate).bind(member.allocation);
+    }
+    work.change(|connection| insert.once().run(connection))?;
+    Ok(())
+}
+
+/// Changes a project that still has the version that was read, and its team where that is another one.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredProject, before: &Wanted, wanted: &Wanted) -> Result<()> {
+    let seen = projects::table.find(stored.id).filter(projects::version.eq(stored.version));
+    let update = diesel::update(seen).set((
+        projects::version.eq(projects::version + 1),
+        projects::projectname.eq(&wanted.projectname),
+        projects::projectname_normalized.eq(normalize(&wanted.projectname)),
+        projects::client_id.eq(wanted.client),
+        projects::status.eq(wanted.status),
+        projects::kind.eq(wanted.kind),
+        projects::startdate.eq(wanted.startdate),
+        projects::enddate.eq(wanted.enddate),
+        projects::manager_id.eq(wanted.projectmanager),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    if before.teammember != wanted.teammember {
+        work.apply(diesel::delete(team_members::table.filter(team_members::project_id.eq(stored.id))))?;
+        insert_team(work, stored.id, &wanted.teammember)?;
+    }
+    Ok(())
+}
+
+db::record! {
+    struct Person {
+        id: UserId = "user_id",
+    }
+}
+
+/// Puts a manager into the manager lists of these people; answers those who did not have them there.
+pub fn add_manager(work: &mut UnitOfWork<'_>, people: &[UserId], manager: UserId) -> Result<Vec<UserId>> {
+    if people.is_empty() {
+        return Ok(Vec::new());
+    }
+    let rows = vec!["(?, ?)"; people.len()].join(", ");
+    let insert = statement(format!(
+        "INSERT INTO user_managers (user_id, manager_id) VALUES {rows} ON CONFLICT DO NOTHING RETURNING user_id"
+    ))
+    .bind_all(people.iter().flat_map(|person| [Bind::from(*person), Bind::from(manager)]));
+    let added = work.change(|connection| Person::fetch(insert.once(), connection))?;
+    Ok(added.into_iter().map(|person| person.id).collect())
+}
+
+/// Whether somebody may write on a project at all: it is there, not inactive, and of those that they see.
+pub fn takes_tasks(connection: &mut impl Reads, seen: Visible, id: ProjectId) -> Result<bool> {
+    Ok(find(connection, seen, id)?.is_some_and(|project| project.status != ProjectStatus::Inactive))
+}

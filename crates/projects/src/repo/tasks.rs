@@ -1,0 +1,88 @@
+//! Tasks.
+
+use db::{Dialect, Listing, Reads, UnitOfWork};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use schema::tasks;
+
+use super::matching;
+use crate::model::{ProjectId, StoredTask, TaskId, TaskStatus};
+use crate::rules::task::Wanted;
+
+/// What the lists of tasks sort by.
+#[derive(Debug)]
+pub enum TaskOrder {}
+
+impl Sorted for TaskOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("taskname", "t.taskname_normalized"),
+        SortField::new("description", "t.description_normalized"),
+        SortField::new("status", "t.status"),
+        SortField::nullable("projectname", "p.projectname_normalized"),
+        SortField::new("username", "u.name_normalized"),
+    ];
+}
+
+const TABLES: &str = "tasks t JOIN users u ON u.id = t.user_id LEFT JOIN projects p ON p.id = t.project_id";
+
+/// What the lists of tasks are narrowed by.
+#[derive(Debug, Clone, Copy, Default)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct Filter {
+    pub status: Option<TaskStatus>,
+    /// This project's and those of all.
+    pub project: Option<ProjectId>,
+    /// Only those that hours may be written on.
+    pub usable: bool,
+}
+
+/// Tasks ([`StoredTask`]), by name.
+pub fn list(query: &ListQuery, filter: Filter, dialect: Dialect) -> Listing {
+    let mut listing = Listing::new(TABLES, "t.id");
+    if let Some(status) = filter.status {
+        listing = listing.filter("t.status = ?", [status.into()]);
+    }
+    if let Some(project) = filter.project {
+        listing = listing.filter("(t.project_id = ? OR t.project_id IS NULL)", [project.into()]);
+    }
+    if filter.usable {
+        listing = listing.filter("t.status = 'active'", []).filter("(p.id IS NULL OR p.status = 'active')", []);
+    }
+    let name = "t.taskname_normalized";
+    let texts = ["t.description_normalized", "t.status"];
+    matching(listing, query, &[name], &texts, dialect).sorted(query.sort, &[(name, Direction::Up)])
+}
+
+/// One task.
+pub fn find(connection: &mut impl Reads, id: TaskId) -> Result<Option<StoredTask>> {
+    Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).one(connection)
+}
+
+/// A new task.
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted, by: UserId) -> Result<TaskId> {
+    let new = (
+        tasks::taskname.eq(&wanted.taskname),
+        tasks::taskname_normalized.eq(normalize(&wanted.taskname)),
+        tasks::description.eq(&wanted.description),
+        tasks::description_normalized.eq(normalize(&wanted.description)),
+        tasks::status.eq(wanted.status),
+        tasks::project_id.eq(wanted.project.id()),
+        tasks::user_id.eq(by),
+    );
+    work.insert(diesel::insert_into(tasks::table).values(new).returning(tasks::id))
+}
+
+/// Changes a task that still has the version that was read.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredTask, wanted: &Wanted) -> Result<()> {
+    let seen = tasks::table.find(stored.id).filter(tasks::version.eq(stored.version));
+    let update = diesel::update(seen).set((
+        tasks::version.eq(tasks::version + 1),
+        tasks::taskname.eq(&wanted.taskname),
+        tasks::taskname_normalized.eq(normalize(&wanted.taskname)),
+        tasks::description.eq(&wanted.description),
+        tasks::description_normalized.eq(normalize(&wanted.description)),
+        tasks::status.eq(wanted.status),
+        tasks::project_id.eq(wanted.project.id()),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}

@@ -1,0 +1,298 @@
+//! What a project and its team must be (spec 000 §4 and §5).
+
+use chrono::NaiveDate;
+use core_auth::model::Status;
+use kernel::{Actions, Code, Error, Fields, Hundredths, Patch, Result, UserId};
+use serde::Serialize;
+
+use super::{name_problem, note, note_days};
+use crate::model::{
+    Candidate, ClientChoice, ClientId, Entry, MemberInput, ProjectInput, ProjectStatus, ProjectType, StoredProject,
+};
+
+/// Members that a team may have: what one statement writes.
+const LARGEST_TEAM: usize = 1_000;
+const ALL: Hundredths = Hundredths(10_000);
+
+/// A place in a team, to be stored.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Member {
+    pub user: UserId,
+    pub startdate: NaiveDate,
+    pub enddate: Option<NaiveDate>,
+    pub allocation: Hundredths,
+}
+
+impl Member {
+    /// What is stored of it.
+    pub fn of(entry: &Entry) -> Self {
+        let Entry { user, startdate, enddate, allocation, .. } = *entry;
+        Self { user, startdate, enddate, allocation }
+    }
+}
+
+/// A project to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Wanted {
+    pub projectname: String,
+    pub client: ClientId,
+    pub status: ProjectStatus,
+    #[serde(rename = "type")]
+    pub kind: ProjectType,
+    pub startdate: NaiveDate,
+    pub enddate: NaiveDate,
+    pub projectmanager: UserId,
+    pub teammember: Vec<Member>,
+}
+
+impl Wanted {
+    /// What is stored of a project.
+    pub fn of(stored: &StoredProject, team: &[Entry]) -> Self {
+        Self {
+            projectname: stored.projectname.clone(),
+            client: stored.client,
+            status: stored.status,
+            kind: stored.kind,
+            startdate: stored.startdate,
+            enddate: stored.enddate,
+            projectmanager: stored.manager,
+            teammember: team.iter().map(Member::of).collect(),
+        }
+    }
+}
+
+/// What was sent over what is stored, before anything is known of it.
+#[derive(Debug, Clone, PartialEq)]
+#[expect(missing_docs, reason = "the fields of `ProjectInput`")]
+pub struct Draft {
+    pub projectname: Option<String>,
+    pub client: Option<ClientChoice>,
+    pub newclientname: Option<String>,
+    pub status: Option<String>,
+    pub kind: Option<String>,
+    pub startdate: Option<NaiveDate>,
+    pub enddate: Option<NaiveDate>,
+    pub projectmanager: Option<UserId>,
+    pub teammember: Vec<MemberInput>,
+}
+
+impl Draft {
+    /// The draft of a new project, or of a change.
+    pub fn of(input: ProjectInput, stored: Option<&Wanted>) -> Self {
+        let stored = stored.cloned();
+        let team = |stored: &Wanted| stored.teammember.iter().map(as_sent).collect();
+        Self {
+            projectname: input
+                .projectname
+                .over(&stored.as_ref().map(|stored| stored.projectname.clone()))
+                .map(|name| name.trim().to_owned()),
+            client: input.client.over(&stored.as_ref().map(|stored| ClientChoice::Id(stored.client))),
+            newclientname: input.newclientname.set().map(|name| name.trim().to_owned()),
+            status: input.status.over(&stored.as_ref().map(|stored| stored.status.text().to_owned())),
+            kind: input.kind.over(&stored.as_ref().map(|stored| stored.kind.text().to_owned())),
+            startdate: input.startdate.over(&stored.as_ref().map(|stored| stored.startdate)),
+            enddate: input.enddate.over(&stored.as_ref().map(|stored| stored.enddate)),
+            projectmanager: input.projectmanager.over(&stored.as_ref().map(|stored| stored.projectmanager)),
+            teammember: match input.teammember {
+                Patch::Keep => stored.as_ref().map(team).unwrap_or_default(),
+                Patch::Clear => Vec::new(),
+                Patch::Set(team) => team,
+            },
+        }
+    }
+
+    /// The people that it names.
+    pub fn people(&self) -> Vec<UserId> {
+        let team = self.teammember.iter().take(LARGEST_TEAM).filter_map(|member| member.user);
+        team.chain(self.projectmanager).collect()
+    }
+
+    /// Whether it keeps all of a stored project but the status.
+    fn keeps(&self, stored: &Wanted) -> bool {
+        let same = Self::of(ProjectInput::default(), Some(stored));
+        let blank = |member: &MemberInput| MemberInput { role: None, ..member.clone() };
+        let team = self.teammember.iter().map(blank).eq(same.teammember.iter().cloned());
+        let rest = |draft: &Self| Self { status: None, newclientname: None, teammember: Vec::new(), ..draft.clone() };
+        team && rest(self) == rest(&same)
+    }
+}
+
+fn as_sent(member: &Member) -> MemberInput {
+    #[expect(clippy::cast_precision_loss, reason = "at most 10,000")]
+    let allocation = member.allocation.0 as f64 / 100.0;
+    MemberInput {
+        role: None,
+        user: Some(member.user),
+        startdate: Some(member.startdate),
+        enddate: member.enddate,
+        allocation: Some(allocation),
+    }
+}
+
+/// 409 for what the project's state doesn't take: an inactive one nothing but its activation; no other one to be
+/// deactivated while it has a team.
+pub fn may_change(draft: &Draft, stored: Option<&Wanted>) -> Result<()> {
+    let becomes = draft.status.as_deref();
+    if let Some(stored) = stored.filter(|stored| stored.status == ProjectStatus::Inactive) {
+        let to = [ProjectStatus::Active.text(), ProjectStatus::Inactive.text()];
+        let known = becomes.is_none_or(|status| to.contains(&status) || ProjectStatus::named(status).is_none());
+        return if known && draft.keeps(stored) { Ok(()) } else { Err(Error::new(Code::ProjectInactive)) };
+    }
+    if becomes == Some(ProjectStatus::Inactive.text()) && !draft.teammember.is_empty() {
+        return Err(Error::new(Code::TeamNotEmpty));
+    }
+    Ok(())
+}
+
+/// What the database knows of those whom a draft names.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    /// The people.
+    pub people: &'a [Candidate],
+    /// Whether the client that is named is there.
+    pub client: bool,
+}
+
+/// The project that results. A value that was stored is never at fault. With `other` the client is the one that is made
+/// of the new name.
+pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_client: ClientId) -> Result<Wanted> {
+    let mut problems = Fields::new();
+    let name = draft.projectname.clone().unwrap_or_default();
+    let same_name = stored.is_some_and(|stored| stored.projectname == name);
+    note(&mut problems, "projectname", name_problem(&name).filter(|_| !same_name));
+    let client = match draft.client {
+        None => {
+            note(&mut problems, "client", Some("Required."));
+            None
+        }
+        Some(ClientChoice::Other) => {
+            note(&mut problems, "newclientname", name_problem(draft.newclientname.as_deref().unwrap_or_default()));
+            Some(new_client)
+        }
+        Some(ClientChoice::Id(id)) => {
+            let there = known.client || stored.is_some_and(|stored| stored.client == id);
+            note(&mut problems, "client", (!there).then_some("There is no such client."));
+            Some(id)
+        }
+    };
+    let status = word(&mut problems, "status", draft.status.as_deref());
+    let kind = word(&mut problems, "type", draft.kind.as_deref());
+    note_days(&mut problems, "", draft.startdate, draft.enddate, true);
+    let manager_problem = match draft.projectmanager {
+        None => Some("Required."),
+        Some(manager) if stored.is_some_and(|stored| stored.projectmanager == manager) => None,
+        Some(manager) => {
+            let leads = |person: &&Candidate| person.id == manager && ["admin", "manager"].contains(&&*person.role);
+            let found = known.people.iter().find(leads).filter(|person| person.status == Status::Active);
+            found.is_none().then_some("An active manager or admin.")
+        }
+    };
+    note(&mut problems, "projectmanager", manager_problem);
+    let kept = stored.map(|stored| stored.teammember.as_slice()).unwrap_or_default();
+    let teammember = team(&mut problems, &draft.teammember, kept, known.people);
+    match (client, status, kind, draft.startdate, draft.enddate, draft.projectmanager) {
+        (Some(client), Some(status), Some(kind), Some(startdate), Some(enddate), Some(projectmanager))
+            if problems.is_empty() =>
+        {
+            Ok(Wanted { projectname: name, client, status, kind, startdate, enddate, projectmanager, teammember })
+        }
+        _ => Err(Error::fields(problems)),
+    }
+}
+
+/// One of a few words.
+pub(super) fn word<W: db::Word>(problems: &mut Fields, field: &str, text: Option<&str>) -> Option<W> {
+    let text = text.map(str::trim).filter(|text| !text.is_empty());
+    let word = text.and_then(W::named);
+    if word.is_none() {
+        note(problems, field, Some(text.map_or_else(|| "Required.".to_owned(), |_| W::choices())));
+    }
+    word
+}
+
+fn team(problems: &mut Fields, sent: &[MemberInput], kept: &[Member], people: &[Candidate]) -> Vec<Member> {
+    if sent.len() > LARGEST_TEAM {
+        note(problems, "teammember", Some("At most 1,000 members."));
+        return Vec::new();
+    }
+    let mut team: Vec<Member> = Vec::with_capacity(sent.len());
+    for (index, row) in sent.iter().enumerate() {
+        let field = |name: &str| format!("teammember[{index}].{name}");
+        let allocation = row
+            .allocation
+            .map(|number| Hundredths::from_number(number).filter(|percent| (Hundredths(0)..=ALL).contains(percent)));
+        if let (Some(user), Some(startdate), Some(Some(allocation))) = (row.user, row.startdate, allocation) {
+            let member = Member { user, startdate, enddate: row.enddate, allocation };
+            let twice = team.iter().any(|other| other.user == user);
+            if kept.contains(&member) && !twice {
+                team.push(member);
+                continue;
+            }
+        }
+        let person = row.user.and_then(|user| people.iter().find(|person| person.id == user));
+        let stays = kept.iter().any(|member| Some(member.user) == row.user);
+        let user_problem = match (row.user, person) {
+            (None, _) => Some("Required."),
+            (Some(user), _) if team.iter().any(|other| other.user == user) => {
+                Some("This person is in the team already.")
+            }
+            (Some(_), Some(person)) if stays || person.status == Status::Active => None,
+            (Some(_), Some(_)) => Some("This person is not active."),
+            (Some(_), None) => Some("There is no such person."),
+        };
+        note(problems, field("user"), user_problem);
+        let role = row.role.as_deref().map(str::trim).filter(|role| !role.is_empty());
+        let role_problem = match (role, person) {
+            (None, _) => Some("Required.".to_owned()),
+            (Some(role), Some(person)) if role != person.role => {
+                Some(format!("This person's role is {}.", person.role))
+            }
+            _ => None,
+        };
+        note(problems, field("role"), role_problem);
+        note_days(problems, &field(""), row.startdate, row.enddate, false);
+        let allocation_problem = match allocation {
+            None => Some("Required."),
+            Some(None) => Some("Between 0 and 100, with two decimals at most."),
+            Some(Some(_)) => None,
+        };
+        note(problems, field("allocation"), allocation_problem);
+        if let (Some(user), Some(startdate), Some(Some(allocation))) = (row.user, row.startdate, allocation) {
+            team.push(Member { user, startdate, enddate: row.enddate, allocation });
+        }
+    }
+    team
+}
+
+/// Who gets the project manager as a manager: the whole team, where it or its manager is another one than before, but for
+/// the project manager (nobody is their own) and for who has left it already.
+pub fn reports_to_manager(wanted: &Wanted, before: Option<&Wanted>, today: NaiveDate) -> Vec<UserId> {
+    let same =
+        |before: &Wanted| before.projectmanager == wanted.projectmanager && before.teammember == wanted.teammember;
+    if before.is_some_and(same) {
+        return Vec::new();
+    }
+    let on_it = wanted.teammember.iter().filter(|member| member.enddate.is_none_or(|end| end >= today));
+    on_it.map(|member| member.user).filter(|user| *user != wanted.projectmanager).collect()
+}
+
+/// What somebody who changes projects may do with one, and what not and why.
+pub fn actions(status: ProjectStatus, members: usize) -> Actions {
+    let mut actions = Actions::default();
+    if status == ProjectStatus::Inactive {
+        let reason = Code::ProjectInactive.message();
+        actions.block("edit", reason);
+        actions.block("team", reason);
+        actions.allow("activate");
+        return actions;
+    }
+    actions.allow("edit");
+    actions.allow("team");
+    match members {
+        0 => actions.allow("deactivate"),
+        _ => actions.block("deactivate", Code::TeamNotEmpty.message()),
+    }
+    actions
+}

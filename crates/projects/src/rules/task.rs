@@ -1,0 +1,86 @@
+//! What a task must be, and who may make it what (spec 000 §4 and §5).
+
+use kernel::{Actions, Code, Error, Fields, Result, Role, text_problem};
+use serde::Serialize;
+
+use super::{name_problem, note, project::word};
+use crate::model::{ProjectChoice, StoredTask, TaskInput, TaskStatus};
+
+const LONGEST_NAME: usize = 100;
+const LONGEST_DESCRIPTION: usize = 500;
+
+/// A task to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Wanted {
+    pub taskname: String,
+    pub description: String,
+    pub status: TaskStatus,
+    pub project: ProjectChoice,
+}
+
+impl Wanted {
+    /// What is stored of a task.
+    pub fn of(stored: &StoredTask) -> Self {
+        Self {
+            taskname: stored.taskname.clone(),
+            description: stored.description.clone(),
+            status: stored.status,
+            project: stored.project.into(),
+        }
+    }
+}
+
+/// The status that a new task gets: who is no admin suggests, and is refused anything else; an admin has to say.
+pub fn first_status(role: Role, sent: Option<String>) -> Result<Option<String>> {
+    match (role, sent) {
+        (Role::Admin, sent) => Ok(sent),
+        (_, None) => Ok(Some(TaskStatus::Suggestion.text().to_owned())),
+        (_, Some(status)) if status == TaskStatus::Suggestion.text() => Ok(Some(status)),
+        _ => Err(Error::new(Code::NotAllowed)),
+    }
+}
+
+/// The project that an input names, over what is stored.
+pub fn project(input: &TaskInput, stored: Option<&Wanted>) -> ProjectChoice {
+    let stored = stored.map(|stored| stored.project);
+    input.project.over(&stored).unwrap_or(ProjectChoice::All)
+}
+
+/// The task that results of what was sent over what is stored; `known` says whether its project is there.
+pub fn wanted(input: TaskInput, stored: Option<&Wanted>, known: bool) -> Result<Wanted> {
+    let mut problems = Fields::new();
+    let project = project(&input, stored);
+    let same_project = stored.is_some_and(|stored| stored.project == project);
+    note(&mut problems, "project", (!known && !same_project).then_some("There is no such project."));
+    let text = |sent: Option<String>, stored: Option<&String>| {
+        sent.map(|text| text.trim().to_owned()).or_else(|| stored.cloned()).unwrap_or_default()
+    };
+    let taskname = text(input.taskname.or_blank(), stored.map(|stored| &stored.taskname));
+    let name_problem = name_problem(&taskname)
+        .or_else(|| (taskname.chars().count() > LONGEST_NAME).then_some("At most 100 characters."));
+    note(&mut problems, "taskname", name_problem.filter(|_| stored.is_none_or(|stored| stored.taskname != taskname)));
+    let description = text(input.description.or_blank(), stored.map(|stored| &stored.description));
+    let description_problem = text_problem(&description)
+        .or_else(|| (description.chars().count() > LONGEST_DESCRIPTION).then_some("At most 500 characters."));
+    let same = stored.is_some_and(|stored| stored.description == description);
+    note(&mut problems, "description", description_problem.filter(|_| !same));
+    let status = input.status.or_blank().or_else(|| stored.map(|stored| stored.status.text().to_owned()));
+    match word(&mut problems, "status", status.as_deref()) {
+        Some(status) if problems.is_empty() => Ok(Wanted { taskname, description, status, project }),
+        _ => Err(Error::fields(problems)),
+    }
+}
+
+/// What an admin may do with a task: activation makes it active, deactivation rejects it.
+pub fn actions(status: TaskStatus) -> Actions {
+    let mut actions = Actions::default();
+    actions.allow("edit");
+    if status != TaskStatus::Active {
+        actions.allow("activate");
+    }
+    if matches!(status, TaskStatus::Active | TaskStatus::Suggestion) {
+        actions.allow("deactivate");
+    }
+    actions
+}

@@ -1,0 +1,252 @@
+//! Projects and their teams.
+
+use std::collections::HashMap;
+
+use chrono::NaiveDate;
+use core_auth::model::USER;
+use core_auth::repo::people;
+use db::{Database, Entry as AuditEntry, Query, ReadConnection, UnitOfWork};
+use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Result, Role, Scope, UserId, Week};
+use serde_json::json;
+
+use crate::model::{
+    Allocation, CLIENT, ClientChoice, ClientId, Entry, PROJECT, Project, ProjectId, ProjectInput, StoredClient,
+    StoredProject, TeamMember,
+};
+use crate::repo::clients;
+use crate::repo::projects::{self as repo, Filter, Visible};
+use crate::rights::{ChangeProjects, ReadAllocations, ReadManagedProjects, ReadProjects};
+use crate::rules::allocation;
+use crate::rules::project::{self as rules, Draft, Known, Wanted};
+
+/// Who looks at projects: those who see all of them see the teams, and what they may do.
+#[derive(Debug, Clone, Copy)]
+struct View {
+    whole: bool,
+    seen: Visible,
+}
+
+impl View {
+    fn of(caller: &Caller, today: NaiveDate) -> Self {
+        let leads = matches!(caller.role, Role::Admin | Role::Manager);
+        let whole = leads && caller.keys.has(Key::Projects);
+        let seen = if whole { Visible::All } else { Visible::On(caller.user, Week::of(today)) };
+        Self { whole, seen }
+    }
+
+    /// Rows of a list; the teams of all of them take one statement.
+    fn projects(self, rows: Vec<StoredProject>, connection: &mut ReadConnection<'_>) -> Result<Vec<Project>> {
+        if !self.whole || rows.is_empty() {
+            return Ok(rows.into_iter().map(|stored| project(stored, None)).collect());
+        }
+        let ids: Vec<_> = rows.iter().map(|stored| stored.id).collect();
+        let mut teams = teams(&repo::entries(connection, &ids, None)?);
+        Ok(rows
+            .into_iter()
+            .map(|stored| {
+                let team = teams.remove(&stored.id).unwrap_or_default();
+                project(stored, Some(team))
+            })
+            .collect())
+    }
+}
+
+/// The teams among these places, which are all that their people have.
+fn teams(entries: &[Entry]) -> HashMap<ProjectId, Vec<TeamMember>> {
+    let mut of_people: HashMap<UserId, Vec<&Entry>> = HashMap::new();
+    for entry in entries {
+        of_people.entry(entry.user).or_default().push(entry);
+    }
+    let mut teams: HashMap<ProjectId, Vec<TeamMember>> = HashMap::new();
+    for entry in entries {
+        let own = of_people.get(&entry.user).map(Vec::as_slice).unwrap_or_default();
+        teams.entry(entry.project).or_default().push(TeamMember {
+            role: entry.role.clone(),
+            user: entry.user,
+            empname: full_name(&entry.fname, &entry.lname),
+            startdate: entry.startdate,
+            enddate: entry.enddate,
+            allocation: entry.allocation,
+            allocationtotal: allocation::total(entry, own),
+        });
+    }
+    teams
+}
+
+/// A project as it is shown, with its team to those who see it.
+fn project(stored: StoredProject, team: Option<Vec<TeamMember>>) -> Project {
+    Project {
+        id: stored.id,
+        version: stored.version,
+        client: stored.client,
+        clientname: stored.clientname,
+        status: stored.status,
+        kind: stored.kind,
+        startdate: stored.startdate,
+        enddate: stored.enddate,
+        projectmanager: stored.manager,
+        projectmanagername: full_name(&stored.manager_fname, &stored.manager_lname),
+        projectmanagerrole: stored.manager_role,
+        projectname: stored.projectname,
+        actions: team.as_ref().map_or_else(Actions::default, |team| rules::actions(stored.status, team.len())),
+        teammember: team,
+    }
+}
+
+/// A project with its team, which stands among these places.
+fn with_team(stored: StoredProject, entries: &[Entry]) -> Project {
+    let team = teams(entries).remove(&stored.id).unwrap_or_default();
+    project(stored, Some(team))
+}
+
+pub(super) fn full_name(fname: &str, lname: &str) -> String {
+    format!("{fname} {lname}").trim().to_owned()
+}
+
+/// Projects: all with their teams to those who see everything, the active ones that they are on to others.
+pub fn list(db: &Database, grant: &Grant<ReadProjects>, query: &ListQuery, filter: Filter) -> Result<Query<Project>> {
+    let view = View::of(grant.caller()?, db.clock().today());
+    Ok(query_of(db, query, view, filter))
+}
+
+fn query_of(db: &Database, query: &ListQuery, view: View, filter: Filter) -> Query<Project> {
+    let listing = repo::list(query, view.seen, filter, db.dialect());
+    Query::looking_up(db, query, listing, move |rows, connection| view.projects(rows, connection))
+}
+
+/// The projects that this person manages: to themself or an admin.
+pub fn managed(
+    db: &Database,
+    grant: &Grant<ReadManagedProjects>,
+    manager: UserId,
+    query: &ListQuery,
+) -> Result<Query<Project>> {
+    let reached = match grant.scope()? {
+        Scope::All => true,
+        Scope::Team(user) | Scope::Own(user) => user == manager,
+    };
+    if !reached {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let view = View::of(grant.caller()?, db.clock().today());
+    let filter = Filter { manager: Some(manager), ..Filter::default() };
+    Ok(query_of(db, query, view, filter).explaining_nothing(move |connection| {
+        if people::exists(connection, manager)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+    }))
+}
+
+/// Whether the caller sees this project whole.
+pub async fn seen(db: &Database, grant: &Grant<ReadProjects>, id: ProjectId) -> Result<()> {
+    let view = View::of(grant.caller()?, db.clock().today());
+    let found = db.read(move |connection| repo::find(connection, Visible::All, id)).await?;
+    found.filter(|_| view.whole).map(drop).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// What the people of a project, and somebody who may be about to join it, have to do in the next months.
+pub async fn allocations(
+    db: &Database,
+    grant: &Grant<ReadAllocations>,
+    id: ProjectId,
+    also: Option<UserId>,
+) -> Result<Vec<Allocation>> {
+    grant.scope()?;
+    let today = db.clock().today();
+    db.read(move |connection| {
+        repo::find(connection, Visible::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let entries = repo::entries(connection, &[id], also)?;
+        let mut people: Vec<_> = entries.iter().filter(|entry| entry.project == id).map(|entry| entry.user).collect();
+        people.extend(also.filter(|also| !people.contains(also)));
+        let known = repo::candidates(connection, &people)?;
+        let named = people.iter().filter_map(|user| known.iter().find(|person| person.id == *user));
+        Ok(named
+            .map(|person| {
+                let own: Vec<_> = entries.iter().filter(|entry| entry.user == person.id).collect();
+                let months = allocation::months(id, &own, today);
+                Allocation { user: person.id, empname: full_name(&person.fname, &person.lname), months }
+            })
+            .collect())
+    })
+    .await
+}
+
+/// Adds a project, with its client where that is a new one.
+pub async fn add(db: &Database, grant: &Grant<ChangeProjects>, input: ProjectInput) -> Result<Project> {
+    grant.scope()?;
+    let today = db.clock().today();
+    db.write(grant.actor(), move |work| {
+        let draft = Draft::of(input, None);
+        rules::may_change(&draft, None)?;
+        let wanted = settle(work, &draft, None)?;
+        let id = repo::insert(work, &wanted)?;
+        work.record(AuditEntry::new(PROJECT, id.0, "create").after(&wanted));
+        finish(work, id, &wanted, None, today)
+    })
+    .await
+}
+
+/// Changes a project; the team as a whole, where one is sent.
+pub async fn change(
+    db: &Database,
+    grant: &Grant<ChangeProjects>,
+    id: ProjectId,
+    input: ProjectInput,
+) -> Result<Project> {
+    grant.scope()?;
+    let today = db.clock().today();
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let entries = repo::entries(work.reading(), &[id], None)?;
+        let team: Vec<_> = entries.iter().filter(|entry| entry.project == id).cloned().collect();
+        let before = Wanted::of(&stored, &team);
+        let version = input.version;
+        let draft = Draft::of(input, Some(&before));
+        let wanted = Decision::anyone()
+            .version(version, stored.version)?
+            .state(|()| rules::may_change(&draft, Some(&before)))?
+            .content(|()| settle(work, &draft, Some(&before)))?;
+        if wanted == before {
+            return Ok(with_team(stored, &entries));
+        }
+        repo::update(work, &stored, &before, &wanted)?;
+        work.record(AuditEntry::new(PROJECT, id.0, "change").before(&before).after(&wanted));
+        finish(work, id, &wanted, Some(&before), today)
+    })
+    .await
+}
+
+/// The project that results, with the client that it brings along.
+fn settle(work: &mut UnitOfWork<'_>, draft: &Draft, stored: Option<&Wanted>) -> Result<Wanted> {
+    let people = repo::candidates(work.reading(), &draft.people())?;
+    let client = match draft.client {
+        Some(ClientChoice::Id(id)) => clients::lock_for_project(work.reading(), id)?.is_some(),
+        _ => false,
+    };
+    let known = Known { people: &people, client };
+    let mut wanted = rules::wanted(draft, stored, known, ClientId(0))?;
+    if draft.client == Some(ClientChoice::Other) {
+        let clientname = draft.newclientname.clone().unwrap_or_default();
+        let id = clients::insert(work, &clientname, "newclientname")?;
+        let client = StoredClient { id, version: 1, clientname, active_projects: None };
+        work.record(AuditEntry::new(CLIENT, id.0, "create").after(&client));
+        wanted.client = id;
+    }
+    Ok(wanted)
+}
+
+/// What follows from a change, and the project as it is then: the team's people get the project manager as a manager.
+fn finish(
+    work: &mut UnitOfWork<'_>,
+    id: ProjectId,
+    wanted: &Wanted,
+    before: Option<&Wanted>,
+    today: NaiveDate,
+) -> Result<Project> {
+    let people = rules::reports_to_manager(wanted, before, today);
+    for person in repo::add_manager(work, &people, wanted.projectmanager)? {
+        let added = json!({"manager": [wanted.projectmanager], "project": id});
+        work.record(AuditEntry::new(USER, person.0, "add manager").after(&added));
+    }
+    let stored = repo::find(work.reading(), Visible::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+    let entries = repo::entries(work.reading(), &[id], None)?;
+    Ok(with_team(stored, &entries))
+}

@@ -1,0 +1,93 @@
+//! Tasks.
+
+use db::{Database, Entry, Query, UnitOfWork};
+use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Week};
+
+use super::projects::full_name;
+use crate::model::{ProjectChoice, StoredTask, TASK, Task, TaskId, TaskInput};
+use crate::repo::projects::{Visible, takes_tasks};
+use crate::repo::tasks::{self as repo, Filter};
+use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
+use crate::rules::task::{self as rules, Wanted};
+
+/// Whether this caller changes tasks.
+fn changes(caller: &Caller) -> bool {
+    caller.role == Role::Admin && caller.keys.has(Key::Task)
+}
+
+fn shown(stored: StoredTask, changes: bool) -> Task {
+    Task {
+        id: stored.id,
+        version: stored.version,
+        taskname: stored.taskname,
+        description: stored.description,
+        status: stored.status,
+        project: stored.project.into(),
+        projectname: stored.projectname,
+        user: stored.user,
+        username: full_name(&stored.fname, &stored.lname),
+        actions: if changes { rules::actions(stored.status) } else { Actions::default() },
+    }
+}
+
+/// Tasks, by name.
+pub fn list(db: &Database, grant: &Grant<ReadTasks>, query: &ListQuery, filter: Filter) -> Result<Query<Task>> {
+    let changes = changes(grant.caller()?);
+    let listing = repo::list(query, filter, db.dialect());
+    Ok(Query::new(db, query, listing, move |stored| shown(stored, changes)))
+}
+
+/// Whether the caller sees this task.
+pub async fn seen(db: &Database, grant: &Grant<ReadTasks>, id: TaskId) -> Result<()> {
+    let keys = grant.caller()?.keys;
+    let opened = keys.has(Key::Task) || keys.has(Key::Timesheet);
+    let found = db.read(move |connection| repo::find(connection, id)).await?;
+    found.filter(|_| opened).map(drop).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// Adds a task, or suggests one.
+pub async fn add(db: &Database, grant: &Grant<AddTasks>, mut input: TaskInput) -> Result<Task> {
+    let (caller, week) = (grant.caller()?.clone(), Week::of(db.clock().today()));
+    let status = rules::first_status(caller.role, input.status.set())?;
+    input.status = status.map_or(Patch::Keep, Patch::Set);
+    db.write(grant.actor(), move |work| {
+        let seen = match caller.role {
+            Role::Admin | Role::Manager => Visible::All,
+            Role::Recruiter | Role::Employee => Visible::On(caller.user, week),
+        };
+        let known = known(work, rules::project(&input, None), seen)?;
+        let wanted = rules::wanted(input, None, known)?;
+        let id = repo::insert(work, &wanted, caller.user)?;
+        work.record(Entry::new(TASK, id.0, "create").after(&wanted));
+        found(work, id).map(|stored| shown(stored, changes(&caller)))
+    })
+    .await
+}
+
+/// Changes a task.
+pub async fn change(db: &Database, grant: &Grant<ChangeTasks>, id: TaskId, input: TaskInput) -> Result<Task> {
+    grant.scope()?;
+    db.write(grant.actor(), move |work| {
+        let stored = found(work, id)?;
+        let before = Wanted::of(&stored);
+        let known = known(work, rules::project(&input, Some(&before)), Visible::All)?;
+        let wanted = Decision::anyone()
+            .version(input.version, stored.version)?
+            .content(|()| rules::wanted(input, Some(&before), known))?;
+        if wanted == before {
+            return Ok(shown(stored, true));
+        }
+        repo::update(work, &stored, &wanted)?;
+        work.record(Entry::new(TASK, id.0, "change").before(&before).after(&wanted));
+        found(work, id).map(|stored| shown(stored, true))
+    })
+    .await
+}
+
+fn known(work: &mut UnitOfWork<'_>, project: ProjectChoice, seen: Visible) -> Result<bool> {
+    project.id().map_or(Ok(true), |id| takes_tasks(work.reading(), seen, id))
+}
+
+fn found(work: &mut UnitOfWork<'_>, id: TaskId) -> Result<StoredTask> {
+    repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))
+}

@@ -1,0 +1,206 @@
+//! A person's sheet of a week.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use db::RecordKind;
+use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
+use projects::model::{ProjectId, TaskId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Sheets in the audit trail.
+pub const TIMELOG: RecordKind = RecordKind::new("timelog");
+
+db::ids! {
+    /// A person's sheet of a week.
+    TimelogId;
+}
+
+db::words! {
+    /// Where a sheet stands (spec 000 §4).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum TimelogStatus {
+        Saved = "Saved",
+        Submitted = "Submitted",
+        Approved = "Approved",
+        Rejected = "Rejected",
+        Pending = "Pending",
+    }
+
+    /// Why nobody was expected to work.
+    #[expect(missing_docs, reason = "the words of the contract")]
+    pub enum NoteKind {
+        Holiday = "holiday",
+        Leave = "leave",
+    }
+}
+
+db::record! {
+    /// A sheet as it is stored, with the name of its person.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `timelogs`")]
+    pub struct StoredTimelog {
+        pub id: TimelogId = "t.id",
+        pub version: i64 = "t.version",
+        pub user: UserId = "t.user_id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        /// Whether the person works here.
+        pub active: bool = "u.status = 'Active'",
+        pub start_of_week: NaiveDate = "t.start_of_week",
+        pub status: TimelogStatus = "t.status",
+        pub remark: String = "t.remark",
+        pub total: Halves = "t.total",
+        pub submitted_at: Option<NaiveDateTime> = "t.submitted_at",
+    }
+}
+
+db::record! {
+    /// A row of a sheet as it is stored, with the names beside its ids.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `timelog_rows`")]
+    pub struct StoredRow {
+        pub timelog: TimelogId = "w.timelog_id",
+        pub project: ProjectId = "w.project_id",
+        pub projectname: String = "p.projectname",
+        pub task: TaskId = "w.task_id",
+        pub taskname: String = "k.taskname",
+        pub description: String = "w.description",
+        pub mon: Halves = "w.mon",
+        pub tue: Halves = "w.tue",
+        pub wed: Halves = "w.wed",
+        pub thu: Halves = "w.thu",
+        pub fri: Halves = "w.fri",
+    }
+}
+
+/// A row of a sheet as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TimelogRow {
+    /// The project.
+    pub projects: ProjectId,
+    /// Its name.
+    pub projectname: String,
+    /// The task.
+    pub tasks: TaskId,
+    /// Its name.
+    pub taskname: String,
+    /// What was done.
+    pub description: String,
+    /// Hours of Monday.
+    #[schema(value_type = f64)]
+    pub mon: Halves,
+    /// Hours of Tuesday.
+    #[schema(value_type = f64)]
+    pub tue: Halves,
+    /// Hours of Wednesday.
+    #[schema(value_type = f64)]
+    pub wed: Halves,
+    /// Hours of Thursday.
+    #[schema(value_type = f64)]
+    pub thu: Halves,
+    /// Hours of Friday.
+    #[schema(value_type = f64)]
+    pub fri: Halves,
+    /// Hours of the row.
+    #[schema(value_type = f64)]
+    pub total: Halves,
+}
+
+/// A day on which nobody was expected to work, or for half of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "as in `Note`")]
+pub struct DayOff {
+    pub user: UserId,
+    pub date: NaiveDate,
+    pub kind: NoteKind,
+    pub half: Option<String>,
+}
+
+/// Hours that were written on a day off.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Note {
+    /// The day.
+    pub date: NaiveDate,
+    /// Why it was one.
+    pub kind: NoteKind,
+    /// `first` or `second` of a half day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub half: Option<String>,
+    /// How many.
+    #[schema(value_type = f64)]
+    pub hours: Halves,
+}
+
+/// A sheet as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Timelog {
+    /// The sheet's id.
+    #[serde(rename = "_id")]
+    pub id: TimelogId,
+    /// Counts changes.
+    pub version: i64,
+    /// Whose it is.
+    pub user_id: UserId,
+    /// Their name.
+    pub username: String,
+    /// The Monday.
+    #[serde(rename = "startOfWeek")]
+    pub start_of_week: NaiveDate,
+    /// `GGGG-Www`.
+    pub identifier: String,
+    /// The names of its projects, each once.
+    pub projects: Vec<String>,
+    /// Hours of the week.
+    #[schema(value_type = f64)]
+    pub total: Halves,
+    /// Where it stands.
+    pub status: TimelogStatus,
+    /// What the one who decided wrote; `Nil` otherwise.
+    pub remark: String,
+    /// Whether it is locked: Submitted, Pending or Approved.
+    pub submitted: bool,
+    /// When it was submitted last.
+    #[schema(required)]
+    pub submitted_at: Option<DateTime<Utc>>,
+    /// The rows.
+    pub timesheet: Vec<TimelogRow>,
+    /// Hours written on days off; in the lists of managers and admins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notes: Option<Vec<Note>>,
+    /// What the caller may do with it now: `edit`, `submit`, `approve`, `reject`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for Timelog {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("username", "Team Member"),
+        SheetColumn::text("projects", "Projects"),
+        SheetColumn::text("identifier", "Week"),
+        SheetColumn::day("startOfWeek", "Monday"),
+        SheetColumn::number("total", "Hours"),
+        SheetColumn::text("status", "Status"),
+        SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::instant("submitted_at", "Submitted"),
+    ];
+}
+
+/// A day of a week: what hours are held against.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TimelogDay {
+    /// The day.
+    pub date: NaiveDate,
+    /// `hh:mm:ss` of attendance; null without any.
+    #[schema(required)]
+    pub overall_time: Option<String>,
+    /// The type of an approved leave.
+    #[schema(required)]
+    pub leave: Option<String>,
+    /// `first` or `second`; null for the whole day.
+    #[schema(required)]
+    pub half: Option<String>,
+    /// The name of its holiday.
+    #[schema(required)]
+    pub holiday: Option<String>,
+}

@@ -1,0 +1,286 @@
+//! Statements over timesheets, each named by what it answers.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use core_auth::repo::people;
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
+use projects::repo::projects::on_in_week;
+use schema::{timelog_rows, timelogs};
+
+use crate::model::{Allocated, Choice, StoredRow, StoredTimelog, TimelogId, TimelogStatus, Usage};
+use crate::rules::Row;
+
+/// What lists of sheets sort by.
+#[derive(Debug)]
+pub enum TimelogOrder {}
+
+impl Sorted for TimelogOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("username", "u.name_normalized"),
+        SortField::new("startOfWeek", "t.start_of_week"),
+        SortField::new("total", "t.total"),
+        SortField::new("status", "t.status"),
+    ];
+}
+
+const TABLES: &str = "timelogs t JOIN users u ON u.id = t.user_id";
+/// As the indexes of what waits have it, word for word.
+const WAITING: &str = "t.status IN ('Submitted', 'Pending')";
+
+/// Which sheets a list holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only this person's.
+    pub user: Option<UserId>,
+    /// Only this manager's team's.
+    pub team: Option<UserId>,
+    /// Only those that wait for a decision.
+    pub waiting: bool,
+    /// Only those of this status.
+    pub status: Option<TimelogStatus>,
+    /// Only those of the week that begins on this day.
+    pub start_of_week: Option<NaiveDate>,
+}
+
+/// A search in the names of people and projects: three letters and more anywhere, fewer at the beginning. All sheets
+/// are found from those names, a few of them are looked through one by one.
+fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> Listing {
+    let Some(q) = q else { return listing };
+    let (person, mut binds) = people::matches(q, dialect);
+    binds.push(q.into());
+    let project = if q.chars().count() < 3 {
+        binds.push(format!("{q}{}", char::MAX).into());
+        "p.projectname_normalized >= ? AND p.projectname_normalized < ?".to_owned()
+    } else {
+        format!("{}(p.projectname_normalized, ?) > 0", dialect.place())
+    };
+    let found = if few {
+        format!(
+            "(t.user_id IN (SELECT u.id FROM users u WHERE {person}) OR EXISTS (SELECT 1 FROM timelog_rows w \
+             JOIN projects p ON p.id = w.project_id WHERE w.timelog_id = t.id AND {project}))"
+        )
+    } else {
+        format!(
+            "t.id IN (SELECT s.id FROM timelogs s JOIN users u ON u.id = s.user_id WHERE {person} UNION ALL \
+             SELECT w.timelog_id FROM timelog_rows w JOIN projects p ON p.id = w.project_id WHERE {project})"
+        )
+    };
+    listing.filter(found, binds)
+}
+
+/// Sheets ([`StoredTimelog`]), the newest week first.
+pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -> Listing {
+    let by_name = query.sort.is_some_and(|sort| sort.field.name == "username");
+    let everybody = filter.user.is_none() && filter.team.is_none() && scope == Scope::All;
+    let narrow = match dialect {
+        _ if by_name => TABLES,
+        // SQLite would look up the two statuses one by one, and sort what it finds.
+        Dialect::Sqlite if filter.waiting && everybody => "timelogs t INDEXED BY timelogs_waiting",
+        _ => "timelogs t",
+    };
+    let mut listing = Listing::new(TABLES, "t.id").found_in(narrow);
+    if let Some(user) = filter.user {
+        listing = listing.filter("t.user_id = ?", [user.into()]);
+    }
+    if let Some(manager) = filter.team {
+        let team = "t.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+        listing = listing.filter(team, [manager.into()]);
+    }
+    if filter.waiting {
+        listing = listing.filter(WAITING, []);
+    }
+    if let Some(status) = filter.status {
+        listing = listing.filter("t.status = ?", [status.into()]);
+    }
+    if let Some(day) = filter.start_of_week {
+        listing = listing.filter("t.start_of_week = ?", [day.into()]);
+    }
+    matching(listing.scope(scope, "t.user_id"), query.q.as_deref(), filter.waiting || !everybody, dialect)
+        .sorted(query.sort, &[("t.start_of_week", Direction::Down)])
+}
+
+/// A sheet within the scope.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: TimelogId) -> Result<Option<StoredTimelog>> {
+    Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).scope(scope, "t.user_id").one(connection)
+}
+
+/// [`find`], held while it is changed: whoever comes second sees what the first one did.
+pub fn lock(connection: &mut impl Reads, scope: Scope, id: TimelogId) -> Result<Option<StoredTimelog>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF t");
+    Listing::new(TABLES, "t.id").filter("t.id = ?", [id.into()]).scope(scope, "t.user_id").one_held(lock, connection)
+}
+
+/// A person's sheets between two Mondays, both included, the newest first.
+pub fn of_weeks(connection: &mut impl Reads, user: UserId, first: Week, last: Week) -> Result<Vec<StoredTimelog>> {
+    let columns = StoredTimelog::columns();
+    statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE t.user_id = ? AND t.start_of_week BETWEEN ? AND ? \
+         ORDER BY t.start_of_week DESC"
+    ))
+    .bind(user)
+    .bind(first.monday())
+    .bind(last.monday())
+    .fetch(connection)
+}
+
+/// The rows of these sheets, those of each in their order.
+pub fn rows(connection: &mut impl Reads, sheets: &[TimelogId]) -> Result<Vec<StoredRow>> {
+    if sheets.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (StoredRow::columns(), marks(sheets.len()));
+    statement(format!(
+        "SELECT {columns} FROM timelog_rows w JOIN projects p ON p.id = w.project_id JOIN tasks k ON k.id = w.task_id \
+         WHERE w.timelog_id IN ({marks}) ORDER BY w.timelog_id, w.position"
+    ))
+    .bind_all(sheets.iter().map(|id| Bind::from(*id)))
+    .once_unless(sheets.len() == 1)
+    .fetch(connection)
+}
+
+/// What a person may write hours on in a week, by project: each of its tasks, or none.
+pub fn choices(connection: &mut impl Reads, user: UserId, week: Week) -> Result<Vec<Choice>> {
+    let (columns, (on, binds)) = (Choice::columns(), on_in_week("p.id", user, week));
+    statement(format!(
+        "SELECT {columns} FROM projects p \
+         LEFT JOIN tasks k ON k.status = 'active' AND (k.project_id = p.id OR k.project_id IS NULL) \
+         WHERE p.status = 'active' AND {on} ORDER BY p.projectname_normalized, p.id, k.taskname_normalized, k.id"
+    ))
+    .bind_all(binds)
+    .fetch(connection)
+}
+
+/// What a person is given of active projects in a week.
+pub fn allocated(connection: &mut impl Reads, user: UserId, week: Week) -> Result<Vec<Allocated>> {
+    let columns = Allocated::columns();
+    statement(format!(
+        "SELECT {columns} FROM team_members m JOIN projects p ON p.id = m.project_id WHERE m.user_id = ? \
+         AND p.status = 'active' AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?) \
+         ORDER BY m.allocation DESC, m.project_id"
+    ))
+    .bind(user)
+    .bind(week.sunday())
+    .bind(week.monday())
+    .fetch(connection)
+}
+
+/// How often a person wrote hours on each task, in the sheets from one Monday up to another.
+pub fn usage(connection: &mut impl Reads, user: UserId, first: NaiveDate, until: Week) -> Result<Vec<Usage>> {
+    let columns = Usage::columns();
+    statement(format!(
+        "SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id \
+         WHERE t.user_id = ? AND t.start_of_week BETWEEN ? AND ? GROUP BY w.project_id, w.task_id"
+    ))
+    .bind(user)
+    .bind(first)
+    .bind(until.monday())
+    .fetch(connection)
+}
+
+/// Begins a sheet. A second one of the week breaks `timelogs_user_id_start_of_week_key`.
+pub fn insert(
+    work: &mut UnitOfWork<'_>,
+    user: UserId,
+    week: Week,
+    remark: &str,
+    total: Halves,
+    rows: &[Row],
+) -> Result<TimelogId> {
+    let new = (
+        timelogs::user_id.eq(user),
+        timelogs::start_of_week.eq(week.monday()),
+        timelogs::status.eq(TimelogStatus::Saved),
+        timelogs::remark.eq(remark),
+        timelogs::total.eq(total),
+    );
+    let id = work.insert(diesel::insert_into(timelogs::table).values(new).returning(timelogs::id))?;
+    put_rows(work, id, rows)?;
+    Ok(id)
+}
+
+/// Writes rows to their places, over what stands there.
+fn put_rows(work: &mut UnitOfWork<'_>, id: TimelogId, rows: &[Row]) -> Result<()> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let marks = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; rows.len()].join(", ");
+    let mut insert = statement(format!(
+        "INSERT INTO timelog_rows (timelog_id, position, project_id, task_id, description, mon, tue, wed, thu, fri) VALUES {marks} \
+         ON CONFLICT (timelog_id, position) DO UPDATE SET project_id = excluded.project_id, task_id = excluded.task_id, \
+         description = excluded.description, mon = excluded.mon, tue = excluded.tue, wed = excluded.wed, \
+         thu = excluded.thu, fri = excluded.fri"
+    ));
+    for (position, row) in (1_i64..).zip(rows) {
+        insert = insert.bind(id).bind(position).bind(row.project).bind(row.task).bind(row.description.as_str());
+        insert = insert.bind_all(row.hours.map(Bind::from));
+    }
+    // A week has a handful of rows: few enough texts to keep.
+    let insert = insert.once_unless(rows.len() <= 5);
+    work.change(|connection| insert.run(connection))?;
+    Ok(())
+}
+
+/// What a step makes of a sheet.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the columns of `timelogs`")]
+pub struct Next<'a> {
+    pub status: TimelogStatus,
+    pub remark: &'a str,
+    pub total: Halves,
+    pub submitted_at: Option<NaiveDateTime>,
+    /// The rows, where they are other ones, and how many there were.
+    pub rows: Option<(&'a [Row], usize)>,
+}
+
+/// Changes this version of a sheet; 409 when somebody was faster.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredTimelog, next: Next<'_>) -> Result<()> {
+    let seen = timelogs::table
+        .find(stored.id)
+        .filter(timelogs::version.eq(stored.version))
+        .filter(timelogs::status.eq(stored.status));
+    let update = diesel::update(seen).set((
+        timelogs::version.eq(timelogs::version + 1),
+        timelogs::status.eq(next.status),
+        timelogs::remark.eq(next.remark),
+        timelogs::total.eq(next.total),
+        timelogs::submitted_at.eq(next.submitted_at),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    if let Some((rows, before)) = next.rows {
+        if rows.len() < before {
+            let kept = i64::try_from(rows.len()).map_err(Error::internal)?;
+            let beyond = timelog_rows::table
+                .filter(timelog_rows::timelog_id.eq(stored.id))
+                .filter(timelog_rows::position.gt(kept));
+            work.apply(diesel::delete(beyond))?;
+        }
+        put_rows(work, stored.id, rows)?;
+    }
+    Ok(())
+}
+
+/// What must hold of timesheets.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "timesheets: sheet",
+        broken: "has a total that is not the sum of its rows",
+        find: "SELECT t.id FROM timelogs t WHERE t.total <> coalesce((SELECT sum(w.mon + w.tue + w.wed + w.thu + w.fri) \
+               FROM timelog_rows w WHERE w.timelog_id = t.id), 0) LIMIT 20",
+    },
+    Invariant {
+        of: "timesheets: sheet",
+        broken: "was submitted with less than ten hours",
+        find: "SELECT id FROM timelogs WHERE status IN ('Submitted', 'Approved') AND total < 20 LIMIT 20",
+    },
+    Invariant {
+        of: "timesheets: sheet",
+        broken: "names the same project and task twice",
+        find: "SELECT timelog_id AS id FROM timelog_rows GROUP BY timelog_id, project_id, task_id HAVING count(*) > 1 LIMIT 20",
+    },
+    Invariant {
+        of: "timesheets: sheet",
+        broken: "was rejected without a remark",
+        find: "SELECT id FROM timelogs WHERE status = 'Rejected' AND remark = '' LIMIT 20",
+    },
+];

@@ -1,0 +1,341 @@
+//! Decisions about a week: what may stand in it, who may make it what, and what it adds up to.
+
+mod proposal;
+
+pub use proposal::proposal;
+
+use chrono::{Datelike as _, Days, NaiveDate};
+use kernel::{Actions, Code, Error, Fields, Halves, Result, Role, UserId, Week, text_problem};
+use projects::model::{ProjectId, TaskId};
+use serde::Serialize;
+
+use crate::model::{
+    Choice, DayOff, Note, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId, TimelogStatus, Usage,
+    WeekProject, WeekTask,
+};
+
+/// What is written where there is nothing to remark (spec 000 §9).
+pub const NO_REMARK: &str = "Nil";
+/// Hours that a week needs to be submitted (spec 000 §9).
+const LEAST: Halves = Halves(20);
+/// Hours that one row may have on a day.
+const MOST_A_DAY: Halves = Halves(24);
+/// Rows of a sheet (contract §3).
+const MOST_ROWS: usize = 50;
+/// Weeks before this one that may still be begun.
+const WEEKS_BACK: u64 = 2;
+const TOO_FEW: &str = "Total working hours are less than 10";
+const REPEATED: &str =
+    "Error : Please, don't repeat same project and same task. In such a condition add time in single row.";
+const DAYS: [&str; 5] = ["mon", "tue", "wed", "thu", "fri"];
+
+/// A row to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Row {
+    #[serde(rename = "projects")]
+    pub project: ProjectId,
+    #[serde(rename = "tasks")]
+    pub task: TaskId,
+    pub description: String,
+    /// Monday to Friday.
+    pub hours: [Halves; 5],
+}
+
+impl Row {
+    /// What is stored of a row.
+    pub fn of(stored: &StoredRow) -> Self {
+        let StoredRow { project, task, mon, tue, wed, thu, fri, .. } = *stored;
+        Self { project, task, description: stored.description.clone(), hours: [mon, tue, wed, thu, fri] }
+    }
+
+    /// Hours of the row.
+    pub fn total(&self) -> Halves {
+        sum(self.hours)
+    }
+}
+
+/// What some hours add up to.
+pub fn sum(hours: impl IntoIterator<Item = Halves>) -> Halves {
+    Halves(hours.into_iter().map(|hours| hours.0).sum())
+}
+
+/// What a week adds up to.
+pub fn total(rows: &[Row]) -> Halves {
+    sum(rows.iter().map(Row::total))
+}
+
+/// The weeks that may be begun, this one first.
+pub fn open_weeks(today: NaiveDate) -> impl Iterator<Item = Week> {
+    (0..=WEEKS_BACK).map(move |back| Week::of(today - Days::new(7 * back)))
+}
+
+/// The week that a new sheet is for: named by its Monday, and one of those that may be begun.
+pub fn week(start: Option<NaiveDate>, today: NaiveDate) -> Result<Week, &'static str> {
+    let start = start.ok_or("Required.")?;
+    let open = open_weeks(today).find(|open| open.days().any(|day| day == start));
+    match open {
+        None => Err("This week or one of the two before it."),
+        Some(week) if week.monday() != start => Err("A week begins on a Monday."),
+        Some(week) => Ok(week),
+    }
+}
+
+/// The week that holds this day; 422 for a day that no calendar of ours has.
+pub fn week_of(day: NaiveDate) -> Result<Week> {
+    let known = (1..=9_999).contains(&day.year());
+    if known { Ok(Week::of(day)) } else { Err(Error::field("startofweek", "A day of our calendar.")) }
+}
+
+/// Whether it is locked: spec 000 §4.
+pub fn is_submitted(status: TimelogStatus) -> bool {
+    matches!(status, TimelogStatus::Submitted | TimelogStatus::Pending | TimelogStatus::Approved)
+}
+
+fn is_waiting(status: TimelogStatus) -> bool {
+    matches!(status, TimelogStatus::Submitted | TimelogStatus::Pending)
+}
+
+/// The rows that were sent, with what is wrong with them. What stands in the stored sheet already may stand there again:
+/// its project may have ended since.
+pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec<Row>> {
+    if sent.len() > MOST_ROWS {
+        return Err(Error::field("timesheet", "At most 50 rows."));
+    }
+    let mut problems = Fields::new();
+    let (mut rows, mut repeated) = (Vec::<Row>::with_capacity(sent.len()), false);
+    for (index, row) in sent.iter().enumerate() {
+        let field = |name: &str| format!("timesheet[{index}].{name}");
+        let mut note = |name: &str, problem: Option<&str>| {
+            if let Some(problem) = problem {
+                problems.insert(field(name), problem.to_owned());
+            }
+        };
+        let pair = row.projects.zip(row.tasks);
+        let kept = |row: &Row| pair == Some((row.project, row.task));
+        let offered = choices.iter().any(|choice| Some(choice.project) == row.projects);
+        let fits = choices.iter().any(|choice| pair == Some(choice.project).zip(choice.task));
+        if !stored.iter().any(kept) {
+            note(
+                "projects",
+                match row.projects {
+                    None => Some("Required."),
+                    Some(_) => (!offered).then_some("An active project that you are on in this week."),
+                },
+            );
+            note(
+                "tasks",
+                match row.tasks {
+                    None => Some("Required."),
+                    Some(_) => (offered && !fits).then_some("An active task of this project."),
+                },
+            );
+        }
+        let description = row.description.clone().unwrap_or_default();
+        note("description", text_problem(&description).filter(|_| !description.trim().is_empty()));
+        let mut hours = [Halves(0); 5];
+        for ((name, sent), hours) in DAYS.iter().zip([row.mon, row.tue, row.wed, row.thu, row.fri]).zip(&mut hours) {
+            let read = Halves::from_number(sent.unwrap_or_default());
+            match read.filter(|read| (Halves(0)..=MOST_A_DAY).contains(read)) {
+                Some(read) => *hours = read,
+                None => note(name, Some("Hours from 0 to 12 in steps of 0.5.")),
+            }
+        }
+        if let Some((project, task)) = pair {
+            if rows.iter().any(|other| (other.project, other.task) == (project, task)) {
+                note("tasks", Some(REPEATED));
+                repeated = true;
+            }
+            rows.push(Row { project, task, description, hours });
+        }
+    }
+    match (problems.is_empty(), repeated) {
+        (true, _) => Ok(rows),
+        (false, false) => Err(Error::fields(problems)),
+        (false, true) => Err(Error::fields(problems).saying(REPEATED)),
+    }
+}
+
+/// Checked rows with the names that they are shown with, which are those of the stored rows and of what was offered.
+pub fn named(id: TimelogId, rows: &[Row], stored: &[StoredRow], choices: &[Choice]) -> Vec<StoredRow> {
+    let project = |row: &Row| {
+        let offered = choices.iter().find(|choice| choice.project == row.project).map(|choice| &choice.projectname);
+        let kept = stored.iter().find(|stored| stored.project == row.project).map(|stored| &stored.projectname);
+        offered.or(kept).cloned().unwrap_or_default()
+    };
+    let task = |row: &Row| {
+        let offered = choices.iter().find(|choice| choice.task == Some(row.task));
+        let kept = stored.iter().find(|stored| stored.task == row.task).map(|stored| &stored.taskname);
+        offered.and_then(|choice| choice.taskname.as_ref()).or(kept).cloned().unwrap_or_default()
+    };
+    let named = |row: &Row| {
+        let [mon, tue, wed, thu, fri] = row.hours;
+        StoredRow {
+            timelog: id,
+            project: row.project,
+            projectname: project(row),
+            task: row.task,
+            taskname: task(row),
+            description: row.description.clone(),
+            mon,
+            tue,
+            wed,
+            thu,
+            fri,
+        }
+    };
+    rows.iter().map(named).collect()
+}
+
+/// Who looks at a sheet, or changes it.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer {
+    /// The person.
+    pub user: UserId,
+    /// Their role.
+    pub role: Role,
+}
+
+impl Viewer {
+    fn decides(self, owner: UserId) -> bool {
+        match self.role {
+            Role::Admin => true,
+            Role::Manager => self.user != owner,
+            Role::Recruiter | Role::Employee => false,
+        }
+    }
+}
+
+/// What a change of a sheet asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said by the names")]
+pub enum Step {
+    Save,
+    Submit,
+    SaveAndSubmit,
+    Approve,
+    Reject,
+}
+
+/// What is asked for, if anything is that somebody sets, and whether this party may: the owner saves and submits, others
+/// decide, on one's own an admin alone. The scope is settled.
+pub fn step(stored: &StoredTimelog, rows: &[Row], viewer: Viewer, change: &TimelogChange) -> Result<Option<Step>> {
+    let own = viewer.user == stored.user;
+    // A form sends whole records: what is stored is no change.
+    let edits = change.timesheet.as_deref().is_some_and(|sent| !is_same(sent, rows));
+    let asked = match change.status.as_deref().map(TimelogStatus::named) {
+        Some(Some(status @ (TimelogStatus::Approved | TimelogStatus::Rejected))) => {
+            if !viewer.decides(stored.user) {
+                return Err(Error::new(Code::NotOnYourOwn));
+            }
+            if edits {
+                return Err(Error::new(Code::NotYours));
+            }
+            return Ok(Some(if status == TimelogStatus::Approved { Step::Approve } else { Step::Reject }));
+        }
+        Some(Some(TimelogStatus::Saved)) => Some(Step::Save),
+        Some(Some(TimelogStatus::Submitted)) if change.timesheet.is_some() => Some(Step::SaveAndSubmit),
+        Some(Some(TimelogStatus::Submitted)) => Some(Step::Submit),
+        None if change.timesheet.is_some() => Some(Step::Save),
+        _ => None,
+    };
+    if own || (asked.is_none() && !edits) { Ok(asked) } else { Err(Error::new(Code::NotYours)) }
+}
+
+/// Whether rows that were sent are those that are stored.
+fn is_same(sent: &[RowInput], rows: &[Row]) -> bool {
+    let same = |(sent, row): (&RowInput, &Row)| {
+        let hours = [sent.mon, sent.tue, sent.wed, sent.thu, sent.fri]
+            .map(|sent| Halves::from_number(sent.unwrap_or_default()));
+        (sent.projects, sent.tasks) == (Some(row.project), Some(row.task))
+            && sent.description.as_deref().unwrap_or_default() == row.description
+            && hours == row.hours.map(Some)
+    };
+    sent.len() == rows.len() && sent.iter().zip(rows).all(same)
+}
+
+/// 409 for a step that the sheet's status doesn't take.
+pub fn may_take(step: Step, status: TimelogStatus) -> Result<()> {
+    let refusal = match step {
+        Step::Approve | Step::Reject => (!is_waiting(status)).then_some(Code::NotWaiting),
+        Step::Save | Step::SaveAndSubmit | Step::Submit if is_submitted(status) => Some(Code::TimesheetLocked),
+        Step::Submit if status == TimelogStatus::Rejected => Some(Code::SaveFirst),
+        Step::Save | Step::SaveAndSubmit | Step::Submit => None,
+    };
+    refusal.map_or(Ok(()), |code| Err(Error::new(code)))
+}
+
+/// 422 for a week of too few hours.
+pub fn enough(total: Halves) -> Result<()> {
+    if total >= LEAST { Ok(()) } else { Err(Error::field("timesheet", TOO_FEW).saying(TOO_FEW)) }
+}
+
+/// Why it is rejected: spec 000 §4 asks for a remark.
+pub fn remark(remark: Option<&str>) -> Result<String> {
+    let remark = remark.unwrap_or_default().trim();
+    text_problem(remark).map_or_else(|| Ok(remark.to_owned()), |problem| Err(Error::field("remark", problem)))
+}
+
+/// What this viewer may do with a sheet that they see, and what not and why.
+pub fn actions(stored: &StoredTimelog, viewer: Viewer) -> Actions {
+    let mut actions = Actions::default();
+    if viewer.user == stored.user {
+        match (may_take(Step::Save, stored.status), may_take(Step::Submit, stored.status)) {
+            (Err(locked), _) => {
+                actions.block("edit", locked.message().to_owned());
+                actions.block("submit", locked.message().to_owned());
+            }
+            (Ok(()), submit) => {
+                actions.allow("edit");
+                match submit.and_then(|()| enough(stored.total)) {
+                    Ok(()) => actions.allow("submit"),
+                    Err(refusal) => actions.block("submit", refusal.message().to_owned()),
+                }
+            }
+        }
+    }
+    if viewer.decides(stored.user) && is_waiting(stored.status) {
+        actions.allow("approve");
+        actions.allow("reject");
+    }
+    actions
+}
+
+/// Hours that were written on days off.
+pub fn notes(owner: UserId, monday: NaiveDate, rows: &[Row], days_off: &[DayOff]) -> Vec<Note> {
+    let own = days_off.iter().filter(|day| day.user == owner);
+    let on_day = |date: NaiveDate| {
+        let index = usize::try_from((date - monday).num_days()).ok()?;
+        Some(sum(rows.iter().filter_map(|row| row.hours.get(index).copied()))).filter(|hours| hours.0 > 0)
+    };
+    own.filter_map(|day| {
+        Some(Note { date: day.date, kind: day.kind, half: day.half.clone(), hours: on_day(day.date)? })
+    })
+    .collect()
+}
+
+/// The projects of a week with their tasks, the one that is used most first.
+pub fn week_projects(choices: &[Choice], usage: &[Usage]) -> Vec<WeekProject> {
+    let mut projects: Vec<WeekProject> = Vec::new();
+    for choice in choices {
+        if projects.last().is_none_or(|last| last.id != choice.project) {
+            let projectname = choice.projectname.clone();
+            projects.push(WeekProject { id: choice.project, projectname, tasks: Vec::new() });
+        }
+        let task = choice.task.zip(choice.taskname.clone()).map(|(id, taskname)| WeekTask { id, taskname });
+        if let Some(project) = projects.last_mut() {
+            project.tasks.extend(task);
+        }
+    }
+    for project in &mut projects {
+        let times = |task: TaskId| {
+            let of_task = |usage: &&Usage| usage.project == project.id && usage.task == task;
+            usage.iter().find(of_task).map_or(0, |usage| usage.times)
+        };
+        project.tasks.sort_by_key(|task| -times(task.id));
+    }
+    projects
+}
+
+#[cfg(test)]
+mod tests;

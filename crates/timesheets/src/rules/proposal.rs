@@ -1,0 +1,82 @@
+//! A week as it might have been: one's allocations, spread over the days on which one was in.
+
+use chrono::NaiveDate;
+use kernel::Halves;
+
+use crate::model::{Allocated, ProposedRow, WeekProject};
+
+/// Halves of a day's eight hours.
+const DAY: i64 = 16;
+/// A hundred percent, in hundredths.
+const WHOLE: i64 = 10_000;
+
+/// A project of the week: its row, and what it is owed of the days so far.
+struct Share<'a> {
+    allocated: &'a Allocated,
+    row: ProposedRow,
+    owed: i64,
+}
+
+impl<'a> Share<'a> {
+    /// Nothing yet, on the task of the project that is used most.
+    fn of(allocated: &'a Allocated, projects: &[WeekProject]) -> Option<Self> {
+        let project = projects.iter().find(|project| project.id == allocated.project)?;
+        let [mon, tue, wed, thu, fri] = [Halves(0); 5];
+        let row = ProposedRow { projects: project.id, tasks: project.tasks.first()?.id, mon, tue, wed, thu, fri };
+        Some(Self { allocated, row, owed: 0 })
+    }
+}
+
+/// Eight hours for each day on which the person was in, shared by the allocations of that day: less where these come to
+/// less than a hundred percent, and in proportion where they come to more. What is left of a day when the shares are cut
+/// to halves goes to the projects that are owed most, and is made good on the next day. Each project goes to the task
+/// that is used most; one without a task is left out.
+pub fn proposal(
+    monday: NaiveDate,
+    present: [bool; 5],
+    allocated: &[Allocated],
+    projects: &[WeekProject],
+) -> Vec<ProposedRow> {
+    let mut shares: Vec<_> = allocated.iter().filter_map(|allocated| Share::of(allocated, projects)).collect();
+    for (index, date) in monday.iter_days().take(5).enumerate() {
+        if present.get(index).copied().unwrap_or_default() {
+            share_out(&mut shares, index, date);
+        }
+    }
+    let written = |row: &ProposedRow| [row.mon, row.tue, row.wed, row.thu, row.fri].iter().any(|hours| hours.0 > 0);
+    shares.into_iter().map(|share| share.row).filter(written).collect()
+}
+
+fn share_out(shares: &mut [Share<'_>], index: usize, date: NaiveDate) {
+    let percent = |share: &Share<'_>| {
+        let Allocated { startdate, enddate, allocation, .. } = share.allocated;
+        let holds = *startdate <= date && enddate.is_none_or(|end| date <= end);
+        if holds { allocation.0 } else { 0 }
+    };
+    let total: i64 = shares.iter().map(&percent).sum();
+    if total == 0 {
+        return;
+    }
+    // Of halves as many as the percentages make, cut; all is counted in parts of a half so that nothing is rounded.
+    let parts = total.max(WHOLE);
+    let whole = DAY * total.min(WHOLE) / WHOLE;
+    let mut left = whole;
+    for share in shares.iter_mut() {
+        // Brought to one measure for every day.
+        share.owed += DAY * percent(share) * WHOLE / parts;
+    }
+    let mut order: Vec<usize> = (0..shares.len()).collect();
+    while left > 0 {
+        order.sort_by_key(|index| shares.get(*index).map_or(0, |share| -share.owed));
+        let most = order.iter().find(|index| shares.get(**index).is_some_and(|share| percent(share) > 0));
+        let Some(share) = most.and_then(|index| shares.get_mut(*index)) else { return };
+        share.owed -= WHOLE;
+        left -= 1;
+        let row = &mut share.row;
+        if let Some(hours) =
+            [&mut row.mon, &mut row.tue, &mut row.wed, &mut row.thu, &mut row.fri].into_iter().nth(index)
+        {
+            hours.0 += 1;
+        }
+    }
+}

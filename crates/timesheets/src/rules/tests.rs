@@ -1,0 +1,279 @@
+//! Tables of cases, and properties.
+
+use kernel::Hundredths;
+use proptest::prelude::*;
+use test_support::at;
+
+use super::*;
+use crate::model::{Allocated, NoteKind, TimelogId};
+
+const OWNER: UserId = UserId(7);
+const SOMEBODY: UserId = UserId(8);
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// What came of it; of a refusal its code, or the fields that it names.
+fn told<T>(result: Result<T>) -> Result<T, String> {
+    result.map_err(|error| match error.field_problems() {
+        none if none.is_empty() => format!("{:?}", error.code()),
+        fields => fields.keys().cloned().collect::<Vec<_>>().join(" "),
+    })
+}
+
+fn refused<T>(told: &str) -> Result<T, String> {
+    Err(told.to_owned())
+}
+
+fn sheet(status: TimelogStatus, halves: i64) -> StoredTimelog {
+    StoredTimelog {
+        id: TimelogId(1),
+        version: 3,
+        user: OWNER,
+        fname: "Ananya".into(),
+        lname: "Kulkarni".into(),
+        email: "ananya@muster.example".into(),
+        active: true,
+        start_of_week: day("2026-11-23"),
+        status,
+        remark: NO_REMARK.into(),
+        total: Halves(halves),
+        submitted_at: Some(at("2026-11-27T12:00:00Z").naive_utc()),
+    }
+}
+
+fn sent(project: i64, task: i64, mon: f64) -> RowInput {
+    RowInput { projects: Some(ProjectId(project)), tasks: Some(TaskId(task)), mon: Some(mon), ..RowInput::default() }
+}
+
+fn choices() -> Vec<Choice> {
+    let choice = |project, task: Option<i64>| Choice {
+        project: ProjectId(project),
+        projectname: format!("P{project}"),
+        task: task.map(TaskId),
+        taskname: task.map(|task| format!("T{task}")),
+    };
+    vec![choice(1, Some(10)), choice(1, Some(11)), choice(2, Some(11)), choice(3, None)]
+}
+
+#[test]
+fn a_week_is_one_of_three_and_begins_on_monday() {
+    for (start, today, expected) in [
+        ("2026-11-23", "2026-11-29", Ok("2026-W48")),
+        ("2026-11-09", "2026-11-23", Ok("2026-W46")),
+        ("2026-11-02", "2026-11-23", Err("This week or one of the two before it.")),
+        ("2026-11-30", "2026-11-29", Err("This week or one of the two before it.")),
+        ("2026-11-24", "2026-11-24", Err("A week begins on a Monday.")),
+        // 2026 has a week 53.
+        ("2026-12-28", "2027-01-03", Ok("2026-W53")),
+        ("2026-12-28", "2027-01-11", Ok("2026-W53")),
+        ("2026-12-21", "2027-01-11", Err("This week or one of the two before it.")),
+        ("2027-01-04", "2027-01-11", Ok("2027-W01")),
+    ] {
+        let got = week(Some(day(start)), day(today)).map(Week::identifier);
+        assert_eq!(got.as_deref(), expected.as_ref().copied(), "{start} on {today}");
+    }
+    assert_eq!(week(None, day("2026-11-25")).err(), Some("Required."));
+    assert_eq!(week(Some(NaiveDate::MIN), day("2026-11-25")).err(), Some("This week or one of the two before it."));
+    assert!(week_of(NaiveDate::MAX).is_err() && week_of(day("2026-11-25")).is_ok());
+}
+
+#[test]
+fn what_may_stand_in_a_week() {
+    let stored = [Row { project: ProjectId(9), task: TaskId(90), description: String::new(), hours: [Halves(2); 5] }];
+    for (rows_sent, expected) in [
+        (vec![], Ok(0)),
+        (vec![sent(1, 10, 12.0), sent(1, 11, 0.5), sent(2, 11, 0.0)], Ok(25)),
+        // It stood there before its project ended.
+        (vec![sent(9, 90, 1.0)], Ok(2)),
+        (vec![sent(9, 91, 1.0)], refused("timesheet[0].projects")),
+        (vec![sent(2, 10, 1.0)], refused("timesheet[0].tasks")),
+        (vec![sent(3, 11, 1.0)], refused("timesheet[0].tasks")),
+        (vec![sent(4, 10, 1.0)], refused("timesheet[0].projects")),
+        (vec![sent(1, 10, 1.0), sent(2, 11, 1.0), sent(1, 10, 1.0)], refused("timesheet[2].tasks")),
+        (vec![RowInput::default()], refused("timesheet[0].projects timesheet[0].tasks")),
+        (vec![sent(1, 10, 12.5)], refused("timesheet[0].mon")),
+        (vec![sent(1, 10, -0.5)], refused("timesheet[0].mon")),
+        (vec![sent(1, 10, 0.25)], refused("timesheet[0].mon")),
+        (vec![sent(1, 10, f64::NAN)], refused("timesheet[0].mon")),
+        (vec![RowInput::default(); 51], refused("timesheet")),
+    ] {
+        let got = rows(&rows_sent, &stored, &choices()).map(|rows| total(&rows).0);
+        assert_eq!(told(got), expected, "{rows_sent:?}");
+    }
+    let twice = rows(&[sent(1, 10, 1.0), sent(1, 10, 2.0)], &[], &choices()).unwrap_err();
+    assert_eq!(twice.message(), REPEATED);
+}
+
+#[test]
+fn whose_turn_it_is() {
+    use Role::{Admin, Employee, Manager};
+    let rows = [Row {
+        project: ProjectId(1),
+        task: TaskId(10),
+        description: "x".into(),
+        hours: [Halves(2), Halves(0), Halves(0), Halves(0), Halves(0)],
+    }];
+    let same = || RowInput { description: Some("x".into()), ..sent(1, 10, 1.0) };
+    for (user, role, status, timesheet, expected) in [
+        (OWNER, Employee, Some("Saved"), None, Ok(Some(Step::Save))),
+        (OWNER, Employee, Some("Submitted"), None, Ok(Some(Step::Submit))),
+        (OWNER, Employee, Some("Submitted"), Some(vec![]), Ok(Some(Step::SaveAndSubmit))),
+        (OWNER, Employee, None, Some(vec![]), Ok(Some(Step::Save))),
+        (OWNER, Employee, None, None, Ok(None)),
+        (OWNER, Employee, Some("Pending"), None, Ok(None)),
+        (OWNER, Employee, Some("nonsense"), Some(vec![]), Ok(None)),
+        (OWNER, Employee, Some("Approved"), None, refused("NotOnYourOwn")),
+        (OWNER, Manager, Some("Rejected"), None, refused("NotOnYourOwn")),
+        (OWNER, Admin, Some("Approved"), None, Ok(Some(Step::Approve))),
+        (SOMEBODY, Manager, Some("Approved"), None, Ok(Some(Step::Approve))),
+        (SOMEBODY, Admin, Some("Rejected"), Some(vec![same()]), Ok(Some(Step::Reject))),
+        (SOMEBODY, Manager, Some("Approved"), Some(vec![sent(1, 10, 2.0)]), refused("NotYours")),
+        (SOMEBODY, Manager, Some("Saved"), None, refused("NotYours")),
+        (SOMEBODY, Admin, Some("Submitted"), None, refused("NotYours")),
+        (SOMEBODY, Admin, None, Some(vec![]), refused("NotYours")),
+        (SOMEBODY, Manager, Some("Pending"), None, Ok(None)),
+    ] {
+        let change = TimelogChange { status: status.map(str::to_owned), timesheet, ..TimelogChange::default() };
+        let got = told(step(&sheet(TimelogStatus::Submitted, 80), &rows, Viewer { user, role }, &change));
+        assert_eq!(got, expected, "{user} {role:?} {change:?}");
+    }
+}
+
+#[test]
+fn states_and_actions_agree() {
+    use TimelogStatus::{Approved, Pending, Rejected, Saved, Submitted};
+    let owner = Viewer { user: OWNER, role: Role::Employee };
+    let manager = Viewer { user: SOMEBODY, role: Role::Manager };
+    let admin = Viewer { user: OWNER, role: Role::Admin };
+    for (status, halves, own, decides, why) in [
+        (Saved, 20, vec!["edit", "submit"], vec![], None),
+        (Saved, 19, vec!["edit"], vec![], Some("Total working hours are less than 10")),
+        (Rejected, 80, vec!["edit"], vec![], Some("Save this timesheet again before you submit it.")),
+        (Submitted, 80, vec![], vec!["approve", "reject"], Some("Timesheet has been submitted")),
+        (Pending, 80, vec![], vec!["approve", "reject"], Some("Timesheet has been submitted")),
+        (Approved, 80, vec![], vec![], Some("Timesheet has been submitted")),
+    ] {
+        let stored = sheet(status, halves);
+        assert_eq!(actions(&stored, owner).actions, own, "{status:?}");
+        assert_eq!(actions(&stored, owner).blocked.get("submit").map(AsRef::as_ref), why, "{status:?}");
+        assert_eq!(actions(&stored, manager).actions, decides, "{status:?}");
+        assert_eq!(actions(&stored, admin).actions, [own, decides.clone()].concat(), "{status:?}");
+        assert_eq!(may_take(Step::Approve, status).is_ok(), !decides.is_empty());
+        assert_eq!(may_take(Step::Reject, status).is_ok(), !decides.is_empty());
+        assert_eq!(may_take(Step::Save, status).is_ok(), !is_submitted(status));
+        assert_eq!(may_take(Step::SaveAndSubmit, status).is_ok(), !is_submitted(status));
+        assert_eq!(may_take(Step::Submit, status).is_ok(), status == Saved);
+    }
+    assert_eq!(told(enough(Halves(19))), refused("timesheet"));
+    for blank in [None, Some(""), Some(" \n")] {
+        assert_eq!(told(remark(blank)), refused("remark"));
+    }
+    assert_eq!(told(remark(Some(" Add Friday. "))), Ok("Add Friday.".to_owned()));
+}
+
+#[test]
+fn hours_on_days_off_are_noted() {
+    let row = Row {
+        project: ProjectId(1),
+        task: TaskId(10),
+        description: String::new(),
+        hours: [2, 0, 16, 0, 0].map(Halves),
+    };
+    let off = |user, date: &str| DayOff { user, date: day(date), kind: NoteKind::Holiday, half: None };
+    let days_off =
+        [off(OWNER, "2026-11-24"), off(OWNER, "2026-11-25"), off(SOMEBODY, "2026-11-23"), off(OWNER, "2026-11-28")];
+    let notes = notes(OWNER, day("2026-11-23"), &[row.clone(), row], &days_off);
+    assert_eq!(notes.iter().map(|note| (note.date, note.hours)).collect::<Vec<_>>(), [(day("2026-11-25"), Halves(32))]);
+}
+
+fn projects() -> Vec<WeekProject> {
+    let usage = [Usage { project: ProjectId(1), task: TaskId(11), times: 3 }];
+    week_projects(&choices(), &usage)
+}
+
+fn given(project: i64, percent: i64) -> Allocated {
+    Allocated {
+        project: ProjectId(project),
+        startdate: day("2026-01-01"),
+        enddate: None,
+        allocation: Hundredths(percent * 100),
+    }
+}
+
+fn proposed(allocated: &[Allocated], present: [bool; 5]) -> Vec<(i64, i64, [i64; 5])> {
+    let rows = proposal(day("2026-11-23"), present, allocated, &projects());
+    rows.iter()
+        .map(|row| (row.projects.0, row.tasks.0, [row.mon, row.tue, row.wed, row.thu, row.fri].map(|hours| hours.0)))
+        .collect()
+}
+
+#[test]
+fn the_task_that_is_used_most_comes_first() {
+    let told: Vec<_> = projects()
+        .iter()
+        .map(|project| (project.id.0, project.tasks.iter().map(|task| task.id.0).collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(told, [(1, vec![11, 10]), (2, vec![11]), (3, vec![])]);
+}
+
+#[test]
+fn a_proposal_spreads_what_one_is_given_over_the_days_in() {
+    let monday_off = [false, true, true, true, true];
+    assert_eq!(proposed(&[given(1, 100)], [true; 5]), [(1, 11, [16; 5])]);
+    assert_eq!(proposed(&[given(1, 50)], monday_off), [(1, 11, [0, 8, 8, 8, 8])]);
+    assert_eq!(
+        proposed(&[given(1, 75), given(2, 25)], monday_off),
+        [(1, 11, [0, 12, 12, 12, 12]), (2, 11, [0, 4, 4, 4, 4])]
+    );
+    assert_eq!(
+        proposed(&[given(1, 70), given(2, 30)], [true; 5]),
+        [(1, 11, [11, 11, 12, 11, 11]), (2, 11, [5, 5, 4, 5, 5])]
+    );
+    assert_eq!(
+        proposed(&[given(1, 120), given(2, 40)], [true; 5]),
+        [(1, 11, [12; 5]), (2, 11, [4; 5])],
+        "more than all of a day"
+    );
+    assert_eq!(proposed(&[given(3, 100), given(4, 100)], [true; 5]), [], "nothing to write hours on");
+    assert_eq!(proposed(&[given(1, 100)], [false; 5]), []);
+    let ends = Allocated { enddate: Some(day("2026-11-24")), ..given(1, 100) };
+    let begins = Allocated { startdate: day("2026-11-25"), ..given(2, 50) };
+    assert_eq!(proposed(&[ends, begins], [true; 5]), [(1, 11, [16, 16, 0, 0, 0]), (2, 11, [0, 0, 8, 8, 8])]);
+}
+
+proptest! {
+    /// Each day comes to what the percentages make of eight hours, and over the week nobody is further off than a half
+    /// for each project.
+    #[test]
+    fn a_proposal_adds_up(one in 0_i64..=100, other in 0_i64..=100, present in any::<[bool; 5]>()) {
+        let rows = proposed(&[given(1, one), given(2, other)], present);
+        let all = (one + other).min(100);
+        for (index, there) in present.iter().enumerate() {
+            let of_day: i64 = rows.iter().map(|row| row.2[index]).sum();
+            prop_assert_eq!(of_day, if *there { 16 * all / 100 } else { 0 });
+        }
+        let days = i64::try_from(present.iter().filter(|there| **there).count()).unwrap();
+        for (project, percent) in [(1, one), (2, other)] {
+            let written: i64 = rows.iter().filter(|row| row.0 == project).flat_map(|row| row.2).sum();
+            // In hundredths of a half.
+            let exact = 16 * percent * days * 100 / (one + other).max(100);
+            let cut = days * 100;
+            prop_assert!((exact - written * 100).abs() <= 100 + cut, "{project}: {written} for {exact}");
+        }
+    }
+
+    /// Hours in steps of a half add up exactly, however many rows there are.
+    #[test]
+    fn totals_are_exact(halves in proptest::collection::vec(0_i64..=24, 0..50)) {
+        let row = |(index, half): (usize, &i64)| {
+            let hours = Halves(*half).number();
+            RowInput { tue: Some(hours), ..sent(1, i64::try_from(index).unwrap(), hours) }
+        };
+        let sent: Vec<_> = halves.iter().enumerate().map(row).collect();
+        let stored: Vec<_> = sent.iter().map(|row| Row { project: ProjectId(1), task: row.tasks.unwrap(), description: String::new(), hours: [Halves(0); 5] }).collect();
+        let rows = rows(&sent, &stored, &[]).unwrap();
+        prop_assert_eq!(total(&rows).0, 2 * halves.iter().sum::<i64>());
+    }
+}

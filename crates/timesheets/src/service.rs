@@ -1,0 +1,91 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+mod change;
+mod draft;
+mod lists;
+mod week;
+
+pub use change::{add, change, decide};
+pub use lists::{current, days, get, of_team, of_user, sheets};
+pub use week::{tile, week};
+
+use db::ReadConnection;
+use kernel::{Caller, Result, Week};
+
+use crate::model::{DayOff, StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
+use crate::repo;
+use crate::rules::{self, Row, Viewer};
+
+/// Turns stored sheets into what this viewer gets to see.
+#[derive(Clone, Copy)]
+struct View {
+    viewer: Viewer,
+    /// Whether hours on days off are told.
+    notes: bool,
+}
+
+impl View {
+    fn new(caller: &Caller) -> Self {
+        Self { viewer: Viewer { user: caller.user, role: caller.role }, notes: false }
+    }
+
+    /// For the lists of managers and admins.
+    fn with_notes(self) -> Self {
+        Self { notes: true, ..self }
+    }
+
+    /// Sheets with their rows, which take one statement for all of them.
+    fn sheets(self, sheets: Vec<StoredTimelog>, connection: &mut ReadConnection<'_>) -> Result<Vec<Timelog>> {
+        let ids: Vec<TimelogId> = sheets.iter().map(|sheet| sheet.id).collect();
+        let rows = repo::rows(connection, &ids)?;
+        Ok(sheets.into_iter().map(|sheet| self.sheet(sheet, &rows)).collect())
+    }
+
+    /// A sheet; its rows are among these.
+    fn sheet(self, sheet: StoredTimelog, rows: &[StoredRow]) -> Timelog {
+        let own: Vec<_> = rows.iter().filter(|row| row.timelog == sheet.id).collect();
+        let mut projects: Vec<String> = Vec::new();
+        for row in &own {
+            if !projects.contains(&row.projectname) {
+                projects.push(row.projectname.clone());
+            }
+        }
+        let stored: Vec<_> = own.iter().map(|row| Row::of(row)).collect();
+        // Nobody has a day off until leaves and holidays are built.
+        let days_off: &[DayOff] = &[];
+        let notes = self.notes.then(|| rules::notes(sheet.user, sheet.start_of_week, &stored, days_off));
+        Timelog {
+            actions: rules::actions(&sheet, self.viewer),
+            id: sheet.id,
+            version: sheet.version,
+            user_id: sheet.user,
+            username: format!("{} {}", sheet.fname, sheet.lname).trim().to_owned(),
+            start_of_week: sheet.start_of_week,
+            identifier: Week::of(sheet.start_of_week).identifier(),
+            projects,
+            total: sheet.total,
+            status: sheet.status,
+            remark: sheet.remark,
+            submitted: rules::is_submitted(sheet.status),
+            submitted_at: sheet.submitted_at.map(|at| at.and_utc()),
+            timesheet: own.into_iter().map(shown_row).collect(),
+            notes,
+        }
+    }
+}
+
+fn shown_row(row: &StoredRow) -> TimelogRow {
+    TimelogRow {
+        projects: row.project,
+        projectname: row.projectname.clone(),
+        tasks: row.task,
+        taskname: row.taskname.clone(),
+        description: row.description.clone(),
+        mon: row.mon,
+        tue: row.tue,
+        wed: row.wed,
+        thu: row.thu,
+        fri: row.fri,
+        total: Row::of(row).total(),
+    }
+}

@@ -1,0 +1,190 @@
+//! A week is begun, saved, submitted and decided on.
+
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Caller, Code, Decision, Error, Grant, Halves, Outcome, Result, Week, each};
+use mail::model::Recipient;
+use mail::service::Mailer;
+use serde::Serialize;
+
+use super::{View, draft};
+use crate::model::{
+    Choice, NewTimelog, StoredTimelog, TIMELOG, Timelog, TimelogChange, TimelogDecision, TimelogId, TimelogStatus,
+};
+use crate::repo::{self, Next};
+use crate::rights::{ChangeTimesheet, FillTimesheet};
+use crate::rules::{self, NO_REMARK, Row, Step};
+
+/// What the audit trail keeps of a sheet; its rows where they change.
+#[derive(Serialize)]
+struct Snapshot<'a> {
+    status: TimelogStatus,
+    remark: &'a str,
+    total: Halves,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    timesheet: Option<&'a [Row]>,
+}
+
+/// Begins the caller's sheet of a week. Two at the same moment meet at the database, and one of them is told.
+pub async fn add(db: &Database, grant: &Grant<FillTimesheet>, input: NewTimelog) -> Result<Timelog> {
+    let (caller, today) = (grant.caller()?.clone(), db.clock().today());
+    let view = View::new(&caller);
+    db.write(grant.actor(), move |work| {
+        let week = rules::week(input.start_of_week, today);
+        let sent = input.timesheet.unwrap_or_default();
+        // What may be written on is told of some week, also where the one that was sent is none.
+        let choices = repo::choices(work.reading(), caller.user, *week.as_ref().unwrap_or(&Week::of(today)))?;
+        let rows = rules::rows(&sent, &[], &choices);
+        let week = week.map_err(|problem| match &rows {
+            Err(refusal) => Error::fields(refusal.field_problems().clone()).at("startOfWeek", problem),
+            Ok(_) => Error::field("startOfWeek", problem),
+        })?;
+        let rows = rows?;
+        let total = rules::total(&rows);
+        let id = repo::insert(work, caller.user, week, NO_REMARK, total, &rows).map_err(|error| {
+            error.on_constraint("timelogs_user_id_start_of_week_key", || {
+                let message = "There is a timesheet of this week already.";
+                Error::new(Code::Duplicate).saying(message).at("startOfWeek", message)
+            })
+        })?;
+        let after = Snapshot { status: TimelogStatus::Saved, remark: NO_REMARK, total, timesheet: Some(&rows) };
+        work.record(Entry::new(TIMELOG, id.0, "create").after(&after));
+        let stored = StoredTimelog {
+            id,
+            version: 1,
+            user: caller.user,
+            fname: caller.fname,
+            lname: caller.lname,
+            email: caller.email,
+            active: true,
+            start_of_week: week.monday(),
+            status: TimelogStatus::Saved,
+            remark: NO_REMARK.to_owned(),
+            total,
+            submitted_at: None,
+        };
+        let named = rules::named(id, &rows, &[], &choices);
+        Ok(view.sheet(stored, &named))
+    })
+    .await
+}
+
+/// Saves, submits, approves or rejects a sheet: who may what, the rules decide. A sheet out of sight is not found. Whose
+/// sheet was decided on by somebody else gets a mail that says so.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeTimesheet>,
+    id: TimelogId,
+    input: TimelogChange,
+) -> Result<Timelog> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
+    let (view, mailer) = (View::new(&caller), mailer.clone());
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let stored_rows = repo::rows(work.reading(), &[id])?;
+        let rows: Vec<_> = stored_rows.iter().map(Row::of).collect();
+        let (step, changed) = Decision::party(rules::step(&stored, &rows, view.viewer, &input))?
+            .version(input.version, stored.version)?
+            .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
+            .content(|step| {
+                let step =
+                    step.ok_or_else(|| Error::field("status", "One of Saved, Submitted, Approved, Rejected."))?;
+                Ok((step, content(work, &stored, &rows, step, &input)?))
+            })?;
+        let Changed { status, remark, rows: new_rows, total, choices } = changed;
+        let new_rows = new_rows.filter(|new| *new != rows);
+        if status == stored.status && remark == stored.remark && new_rows.is_none() {
+            return Ok(view.sheet(stored, &stored_rows));
+        }
+        let submits = matches!(step, Step::Submit | Step::SaveAndSubmit);
+        let submitted_at = if submits { Some(work.now().naive_utc()) } else { stored.submitted_at };
+        let changed_rows = new_rows.as_deref().map(|new| (new, rows.len()));
+        repo::update(work, &stored, Next { status, remark: &remark, total, submitted_at, rows: changed_rows })?;
+        let before_rows = new_rows.is_some().then_some(rows.as_slice());
+        let snapshot = |status, remark, total, timesheet| Snapshot { status, remark, total, timesheet };
+        let before = snapshot(stored.status, stored.remark.as_str(), stored.total, before_rows);
+        let after = snapshot(status, remark.as_str(), total, new_rows.as_deref());
+        work.record(Entry::new(TIMELOG, id.0, action(step)).before(&before).after(&after));
+        let after = StoredTimelog { version: stored.version + 1, status, remark, total, submitted_at, ..stored };
+        if matches!(step, Step::Approve | Step::Reject) && after.user != caller.user {
+            tell(work, &mailer, &after, &caller)?;
+        }
+        let named = new_rows.map(|new| rules::named(id, &new, &stored_rows, &choices));
+        Ok(view.sheet(after, named.as_deref().unwrap_or(&stored_rows)))
+    })
+    .await
+}
+
+/// Decides on many sheets, each on its own merits.
+pub async fn decide(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeTimesheet>,
+    decisions: Vec<TimelogDecision>,
+) -> Vec<Outcome<Timelog>> {
+    each(decisions, |TimelogDecision { id, version, status, remark }| {
+        let change_of_one = TimelogChange { version, status, remark, timesheet: None };
+        (id.0, change(db, mailer, grant, id, change_of_one))
+    })
+    .await
+}
+
+fn action(step: Step) -> &'static str {
+    match step {
+        Step::Save => "save",
+        Step::Submit | Step::SaveAndSubmit => "submit",
+        Step::Approve => "approve",
+        Step::Reject => "reject",
+    }
+}
+
+/// What a step makes of a sheet.
+struct Changed {
+    status: TimelogStatus,
+    remark: String,
+    /// The rows that were sent.
+    rows: Option<Vec<Row>>,
+    total: Halves,
+    /// What could be written on.
+    choices: Vec<Choice>,
+}
+
+fn content(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredTimelog,
+    rows: &[Row],
+    step: Step,
+    input: &TimelogChange,
+) -> Result<Changed> {
+    let keep = |status, remark| Changed { status, remark, rows: None, total: stored.total, choices: Vec::new() };
+    match step {
+        Step::Approve => Ok(keep(TimelogStatus::Approved, stored.remark.clone())),
+        Step::Reject => Ok(keep(TimelogStatus::Rejected, rules::remark(input.remark.as_deref())?)),
+        Step::Submit => {
+            rules::enough(stored.total)?;
+            Ok(keep(TimelogStatus::Submitted, stored.remark.clone()))
+        }
+        Step::Save | Step::SaveAndSubmit => {
+            let Some(sent) = &input.timesheet else { return Ok(keep(TimelogStatus::Saved, NO_REMARK.to_owned())) };
+            let choices = repo::choices(work.reading(), stored.user, Week::of(stored.start_of_week))?;
+            let new = rules::rows(sent, rows, &choices)?;
+            let total = rules::total(&new);
+            let mut status = TimelogStatus::Saved;
+            if step == Step::SaveAndSubmit {
+                rules::enough(total)?;
+                status = TimelogStatus::Submitted;
+            }
+            Ok(Changed { status, remark: NO_REMARK.to_owned(), rows: Some(new), total, choices })
+        }
+    }
+}
+
+/// Tells the owner what was decided. Who does not work here any more is told nothing.
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, decided: &StoredTimelog, by: &Caller) -> Result<()> {
+    if !decided.active {
+        return Ok(());
+    }
+    let name = format!("{} {}", decided.fname, decided.lname);
+    let to = Recipient { user: Some(decided.user), name, address: decided.email.clone() };
+    mailer.queue(work, vec![draft::decided(mailer, decided, to, &by.name)]).map(drop)
+}

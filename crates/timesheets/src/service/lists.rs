@@ -1,0 +1,116 @@
+//! Sheets: one's own, a team's, those that wait for a decision.
+
+use attendance::repo::days_between;
+use attendance::rules::overall_time;
+use core_auth::repo::people;
+use core_auth::service::people::in_scope;
+use db::{Database, Query, Reads};
+use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Week};
+
+use super::View;
+use crate::model::{CurrentTimesheet, StoredTimelog, Timelog, TimelogDay, TimelogId};
+use crate::repo::{self, Filter};
+use crate::rights::{ReadTeamTimesheets, ReadTimesheets};
+use crate::rules;
+
+fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, view: View) -> Query<Timelog> {
+    let listing = repo::timelogs(query, scope, filter, db.dialect());
+    Query::looking_up(db, query, listing, move |rows: Vec<StoredTimelog>, connection| view.sheets(rows, connection))
+}
+
+/// One sheet within the scope.
+pub async fn get(db: &Database, grant: &Grant<ReadTimesheets>, id: TimelogId) -> Result<Timelog> {
+    let (scope, view) = (grant.scope()?, View::new(grant.caller()?));
+    let found = db.read(move |connection| {
+        let stored = repo::find(connection, scope, id)?;
+        stored.map(|stored| Ok(view.sheets(vec![stored], connection)?.pop())).transpose()
+    });
+    found.await?.flatten().ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// A person's sheet of a week, if it was begun.
+pub async fn current(db: &Database, grant: &Grant<ReadTimesheets>, input: CurrentTimesheet) -> Result<Option<Timelog>> {
+    let (scope, view) = (grant.scope()?, View::new(grant.caller()?));
+    let user = input.user_id.unwrap_or(grant.caller()?.user);
+    let week = rules::week_of(input.startofweek.unwrap_or(db.clock().today()));
+    db.read(move |connection| {
+        in_scope(connection, scope, user)?;
+        let week = week?;
+        let stored = repo::of_weeks(connection, user, week, week)?;
+        Ok(view.sheets(stored, connection)?.pop())
+    })
+    .await
+}
+
+/// The sheets of everybody in the scope; those that wait for a decision, where only they are asked for.
+pub fn sheets(
+    db: &Database,
+    grant: &Grant<ReadTeamTimesheets>,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Timelog>> {
+    Ok(query_of(db, query, grant.scope()?, filter, View::new(grant.caller()?).with_notes()))
+}
+
+/// The sheets of one person: 403 outside the scope.
+pub fn of_user(
+    db: &Database,
+    grant: &Grant<ReadTimesheets>,
+    user: UserId,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Timelog>> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    let filter = Filter { user: Some(user), ..filter };
+    let own = caller.user == user;
+    let view = if own { View::new(caller) } else { View::new(caller).with_notes() };
+    Ok(query_of(db, query, scope, filter, view).explaining_nothing(move |connection| {
+        if own {
+            return Ok(());
+        }
+        in_scope(connection, scope, user)?;
+        known(connection, user)
+    }))
+}
+
+fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
+    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+}
+
+/// The sheets of a manager's team: to the manager, or an admin.
+pub fn of_team(
+    db: &Database,
+    grant: &Grant<ReadTeamTimesheets>,
+    manager: UserId,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Timelog>> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?);
+    if scope != Scope::All && caller.user != manager {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let filter = Filter { team: Some(manager), ..filter };
+    Ok(query_of(db, query, Scope::All, filter, View::new(caller).with_notes())
+        .explaining_nothing(move |connection| known(connection, manager)))
+}
+
+/// The five days of a sheet within the scope, with what its hours are held against.
+pub async fn days(db: &Database, grant: &Grant<ReadTimesheets>, id: TimelogId) -> Result<Vec<TimelogDay>> {
+    let scope = grant.scope()?;
+    db.read(move |connection| {
+        let stored = repo::find(connection, scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        days_of(connection, stored.user, Week::of(stored.start_of_week))
+    })
+    .await
+}
+
+/// A person's Monday to Friday.
+pub(super) fn days_of(connection: &mut impl Reads, user: UserId, week: Week) -> Result<Vec<TimelogDay>> {
+    let reports = days_between(connection, user, week.monday(), week.sunday())?;
+    let day = |date| {
+        let of_day = reports.iter().filter_map(|day| day.report.as_ref()).find(|report| report.date == date);
+        let overall_time = of_day.map(|report| overall_time(report.worked_seconds));
+        TimelogDay { date, overall_time, leave: None, half: None, holiday: None }
+    };
+    Ok(week.days().take(5).map(day).collect())
+}

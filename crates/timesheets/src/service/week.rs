@@ -1,0 +1,92 @@
+//! All that the weekly grid shows, and the Timesheets tile of the dashboard.
+
+use chrono::{Days, NaiveDate};
+use db::Database;
+use kernel::{Direction, Grant, ListQuery, Result, Role, Sort, Sorted as _, Week};
+
+use super::View;
+use super::lists::days_of;
+use crate::model::{StoredTimelog, TileSheet, TileWeek, TimesheetTile, TimesheetWeek, Waiting};
+use crate::repo::{self, Filter, TimelogOrder};
+use crate::rights::{FillTimesheet, ReadTeamTimesheets, ReadTimesheets};
+use crate::rules;
+
+/// Days back from a week in which a task counts as used.
+const USED_DAYS: u64 = 84;
+/// Rows of the team that the tile shows.
+const TILE_ROWS: i64 = 10;
+
+/// The caller's week that holds this day: the sheet, the days, what hours may be written on, and a proposal.
+pub async fn week(db: &Database, grant: &Grant<FillTimesheet>, day: NaiveDate) -> Result<TimesheetWeek> {
+    let (view, week, today) = (View::new(grant.caller()?), Week::of(day), db.clock().today());
+    let user = grant.caller()?.user;
+    db.read(move |connection| {
+        let stored = repo::of_weeks(connection, user, week, week)?;
+        let sheet = view.sheets(stored, connection)?.pop();
+        let days = days_of(connection, user, week)?;
+        let choices = repo::choices(connection, user, week)?;
+        let usage = repo::usage(connection, user, week.monday() - Days::new(USED_DAYS), week)?;
+        let allocated = repo::allocated(connection, user, week)?;
+        let projects = rules::week_projects(&choices, &usage);
+        let mut present = [false; 5];
+        for (day, present) in days.iter().zip(&mut present) {
+            *present = day.overall_time.is_some();
+        }
+        Ok(TimesheetWeek {
+            start_of_week: week.monday(),
+            identifier: week.identifier(),
+            sheet,
+            open: rules::open_weeks(today).any(|open| open == week),
+            proposal: rules::proposal(week.monday(), present, &allocated, &projects),
+            days,
+            projects,
+        })
+    })
+    .await
+}
+
+/// The tile; with what waits for those who have the grant for it.
+pub async fn tile(
+    db: &Database,
+    grant: &Grant<ReadTimesheets>,
+    team: Option<Grant<ReadTeamTimesheets>>,
+) -> Result<TimesheetTile> {
+    let (caller, today) = (grant.caller()?, db.clock().today());
+    let (user, view, dialect) = (caller.user, View::new(caller), db.dialect());
+    let team = match team {
+        Some(team) if team.caller()?.role == Role::Admin => Some(None),
+        Some(team) => Some(Some(team.caller()?.user)),
+        None => None,
+    };
+    db.read(move |connection| {
+        let weeks: Vec<Week> = rules::open_weeks(today).collect();
+        let (last, first) = (weeks.first().copied(), weeks.last().copied());
+        let stored = match first.zip(last) {
+            Some((first, last)) => repo::of_weeks(connection, user, first, last)?,
+            None => Vec::new(),
+        };
+        let sheet = |sheet: &StoredTimelog| TileSheet {
+            id: sheet.id,
+            version: sheet.version,
+            status: sheet.status,
+            total: sheet.total,
+            remark: sheet.remark.clone(),
+        };
+        let week = |week: Week| TileWeek {
+            start_of_week: week.monday(),
+            identifier: week.identifier(),
+            sheet: stored.iter().find(|stored| stored.start_of_week == week.monday()).map(sheet),
+        };
+        let waiting = team.map(|team| -> Result<Waiting> {
+            let oldest = TimelogOrder::FIELDS.iter().find(|field| field.name == "startOfWeek");
+            let sort = oldest.map(|field| Sort { field, direction: Direction::Up });
+            let query = ListQuery { sort, ..ListQuery::first(TILE_ROWS) };
+            let filter = Filter { team, waiting: true, ..Filter::default() };
+            let listing = repo::timelogs(&query, kernel::Scope::All, filter, dialect);
+            let rows = listing.load::<StoredTimelog>(query.paging, connection)?;
+            Ok(Waiting { rows: view.with_notes().sheets(rows.rows, connection)?, total: rows.total })
+        });
+        Ok(TimesheetTile { weeks: weeks.into_iter().map(week).collect(), waiting: waiting.transpose()? })
+    })
+    .await
+}

@@ -1,0 +1,22 @@
+import type { RecordWords } from './records'
+
+export const projectRecords = {
+  client: { label: 'Client', fields: { clientname: 'Client Name' } },
+  project: {
+    label: 'Project',
+    fields: {
+      projectname: 'Project Name',
+      client: 'Client',
+      status: 'Status',
+      type: 'Type',
+      startdate: 'Start Date',
+      enddate: 'End Date',
+      projectmanager: 'Project Manager',
+      teammember: 'Team members',
+    },
+  },
+  task: {
+    label: 'Task',
+    fields: { taskname: 'Task Name', description: 'Description', status: 'Status', project: 'Project' },
+  },
+} satisfies Record<string, RecordWords>
