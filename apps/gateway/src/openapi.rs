@@ -6,7 +6,7 @@ use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{PathItem, PathsBuilder};
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, ResponseBuilder, Server,
+    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Server,
 };
 use utoipa::{PartialSchema as _, ToSchema as _};
 
@@ -34,23 +34,25 @@ pub fn document() -> OpenApi {
     for module in routes::modules() {
         for call in (module.calls)() {
             let method = call.http_method();
-            let mut extensions = ExtensionsBuilder::new().add("x-permission", call.permission);
-            if !call.described.columns.is_empty() {
-                let titles = call.described.columns.iter().map(|column| column.title).collect::<Vec<_>>();
-                extensions = extensions.add("x-columns", titles);
-            }
             for (name, schema) in call.described.schemas {
                 let known = schemas.iter().find(|(known, _)| *known == name);
                 assert!(known.is_none_or(|(_, known)| *known == schema), "two types of the document are called {name}");
                 schemas.push((name, schema));
             }
-            let operation = call
+            let mut operation = call
                 .described
                 .operation
                 .tag(module.tag)
                 .response("default", refusal.clone())
-                .extensions(Some(extensions.build()))
+                .extensions(Some(ExtensionsBuilder::new().add("x-permission", call.permission).build()))
                 .build();
+            // A place of their own: extensions of one place are written in no order.
+            if let Some(RefOr::T(rows)) = operation.responses.responses.get_mut("200")
+                && !call.described.columns.is_empty()
+            {
+                let titles = call.described.columns.iter().map(|column| column.title).collect::<Vec<_>>();
+                rows.extensions = Some(ExtensionsBuilder::new().add("x-columns", titles).build());
+            }
             paths = paths.path(call.path, PathItem::new(method, operation));
         }
     }

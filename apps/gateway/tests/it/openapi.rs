@@ -202,3 +202,23 @@ fn every_schema_that_is_named_exists() {
         assert!(schema.is_some(), "{name} is named and not there");
     }
 }
+
+/// Extensions of one place are written in no order: with two of them, the document would differ from itself.
+#[test]
+fn no_place_has_two_extensions() {
+    fn places(value: &Value) -> Vec<&serde_json::Map<String, Value>> {
+        let inner: Vec<&Value> = match value {
+            Value::Object(fields) => fields.values().collect(),
+            Value::Array(values) => values.iter().collect(),
+            _ => Vec::new(),
+        };
+        value.as_object().into_iter().chain(inner.into_iter().flat_map(places)).collect()
+    }
+    let places = places(document());
+    let extended = |place: &&serde_json::Map<String, Value>| place.keys().any(|key| key.starts_with("x-"));
+    assert!(places.iter().copied().filter(extended).count() > operations().len(), "calls and lists have some");
+    for place in places {
+        let extensions: Vec<_> = place.keys().filter(|key| key.starts_with("x-")).collect();
+        assert!(extensions.len() < 2, "{extensions:?}");
+    }
+}
