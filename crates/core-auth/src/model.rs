@@ -16,13 +16,13 @@ pub mod values;
 use db::RecordKind;
 
 /// People in the audit trail.
-pub const USER: RecordKind = RecordKind::new("user");
+pub const USER: RecordKind = RecordKind::new("user").kept_in("users").about("id");
 /// Roles in the audit trail.
-pub const ROLE: RecordKind = RecordKind::new("role");
+pub const ROLE: RecordKind = RecordKind::new("role").kept_in("roles").named("role").found_by("role_normalized");
 /// Members of families in the audit trail.
-pub const FAMILY: RecordKind = RecordKind::new("family");
+pub const FAMILY: RecordKind = RecordKind::new("family").kept_in("family_members").named("name").about("user_id");
 /// Sessions in the audit trail.
-pub const SESSION: RecordKind = RecordKind::new("session");
+pub const SESSION: RecordKind = RecordKind::new("session").kept_in("sessions").about("user_id");
 
 pub use audit::{AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};

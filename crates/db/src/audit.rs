@@ -4,6 +4,7 @@
 //! inside each transaction would make all writers of a PostgreSQL wait for one another.
 
 mod chain;
+mod kind;
 mod list;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -14,27 +15,11 @@ use serde::Serialize;
 use crate::{AnyConnection, Statement, statement};
 
 pub use chain::{SealKey, Verdict};
+pub use kind::RecordKind;
 pub use list::{ByTime, Filter, Order, is_recorded, listing};
 
 /// Entries in one INSERT.
 const BATCH: usize = 50;
-
-/// A kind of record, by its word. The crate that owns the records declares it; who may see their history, its module
-/// says in the gateway.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct RecordKind(&'static str);
-
-impl RecordKind {
-    /// The kind of this word.
-    pub const fn new(word: &'static str) -> Self {
-        Self(word)
-    }
-
-    /// The word.
-    pub fn text(self) -> &'static str {
-        self.0
-    }
-}
 
 /// The installation itself: what was done to it by commands.
 pub const INSTALLATION: RecordKind = RecordKind::new("installation");
@@ -137,5 +122,20 @@ crate::record! {
         pub action: String = "e.action",
         pub before: Option<String> = "e.before",
         pub after: Option<String> = "e.after",
+    }
+}
+
+crate::record! {
+    /// An entry as the lists show it.
+    #[derive(Debug, Clone)]
+    pub struct Named {
+        /// The entry.
+        pub entry: Stored,
+        /// What its record is called.
+        pub name: Option<String> = "e.record_name",
+        /// The newest snapshot of a record that is gone.
+        pub last: Option<String> = "CASE WHEN e.record_name IS NULL THEN (SELECT COALESCE(l.after, l.before) \
+            FROM audit_entries l WHERE l.record = e.record AND l.record_id = e.record_id \
+            AND (l.after IS NOT NULL OR l.before IS NOT NULL) ORDER BY l.id DESC LIMIT 1) END",
     }
 }

@@ -39,13 +39,13 @@ impl Dialect {
         }
     }
 
-    /// The function that tells where in a text another one stands, from 1; 0 where it does not. Unlike in LIKE, nothing
-    /// in either is a pattern.
-    pub fn place(self) -> &'static str {
-        match self {
+    /// The condition that a text holds the one that is bound. Not LIKE: nothing in the text is a pattern.
+    pub fn holds(self, column: &str) -> String {
+        let place = match self {
             Self::Sqlite => "instr",
             Self::Postgres => "strpos",
-        }
+        };
+        format!("{place}({column}, ?) > 0")
     }
 }
 

@@ -149,8 +149,7 @@ impl Listing {
     /// index serves it, so the list has to be bounded by something else.
     #[must_use]
     pub fn holds(self, columns: &[&str], text: &str, dialect: Dialect) -> Self {
-        let place = dialect.place();
-        let places: Vec<_> = columns.iter().map(|column| format!("{place}({column}, ?) > 0")).collect();
+        let places: Vec<_> = columns.iter().map(|column| dialect.holds(column)).collect();
         self.filter(format!("({})", places.join(" OR ")), columns.iter().map(|_| Bind::from(text)))
     }
 

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Mails in the audit trail.
-pub const MAIL: RecordKind = RecordKind::new("mail");
+pub const MAIL: RecordKind =
+    RecordKind::new("mail").kept_in("mails").named("subject").found_by("subject_normalized").about("user_id");
 
 db::ids! {
     /// A mail in the outbox.

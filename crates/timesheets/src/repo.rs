@@ -53,7 +53,7 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
         binds.push(format!("{q}{}", char::MAX).into());
         "p.projectname_normalized >= ? AND p.projectname_normalized < ?".to_owned()
     } else {
-        format!("{}(p.projectname_normalized, ?) > 0", dialect.place())
+        dialect.holds("p.projectname_normalized")
     };
     let found = if few {
         format!(

@@ -4,6 +4,7 @@
 mod browse;
 mod history;
 pub mod matrix;
+mod names;
 
 use db::statement;
 use serde::Deserialize;

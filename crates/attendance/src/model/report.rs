@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use super::{DayState, LocationError};
 
 /// Reports in the audit trail.
-pub const REPORT: RecordKind = RecordKind::new("report");
+pub const REPORT: RecordKind = RecordKind::new("report").kept_in("reports").about("user_id");
 
 db::ids! {
     /// One person's attendance of one day.

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use db::RecordKind;
-use db::audit::Stored;
+use db::audit::Named;
 use kernel::{Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
@@ -29,6 +29,10 @@ pub struct AuditEntry {
     /// The record's id.
     #[schema(required)]
     pub id: Option<i64>,
+    /// What the record is called today: its name, or that of the person whom it is about. One that is gone is called as
+    /// its last entry has it; null where nothing tells.
+    #[schema(required)]
+    pub recordname: Option<String>,
     /// What was done.
     pub action: String,
     /// The snapshot of the record before it.
@@ -39,21 +43,25 @@ pub struct AuditEntry {
     pub after: Option<Box<RawValue>>,
 }
 
-impl From<Stored> for AuditEntry {
-    fn from(stored: Stored) -> Self {
+impl AuditEntry {
+    /// The entry; its kind of record is one of these.
+    pub fn of(named: Named, known: &[RecordKind]) -> Self {
+        let Named { entry, name, last } = named;
+        let kind = known.iter().find(|kind| kind.text() == entry.record);
         // What is JSON goes out as it was written. A text that is none was not written by us; it is shown as it is.
         let snapshot = |text: String| serde_json::from_str(&text).or_else(|_| to_raw_value(&text)).ok();
         Self {
-            number: stored.id,
-            at: stored.at.and_utc(),
-            actor: stored.actor_id.map(UserId),
-            actorname: stored.actor_name,
-            source: stored.source,
-            record: stored.record,
-            id: stored.record_id,
-            action: stored.action,
-            before: stored.before.and_then(snapshot),
-            after: stored.after.and_then(snapshot),
+            number: entry.id,
+            at: entry.at.and_utc(),
+            actor: entry.actor_id.map(UserId),
+            actorname: entry.actor_name,
+            source: entry.source,
+            recordname: name.or_else(|| kind?.name_in(&last?)),
+            record: entry.record,
+            id: entry.record_id,
+            action: entry.action,
+            before: entry.before.and_then(snapshot),
+            after: entry.after.and_then(snapshot),
         }
     }
 }
@@ -64,6 +72,7 @@ impl Sheet for AuditEntry {
         SheetColumn::text("actorname", "Who"),
         SheetColumn::text("record", "Record"),
         SheetColumn::number("id", "Record ID"),
+        SheetColumn::text("recordname", "Record name"),
         SheetColumn::text("action", "What"),
         SheetColumn::text("source", "From where"),
         SheetColumn::long_text("before", "Before"),

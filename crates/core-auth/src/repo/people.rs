@@ -129,8 +129,8 @@ pub fn whole_records(query: &ListQuery, filter: &Filter, today: NaiveDate, diale
     };
     let (person, mut binds) = matches(q, dialect);
     binds.extend([today.into(), today.into(), q.into()]);
-    let place = dialect.place();
-    let project = format!("SELECT m.user_id FROM {ON_A_DAY} AND {place}(p.projectname_normalized, ?) > 0");
+    let held = dialect.holds("p.projectname_normalized");
+    let project = format!("SELECT m.user_id FROM {ON_A_DAY} AND {held}");
     listing.filter(format!("({person} OR u.id IN ({project}))"), binds)
 }
 

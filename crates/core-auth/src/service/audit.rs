@@ -25,7 +25,7 @@ pub fn list(
     known: Vec<RecordKind>,
 ) -> Result<Query<AuditEntry>> {
     let filter = narrowed(query, filter, known, db.clock())?;
-    Ok(entries(db, query, &filter))
+    Ok(entries(db, query, filter))
 }
 
 /// The history of one record, newest first. That the actor may see the record was settled by its own module.
@@ -37,12 +37,13 @@ pub fn history(
     id: i64,
 ) -> Query<AuditEntry> {
     let filter = Filter { kinds: vec![record], id: Some(id), order: Order::Sequence, ..Filter::default() };
-    entries(db, query, &filter)
+    entries(db, query, filter)
 }
 
-fn entries(db: &Database, query: &ListQuery, filter: &Filter) -> Query<AuditEntry> {
+fn entries(db: &Database, query: &ListQuery, filter: Filter) -> Query<AuditEntry> {
     let query = query.clone().unpaged(UNPAGED);
-    Query::new(db, &query, audit::listing(&query, filter, db.dialect()), |entry: audit::Stored| AuditEntry::from(entry))
+    let listing = audit::listing(&query, &filter, db.dialect());
+    Query::new(db, &query, listing, move |entry: audit::Named| AuditEntry::of(entry, filter.named()))
 }
 
 /// Whether a record may be seen that no module shows: by admins, if the trail knows of it. 404 otherwise.
@@ -61,10 +62,10 @@ fn narrowed(query: &ListQuery, filter: AuditFilter, known: Vec<RecordKind>, cloc
     }
     let kinds = match (record, id) {
         (Some(record), _) => vec![record],
-        (None, Some(_)) => known,
+        (None, Some(_)) => known.clone(),
         (None, None) => Vec::new(),
     };
     let start = |day: NaiveDate| clock.zone().start_of(day);
     let until = to.and_then(|to| to.succ_opt()).filter(|day| day.year() <= LAST_YEAR).map(start);
-    Ok(Filter { actor, kinds, id, from: from.map(start), until, order: Order::Time })
+    Ok(Filter { actor, kinds, id, from: from.map(start), until, order: Order::Time, known })
 }

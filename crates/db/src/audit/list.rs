@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId};
 
-use super::{RecordKind, Stored};
+use super::{RecordKind, Stored, kind};
 use crate::{Bind, Dialect, Listing, Reads, Row, marks, statement};
 
 /// What the lists sort by.
@@ -27,6 +27,15 @@ pub struct Filter {
     /// The instant after the last one.
     pub until: Option<DateTime<Utc>>,
     pub order: Order,
+    /// The kinds of records that there are, whose names are told where no kind is asked for.
+    pub known: Vec<RecordKind>,
+}
+
+impl Filter {
+    /// The kinds whose records are called by their names.
+    pub fn named(&self) -> &[RecordKind] {
+        if self.kinds.is_empty() { &self.known } else { &self.kinds }
+    }
 }
 
 /// What "newest first" goes by where no order is asked for.
@@ -39,9 +48,10 @@ pub enum Order {
     Sequence,
 }
 
-/// The entries of the trail, newest first.
+/// The entries of the trail ([`super::Named`]), newest first. Only those of the page ask for the names of their records.
 pub fn listing(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing {
-    let mut listing = Listing::new("audit_entries e", "e.id");
+    let named = format!("(SELECT e.*, {} AS record_name FROM audit_entries e) e", kind::name(filter.named()));
+    let mut listing = Listing::new(named, "e.id").found_in("audit_entries e");
     if let Some(actor) = filter.actor {
         listing = listing.filter("e.actor_id = ?", [actor.into()]);
     }
@@ -64,7 +74,9 @@ pub fn listing(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing 
         listing = listing.filter("e.at < ?", [until.into()]);
     }
     if let Some(q) = &query.q {
-        listing = matching(listing, q, dialect);
+        // The entries of one record share its name.
+        let known = if filter.order == Order::Sequence { &[] } else { filter.named() };
+        listing = matching(listing, q, known, dialect);
     }
     let newest_first = match filter.order {
         Order::Time => ("e.at", Direction::Down),
@@ -73,16 +85,21 @@ pub fn listing(query: &ListQuery, filter: &Filter, dialect: Dialect) -> Listing 
     listing.sorted(query.sort, &[newest_first])
 }
 
-/// Entries whose actor's name or whose action holds the normalized text: anywhere from three letters on, at the
-/// beginning of a word with fewer. No index helps, so the caller bounds the time.
-fn matching(listing: Listing, q: &str, dialect: Dialect) -> Listing {
-    let columns = ["e.actor_normalized", "lower(e.action)"];
-    if q.chars().count() >= 3 {
-        return listing.holds(&columns, q, dialect);
-    }
+/// Entries that hold the normalized text in the actor's name, in the action, or in the name of the record or of the
+/// person whom it is about: anywhere from three letters on, at the beginning of a word with fewer. No index helps, so the
+/// caller bounds the time.
+fn matching(listing: Listing, q: &str, known: &[RecordKind], dialect: Dialect) -> Listing {
     // A word begins after a space, and at the beginning.
-    let spaced = columns.map(|column| format!("' ' || {column}"));
-    listing.holds(&spaced.each_ref().map(String::as_str), &format!(" {q}"), dialect)
+    let (q, spaced) = if q.chars().count() >= 3 { (q.to_owned(), "") } else { (format!(" {q}"), "' ' || ") };
+    let holds = |column: &str| dialect.holds(&format!("{spaced}{column}"));
+    let mut conditions = vec![holds("e.actor_normalized"), holds("lower(e.action)")];
+    if !known.is_empty() {
+        conditions.push(holds(&kind::searched_name(known)));
+        let people = format!("SELECT p.id FROM users p WHERE {}", holds("p.name_normalized"));
+        conditions.push(format!("{} IN ({people})", kind::person(known)));
+    }
+    let binds = vec![Bind::from(q); conditions.len()];
+    listing.filter(format!("({})", conditions.join(" OR ")), binds)
 }
 
 /// Whether the trail knows the record at all.

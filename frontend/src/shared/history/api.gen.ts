@@ -128,6 +128,9 @@ export type AuditEntry = {
   record: string;
   /** The record's id. */
   id: number | null;
+  /** What the record is called today: its name, or that of the person whom it is about. One that is gone is called as
+    its last entry has it; null where nothing tells. */
+  recordname: string | null;
   /** What was done. */
   action: string;
   /** The snapshot of the record before it. */

@@ -10,7 +10,8 @@ use crate::app::App;
 use crate::reply::{column, fields};
 use crate::xlsx;
 
-const FIELDS: [&str; 10] = ["_id", "at", "actor", "actorname", "source", "record", "id", "action", "before", "after"];
+const FIELDS: [&str; 11] =
+    ["_id", "at", "actor", "actorname", "source", "record", "id", "recordname", "action", "before", "after"];
 
 /// What the program itself did.
 async fn by_the_program(app: &App) {
@@ -168,14 +169,14 @@ both! {
         let mut reader = csv_rows(&text);
         assert_eq!(reader.remove(0), FIELDS);
         assert_eq!(reader.iter().map(|row| row[0].as_str()).collect::<Vec<_>>(), ["1", "2", "3", "4", "5"]);
-        let before: Value = serde_json::from_str(&reader[4][8]).unwrap();
+        let before: Value = serde_json::from_str(&reader[4][9]).unwrap();
         assert_eq!(before["user"], json!(app.company.dev));
         let sheet = xlsx::rows(&admin.get("/audit?format=xlsx&to=2026-11-24").await.body);
-        assert_eq!(sheet[0], ["When", "Who", "Record", "Record ID", "What", "From where", "Before", "After"]);
+        assert_eq!(sheet[0], ["When", "Who", "Record", "Record ID", "Record name", "What", "From where", "Before", "After"]);
         // Ten minutes to midnight where the company is.
         assert!(sheet.len() == 3 && sheet[1][0].starts_with("46350.993"), "{sheet:?}");
         let seed = csv_rows(&admin.get("/audit?format=csv&record=installation").await.text());
-        assert_eq!(seed[1][9], "'=1+1", "defused");
+        assert_eq!(seed[1][10], "'=1+1", "defused");
     }
 
     async fn a_text_that_no_cell_has_room_for_is_cut(db) {
@@ -187,7 +188,7 @@ both! {
         let reply = app.admin().await.get("/audit?format=xlsx&record=user&sort=at").await;
         assert_eq!(reply.status, 200);
         let sheet = xlsx::rows(&reply.body);
-        let cut = &sheet[1][6];
+        let cut = &sheet[1][7];
         assert!(cut.starts_with("{\"permanentAddress\":\"yyy") && cut.ends_with(" … (cut)"), "{cut:.80}");
         assert_eq!(cut.chars().count(), 32_767);
     }
