@@ -1,8 +1,8 @@
 //! Each list has its index: the databases say so themselves.
 
-use attendance::model::{Stored, TeamMember};
+use attendance::model::{DayState, Stored, TeamMember};
 use attendance::repo::{self, Filter, ReportOrder, Team, TeamFilter, TeamOrder};
-use db::ReadConnection;
+use db::{ReadConnection, Word as _};
 use kernel::{Result, Scope, Sorted as _};
 use test_support::{Backend, Company, TestDatabase, at, both, query, texts};
 
@@ -47,6 +47,26 @@ both! {
                 let listing = repo::team(&query, team, TeamFilter::default(), day("2026-11-25"), now, db.dialect());
                 let what = format!("team by {sort} of {team:?}");
                 indexed(&db, &what, move |connection| listing.load::<TeamMember>(query.paging, connection)).await;
+            }
+        }
+    }
+
+    async fn of_the_teams_day_in_one_state(db) {
+        let Company { dev, manager, .. } = Company::of(&db);
+        worked(&db, dev, "2026-11-25T02:00:00Z", "2026-11-25T03:00:00Z").await;
+        let fields = TeamOrder::FIELDS.iter().map(|field| format!("&sort={}", field.name));
+        for sort in std::iter::once(String::new()).chain(fields) {
+            for state in DayState::ALL.iter().copied() {
+                for team in [Team::Of(manager), Team::Everybody] {
+                    // On a weekend others are expected than on a workday.
+                    for (date, now) in [("2026-11-25", "2026-11-25T04:00:00Z"), ("2026-11-28", "2026-11-28T04:00:00Z")] {
+                        let filter = TeamFilter { state: Some(state) };
+                        let query = query(&format!("page=3&pageSize=25{sort}"), TeamOrder::FIELDS);
+                        let listing = repo::team(&query, team, filter, day(date), at(now), db.dialect());
+                        let what = format!("{state:?} on {date} by {sort} of {team:?}");
+                        indexed(&db, &what, move |connection| listing.load::<TeamMember>(query.paging, connection)).await;
+                    }
+                }
             }
         }
     }
