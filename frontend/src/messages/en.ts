@@ -63,7 +63,7 @@ export const en = {
     offline: 'You are offline.',
     offlineHint: 'This page stays. Nothing is sent until you are back.',
     offlineSince: (time: string) => `Since ${time}`,
-    mailToFiles: 'No mail server is set up: mails are written to files.',
+    mailToFiles: (folder: string) => `No mail server is set up: mails are written to files in ${folder}.`,
     notOpen: 'That page is not open to you.',
     insecure: 'This page came over plain http: browsers give it no location and no encrypted storage. Use https.',
   },

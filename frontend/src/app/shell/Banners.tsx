@@ -14,10 +14,10 @@ export function Banners(): ReactElement {
   const mails = pageRoutes.some((route) => route.mails && matchPath(route.path, pathname))
   return (
     <output className={styles['banners']}>
-      {admin && mails && me.mailtofiles ? (
+      {admin && mails && me.mailfolder ? (
         <span className={styles['note']}>
           <TriangleAlert size={16} aria-hidden />
-          <span>{text.shell.mailToFiles}</span>
+          <span>{text.shell.mailToFiles(me.mailfolder)}</span>
         </span>
       ) : null}
       {admin && !window.isSecureContext ? (

@@ -6,8 +6,9 @@ import { beSignedIn, company, open, person, serve, type Answer } from '@/test/po
 
 const admin = { ...person, role: 'admin' }
 const mailsToFiles: Answer = {
-  body: { user: admin, permission: ['logs'], panelist: false, open: null, missed: null, company, mailtofiles: true },
+  body: { user: admin, permission: ['logs'], panelist: false, open: null, missed: null, company, mailtofiles: true, mailfolder: '/srv/muster/mails' },
 }
+const WRITTEN = text.shell.mailToFiles('/srv/muster/mails')
 
 /** A page that sends mails, whose session call is answered by hand. */
 function visit(path = '/userlogs'): (answer: Answer) => void {
@@ -29,7 +30,7 @@ describe('the shell', () => {
       answer(mailsToFiles)
       expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
     })
-    expect(screen.getByText(text.shell.mailToFiles)).toBeVisible()
+    expect(screen.getByText(WRITTEN)).toBeVisible()
   })
 
   it('shows the page when that can’t be known', async () => {
@@ -38,7 +39,7 @@ describe('the shell', () => {
       answer({ status: 503, body: { code: 'busy', message: 'Too busy.' } })
       expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
     })
-    expect(screen.queryByText(text.shell.mailToFiles)).toBeNull()
+    expect(screen.queryByText(WRITTEN)).toBeNull()
   })
 
   it.each([
@@ -50,7 +51,7 @@ describe('the shell', () => {
       answer(mailsToFiles)
       expect(screen.getByRole('main')).toHaveAttribute('data-waiting', 'false')
     })
-    expect(screen.queryAllByText(text.shell.mailToFiles)).toHaveLength(isSaid ? 1 : 0)
+    expect(screen.queryAllByText(WRITTEN)).toHaveLength(isSaid ? 1 : 0)
   })
 
   it('says under the page, which so stays where it is, that the connection is gone', async () => {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, type ReactElement } from 'react'
-import { attendanceApi } from './api'
+import { attendanceApi, type SignLog } from './api'
 import { logColumns } from './columns'
 import { MendModal } from './MendModal'
 import { firstRange, rangesFor, whoseLogs } from './ranges'
 import { portal } from '@/messages/portal'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { formatDate } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
@@ -22,6 +23,11 @@ const useLogs = makeUseList(attendanceApi.endpoints.listSignLogs)
 const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
 )
+
+/** Whose day it is, and which. */
+function dayOf(log: SignLog | undefined): string | undefined {
+  return log && `${log.empname}, ${formatDate(log.date)}`
+}
 
 function Logs({ me: { user, company } }: { me: Me }): ReactElement {
   const ranges = rangesFor(user.role)
@@ -63,7 +69,9 @@ function Logs({ me: { user, company } }: { me: Me }): ReactElement {
         }
       />
       <Suspense fallback={null}>
-        {draw('history', (id) => <HistoryDrawer record="report" id={id} onClose={close} />)}
+        {draw('history', (id) => (
+          <HistoryDrawer record="report" id={id} name={dayOf(list.rows?.find((log) => log._id === id))} onClose={close} />
+        ))}
       </Suspense>
       {draw('mend', (id) => (
         <RecordDialog id={id} rows={list.rows} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import { FormNotice } from './FormNotice'
-import { emailIn, type PasswordLink } from './link'
+import type { PasswordLink } from './link'
 import { LinkRequestForm } from './LinkRequestForm'
 import { PublicPage } from './PublicPage'
 import { SetPasswordForm } from './SetPasswordForm'
@@ -9,7 +9,7 @@ import styles from './login.module.css'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
 import button from '@/shared/layout/button.module.css'
-import { useCheckPasswordLinkQuery } from '@/shared/session/api'
+import { useGetPasswordLinkAccountQuery } from '@/shared/session/api'
 
 const words = text.passwords
 
@@ -46,14 +46,14 @@ interface WithLinkProps {
 
 function WithLink({ link, lead, setLead, email }: WithLinkProps): ReactElement {
   const [died, setDied] = useState(false)
-  const check = useCheckPasswordLinkQuery(link)
+  const check = useGetPasswordLinkAccountQuery(link)
   const failure = check.isError ? failureOf(check.error) : null
   if (died || (failure !== null && failure.final)) return <Ask lead={lead} email={email} gone />
   if (check.isSuccess) {
     return (
       <>
         {setLead === undefined ? null : <p className={styles['lead']}>{setLead}</p>}
-        <SetPasswordForm link={link} email={emailIn(check.data) || email} onGone={() => setDied(true)} />
+        <SetPasswordForm link={link} email={check.data.email} onGone={() => setDied(true)} />
       </>
     )
   }

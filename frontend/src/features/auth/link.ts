@@ -23,8 +23,8 @@ export function useTakenLink(read: () => PasswordLink | null, leaves: string): P
   return link
 }
 
-/** The address in what a link's check answers, and in what leads to the sign-in once a password is set. */
-export function emailIn(answer: unknown): string {
-  if (typeof answer !== 'object' || answer === null || !('email' in answer)) return ''
-  return typeof answer.email === 'string' ? answer.email : ''
+/** The address in what leads to the sign-in once a password is set. */
+export function emailIn(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return ''
+  return typeof state.email === 'string' ? state.email : ''
 }

@@ -8,7 +8,8 @@ import { ResetPasswordPage } from './ResetPasswordPage'
 import { beSignedIn, open, person, providers, serve } from '@/test/portal'
 
 const GONE = { status: 410, body: { error: true, code: 'link_gone', message: 'The link is used up or expired.' } }
-const CHECK = 'GET /token/reset-password/3/s3cret'
+const CHECK = 'GET /token/reset-password/3/s3cret/account'
+const LIVES = { body: { email: person.email } }
 const SET = 'POST /token/reset-password/3/s3cret'
 const login = { path: '/login', element: <p>the sign-in</p> }
 const signIn = { path: '/login', element: <LoginPage /> }
@@ -32,7 +33,7 @@ async function fill(password: string, confirm: string): Promise<void> {
 
 describe('a link from a mail', () => {
   it('shows the fields while it lives, and leaves the address at once', async () => {
-    serve({ 'GET /auth/providers': providers, [CHECK]: { status: 204 } })
+    serve({ 'GET /auth/providers': providers, [CHECK]: LIVES })
     openReset()
     expect(await screen.findByLabelText('Password')).toBeInTheDocument()
     expect(window.location.pathname).toBe('/forgot-password')
@@ -51,7 +52,7 @@ describe('a link from a mail', () => {
     let up = false
     serve({
       'GET /auth/providers': providers,
-      [CHECK]: () => (up ? { status: 204 } : { status: 503, body: { code: 'busy', message: 'Too busy.' } }),
+      [CHECK]: () => (up ? LIVES : { status: 503, body: { code: 'busy', message: 'Too busy.' } }),
     })
     openReset()
     expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be checked. Too busy.')
@@ -70,7 +71,7 @@ describe('a link from a mail', () => {
 
 describe('a new password', () => {
   it('is long enough and typed twice', async () => {
-    const calls = serve({ 'GET /auth/providers': providers, [CHECK]: { status: 204 } })
+    const calls = serve({ 'GET /auth/providers': providers, [CHECK]: LIVES })
     openReset()
     await fill('short', 'short')
     expect(screen.getByRole('alert')).toHaveTextContent('Password length is not valid.')
@@ -85,7 +86,7 @@ describe('a new password', () => {
     beSignedIn(person)
     const calls = serve({
       'GET /auth/providers': providers,
-      [CHECK]: { status: 204 },
+      [CHECK]: LIVES,
       [SET]: { body: { email: person.email } },
     })
     const { router } = openReset()
@@ -101,7 +102,7 @@ describe('a new password', () => {
   it('is set for an account that the page names, and the sign-in knows its address', async () => {
     serve({
       'GET /auth/providers': providers,
-      [CHECK]: { body: { email: person.email } },
+      [CHECK]: LIVES,
       [SET]: { body: { email: person.email } },
     })
     openReset(signIn)
@@ -112,7 +113,7 @@ describe('a new password', () => {
   })
 
   it('goes back to asking when the link died meanwhile', async () => {
-    serve({ 'GET /auth/providers': providers, [CHECK]: { status: 204 }, [SET]: GONE })
+    serve({ 'GET /auth/providers': providers, [CHECK]: LIVES, [SET]: GONE })
     openReset()
     await fill('long enough', 'long enough')
     expect(await screen.findByText(/used up or too old/)).toBeInTheDocument()
@@ -148,10 +149,10 @@ describe('a link wanted', () => {
 describe('an invitation', () => {
   it('is a link with the address in its path', async () => {
     window.history.replaceState(null, '', '/register/meera%40muster.example?user=3&token=s3cret')
-    serve({ 'GET /auth/providers': providers, [CHECK]: { status: 204 } })
+    serve({ 'GET /auth/providers': providers, [CHECK]: { body: { email: 'meera.new@muster.example' } } })
     open('/register/meera%40muster.example?user=3&token=s3cret', '/register/:email', <RegisterPage />)
     expect(await screen.findByRole('heading', { name: 'Generate Password' })).toBeInTheDocument()
-    expect(await screen.findByText('For the account meera@muster.example.')).toBeInTheDocument()
+    expect(await screen.findByText('For the account meera.new@muster.example.')).toBeInTheDocument()
     await waitFor(() => expect(window.location.search).toBe(''))
     expect(window.location.pathname).toBe('/register/meera%40muster.example')
   })

@@ -31,7 +31,7 @@ function Aside({ person }: { person: WholePerson }): ReactElement {
       <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
         {portal.history.open}
       </Button>
-      {draw('history', () => <HistoryDrawer record="user" id={person._id} onClose={close} />)}
+      {draw('history', () => <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />)}
     </span>
   )
 }

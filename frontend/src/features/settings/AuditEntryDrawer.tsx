@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
-import { actorOf, recordOf } from './auditColumns'
+import { actorOf } from './auditColumns'
 import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
 import { formatStamp } from '@/shared/format/dates'
 import type { AuditEntry } from '@/shared/history/api'
 import { Changes } from '@/shared/history/Changes'
+import { recordTitle } from '@/shared/history/recordKinds'
 import { Drawer } from '@/shared/layout/Drawer'
 import { PersonName } from '@/shared/people/PersonName'
 
@@ -22,11 +23,11 @@ export function AuditEntryDrawer({ entry, timezone, onClose }: Props): ReactElem
     [words.columns.at, formatStamp(entry.at, timezone)],
     [words.columns.actor, <PersonName key="actor" id={entry.actor} name={actorOf(entry)} />],
     [words.columns.action, entry.action],
-    [words.columns.record, recordOf(entry)],
+    [words.columns.record, recordTitle(entry)],
     [words.columns.source, entry.source ?? '–'],
   ] as const
   return (
-    <Drawer title={words.title} closeLabel={words.close} onClose={onClose}>
+    <Drawer title={words.title(recordTitle(entry))} closeLabel={words.close} onClose={onClose}>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -68,7 +68,9 @@ export function RolesTab(): ReactElement {
             {(role) => <RoleModal edited={role} onClose={close} />}
           </RecordDialog>
         ))}
-        {draw('history', (id) => <HistoryDrawer record="role" id={id} onClose={close} />)}
+        {draw('history', (id) => (
+          <HistoryDrawer record="role" id={id} name={list.rows?.find((role) => role._id === id)?.role} onClose={close} />
+        ))}
       </Suspense>
     </>
   )

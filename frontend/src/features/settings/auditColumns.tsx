@@ -2,7 +2,7 @@ import styles from './settings.module.css'
 import { portal } from '@/messages/portal'
 import { formatStamp } from '@/shared/format/dates'
 import type { AuditEntry } from '@/shared/history/api'
-import { kindLabel } from '@/shared/history/recordKinds'
+import { recordTitle } from '@/shared/history/recordKinds'
 import { PersonName } from '@/shared/people/PersonName'
 import { makeColumns, type Column } from '@/shared/table/columns'
 
@@ -17,12 +17,6 @@ export function actorOf(entry: AuditEntry): string {
   return entry.actorname === '' ? words.nobody : entry.actorname
 }
 
-/** Employee 17; a record that has no number is named alone. */
-export function recordOf(entry: AuditEntry): string {
-  const name = kindLabel(entry.record)
-  return entry.id === null ? name : `${name} ${entry.id}`
-}
-
 export function auditColumns({ timezone, onOpen }: Options): Column<AuditEntry>[] {
   return makeColumns(words.columns, [
     {
@@ -34,7 +28,7 @@ export function auditColumns({ timezone, onOpen }: Options): Column<AuditEntry>[
         <button
           type="button"
           className={styles['opener']}
-          aria-label={`${formatStamp(entry.at, timezone)}: ${words.open(entry.action, recordOf(entry))}`}
+          aria-label={`${formatStamp(entry.at, timezone)}: ${words.open(entry.action, recordTitle(entry))}`}
           onClick={() => onOpen(entry)}
         >
           <span className="tnum">{formatStamp(entry.at, timezone)}</span>
@@ -43,7 +37,7 @@ export function auditColumns({ timezone, onOpen }: Options): Column<AuditEntry>[
     },
     { key: 'actor', card: 'plain', render: (entry) => <PersonName id={entry.actor} name={actorOf(entry)} /> },
     { key: 'action' },
-    { key: 'record', value: recordOf },
+    { key: 'record', value: (entry) => recordTitle(entry) },
     { key: 'source', look: 'quiet figures' },
   ])
 }

@@ -41,6 +41,7 @@ const entry = {
   source: '10.0.4.17',
   record: 'user',
   id: 5,
+  recordname: 'Meera Iyer',
   action: 'change',
   before: { status: 'Active' },
   after: { status: 'Resigned' },
@@ -154,7 +155,7 @@ describe('the dialogs of a role', () => {
   it('stand in the address', async () => {
     const { user, router } = visit({ 'GET /audit/role/2': { body: [] } })
     await choose(user, 'qa', /^History/)
-    expect(await screen.findByRole('dialog', { name: 'History' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'History: Role qa' })).toBeInTheDocument()
     expect(router.state.location.search).toBe('?history=2')
   })
 
@@ -197,15 +198,15 @@ describe('mails', () => {
 describe('the audit trail', () => {
   it('opens an entry field by field', async () => {
     const { user } = visit({}, '?tab=audit')
-    await user.click(await screen.findByRole('button', { name: /change, Employee 5: show what changed$/ }))
-    const drawer = await screen.findByRole('dialog', { name: 'What changed' })
+    await user.click(await screen.findByRole('button', { name: /change, Employee Meera Iyer: show what changed$/ }))
+    const drawer = await screen.findByRole('dialog', { name: 'What changed: Employee Meera Iyer' })
     expect(within(drawer).getByRole('row', { name: 'Status Active Resigned' })).toBeInTheDocument()
     expect(within(drawer).getByText('10.0.4.17')).toBeInTheDocument()
   })
 
   it('opens an entry by a link too', async () => {
     const { user, router } = visit({}, '?tab=audit&record=user&entry=9')
-    expect(await screen.findByRole('dialog', { name: 'What changed' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'What changed: Employee Meera Iyer' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(router.state.location.search).toBe('?tab=audit&record=user'))
   })

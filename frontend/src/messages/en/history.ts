@@ -1,7 +1,7 @@
 /** The trail of a record: who did what to it. */
 export const history = {
   open: 'History',
-  title: 'History',
+  title: (record: string) => `History: ${record}`,
   close: 'Close history',
   did: (action: string) => `: ${action}`,
   from: (source: string) => `from ${source}`,

@@ -125,7 +125,7 @@ export const settings = {
     clear: 'Clear search and filters',
     file: 'audit-trail',
     open: (action: string, record: string) => `${action}, ${record}: show what changed`,
-    title: 'What changed',
+    title: (record: string) => `What changed: ${record}`,
     close: 'Close',
   },
 }

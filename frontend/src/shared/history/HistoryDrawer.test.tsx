@@ -14,6 +14,7 @@ const entry = {
   source: '10.0.0.7',
   record: 'user',
   id: 3,
+  recordname: 'Ananya Kulkarni',
   action: 'change',
   before: { _id: 3, version: 7, phone: '9876543210', dol: null, leaveCredited: false, account: '•••' },
   after: { _id: 3, version: 8, phone: '9000000000', dol: '2026-12-31', leaveCredited: true, account: '•••' },
@@ -21,9 +22,9 @@ const entry = {
 
 const zone = 'Asia/Kolkata'
 
-function Shown({ onClose }: { onClose: () => void }) {
+function Shown({ name, onClose }: { name?: string; onClose: () => void }) {
   useGetMeQuery()
-  return <HistoryDrawer record="user" id={3} onClose={onClose} />
+  return <HistoryDrawer record="user" id={3} name={name} onClose={onClose} />
 }
 
 describe('the changes of an entry', () => {
@@ -69,6 +70,18 @@ describe('the history of a record', () => {
     expect(within(line).getByRole('row', { name: 'Phone 9876543210 9000000000' })).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Close history' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
+  })
+
+  it.each([
+    ['Employee Ananya Rao', 'Ananya Rao', [entry]],
+    ['Employee Ananya Kulkarni', undefined, [entry]],
+    ['Employee 3', undefined, [{ ...entry, recordname: null }]],
+    ['Employee 3', undefined, []],
+  ])('is titled with its record: %s', async (title, name, entries) => {
+    beSignedIn()
+    serve({ 'GET /auth/me': meOf(person), 'GET /audit/user/3': { body: entries } })
+    open('/', '/', <Shown name={name} onClose={() => undefined} />)
+    expect(await screen.findByRole('dialog', { name: `History: ${title}` })).toBeInTheDocument()
   })
 
   it('shows more on demand', async () => {

@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
-import { useListRecordHistoryQuery, type AuditEntry } from './api'
+import { historyApi, useListRecordHistoryQuery, type AuditEntry } from './api'
 import { Changes } from './Changes'
 import styles from './history.module.css'
-import type { RecordKind } from './recordKinds'
+import { recordTitle, type RecordKind } from './recordKinds'
 import { portal } from '@/messages/portal'
 import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
@@ -21,6 +21,8 @@ const MOST = 200
 interface Props {
   record: RecordKind
   id: number
+  /** What the record is called, where the page knows; else its entries tell. */
+  name: string | undefined
   onClose: () => void
 }
 
@@ -42,7 +44,7 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }): Re
   )
 }
 
-function Entries({ record, id, onClose }: Props): ReactElement | null {
+function Entries({ record, id, onClose }: Omit<Props, 'name'>): ReactElement | null {
   const [count, setCount] = useState(STEP)
   const timezone = useCompany()?.timezone
   const { data, error, isFetching, refetch } = useListRecordHistoryQuery(
@@ -86,9 +88,11 @@ function Entries({ record, id, onClose }: Props): ReactElement | null {
 }
 
 /** Who did what to a record, when and from where. */
-export function HistoryDrawer({ record, id, onClose }: Props): ReactElement {
+export function HistoryDrawer({ record, id, name, onClose }: Props): ReactElement {
+  const { data } = historyApi.endpoints.listRecordHistory.useQueryState({ record, id, page: 1, pageSize: STEP })
+  const recordname = name ?? data?.rows[0]?.recordname ?? null
   return (
-    <Drawer title={words.title} closeLabel={words.close} onClose={onClose}>
+    <Drawer title={words.title(recordTitle({ record, id, recordname }))} closeLabel={words.close} onClose={onClose}>
       <Entries record={record} id={id} onClose={onClose} />
     </Drawer>
   )

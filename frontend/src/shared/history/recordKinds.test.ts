@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { fieldLabels, kindLabel, RECORD_KINDS } from './recordKinds'
+import { fieldLabels, kindLabel, RECORD_KINDS, recordTitle } from './recordKinds'
 
 const documents = import.meta.glob<string>('/openapi.json', { query: '?raw', import: 'default', eager: true })
 
@@ -47,6 +47,12 @@ describe('the kinds of records', () => {
     expect(fieldLabels('report')['worked_seconds']).toBe('Hours')
     expect(fieldLabels('family')['name']).toBe('Name')
     expect(fieldLabels('user')['name']).toBeUndefined()
+  })
+
+  it('stand before the names of records, or their numbers', () => {
+    expect(recordTitle({ record: 'user', id: 3, recordname: 'Asha Rao' })).toBe('Employee Asha Rao')
+    expect(recordTitle({ record: 'role', id: 7, recordname: null })).toBe('Role 7')
+    expect(recordTitle({ record: 'installation', id: null, recordname: null })).toBe('Installation')
   })
 
   it('that are new to us are shown in their own word', () => {

@@ -1,4 +1,4 @@
-import type { ListAuditApiArg } from './api.gen'
+import type { AuditEntry, ListAuditApiArg } from './api.gen'
 import type { RecordWords } from '@/messages/en/records'
 import { portal } from '@/messages/portal'
 
@@ -22,6 +22,11 @@ export const RECORD_KINDS: readonly RecordKind[] = Object.keys(words)
 /** A kind that is not ours is shown in its own word. */
 export function kindLabel(kind: string): string {
   return isKind(kind) ? words[kind].label : kind
+}
+
+/** Employee Asha Rao; by its number where nothing tells its name, and by its kind alone where it has none. */
+export function recordTitle({ record, id, recordname }: Pick<AuditEntry, 'record' | 'id' | 'recordname'>): string {
+  return [kindLabel(record), recordname ?? id ?? ''].join(' ').trim()
 }
 
 /** How pages label the fields of a kind of record. */

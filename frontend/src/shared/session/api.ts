@@ -9,7 +9,7 @@ export const {
   useLogoutAllMutation,
   useStartOidcMutation,
   useFinishOidcMutation,
-  useCheckPasswordLinkQuery,
+  useGetPasswordLinkAccountQuery,
   useRequestPasswordLinkMutation,
   useSetPasswordMutation,
   useChangePasswordMutation,
