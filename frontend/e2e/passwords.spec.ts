@@ -185,7 +185,8 @@ for (const scheme of ['light', 'dark'] as const) {
         await expect(page.getByText(GONE)).toBeVisible()
         await expectAccessible(page)
         // The fields of a link that lives.
-        await page.route('**/token/reset-password/1/alive', (route) => route.fulfill({ status: 204 }))
+        const account = { email: 'asha.rao@muster.example' }
+        await page.route('**/token/reset-password/1/alive/account', (route) => route.fulfill({ json: account }))
         await page.goto('/password-reset/1/alive')
         await page.getByRole('button', { name: 'Set Password' }).click()
         await expect(page.getByRole('alert')).not.toBeEmpty()

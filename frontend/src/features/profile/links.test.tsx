@@ -28,7 +28,7 @@ describe('the dialogs of a profile', () => {
 
   it('are opened by a link: the history of the person', async () => {
     openProfile({ 'GET /audit/user/3': { body: [] } }, '/user-info/3?history=1')
-    expect(await screen.findByRole('dialog', { name: 'History' })).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: 'History: Employee Ananya Kulkarni' })).toBeInTheDocument()
   })
 
   it('are opened by a link: a member of the family', async () => {
