@@ -2,8 +2,9 @@ import { attendance } from '@/features/attendance/module'
 import { dashboard } from '@/features/dashboard/module'
 import { employees } from '@/features/employees/module'
 import { profile } from '@/features/profile/module'
+import { projects } from '@/features/projects/module'
 import { settings } from '@/features/settings/module'
 import type { Module } from '@/shared/modules/module'
 
 /** The modules of the portal, in the order of the side menu within a group, and of the tiles. A new one is a line here. */
-export const modules: Module[] = [attendance, dashboard, employees, settings, profile]
+export const modules: Module[] = [attendance, dashboard, projects, employees, settings, profile]

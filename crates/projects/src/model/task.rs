@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::{ProjectChoice, ProjectId};
 
 /// Tasks in the audit trail.
-pub const TASK: RecordKind = RecordKind::new("task");
+pub const TASK: RecordKind = RecordKind::new("task").kept_in("tasks").named("taskname").found_by("taskname_normalized");
 
 db::ids! {
     /// A kind of work that hours are written on.

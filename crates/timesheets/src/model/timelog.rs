@@ -8,7 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 /// Sheets in the audit trail.
-pub const TIMELOG: RecordKind = RecordKind::new("timelog");
+pub const TIMELOG: RecordKind = RecordKind::new("timelog").kept_in("timelogs").about("user_id");
 
 db::ids! {
     /// A person's sheet of a week.

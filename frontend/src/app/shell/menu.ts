@@ -28,5 +28,7 @@ export function pagesFor(rights: Rights, routes: PageRoute[] = pageRoutes): Page
 
 /** What the top bar links. */
 export function barFor(rights: Rights, routes: PageRoute[] = pageRoutes): PageRoute[] {
-  return openTo(rights, routes).filter((route) => route.topBar)
+  return openTo(rights, routes)
+    .filter((route) => route.topBar !== undefined)
+    .toSorted((one, other) => (one.topBar ?? 0) - (other.topBar ?? 0))
 }

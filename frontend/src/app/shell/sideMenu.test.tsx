@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { barFor } from './menu'
 import { SideMenu } from './SideMenu'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
@@ -10,6 +11,14 @@ function Menu() {
   useGetMeQuery()
   return <SideMenu />
 }
+
+it('the top bar has the registers in the order of the specification, for admins and managers', () => {
+  const permission = ['clients', 'employees', 'projects', 'task']
+  const links = (role: string): string[] => barFor({ signedIn: true, permission, role }).map(({ path }) => path)
+  expect(links('admin')).toEqual(['/projects', '/users', '/clients'])
+  expect(links('manager')).toEqual(['/projects', '/users', '/clients'])
+  expect(links('dev')).toEqual([])
+})
 
 async function entry(path: string, name: string): Promise<HTMLElement> {
   beSignedIn(admin, ['employees'])

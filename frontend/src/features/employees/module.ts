@@ -12,7 +12,7 @@ export const employees: Module = {
       icon: Users,
       page: listPage(() => import('./EmployeesPage').then((module) => module.EmployeesPage)),
       group: 'people',
-      topBar: true,
+      topBar: 2,
       mails: true,
       actions: [{ key: 'add-people', label: (words) => words.employees.add, icon: Plus, search: '?add=1' }],
     },

@@ -8,7 +8,7 @@ import { palette } from './palette'
 import { password } from './password'
 import { people } from './people'
 import { profile, profileRecords } from './profile'
-import { projectRecords } from './projects'
+import { clients, projectRecords, projects, tasks } from './projects'
 import { settings, settingsRecords } from './settings'
 import { table } from './table'
 import { timesheetRecords } from './timesheets'
@@ -17,10 +17,13 @@ import { timesheetRecords } from './timesheets'
 export const enPortal = {
   // Each module's own; a new one is a line here, and its file beside this one.
   attendance,
+  clients,
   dashboard,
   employees,
   profile,
+  projects,
   settings,
+  tasks,
   /** Every kind of record of the audit trail. */
   records: {
     ...attendanceRecords,

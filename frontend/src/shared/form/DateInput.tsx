@@ -25,6 +25,9 @@ function show(value: string): string {
 
 interface Props {
   input: InputProps
+  /** Names it, where no label stands beside it. */
+  label?: string
+  placeholder?: string
   /** 2026-11-25, or nothing; what was typed and is no date stands as it was typed. */
   value: string
   onChange: (value: string) => void
@@ -36,7 +39,7 @@ interface Props {
 }
 
 /** The portal's one field for a day: typed as DD/MM/YYYY whatever the browser's language, or picked in a calendar. */
-export function DateInput({ input, value, onChange, onBlur, inputRef, min, max }: Props): ReactElement {
+export function DateInput({ input, label, placeholder = words.pattern, value, onChange, onBlur, inputRef, min, max }: Props): ReactElement {
   const timezone = useCompany()?.timezone ?? 'UTC'
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -79,7 +82,8 @@ export function DateInput({ input, value, onChange, onBlur, inputRef, min, max }
         value={shown}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={words.pattern}
+        aria-label={label}
+        placeholder={placeholder}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return

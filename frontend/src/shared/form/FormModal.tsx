@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal } from 'antd'
 import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
-import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { FormProvider, useForm, useWatch, type Control, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { FormAlert } from './FormAlert'
 import { countErrors, setFieldErrors } from './fieldErrors'
@@ -15,11 +15,11 @@ import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 import { useReturnFocus } from '@/shared/layout/useReturnFocus'
 
 interface Props<Values extends FieldValues> {
-  title: string
+  title: ReactNode
   schema: ZodType<Values, Values>
   defaultValues: DefaultValues<Values>
-  /** The action itself, on the button. */
-  submitLabel: string
+  /** The action itself, on the button; of the values, where it names what they do. */
+  submitLabel: string | ((values: Values) => string)
   /** What is said when the save failed for no field's fault. */
   failedText: string
   /** Rejects with the call's error, whose messages are shown under their fields. */
@@ -27,6 +27,10 @@ interface Props<Values extends FieldValues> {
   onClose: () => void
   /** Where the form calls a field something else than the server does: `rows.2.email` for `[2].email`. */
   nameOf?: (sent: string) => string
+  /** What stands beside the buttons while there is something to send. */
+  note?: (values: Values) => string
+  /** On the one button of a form in which nothing was changed: there is nothing to send. */
+  closeLabel?: string
   width?: number
   children: ReactNode
 }
@@ -44,6 +48,32 @@ function FocusFirst({ form }: { form: RefObject<HTMLFormElement | null> }): null
   return null
 }
 
+interface ButtonsProps<Values extends FieldValues> {
+  formId: string
+  control: Control<Values>
+  isSubmitting: boolean
+  submitLabel: Props<Values>['submitLabel']
+  note: Props<Values>['note']
+  onCancel: () => void
+}
+
+function Buttons<Values extends FieldValues>(props: ButtonsProps<Values>): ReactElement {
+  const { formId, control, isSubmitting, submitLabel, note, onCancel } = props
+  const isFixed = typeof submitLabel === 'string'
+  // A form of many rows is not read at each letter for a word that stays.
+  const values = useWatch({ control, disabled: isFixed && note === undefined, compute: (all: Values) => all })
+  const label = isFixed ? submitLabel : submitLabel(values)
+  return (
+    <div className={dialog['buttons']}>
+      {note === undefined ? null : <output className={dialog['note']}>{note(values)}</output>}
+      <Button onClick={onCancel}>{portal.form.cancel}</Button>
+      <Button type="primary" htmlType="submit" form={formId} aria-disabled={isSubmitting}>
+        <SteadyLabel others={[label, portal.form.saving]}>{isSubmitting ? portal.form.saving : label}</SteadyLabel>
+      </Button>
+    </div>
+  )
+}
+
 export function FormModal<Values extends FieldValues>({
   title,
   schema,
@@ -53,6 +83,8 @@ export function FormModal<Values extends FieldValues>({
   onSubmit,
   onClose,
   nameOf,
+  note,
+  closeLabel,
   width = 520,
   children,
 }: Props<Values>): ReactElement {
@@ -109,14 +141,20 @@ export function FormModal<Values extends FieldValues>({
       className={dialog['dialog'] ?? ''}
       closable={{ 'aria-label': text.confirm.close }}
       footer={
-        <div className={dialog['buttons']}>
-          <Button onClick={() => void close()}>{portal.form.cancel}</Button>
-          <Button type="primary" htmlType="submit" form={formId} aria-disabled={isSubmitting}>
-            <SteadyLabel others={[submitLabel, portal.form.saving]}>
-              {isSubmitting ? portal.form.saving : submitLabel}
-            </SteadyLabel>
-          </Button>
-        </div>
+        closeLabel !== undefined && !isDirty ? (
+          <div className={dialog['buttons']}>
+            <Button onClick={finish}>{closeLabel}</Button>
+          </div>
+        ) : (
+          <Buttons
+            formId={formId}
+            control={form.control}
+            isSubmitting={isSubmitting}
+            submitLabel={submitLabel}
+            note={note}
+            onCancel={() => void close()}
+          />
+        )
       }
     >
       <FormProvider {...form}>

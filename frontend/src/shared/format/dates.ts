@@ -93,6 +93,10 @@ export function addDays(date: string, days: number): string {
   return new Date(utc(date).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS)
+}
+
 /** The same day so many months on; a shorter month takes its last day. */
 export function addMonths(date: string, months: number): string {
   const at = utc(`${date.slice(0, 7)}-01`)
@@ -119,6 +123,13 @@ export function isWeekend(date: string): boolean {
 export function monthName(date: string): string {
   const at = utc(date)
   return `${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`
+}
+
+/** Nov; January with its year, Jan 27, as another one begins there. */
+export function monthShort(date: string): string {
+  const at = utc(date)
+  const short = (MONTHS[at.getUTCMonth()] ?? '').slice(0, 3)
+  return at.getUTCMonth() === 0 ? `${short} ${String(at.getUTCFullYear()).slice(2)}` : short
 }
 
 /** The ISO week: the week of a Thursday belongs to the year of that Thursday. */

@@ -34,12 +34,15 @@ describe('the kinds of records', () => {
   it('stand in the order of their labels', () => {
     expect(RECORD_KINDS.map(kindLabel)).toEqual([
       'Attendance',
+      'Client',
       'Employee',
       'Family member',
       'Installation',
       'Mail',
+      'Project',
       'Role',
       'Session',
+      'Task',
     ])
   })
 

@@ -39,8 +39,8 @@ export interface PageRoute {
   page: ComponentType
   /** Where the side menu lists it; null: above the groups; absent: not at all. */
   group?: MenuGroup | null
-  /** Linked in the top bar too. */
-  topBar?: boolean
+  /** Its place among the links of the top bar, where it has one. */
+  topBar?: number
   /** What is done here may send a mail, which an admin is warned of while mails go to files. */
   mails?: boolean
   actions?: readonly PageAction[]

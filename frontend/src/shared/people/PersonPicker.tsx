@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { RefCallBack } from 'react-hook-form'
-import { useListActiveUsersQuery, useListManagersQuery, type ListedPerson } from './api'
+import { useListActiveUsersQuery, useListManagersQuery, useListProjectManagersQuery, type ListedPerson } from './api'
 import { usePaused } from './usePaused'
 import { portal } from '@/messages/portal'
 import { fullName } from '@/shared/format/names'
@@ -21,12 +21,18 @@ interface Picked {
 interface Props {
   /** From `Field`: joins the input with its label and its error. */
   input: InputProps
+  /** Names it, where no label stands beside it. */
+  label?: string
+  /** Without a frame: in a cell, which has lines of its own. */
+  variant?: 'outlined' | 'borderless'
   value: number[]
-  onChange: (ids: number[]) => void
+  onChange: (ids: number[], names: string[]) => void
   onBlur?: () => void
   inputRef?: RefCallBack
-  /** The people to choose from: all who are active, or those of role manager. */
-  from?: 'active' | 'managers'
+  /** The people to choose from: all who are active, those of role manager, or of role manager or admin. */
+  from?: 'active' | 'managers' | 'projectManagers'
+  /** Only people of this role. */
+  role?: string | undefined
   /** One person, or as many as there are. */
   multiple?: boolean
   /** The names of those who are chosen already: the list that is searched need not hold them. */
@@ -46,21 +52,27 @@ function drawOption(option: { label?: ReactNode; data: object }): ReactElement {
 /** Searches at the server, as a company may have more people than a list can hold. */
 export function PersonPicker({
   input,
+  label,
+  variant = 'outlined',
   value,
   onChange,
   onBlur,
   inputRef,
   from = 'active',
+  role,
   multiple = false,
   known = [],
 }: Props): ReactElement {
   const [typed, setTyped] = useState('')
   const [names, setNames] = useState<Record<number, string>>({})
   const q = usePaused(typed.trim(), TYPING_PAUSE_MS)
-  const list = { q, page: 1, pageSize: SHOWN, sort: 'fname' } as const
-  const active = useListActiveUsersQuery(list, { skip: from !== 'active' })
-  const managers = useListManagersQuery(list, { skip: from !== 'managers' })
-  const { data, isFetching } = from === 'active' ? active : managers
+  const list = { q, page: 1, pageSize: SHOWN, sort: 'fname', ...(role === undefined ? {} : { role }) } as const
+  const lists = {
+    active: useListActiveUsersQuery(list, { skip: from !== 'active' }),
+    managers: useListManagersQuery(list, { skip: from !== 'managers' }),
+    projectManagers: useListProjectManagersQuery(list, { skip: from !== 'projectManagers' }),
+  }
+  const { data, isFetching } = lists[from]
   const found: ListedPerson[] = data?.rows ?? []
 
   const nameOf = (id: number): string => {
@@ -73,7 +85,10 @@ export function PersonPicker({
   function choose(next: { value: number; label: unknown }[]): void {
     setNames({ ...names, ...Object.fromEntries(next.map((one) => [one.value, nameOf(one.value)])) })
     setTyped('')
-    onChange(next.map((one) => one.value))
+    onChange(
+      next.map((one) => one.value),
+      next.map((one) => nameOf(one.value)),
+    )
   }
 
   return (
@@ -81,6 +96,8 @@ export function PersonPicker({
       {...input}
       {...(inputRef === undefined ? {} : { ref: inputRef })}
       className={styles['picker'] ?? ''}
+      aria-label={label}
+      variant={variant}
       labelInValue
       {...(multiple ? { mode: 'multiple' as const } : {})}
       allowClear

@@ -35,12 +35,14 @@ interface Props<Row> {
   narrowed?: Narrowed
   /** What the list covers, where that isn't plain: it stands above the rows. */
   note?: string
+  /** To which group a row belongs, in a list that the server groups: a darker line ends each. */
+  groupOf?: (row: Row) => string
 }
 
 const SKELETON_LINES = 7
 
 export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
-  const { name, label, list, words, filters, action, narrowed, note = '' } = props
+  const { name, label, list, words, filters, action, narrowed, note = '', groupOf } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
   const narrow = useNarrow()
@@ -60,6 +62,11 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
     return state.q === '' ? undefined : { label: portal.table.clearSearch, run: () => change({ q: '' }) }
   }
 
+  function endsGroup(rows: Row[], index: number): boolean {
+    const [row, next] = [rows[index], rows[index + 1]]
+    return groupOf !== undefined && row !== undefined && next !== undefined && groupOf(row) !== groupOf(next)
+  }
+
   function body(): ReactElement {
     const clear = clearing()
     if (query.error !== undefined && !query.isFetching) {
@@ -72,7 +79,12 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
     }
     const first = (state.page - 1) * state.pageSize + 1
     const lines: Line<Row>[] = page
-      ? page.rows.map((row, index) => ({ key: row._id ?? `row-${first + index}`, serial: first + index, row }))
+      ? page.rows.map((row, index) => ({
+          key: row._id ?? `row-${first + index}`,
+          serial: first + index,
+          row,
+          endsGroup: endsGroup(page.rows, index),
+        }))
       : Array.from({ length: Math.min(SKELETON_LINES, state.pageSize) }, (_, index) => ({
           key: `wait-${index}`,
           serial: 0,

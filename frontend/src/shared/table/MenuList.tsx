@@ -10,6 +10,8 @@ export interface RowAction {
   run: () => void
   /** Why it can't be done now. It stays in the menu, and the reason stands under it. */
   blocked?: string | undefined
+  /** Stands under it, where it can be done: how many, or what comes first. */
+  hint?: string | undefined
 }
 
 export type MenuEnd = 'first' | 'last'
@@ -120,27 +122,30 @@ export function MenuList({ button, at, label, actions, onLeave, onBack }: Props)
       className={`${menuStyles['sheet']} ${styles['menu']}`}
       onKeyDown={onKey}
     >
-      {actions.map((action) => (
-        <button
-          key={action.key}
-          type="button"
-          role="menuitem"
-          tabIndex={-1}
-          className={menuStyles['item']}
-          aria-disabled={action.blocked !== undefined}
-          onClick={() => {
-            if (action.blocked !== undefined) return
-            onBack()
-            action.run()
-          }}
-        >
-          <action.icon size={16} aria-hidden />
-          <span className={styles['words']}>
-            {action.label}
-            {action.blocked === undefined ? null : <span className={styles['reason']}>{action.blocked}</span>}
-          </span>
-        </button>
-      ))}
+      {actions.map((action) => {
+        const under = action.blocked ?? action.hint
+        return (
+          <button
+            key={action.key}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={menuStyles['item']}
+            aria-disabled={action.blocked !== undefined}
+            onClick={() => {
+              if (action.blocked !== undefined) return
+              onBack()
+              action.run()
+            }}
+          >
+            <action.icon size={16} aria-hidden />
+            <span className={styles['words']}>
+              {action.label}
+              {under === undefined ? null : <span className={styles['reason']}>{under}</span>}
+            </span>
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -89,6 +89,7 @@ export function TableBody<Row>({ label, columns, lines, state, change, busy }: B
       className={styles['body'] ?? ''}
       size={state.dense ? 'small' : 'large'}
       rowKey="key"
+      rowClassName={(line) => (line.endsGroup === true ? (styles['endsGroup'] ?? '') : '')}
       dataSource={lines}
       columns={[serial, ...columns.map((column) => antdColumn(column, { state, change }))]}
       pagination={false}

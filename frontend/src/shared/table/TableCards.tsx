@@ -58,7 +58,7 @@ export function TableCards<Row>({ label, columns, lines, busy }: BodyProps<Row>)
   return (
     <ol className={styles['cards']} aria-label={label} aria-busy={busy}>
       {lines.map((line) => (
-        <li key={line.key} className={styles['card']}>
+        <li key={line.key} className={styles['card']} data-ends-group={line.endsGroup === true}>
           <span className={styles['serial']}>{line.row === null ? '' : line.serial}</span>
           <div className={`${styles['content']} ${line.row === null ? 'late' : ''}`}>
             <Lines columns={columns} row={line.row} />

@@ -32,6 +32,23 @@ describe('the actions of a row', () => {
     expect(rowActions({ name: 'Moti' }, specs).map(({ key }) => key)).toEqual(['view'])
   })
 
+  it('say what comes before one that is held back, where they lead to it', () => {
+    const before = vi.fn<(pet: object) => void>()
+    const sell: RowActionSpec<Pet> = {
+      name: 'sell',
+      label: 'Sell',
+      icon: Pencil,
+      run,
+      hint: ({ name }) => `Ask ${name} first`,
+      runBlocked: before,
+    }
+    const [action] = rowActions(moti, [sell])
+    expect([action?.blocked, action?.hint]).toEqual([undefined, 'Ask Moti first'])
+    action?.run()
+    expect(before).toHaveBeenCalledExactlyOnceWith(moti)
+    expect(run).not.toHaveBeenCalled()
+  })
+
   it('are done to that row', () => {
     rowActions(moti, specs)[1]?.run()
     expect(run).toHaveBeenCalledExactlyOnceWith(moti)

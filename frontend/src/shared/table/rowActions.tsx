@@ -15,6 +15,10 @@ export interface RowActionSpec<Row> {
   run: (row: Row) => void
   /** Open to everybody who sees the record: the server doesn't name it. */
   always?: true
+  /** Stands under it: how many, or what comes first. */
+  hint?: (row: Row) => string | undefined
+  /** Leads to what has to be done first, where that is known: it can be chosen all the same, and the hint says what. */
+  runBlocked?: (row: Row) => void
 }
 
 /** What the server says of a record: what may be done with it now, and why something can't be. */
@@ -39,11 +43,12 @@ export function whyBlocked(record: object, name: string): string | undefined {
 
 /** The actions of one row: what can be done now, and with its reason what can't. */
 export function rowActions<Row extends object>(row: Row, specs: readonly RowActionSpec<Row>[]): RowAction[] {
-  return specs.flatMap(({ name, label, icon, run, always }) => {
+  return specs.flatMap(({ name, label, icon, run, always, hint, runBlocked }) => {
     const blocked = whyBlocked(row, name)
-    const action = { key: name, label, icon, run: () => run(row) }
+    const action = { key: name, label, icon, run: () => run(row), hint: hint?.(row) }
     if (always === true || isOffered(row, name)) return [action]
-    return blocked === undefined ? [] : [{ ...action, blocked }]
+    if (blocked === undefined) return []
+    return runBlocked === undefined ? [{ ...action, blocked }] : [{ ...action, run: () => runBlocked(row) }]
   })
 }
 

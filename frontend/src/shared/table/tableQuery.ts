@@ -13,6 +13,8 @@ export interface Line<Row> {
   key: string | number
   serial: number
   row: Row | null
+  /** The next row belongs to another group. */
+  endsGroup?: boolean
 }
 
 export function lastPage(page: Page<unknown> | undefined, pageSize: number): number {

@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import type { ReactElement } from 'react'
+import { othersOf, type Month, type Row } from './team'
+import styles from './team.module.css'
+import { portal } from '@/messages/portal'
+
+const words = portal.projects.team
+
+interface Props {
+  row: Row
+  months: readonly Month[]
+  project: string
+  onCancel: () => void
+  onOffBoard: () => void
+}
+
+/** What becomes free, and what stays, this month. */
+function whatFollows([now]: readonly Month[]): string | null {
+  if (now === undefined) return null
+  return now.others > 0 ? words.freesAndStays(now.here, now.others, othersOf(now)) : words.frees(now.here)
+}
+
+/** Opens under the row of somebody who leaves: what follows, and the deed. */
+export function OffBoardPanel({ row, months, project, onCancel, onOffBoard }: Props): ReactElement {
+  return (
+    <section className={styles['panel']} aria-label={words.offBoardTitle(row.empname)}>
+      <div className={styles['what']}>
+        <p>
+          <strong>{words.offBoardTitle(row.empname)}</strong>
+        </p>
+        <p className={styles['quiet']}>{words.offBoardWhat(project)}</p>
+        <p className={styles['quiet']}>{whatFollows(months)}</p>
+      </div>
+      <Button type="text" onClick={onCancel}>
+        {portal.form.cancel}
+      </Button>
+      <Button danger onClick={onOffBoard}>
+        {words.offBoard}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Suspense, type ReactElement } from 'react'
+import { projectsApi, type Task } from './api'
+import { HistoryDrawer, TaskModal } from './dialogs'
+import styles from './projects.module.css'
+import { TASK_STATUSES } from './statuses'
+import { taskColumns } from './taskColumns'
+import { portal } from '@/messages/portal'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import { DataTable } from '@/shared/table/DataTable'
+import { SelectFilter } from '@/shared/table/FilterControls'
+import { oneOf, useFilters } from '@/shared/table/useFilters'
+import { makeUseList } from '@/shared/table/useList'
+
+const words = portal.tasks
+const useTasks = makeUseList(projectsApi.endpoints.listTasks)
+const FILTERS = { status: oneOf(TASK_STATUSES) }
+
+export function TasksPage(): ReactElement {
+  const filters = useFilters(FILTERS)
+  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const activate = useConfirmed(projectsApi.endpoints.updateTask, ({ _id: id, taskname, version }: Task) => ({
+    question: { title: words.activateAsk(taskname), detail: words.activateDetail, yes: words.activateYes },
+    args: { id, taskInput: { status: 'active' as const, version } },
+    done: (task) => words.activated(task.taskname),
+    failed: words.activateFailed,
+  }))
+  const deactivate = useConfirmed(projectsApi.endpoints.updateTask, ({ _id: id, taskname, version }: Task) => ({
+    question: { title: words.deactivateAsk(taskname), detail: words.deactivateDetail, yes: words.deactivateYes, danger: true },
+    // Deactivating a task rejects it (spec 000 §4).
+    args: { id, taskInput: { status: 'rejected' as const, version } },
+    done: (task) => words.deactivated(task.taskname),
+    failed: words.deactivateFailed,
+  }))
+  const list = useTasks({
+    columns: taskColumns({
+      edit: (task) => open('edit', task._id),
+      activate,
+      deactivate,
+      history: (task) => open('history', task._id),
+    }),
+    defaultSort: 'taskname',
+    args: filters.values,
+    file: words.file,
+  })
+  const { status = '' } = filters.values
+
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        aside={
+          <Button
+            type="primary"
+            className={styles['add'] ?? ''}
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => open('add')}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      <DataTable
+        name="tasks"
+        label={words.title}
+        list={list}
+        words={words}
+        narrowed={{ by: filters, hint: words.none(status, list.control.state.q), clear: words.clear }}
+        filters={
+          <SelectFilter
+            filters={filters}
+            name="status"
+            label={words.status}
+            all={words.allStatuses}
+            options={TASK_STATUSES}
+            width={140}
+          />
+        }
+      />
+      <Suspense fallback={null}>
+        {draw('add', () => <TaskModal edited={null} onClose={close} />)}
+        {draw('edit', (id) => (
+          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
+            {(task) => <TaskModal edited={task} onClose={close} />}
+          </RecordDialog>
+        ))}
+        {draw('history', (id) => <HistoryDrawer record="task" id={id} onClose={close} />)}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react'
+import bars from './bars.module.css'
+import { COLUMNS, monthLabel } from './team'
+import styles from './team.module.css'
+import { portal } from '@/messages/portal'
+
+const words = portal.projects.team
+
+/** The columns' names, for the eyes alone: each input has a name of its own. */
+export function TeamHead({ months, project }: { months: readonly string[]; project: string }): ReactElement {
+  return (
+    <div className={styles['head']} aria-hidden>
+      <span className={styles['serial']}>{portal.table.serial}</span>
+      {COLUMNS.map((column) => (
+        <span key={column} data-column={column}>
+          {words.columns[column]}
+          {column === 'enddate' ? <span className={styles['optional']}> {portal.form.optional}</span> : null}
+        </span>
+      ))}
+      <span className={styles['ahead']}>
+        <span className={styles['legend']}>
+          <strong>{words.byMonth}</strong>
+          <span data-of="here">{project}</span>
+          <span data-of="others">{words.others}</span>
+          <span data-of="full">{words.full}</span>
+        </span>
+        <span className={bars['months']}>
+          {months.map((month) => (
+            <span key={month} className={styles['monthName']}>
+              {monthLabel(month)}
+            </span>
+          ))}
+        </span>
+      </span>
+      <span data-column="total">{words.columns.total}</span>
+      <span />
+      <span />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { BriefcaseBusiness, Folder, ListChecks, Plus } from 'lucide-react'
+import { listPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+const LEADERS = ['admin', 'manager']
+
+export const projects: Module = {
+  pages: [
+    {
+      path: '/projects',
+      key: 'projects',
+      roles: LEADERS,
+      title: (words) => words.projects.menu,
+      icon: Folder,
+      page: listPage(() => import('./ProjectsPage').then((module) => module.ProjectsPage)),
+      group: 'work',
+      topBar: 1,
+      actions: [{ key: 'add-project', label: (words) => words.projects.add, icon: Plus, search: '?add=1' }],
+    },
+    {
+      path: '/clients',
+      key: 'clients',
+      roles: LEADERS,
+      title: (words) => words.clients.menu,
+      icon: BriefcaseBusiness,
+      page: listPage(() => import('./ClientsPage').then((module) => module.ClientsPage)),
+      group: 'work',
+      topBar: 3,
+      actions: [{ key: 'add-client', label: (words) => words.clients.add, icon: Plus, search: '?add=1' }],
+    },
+    {
+      path: '/tasks',
+      key: 'task',
+      title: (words) => words.tasks.title,
+      icon: ListChecks,
+      page: listPage(() => import('./TasksPage').then((module) => module.TasksPage)),
+      group: 'work',
+      actions: [{ key: 'add-task', label: (words) => words.tasks.add, icon: Plus, search: '?add=1' }],
+    },
+  ],
+}
