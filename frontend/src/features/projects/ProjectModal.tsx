@@ -2,10 +2,10 @@ import { useMemo, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { useAddProjectMutation, useUpdateProjectMutation, type Project } from './api'
+import { EARLIEST } from './earliest'
 import { clientChoice, useFoundClients } from './found'
 import { makeRecordSelect } from './RecordSelect'
 import { PROJECT_STATUSES, wordOf } from './statuses'
-import { EARLIEST } from './team'
 import { portal } from '@/messages/portal'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -96,7 +96,7 @@ function ClientField({ edited }: { edited: Project | null }): ReactElement {
             onChange={onChange}
             onBlur={onBlur}
             inputRef={ref}
-            last={NEW_CLIENT}
+            first={NEW_CLIENT}
             known={known}
           />
         )}

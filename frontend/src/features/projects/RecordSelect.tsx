@@ -21,9 +21,8 @@ interface Props {
   onChange: (value: string) => void
   onBlur: () => void
   inputRef: RefCallBack
-  /** Offered whatever was typed: first, or after what was found. */
-  first?: readonly Choice[]
-  last?: readonly Choice[]
+  /** Offered whatever was typed, above what was found. */
+  first: readonly Choice[]
   /** The chosen one's name, where the list that is searched need not hold it. */
   known?: Choice | null
 }
@@ -34,12 +33,12 @@ interface Props {
  */
 export function makeRecordSelect(useFound: (q: string) => Found): (props: Props) => ReactElement {
   return function RecordSelect(props) {
-    const { input, value, onChange, onBlur, inputRef, first = [], last = [], known = null } = props
+    const { input, value, onChange, onBlur, inputRef, first, known = null } = props
     const [typed, setTyped] = useState('')
     const [chosen, setChosen] = useState(known)
     const q = usePaused(typed.trim(), TYPING_PAUSE_MS)
     const { options, isFetching } = useFound(q)
-    const offered = [...first, ...options, ...last]
+    const offered = [...first, ...options]
     const shown = offered.find((option) => option.value === value) ?? (chosen?.value === value ? chosen : null)
 
     return (

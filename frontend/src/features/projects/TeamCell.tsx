@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import type { ReactElement } from 'react'
-import { EARLIEST, type ColumnName } from './team'
+import { EARLIEST } from './earliest'
+import type { ColumnName } from './team'
 import styles from './team.module.css'
 import type { TeamRowProps } from './TeamRow'
 import { portal } from '@/messages/portal'

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 import { DeactivateSection } from './DeactivateSection'
 import { TogetherBars } from './MonthBars'
@@ -61,6 +61,8 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
   const { months, ask } = useAllocations(project._id)
   const { offBoard, lastOne } = useOffBoard(project, onChanged)
   const [leaving, setLeaving] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const wanted = useRef<number | null>(null)
   const stored = rowsOf(project)
   const people = rows.map((row) => ({
     row,
@@ -72,6 +74,15 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
   }))
   const ahead = Object.values(months)[0]?.map(({ month }) => month) ?? []
   const warning = warningOf(people)
+
+  useEffect(() => {
+    // A row that had the focus has gone: the one that took its place gets it.
+    if (wanted.current === null) return
+    const items = list.current?.querySelectorAll('li')
+    const next = items?.[Math.min(wanted.current, items.length - 1)]
+    next?.querySelector<HTMLElement>('[data-ends-row], input')?.focus()
+    wanted.current = null
+  })
 
   function put(next: readonly Row[]): void {
     form.setValue('members', withEmptyRow(next), { shouldDirty: true })
@@ -86,8 +97,10 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
     if (change.user !== undefined && change.user !== null) ask(change.user)
   }
 
-  async function leave(users: readonly number[], name: string): Promise<void> {
-    if (await offBoard(users, name)) setLeaving(null)
+  async function leave(users: readonly number[], name: string, index: number): Promise<void> {
+    if (!(await offBoard(users, name))) return
+    wanted.current = index
+    setLeaving(null)
   }
 
   return (
@@ -101,7 +114,7 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
               <span>{lastOne === null ? words.nobody : words.lastOne(lastOne.name, lastOne.time)}</span>
             </p>
           ) : null}
-          <ol className={styles['rows']}>
+          <ol ref={list} className={styles['rows']}>
             {people.map(({ row, months }, index) => (
               <TeamRow
                 // The rows that are new have no name of their own, and are the last.
@@ -113,12 +126,13 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
                 errors={errorsOf(form.formState.errors, index)}
                 isLeaving={row.user !== null && row.user === leaving}
                 onChange={change}
-                onTakeOut={(index) => {
+                onTakeOut={() => {
                   form.clearErrors('members')
+                  wanted.current = index
                   put(rows.filter((_row, at) => at !== index))
                 }}
                 onLeaving={setLeaving}
-                onOffBoard={(user) => void leave([user], row.empname)}
+                onOffBoard={(user) => void leave([user], row.empname, index)}
               />
             ))}
           </ol>
@@ -138,6 +152,7 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
           void leave(
             stored.flatMap(({ user }) => user ?? []),
             stored.at(-1)?.empname ?? '',
+            0,
           )
         }
         onClose={onClose}

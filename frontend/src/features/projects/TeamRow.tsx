@@ -1,5 +1,5 @@
 import { LogOut, TriangleAlert, X } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { useRef, type ReactElement, type RefObject } from 'react'
 import { MonthBars } from './MonthBars'
 import { OffBoardPanel } from './OffBoardPanel'
 import { COLUMNS, fullest, isBlank, overText, totalOf, type ColumnName, type Month, type Row } from './team'
@@ -17,7 +17,7 @@ export interface TeamRowProps {
   errors: Partial<Record<ColumnName, string>>
   isLeaving: boolean
   onChange: (index: number, change: Partial<Row>) => void
-  onTakeOut: (index: number) => void
+  onTakeOut: () => void
   onLeaving: (user: number | null) => void
   onOffBoard: (user: number) => void
 }
@@ -48,7 +48,11 @@ function Total({ months, isLeaving }: { months: readonly Month[]; isLeaving: boo
   )
 }
 
-function RowAction({ index, row, isLeaving, onTakeOut, onLeaving }: TeamRowProps): ReactElement | null {
+interface ActionProps extends TeamRowProps {
+  button: RefObject<HTMLButtonElement | null>
+}
+
+function RowAction({ button, row, isLeaving, onTakeOut, onLeaving }: ActionProps): ReactElement | null {
   if (isBlank(row)) return null
   if (row.place === null) {
     return (
@@ -56,7 +60,8 @@ function RowAction({ index, row, isLeaving, onTakeOut, onLeaving }: TeamRowProps
         type="button"
         className={styles['action']}
         aria-label={words.whose(words.takeOut, row.empname)}
-        onClick={() => onTakeOut(index)}
+        data-ends-row
+        onClick={onTakeOut}
       >
         <X size={16} aria-hidden />
         {words.takeOut}
@@ -66,8 +71,10 @@ function RowAction({ index, row, isLeaving, onTakeOut, onLeaving }: TeamRowProps
   const label = isLeaving ? words.offBoarding : words.offBoard
   return (
     <button
+      ref={button}
       type="button"
       className={styles['action']}
+      data-ends-row
       aria-label={words.whose(label, row.empname)}
       aria-expanded={isLeaving}
       onClick={() => onLeaving(isLeaving ? null : row.user)}
@@ -81,6 +88,7 @@ function RowAction({ index, row, isLeaving, onTakeOut, onLeaving }: TeamRowProps
 /** A place in the team: what is edited, and beside it what it comes to. */
 export function TeamRow(props: TeamRowProps): ReactElement {
   const { index, row, months, isLeaving, project, onLeaving, onOffBoard } = props
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <li className={styles['row']} data-leaving={isLeaving}>
       <span className={styles['serial']} aria-hidden>
@@ -95,13 +103,16 @@ export function TeamRow(props: TeamRowProps): ReactElement {
         )}
       </div>
       <Total months={months} isLeaving={isLeaving} />
-      <RowAction {...props} />
+      <RowAction {...props} button={button} />
       {isLeaving && row.user !== null ? (
         <OffBoardPanel
           row={row}
           months={months}
           project={project}
-          onCancel={() => onLeaving(null)}
+          onCancel={() => {
+            onLeaving(null)
+            button.current?.focus()
+          }}
           onOffBoard={() => (row.user === null ? undefined : onOffBoard(row.user))}
         />
       ) : null}

@@ -1,11 +1,10 @@
 import type { AllocationMonth, MemberInput, Project } from './api'
+import { EARLIEST } from './earliest'
 import { portal } from '@/messages/portal'
 import { formatDate, isDate, monthName, monthShort } from '@/shared/format/dates'
 
 const words = portal.projects.team
 
-/** The first day on which a project or a place in a team may begin (spec 000 §9). */
-export const EARLIEST = '2000-01-01'
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
 const ALL = 100
 /** So many are named in the warning; the rows show the others too. */

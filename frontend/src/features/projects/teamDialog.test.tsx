@@ -139,6 +139,7 @@ describe('the team dialog', () => {
     await addFarhan(page)
     await page.user.click(within(page.dialog).getByRole('button', { name: 'Take out Farhan Qureshi' }))
     expect(within(page.dialog).queryByText('Farhan Qureshi')).toBeNull()
+    expect(within(page.dialog).getByRole('combobox', { name: 'Role, row 3' })).toHaveFocus()
     expect(within(page.dialog).queryByRole('button', { name: /^(Add|Save)/ })).toBeNull()
   })
 
@@ -188,6 +189,8 @@ describe('an off-boarding', () => {
       teammember: [{ role: 'dev', user: 7, startdate: '2026-04-06', enddate: '2027-03-31', allocation: 100 }],
     })
     await waitFor(() => expect(within(dialog).queryByText('Simran Kaur Gill')).toBeNull())
+    // The row that took the place of the one that went.
+    expect(within(dialog).getByRole('combobox', { name: 'Role, row 2' })).toHaveFocus()
     expect(within(dialog).getByLabelText('Allocation, row 1')).toHaveValue('80')
     await user.click(within(dialog).getByRole('button', { name: 'Save 1 change' }))
     await waitFor(() => expect(sent('PUT /projects/1')).toMatchObject({ version: 6, teammember: [{ allocation: 80 }] }))
