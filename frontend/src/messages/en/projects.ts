@@ -136,7 +136,8 @@ export const projects = {
     allOffBoarded: (count: number) => (count === 1 ? '1 team member is off-boarded.' : `${count} team members are off-boarded.`),
     offBoardFailed: 'Nobody was off-boarded.',
     offBoardAll: (count: number) => `Off-board all ${count}`,
-    offBoardAllAsk: (count: number, project: string) => `Off-board all ${count} team members of ${project}?`,
+    offBoardAllAsk: (count: number, project: string) =>
+      `Off-board ${count === 1 ? 'the one team member' : `all ${count} team members`} of ${project}?`,
     nobody: 'Nobody is on the team.',
     lastOne: (name: string, time: string) => `Nobody is on the team. The last one, ${name}, was off-boarded at ${time}.`,
     deactivate: 'Deactivate',

@@ -10,6 +10,11 @@ it('a saved person leaves the record alone that came with the answer', () => {
   expect(staleAfter('users')).toContainEqual(listOf('users'))
 })
 
+it('a project changes what is said of clients, tasks and people', () => {
+  expect(staleAfter('projects')).toEqual(expect.arrayContaining(['projects', 'clients', 'tasks', listOf('users')]))
+  expect(staleAfter('clients')).toEqual(expect.arrayContaining(['clients', 'projects']))
+})
+
 it('nothing is fetched after a sign-out', () => {
   expect(staleAfter('auth')).toEqual([])
 })

@@ -19,7 +19,7 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   users: [listOf('users'), 'auth'],
   // Projects stand beside their clients and their people, who get managers of them too, and in the weeks of these.
   clients: ['clients', 'projects'],
-  projects: ['projects', 'clients', 'tasks', 'timesheets', 'users'],
+  projects: ['projects', 'clients', 'tasks', 'timesheets', listOf('users')],
   tasks: ['tasks', 'timesheets'],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],
