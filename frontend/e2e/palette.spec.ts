@@ -64,7 +64,7 @@ test('an admin finds a person, and the dialog that adds one', { tag: '@postgres'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name })).toBeHidden()
 
-  await find(page, 'add')
+  await find(page, 'add employee')
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Add Employee(s)' })
   await expect(form).toBeVisible()
