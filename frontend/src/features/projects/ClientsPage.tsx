@@ -64,7 +64,14 @@ export function ClientsPage(): ReactElement {
             {(client) => <ClientModal edited={client} onClose={close} />}
           </RecordDialog>
         ))}
-        {draw('history', (id) => <HistoryDrawer record="client" id={id} onClose={close} />)}
+        {draw('history', (id) => (
+          <HistoryDrawer
+            record="client"
+            id={id}
+            name={list.rows?.find((row) => row._id === id)?.clientname}
+            onClose={close}
+          />
+        ))}
       </Suspense>
     </>
   )

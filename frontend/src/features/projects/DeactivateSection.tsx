@@ -7,7 +7,7 @@ import type { Row, Values } from './team'
 import styles from './team.module.css'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
-import { askToDrop } from '@/shared/dialogs/useAskBeforeLeaving'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 

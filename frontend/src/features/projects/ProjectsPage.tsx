@@ -114,7 +114,14 @@ export function ProjectsPage(): ReactElement {
         ))}
         {draw('team', (id) => team(id, false))}
         {draw('offboard', (id) => team(id, true))}
-        {draw('history', (id) => <HistoryDrawer record="project" id={id} onClose={close} />)}
+        {draw('history', (id) => (
+          <HistoryDrawer
+            record="project"
+            id={id}
+            name={list.rows?.find((row) => row._id === id)?.projectname}
+            onClose={close}
+          />
+        ))}
       </Suspense>
     </>
   )

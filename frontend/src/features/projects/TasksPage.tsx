@@ -88,7 +88,14 @@ export function TasksPage(): ReactElement {
             {(task) => <TaskModal edited={task} onClose={close} />}
           </RecordDialog>
         ))}
-        {draw('history', (id) => <HistoryDrawer record="task" id={id} onClose={close} />)}
+        {draw('history', (id) => (
+          <HistoryDrawer
+            record="task"
+            id={id}
+            name={list.rows?.find((row) => row._id === id)?.taskname}
+            onClose={close}
+          />
+        ))}
       </Suspense>
     </>
   )
