@@ -78,6 +78,8 @@ type Test = (needing: string[], id: string) => boolean
 const isPublic = (root: string): boolean => root.startsWith(PUBLIC)
 const isShared = (needing: string[], root: string): boolean => needing.length >= 2 && needing.includes(root)
 const isDashboard = (needing: string[]): boolean => needing.length > 0 && needing.every((root) => root === DASHBOARD)
+/** What a page fetches only once it is wanted: a dialog, a drawer, what stands open under a row. */
+const isByNeed = (root: string): boolean => !root.endsWith('Page.tsx') && ![ENTRY, SHELL, DASHBOARD, PALETTE].includes(root)
 const isStyle = (needing: string[], id: string): boolean => id.endsWith('.css') && !needing.some(isPublic)
 
 /**
@@ -93,7 +95,8 @@ const FILES: [string, Test][] = [
       needing.includes(SHELL) || isShared(needing, DASHBOARD) || isShared(needing, PALETTE) || isStyle(needing, id),
   ],
   ['dashboard', isDashboard],
-  ['lists', (needing) => needing.length >= 2],
+  ['lists', (needing) => needing.length >= 2 && !needing.every(isByNeed)],
+  ['dialogs', (needing) => needing.length >= 2],
 ]
 
 /** The bundler's groups of modules: one for each of the files. */

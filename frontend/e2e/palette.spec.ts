@@ -21,6 +21,9 @@ test('Ctrl-K finds a page from anywhere, and gives the focus back', async ({ pag
   await expect(page.getByRole('heading', { name: 'User Logs' })).toBeFocused()
 
   // From a field too; and the key closes it as well as Escape does.
+  await find(page, 'tasks')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tasks$/)
   const search = page.getByRole('searchbox')
   await search.fill('20')
   await find(page, '')

@@ -4,7 +4,8 @@ import { employees } from '@/features/employees/module'
 import { profile } from '@/features/profile/module'
 import { projects } from '@/features/projects/module'
 import { settings } from '@/features/settings/module'
+import { timesheets } from '@/features/timesheets/module'
 import type { Module } from '@/shared/modules/module'
 
 /** The modules of the portal, in the order of the side menu within a group, and of the tiles. A new one is a line here. */
-export const modules: Module[] = [attendance, dashboard, projects, employees, settings, profile]
+export const modules: Module[] = [timesheets, attendance, dashboard, projects, employees, settings, profile]

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Clients in the audit trail.
-pub const CLIENT: RecordKind = RecordKind::new("client").kept_in("clients").named("clientname").found_by("clientname_normalized");
+pub const CLIENT: RecordKind =
+    RecordKind::new("client").kept_in("clients").named("clientname").found_by("clientname_normalized");
 
 db::ids! {
     /// Somebody whom the company works for.

@@ -10,7 +10,8 @@ use utoipa::ToSchema;
 use super::{ClientChoice, ClientId};
 
 /// Projects in the audit trail.
-pub const PROJECT: RecordKind = RecordKind::new("project").kept_in("projects").named("projectname").found_by("projectname_normalized");
+pub const PROJECT: RecordKind =
+    RecordKind::new("project").kept_in("projects").named("projectname").found_by("projectname_normalized");
 
 db::ids! {
     /// Something that the company works on.

@@ -1,7 +1,8 @@
 import { User } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link, NavLink, useMatch } from 'react-router'
+import { Link, NavLink, useLocation, useMatch } from 'react-router'
 import { HOME } from '../guard'
+import { pageRoutes } from '../routes'
 import { menuFor } from './menu'
 import { useLogOut } from './useLogOut'
 import styles from './menu.module.css'
@@ -51,6 +52,8 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const shown = useMatch(PERSON_PAGE)?.params['id']
   /** Somebody else's record belongs to the register. */
   const isOther = shown !== undefined && shown !== String(session.user?._id)
+  const { pathname } = useLocation()
+  const above = isOther ? PEOPLE_PATH : pageRoutes.find((route) => route.path === pathname)?.under
   return (
     <nav aria-label={text.shell.menu} className={styles['menu']}>
       <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
@@ -66,7 +69,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
             )}
             <ul {...(group === null ? {} : { 'aria-labelledby': `menu-${group}` })}>
               {entries.map((route) => (
-                <Entry key={route.path} route={route} holds={isOther && route.path === PEOPLE_PATH} onGo={onGo} />
+                <Entry key={route.path} route={route} holds={route.path === above} onGo={onGo} />
               ))}
             </ul>
           </div>

@@ -12,6 +12,7 @@ function Menu() {
   return <SideMenu />
 }
 
+const KEYS = ['employees', 'timesheet']
 it('the top bar has the registers in the order of the specification, for admins and managers', () => {
   const permission = ['clients', 'employees', 'projects', 'task']
   const links = (role: string): string[] => barFor({ signedIn: true, permission, role }).map(({ path }) => path)
@@ -21,8 +22,8 @@ it('the top bar has the registers in the order of the specification, for admins 
 })
 
 async function entry(path: string, name: string): Promise<HTMLElement> {
-  beSignedIn(admin, ['employees'])
-  serve({ 'GET /auth/me': meOf(admin, ['employees']) })
+  beSignedIn(admin, KEYS)
+  serve({ 'GET /auth/me': meOf(admin, KEYS) })
   open(path, '/*', <Menu />)
   await screen.findByRole('link', { name: 'Employees' })
   return screen.getByRole('link', { name })
@@ -36,6 +37,11 @@ describe('the side menu', () => {
 
   it('marks one’s own page over one’s own', async () => {
     expect(await entry('/user-info/3', 'Edit Personal Info')).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Employees' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('marks the page from which one comes to one that it doesn’t list', async () => {
+    expect(await entry('/timesheet', 'Timesheets')).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('link', { name: 'Employees' })).not.toHaveAttribute('aria-current')
   })
 })

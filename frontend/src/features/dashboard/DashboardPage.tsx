@@ -16,6 +16,11 @@ function Moment(): ReactElement | null {
   return company ? <span className={`tnum ${styles['moment']}`}>{formatMoment(now, company.timezone)}</span> : null
 }
 
+/** The wide ones first, so that the columns below them are filled. */
+function inOrder(tiles: readonly Tile[]): readonly Tile[] {
+  return tiles.toSorted((one, other) => Number(one.third ?? false) - Number(other.third ?? false))
+}
+
 const REFRESH_MS = 60_000
 
 export function DashboardPage({ tiles }: { tiles: readonly Tile[] }): ReactElement {
@@ -30,7 +35,7 @@ export function DashboardPage({ tiles }: { tiles: readonly Tile[] }): ReactEleme
       <PageHeading title={portal.dashboard.title} aside={<Moment />} />
       {data && company ? (
         <div className={styles['tiles']}>
-          {tiles.map(({ name, third, Tile }) => (
+          {inOrder(tiles).map(({ name, third, Tile }) => (
             <div key={name} className={styles['tile']} data-third={third}>
               <Tile data={data} />
             </div>

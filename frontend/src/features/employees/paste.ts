@@ -1,45 +1,12 @@
 import { COLUMNS, emptyRow, MOST_ROWS, type ColumnName, type Row } from './rows'
 import { portal } from '@/messages/portal'
+import { cellsOf } from '@/shared/format/cells'
 import { roleName } from '@/shared/format/roles'
-
-/** Cells of a text with separators, as spreadsheets write it: quotes keep separators and line ends. */
-function cellsOf(content: string, separator: string): string[][] {
-  const lines: string[][] = []
-  let line: string[] = []
-  let cell = ''
-  let quoted = false
-  const endCell = (): void => {
-    line.push(cell.trim())
-    cell = ''
-  }
-  const endLine = (): void => {
-    endCell()
-    if (line.some((one) => one !== '')) lines.push(line)
-    line = []
-  }
-  for (let at = 0; at < content.length; at += 1) {
-    const letter = content[at] ?? ''
-    if (quoted) {
-      if (letter !== '"') cell += letter
-      else if (content[at + 1] === '"') {
-        cell += '"'
-        at += 1
-      } else quoted = false
-    } else if (letter === '"' && cell.trim() === '') {
-      quoted = true
-      cell = ''
-    } else if (letter === separator) endCell()
-    else if (letter === '\n') endLine()
-    else if (letter !== '\r') cell += letter
-  }
-  endLine()
-  return lines
-}
 
 /** The lines of a pasted table; null for a text that belongs into the one cell where it was pasted. */
 export function readLines(content: string): string[][] | null {
   const separator = content.includes('\t') ? '\t' : ','
-  const lines = cellsOf(content, separator)
+  const lines = cellsOf(content, separator).filter((line) => line.some((cell) => cell !== ''))
   const wide = lines.some((line) => line.length > 1)
   if (lines.length > 1) return lines
   // A comma may belong into a name: a single line is a table with tabs or with every column.

@@ -1,6 +1,6 @@
-import { projectsApi as generated } from './api.gen'
+import { projectsApi as generated } from '@/shared/projects/api'
 
-export type { Allocation, AllocationMonth, Client, MemberInput, Project, Task, TeamMember } from './api.gen'
+export type { Allocation, AllocationMonth, Client, MemberInput, Project, Task, TeamMember } from '@/shared/projects/api'
 
 export const projectsApi = generated
 

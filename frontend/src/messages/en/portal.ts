@@ -11,7 +11,7 @@ import { profile, profileRecords } from './profile'
 import { clients, projectRecords, projects, tasks } from './projects'
 import { settings, settingsRecords } from './settings'
 import { table } from './table'
-import { timesheetRecords } from './timesheets'
+import { timesheetRecords, timesheets } from './timesheets'
 
 /** Every sentence of the pages behind the sign-in: the public pages, which a phone loads first, go without. */
 export const enPortal = {
@@ -24,6 +24,7 @@ export const enPortal = {
   projects,
   settings,
   tasks,
+  timesheets,
   /** Every kind of record of the audit trail. */
   records: {
     ...attendanceRecords,

@@ -17,9 +17,10 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
   // more, somebody else's change would get into a form unnoticed.
   users: [listOf('users'), 'auth'],
-  // Projects stand beside their clients and their people, who get managers of them too, and in the weeks of these.
-  clients: ['clients', 'projects'],
+  // An active project holds its client, brings a new one along, names its tasks, and stands beside its people, who get
+  // managers of them too, and in the weeks of these.
   projects: ['projects', 'clients', 'tasks', 'timesheets', listOf('users')],
+  clients: ['clients', 'projects'],
   tasks: ['tasks', 'timesheets'],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],

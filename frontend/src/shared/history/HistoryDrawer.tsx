@@ -22,7 +22,7 @@ interface Props {
   record: RecordKind
   id: number
   /** What the record is called, where the page knows; else its entries tell. */
-  name: string | undefined
+  name?: string | undefined
   onClose: () => void
 }
 

@@ -43,6 +43,7 @@ describe('the kinds of records', () => {
       'Role',
       'Session',
       'Task',
+      'Timesheet',
     ])
   })
 

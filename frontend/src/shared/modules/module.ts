@@ -39,6 +39,8 @@ export interface PageRoute {
   page: ComponentType
   /** Where the side menu lists it; null: above the groups; absent: not at all. */
   group?: MenuGroup | null
+  /** The path of the page from which one comes to this one: the side menu marks that. */
+  under?: string
   /** Its place among the links of the top bar, where it has one. */
   topBar?: number
   /** What is done here may send a mail, which an admin is warned of while mails go to files. */

@@ -4,6 +4,7 @@ import { TAGS } from '@/shared/api/tags.gen'
 import { sessionEnded, sessionLapsed, sessionLost } from './actions'
 import { sessionApi } from './api'
 import type { LoginPasswordApiResponse } from './api.gen'
+import { forgetDrafts } from './drafts'
 import { writeReturn } from './returnTo'
 import { returnWanted, sealedOpened, type SessionState } from './slice'
 import {
@@ -54,9 +55,10 @@ sessionListener.startListening({
 
 sessionListener.startListening({
   actionCreator: sessionEnded,
-  effect: (_action, api) => {
+  effect: ({ payload: reason }, api) => {
     lastSealed = null
     clearStored()
+    if (reason === 'signedOut') forgetDrafts()
     api.dispatch(baseApi.util.resetApiState())
   },
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { useColumnChoice } from './columns'
+import type { Selection } from './selection'
 import { TableBody } from './TableBody'
 import { TableCards } from './TableCards'
 import { TableFoot } from './TableFoot'
@@ -35,6 +36,14 @@ interface Props<Row> {
   narrowed?: Narrowed
   /** What the list covers, where that isn't plain: it stands above the rows. */
   note?: string
+  /** Rows can be chosen, to decide on many at once. */
+  selection?: Selection<Row>
+  /** What can be done with those that are chosen: above the head row, at the foot of a phone. */
+  bulk?: ReactNode
+  /** What stands open under a row. */
+  under?: (row: Row) => ReactNode
+  /** The lines in another order, or with others beside them. */
+  arrange?: (lines: Line<Row>[], first: number) => Line<Row>[]
   /** To which group a row belongs, in a list that the server groups: a darker line ends each. */
   groupOf?: (row: Row) => string
 }
@@ -42,7 +51,8 @@ interface Props<Row> {
 const SKELETON_LINES = 7
 
 export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
-  const { name, label, list, words, filters, action, narrowed, note = '', groupOf } = props
+  const { name, label, list, words, filters, action, narrowed, note = '' } = props
+  const { groupOf, selection, bulk, under, arrange } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
   const narrow = useNarrow()
@@ -72,12 +82,13 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
     if (query.error !== undefined && !query.isFetching) {
       return <TableFailed error={query.error} onRetry={query.refetch} clear={clear} />
     }
-    if (page?.rows.length === 0 && !beyond) {
+    const first = (state.page - 1) * state.pageSize + 1
+    const isEmpty = page?.rows.length === 0 && (arrange?.([], first) ?? []).length === 0
+    if (isEmpty && !beyond) {
       if (clear === undefined) return <TableNothing hint={words.emptyHint} />
       const hint = narrowed?.by.active === true ? narrowed.hint : portal.table.noMatchHint(state.q)
       return <TableNoMatch hint={hint} clear={clear.label} onClear={clear.run} />
     }
-    const first = (state.page - 1) * state.pageSize + 1
     const lines: Line<Row>[] = page
       ? page.rows.map((row, index) => ({
           key: row._id ?? `row-${first + index}`,
@@ -90,7 +101,8 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
           serial: 0,
           row: null,
         }))
-    const shared = { label, columns: choice.shown, lines, state, change, busy: query.isFetching }
+    const shown = page && arrange ? arrange(lines, first) : lines
+    const shared = { label, columns: choice.shown, lines: shown, state, change, busy: query.isFetching, selection, under }
     return narrow ? <TableCards {...shared} /> : <TableBody {...shared} />
   }
 
@@ -120,6 +132,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
         narrow={narrow}
       />
       <output className={styles['note']}>{note}</output>
+      {narrow ? null : bulk}
       {body()}
       <output className="unseen">
         {query.isFetching || !page ? '' : portal.table.found(page.rows.length, page.total)}
@@ -128,6 +141,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
       {query.error === undefined && page !== undefined && page.total > 0 ? (
         <TableFoot state={state} change={turn} page={page} last={last} />
       ) : null}
+      {narrow ? bulk : null}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Segmented } from 'antd'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styles from './segments.module.css'
 
 interface Props<Value extends string | number> {
   label: string
-  options: { value: Value; label: string }[]
+  options: { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }

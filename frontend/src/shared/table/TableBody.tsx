@@ -1,12 +1,16 @@
-import { Table, type TableColumnType } from 'antd'
+import { Table, type TableColumnType, type TableProps } from 'antd'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { useRef, type ReactElement } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { Column } from './columns'
+import { readChosen, type Selection } from './selection'
 import type { Line } from './tableQuery'
 import { nextSort, type TableState } from './tableState'
 import { useEdges } from './useEdges'
 import { portal } from '@/messages/portal'
 import styles from './table.module.css'
+
+type TableRowSelection<Row> = NonNullable<TableProps<Row>['rowSelection']>
+type ExpandableConfig<Row> = NonNullable<TableProps<Row>['expandable']>
 
 export interface BodyProps<Row> {
   label: string
@@ -15,6 +19,9 @@ export interface BodyProps<Row> {
   state: TableState
   change: (change: Partial<TableState>) => void
   busy: boolean
+  selection?: Selection<Row> | undefined
+  /** What stands open under a row; nothing under most. */
+  under?: ((row: Row) => ReactNode) | undefined
 }
 
 function SortIcon({ order }: { order: 'ascending' | 'descending' | 'none' }): ReactElement {
@@ -47,7 +54,7 @@ function antdColumn<Row>(
     ...(column.align === undefined ? {} : { align: column.align }),
     title:
       field === undefined ? (
-        <span className={column.card === 'menu' ? 'unseen' : ''}>{column.title}</span>
+        <span className={column.card === 'menu' || column.card === 'action' ? 'unseen' : ''}>{column.title}</span>
       ) : (
         <button
           type="button"
@@ -68,7 +75,41 @@ function antdColumn<Row>(
   }
 }
 
-export function TableBody<Row>({ label, columns, lines, state, change, busy }: BodyProps<Row>): ReactElement {
+function isChoosable<Row>(line: Line<Row>, selection: Selection<Row>): boolean {
+  return line.row !== null && selection.canChoose(line.row)
+}
+
+/** antd's own column of checkboxes, with names that say whose they are. */
+function choosing<Row>(selection: Selection<Row>): TableRowSelection<Line<Row>> {
+  return {
+    columnWidth: 44,
+    selectedRowKeys: [...selection.chosen],
+    onChange: (keys) => selection.choose(readChosen(keys)),
+    getCheckboxProps: (line) => ({
+      disabled: !isChoosable(line, selection),
+      'aria-label': line.row === null ? '' : selection.label(line.row),
+    }),
+    getTitleCheckboxProps: () => ({ 'aria-label': selection.labelOfAll }),
+  }
+}
+
+function isDrawn(node: ReactNode): boolean {
+  return node !== null && node !== undefined && node !== false
+}
+
+/** Rows that stand open, where there can be any. */
+function opening<Row>(lines: Line<Row>[], under: (row: Row) => ReactNode): ExpandableConfig<Line<Row>> {
+  const drawn = new Map(lines.map((line) => [line.key, line.row === null ? null : under(line.row)]))
+  return {
+    showExpandColumn: false,
+    expandedRowKeys: lines.filter((line) => isDrawn(drawn.get(line.key))).map((line) => line.key),
+    expandedRowRender: (line) => <div className={styles['opened']}>{drawn.get(line.key)}</div>,
+    expandedRowClassName: (line) => `${styles['under'] ?? ''} ${line.refused === true ? (styles['refused'] ?? '') : ''}`,
+  }
+}
+
+export function TableBody<Row>(props: BodyProps<Row>): ReactElement {
+  const { label, columns, lines, state, change, busy, selection, under } = props
   const serial: TableColumnType<Line<Row>> = {
     key: 'serial',
     title: portal.table.serial,
@@ -76,13 +117,13 @@ export function TableBody<Row>({ label, columns, lines, state, change, busy }: B
     align: 'right',
     className: styles['serial'] ?? '',
     render: (_value: unknown, line) =>
-      line.row === null ? <span className={`late ${styles['bar']}`} data-short /> : line.serial,
+      line.row === null ? <span className={`late ${styles['bar']}`} data-short /> : (line.serial ?? '–'),
   }
   const frame = useRef<HTMLDivElement>(null)
   useEdges(frame)
   // antd's own `scroll` renders a hidden copy of the head, whose buttons keys would still reach.
   return (
-    <div ref={frame} className={styles['frame']}>
+    <div ref={frame} className={styles['frame']} data-choosing={selection !== undefined}>
       <Table<Line<Row>>
       aria-label={label}
       aria-busy={busy}
@@ -93,6 +134,9 @@ export function TableBody<Row>({ label, columns, lines, state, change, busy }: B
       dataSource={lines}
       columns={[serial, ...columns.map((column) => antdColumn(column, { state, change }))]}
       pagination={false}
+      onRow={(line) => ({ className: line.refused === true ? (styles['refused'] ?? '') : '' })}
+      {...(selection === undefined ? {} : { rowSelection: choosing(selection) })}
+      {...(under === undefined ? {} : { expandable: opening(lines, under) })}
       />
     </div>
   )

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from 'react'
+import { Checkbox } from 'antd'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { BodyProps } from './TableBody'
 import type { Column } from './columns'
 import styles from './cards.module.css'
@@ -7,8 +8,15 @@ function onCard<Row>(column: Column<Row>, row: Row): ReactNode {
   return (column.onCard ?? column.render)(row)
 }
 
+interface LinesProps<Row> {
+  columns: Column<Row>[]
+  row: Row | null
+  /** Stands before what can be done with the row. */
+  under?: ReactNode
+}
+
 /** What a row says, in lines; while it travels, bars where it will stand. */
-function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | null }): ReactElement {
+function Lines<Row>({ columns, row, under }: LinesProps<Row>): ReactElement {
   const valueOf = (column: Column<Row>): ReactNode => {
     if (row !== null) return onCard(column, row)
     // Not every row has something to do.
@@ -27,8 +35,14 @@ function Lines<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | null 
                 {valueOf(column)}
               </p>
             )
-          case 'plain':
           case 'action':
+            return (
+              <Fragment key={column.key}>
+                {under}
+                <div className={styles['plain']}>{valueOf(column)}</div>
+              </Fragment>
+            )
+          case 'plain':
             return (
               <div key={column.key} className={styles['plain']}>
                 {valueOf(column)}
@@ -54,15 +68,37 @@ function Menu<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | null }
 }
 
 /** On a phone each row is a ruled card; the margin with the serial number stays. */
-export function TableCards<Row>({ label, columns, lines, busy }: BodyProps<Row>): ReactElement {
+export function TableCards<Row>({ label, columns, lines, busy, selection, under }: BodyProps<Row>): ReactElement {
+  function toggle(key: string | number): void {
+    const chosen = new Set(selection?.chosen)
+    if (!chosen.delete(Number(key))) chosen.add(Number(key))
+    selection?.choose([...chosen])
+  }
+
   return (
     <ol className={styles['cards']} aria-label={label} aria-busy={busy}>
       {lines.map((line) => (
-        <li key={line.key} className={styles['card']} data-ends-group={line.endsGroup === true}>
-          <span className={styles['serial']}>{line.row === null ? '' : line.serial}</span>
+        <li
+          key={line.key}
+          className={styles['card']}
+          data-chosen={selection?.chosen.has(Number(line.key)) ?? false}
+          data-ends-group={line.endsGroup === true}
+          data-refused={line.refused ?? false}
+        >
+          <span className={styles['serial']}>{line.row === null ? '' : (line.serial ?? '–')}</span>
           <div className={`${styles['content']} ${line.row === null ? 'late' : ''}`}>
-            <Lines columns={columns} row={line.row} />
+            <Lines columns={columns} row={line.row} under={line.row === null ? null : under?.(line.row)} />
           </div>
+          {selection === undefined || line.row === null ? null : (
+            <span className={styles['choose']}>
+              <Checkbox
+                aria-label={selection.label(line.row)}
+                checked={selection.chosen.has(Number(line.key))}
+                disabled={!selection.canChoose(line.row)}
+                onChange={() => toggle(line.key)}
+              />
+            </span>
+          )}
           <Menu columns={columns} row={line.row} />
         </li>
       ))}

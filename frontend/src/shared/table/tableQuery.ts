@@ -11,8 +11,11 @@ export interface TableQuery<Row> {
 /** A row, or the bar that holds its place while it travels. */
 export interface Line<Row> {
   key: string | number
-  serial: number
+  /** Null for a row that is shown beside those of the list. */
+  serial: number | null
   row: Row | null
+  /** What was asked of it did not go through. */
+  refused?: boolean
   /** The next row belongs to another group. */
   endsGroup?: boolean
 }

@@ -1,0 +1,41 @@
+import { CircleX } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import type { Timelog } from './api'
+import styles from './approval.module.css'
+import { halvesOf, showHours } from './hours'
+import type { Refusal } from './useDecisions'
+import { portal } from '@/messages/portal'
+import { formatTime } from '@/shared/format/dates'
+import { isOffered } from '@/shared/table/rowActions'
+
+const words = portal.timesheets.approval
+
+function hours(sheet: Timelog): string {
+  return portal.timesheets.hours(showHours(halvesOf(sheet.total)))
+}
+
+/** Why a sheet did not go through, in words. */
+export function RefusalReason({ refusal, timezone }: { refusal: Refusal; timezone: string }): ReactElement {
+  const { before, now, message } = refusal
+  const isAgain = now !== null && isOffered(now, 'approve') && now.submitted_at !== null && now.version !== before.version
+  function said(): ReactNode {
+    if (isAgain && now.submitted_at !== null) {
+      return (
+        <span>
+          {words.again(formatTime(now.submitted_at, timezone))}
+          <strong className="tnum">{hours(now)}</strong>
+          {words.was(hours(before))}
+        </span>
+      )
+    }
+    if (now === null || isOffered(now, 'approve')) return <span>{message}</span>
+    const isDecided = now.status === 'Approved' || now.status === 'Rejected'
+    return <span>{isDecided ? words.decidedAlready(now.status) : words.takenBack(now.status)}</span>
+  }
+  return (
+    <p className={styles['refusal']}>
+      <CircleX size={14} aria-hidden />
+      {said()}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react'
+import { COLUMNS, joinRows, repeatsOf, type ColumnName, type Fault } from './grid'
+import type { Sheet } from './useSheet'
+import styles from './week.module.css'
+import { portal } from '@/messages/portal'
+import { FormAlert } from '@/shared/form/FormAlert'
+import textButton from '@/shared/layout/textButton.module.css'
+
+const words = portal.timesheets.grid
+const FAULTS_SHOWN = 3
+
+function captionOf(column: ColumnName, days: readonly string[]): string {
+  if (column === 'projects') return words.project
+  if (column === 'tasks') return words.task
+  return column === 'description' ? words.description : (days[COLUMNS.indexOf(column) - 3] ?? column)
+}
+
+function Faults({ faults, days }: { faults: readonly Fault[]; days: readonly string[] }): ReactElement {
+  return (
+    <ul className={styles['faults']}>
+      {faults.slice(0, FAULTS_SHOWN).map(({ row, column, message }) => (
+        <li key={`${row} ${column}`}>{words.fault(row + 1, captionOf(column, days), message)}</li>
+      ))}
+      {faults.length > FAULTS_SHOWN ? <li>{words.moreFaults(faults.length - FAULTS_SHOWN)}</li> : null}
+    </ul>
+  )
+}
+
+interface Props {
+  id: string
+  sheet: Sheet
+  /** The days as their columns are named. */
+  days: readonly string[]
+  onReset: () => void
+}
+
+/** What is wrong, and what can be done about it. */
+export function WeekAlerts({ id, sheet, days, onReset }: Props): ReactElement {
+  const [repeat] = repeatsOf(sheet.rows)
+  const others = sheet.faults.filter(({ message }) => message !== portal.timesheets.repeated)
+  return (
+    <div id={id} role="alert">
+      {sheet.problem === null ? null : (
+        <FormAlert
+          message={sheet.problem.message}
+          {...(sheet.problem.detail === undefined ? {} : { detail: sheet.problem.detail })}
+          action={
+            sheet.problem.stale ? (
+              <button type="button" className={textButton['button']} onClick={onReset}>
+                {words.drop}
+              </button>
+            ) : undefined
+          }
+        />
+      )}
+      {repeat === undefined ? null : (
+        <FormAlert
+          message={portal.timesheets.repeated}
+          action={
+            <button
+              type="button"
+              className={textButton['button']}
+              onClick={() => sheet.change((rows) => joinRows(rows, repeat.row, repeat.first))}
+            >
+              {words.join(repeat.row + 1, repeat.first + 1)}
+            </button>
+          }
+        />
+      )}
+      {others.length === 0 ? null : (
+        <FormAlert message={portal.form.fix} action={<Faults faults={others} days={days} />} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd'
+import type { ReactElement, ReactNode } from 'react'
+import type { Sheet } from './useSheet'
+import styles from './week.module.css'
+import { portal } from '@/messages/portal'
+import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+
+const words = portal.timesheets.grid
+
+interface Props {
+  sheet: Sheet
+  reasonId: string
+  onSave: () => void
+  onSubmit: () => void
+  children?: ReactNode
+}
+
+/** Submit stays in reach of the focus where it isn't allowed, as its reason belongs to it. */
+export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, children }: Props): ReactElement {
+  return (
+    <div className={styles['deeds']}>
+      {children}
+      {sheet.isEditable ? (
+        <Button aria-disabled={sheet.busy !== null} onClick={onSave}>
+          <SteadyLabel others={[words.save, words.saving]}>{sheet.busy === 'save' ? words.saving : words.save}</SteadyLabel>
+        </Button>
+      ) : null}
+      <Button
+        type={sheet.blocked === null ? 'primary' : 'default'}
+        className={sheet.blocked === null ? '' : (styles['blocked'] ?? '')}
+        aria-disabled={sheet.blocked !== null || sheet.busy !== null}
+        aria-describedby={sheet.blocked === null ? undefined : reasonId}
+        title={sheet.blocked ?? undefined}
+        onClick={onSubmit}
+      >
+        <SteadyLabel others={[words.submit, words.sending]}>
+          {sheet.busy === 'submit' ? words.sending : words.submit}
+        </SteadyLabel>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,192 @@
+import { Button } from 'antd'
+import { Copy } from 'lucide-react'
+import { Suspense, useEffect, useId, useMemo, useState, type ReactElement } from 'react'
+import type { Timelog, TimesheetWeek } from './api'
+import { DayByDay } from './DayByDay'
+import { headsOf } from './days'
+import { takeRow } from './fill'
+import { weekHalves } from './grid'
+import type { Names } from './GridRow'
+import { showHours } from './hours'
+import { Proposal } from './Proposal'
+import { SheetTable } from './parts'
+import { statusLooks } from './statuses'
+import { useCopy } from './useCopy'
+import { useSheet, type Sheet } from './useSheet'
+import { WeekAlerts } from './WeekAlerts'
+import { WeekDeeds } from './WeekDeeds'
+import { Keys, Least } from './WeekFoot'
+import { WeekGrid } from './WeekGrid'
+import styles from './week.module.css'
+import { weekName } from './weeks'
+import { portal } from '@/messages/portal'
+import { confirm } from '@/shared/feedback/confirm'
+import textButton from '@/shared/layout/textButton.module.css'
+import { useNarrow } from '@/shared/layout/useMedia'
+import type { Me } from '@/shared/session/api'
+import { StatusTag } from '@/shared/status/StatusTag'
+
+const words = portal.timesheets.grid
+
+function namesOf(stored: Timelog | null): Names {
+  const rows = stored?.timesheet ?? []
+  return Object.fromEntries(
+    rows.flatMap((row) => [
+      [`project ${row.projects}`, row.projectname],
+      [`task ${row.tasks}`, row.taskname],
+    ]),
+  )
+}
+
+interface Props {
+  me: Me
+  week: TimesheetWeek
+  refetch: () => Promise<TimesheetWeek | null>
+  onDirty: (dirty: boolean) => void
+  onRows: (rows: Sheet['rows']) => void
+  onHistory: (id: number) => void
+}
+
+/** One's own week: filled while it is open, and read once it is submitted. */
+export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Props): ReactElement {
+  const id = useId()
+  const isNarrow = useNarrow()
+  const sheet = useSheet(me.user._id, week, refetch)
+  const [note, setNote] = useState('')
+  const [tries, setTries] = useState(0)
+  const copy = useCopy({ week, sheet, onNote: setNote })
+  const { company, open } = me
+  const heads = useMemo(
+    () => headsOf(week.days, company.today, open, company.timezone),
+    [week.days, company.today, company.timezone, open],
+  )
+  const names = useMemo(() => namesOf(sheet.stored), [sheet.stored])
+  const halves = weekHalves(sheet.rows)
+  const { stored, isDirty, isEditable } = sheet
+
+  useEffect(() => onDirty(isDirty && isEditable), [onDirty, isDirty, isEditable])
+  useEffect(() => onRows(sheet.rows), [onRows, sheet.rows])
+
+  function run(deed: () => Promise<boolean>): void {
+    setNote('')
+    setTries((count) => count + 1)
+    void deed()
+  }
+
+  useEffect(() => {
+    if (!isEditable) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const deed = { s: sheet.save, Enter: sheet.submit }[event.key]
+      if (deed === undefined) return
+      event.preventDefault()
+      run(deed)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+
+  async function reset(): Promise<void> {
+    if (await confirm({ title: words.dropAsk, yes: portal.form.drop, no: portal.form.keep, danger: true })) sheet.reset()
+  }
+
+  const grid = {
+    label: words.label(weekName(week.startOfWeek)),
+    rows: sheet.rows,
+    faults: sheet.faults,
+    heads,
+    projects: week.projects,
+    names,
+    change: sheet.change,
+  }
+  const deeds = { sheet, reasonId: `${id}-reason`, onSave: () => run(sheet.save), onSubmit: () => run(sheet.submit) }
+
+  return (
+    <>
+      {isEditable ? (
+        <WeekAlerts id={`${id}-alerts`} sheet={sheet} days={heads.map((head) => `${head.name} ${head.short}`)} onReset={() => void reset()} />
+      ) : null}
+      <div className={styles['status']}>
+        {stored === null ? <span>{words.notBegun}</span> : <StatusTag status={stored.status} looks={statusLooks} />}
+        {stored === null ? null : <span>{words.remark(stored.remark)}</span>}
+        {isDirty && isEditable ? <span className={styles['changed']}>{words.changed}</span> : null}
+        {stored === null ? null : (
+          <button type="button" className={textButton['button']} onClick={() => onHistory(stored._id)}>
+            {portal.timesheets.history}
+          </button>
+        )}
+        {isNarrow && isEditable ? (
+          <Button icon={<Copy size={16} aria-hidden />} onClick={copy}>
+            {words.copy}
+          </Button>
+        ) : (
+          <WeekDeeds {...deeds}>
+            {isEditable ? (
+              <Button icon={<Copy size={16} aria-hidden />} onClick={copy}>
+                {words.copy}
+              </Button>
+            ) : null}
+            {sheet.blocked === portal.timesheets.submittedAlready ? (
+              <span id={`${id}-reason`} className={styles['reason']}>
+                {sheet.blocked}
+              </span>
+            ) : null}
+          </WeekDeeds>
+        )}
+      </div>
+      {sheet.isRestored && isEditable ? (
+        <p className={styles['note']}>
+          {words.draft}
+          <button type="button" className={textButton['button']} onClick={() => void reset()}>
+            {words.drop}
+          </button>
+        </p>
+      ) : null}
+      <output className={styles['note']}>{note}</output>
+      {isEditable && week.projects.length === 0 ? <p className={styles['note']}>{words.noProjects}</p> : null}
+      {!isEditable && stored === null ? <p className={styles['note']}>{words.closed}</p> : null}
+      {!isEditable && stored !== null ? (
+        <Suspense fallback={null}>
+          <SheetTable label={grid.label} sheet={stored} />
+        </Suspense>
+      ) : null}
+      {isEditable && !isNarrow ? (
+        <>
+          <WeekGrid {...grid} describedBy={`${id}-alerts`} tries={tries} onNote={setNote} />
+          <div className={styles['below']}>
+            <Keys />
+            <div id={`${id}-reason`}>
+              <Least halves={halves} />
+            </div>
+          </div>
+        </>
+      ) : null}
+      {isEditable && isNarrow ? (
+        <>
+          <DayByDay {...grid} />
+          <div className={styles['foot']}>
+            <p className={styles['standing']}>
+              <span id={`${id}-reason`}>{sheet.blocked ?? ''}</span>
+              <span className="tnum">
+                <strong>{showHours(halves)}</strong> h
+              </span>
+            </p>
+            <WeekDeeds {...deeds} />
+          </div>
+        </>
+      ) : null}
+      {isEditable ? (
+        <Proposal
+          proposal={week.proposal}
+          projects={week.projects}
+          heads={heads}
+          rows={sheet.rows}
+          onTake={(row) => {
+            sheet.change((rows) => takeRow(rows, row).rows)
+            setNote(words.takenInto(takeRow(sheet.rows, row).at + 1))
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

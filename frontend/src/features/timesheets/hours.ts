@@ -1,0 +1,37 @@
+/** Hours of a day at most, in halves (spec 000 §5). */
+const MOST = 24
+/** Hours that a week needs to be submitted, in halves (spec 000 §9). */
+export const LEAST = 20
+
+/** 4, 4.5 or 4,5 as whole halves, nothing as 0; null for what is no number of hours that a day may have. */
+export function readHours(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return 0
+  const [, whole = '', part = ''] = /^(\d{0,2})(?:[.,](\d*))?$/.exec(text) ?? []
+  if (whole === '' && part === '') return null
+  if (!/^(?:0*|50*)$/.test(part)) return null
+  const halves = Number(whole) * 2 + (part.startsWith('5') ? 1 : 0)
+  return halves > MOST ? null : halves
+}
+
+/** 9 halves as 4.5: figures are added as halves, and only shown as hours. */
+export function showHours(halves: number): string {
+  return `${Math.floor(halves / 2)}.${halves % 2 === 0 ? 0 : 5}`
+}
+
+/** A number of the server as halves. */
+export function halvesOf(hours: number): number {
+  return Math.round(hours * 2)
+}
+
+/** As the server takes them; a half is exact in a binary number too. */
+export function hoursOf(halves: number): number {
+  return halves / 2
+}
+
+/** Hours as the grid writes them, once the cell is left; what can't be read stays, to be seen and mended. */
+export function tidyHours(typed: string): string {
+  const halves = readHours(typed)
+  if (halves === null) return typed.trim()
+  return halves === 0 ? '' : showHours(halves)
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { cell, days, findCell, MONDAY, pick, sheetOf, stored, visit, weekOf } from './testWeek'
+
+beforeEach(() => sessionStorage.clear())
+
+describe('saving', () => {
+  it('begins the sheet, without the row that is only ready', async () => {
+    const { calls } = visit(weekOf(null), { 'POST /timelogs': { status: 201, body: sheetOf([stored]) } })
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Project, row 1' }), 'Kaveri Billing')
+    await userEvent.selectOptions(pick('Task, row 1'), 'API development')
+    await userEvent.type(cell('Mon 23/11, row 1'), '4')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    expect(await screen.findByText('Timesheet has been saved.')).toBeVisible()
+    expect(calls.find((call) => call.name === 'POST /timelogs')?.body).toEqual({
+      startOfWeek: MONDAY,
+      timesheet: [{ projects: 1, tasks: 11, description: '', mon: 4, tue: 0, wed: 0, thu: 0, fri: 0 }],
+    })
+  })
+
+  it('asks nothing of the server while something is wrong, and goes to it', async () => {
+    const { calls } = visit(weekOf(null))
+    await userEvent.type(await findCell('Fri 27/11, row 1'), '12.5')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(pick('Project, row 1')).toHaveFocus()
+    expect(screen.getByText('Row 1, Project: Required.')).toBeVisible()
+    expect(screen.getByText('Row 1, Fri 27/11: Hours from 0 to 12 in steps of 0.5.')).toBeVisible()
+    expect(calls.filter((call) => !call.name.startsWith('GET'))).toEqual([])
+  })
+
+  it('puts what the server refuses into its cell, and keeps what was typed', async () => {
+    const refusal = { code: 'invalid', message: 'Some fields are wrong.', fields: { 'timesheet[0].tasks': 'An active task of this project.' } }
+    visit(weekOf(sheetOf([stored])), { 'PUT /timelogs/7': { status: 422, body: refusal } })
+    await userEvent.type(await findCell('Tue 24/11, row 1'), '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Row 1, Task: An active task of this project.')).toBeVisible()
+    expect(pick('Task, row 1')).toBeInvalid()
+    expect(cell('Tue 24/11, row 1')).toHaveValue('2.0')
+  })
+
+  it('overwrites nothing that somebody saved meanwhile, unless told twice', async () => {
+    let version = 3
+    const { calls } = visit(weekOf(sheetOf([stored])), {
+      'GET /timelogs/week/2026-11-23': () => ({ body: weekOf(sheetOf([stored], { version })) }),
+      'PUT /timelogs/7': () => {
+        if (version === 9) return { body: sheetOf([{ ...stored, tue: 2 }], { version: 10 }) }
+        version = 9
+        return { status: 409, body: { code: 'stale_version', message: 'Somebody changed this record in the meantime. Load it again.' } }
+      },
+    })
+    await userEvent.type(await findCell('Tue 24/11, row 1'), '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Somebody changed this record/)).toBeVisible()
+    expect(cell('Tue 24/11, row 1')).toHaveValue('2.0')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Timesheet has been saved.')).toBeVisible()
+    const sent = calls.filter((call) => call.name === 'PUT /timelogs/7').map(({ body }) => Object(body).version)
+    expect(sent).toEqual([3, 9])
+  })
+})
+
+describe('what was typed', () => {
+  it('is back after a reload, until it is dropped', async () => {
+    const first = visit(weekOf(sheetOf([stored])))
+    await userEvent.type(await findCell('Tue 24/11, row 1'), '2')
+    first.unmount()
+    visit(weekOf(sheetOf([stored])))
+    expect(await findCell('Tue 24/11, row 1')).toHaveValue('2')
+    expect(screen.getByText(/What you typed before is back/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show what is saved' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Drop changes' }))
+    await waitFor(() => expect(cell('Tue 24/11, row 1')).toHaveValue(''))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('is held against the version on which it was typed', async () => {
+    const first = visit(weekOf(sheetOf([stored])))
+    await userEvent.type(await findCell('Tue 24/11, row 1'), '2')
+    first.unmount()
+    const { calls } = visit(weekOf(sheetOf([stored], { version: 5 })), {
+      'PUT /timelogs/7': { status: 409, body: { code: 'stale_version', message: 'Somebody changed this record.' } },
+    })
+    await findCell('Tue 24/11, row 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Somebody changed this record.')).toBeVisible()
+    expect(calls.find((call) => call.name === 'PUT /timelogs/7')?.body).toMatchObject({ version: 3 })
+  })
+})
+
+describe('submitting', () => {
+  it('is titled with its reason under ten hours, and stays in reach', async () => {
+    const { calls } = visit(weekOf(sheetOf([stored])))
+    const submit = await screen.findByRole('button', { name: 'Submit for approval' })
+    expect(submit).toHaveAttribute('title', 'Total working hours are less than 10')
+    expect(submit).toHaveAccessibleDescription(/Total working hours are less than 10/)
+    await userEvent.click(submit)
+    expect(calls.filter((call) => !call.name.startsWith('GET'))).toEqual([])
+  })
+
+  it('saves what was typed and submits it in one step', async () => {
+    const answer = sheetOf([{ ...stored, tue: 6, total: 10.5 }], {
+      version: 4,
+      status: 'Submitted',
+      submitted: true,
+      total: 10.5,
+      actions: [],
+      blocked: { edit: 'Timesheet has been submitted', submit: 'Timesheet has been submitted' },
+    })
+    const { calls } = visit(weekOf(sheetOf([stored])), {
+      'PUT /timelogs/7': { body: answer },
+      'GET /timelogs/days/7': { body: days },
+    })
+    await userEvent.type(await findCell('Tue 24/11, row 1'), '6')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText('Timesheet has been submitted.')).toBeVisible()
+    expect(calls.find((call) => call.name === 'PUT /timelogs/7')?.body).toMatchObject({
+      version: 3,
+      status: 'Submitted',
+      timesheet: [{ tue: 6 }],
+    })
+    expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveAttribute('title', 'Timesheet has been submitted')
+    expect(screen.queryByRole('textbox', { name: 'Tue 24/11, row 1' })).toBeNull()
+    expect(await screen.findAllByRole('cell', { name: '10.5' })).toHaveLength(2)
+  })
+})

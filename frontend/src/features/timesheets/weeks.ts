@@ -1,0 +1,39 @@
+import { portal } from '@/messages/portal'
+import { addDays, formatDate, formatDayMonth, isDate, isoWeek, mondayOf } from '@/shared/format/dates'
+
+/** Timesheet home, from which one comes to a week. */
+export const HOME = '/timesheet-home'
+
+/** Weeks before this one that may still be begun (spec 000 §2). */
+const WEEKS_BACK = 2
+
+/** W47 */
+export function weekName(monday: string): string {
+  return portal.timesheets.week(isoWeek(monday).week)
+}
+
+/** 16/11–20/11: a week is shown from Monday to Friday. */
+export function shortSpan(monday: string): string {
+  return `${formatDayMonth(monday)}–${formatDayMonth(addDays(monday, 4))}`
+}
+
+/** 16/11–20/11/2026 */
+export function span(monday: string): string {
+  return `${formatDayMonth(monday)}–${formatDate(addDays(monday, 4))}`
+}
+
+/** The Mondays of this week and the two before it, the oldest first. */
+export function openWeeks(today: string): string[] {
+  const monday = mondayOf(today)
+  return Array.from({ length: WEEKS_BACK + 1 }, (_, index) => addDays(monday, 7 * (index - WEEKS_BACK)))
+}
+
+/** The week that an address names by one of its days; this one where it names none. */
+export function weekAsked(asked: string | null, today: string): string {
+  return mondayOf(asked !== null && isDate(asked) ? asked : today)
+}
+
+/** Where a week is filled: one's own, or somebody's to be looked at. */
+export function pathOf(monday: string, user?: number): string {
+  return `/timesheet?week=${monday}${user === undefined ? '' : `&user=${user}`}`
+}
