@@ -264,8 +264,13 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
     Ok(counting.fetch_cached(connection, |counts: &Counts| counts.total)?.unwrap_or_default())
 }
 
+/// Days that are looked at one by one, the newest, for whether their person has come anew since.
+const LOOKED_AT: i64 = 200;
+
 /// A team's days left open up to `last`, newest first. A day that is open and newer than all others of its person
-/// counts once it has been open for too long.
+/// counts once it has been open for too long. Of the others, whose person has come anew, those among the newest
+/// [`LOOKED_AT`] that are open are told at once: where a night shift of thousands is still in, the rest are told when they
+/// have been open for too long.
 pub fn team_missed(
     connection: &mut impl Reads,
     team: Team,
@@ -276,15 +281,28 @@ pub fn team_missed(
     let (columns, (condition, binds)) = (Stored::columns(), team_condition(team));
     // An admin's rows are found without their people.
     let found_in = if team == Team::Everybody { "reports r" } else { TABLES };
-    let newer = "r.sign_in AND EXISTS (SELECT 1 FROM reports n WHERE n.user_id = r.user_id AND n.id > r.id)";
+    let open = |length: &str| {
+        format!(
+            "SELECT r.id, r.user_id, r.date FROM {found_in} WHERE r.open_since IS NOT NULL AND r.date <= ? \
+             AND r.open_since {length} ?{condition} ORDER BY r.date DESC, r.id DESC LIMIT ?"
+        )
+    };
+    let (late, recent) = (open("<"), open(">="));
+    let newer = "EXISTS (SELECT 1 FROM reports n WHERE n.user_id = o.user_id AND n.id > o.id)";
+    let since = moment(now) - LONGEST_STRETCH;
     statement(format!(
-        "SELECT {columns} FROM {TABLES} WHERE r.id IN (SELECT r.id FROM {found_in} WHERE r.open_since IS NOT NULL \
-         AND r.date <= ? AND (r.open_since < ? OR ({newer})){condition} ORDER BY r.date DESC, r.id DESC LIMIT ?) \
+        "SELECT {columns} FROM {TABLES} WHERE r.id IN (SELECT m.id FROM (SELECT l.id, l.date FROM ({late}) l \
+         UNION ALL SELECT o.id, o.date FROM ({recent}) o WHERE {newer}) m ORDER BY m.date DESC, m.id DESC LIMIT ?) \
          ORDER BY r.date DESC, r.id DESC"
     ))
     .bind(last)
-    .bind(moment(now) - LONGEST_STRETCH)
+    .bind(since)
+    .bind_all(binds.clone())
+    .bind(rows)
+    .bind(last)
+    .bind(since)
     .bind_all(binds)
+    .bind(LOOKED_AT)
     .bind(rows)
     .fetch(connection)
 }
