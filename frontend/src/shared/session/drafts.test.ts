@@ -27,11 +27,11 @@ describe('a draft', () => {
 
   it('outlives a session that ran out, and not a sign-out', () => {
     writeDraft(3, 'timesheet:2026-11-23', { rows: [1] })
-    sessionStorage.setItem('returnTo', '/timesheet')
+    sessionStorage.setItem('theme', 'dark')
     end('expired')
     expect(readDraft(3, 'timesheet:2026-11-23')).toEqual({ rows: [1] })
     end('signedOut')
     expect(readDraft(3, 'timesheet:2026-11-23')).toBeNull()
-    expect(sessionStorage.getItem('returnTo')).toBe('/timesheet')
+    expect(sessionStorage.getItem('theme')).toBe('dark')
   })
 })
