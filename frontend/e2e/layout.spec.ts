@@ -44,6 +44,7 @@ test('the check-in buttons keep their width while they work', { tag: '@looks' },
     return Promise.all((await buttons.all()).map(async (one) => Math.round((await one.boundingBox())?.width ?? 0)))
   }
   await expect(bar).toBeVisible()
+  await expect(large).toBeVisible()
   const before = await widths()
   await large.click()
   const again = page.getByRole('dialog').getByRole('button', { name: 'Check-in' })
