@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, type ReactElement } from 'react'
-import { useBlocker, useNavigate } from 'react-router'
+import type { ReactElement } from 'react'
+import { useNavigate } from 'react-router'
 import styles from './week.module.css'
 import { HOME } from './weeks'
 import { portal } from '@/messages/portal'
@@ -18,20 +18,12 @@ function askBack(isSaved: boolean): Promise<boolean> {
   })
 }
 
-/** Going back asks (spec 000 §2); other ways of leaving ask where something is not saved. */
+/** Going back asks (spec 000 §2). Other ways of leaving need no question: what is not saved stays in this tab. */
 export function BackButton({ dirty }: { dirty: boolean }): ReactElement {
   const navigate = useNavigate()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
-  )
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void askBack(false).then((yes) => (yes ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
 
   async function goBack(): Promise<void> {
-    if (dirty || (await askBack(true))) void navigate(HOME)
+    if (await askBack(!dirty)) void navigate(HOME)
   }
 
   return (

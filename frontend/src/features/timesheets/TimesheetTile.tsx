@@ -10,7 +10,7 @@ import { useDecisions } from './useDecisions'
 import { HOME, pathOf, span } from './weeks'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
-import { dateAt, formatTime, isoWeek, weekdayShort } from '@/shared/format/dates'
+import { dateAt, formatDate, formatTime, isoWeek, weekdayShort } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 import { useCompany } from '@/shared/session/hooks'
@@ -22,6 +22,12 @@ const words = portal.timesheets
 const OPEN = ['Saved', 'Rejected']
 
 type TileData = NonNullable<Dashboard['timesheets']>
+
+/** Fri 13/11, 17:12: what waits may have waited for weeks. */
+function submitted(instant: string, timezone: string): string {
+  const day = dateAt(Date.parse(instant), timezone)
+  return `${weekdayShort(day)} ${formatDate(day).slice(0, 'DD/MM'.length)}, ${formatTime(instant, timezone)}`
+}
 
 function AllLink(): ReactElement {
   return (
@@ -98,7 +104,7 @@ function WaitingRow({ sheet, timezone }: RowProps): ReactElement {
       </span>
       {sheet.submitted_at === null ? null : (
         <span className={`tnum ${styles['since']}`}>
-          {weekdayShort(dateAt(Date.parse(sheet.submitted_at), timezone))} {formatTime(sheet.submitted_at, timezone)}
+          {submitted(sheet.submitted_at, timezone)}
         </span>
       )}
       {isRejecting ? (

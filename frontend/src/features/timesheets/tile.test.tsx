@@ -46,7 +46,7 @@ describe('the tile of what waits', () => {
     const row = await screen.findByRole('listitem')
     expect(row).toHaveTextContent('Farhan Qureshi Week 47, 11.5 h')
     expect(row).toHaveTextContent('16/11–20/11/2026 · Monsoon Forecast API')
-    expect(row).toHaveTextContent('Fri 18:20')
+    expect(row).toHaveTextContent('Fri 20/11, 18:20')
     expect(screen.getByText('The first 1 of 14.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: /^Reject/ }))
     await userEvent.keyboard('Only Monday is filled.{Enter}')
