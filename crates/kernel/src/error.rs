@@ -402,6 +402,14 @@ mod tests {
     use std::collections::HashSet;
 
     #[test]
+    fn a_cause_is_cut_between_its_letters() {
+        for (length, kept) in [(499, 499), (500, 500), (501, 500), (100_000, 500)] {
+            let error = Error::internal("é".repeat(length));
+            assert_eq!(error.cause().map(|cause| cause.chars().count()), Some(kept), "{length}");
+        }
+    }
+
+    #[test]
     fn codes_are_told_apart() {
         let texts: HashSet<_> = Code::ALL.iter().map(|code| code.text()).collect();
         assert_eq!(texts.len(), Code::ALL.len());
