@@ -18,7 +18,7 @@ use crate::model::{
 pub const NO_REMARK: &str = "Nil";
 /// Hours that a week needs to be submitted (spec 000 §9).
 const LEAST: Halves = Halves(20);
-/// Hours that one row may have on a day.
+/// Hours of a day, those of all rows together (spec 001 §9).
 const MOST_A_DAY: Halves = Halves(24);
 /// Rows of a sheet (contract §3).
 const MOST_ROWS: usize = 50;
@@ -104,6 +104,7 @@ pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec
     }
     let mut problems = Fields::new();
     let (mut rows, mut repeated) = (Vec::<Row>::with_capacity(sent.len()), false);
+    let mut days = [Halves(0); 5];
     for (index, row) in sent.iter().enumerate() {
         let field = |name: &str| format!("timesheet[{index}].{name}");
         let mut note = |name: &str, problem: Option<&str>| {
@@ -134,11 +135,17 @@ pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec
         let description = row.description.clone().unwrap_or_default();
         note("description", text_problem(&description).filter(|_| !description.trim().is_empty()));
         let mut hours = [Halves(0); 5];
-        for ((name, sent), hours) in DAYS.iter().zip([row.mon, row.tue, row.wed, row.thu, row.fri]).zip(&mut hours) {
+        let sent = [row.mon, row.tue, row.wed, row.thu, row.fri];
+        for (((name, sent), hours), day) in DAYS.iter().zip(sent).zip(&mut hours).zip(&mut days) {
             let read = Halves::from_number(sent.unwrap_or_default());
-            match read.filter(|read| (Halves(0)..=MOST_A_DAY).contains(read)) {
-                Some(read) => *hours = read,
-                None => note(name, Some("Hours from 0 to 12 in steps of 0.5.")),
+            let Some(read) = read.filter(|read| (Halves(0)..=MOST_A_DAY).contains(read)) else {
+                note(name, Some("Hours from 0 to 12 in steps of 0.5."));
+                continue;
+            };
+            *hours = read;
+            *day = sum([*day, read]);
+            if read > Halves(0) && *day > MOST_A_DAY {
+                note(name, Some("At most 12 hours a day, all rows together."));
             }
         }
         if let Some((project, task)) = pair {

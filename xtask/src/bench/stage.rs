@@ -1,7 +1,8 @@
 //! A database filled with demo people, and a release server on it.
 
-use std::fs;
+use std::fs::{self, DirBuilder};
 use std::net::SocketAddr;
+use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -78,7 +79,8 @@ impl Stage {
         let folder = fill(database, options, program, cluster.as_ref())?;
         settle(cluster.as_ref())?;
         let url = url(cluster.as_ref(), &folder);
-        let log = folder.join("server.log");
+        // Beside the folder, which holds nothing that others may read.
+        let log = folder.with_extension("server.log");
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
         let serve = program_on(program, &folder, &url).arg("serve").args(["--floor", "--test-clock", MORNING]);
         let server = Server::start(&serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn"), Output::Log(&log))?;
@@ -123,7 +125,7 @@ impl Stage {
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
         let serve = program_on(&self.program, &self.folder, &self.url).arg("serve").args(["--test-clock", MORNING]);
         let serve = serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn").env("MUSTER_WORKERS", "off");
-        let server = Server::start(&serve, Output::Log(&self.folder.join("quiet.log")))?;
+        let server = Server::start(&serve, Output::Log(&self.folder.with_extension("quiet.log")))?;
         let address = server.address().parse()?;
         Ok((server, address))
     }
@@ -239,8 +241,9 @@ fn fill(database: Database, options: &args::Bench, program: &Path, cluster: Opti
     Ok(run)
 }
 
+/// What was copied is as private as the program makes a folder of its own.
 fn copy_folder(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
+    DirBuilder::new().recursive(true).mode(0o700).create(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let target = to.join(entry.file_name());

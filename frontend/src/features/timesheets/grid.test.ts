@@ -79,6 +79,11 @@ describe('what is wrong', () => {
     ])
   })
 
+  it('is a day of more than twelve hours, at the rows that take it there', () => {
+    const rows = [row({ mon: '8', tue: '12' }), row({ tasks: '12', mon: '4' }), row({ tasks: '13', mon: '0.5', tue: '0' })]
+    expect(faultsOf(rows)).toEqual([{ row: 2, column: 'mon', message: 'At most 12 hours a day, all rows together.' }])
+  })
+
   it('is a project with its task that stands twice, in the words of the catalogue', () => {
     const rows = [row(), row({ tasks: '12' }), row(), row({ projects: '2' }), row()]
     expect(repeatsOf(rows)).toEqual([

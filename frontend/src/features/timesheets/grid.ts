@@ -1,6 +1,6 @@
 import type { ProposedRow, RowInput, TimelogRow } from './api'
 import { DAYS, type Day } from './days'
-import { halvesOf, hoursOf, readHours, showHours } from './hours'
+import { halvesOf, hoursOf, MOST, readHours, showHours } from './hours'
 import { portal } from '@/messages/portal'
 
 const words = portal.timesheets
@@ -154,10 +154,17 @@ export interface Fault {
   message: string
 }
 
-/** Cells whose text is no number of hours: seen as soon as they are left. */
+/** Cells whose text is no number of hours, or takes its day beyond twelve: seen as soon as they are left. */
 export function hourFaults(rows: readonly Row[]): Fault[] {
+  const days = new Map<Day, number>()
   return rows.flatMap((row, index) =>
-    DAYS.flatMap((day) => (readHours(row[day]) === null ? [{ row: index, column: day, message: words.badHours }] : [])),
+    DAYS.flatMap((day) => {
+      const halves = readHours(row[day])
+      if (halves === null) return [{ row: index, column: day, message: words.badHours }]
+      const sum = (days.get(day) ?? 0) + halves
+      days.set(day, sum)
+      return halves > 0 && sum > MOST ? [{ row: index, column: day, message: words.longDay }] : []
+    }),
   )
 }
 

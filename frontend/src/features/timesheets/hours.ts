@@ -1,5 +1,5 @@
 /** Hours of a day at most, in halves (spec 000 §5). */
-const MOST = 24
+export const MOST = 24
 /** Hours that a week needs to be submitted, in halves (spec 000 §9). */
 export const LEAST = 20
 

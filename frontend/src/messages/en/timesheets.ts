@@ -9,6 +9,7 @@ export const timesheets = {
   repeated:
     "Error : Please, don't repeat same project and same task. In such a condition add time in single row.",
   badHours: 'Hours from 0 to 12 in steps of 0.5.',
+  longDay: 'At most 12 hours a day, all rows together.',
   week: (number: number) => `W${number}`,
   hours: (hours: string) => `${hours} h`,
   logHours: 'Log Hours',
