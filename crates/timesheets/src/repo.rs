@@ -72,10 +72,13 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
 /// Sheets ([`StoredTimelog`]), the newest week first.
 pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| sort.field.name == "username");
+    let oldest_first =
+        query.sort.is_some_and(|sort| sort.field.name == "startOfWeek" && sort.direction == Direction::Up);
     let everybody = filter.user.is_none() && filter.team.is_none() && scope == Scope::All;
     let narrow = match dialect {
         _ if by_name => TABLES,
         // SQLite would look up the two statuses one by one, and sort what it finds.
+        Dialect::Sqlite if filter.waiting && everybody && oldest_first => "timelogs t INDEXED BY timelogs_waiting_up",
         Dialect::Sqlite if filter.waiting && everybody => "timelogs t INDEXED BY timelogs_waiting",
         _ => "timelogs t",
     };
