@@ -38,8 +38,8 @@ impl Read {
 /// Lists in pages of 25, and details.
 pub const READS: &[Read] = &[
     Read::new("me", Who::Employee, |_| "/auth/me".into()),
-    Read::new("dashboard, employee", Who::Employee, |_| "/dashboard".into()),
-    Read::new("dashboard, admin", Who::Admin, |_| "/dashboard".into()),
+    Read::new("dashboard, employee", Who::Employee, |_| "/dashboard".into()).threshold(Threshold::Dashboard),
+    Read::new("dashboard, admin", Who::Admin, |_| "/dashboard".into()).threshold(Threshold::Dashboard),
     Read::new("own week", Who::Employee, |people| format!("/reports/users/{}/7", people.employee.id)),
     Read::new("team today, manager", Who::Manager, |people| {
         format!("/reports/manager/{}?page=1&pageSize=25", people.manager.id)
@@ -47,12 +47,9 @@ pub const READS: &[Read] = &[
     Read::new("team today, admin", Who::Admin, |people| {
         format!("/reports/manager/{}?page=1&pageSize=25", people.admin.id)
     }),
-    Read::new("logs of 90 days, manager", Who::Manager, |_| "/reports/users/all/90?page=1&pageSize=25".into())
-        .threshold(Threshold::Log),
-    Read::new("logs of 90 days, admin", Who::Admin, |_| "/reports/users/all/90?page=1&pageSize=25".into())
-        .threshold(Threshold::Log),
-    Read::new("logs, page 20", Who::Admin, |_| "/reports/users/all/90?page=20&pageSize=25".into())
-        .threshold(Threshold::Log),
+    Read::new("logs of 90 days, manager", Who::Manager, |_| "/reports/users/all/90?page=1&pageSize=25".into()),
+    Read::new("logs of 90 days, admin", Who::Admin, |_| "/reports/users/all/90?page=1&pageSize=25".into()),
+    Read::new("logs, page 20", Who::Admin, |_| "/reports/users/all/90?page=20&pageSize=25".into()),
     Read::new("logs, page 400", Who::Admin, |_| "/reports/users/all/90?page=400&pageSize=25".into())
         .threshold(Threshold::Far)
         .from(200),

@@ -40,7 +40,7 @@ pub fn run(options: &Bench) -> Result<()> {
     measure(&stages, options, &mut rows, &mut notes)?;
     timed("check", || stages.into_iter().try_for_each(Stage::finish))?;
 
-    let missed: Vec<String> = rows.iter().flat_map(|row| thresholds::missed(row, options.people)).collect();
+    let missed: Vec<String> = rows.iter().flat_map(thresholds::missed).collect();
     println!("\n{}", table::text(&rows));
     for line in notes.lines().iter().chain(&missed) {
         println!("{line}");
