@@ -22,6 +22,8 @@ const TILES = /\/tiles\.tsx$/
 const PALETTE = '/src/app/palette/Palette.tsx'
 const PUBLIC = '/src/features/auth/'
 const LOGIN = `${PUBLIC}LoginPage.tsx`
+/** The texts of a feature's pages: no other page loads them. */
+const PAGE_TEXTS = '/src/messages/en/pages/'
 /** Modules that only pass on what others hold: whoever imports from them needs what they name, and not all of it. */
 const PASSING_ON = /node_modules\/(antd\/es\/index\.js|lucide-react\/dist\/esm\/lucide-react\.mjs)$/
 
@@ -80,11 +82,19 @@ const isShared = (needing: string[], root: string): boolean => needing.length >=
 const isDashboard = (needing: string[]): boolean => needing.length > 0 && needing.every((root) => root === DASHBOARD)
 /** What a page fetches only once it is wanted: a dialog, a drawer, what stands open under a row. */
 const isByNeed = (root: string): boolean => !root.endsWith('Page.tsx') && ![ENTRY, SHELL, DASHBOARD, PALETTE].includes(root)
+const FEATURE = /^\/src\/features\/([^/]+)\//
+/** The feature that alone needs it. */
+function featureOf(needing: string[]): string | null {
+  const [first = null, ...others] = new Set(needing.map((root) => FEATURE.exec(root)?.[1] ?? null))
+  return others.length > 0 || needing.some(isPublic) ? null : first
+}
 const isStyle = (needing: string[], id: string): boolean => id.endsWith('.css') && !needing.some(isPublic)
 
 /**
- * The files that more than one page needs, the first that fits a module: few, since each is a request before a page can
- * be used, and none that makes a page heavier than its budget. The styles of all pages behind the sign-in are in one.
+ * The files that are loaded, the first that fits a module: few, since each is a request before a page can be used, and
+ * none that makes a page heavier than its budget. The pages of a feature are one file, named like it, with their texts
+ * and all else that nobody else needs: a feature weighs nothing on the pages of the others. The styles of all pages
+ * behind the sign-in are in one.
  */
 const FILES: [string, Test][] = [
   ['base', (needing) => needing.includes(ENTRY) || isShared(needing, LOGIN)],
@@ -95,7 +105,9 @@ const FILES: [string, Test][] = [
       needing.includes(SHELL) || isShared(needing, DASHBOARD) || isShared(needing, PALETTE) || isStyle(needing, id),
   ],
   ['dashboard', isDashboard],
-  ['lists', (needing) => needing.length >= 2 && !needing.every(isByNeed)],
+  ['lists', (needing) => needing.length >= 2 && featureOf(needing) === null && !needing.every(isByNeed)],
+  ['FEATURE', (needing) => featureOf(needing) !== null && !needing.every(isByNeed)],
+  ['dialogs-of-FEATURE', (needing) => needing.length >= 2 && featureOf(needing) !== null],
   ['dialogs', (needing) => needing.length >= 2],
 ]
 
@@ -111,7 +123,12 @@ export function makeGroups(folder: string) {
       const needing = [...new Set(asking.map((root) => (TILES.test(root) ? DASHBOARD : root)))]
       // The bundler's own helpers are everybody's.
       if (id.startsWith('\0')) return name === 'base' ? name : null
-      return !PASSING_ON.test(id) && test(needing, id) ? name : null
+      if (PASSING_ON.test(id) || !test(needing, id)) return null
+      const feature = featureOf(needing)
+      if (id.includes(PAGE_TEXTS) && feature === null) {
+        throw new Error(`${id} is loaded by more than its pages: ${needing.join(', ')}`)
+      }
+      return name.replace('FEATURE', feature ?? '')
     },
   }))
 }

@@ -6,7 +6,12 @@ import { tokensCss } from './vite-tokens.ts'
 
 export default defineConfig({
   plugins: [react(), tokensCss()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@rc-component/async-validator': fileURLToPath(new URL('./src/shared/form/noValidator.ts', import.meta.url)),
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+    },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     manifest: true,

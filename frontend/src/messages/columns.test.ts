@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { portal } from './portal'
+import { attendance } from './en/pages/attendance'
+import { employees } from './en/pages/employees'
+import { settings } from './en/pages/settings'
 
 const document = z.object({
   paths: z.record(
@@ -20,12 +22,12 @@ const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
 /** The titles of each list's screen. A list that has one stands here. */
 const SCREENS: Record<string, Record<string, string>> = {
-  listSignLogs: portal.attendance.userLogs.columns,
-  listTeamReports: portal.attendance.userLogs.columns,
-  listUsers: portal.employees.columns,
-  listOutbox: portal.settings.mails.columns,
-  listRefusedSignIns: portal.settings.refusals.columns,
-  listAudit: portal.settings.audit.columns,
+  listSignLogs: attendance.userLogs.columns,
+  listTeamReports: attendance.userLogs.columns,
+  listUsers: employees.columns,
+  listOutbox: settings.mails.columns,
+  listRefusedSignIns: settings.refusals.columns,
+  listAudit: settings.audit.columns,
 }
 
 test.each(Object.entries(SCREENS))('the spreadsheet of %s has the titles of its screen', (list, columns) => {

@@ -1,4 +1,4 @@
 import { enPortal, type PortalMessages } from './en/portal'
 
-/** As `text`, for what is seen behind the sign-in only. */
+/** As `text`, for what is seen behind the sign-in only. What the pages of a feature say is in the file of its name. */
 export const portal: PortalMessages = enPortal

@@ -2,12 +2,11 @@ import { ArrowRight, Mail, UserRound, type LucideIcon } from 'lucide-react'
 import type { Action } from '../actions'
 import { matches } from './match'
 import { portal } from '@/messages/portal'
-import { isWholeRow } from '@/features/employees/people'
 import { profileTabs } from '@/features/profile/module'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import type { PageRoute, PageTab } from '@/shared/modules/module'
-import type { ListedPerson } from '@/shared/people/api'
+import { isWholeRow, type ListedPerson } from '@/shared/people/api'
 import { pageOf } from '@/shared/people/PersonLink'
 
 const words = portal.palette

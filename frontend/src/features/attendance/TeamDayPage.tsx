@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { attendanceApi, type TeamRow } from './api'
 import styles from './logs.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/attendance'
 import { formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { PageHeading } from '@/shared/layout/PageHeading'

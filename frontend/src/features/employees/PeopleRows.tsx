@@ -14,7 +14,7 @@ import { fillRows, readLines } from './paste'
 import { PersonRow, type RowErrors } from './PersonRow'
 import styles from './rows.module.css'
 import { COLUMNS, emptyRow, MOST_ROWS, type ColumnName, type Row, type Values } from './rows'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/employees'
 
 const words = portal.employees.addMany
 

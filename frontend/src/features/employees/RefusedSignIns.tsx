@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import styles from './employees.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/employees'
 import { formatStamp } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { useListRefusedSignInsQuery } from '@/shared/refusals/api'

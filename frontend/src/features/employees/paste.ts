@@ -1,5 +1,5 @@
 import { COLUMNS, emptyRow, MOST_ROWS, type ColumnName, type Row } from './rows'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/employees'
 import { cellsOf } from '@/shared/format/cells'
 import { roleName } from '@/shared/format/roles'
 

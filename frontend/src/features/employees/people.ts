@@ -1,10 +1,4 @@
-import type { ListedPerson, WholeListed } from '@/shared/people/api'
-import { portal } from '@/messages/portal'
-
-/** Admins and managers get whole rows, everybody else what the directory holds. */
-export function isWholeRow(person: ListedPerson): person is WholeListed {
-  return 'version' in person
-}
+import { portal } from '@/messages/employees'
 
 /** Half a day for each month that is left after this one (spec 000 §4). */
 export function creditOnReturn(today: string): number {

@@ -1,4 +1,4 @@
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/employees'
 import { personName, requiredEmail } from '@/shared/form/rules'
 import { readDate } from '@/shared/format/dates'
 

@@ -1,4 +1,4 @@
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/employees'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatStamp } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'

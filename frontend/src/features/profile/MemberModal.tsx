@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react'
 import * as z from 'zod'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/profile'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import styles from './profile.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/profile'
 import { pageOf } from '@/shared/people/PersonLink'
 import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/people/usePersonPath'
 

@@ -1,5 +1,5 @@
 import type { Name } from './fields'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/profile'
 
 const words = portal.profile.doubts
 

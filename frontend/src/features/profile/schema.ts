@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldsOf, mayChange, type FormTab, type Name, type Viewer } from './fields'
 import type { Values } from './model'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/profile'
 import { addDays } from '@/shared/format/dates'
 import {
   dateBetween,

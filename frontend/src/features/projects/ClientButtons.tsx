@@ -2,7 +2,7 @@ import { Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Client } from './api'
 import styles from './projects.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 import { IconButton } from '@/shared/layout/IconButton'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { useAddClientMutation, useUpdateClientMutation, type Client } from './api'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { TextField } from '@/shared/form/fields'

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactElement } from 'react'
 import styles from './bars.module.css'
 import { monthLabel, totalOf, type Month } from './team'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 
 const words = portal.projects.team
 const ALL = 100

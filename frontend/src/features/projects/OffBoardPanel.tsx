@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { othersOf, type Month, type Row } from './team'
 import styles from './team.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 
 const words = portal.projects.team
 

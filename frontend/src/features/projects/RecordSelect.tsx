@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import type { RefCallBack } from 'react-hook-form'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 import type { InputProps } from '@/shared/form/Field'
 import type { Choice } from '@/shared/form/fields'
 import { usePaused } from '@/shared/people/usePaused'

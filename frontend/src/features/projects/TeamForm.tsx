@@ -21,7 +21,7 @@ import {
 import { useAllocations } from './useAllocations'
 import { useOffBoard } from './useOffBoard'
 import type { Project } from './api'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 
 const words = portal.projects.team
 

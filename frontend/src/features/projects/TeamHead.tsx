@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import bars from './bars.module.css'
 import { COLUMNS, monthLabel } from './team'
 import styles from './team.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 
 const words = portal.projects.team
 

@@ -5,7 +5,7 @@ import { OffBoardPanel } from './OffBoardPanel'
 import { COLUMNS, fullest, isBlank, overText, totalOf, type ColumnName, type Month, type Row } from './team'
 import styles from './team.module.css'
 import { TeamCell } from './TeamCell'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 
 const words = portal.projects.team
 

@@ -2,7 +2,7 @@ import { History, Pencil, Trash2 } from 'lucide-react'
 import type { Client } from './api'
 import { ClientButtons } from './ClientButtons'
 import styles from './projects.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { menuColumn } from '@/shared/table/rowActions'
 

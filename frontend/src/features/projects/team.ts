@@ -1,6 +1,6 @@
 import type { AllocationMonth, MemberInput, Project } from './api'
 import { EARLIEST } from './earliest'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/projects'
 import { formatDate, isDate, monthName, monthShort } from '@/shared/format/dates'
 
 const words = portal.projects.team

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { actorOf } from './auditColumns'
 import styles from './settings.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 import { formatStamp } from '@/shared/format/dates'
 import type { AuditEntry } from '@/shared/history/api'
 import { Changes } from '@/shared/history/Changes'

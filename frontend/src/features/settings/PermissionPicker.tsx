@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react'
 import { ALL_KEYS, KEY_GROUPS, keyName, withKeys } from './keys'
 import styles from './picker.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 import { FieldError } from '@/shared/form/FieldError'
 
 const words = portal.settings.roles

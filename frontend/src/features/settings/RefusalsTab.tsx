@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { refusalColumns } from './refusalColumns'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 import { PersonFilter } from '@/shared/people/PersonFilter'
 import { refusalsApi } from '@/shared/refusals/api'
 import { REASONS } from '@/shared/refusals/reasons'

@@ -4,7 +4,7 @@ import { AuditTab } from './AuditTab'
 import { MailsTab } from './MailsTab'
 import { RefusalsTab } from './RefusalsTab'
 import { RolesTab } from './RolesTab'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/layout/Tabs'
 

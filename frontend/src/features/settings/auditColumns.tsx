@@ -1,5 +1,5 @@
 import styles from './settings.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 import { formatStamp } from '@/shared/format/dates'
 import type { AuditEntry } from '@/shared/history/api'
 import { recordTitle } from '@/shared/history/recordKinds'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ALL_KEYS, lockedKeys, keysInWords, shutKeys, sortedKeys, withKeys } from './keys'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 
 describe('the permission keys', () => {
   it('are the nineteen of the specification, each once and each with a name', () => {

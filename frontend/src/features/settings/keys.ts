@@ -1,4 +1,4 @@
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 
 /** The permission keys, grouped as the side menu groups their pages. */
 export const KEY_GROUPS = [

@@ -1,4 +1,4 @@
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/settings'
 import { formatStamp } from '@/shared/format/dates'
 import { PersonLink } from '@/shared/people/PersonLink'
 import type { RefusedSignIn } from '@/shared/refusals/api'

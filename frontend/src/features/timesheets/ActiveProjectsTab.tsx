@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { projectsApi, type Project } from '@/shared/projects/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'

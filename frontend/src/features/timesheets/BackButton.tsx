@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import styles from './week.module.css'
 import { HOME } from './weeks'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { confirm } from '@/shared/feedback/confirm'
 import textButton from '@/shared/layout/textButton.module.css'
 

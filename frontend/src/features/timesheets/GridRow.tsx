@@ -5,7 +5,7 @@ import type { DayHead } from './days'
 import styles from './grid.module.css'
 import { COLUMNS, isBlank, rowHalves, type ColumnName, type Row } from './grid'
 import { showHours } from './hours'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { IconButton } from '@/shared/layout/IconButton'
 
 const words = portal.timesheets.grid

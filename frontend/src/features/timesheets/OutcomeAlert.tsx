@@ -2,7 +2,7 @@ import { TriangleAlert, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './approval.module.css'
 import type { Outcome, Verdict } from './useDecisions'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { IconButton } from '@/shared/layout/IconButton'
 import textButton from '@/shared/layout/textButton.module.css'
 

@@ -5,7 +5,7 @@ import type { DayHead } from './days'
 import { isSame, rowHalves, rowLike, rowOf, type Row } from './grid'
 import { showHours } from './hours'
 import styles from './week.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 

@@ -4,7 +4,7 @@ import type { Timelog } from './api'
 import styles from './approval.module.css'
 import { halvesOf, showHours } from './hours'
 import type { Refusal } from './useDecisions'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { formatTime } from '@/shared/format/dates'
 import { isOffered } from '@/shared/table/rowActions'
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { COLUMNS, joinRows, repeatsOf, type ColumnName, type Fault } from './grid'
 import type { Sheet } from './useSheet'
 import styles from './week.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { FormAlert } from '@/shared/form/FormAlert'
 import textButton from '@/shared/layout/textButton.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { Sheet } from './useSheet'
 import styles from './week.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 
 const words = portal.timesheets.grid

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { LEAST, showHours } from './hours'
 import styles from './week.module.css'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 
 const words = portal.timesheets.grid
 

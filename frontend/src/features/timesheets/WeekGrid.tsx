@@ -19,7 +19,7 @@ import {
 import { GridRow, type Names, type RowFaults } from './GridRow'
 import { showHours, tidyHours } from './hours'
 import { focusCell, useGridKeys } from './useGridKeys'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import textButton from '@/shared/layout/textButton.module.css'
 
 const words = portal.timesheets.grid

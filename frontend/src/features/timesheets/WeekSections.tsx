@@ -6,7 +6,7 @@ import { halvesOf, showHours } from './hours'
 import { statusLooks } from './statuses'
 import styles from './week.module.css'
 import { pathOf, span, weekName } from './weeks'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { Section } from '@/shared/layout/Section'
 import { StatusTag } from '@/shared/status/StatusTag'
 

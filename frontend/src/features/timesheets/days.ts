@@ -1,5 +1,5 @@
 import type { TimelogDay } from './api'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { formatDayMonth, formatTime, weekdayShort } from '@/shared/format/dates'
 import { formatHours, parseDuration } from '@/shared/format/duration'
 import type { MarkedDay } from '@/shared/mark/markOf'

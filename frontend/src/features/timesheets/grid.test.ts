@@ -17,7 +17,7 @@ import {
   withReadyRow,
   type Row,
 } from './grid'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { cellsOf } from '@/shared/format/cells'
 
 const PROJECTS = [

@@ -1,7 +1,7 @@
 import type { ProposedRow, RowInput, TimelogRow } from './api'
 import { DAYS, type Day } from './days'
 import { halvesOf, hoursOf, MOST, readHours, showHours } from './hours'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 
 const words = portal.timesheets
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { WeekProject } from './api'
 import { fillCells } from './fill'
 import { MOST_ROWS, moveTo, type Cell, type Row } from './grid'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { cellsOf } from '@/shared/format/cells'
 
 const words = portal.timesheets.grid

@@ -15,7 +15,7 @@ import {
   type Row,
 } from './grid'
 import { LEAST } from './hours'
-import { portal } from '@/messages/portal'
+import { portal } from '@/messages/timesheets'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone } from '@/shared/feedback/toasts'
 import { dropDraft, readDraft, writeDraft } from '@/shared/session/drafts'

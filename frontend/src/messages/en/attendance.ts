@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** Check-in, the tiles of the dashboard, and User Logs. */
+/** Check-in and the tiles of the dashboard. */
 export const attendance = {
   title: 'Attendance',
   checkIn: 'Check-in',
@@ -56,26 +56,8 @@ export const attendance = {
     all: 'The whole team',
     nobody: 'Nobody is in your team yet.',
   },
-  teamDay: {
-    title: 'Team attendance',
-    search: 'Search name',
-    state: 'Day',
-    all: 'All',
-    states: {
-      in: 'In',
-      complete: 'Day complete',
-      missed: 'Missed check-out',
-      absent: 'Not in yet',
-      'to come': 'To come',
-      leave: 'On leave',
-      holiday: 'Holiday',
-      weekend: 'Weekend',
-    },
-    emptyHint: 'Nobody is in your team yet.',
-    none: 'Nobody is in this state today.',
-    clear: 'Clear search and filters',
-    file: (day: string) => `team-${day}`,
-  },
+  teamDay: { title: 'Team attendance' },
+  userLogs: { title: 'User Logs' },
   mend: {
     action: 'Set check-out',
     title: 'Set check-out',
@@ -90,26 +72,6 @@ export const attendance = {
     ahead: 'That time is still to come.',
     done: (name: string) => `Check-out of ${name} is set.`,
     failed: 'The check-out could not be saved.',
-  },
-  userLogs: {
-    title: 'User Logs',
-    range: 'Range',
-    ranges: { 10: '10 days', 7: '7 days', 30: '1 month', 90: '3 months' },
-    search: 'Search name',
-    columns: {
-      empname: 'Name',
-      date: 'Date',
-      state: 'Day',
-      signin: 'Check-in',
-      signout: 'Check-out',
-      overall: 'Hours',
-      placeIn: 'Check-in location',
-      placeOut: 'Check-out location',
-      remark: 'Remark',
-    },
-    actionsOf: (name: string, date: string) => `Actions for ${name}, ${date}`,
-    emptyHint: 'Days appear here once somebody has checked in.',
-    file: (days: string) => `user-logs-${days}-days`,
   },
 }
 

@@ -13,9 +13,12 @@ import { settings, settingsRecords } from './settings'
 import { table } from './table'
 import { timesheetRecords, timesheets } from './timesheets'
 
-/** Every sentence of the pages behind the sign-in: the public pages, which a phone loads first, go without. */
+/**
+ * What every page behind the sign-in loads: the public pages, which a phone loads first, go without. What the pages of a
+ * feature alone say is in `pages/`, and is loaded with them.
+ */
 export const enPortal = {
-  // Each module's own; a new one is a line here, and its file beside this one.
+  // What the shell, “Find anything” and the dashboard say of each module; a new one is a line here.
   attendance,
   clients,
   dashboard,

@@ -1,4 +1,4 @@
-import { peopleApi as generated, type Person, type WholePerson } from './api.gen'
+import { peopleApi as generated, type ListedPerson, type Person, type WholeListed, type WholePerson } from './api.gen'
 
 export type {
   FamilyInput,
@@ -44,5 +44,10 @@ export const {
 
 /** Whether the answer holds the whole record, or only what the directory shows to everybody. */
 export function isWhole(person: Person): person is WholePerson {
+  return 'version' in person
+}
+
+/** Admins and managers get whole rows, everybody else what the directory holds. */
+export function isWholeRow(person: ListedPerson): person is WholeListed {
   return 'version' in person
 }

@@ -1,0 +1,5 @@
+import { attendance } from './en/pages/attendance'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of attendance say: it is loaded with them. */
+export const portal = { ...shell, attendance }

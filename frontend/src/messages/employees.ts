@@ -1,0 +1,5 @@
+import { employees } from './en/pages/employees'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of employees say: it is loaded with them. */
+export const portal = { ...shell, employees }

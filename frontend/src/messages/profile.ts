@@ -1,0 +1,5 @@
+import { profile } from './en/pages/profile'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of profile say: it is loaded with them. */
+export const portal = { ...shell, profile }

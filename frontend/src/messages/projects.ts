@@ -1,0 +1,5 @@
+import { clients, projects, tasks } from './en/pages/projects'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of projects say: it is loaded with them. */
+export const portal = { ...shell, clients, projects, tasks }

@@ -1,0 +1,5 @@
+import { settings } from './en/pages/settings'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of settings say: it is loaded with them. */
+export const portal = { ...shell, settings }

@@ -1,0 +1,5 @@
+import { timesheets } from './en/pages/timesheets'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of timesheets say: it is loaded with them. */
+export const portal = { ...shell, timesheets }
