@@ -25,6 +25,7 @@ fn calls() -> Vec<Call> {
         get("/projects", "listProjects", "Projects: all with their teams, or the active ones that one is on").to(list),
         post("/projects", "addProject", "Add a project").to(add),
         get("/projects/manager/{id}", "listManagedProjects", "The projects that somebody manages").to(managed),
+        get("/projects/{id}", "getProject", "A project that one sees").to(one),
         put("/projects/{id}", "updateProject", "Change a project or its team").to(change),
         get("/projects/{id}/allocations", "listAllocations", "What a project's people have to do in six months")
             .to(allocations),
@@ -58,6 +59,10 @@ async fn list(
     List { query, filters, .. }: List<ProjectOrder, Filter>,
 ) -> Result<Listed<Project>> {
     listed(&context, service::list(context.db(), &grant, &query, filters)?).await
+}
+
+async fn one(context: Context, grant: Grant<ReadProjects>, Id(id): Id<ProjectId>) -> Result<Json<Project>> {
+    service::one(context.db(), &grant, id).await.map(Json)
 }
 
 async fn managed(

@@ -68,6 +68,7 @@ both! {
             "actions": ["edit", "team", "deactivate"], "blocked": {},
         }));
         assert_eq!(admin.list("/projects").await, std::slice::from_ref(&made));
+        assert_eq!(admin.get(&path(&made)).await.is(200), made);
         let changed = change(&admin, &made, json!({"version": 1, "type": "qa", "projectmanager": admin.id})).await.is(200);
         holds(&changed, json!({"version": 2, "type": "qa", "projectmanagerrole": "admin", "startdate": "2026-04-06"}));
         assert_eq!(change(&admin, &made, changed.clone()).await.is(200), changed, "a whole record that changes nothing");

@@ -135,6 +135,16 @@ pub fn managed(
     }))
 }
 
+/// A project that the caller sees.
+pub async fn one(db: &Database, grant: &Grant<ReadProjects>, id: ProjectId) -> Result<Project> {
+    let view = View::of(grant.caller()?, db.clock().today());
+    db.read(move |connection| {
+        let stored = repo::find(connection, view.seen, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        view.projects(vec![stored], connection)?.pop().ok_or_else(|| Error::new(Code::NotFound))
+    })
+    .await
+}
+
 /// Whether the caller sees this project whole.
 pub async fn seen(db: &Database, grant: &Grant<ReadProjects>, id: ProjectId) -> Result<()> {
     let view = View::of(grant.caller()?, db.clock().today());

@@ -68,7 +68,7 @@ export function ProjectsPage(): ReactElement {
   })
   const { status = '' } = filters.values
   const team = (id: number, toDeactivate: boolean): ReactElement => (
-    <RecordDialog id={id} rows={list.rows} action="team" onClose={close}>
+    <RecordDialog id={id} rows={list.rows} call={projectsApi.endpoints.getProject} action="team" onClose={close}>
       {(project) => <TeamModal project={project} toDeactivate={toDeactivate} onClose={close} />}
     </RecordDialog>
   )
@@ -108,7 +108,7 @@ export function ProjectsPage(): ReactElement {
       <Suspense fallback={null}>
         {draw('add', () => <ProjectModal edited={null} onClose={close} />)}
         {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
+          <RecordDialog id={id} rows={list.rows} call={projectsApi.endpoints.getProject} action="edit" onClose={close}>
             {(project) => <ProjectModal edited={project} onClose={close} />}
           </RecordDialog>
         ))}

@@ -90,6 +90,12 @@ const injectedRtkApi = api
         }),
         providesTags: [listOf("projects")],
       }),
+      getProject: build.query<GetProjectApiResponse, GetProjectApiArg>({
+        query: (queryArg) => ({
+          url: `/projects/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["projects"],
+      }),
       updateProject: build.mutation<
         UpdateProjectApiResponse,
         UpdateProjectApiArg
@@ -261,6 +267,11 @@ export type ListManagedProjectsApiArg = {
   q?: string;
   /** The last two hold all rows. */
   format?: "json" | "csv" | "xlsx";
+};
+export type GetProjectApiResponse = /** status 200 The record. */ Project;
+export type GetProjectApiArg = {
+  /** The record's id. */
+  id: number;
 };
 export type UpdateProjectApiResponse = /** status 200 The record. */ Project;
 export type UpdateProjectApiArg = {
@@ -530,6 +541,7 @@ export const {
   useListProjectsQuery,
   useAddProjectMutation,
   useListManagedProjectsQuery,
+  useGetProjectQuery,
   useUpdateProjectMutation,
   useListAllocationsQuery,
   useListTasksQuery,

@@ -40,6 +40,10 @@ pub const RIGHTS: Rights = Rights {
             ("foreign",             [401, 200, 403, 403, 403, 403]),
             ("unknown",             [401, 404, 403, 403, 403, 403]),
         ] },
+        Call { name: "GET /projects/{id}", permission: "projects.read", rows: &[
+            ("any",                 [401, 200, 200, 404, 200, 404]),
+            ("unknown",             [401, 404, 404, 404, 404, 404]),
+        ] },
         Call { name: "PUT /projects/{id}", permission: "projects.change", rows: &[
             ("any",                 [401, 200, 200, 403, 403, 403]),
             ("unknown",             [401, 404, 404, 403, 403, 403]),
@@ -127,7 +131,7 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             (cell.path(""), Some(body))
         }
         "PUT /projects/{id}" => (cell.path(or_unknown(project)), Some(json!({"type": "engineering"}))),
-        "GET /projects/{id}/allocations" => (cell.path(or_unknown(project)), None),
+        "GET /projects/{id}" | "GET /projects/{id}/allocations" => (cell.path(or_unknown(project)), None),
         "GET /projects/manager/{id}" => (cell.path(cell.person()), None),
         "POST /tasks" => {
             let body = json!({"taskname": "Review", "description": "Code", "status": cell.what, "project": "all"});
