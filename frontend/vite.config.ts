@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { fetchAhead } from './vite-ahead.ts'
 import { makeGroups } from './vite-chunks.ts'
 import { tokensCss } from './vite-tokens.ts'
 
 export default defineConfig({
-  plugins: [react(), tokensCss()],
+  plugins: [react(), tokensCss(), fetchAhead()],
   resolve: {
     alias: {
       '@rc-component/async-validator': fileURLToPath(new URL('./src/shared/form/noValidator.ts', import.meta.url)),

@@ -56,7 +56,7 @@ export function antdTheme(mode: Mode, motion: boolean): ThemeConfig {
       colorError: c.colorError,
       colorErrorBg: c.colorErrorBg,
       colorErrorBorder: c.colorErrorBorder,
-      fontFamily: "'Inter Variable', system-ui, sans-serif",
+      fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
       fontSize: 14,
       lineHeight: 1.4286,
       fontWeightStrong: 600,
