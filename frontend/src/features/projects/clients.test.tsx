@@ -52,6 +52,21 @@ describe('the list of clients', () => {
     expect(await screen.findByText('Client has been successfully removed.')).toBeInTheDocument()
   })
 
+  it('keeps the focus in the list when the row that had it goes', async () => {
+    let list: object[] = [kaveri, spare]
+    const { user } = visit({
+      'GET /clients': () => ({ body: list, headers: { 'X-Total-Count': String(list.length) } }),
+      'DELETE /clients/2': () => {
+        list = [kaveri]
+        return { status: 204 }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete Spare Parts' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete client' }))
+    await waitFor(() => expect(screen.queryByText('Spare Parts')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Kaveri Bank' })).toHaveFocus())
+  })
+
   it('says why a deletion failed', async () => {
     const { user } = visit({ 'DELETE /clients/2': { status: 409, body: { code: 'client_in_use', message: IN_USE } } })
     await user.click(await screen.findByRole('button', { name: 'Delete Spare Parts' }))

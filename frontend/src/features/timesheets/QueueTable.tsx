@@ -137,6 +137,7 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
           labelOfAll: words.chooseAll,
         }}
         arrange={queue.arrange}
+        leaving={queue.leaving}
         under={under}
         bulk={<Bulk queue={queue} chosen={chosen} />}
         filters={

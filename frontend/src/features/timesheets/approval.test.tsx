@@ -1,55 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { TimesheetHomePage } from './TimesheetHomePage'
+import { admin, ananya, decided, farhan, KEYS, manager, sheetOf, simran, visit } from './testQueue'
 import { TimesheetPage } from './TimesheetPage'
-import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
-const KEYS = ['home', 'timesheet', 'employees']
-const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'Deshpande' }
-const admin = { ...manager, _id: 1, role: 'admin' }
-
-const row = {
-  projects: 1,
-  projectname: 'Kaveri Billing',
-  tasks: 11,
-  taskname: 'API development',
-  description: 'GST lines',
-  mon: 8,
-  tue: 8,
-  wed: 8,
-  thu: 8,
-  fri: 0.5,
-  total: 32.5,
-}
-
-function sheetOf(id: number, username: string, values: object = {}) {
-  return {
-    _id: id,
-    version: 3,
-    user_id: 100 + id,
-    username,
-    startOfWeek: '2026-11-16',
-    identifier: '2026-W47',
-    projects: ['Kaveri Billing'],
-    total: 32.5,
-    status: 'Submitted',
-    remark: 'Nil',
-    submitted: true,
-    submitted_at: '2026-11-20T12:50:00Z',
-    timesheet: [row],
-    notes: [],
-    actions: ['approve', 'reject'],
-    blocked: {},
-    ...values,
-  }
-}
-
-const ananya = sheetOf(1, 'Ananya Kulkarni', { notes: [{ date: '2026-11-19', kind: 'leave', half: 'second', hours: 8 }] })
-const farhan = sheetOf(2, 'Farhan Qureshi', { total: 11.5 })
-const simran = sheetOf(3, 'Simran Kaur Gill', { total: 41 })
 const days = ['16', '17', '18', '19', '20'].map((day) => ({
   date: `2026-11-${day}`,
   overall_time: '09:06:00',
@@ -57,29 +13,6 @@ const days = ['16', '17', '18', '19', '20'].map((day) => ({
   half: day === '19' ? 'second' : null,
   holiday: null,
 }))
-
-function Page() {
-  useGetMeQuery()
-  return (
-    <>
-      <TimesheetHomePage />
-      <Toaster />
-    </>
-  )
-}
-
-function visit(viewer: typeof person, answers: Record<string, Answer | ((body: unknown) => Answer)>, search = '') {
-  beSignedIn(viewer, KEYS)
-  const calls = serve({ 'GET /auth/me': meOf(viewer, KEYS), ...answers })
-  const { router } = open(`/timesheet-home${search}`, '/timesheet-home', <Page />, [
-    { path: '/timesheet', element: <h1>Timesheet</h1> },
-  ])
-  return { calls, router }
-}
-
-function decided(calls: { name: string; body: unknown }[]): unknown[] {
-  return calls.filter((call) => call.name === 'PUT /timelogs').map((call) => call.body)
-}
 
 describe('who lands where', () => {
   it('is the approval of their team for a manager', async () => {
@@ -193,7 +126,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('region', { name: /selected/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('row', { name: /Simran/ })).toBeNull()
-    expect(screen.getByRole('row', { name: /1 Farhan/ })).toBeInTheDocument()
+    expect(await screen.findByRole('row', { name: /1 Farhan/ })).toBeInTheDocument()
   })
 
   it('rejects many with one remark for all', async () => {

@@ -31,8 +31,8 @@ interface Decisions {
   /** Takes the outcome off the page. */
   clear: () => void
   busy: boolean
-  /** Decides on each, on its own merits; false when the call itself failed. */
-  decide: (sheets: readonly Timelog[], verdict: Verdict, remark?: string) => Promise<boolean>
+  /** Decides on each, on its own merits: those that went through, or null when the call itself failed. */
+  decide: (sheets: readonly Timelog[], verdict: Verdict, remark?: string) => Promise<readonly Timelog[] | null>
 }
 
 function sayDone([first, ...others]: readonly Timelog[], verdict: Verdict): void {
@@ -61,8 +61,8 @@ export function useDecisions(): Decisions {
     )
   }
 
-  async function decide(sheets: readonly Timelog[], verdict: Verdict, remark?: string): Promise<boolean> {
-    if (busy || sheets.length === 0) return false
+  async function decide(sheets: readonly Timelog[], verdict: Verdict, remark?: string): Promise<readonly Timelog[] | null> {
+    if (busy || sheets.length === 0) return null
     setBusy(true)
     setOutcome(null)
     try {
@@ -79,15 +79,15 @@ export function useDecisions(): Decisions {
       })
       if (failed.length === 0) {
         sayDone(sheets, verdict)
-        return true
+        return sheets
       }
       const now = await Promise.all(failed.map(({ before }) => asItIsNow(before)))
       const refusals = failed.map((one, index) => ({ ...one, now: now[index] ?? null }))
       setOutcome({ verdict, all: sheets.length, refusals })
-      return true
+      return sheets.filter((sheet) => !failed.some(({ before }) => before === sheet))
     } catch (error) {
       toastFailed(words.notDecided, failureOf(error).reason)
-      return false
+      return null
     } finally {
       setBusy(false)
     }

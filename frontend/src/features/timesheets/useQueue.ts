@@ -7,6 +7,7 @@ import { portal } from '@/messages/timesheets'
 import type { Me } from '@/shared/session/api'
 import type { Line } from '@/shared/table/tableQuery'
 import type { Filters } from '@/shared/table/useFilters'
+import { useLeaving } from '@/shared/table/useLeaving'
 
 const words = portal.timesheets.approval
 
@@ -25,7 +26,7 @@ export function toggled(ids: Ids, id: number): Ids {
 
 /** Those that did not go through stand first; what waits no more has no number. */
 function arranged(lines: Line<Timelog>[], first: number, refusals: ReadonlyMap<number, Refusal>): Line<Timelog>[] {
-  if (refusals.size === 0) return lines
+  if (refusals.size === 0) return lines.map((line, index) => ({ ...line, serial: first + index }))
   const listed = new Map(lines.map((line) => [line.key, line]))
   const ahead = [...refusals.values()].map(({ before, now }): Line<Timelog> => {
     const line = listed.get(before._id)
@@ -46,11 +47,17 @@ export function useQueue({ me: { user }, filters: { values } }: QueueProps) {
   const [opened, setOpened] = useState<Ids>(new Set())
   const [rejecting, setRejecting] = useState<Ids>(new Set())
   const [isRejectingMany, setRejectingMany] = useState(false)
+  const leaving = useLeaving<Line<Timelog>>((line) => Number(line.key))
+  const { leave } = leaving
   const isAll = values.shown === 'all'
   const refusals = new Map((outcome?.refusals ?? []).map((refusal) => [refusal.before._id, refusal]))
 
   async function run(sheets: readonly Timelog[], verdict: Verdict, remark?: string): Promise<void> {
-    if (!(await decide(sheets, verdict, remark))) return
+    const through = await decide(sheets, verdict, remark)
+    if (through === null) return
+    leave(new Set(through.map((sheet) => sheet._id)), (line) =>
+      line.row === null ? line : { ...line, leaving: true, row: { ...line.row, status: verdict } },
+    )
     const done = new Set(sheets.map((sheet) => sheet._id))
     setRejecting((current) => new Set([...current].filter((id) => !done.has(id))))
     setPicked((current) => new Set([...current].filter((id) => !done.has(id))))
@@ -71,7 +78,8 @@ export function useQueue({ me: { user }, filters: { values } }: QueueProps) {
     isRejectingMany,
     setRejectingMany,
     refusals,
-    arrange: (lines: Line<Timelog>[], first: number) => arranged(lines, first, refusals),
+    leaving,
+    arrange: (lines: Line<Timelog>[], first: number) => arranged(leaving.arrange(lines), first, refusals),
     /** What the list is asked for. */
     declared: {
       columns: approvalColumns({

@@ -9,8 +9,10 @@ import { TableToolbar } from './TableToolbar'
 import { lastPage, type Line } from './tableQuery'
 import type { TableState } from './tableState'
 import type { Filters } from './useFilters'
+import type { useLeaving } from './useLeaving'
 import type { List } from './useList'
 import { portal } from '@/messages/portal'
+import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useNarrow } from '@/shared/layout/useMedia'
 import styles from './table.module.css'
 
@@ -44,6 +46,8 @@ interface Props<Row> {
   under?: (row: Row) => ReactNode
   /** The lines in another order, or with others beside them. */
   arrange?: (lines: Line<Row>[], first: number) => Line<Row>[]
+  /** Where rows stay for a moment after they were decided on: `useLeaving` says how long. */
+  leaving?: Pick<ReturnType<typeof useLeaving>, 'frame'>
   /** To which group a row belongs, in a list that the server groups: a darker line ends each. */
   groupOf?: (row: Row) => string
 }
@@ -52,11 +56,12 @@ const SKELETON_LINES = 7
 
 export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
   const { name, label, list, words, filters, action, narrowed, note = '' } = props
-  const { groupOf, selection, bulk, under, arrange } = props
+  const { groupOf, selection, bulk, under, arrange, leaving } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
   const narrow = useNarrow()
   const top = useRef<HTMLDivElement>(null)
+  useKeptFocus(top)
   const choice = useColumnChoice(name, columns)
   const page = query.data
   const last = lastPage(page, state.pageSize)
@@ -116,7 +121,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
   }
 
   return (
-    <div ref={top} className={styles['table']}>
+    <div ref={top} className={styles['table']} {...leaving?.frame}>
       <TableToolbar
         q={state.q}
         searchLabel={words.search}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { Column } from './columns'
 import { readChosen, type Selection } from './selection'
-import type { Line } from './tableQuery'
+import { swallow, type Line } from './tableQuery'
 import { nextSort, type TableState } from './tableState'
 import { useEdges } from './useEdges'
 import { portal } from '@/messages/portal'
@@ -134,7 +134,10 @@ export function TableBody<Row>(props: BodyProps<Row>): ReactElement {
       dataSource={lines}
       columns={[serial, ...columns.map((column) => antdColumn(column, { state, change }))]}
       pagination={false}
-      onRow={(line) => ({ className: line.refused === true ? (styles['refused'] ?? '') : '' })}
+      onRow={(line) => ({
+        className: `${line.refused === true ? (styles['refused'] ?? '') : ''} ${line.leaving === true ? (styles['leaving'] ?? '') : ''}`,
+        ...(line.leaving === true ? { onClickCapture: swallow } : {}),
+      })}
       {...(selection === undefined ? {} : { rowSelection: choosing(selection) })}
       {...(under === undefined ? {} : { expandable: opening(lines, under) })}
       />

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { BodyProps } from './TableBody'
 import type { Column } from './columns'
+import { swallow } from './tableQuery'
 import styles from './cards.module.css'
 
 function onCard<Row>(column: Column<Row>, row: Row): ReactNode {
@@ -81,6 +82,9 @@ export function TableCards<Row>({ label, columns, lines, busy, selection, under 
         <li
           key={line.key}
           className={styles['card']}
+          data-row-key={line.key}
+          data-leaving={line.leaving === true}
+          {...(line.leaving === true ? { onClickCapture: swallow } : {})}
           data-chosen={selection?.chosen.has(Number(line.key)) ?? false}
           data-ends-group={line.endsGroup === true}
           data-refused={line.refused ?? false}

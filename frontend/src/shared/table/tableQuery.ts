@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import type { Page } from '@/shared/api/page'
 
 /** What a list needs to know of its call. */
@@ -16,8 +17,16 @@ export interface Line<Row> {
   row: Row | null
   /** What was asked of it did not go through. */
   refused?: boolean
+  /** It was decided on: it takes no more clicks, and goes in a moment. */
+  leaving?: boolean
   /** The next row belongs to another group. */
   endsGroup?: boolean
+}
+
+/** For a row that takes no clicks. Its buttons can still have the focus, which goes on with the row. */
+export function swallow(event: SyntheticEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 export function lastPage(page: Page<unknown> | undefined, pageSize: number): number {
