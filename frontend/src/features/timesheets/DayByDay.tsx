@@ -7,6 +7,7 @@ import styles from './day.module.css'
 import { dayHalves, emptyRow, isBlank, repeatsOf, type ColumnName, type Fault, type Row } from './grid'
 import { Pick, projectChoices, taskChoices, type Names } from './GridRow'
 import { readHours, showHours, tidyHours } from './hours'
+import type { Change } from './useSheet'
 import { portal } from '@/messages/timesheets'
 import { formatDate, weekday } from '@/shared/format/dates'
 import { FieldError } from '@/shared/form/FieldError'
@@ -23,7 +24,8 @@ interface Props {
   heads: readonly DayHead[]
   projects: readonly WeekProject[]
   names: Names
-  change: (next: (rows: Row[]) => Row[]) => void
+  change: Change
+  onNote: (note: string) => void
 }
 
 interface StepperProps {
@@ -70,7 +72,7 @@ function labelIn(choices: { value: string; label: string }[], value: string): st
 }
 
 /** The same rows on a phone: one day at a time, in steps of half an hour. */
-export function DayByDay({ label, rows, faults, heads, projects, names, change }: Props): ReactElement {
+export function DayByDay({ label, rows, faults, heads, projects, names, change, onNote }: Props): ReactElement {
   const [chosen, setChosen] = useState<Day>(() => heads.find((head) => head.isToday)?.day ?? 'mon')
   const [edited, setEdited] = useState<number | null>(null)
   const head = heads.find((one) => one.day === chosen) ?? heads[0]
@@ -86,7 +88,8 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change }
   }
 
   function remove(at: number): void {
-    change((current) => current.filter((_row, index) => index !== at))
+    change((current) => current.filter((_row, index) => index !== at), 'whole')
+    onNote(words.removed(at + 1))
     setEdited(null)
   }
 

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
-import { COLUMNS, joinRows, repeatsOf, type ColumnName, type Fault } from './grid'
+import { COLUMNS, repeatsOf, type ColumnName, type Fault, type Repeat } from './grid'
+import { DAYS } from './days'
+import { showHours } from './hours'
 import type { Sheet } from './useSheet'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
@@ -31,11 +33,15 @@ interface Props {
   sheet: Sheet
   /** The days as their columns are named. */
   days: readonly string[]
+  /** What a project’s task is called, by their ids. */
+  nameOf: (pair: string) => string
   onReset: () => void
+  /** Adds one row to another with the same project and task. */
+  onJoin: (repeat: Repeat) => void
 }
 
 /** What is wrong, and what can be done about it. */
-export function WeekAlerts({ id, sheet, days, onReset }: Props): ReactElement {
+export function WeekAlerts({ id, sheet, days, nameOf, onReset, onJoin }: Props): ReactElement {
   const [repeat] = repeatsOf(sheet.rows)
   const others = sheet.faults.filter(({ message }) => message !== portal.timesheets.repeated)
   return (
@@ -46,9 +52,18 @@ export function WeekAlerts({ id, sheet, days, onReset }: Props): ReactElement {
           {...(sheet.problem.detail === undefined ? {} : { detail: sheet.problem.detail })}
           action={
             sheet.problem.stale ? (
-              <button type="button" className={textButton['button']} onClick={onReset}>
-                {words.drop}
-              </button>
+              <>
+                <ul className={styles['faults']}>
+                  {sheet.differences.map(({ pair, day, there, here }) => (
+                    <li key={`${pair} ${day}`}>
+                      {words.difference(nameOf(pair), days[DAYS.indexOf(day)] ?? day, showHours(there), showHours(here))}
+                    </li>
+                  ))}
+                </ul>
+                <button type="button" className={textButton['button']} onClick={onReset}>
+                  {words.drop}
+                </button>
+              </>
             ) : undefined
           }
         />
@@ -60,7 +75,7 @@ export function WeekAlerts({ id, sheet, days, onReset }: Props): ReactElement {
             <button
               type="button"
               className={textButton['button']}
-              onClick={() => sheet.change((rows) => joinRows(rows, repeat.row, repeat.first))}
+              onClick={() => onJoin(repeat)}
             >
               {words.join(repeat.row + 1, repeat.first + 1)}
             </button>

@@ -5,7 +5,7 @@ import type { Timelog, TimesheetWeek } from './api'
 import { DayByDay } from './DayByDay'
 import { headsOf } from './days'
 import { takeRow } from './fill'
-import { weekHalves } from './grid'
+import { joinRows, weekHalves, type Cell, type Repeat } from './grid'
 import type { Names } from './GridRow'
 import { showHours } from './hours'
 import { Proposal } from './Proposal'
@@ -53,6 +53,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   const isNarrow = useNarrow()
   const sheet = useSheet(me.user._id, week, refetch)
   const [note, setNote] = useState('')
+  const [joined, setJoined] = useState<Cell | null>(null)
   const [tries, setTries] = useState(0)
   const copy = useCopy({ week, sheet, onNote: setNote })
   const { company, open } = me
@@ -61,6 +62,14 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     [week.days, company.today, company.timezone, open],
   )
   const names = useMemo(() => namesOf(sheet.stored), [sheet.stored])
+  const nameOf = (pair: string): string => {
+    const [project = '', task = ''] = pair.split(' ')
+    const offered = week.projects.find((one) => String(one._id) === project)
+    return [
+      offered?.projectname ?? names[`project ${project}`] ?? project,
+      offered?.tasks.find((one) => String(one._id) === task)?.taskname ?? names[`task ${task}`] ?? task,
+    ].join(', ')
+  }
   const halves = weekHalves(sheet.rows)
   const { stored, isDirty, isEditable } = sheet
 
@@ -73,14 +82,31 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     void deed()
   }
 
+  /** Whoever presses keys sees no button that is out of reach: why it is, they are told. */
+  function submit(): void {
+    run(sheet.submit)
+    if (sheet.blocked !== null) setNote(sheet.blocked)
+  }
+
+  function undo(): void {
+    sheet.undo?.()
+    setNote('')
+  }
+
+  function join({ row, first }: Repeat): void {
+    sheet.change((rows) => joinRows(rows, row, first), 'whole')
+    setNote(words.joined(row + 1, first + 1))
+    setJoined({ row: first, column: 0 })
+  }
+
   useEffect(() => {
     if (!isEditable) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      const deed = { s: sheet.save, Enter: sheet.submit }[event.key]
+      const deed = { s: () => run(sheet.save), Enter: submit, ...(sheet.undo === null ? {} : { z: undo }) }[event.key]
       if (deed === undefined) return
       event.preventDefault()
-      run(deed)
+      deed()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -99,12 +125,19 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     names,
     change: sheet.change,
   }
-  const deeds = { sheet, reasonId: `${id}-reason`, onSave: () => run(sheet.save), onSubmit: () => run(sheet.submit) }
+  const deeds = { sheet, reasonId: `${id}-reason`, onSave: () => run(sheet.save), onSubmit: submit }
 
   return (
     <>
       {isEditable ? (
-        <WeekAlerts id={`${id}-alerts`} sheet={sheet} days={heads.map((head) => `${head.name} ${head.short}`)} onReset={() => void reset()} />
+        <WeekAlerts
+          id={`${id}-alerts`}
+          sheet={sheet}
+          days={heads.map((head) => `${head.name} ${head.short}`)}
+          nameOf={nameOf}
+          onReset={() => void reset()}
+          onJoin={join}
+        />
       ) : null}
       <div className={styles['status']}>
         {stored === null ? <span>{words.notBegun}</span> : <StatusTag status={stored.status} looks={statusLooks} />}
@@ -142,7 +175,14 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
           </button>
         </p>
       ) : null}
-      <output className={styles['note']}>{note}</output>
+      <output className={styles['note']}>
+        {note}
+        {note !== '' && sheet.undo !== null ? (
+          <button type="button" className={textButton['button']} onClick={undo}>
+            {words.undo}
+          </button>
+        ) : null}
+      </output>
       {isEditable && week.projects.length === 0 ? <p className={styles['note']}>{words.noProjects}</p> : null}
       {!isEditable && stored === null ? <p className={styles['note']}>{words.closed}</p> : null}
       {!isEditable && stored !== null ? (
@@ -152,7 +192,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
       ) : null}
       {isEditable && !isNarrow ? (
         <>
-          <WeekGrid {...grid} describedBy={`${id}-alerts`} tries={tries} onNote={setNote} />
+          <WeekGrid {...grid} describedBy={`${id}-alerts`} tries={tries} joined={joined} onNote={setNote} />
           <div className={styles['below']}>
             <Keys />
             <div id={`${id}-reason`}>
@@ -163,7 +203,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
       ) : null}
       {isEditable && isNarrow ? (
         <>
-          <DayByDay {...grid} />
+          <DayByDay {...grid} onNote={setNote} />
           <div className={styles['foot']}>
             <p className={styles['standing']}>
               <span id={`${id}-reason`}>{sheet.blocked ?? ''}</span>
@@ -182,7 +222,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
           heads={heads}
           rows={sheet.rows}
           onTake={(row) => {
-            sheet.change((rows) => takeRow(rows, row).rows)
+            sheet.change((rows) => takeRow(rows, row).rows, 'whole')
             setNote(words.takenInto(takeRow(sheet.rows, row).at + 1))
           }}
         />

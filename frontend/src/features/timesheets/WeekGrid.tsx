@@ -19,6 +19,7 @@ import {
 import { GridRow, type Names, type RowFaults } from './GridRow'
 import { showHours, tidyHours } from './hours'
 import { focusCell, useGridKeys } from './useGridKeys'
+import type { Change } from './useSheet'
 import { portal } from '@/messages/timesheets'
 import textButton from '@/shared/layout/textButton.module.css'
 
@@ -34,7 +35,9 @@ interface Props {
   describedBy: string
   /** Counts the tries to save: each leads to the first cell at fault. */
   tries: number
-  change: (next: (rows: Row[]) => Row[]) => void
+  change: Change
+  /** A row that was joined into takes the focus. */
+  joined: Cell | null
   onNote: (note: string) => void
 }
 
@@ -60,7 +63,7 @@ function sameRows(rows: readonly Row[]): Map<number, number> {
 
 /** The week as one table of native inputs, with the keys of a spreadsheet. */
 export function WeekGrid(props: Props): ReactElement {
-  const { label, rows, faults, heads, projects, names, describedBy, tries, change, onNote } = props
+  const { label, rows, faults, heads, projects, names, describedBy, tries, joined, change, onNote } = props
   const table = useRef<HTMLTableElement>(null)
   const [wanted, setWanted] = useState<Cell | null>(null)
   const firstFault = faults[0]
@@ -70,6 +73,10 @@ export function WeekGrid(props: Props): ReactElement {
     if (wanted === null) return
     focusCell(table.current, wanted)
   }, [wanted])
+
+  useEffect(() => {
+    if (joined !== null) focusCell(table.current, joined)
+  }, [joined])
 
   const tried = useRef(tries)
   useEffect(() => {
@@ -106,10 +113,11 @@ export function WeekGrid(props: Props): ReactElement {
 
   const onRemove = useCallback(
     (at: number) => {
-      change((current) => current.filter((_row, index) => index !== at))
+      change((current) => current.filter((_row, index) => index !== at), 'whole')
+      onNote(words.removed(at + 1))
       setWanted({ row: Math.max(0, at - 1), column: 0 })
     },
-    [change],
+    [change, onNote],
   )
 
   function addRow(): void {

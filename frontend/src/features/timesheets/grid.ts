@@ -115,8 +115,13 @@ function pairOf(row: Row): string | null {
   return row.projects === '' || row.tasks === '' ? null : `${row.projects} ${row.tasks}`
 }
 
-/** The rows that repeat the project and the task of an earlier one, and which one that is. */
-export function repeatsOf(rows: readonly Row[]): { row: number; first: number }[] {
+/** A row that has the project and the task of an earlier one, and which one that is. */
+export interface Repeat {
+  row: number
+  first: number
+}
+
+export function repeatsOf(rows: readonly Row[]): Repeat[] {
   const seen = new Map<string, number>()
   return rows.flatMap((row, index) => {
     const pair = pairOf(row)
@@ -126,6 +131,35 @@ export function repeatsOf(rows: readonly Row[]): { row: number; first: number }[
     seen.set(pair, index)
     return []
   })
+}
+
+/** A day of a project's task on which the saved hours are others than the typed ones. */
+export interface Difference {
+  pair: string
+  day: Day
+  there: number
+  here: number
+}
+
+function halvesOfPairs(rows: readonly Row[], day: Day): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const row of rows) {
+    const pair = pairOf(row)
+    if (pair !== null) sums.set(pair, (sums.get(pair) ?? 0) + (readHours(row[day]) ?? 0))
+  }
+  return sums
+}
+
+/** What is saved otherwise than it is typed here, in halves: the rows of the saved sheet first. */
+export function differencesOf(saved: readonly Row[], typed: readonly Row[]): Difference[] {
+  const pairs = [...new Set([...saved, ...typed].map(pairOf))].filter((pair) => pair !== null)
+  return pairs.flatMap((pair) =>
+    DAYS.flatMap((day) => {
+      const there = halvesOfPairs(saved, day).get(pair) ?? 0
+      const here = halvesOfPairs(typed, day).get(pair) ?? 0
+      return there === here ? [] : [{ pair, day, there, here }]
+    }),
+  )
 }
 
 /** The row with the project and the task of this one. */

@@ -42,7 +42,9 @@ describe('saving', () => {
   it('overwrites nothing that somebody saved meanwhile, unless told twice', async () => {
     let version = 3
     const { calls } = visit(weekOf(sheetOf([stored])), {
-      'GET /timelogs/week/2026-11-23': () => ({ body: weekOf(sheetOf([stored], { version })) }),
+      'GET /timelogs/week/2026-11-23': () => ({
+        body: weekOf(sheetOf([version === 9 ? { ...stored, mon: 6 } : stored], { version })),
+      }),
       'PUT /timelogs/7': () => {
         if (version === 9) return { body: sheetOf([{ ...stored, tue: 2 }], { version: 10 }) }
         version = 9
@@ -53,6 +55,8 @@ describe('saving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Somebody changed this record/)).toBeVisible()
     expect(cell('Tue 24/11, row 1')).toHaveValue('2.0')
+    expect(await screen.findByText('Kaveri Billing, API development, Mon 23/11: 6.0 h saved, 4.0 h typed.')).toBeVisible()
+    expect(screen.getByText('Kaveri Billing, API development, Tue 24/11: 0.0 h saved, 2.0 h typed.')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Timesheet has been saved.')).toBeVisible()
     const sent = calls.filter((call) => call.name === 'PUT /timelogs/7').map(({ body }) => Object(body).version)
@@ -94,6 +98,8 @@ describe('submitting', () => {
     const submit = await screen.findByRole('button', { name: 'Submit for approval' })
     expect(submit).toHaveAttribute('title', 'Total working hours are less than 10')
     expect(submit).toHaveAccessibleDescription(/Total working hours are less than 10/)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(screen.getByText('Total working hours are less than 10', { selector: 'output' })).toBeVisible()
     await userEvent.click(submit)
     expect(calls.filter((call) => !call.name.startsWith('GET'))).toEqual([])
   })

@@ -26,7 +26,7 @@ export function useCopy({ week, sheet, onNote }: Options): () => void {
       const before = await fetchWeek({ monday }).unwrap()
       const others = (before.sheet?.timesheet ?? []).map(rowOf)
       const { rows, copied, left } = copyRows(sheet.rows, others, week.projects)
-      if (copied > 0) sheet.change(() => rows)
+      if (copied > 0) sheet.change(() => rows, 'whole')
       const name = weekName(monday)
       const done = copied > 0 ? words.copied(copied, name) : words.nothingToCopy(name)
       onNote([done, left > 0 ? words.copyLeft(left) : ''].filter((part) => part !== '').join(' '))

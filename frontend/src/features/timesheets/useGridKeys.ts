@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { WeekProject } from './api'
 import { fillCells } from './fill'
 import { MOST_ROWS, moveTo, type Cell, type Row } from './grid'
+import type { Change } from './useSheet'
 import { portal } from '@/messages/timesheets'
 import { cellsOf } from '@/shared/format/cells'
 
@@ -53,7 +54,7 @@ interface Options {
   table: RefObject<HTMLTableElement | null>
   rows: readonly Row[]
   projects: readonly WeekProject[]
-  change: (next: (rows: Row[]) => Row[]) => void
+  change: Change
   onNote: (note: string) => void
 }
 
@@ -80,7 +81,7 @@ export function useGridKeys({ table, rows, projects, change, onNote }: Options):
     if (cell === null || !(isBlock || event.target instanceof HTMLSelectElement)) return
     event.preventDefault()
     const filled = fillCells(rows, cellsOf(content, '\t'), cell, projects)
-    change(() => filled.rows)
+    change(() => filled.rows, 'whole')
     onNote(pasteNote(filled))
   })
 

@@ -4,6 +4,7 @@ import { timesheetsApi, type Timelog, type TimesheetWeek } from './api'
 import {
   cellOfField,
   COLUMNS,
+  differencesOf,
   faultsOf,
   isSame,
   MOST_ROWS,
@@ -11,6 +12,7 @@ import {
   toSent,
   weekHalves,
   withReadyRow,
+  type Difference,
   type Fault,
   type Row,
 } from './grid'
@@ -39,6 +41,9 @@ interface Problem {
   stale: boolean
 }
 
+/** `whole`: it changes whole rows, not the text of one cell, which the browser can take back by itself. */
+export type Change = (next: (rows: Row[]) => Row[], whole?: 'whole') => void
+
 export interface Sheet {
   /** As it is stored; null before it is begun. */
   stored: Timelog | null
@@ -50,9 +55,13 @@ export interface Sheet {
   busy: 'save' | 'submit' | null
   faults: Fault[]
   problem: Problem | null
+  /** What is saved otherwise than it is typed here. */
+  differences: Difference[]
   /** Why it can't be submitted now. */
   blocked: string | null
-  change: (next: (rows: Row[]) => Row[]) => void
+  change: Change
+  /** Takes back the last change of whole rows, while nothing was typed since; null where there is none. */
+  undo: (() => void) | null
   /** Shows what is stored in place of what was typed. */
   reset: () => void
   save: () => Promise<boolean>
@@ -66,7 +75,10 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
   const [stored, setStored] = useState(week.sheet)
   /** The version that was read when the rows were typed; a save of another one meanwhile is told, not overwritten. */
   const [base, setBase] = useState(draft ? draft.version : (week.sheet?.version ?? null))
-  const [rows, setRows] = useState(() => (draft ? withReadyRow(draft.rows) : storedRows(week.sheet)))
+  const [{ rows, before }, setRows] = useState<{ rows: Row[]; before: Row[] | null }>(() => ({
+    rows: draft ? withReadyRow(draft.rows) : storedRows(week.sheet),
+    before: null,
+  }))
   const [isRestored, setRestored] = useState(draft !== undefined && !isSame(draft.rows, storedRows(week.sheet)))
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Fault[]>([])
@@ -81,7 +93,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
   function take(sheet: Timelog | null): void {
     setStored(sheet)
     setBase(sheet?.version ?? null)
-    setRows(storedRows(sheet))
+    setRows({ rows: storedRows(sheet), before: null })
     setRestored(false)
     setRefused([])
     setProblem(null)
@@ -175,12 +187,19 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
     // Before the first try only what was typed wrongly is wrong, not what is still to come.
     faults: [...(isTried ? faultsOf(rows) : faultsOf(rows).filter(({ message }) => message !== portal.form.required)), ...refused],
     problem,
+    differences: problem?.stale === true ? differencesOf(storedRows(stored), rows) : [],
     blocked,
-    change: (next) => {
-      setRows((current) => withReadyRow(next(current)))
+    change: (next, whole) => {
+      setRows((current) => {
+        const changed = next(current.rows)
+        // A cell that is left is tidied, which mostly changes nothing.
+        if (changed === current.rows) return current
+        return { rows: withReadyRow(changed), before: whole === 'whole' ? current.rows : null }
+      })
       // What the server said is about what was sent.
       setRefused([])
     },
+    undo: before === null ? null : () => setRows({ rows: before, before: null }),
     reset: () => take(stored),
     save: () => run('save'),
     submit: async () => (blocked === null ? run('submit') : false),
