@@ -6,6 +6,8 @@ mod auth;
 mod clients;
 mod dashboard;
 mod family;
+mod holidays;
+mod leaves;
 mod links;
 mod mail;
 mod oidc;
@@ -43,6 +45,8 @@ pub fn modules() -> Vec<Module> {
         projects::module(),
         tasks::module(),
         timesheets::module(),
+        leaves::module(),
+        holidays::module(),
         dashboard::module(),
         mail::module(),
         outbox::module(),

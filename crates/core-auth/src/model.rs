@@ -28,7 +28,7 @@ pub use audit::{AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
-pub use ledger::{Cause, Credit, LeaveAccount};
+pub use ledger::{Cause, Credit, LeaveAccount, Posting};
 pub use link::{
     Invited, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued,
 };

@@ -2,6 +2,7 @@
 
 pub mod celebrations;
 pub mod family;
+pub mod ledger;
 pub mod links;
 pub mod oidc;
 pub mod people;

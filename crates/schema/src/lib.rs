@@ -268,6 +268,36 @@ tables! {
         fri -> BigInt,
     }
 
+    leaves (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        kind -> Text,
+        from_date -> Date,
+        to_date -> Date,
+        half -> Nullable<Text>,
+        count -> BigInt,
+        reason -> Text,
+        status -> Text,
+        remark -> Nullable<Text>,
+        created_at -> Timestamp,
+    }
+
+    holidays (id) {
+        id -> BigInt,
+        version -> BigInt,
+        date -> Date,
+        occassion -> Text,
+        occassion_normalized -> Text,
+    }
+
+    calendar_feeds (user_id) {
+        user_id -> BigInt,
+        secret -> Text,
+        secret_hash -> Text,
+        created_at -> Timestamp,
+    }
+
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,

@@ -1,6 +1,6 @@
 //! The leave ledger's words (contract §3, "Leaves and holidays").
 
-use kernel::Halves;
+use kernel::{Halves, UserId};
 
 db::words! {
     /// Which balance.
@@ -21,8 +21,16 @@ db::words! {
         Joining = "joining",
         /// Inactive to Active.
         Reactivation = "reactivation",
+        /// A leave was approved.
+        Approval = "approval",
+        /// An approved leave was cancelled.
+        Cancellation = "cancellation",
+        /// A holiday came or went, and a leave was counted again.
+        Recount = "recount",
         /// An admin wrote another balance.
         Correction = "correction",
+        /// The yearly or monthly credit of many at once.
+        Credit = "credit",
     }
 }
 
@@ -33,4 +41,35 @@ pub struct Credit {
     pub account: LeaveAccount,
     pub cause: Cause,
     pub delta: Halves,
+}
+
+/// An entry to be in somebody's ledger, with where it comes from.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Posting {
+    /// Whose.
+    pub user: UserId,
+    /// Which balance, by how much, and why.
+    pub credit: Credit,
+    /// The id of the leave that was approved, cancelled or counted again.
+    pub leave: Option<i64>,
+    /// The id of the holiday because of which.
+    pub holiday: Option<i64>,
+    /// What a credit of many is called.
+    pub label: Option<String>,
+    /// What was written about it.
+    pub remark: Option<String>,
+}
+
+impl Posting {
+    /// An entry that nothing more is known of.
+    pub fn new(user: UserId, credit: Credit) -> Self {
+        Self { user, credit, leave: None, holiday: None, label: None, remark: None }
+    }
+
+    /// The entry, and that of the year where it is one of earned leave (contract §3).
+    pub fn with_twin(self) -> impl Iterator<Item = Self> {
+        let year = Credit { account: LeaveAccount::YearEarned, ..self.credit };
+        let twin = (self.credit.account == LeaveAccount::Earned).then(|| Self { credit: year, ..self.clone() });
+        [Some(self), twin].into_iter().flatten()
+    }
 }

@@ -8,7 +8,7 @@ use kernel::{Code, Error, Result, RoleId, UserId, normalize};
 use schema::user_managers;
 
 use super::{WITH_BANKING, search_text};
-use crate::model::{Banking, Changed, Credit, Directory, Editable, Profile, Table};
+use crate::model::{Banking, Changed, Directory, Editable, Profile, Table};
 use crate::rules::people::Given;
 
 /// What a list says of an address that somebody has.
@@ -196,32 +196,6 @@ fn insert_managers(work: &mut UnitOfWork<'_>, pairs: &[(UserId, UserId)]) -> Res
             .once();
         work.change(|connection| insert.run(connection))?;
     }
-    Ok(())
-}
-
-/// The entries of one person's ledger.
-pub fn credit(work: &mut UnitOfWork<'_>, id: UserId, entries: &[Credit], today: chrono::NaiveDate) -> Result<()> {
-    if entries.is_empty() {
-        return Ok(());
-    }
-    let (by, name, now) = (work.actor().user(), work.actor().name().to_owned(), work.now());
-    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; entries.len()].join(", ");
-    let mut insert = statement(format!(
-        "INSERT INTO leave_ledger (user_id, date, account, cause, delta, by_id, by_name, created_at) VALUES {rows}"
-    ))
-    .once_unless(entries.len() == 1);
-    for entry in entries {
-        insert = insert
-            .bind(id)
-            .bind(today)
-            .bind(entry.account)
-            .bind(entry.cause)
-            .bind(entry.delta)
-            .bind(by)
-            .bind(name.as_str())
-            .bind(now);
-    }
-    work.change(|connection| insert.run(connection))?;
     Ok(())
 }
 

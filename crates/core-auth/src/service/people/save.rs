@@ -8,9 +8,9 @@ use serde_json::{Map, Value};
 
 use super::{CompanySettings, View};
 use crate::mails;
-use crate::model::{Changed, Editable, Person, PersonChange, Status, Table, USER, WholePerson};
+use crate::model::{Changed, Editable, Person, PersonChange, Posting, Status, Table, USER, WholePerson};
 use crate::repo::people::{self, Locked};
-use crate::repo::{links, sessions};
+use crate::repo::{ledger, links, sessions};
 use crate::rights::EditPeople;
 use crate::rules::people as rules;
 
@@ -50,7 +50,8 @@ pub async fn save(
             return edited(work, view.edited(directory, &profile, wanted, 0), today);
         }
         people::save(work, id, profile.version, &wanted, &changes, role)?;
-        people::credit(work, id, &credits, today)?;
+        let postings: Vec<_> = credits.into_iter().map(|credit| Posting::new(id, credit)).collect();
+        ledger::post(work, &postings, today)?;
         let left = stored.status != wanted.status && wanted.status.as_deref() != Some(Status::Active.text());
         if left {
             sessions::end_all(work, id)?;

@@ -1,0 +1,7 @@
+//! Leaves with their balances, and the company's holidays.
+
+pub mod model;
+pub mod repo;
+pub mod rights;
+pub mod rules;
+pub mod service;

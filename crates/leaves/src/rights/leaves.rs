@@ -1,0 +1,24 @@
+//! Leaves and balances.
+
+use core_auth::rights::ReadHistory;
+use kernel::{Delegates, RoleScopes, permissions};
+
+permissions! {
+    /// Apply for leave: for oneself, managers for their team, admins for anybody.
+    ApplyLeave "leaves.apply", [Leave], RoleScopes::USUAL;
+
+    /// Edit and cancel one's own leave, and decide on others'. Which of them, the rules decide by whose leave it is.
+    ChangeLeave "leaves.change", [Leave], RoleScopes::USUAL;
+
+    /// See leaves and balances.
+    ReadLeaves "leaves.read", [Leave], RoleScopes::USUAL;
+
+    /// See what a team takes.
+    ReadTeamLeaves "leaves.team", [Leave], RoleScopes::LEADERS;
+
+    /// See everybody's leaves.
+    ReadAllLeaves "leaves.all", [Leave], RoleScopes::ADMIN;
+}
+
+/// A leave's history is for those who see the leave.
+impl Delegates<ReadLeaves> for ReadHistory {}

@@ -1,0 +1,5 @@
+//! Decisions about leaves and holidays: no connection, no clock.
+
+pub mod count;
+pub mod holiday;
+pub mod leave;

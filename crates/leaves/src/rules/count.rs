@@ -1,0 +1,148 @@
+//! How many days a leave takes (spec 001 §5): the one place that counts them, for the preview, the application, the
+//! approval and the recount alike.
+
+use chrono::{Datelike as _, NaiveDate};
+use kernel::{Halves, Week};
+
+use crate::model::{CountedDay, DayKind, Half, StoredHoliday};
+
+/// A whole day.
+const DAY: Halves = Halves(2);
+/// Half of one.
+const HALF_DAY: Halves = Halves(1);
+/// Days of a leave, both ends included (contract §3, "Length").
+pub const MOST_DAYS: i64 = 366;
+
+/// The days from one to the other, both included, and what each counts: weekends and listed holidays nothing, half a day
+/// a half. `holidays` may hold others, too. More days than a leave may have are left out: whoever stores them refuses
+/// them first.
+pub fn days(from: NaiveDate, to: NaiveDate, half: Option<Half>, holidays: &[StoredHoliday]) -> Vec<CountedDay> {
+    let day = |date: NaiveDate| {
+        let holiday = holidays.iter().find(|holiday| holiday.date == date);
+        let (kind, counts) = match (holiday, half) {
+            _ if Week::is_weekend(date) => (DayKind::Weekend, Halves(0)),
+            (Some(_), _) => (DayKind::Holiday, Halves(0)),
+            (None, Some(_)) => (DayKind::Half, HALF_DAY),
+            (None, None) => (DayKind::Working, DAY),
+        };
+        CountedDay { date, kind, name: holiday.map(|holiday| holiday.occassion.clone()), counts }
+    };
+    let most = usize::try_from(MOST_DAYS).unwrap_or_default();
+    from.iter_days().take_while(|date| *date <= to).take(most).map(day).collect()
+}
+
+/// What counted days add up to.
+pub fn total(days: &[CountedDay]) -> Halves {
+    Halves(days.iter().map(|day| day.counts.0).sum())
+}
+
+/// How many days a leave takes.
+pub fn count(from: NaiveDate, to: NaiveDate, half: Option<Half>, holidays: &[StoredHoliday]) -> Halves {
+    total(&days(from, to, half, holidays))
+}
+
+/// How many of a leave's days lie in a calendar year.
+pub fn count_in(year: i32, from: NaiveDate, to: NaiveDate, half: Option<Half>, holidays: &[StoredHoliday]) -> Halves {
+    let days = days(from, to, half, holidays);
+    Halves(days.iter().filter(|day| day.date.year() == year).map(|day| day.counts.0).sum())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{count, count_in, days};
+    use crate::model::{DayKind, Half, HolidayId, StoredHoliday};
+    use chrono::{Datelike as _, Days, NaiveDate};
+    use kernel::Week;
+    use proptest::prelude::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap_or_default()
+    }
+
+    fn holiday(date: NaiveDate) -> StoredHoliday {
+        StoredHoliday { id: HolidayId(1), version: 1, date, occassion: "Diwali".into() }
+    }
+
+    #[test]
+    fn weekends_and_holidays_do_not_count() {
+        let holidays = [holiday(day("2026-11-09")), holiday(day("2026-11-14"))];
+        // from, to, half, halves
+        for (from, to, half, halves) in [
+            ("2026-11-02", "2026-11-02", None, 2),
+            ("2026-11-02", "2026-11-06", None, 10),
+            ("2026-11-02", "2026-11-08", None, 10),
+            ("2026-11-06", "2026-11-09", None, 2),
+            ("2026-11-06", "2026-11-10", None, 4),
+            ("2026-11-07", "2026-11-08", None, 0),
+            ("2026-11-09", "2026-11-09", None, 0),
+            ("2026-11-14", "2026-11-14", None, 0),
+            ("2026-11-10", "2026-11-10", Some(Half::First), 1),
+            ("2026-11-10", "2026-11-10", Some(Half::Second), 1),
+            ("2026-11-09", "2026-11-09", Some(Half::First), 0),
+            ("2026-11-08", "2026-11-08", Some(Half::First), 0),
+            ("2026-11-10", "2026-11-09", None, 0),
+            ("2028-01-01", "2028-12-31", None, 520),
+        ] {
+            assert_eq!(count(day(from), day(to), half, &holidays).0, halves, "{from} {to} {half:?}");
+        }
+    }
+
+    #[test]
+    fn each_day_says_what_it_is() {
+        let holidays = [holiday(day("2026-11-09"))];
+        let told: Vec<_> = days(day("2026-11-06"), day("2026-11-10"), None, &holidays)
+            .into_iter()
+            .map(|day| (day.kind, day.name, day.counts.0))
+            .collect();
+        let expected = [
+            (DayKind::Working, None, 2),
+            (DayKind::Weekend, None, 0),
+            (DayKind::Weekend, None, 0),
+            (DayKind::Holiday, Some("Diwali".to_owned()), 0),
+            (DayKind::Working, None, 2),
+        ];
+        assert_eq!(told, expected);
+        let half = days(day("2026-11-10"), day("2026-11-10"), Some(Half::Second), &holidays);
+        assert_eq!(half.first().map(|day| (day.kind, day.counts.0)), Some((DayKind::Half, 1)));
+    }
+
+    #[test]
+    fn a_leave_over_the_turn_of_the_year_counts_in_each() {
+        let (from, to) = (day("2026-12-30"), day("2027-01-05"));
+        let in_year = |year| count_in(year, from, to, None, &[holiday(day("2027-01-01"))]).0;
+        assert_eq!([2025, 2026, 2027, 2028].map(in_year), [0, 4, 4, 0]);
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+        /// Two parts of a leave count what the whole counts, wherever it is cut, and each day tells the truth.
+        #[test]
+        fn parts_add_up(
+            begin in 0_u64..20_000,
+            length in 0_u64..366,
+            cut in 0_u64..366,
+            free in proptest::collection::btree_set(0_u64..366, 0..6),
+        ) {
+            let from = day("1990-01-01") + Days::new(begin);
+            let (to, middle) = (from + Days::new(length), from + Days::new(cut.min(length)));
+            let holidays: Vec<_> = free.into_iter().map(|offset| holiday(from + Days::new(offset))).collect();
+            let whole = count(from, to, None, &holidays);
+            let first = count(from, middle, None, &holidays);
+            let rest = count(middle + Days::new(1), to, None, &holidays);
+            prop_assert_eq!(whole.0, first.0 + rest.0);
+            prop_assert!((0..=2 * (1 + i64::try_from(length).unwrap_or_default())).contains(&whole.0));
+
+            let days = days(from, to, None, &holidays);
+            prop_assert_eq!(days.len() as u64, length + 1);
+            for day in &days {
+                let off = Week::is_weekend(day.date) || holidays.iter().any(|holiday| holiday.date == day.date);
+                prop_assert_eq!(day.counts.0, if off { 0 } else { 2 });
+            }
+            let years: i64 = (from.year()..=to.year()).map(|year| count_in(year, from, to, None, &holidays).0).sum();
+            prop_assert_eq!(years, whole.0);
+            let half = count(from, from, Some(Half::First), &holidays);
+            prop_assert_eq!(2 * half.0, count(from, from, None, &holidays).0);
+        }
+    }
+}

@@ -1,0 +1,1 @@
+//! Decisions about a leave: who may make it what, and what it takes.

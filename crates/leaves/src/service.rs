@@ -1,0 +1,4 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+pub mod holidays;
+pub mod leaves;
