@@ -10,8 +10,20 @@ use crate::{Bind, Dialect, Reads, statement};
 ///
 /// Two names may fall together, which costs a wait.
 pub fn advisory_locks<const N: usize>(connection: &mut impl Reads, names: [String; N]) -> Result<()> {
+    take(connection, &["pg_advisory_xact_lock(hashtextextended(?, 0))"; N], names)
+}
+
+/// The same, with a lock that all may hold at once who take it here: it waits for those alone who take it by
+/// [`advisory_locks`], and they for it. It comes first.
+pub fn advisory_locks_beside(connection: &mut impl Reads, shared: &str, name: String) -> Result<()> {
+    let locks =
+        ["pg_advisory_xact_lock_shared(hashtextextended(?, 0))", "pg_advisory_xact_lock(hashtextextended(?, 0))"];
+    take(connection, &locks, [shared.to_owned(), name])
+}
+
+fn take<const N: usize>(connection: &mut impl Reads, locks: &[&str; N], names: [String; N]) -> Result<()> {
     if connection.dialect() == Dialect::Postgres {
-        let locks = ["pg_advisory_xact_lock(hashtextextended(?, 0))"; N].join(", ");
+        let locks = locks.join(", ");
         let take = statement(format!("SELECT {locks}")).bind_all(names.map(Bind::from));
         connection.lend().change(|connection| take.run(connection))?;
     }

@@ -128,6 +128,10 @@ codes! {
     SaveFirst = "save_first", Conflict, "Save this timesheet again before you submit it.";
     /// Only a submitted sheet is decided on.
     NotWaiting = "not_waiting", Conflict, "This timesheet is not waiting for a decision.";
+    /// Two leaves that are Pending or Approved would share a day.
+    LeaveOverlap = "leave_overlap", Conflict, "You already have applied for leave for the selected date";
+    /// The leave's status doesn't take the step.
+    LeaveDecided = "leave_decided", Conflict, "This leave has been decided on already.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.
@@ -142,6 +146,18 @@ codes! {
     WrongContentType = "wrong_content_type", WrongType, "Send this as application/json.";
     /// The content breaks a rule; the fields say which.
     Invalid = "invalid", Invalid, "Please fix the highlighted errors above.";
+    /// A leave that ends before it begins.
+    LeaveDates = "leave_dates", Invalid, "Please enter valid dates. We are getting a negative or zero days count.";
+    /// A leave of more days than one may have.
+    LeaveTooLong = "leave_too_long", Invalid, "Please revise your leave selection";
+    /// A leave of which no day counts.
+    LeaveCountsNothing = "leave_counts_nothing", Invalid, "You can't apply for 0 days OR the selected day is either a holiday or weekend.";
+    /// Casual leave in a year for which none is credited yet.
+    CasualNextYear = "casual_next_year", Invalid, "Please use EL, as CL for next year are yet to be credited.";
+    /// More casual leave than is available.
+    InsufficientCasual = "insufficient_casual", Invalid, "Insufficient casual balance: choose LWP.";
+    /// More earned leave than is available; `details` hold `available`, `count`, `earned`, `lwp`.
+    InsufficientEarned = "insufficient_earned", Invalid, "Insufficient earned balance: choose LWP.";
     /// Too many calls of one kind in an hour.
     TooManyCalls = "too_many_calls", TooMany, "That was too often. Try again later.";
     /// Too many failed attempts.

@@ -2,8 +2,16 @@
 
 mod balance;
 mod holiday;
+mod input;
 mod leave;
+mod preview;
 
-pub use balance::account_of;
+pub use balance::{
+    Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredBalance, StoredEntry, StoredPerson, Taken, account_of,
+};
 pub use holiday::{HOLIDAY, HolidayId, StoredHoliday};
-pub use leave::{CountedDay, DayKind, Half, LEAVE, LeaveId, LeaveStatus, LeaveType, StoredLeave};
+pub use input::{LeaveChange, LeaveDecision, LeaveInput};
+pub use leave::{
+    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveId, LeaveStatus, LeaveType, StoredLeave, TYPE_NAMES,
+};
+pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};

@@ -278,6 +278,7 @@ tables! {
         half -> Nullable<Text>,
         count -> BigInt,
         reason -> Text,
+        reason_normalized -> Text,
         status -> Text,
         remark -> Nullable<Text>,
         created_at -> Timestamp,

@@ -9,6 +9,7 @@ CREATE TABLE leaves (
     half TEXT COLLATE "C" CONSTRAINT leaves_half_check CHECK (half IN ('first', 'second')),
     count BIGINT NOT NULL CONSTRAINT leaves_count_check CHECK (count >= 0),
     reason TEXT NOT NULL,
+    reason_normalized TEXT COLLATE "C" NOT NULL DEFAULT '',
     status TEXT COLLATE "C" NOT NULL CONSTRAINT leaves_status_check CHECK (status IN ('Pending', 'Approved', 'Rejected', 'Cancelled')),
     remark TEXT,
     created_at TIMESTAMP NOT NULL,

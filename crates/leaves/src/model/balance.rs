@@ -1,8 +1,12 @@
 //! Balances and the ledger behind them.
 
-use core_auth::model::LeaveAccount;
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use core_auth::model::{Cause, LeaveAccount};
+use kernel::{Halves, Sheet, SheetColumn, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
 
-use super::LeaveType;
+use super::{Half, HolidayId, LeaveId, LeaveType};
 
 /// The account that a leave is taken from; the earned one has its twin, that of the year.
 pub fn account_of(kind: LeaveType) -> Option<LeaveAccount> {
@@ -11,4 +15,234 @@ pub fn account_of(kind: LeaveType) -> Option<LeaveAccount> {
         LeaveType::Earned => Some(LeaveAccount::Earned),
         LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => None,
     }
+}
+
+db::ids! {
+    /// An entry of somebody's ledger.
+    LedgerEntryId;
+}
+
+db::record! {
+    /// A person's balances, and what of them is asked for.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `user_profiles`")]
+    pub struct StoredBalance {
+        pub user: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub casual: Option<Halves> = "p.leavebalance_cl",
+        pub earned: Option<Halves> = "p.leavebalance_el",
+        pub year_earned: Option<Halves> = "p.year_leave_el",
+        pub pending_casual: Halves = crate::repo::leaves::pending("casual"),
+        pub pending_earned: Halves = crate::repo::leaves::pending("earned"),
+    }
+}
+
+/// A person's balances as they travel.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaveBalance {
+    /// The person.
+    #[serde(rename = "_id")]
+    pub id: UserId,
+    /// Their name.
+    pub empname: String,
+    /// Casual leave, in days.
+    #[serde(rename = "leavebalanceCL")]
+    #[schema(required, value_type = Option<f64>)]
+    pub leavebalance_cl: Option<Halves>,
+    /// Earned leave, in days.
+    #[serde(rename = "leavebalanceEL")]
+    #[schema(required, value_type = Option<f64>)]
+    pub leavebalance_el: Option<Halves>,
+    /// Earned leave of the year, in days.
+    #[serde(rename = "yearLeaveEL")]
+    #[schema(required, value_type = Option<f64>)]
+    pub year_leave_el: Option<Halves>,
+    /// Casual leave that is asked for.
+    #[serde(rename = "pendingCL")]
+    #[schema(value_type = f64)]
+    pub pending_cl: Halves,
+    /// Earned leave that is asked for.
+    #[serde(rename = "pendingEL")]
+    #[schema(value_type = f64)]
+    pub pending_el: Halves,
+    /// Casual leave less what is asked for.
+    #[serde(rename = "availableCL")]
+    #[schema(value_type = f64)]
+    pub available_cl: Halves,
+    /// Earned leave less what is asked for.
+    #[serde(rename = "availableEL")]
+    #[schema(value_type = f64)]
+    pub available_el: Halves,
+}
+
+impl Sheet for LeaveBalance {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empname", "Team Member"),
+        SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
+        SheetColumn::number("pendingCL", "Casual Leave Pending"),
+        SheetColumn::number("availableCL", "Casual Leave Available"),
+        SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
+        SheetColumn::number("pendingEL", "Earned Leave Pending"),
+        SheetColumn::number("availableEL", "Earned Leave Available"),
+        SheetColumn::number("yearLeaveEL", "Earned Leave of the Year"),
+    ];
+}
+
+db::record! {
+    /// A person whose leave is counted.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct StoredPerson {
+        pub user: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+    }
+}
+
+db::record! {
+    /// What a person took of a kind inside of a year; a leave over its turn stands alone.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `leaves`")]
+    pub struct Taken {
+        pub user: UserId = "l.user_id",
+        pub kind: LeaveType = "l.kind",
+        pub from: NaiveDate = "l.from_date",
+        pub to: NaiveDate = "l.to_date",
+        pub half: Option<Half> = "l.half",
+        pub count: Halves = "l.count",
+    }
+}
+
+/// Days that were approved in a calendar year.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[expect(missing_docs, reason = "a type of leave each")]
+pub struct Availed {
+    /// The person.
+    pub user: UserId,
+    /// Their name.
+    pub empname: String,
+    #[schema(value_type = f64)]
+    pub casual: Halves,
+    #[schema(value_type = f64)]
+    pub earned: Halves,
+    #[schema(value_type = f64)]
+    pub lwp: Halves,
+    #[schema(value_type = f64)]
+    pub wfh: Halves,
+    #[schema(value_type = f64)]
+    pub onduty: Halves,
+}
+
+impl Sheet for Availed {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empname", "Team Member"),
+        SheetColumn::number("casual", "Casual Leave"),
+        SheetColumn::number("earned", "Earned Leave"),
+        SheetColumn::number("lwp", "LWP"),
+        SheetColumn::number("wfh", "WFH"),
+        SheetColumn::number("onduty", "On Duty"),
+    ];
+}
+
+db::record! {
+    /// An entry of a ledger as it is stored, with the balance that it leaves.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `leave_ledger`")]
+    pub struct StoredEntry {
+        pub id: LedgerEntryId = "g.id",
+        pub user: UserId = "g.user_id",
+        pub date: NaiveDate = "g.date",
+        pub account: LeaveAccount = "g.account",
+        pub cause: Cause = "g.cause",
+        pub delta: Halves = "g.delta",
+        pub balance: Halves = "(SELECT CAST(sum(s.delta) AS BIGINT) FROM leave_ledger s \
+            WHERE s.user_id = g.user_id AND s.account = g.account AND s.id <= g.id)",
+        pub leave: Option<LeaveId> = "g.leave_id",
+        pub leave_from: Option<NaiveDate> = "l.from_date",
+        pub leave_to: Option<NaiveDate> = "l.to_date",
+        pub holiday: Option<HolidayId> = "g.holiday_id",
+        pub holiday_date: Option<NaiveDate> = "h.date",
+        pub occassion: Option<String> = "h.occassion",
+        pub label: Option<String> = "g.label",
+        pub remark: Option<String> = "g.remark",
+        pub by: Option<UserId> = "g.by_id",
+        pub by_name: String = "g.by_name",
+        pub created_at: NaiveDateTime = "g.created_at",
+    }
+}
+
+/// An entry of a ledger as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LedgerEntry {
+    /// The entry's id.
+    #[serde(rename = "_id")]
+    pub id: LedgerEntryId,
+    /// Whose.
+    pub user: UserId,
+    /// The day.
+    pub date: NaiveDate,
+    /// Which balance.
+    pub account: LeaveAccount,
+    /// Why it changed.
+    pub cause: Cause,
+    /// By how many days.
+    #[schema(value_type = f64)]
+    pub delta: Halves,
+    /// The balance after it.
+    #[schema(value_type = f64)]
+    pub balance: Halves,
+    /// The leave.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leave: Option<LeaveId>,
+    /// Its first day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leavefrom: Option<NaiveDate>,
+    /// Its last day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub leaveto: Option<NaiveDate>,
+    /// The holiday.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holiday: Option<HolidayId>,
+    /// Its day, while it is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holidaydate: Option<NaiveDate>,
+    /// Its name, while it is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub occassion: Option<String>,
+    /// What a credit of many is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// What was written about it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remark: Option<String>,
+    /// Who did it; null for the program itself.
+    #[schema(required)]
+    pub by: Option<UserId>,
+    /// Their name.
+    pub byname: String,
+    /// When.
+    pub created_at: DateTime<Utc>,
+}
+
+impl Sheet for LedgerEntry {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::day("date", "Date"),
+        SheetColumn::words(
+            "account",
+            "Account",
+            &[("casual", "Casual"), ("earned", "Earned"), ("yearearned", "Year earned")],
+        ),
+        SheetColumn::text("cause", "Particulars"),
+        SheetColumn::number("delta", "Change"),
+        SheetColumn::number("balance", "Balance"),
+        SheetColumn::day("leavefrom", "Leave From"),
+        SheetColumn::day("leaveto", "Leave To"),
+        SheetColumn::day("holidaydate", "Holiday"),
+        SheetColumn::text("occassion", "Occassion"),
+        SheetColumn::text("label", "Label"),
+        SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::text("byname", "By"),
+        SheetColumn::instant("created_at", "Written"),
+    ];
 }

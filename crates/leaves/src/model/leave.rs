@@ -1,8 +1,8 @@
 //! A person's leave.
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Halves, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -96,4 +96,98 @@ pub struct CountedDay {
     /// Days that it counts: 1, 0.5 or 0.
     #[schema(value_type = f64)]
     pub counts: Halves,
+}
+
+/// A leave as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Leave {
+    /// The leave's id.
+    #[serde(rename = "_id")]
+    pub id: LeaveId,
+    /// Counts changes.
+    pub version: i64,
+    /// Whose it is.
+    pub user: UserId,
+    /// Their address.
+    pub email: String,
+    /// Their name.
+    pub empname: String,
+    /// What kind of leave.
+    #[serde(rename = "type")]
+    pub kind: LeaveType,
+    /// The first day.
+    pub from: NaiveDate,
+    /// The last day.
+    pub to: NaiveDate,
+    /// Days that it takes, without weekends and holidays.
+    #[schema(value_type = f64)]
+    pub count: Halves,
+    /// Whether it is for half a day.
+    pub halfday: bool,
+    /// Which half of it.
+    #[schema(required)]
+    pub half: Option<Half>,
+    /// Why.
+    pub reason: String,
+    /// Where it stands.
+    pub status: LeaveStatus,
+    /// What the one who decided wrote.
+    #[schema(required)]
+    pub remark: Option<String>,
+    /// When it was applied for.
+    pub created_at: DateTime<Utc>,
+    /// The person's casual leave, in days.
+    #[serde(rename = "leavebalanceCL")]
+    #[schema(required, value_type = Option<f64>)]
+    pub leavebalance_cl: Option<Halves>,
+    /// The person's earned leave, in days.
+    #[serde(rename = "leavebalanceEL")]
+    #[schema(required, value_type = Option<f64>)]
+    pub leavebalance_el: Option<Halves>,
+    /// What the caller may do with it now: `edit`, `approve`, `reject`, `cancel`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+/// What [`LeaveType`] is called on the screen (spec 000 §4).
+pub const TYPE_NAMES: &[(&str, &str)] =
+    &[("casual", "Casual Leave"), ("earned", "Earned Leave"), ("lwp", "LWP"), ("wfh", "WFH"), ("onduty", "On Duty")];
+
+impl Sheet for Leave {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empname", "Team Member"),
+        SheetColumn::text("email", "Email"),
+        SheetColumn::words("type", "Type", TYPE_NAMES),
+        SheetColumn::day("from", "From"),
+        SheetColumn::day("to", "To"),
+        SheetColumn::number("count", "Days"),
+        SheetColumn::words("half", "Half Day", &[("first", "First half"), ("second", "Second half")]),
+        SheetColumn::long_text("reason", "Reason"),
+        SheetColumn::text("status", "Status"),
+        SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::instant("created_at", "Applied"),
+        SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
+        SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
+    ];
+}
+
+/// What was applied for: one leave, or two where earned leave was not enough.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AppliedLeave {
+    /// The leave.
+    #[serde(flatten)]
+    pub leave: Leave,
+    /// The rest of it as LWP.
+    #[schema(required)]
+    pub remainder: Option<Leave>,
+}
+
+impl Half {
+    /// The word of the other one.
+    pub fn other(self) -> &'static str {
+        match self {
+            Self::First => Self::Second.text(),
+            Self::Second => Self::First.text(),
+        }
+    }
 }

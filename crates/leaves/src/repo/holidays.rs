@@ -6,6 +6,10 @@ use kernel::Result;
 
 use crate::model::StoredHoliday;
 
+/// Held by whoever changes holidays alone (`db::advisory_locks`), and by all who count days together
+/// (`db::advisory_locks_beside`): no leave is written by days that have just changed.
+pub const LOCK: &str = "holidays";
+
 /// The holidays between two days, both included.
 pub fn between(connection: &mut impl Reads, from: NaiveDate, to: NaiveDate) -> Result<Vec<StoredHoliday>> {
     let columns = StoredHoliday::columns();

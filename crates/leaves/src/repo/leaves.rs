@@ -1,12 +1,243 @@
 //! Leaves.
 
 use chrono::NaiveDate;
-use db::{Bind, Reads, Row as _, marks, statement};
-use kernel::{Result, UserId};
+use core_auth::model::Status;
+use core_auth::repo::people;
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, marks, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use schema::leaves;
 
-use crate::model::StoredLeave;
+use super::holidays;
+use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave};
+use crate::rules::leave::Wanted;
+
+/// What lists of leaves sort by.
+#[derive(Debug)]
+pub enum LeaveOrder {}
+
+impl Sorted for LeaveOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("empname", "u.name_normalized"),
+        SortField::new("type", "l.kind"),
+        SortField::new("from", "l.from_date"),
+        SortField::new("to", "l.to_date"),
+        SortField::new("count", "l.count"),
+        SortField::new("status", "l.status"),
+        // The order in which they were applied for, whatever the clock said.
+        SortField::new("created_at", "l.id"),
+    ];
+}
 
 const TABLES: &str = "leaves l JOIN users u ON u.id = l.user_id JOIN user_profiles p ON p.user_id = u.id";
+/// As the indexes of leaves that keep their days have it, word for word.
+const LIVE: &str = "status IN ('Pending', 'Approved')";
+
+/// Which leaves a list holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only this person's.
+    pub user: Option<UserId>,
+    /// Only this manager's team's.
+    pub team: Option<UserId>,
+    /// Only those that wait for a decision, the oldest first.
+    pub pending: bool,
+    /// Only those of this type.
+    pub kind: Option<LeaveType>,
+    /// Only those of this status.
+    pub status: Option<LeaveStatus>,
+    /// Only those that touch the days from this one.
+    pub from: Option<NaiveDate>,
+    /// Only those that touch the days up to this one.
+    pub to: Option<NaiveDate>,
+}
+
+/// A search in people's names, and, where the list is bounded by something else, in reasons.
+fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> Listing {
+    let Some(q) = q else { return listing };
+    let (person, mut binds) = people::matches(q, dialect);
+    let person = format!("l.user_id IN (SELECT u.id FROM users u WHERE {person})");
+    if !few {
+        return listing.filter(person, binds);
+    }
+    binds.push(q.into());
+    listing.filter(format!("({person} OR {})", dialect.holds("l.reason_normalized")), binds)
+}
+
+/// Leaves ([`StoredLeave`]): the newest first, those that wait the oldest first.
+pub fn list(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -> Listing {
+    let by_name = query.sort.is_some_and(|sort| sort.field.name == "empname");
+    let narrow = if by_name { "leaves l JOIN users u ON u.id = l.user_id" } else { "leaves l" };
+    let mut listing = Listing::new(TABLES, "l.id").found_in(narrow);
+    if let Some(user) = filter.user {
+        listing = listing.filter("l.user_id = ?", [user.into()]);
+    }
+    if let Some(manager) = filter.team {
+        let team = "l.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+        listing = listing.filter(team, [manager.into()]);
+    }
+    if filter.pending {
+        listing = listing.filter("l.status = 'Pending'", []);
+    }
+    if let Some(kind) = filter.kind {
+        listing = listing.filter("l.kind = ?", [kind.into()]);
+    }
+    if let Some(status) = filter.status {
+        listing = listing.filter("l.status = ?", [status.into()]);
+    }
+    if let Some(day) = filter.from {
+        listing = listing.filter("l.to_date >= ?", [day.into()]);
+    }
+    if let Some(day) = filter.to {
+        listing = listing.filter("l.from_date <= ?", [day.into()]);
+    }
+    let few = filter.user.is_some() || filter.team.is_some() || filter.pending || scope != Scope::All;
+    let newest = if filter.pending { Direction::Up } else { Direction::Down };
+    matching(listing.scope(scope, "l.user_id"), query.q.as_deref(), few, dialect)
+        .sorted(query.sort, &[("l.id", newest)])
+}
+
+/// A leave within the scope.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: LeaveId) -> Result<Option<StoredLeave>> {
+    Listing::new(TABLES, "l.id").filter("l.id = ?", [id.into()]).scope(scope, "l.user_id").one(connection)
+}
+
+/// [`find`], held with the balance while it is changed: whoever comes second sees what the first one did.
+pub fn lock(connection: &mut impl Reads, scope: Scope, id: LeaveId) -> Result<Option<StoredLeave>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF l, p");
+    Listing::new(TABLES, "l.id").filter("l.id = ?", [id.into()]).scope(scope, "l.user_id").one_held(lock, connection)
+}
+
+/// One application of a person after the other, and none while holidays change: what is read from here on still holds
+/// when the leave is written.
+pub fn lock_person(connection: &mut impl Reads, user: UserId) -> Result<()> {
+    advisory_locks_beside(connection, holidays::LOCK, format!("leaves of {user}"))
+}
+
+/// What the person with alias `u` has asked for of a type.
+pub(crate) fn pending(kind: &str) -> String {
+    format!(
+        "(SELECT CAST(coalesce(sum(w.count), 0) AS BIGINT) FROM leaves w WHERE w.user_id = u.id \
+         AND w.status = 'Pending' AND w.kind = '{kind}')"
+    )
+}
+
+db::record! {
+    /// Somebody who is told of a leave.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct Leader {
+        pub id: UserId = "m.id",
+        pub fname: String = "m.fname",
+        pub lname: String = "m.lname",
+        pub email: String = "m.email",
+    }
+}
+
+db::record! {
+    /// Who asks for a leave, as they stand, with one of their managers.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "said above")]
+    pub struct Applicant {
+        pub id: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        pub status: Status = "u.status",
+        pub casual: Option<Halves> = "p.leavebalance_cl",
+        pub earned: Option<Halves> = "p.leavebalance_el",
+        pub pending_casual: Halves = pending("casual"),
+        pub pending_earned: Halves = pending("earned"),
+        /// Whether a leave that keeps its days has one of those that are asked for.
+        pub overlaps: bool = format!(
+            "EXISTS (SELECT 1 FROM leaves o WHERE o.user_id = u.id AND o.{LIVE} AND o.to_date >= ? AND o.from_date <= ? \
+             AND (o.half IS NULL OR o.half <> ?) AND o.id <> ?)"
+        ),
+        pub manager: Option<Leader>,
+    }
+}
+
+/// Somebody with each of their Active managers, and whether these days are taken by another leave than `besides`: of two
+/// halves of a day each is free for a leave of its own.
+pub fn applicant(
+    connection: &mut impl Reads,
+    user: UserId,
+    wanted: &Wanted,
+    besides: Option<LeaveId>,
+) -> Result<Vec<Applicant>> {
+    let columns = Applicant::columns();
+    let other_half = wanted.half.map_or("none", crate::model::Half::other);
+    statement(format!(
+        "SELECT {columns} FROM users u JOIN user_profiles p ON p.user_id = u.id \
+         LEFT JOIN user_managers t ON t.user_id = u.id \
+         LEFT JOIN users m ON m.id = t.manager_id AND m.status = 'Active' WHERE u.id = ? ORDER BY m.name_normalized"
+    ))
+    .bind(wanted.from)
+    .bind(wanted.to)
+    .bind(other_half)
+    .bind(besides.unwrap_or(LeaveId(0)))
+    .bind(user)
+    .fetch(connection)
+}
+
+/// The Active managers of a person.
+pub fn managers(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    statement(format!(
+        "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id \
+         WHERE t.user_id = ? AND m.status = 'Active' ORDER BY m.name_normalized"
+    ))
+    .bind(user)
+    .fetch(connection)
+}
+
+/// The Active admins, who are told where nobody else is.
+pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    statement(format!(
+        "SELECT {columns} FROM users m JOIN roles r ON r.id = m.role_id \
+         WHERE r.role = 'admin' AND m.status = 'Active' ORDER BY m.name_normalized"
+    ))
+    .fetch(connection)
+}
+
+/// A new leave.
+pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &Wanted, count: Halves) -> Result<LeaveId> {
+    let new = (
+        leaves::user_id.eq(user),
+        leaves::kind.eq(wanted.kind),
+        leaves::from_date.eq(wanted.from),
+        leaves::to_date.eq(wanted.to),
+        leaves::half.eq(wanted.half),
+        leaves::count.eq(count),
+        leaves::reason.eq(&wanted.reason),
+        leaves::reason_normalized.eq(normalize(&wanted.reason)),
+        leaves::status.eq(LeaveStatus::Pending),
+        leaves::created_at.eq(work.now().naive_utc()),
+    );
+    work.insert(diesel::insert_into(leaves::table).values(new).returning(leaves::id))
+}
+
+/// Changes this version of a leave; 409 when somebody was faster.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeave) -> Result<()> {
+    let seen = leaves::table
+        .find(stored.id)
+        .filter(leaves::version.eq(stored.version))
+        .filter(leaves::status.eq(stored.status));
+    let update = diesel::update(seen).set((
+        leaves::version.eq(leaves::version + 1),
+        leaves::kind.eq(next.kind),
+        leaves::from_date.eq(next.from),
+        leaves::to_date.eq(next.to),
+        leaves::half.eq(next.half),
+        leaves::count.eq(next.count),
+        leaves::reason.eq(&next.reason),
+        leaves::reason_normalized.eq(normalize(&next.reason)),
+        leaves::status.eq(next.status),
+        leaves::remark.eq(&next.remark),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
 
 /// The approved leaves of these people that touch the days between two, both included; by person, then by day.
 pub fn approved_between(
@@ -20,7 +251,7 @@ pub fn approved_between(
     }
     let (columns, marks) = (StoredLeave::columns(), marks(users.len()));
     statement(format!(
-        "SELECT {columns} FROM {TABLES} WHERE l.user_id IN ({marks}) AND l.status = 'Approved' \
+        "SELECT {columns} FROM {TABLES} WHERE l.user_id IN ({marks}) AND l.status = 'Approved' AND l.{LIVE} \
          AND l.to_date >= ? AND l.from_date <= ? ORDER BY l.user_id, l.from_date, l.id"
     ))
     .bind_all(users.iter().map(|id| Bind::from(*id)))

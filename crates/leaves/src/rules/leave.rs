@@ -1,1 +1,352 @@
-//! Decisions about a leave: who may make it what, and what it takes.
+//! Decisions about a leave: what may stand in it, who may make it what, and what it takes (spec 001 §4 and §5).
+
+use chrono::{Datelike as _, NaiveDate};
+use core_auth::model::{Cause, Credit};
+use db::Word as _;
+use kernel::{Actions, Code, Error, Fields, Halves, Result, Role, UserId, text_problem};
+use serde::Serialize;
+use serde_json::json;
+
+use super::count::MOST_DAYS;
+use crate::model::{
+    CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, StoredLeave, account_of,
+};
+
+const REQUIRED: &str = "Required.";
+const ONE_DAY: &str = "Half a day is for one day: From and To are the same.";
+/// The first year whose days a leave may hold, and the last one that both databases sort.
+const YEARS: std::ops::RangeInclusive<i32> = 2000..=9_999;
+
+/// A leave to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Wanted {
+    #[serde(rename = "type")]
+    pub kind: LeaveType,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub half: Option<Half>,
+    pub reason: String,
+}
+
+impl Wanted {
+    /// What is stored of a leave.
+    pub fn of(stored: &StoredLeave) -> Self {
+        let StoredLeave { kind, from, to, half, .. } = *stored;
+        Self { kind, from, to, half, reason: stored.reason.clone() }
+    }
+}
+
+/// What was sent, over what is stored, before anything is known of it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the fields of `LeaveInput`")]
+pub struct Draft {
+    pub kind: Option<String>,
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+    pub halfday: bool,
+    pub half: Option<String>,
+    pub reason: Option<String>,
+}
+
+impl Draft {
+    /// The draft of a new leave.
+    pub fn of(input: &LeaveInput) -> Self {
+        Self {
+            kind: input.kind.clone(),
+            from: input.from,
+            to: input.to,
+            halfday: input.halfday.unwrap_or_default(),
+            half: input.half.clone(),
+            reason: input.reason.clone(),
+        }
+    }
+
+    /// The draft of a change.
+    pub fn over(change: &LeaveChange, stored: &StoredLeave) -> Self {
+        let half = stored.half.map(|half| half.text().to_owned());
+        Self {
+            kind: change.kind.clone().or_else(|| Some(stored.kind.text().to_owned())),
+            from: change.from.or(Some(stored.from)),
+            to: change.to.or(Some(stored.to)),
+            halfday: change.halfday.unwrap_or(half.is_some()),
+            half: change.half.clone().or(half),
+            reason: change.reason.clone().or_else(|| Some(stored.reason.clone())),
+        }
+    }
+
+    /// The leave, with all that is wrong with its fields. Without `reason`, for who only asks what it would cost.
+    pub fn wanted(&self, with_reason: bool) -> Result<Wanted> {
+        let mut problems = Fields::new();
+        let mut note = |name: &str, problem: Option<&str>| {
+            if let Some(problem) = problem {
+                problems.insert(name.to_owned(), problem.to_owned());
+            }
+        };
+        let kind = self.kind.as_deref().unwrap_or_default();
+        if kind.trim().is_empty() {
+            note("type", Some(REQUIRED));
+        } else if LeaveType::named(kind).is_none() {
+            note("type", Some(&LeaveType::choices()));
+        }
+        note("from", date_problem(self.from));
+        note("to", date_problem(self.to));
+        let half = self.half.as_deref().filter(|_| self.halfday);
+        if self.halfday && self.from != self.to {
+            note("halfday", Some(ONE_DAY));
+        }
+        if half.is_some_and(|half| Half::named(half).is_none()) {
+            note("half", Some(&Half::choices()));
+        }
+        let reason = self.reason.as_deref().unwrap_or_default().trim();
+        note("reason", text_problem(reason).filter(|_| with_reason));
+        match (LeaveType::named(kind), self.from, self.to) {
+            (Some(kind), Some(from), Some(to)) if problems.is_empty() => Ok(Wanted {
+                kind,
+                from,
+                to,
+                half: self.halfday.then(|| half.and_then(Half::named).unwrap_or(Half::First)),
+                reason: reason.to_owned(),
+            }),
+            _ => Err(Error::fields(problems)),
+        }
+    }
+}
+
+fn date_problem(date: Option<NaiveDate>) -> Option<&'static str> {
+    match date {
+        None => Some(REQUIRED),
+        Some(date) => (!YEARS.contains(&date.year())).then_some("Not before 01/01/2000."),
+    }
+}
+
+/// How a person stands before the leave that is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct Standing {
+    pub casual: Halves,
+    pub earned: Halves,
+    pub pending_casual: Halves,
+    pub pending_earned: Halves,
+    /// Whether a day of it is taken by another leave of theirs.
+    pub overlaps: bool,
+}
+
+impl Standing {
+    /// The balance less what is pending, for kinds that have one.
+    pub fn available(&self, kind: LeaveType) -> Option<Halves> {
+        match kind {
+            LeaveType::Casual => Some(Halves(self.casual.0 - self.pending_casual.0)),
+            LeaveType::Earned => Some(Halves(self.earned.0 - self.pending_earned.0)),
+            LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => None,
+        }
+    }
+}
+
+impl Standing {
+    /// The same before a leave of theirs was asked for, which is Pending.
+    #[must_use]
+    pub fn without(mut self, kind: LeaveType, count: Halves) -> Self {
+        match kind {
+            LeaveType::Casual => self.pending_casual.0 -= count.0,
+            LeaveType::Earned => self.pending_earned.0 -= count.0,
+            LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => {}
+        }
+        self
+    }
+}
+
+fn refused(code: Code, field: &str) -> Error {
+    Error::new(code).at(field, code.message())
+}
+
+/// Why a leave of so many days can't be: from the first refusal to the last one, in the contract's order.
+pub fn problems(wanted: &Wanted, count: Halves, standing: &Standing, today: NaiveDate) -> Vec<Error> {
+    if wanted.to < wanted.from {
+        return vec![refused(Code::LeaveDates, "to")];
+    }
+    if (wanted.to - wanted.from).num_days() >= MOST_DAYS {
+        return vec![Error::new(Code::LeaveTooLong).at("to", "At most 366 days.")];
+    }
+    let mut problems = Vec::new();
+    if count == Halves(0) {
+        problems.push(refused(Code::LeaveCountsNothing, "from"));
+    }
+    if wanted.kind == LeaveType::Casual && wanted.to.year() > today.year() {
+        problems.push(refused(Code::CasualNextYear, "type"));
+    }
+    problems.extend(standing.available(wanted.kind).and_then(|available| shortage(wanted.kind, count, available)));
+    if standing.overlaps {
+        problems.push(refused(Code::LeaveOverlap, "from"));
+    }
+    problems
+}
+
+/// 422 for a leave that takes more than there is.
+fn shortage(kind: LeaveType, count: Halves, available: Halves) -> Option<Error> {
+    match kind {
+        _ if count <= available => None,
+        LeaveType::Casual => Some(refused(Code::InsufficientCasual, "type")),
+        LeaveType::Earned => {
+            let LeaveSplit { earned, lwp } = split(count, available);
+            let details = json!({ "available": available, "count": count, "earned": earned, "lwp": lwp });
+            Some(refused(Code::InsufficientEarned, "type").with_details(details))
+        }
+        LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => None,
+    }
+}
+
+/// Earned leave for the whole days that the balance covers, LWP for the rest (contract §3).
+pub fn split(count: Halves, available: Halves) -> LeaveSplit {
+    let whole = Halves(available.0.div_euclid(2).max(0) * 2);
+    let earned = count.min(whole);
+    LeaveSplit { earned, lwp: Halves(count.0 - earned.0) }
+}
+
+/// The two leaves that earned leave which is not enough becomes, each with its days: none of earned leave, where it covers no
+/// whole day. The second one begins on its first day that counts.
+pub fn parts(wanted: &Wanted, days: &[CountedDay], available: Halves) -> (Option<Wanted>, Wanted) {
+    let LeaveSplit { earned, .. } = split(super::count::total(days), available);
+    let mut taken = Halves(0);
+    let counting = days.iter().filter(|day| day.counts > Halves(0));
+    let (covered, rest): (Vec<_>, Vec<_>) = counting.partition(|day| {
+        taken.0 += day.counts.0;
+        taken <= earned
+    });
+    let lwp = Wanted { kind: LeaveType::Lwp, ..wanted.clone() };
+    match (covered.last(), rest.first()) {
+        (Some(last), Some(next)) => {
+            (Some(Wanted { to: last.date, ..wanted.clone() }), Wanted { from: next.date, ..lwp })
+        }
+        _ => (None, lwp),
+    }
+}
+
+/// Who looks at a leave, or changes it.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer {
+    /// The person.
+    pub user: UserId,
+    /// Their role.
+    pub role: Role,
+}
+
+impl Viewer {
+    /// Nobody decides on their own, except an admin (contract §2). The scope is settled.
+    fn decides(self, owner: UserId) -> bool {
+        match self.role {
+            Role::Admin => true,
+            Role::Manager => self.user != owner,
+            Role::Recruiter | Role::Employee => false,
+        }
+    }
+}
+
+/// What a change of a leave asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said by the names")]
+pub enum Step {
+    /// What is stored, sent once more.
+    Keep,
+    Edit,
+    Approve,
+    Reject,
+    Cancel,
+}
+
+/// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits and cancels, others
+/// decide, on one's own an admin alone. An approved leave is cancelled by who decides.
+pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Result<Option<Step>> {
+    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+    // A form sends whole records: what is stored is no change.
+    let edits = Draft::over(change, stored) != Draft::over(&LeaveChange::default(), stored);
+    if edits && !own {
+        return Err(Error::new(Code::NotYours));
+    }
+    let edit = if edits { Step::Edit } else { Step::Keep };
+    Ok(match change.status.as_deref().map(LeaveStatus::named) {
+        Some(Some(status @ (LeaveStatus::Approved | LeaveStatus::Rejected))) => {
+            if !decides {
+                return Err(Error::new(Code::NotOnYourOwn));
+            }
+            Some(if status == LeaveStatus::Approved { Step::Approve } else { Step::Reject })
+        }
+        Some(Some(LeaveStatus::Cancelled)) => {
+            if !decides && !(own && stored.status != LeaveStatus::Approved) {
+                return Err(Error::new(Code::NotOnYourOwn));
+            }
+            Some(Step::Cancel)
+        }
+        Some(Some(LeaveStatus::Pending)) if stored.status == LeaveStatus::Pending => Some(edit),
+        None if change.sends_fields() => Some(edit),
+        _ => None,
+    })
+}
+
+/// 409 for a step that the leave's status doesn't take.
+pub fn may_take(step: Step, status: LeaveStatus) -> Result<()> {
+    let takes = match step {
+        Step::Keep => true,
+        Step::Edit | Step::Approve | Step::Reject => status == LeaveStatus::Pending,
+        Step::Cancel => matches!(status, LeaveStatus::Pending | LeaveStatus::Approved),
+    };
+    if takes { Ok(()) } else { Err(Error::new(Code::LeaveDecided)) }
+}
+
+/// 422 for an approval of more than the balance holds; nothing counts as 0.
+pub fn covered(stored: &StoredLeave) -> Result<()> {
+    let balance = match stored.kind {
+        LeaveType::Casual => stored.casual,
+        LeaveType::Earned => stored.earned,
+        LeaveType::Lwp | LeaveType::Wfh | LeaveType::OnDuty => return Ok(()),
+    };
+    shortage(stored.kind, stored.count, balance.unwrap_or_default()).map_or(Ok(()), Err)
+}
+
+/// What a step does to a balance: an approval takes, the cancellation of an approved leave gives back.
+pub fn credit(step: Step, kind: LeaveType, status: LeaveStatus, count: Halves) -> Option<Credit> {
+    let account = account_of(kind)?;
+    match (step, status) {
+        (Step::Approve, _) => Some(Credit { account, cause: Cause::Approval, delta: Halves(-count.0) }),
+        (Step::Cancel, LeaveStatus::Approved) => Some(Credit { account, cause: Cause::Cancellation, delta: count }),
+        _ => None,
+    }
+}
+
+/// What was written about a decision, if something was.
+pub fn remark(remark: Option<&str>) -> Result<Option<String>> {
+    let Some(remark) = remark.map(str::trim).filter(|remark| !remark.is_empty()) else { return Ok(None) };
+    text_problem(remark).map_or_else(|| Ok(Some(remark.to_owned())), |problem| Err(Error::field("remark", problem)))
+}
+
+/// What this viewer may do with a leave that they see, and what not and why.
+pub fn actions(stored: &StoredLeave, viewer: Viewer) -> Actions {
+    let mut actions = Actions::default();
+    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+    match stored.status {
+        LeaveStatus::Pending => {
+            if own {
+                actions.allow("edit");
+            }
+            if decides {
+                match covered(stored) {
+                    Ok(()) => actions.allow("approve"),
+                    Err(refusal) => actions.block("approve", refusal.message().to_owned()),
+                }
+                actions.allow("reject");
+            }
+            if own || decides {
+                actions.allow("cancel");
+            }
+        }
+        LeaveStatus::Approved if decides => actions.allow("cancel"),
+        LeaveStatus::Approved if own => {
+            actions.block("cancel", "An approved leave is cancelled by your manager or an admin.");
+        }
+        LeaveStatus::Approved | LeaveStatus::Rejected | LeaveStatus::Cancelled => {}
+    }
+    actions
+}
+
+#[cfg(test)]
+mod tests;

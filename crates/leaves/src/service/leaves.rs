@@ -1,1 +1,110 @@
 //! Leaves and balances.
+
+mod apply;
+mod balances;
+mod change;
+mod draft;
+mod lists;
+mod preview;
+
+pub use apply::apply;
+pub use balances::{availed, availed_of_team, balances, ledger};
+pub use change::{change, decide};
+pub use lists::{all, get, latest, of_team, of_user};
+pub use preview::preview;
+
+use db::ReadConnection;
+use kernel::{Caller, Halves, Result, UserId};
+use mail::model::Recipient;
+use serde::Serialize;
+
+use crate::model::{CountedDay, Leave, LeaveStatus, StoredLeave};
+use crate::repo::holidays;
+use crate::repo::leaves::{Applicant, Leader, admins};
+use crate::rules::count::{MOST_DAYS, days};
+use crate::rules::leave::{self as rules, Standing, Viewer, Wanted};
+
+/// What the audit trail keeps of a leave.
+#[derive(Serialize)]
+struct Snapshot<'a> {
+    user: UserId,
+    #[serde(flatten)]
+    wanted: Wanted,
+    count: Halves,
+    status: LeaveStatus,
+    remark: Option<&'a str>,
+}
+
+impl<'a> Snapshot<'a> {
+    fn of(stored: &'a StoredLeave) -> Self {
+        let StoredLeave { user, count, status, .. } = *stored;
+        Self { user, wanted: Wanted::of(stored), count, status, remark: stored.remark.as_deref() }
+    }
+}
+
+fn viewer(caller: &Caller) -> Viewer {
+    Viewer { user: caller.user, role: caller.role }
+}
+
+fn full_name(fname: &str, lname: &str) -> String {
+    format!("{fname} {lname}").trim().to_owned()
+}
+
+/// A leave as this viewer gets to see it.
+fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
+    Leave {
+        actions: rules::actions(&stored, viewer),
+        id: stored.id,
+        version: stored.version,
+        user: stored.user,
+        email: stored.email,
+        empname: full_name(&stored.fname, &stored.lname),
+        kind: stored.kind,
+        from: stored.from,
+        to: stored.to,
+        count: stored.count,
+        halfday: stored.half.is_some(),
+        half: stored.half,
+        reason: stored.reason,
+        status: stored.status,
+        remark: stored.remark,
+        created_at: stored.created_at.and_utc(),
+        leavebalance_cl: stored.casual,
+        leavebalance_el: stored.earned,
+    }
+}
+
+/// The days of a leave that is asked for; none where its dates are none.
+fn counted(connection: &mut ReadConnection<'_>, wanted: &Wanted) -> Result<Vec<CountedDay>> {
+    if wanted.to < wanted.from || (wanted.to - wanted.from).num_days() >= MOST_DAYS {
+        return Ok(Vec::new());
+    }
+    let holidays = holidays::between(connection, wanted.from, wanted.to)?;
+    Ok(days(wanted.from, wanted.to, wanted.half, &holidays))
+}
+
+fn standing(applicant: &Applicant) -> Standing {
+    Standing {
+        casual: applicant.casual.unwrap_or_default(),
+        earned: applicant.earned.unwrap_or_default(),
+        pending_casual: applicant.pending_casual,
+        pending_earned: applicant.pending_earned,
+        overlaps: applicant.overlaps,
+    }
+}
+
+/// Who decides on somebody's leave: their managers, or the admins where they have none; not the person.
+fn leaders(connection: &mut ReadConnection<'_>, managers: Vec<Leader>, user: UserId) -> Result<Vec<Leader>> {
+    let mut leaders = if managers.is_empty() { admins(connection)? } else { managers };
+    leaders.retain(|leader| leader.id != user);
+    Ok(leaders)
+}
+
+fn recipient(leader: Leader) -> Recipient {
+    Recipient { user: Some(leader.id), name: full_name(&leader.fname, &leader.lname), address: leader.email }
+}
+
+fn owner(stored: &StoredLeave) -> Recipient {
+    let name = full_name(&stored.fname, &stored.lname);
+    Recipient { user: Some(stored.user), name, address: stored.email.clone() }
+}

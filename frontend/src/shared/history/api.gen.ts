@@ -76,6 +76,8 @@ export type ListAuditApiArg = {
     | "project"
     | "task"
     | "timelog"
+    | "leave"
+    | "holiday"
     | "mail";
   /** A record's id. */
   id?: number;
@@ -99,6 +101,8 @@ export type ListRecordHistoryApiArg = {
     | "project"
     | "task"
     | "timelog"
+    | "leave"
+    | "holiday"
     | "mail";
   /** The record's id. */
   id: number;

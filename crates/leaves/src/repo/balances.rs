@@ -1,0 +1,78 @@
+//! Balances, what was taken of them, and their ledger.
+
+use chrono::NaiveDate;
+use core_auth::model::{LeaveAccount, Status};
+use core_auth::repo::people::matching;
+use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
+use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId};
+
+use crate::model::{StoredPerson, Taken};
+
+/// What lists of people with their leave sort by.
+#[derive(Debug)]
+pub enum BalanceOrder {}
+
+impl Sorted for BalanceOrder {
+    const FIELDS: &'static [SortField] = &[SortField::new("empname", "u.name_normalized")];
+}
+
+/// Whose balances a list holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only people of this status; Active ones when absent.
+    pub status: Option<Status>,
+    /// Only this manager's team.
+    pub team: Option<UserId>,
+}
+
+/// People by name, with their balances ([`crate::model::StoredBalance`]) or without
+/// ([`crate::model::StoredPerson`]).
+pub fn people(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -> Listing {
+    let mut listing = Listing::new("users u JOIN user_profiles p ON p.user_id = u.id", "u.id").found_in("users u");
+    if let Some(manager) = filter.team {
+        let team = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+        listing = listing.filter(team, [manager.into()]);
+    }
+    let listing = listing.filter("u.status = ?", [filter.status.unwrap_or(Status::Active).into()]);
+    matching(listing.scope(scope, "u.id"), query.q.as_deref(), dialect)
+        .sorted(query.sort, &[("u.name_normalized", Direction::Up)])
+}
+
+/// The approved leaves of these people that touch the days between two, both included.
+pub fn taken(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to: NaiveDate) -> Result<Vec<Taken>> {
+    if users.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (Taken::columns(), marks(users.len()));
+    statement(format!(
+        "SELECT {columns} FROM leaves l WHERE l.user_id IN ({marks}) AND l.status IN ('Pending', 'Approved') \
+         AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ?"
+    ))
+    .bind_all(users.iter().map(|id| Bind::from(*id)))
+    .bind(from)
+    .bind(to)
+    .once_unless(users.len() == 1)
+    .fetch(connection)
+}
+
+/// What a ledger is narrowed by.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct LedgerFilter {
+    /// Only this account.
+    pub account: Option<LeaveAccount>,
+}
+
+/// A person's ledger ([`crate::model::StoredEntry`]), the newest entry first.
+pub fn ledger(user: UserId, filter: LedgerFilter) -> Listing {
+    let tables = "leave_ledger g LEFT JOIN leaves l ON l.id = g.leave_id LEFT JOIN holidays h ON h.id = g.holiday_id";
+    let mut listing = Listing::new(tables, "g.id").found_in("leave_ledger g").filter("g.user_id = ?", [user.into()]);
+    if let Some(account) = filter.account {
+        listing = listing.filter("g.account = ?", [account.into()]);
+    }
+    listing.sorted(None, &[("g.id", Direction::Down)])
+}
+
+/// Somebody whose leave is counted.
+pub fn person(connection: &mut impl Reads, user: UserId) -> Result<Option<StoredPerson>> {
+    Listing::new("users u", "u.id").filter("u.id = ?", [user.into()]).one(connection)
+}

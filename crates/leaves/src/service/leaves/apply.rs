@@ -1,0 +1,114 @@
+//! A leave is applied for.
+
+use core_auth::model::Status;
+use core_auth::service::people::in_scope;
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Caller, Code, Error, Grant, Halves, Result};
+use mail::service::Mailer;
+
+use super::{Snapshot, counted, draft, leaders, recipient, shown, standing, viewer};
+use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, StoredLeave};
+use crate::repo::leaves::{self as repo, Applicant};
+use crate::rights::ApplyLeave;
+use crate::rules::count::total;
+use crate::rules::leave::{self as rules, Draft, Wanted};
+
+/// Applies for the caller, or for somebody in the scope: one leave, or two where earned leave is not enough and the caller
+/// takes the rest as LWP. Who decides is told, and so is the person, when it was somebody else.
+pub async fn apply(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ApplyLeave>,
+    input: LeaveInput,
+) -> Result<AppliedLeave> {
+    let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
+    let (user, mailer) = (input.user.unwrap_or(caller.user), mailer.clone());
+    db.write(grant.actor(), move |work| {
+        in_scope(work.reading(), scope, user)?;
+        let wanted = Draft::of(&input).wanted(true)?;
+        repo::lock_person(work.reading(), user)?;
+        let found = repo::applicant(work.reading(), user, &wanted, None)?;
+        let applicant = first(&found)?;
+        let days = counted(work.reading(), &wanted)?;
+        let (standing, count) = (standing(&applicant), total(&days));
+        let mut problems = rules::problems(&wanted, count, &standing, today);
+        let splits = |problem: &Error| problem.code() == Code::InsufficientEarned && input.split_lwp == Some(true);
+        let split = problems.iter().any(splits);
+        problems.retain(|problem| !splits(problem));
+        if let Some(refusal) = problems.into_iter().next() {
+            return Err(refusal);
+        }
+        let available = standing.available(wanted.kind).unwrap_or_default();
+        let (earned, rest) = if split { rules::parts(&wanted, &days, available) } else { (None, wanted) };
+        let lwp = rules::split(count, available).lwp;
+        let first_count = if earned.is_some() { Halves(count.0 - lwp.0) } else { count };
+        let (first, remainder) = match earned {
+            Some(earned) => (earned, Some((rest, lwp))),
+            None => (rest, None),
+        };
+        let stored = insert(work, &applicant, first, first_count)?;
+        let remainder = remainder.map(|(rest, count)| insert(work, &applicant, rest, count)).transpose()?;
+        tell(work, &mailer, found, &stored, remainder.as_ref(), &caller)?;
+        let viewer = viewer(&caller);
+        Ok(AppliedLeave {
+            leave: shown(stored, viewer),
+            remainder: remainder.map(|remainder| shown(remainder, viewer)),
+        })
+    })
+    .await
+}
+
+/// Who applies: somebody who works here.
+pub(super) fn first(found: &[Applicant]) -> Result<Applicant> {
+    let applicant = found.first().ok_or_else(|| Error::field("user", "There is no such person."))?;
+    if applicant.status != Status::Active {
+        return Err(Error::field("user", "This person is not active."));
+    }
+    Ok(applicant.clone())
+}
+
+fn insert(work: &mut UnitOfWork<'_>, applicant: &Applicant, wanted: Wanted, count: Halves) -> Result<StoredLeave> {
+    let id = repo::insert(work, applicant.id, &wanted, count)?;
+    let Wanted { kind, from, to, half, reason } = wanted;
+    let stored = StoredLeave {
+        id,
+        version: 1,
+        user: applicant.id,
+        fname: applicant.fname.clone(),
+        lname: applicant.lname.clone(),
+        email: applicant.email.clone(),
+        active: true,
+        casual: applicant.casual,
+        earned: applicant.earned,
+        kind,
+        from,
+        to,
+        half,
+        count,
+        reason,
+        status: LeaveStatus::Pending,
+        remark: None,
+        created_at: work.now().naive_utc(),
+    };
+    work.record(Entry::new(LEAVE, id.0, "create").after(&Snapshot::of(&stored)));
+    Ok(stored)
+}
+
+/// Tells who decides, and the person whose leave somebody else applied for; nobody of what they did themself.
+fn tell(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    found: Vec<Applicant>,
+    stored: &StoredLeave,
+    remainder: Option<&StoredLeave>,
+    by: &Caller,
+) -> Result<()> {
+    let managers = found.into_iter().filter_map(|row| row.manager).collect();
+    let told = leaders(work.reading(), managers, stored.user)?;
+    let told = told.into_iter().filter(|leader| leader.id != by.user).map(recipient);
+    let mut drafts: Vec<_> = told.map(|to| draft::applied(mailer, stored, remainder, to, &by.name)).collect();
+    if stored.user != by.user {
+        drafts.push(draft::applied_for_you(mailer, stored, remainder, super::owner(stored), &by.name));
+    }
+    mailer.queue(work, drafts).map(drop)
+}

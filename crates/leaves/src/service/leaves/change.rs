@@ -1,0 +1,161 @@
+//! A leave is edited, cancelled and decided on.
+
+use chrono::NaiveDate;
+use core_auth::model::{Cause, Credit, Posting};
+use core_auth::repo::ledger;
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Caller, Code, Decision, Error, Grant, Halves, Outcome, Result, each};
+use mail::service::Mailer;
+
+use super::{Snapshot, counted, draft, leaders, recipient, shown, standing, viewer};
+use crate::model::{LEAVE, Leave, LeaveChange, LeaveDecision, LeaveId, LeaveStatus, StoredLeave, account_of};
+use crate::repo::leaves as repo;
+use crate::rights::ChangeLeave;
+use crate::rules::count::total;
+use crate::rules::leave::{self as rules, Draft, Step, Wanted};
+
+/// Edits, approves, rejects or cancels a leave: who may what, the rules decide. A leave out of sight is not found. An
+/// approval takes the days from the balance, and the cancellation of an approved leave gives them back. Whose leave was
+/// decided on by somebody else is told; who would have decided on one that its owner cancels, too.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeLeave>,
+    id: LeaveId,
+    input: LeaveChange,
+) -> Result<Leave> {
+    let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
+    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    db.write(grant.actor(), move |work| {
+        // Only owners edit. Before the leave itself is held: who changes holidays takes the two in this order.
+        if input.sends_fields() {
+            repo::lock_person(work.reading(), caller.user)?;
+        }
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (step, next) = Decision::party(rules::step(&stored, viewer, &input))?
+            .version(input.version, stored.version)?
+            .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
+            .content(|step| {
+                let step = step.ok_or_else(|| Error::field("status", "One of Approved, Rejected, Cancelled."))?;
+                Ok((step, next(work, &stored, step, &input, today)?))
+            })?;
+        if step == Step::Keep {
+            return Ok(shown(stored, viewer));
+        }
+        repo::update(work, &stored, &next)?;
+        let next = StoredLeave { version: stored.version + 1, ..next };
+        let next = match rules::credit(step, stored.kind, stored.status, stored.count) {
+            Some(credit) => settle(work, next, credit, today)?,
+            None => next,
+        };
+        work.record(Entry::new(LEAVE, id.0, action(step)).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
+        tell(work, &mailer, &next, step, &caller)?;
+        Ok(shown(next, viewer))
+    })
+    .await
+}
+
+/// Decides on many leaves, each on its own merits.
+pub async fn decide(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeLeave>,
+    decisions: Vec<LeaveDecision>,
+) -> Vec<Outcome<Leave>> {
+    each(decisions, |LeaveDecision { id, version, status, remark }| {
+        let change_of_one = LeaveChange { version, status, remark, ..LeaveChange::default() };
+        (id.0, change(db, mailer, grant, id, change_of_one))
+    })
+    .await
+}
+
+fn action(step: Step) -> &'static str {
+    match step {
+        Step::Keep | Step::Edit => "change",
+        Step::Approve => "approve",
+        Step::Reject => "reject",
+        Step::Cancel => "cancel",
+    }
+}
+
+/// What a step makes of a leave.
+fn next(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredLeave,
+    step: Step,
+    input: &LeaveChange,
+    today: NaiveDate,
+) -> Result<StoredLeave> {
+    let of = stored.clone();
+    let remark = || rules::remark(input.remark.as_deref());
+    match step {
+        Step::Keep => Ok(of),
+        Step::Edit => edited(work, stored, input, today),
+        Step::Approve => {
+            rules::covered(stored)?;
+            Ok(StoredLeave { status: LeaveStatus::Approved, ..of })
+        }
+        Step::Reject => Ok(StoredLeave { status: LeaveStatus::Rejected, remark: remark()?, ..of }),
+        Step::Cancel => Ok(StoredLeave { status: LeaveStatus::Cancelled, remark: remark()?, ..of }),
+    }
+}
+
+/// What an edit makes of a leave. Days and type that stay are not asked about again.
+fn edited(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredLeave,
+    input: &LeaveChange,
+    today: NaiveDate,
+) -> Result<StoredLeave> {
+    let wanted = Draft::over(input, stored).wanted(true)?;
+    let same = Wanted { reason: stored.reason.clone(), ..wanted.clone() } == Wanted::of(stored);
+    let count = if same { stored.count } else { recounted(work, stored, &wanted, today)? };
+    let Wanted { kind, from, to, half, reason } = wanted;
+    Ok(StoredLeave { kind, from, to, half, reason, count, ..stored.clone() })
+}
+
+fn recounted(work: &mut UnitOfWork<'_>, stored: &StoredLeave, wanted: &Wanted, today: NaiveDate) -> Result<Halves> {
+    let found = repo::applicant(work.reading(), stored.user, wanted, Some(stored.id))?;
+    let standing = standing(&super::apply::first(&found)?).without(stored.kind, stored.count);
+    let count = total(&counted(work.reading(), wanted)?);
+    let refusal = rules::problems(wanted, count, &standing, today).into_iter().next();
+    refusal.map_or(Ok(count), Err)
+}
+
+/// Moves the balance and writes why. An approval leaves nobody below 0.
+fn settle(work: &mut UnitOfWork<'_>, leave: StoredLeave, credit: Credit, today: NaiveDate) -> Result<StoredLeave> {
+    let least = (credit.cause == Cause::Approval).then_some(Halves(0));
+    ledger::move_balance(work, leave.user, credit.account, credit.delta, least)?
+        .ok_or_else(|| Error::new(Code::StaleVersion))?;
+    let posting = Posting { leave: Some(leave.id.0), ..Posting::new(leave.user, credit) };
+    ledger::post(work, &posting.with_twin().collect::<Vec<_>>(), today)?;
+    let moved = |balance: Option<Halves>, kind| {
+        let own = account_of(kind) == Some(credit.account);
+        if own { Some(Halves(balance.unwrap_or_default().0 + credit.delta.0)) } else { balance }
+    };
+    let casual = moved(leave.casual, crate::model::LeaveType::Casual);
+    let earned = moved(leave.earned, crate::model::LeaveType::Earned);
+    Ok(StoredLeave { casual, earned, ..leave })
+}
+
+/// Who does not work here any more is told nothing.
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, leave: &StoredLeave, step: Step, by: &Caller) -> Result<()> {
+    let drafts = match step {
+        Step::Keep | Step::Edit => Vec::new(),
+        Step::Approve | Step::Reject | Step::Cancel if leave.user != by.user => {
+            if leave.active {
+                vec![draft::decided(mailer, leave, &by.name)]
+            } else {
+                Vec::new()
+            }
+        }
+        Step::Cancel => {
+            let managers = repo::managers(work.reading(), leave.user)?;
+            let told = leaders(work.reading(), managers, leave.user)?;
+            told.into_iter().map(|leader| draft::withdrawn(mailer, leave, recipient(leader))).collect()
+        }
+        // An admin's own.
+        Step::Approve | Step::Reject => Vec::new(),
+    };
+    mailer.queue(work, drafts).map(drop)
+}

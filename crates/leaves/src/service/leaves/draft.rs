@@ -1,0 +1,105 @@
+//! What people are told by mail.
+
+use chrono::NaiveDate;
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
+
+use crate::model::{Half, LeaveStatus, StoredLeave, TYPE_NAMES};
+
+use super::full_name;
+
+/// The pages on which leaves are decided and seen.
+const PAGE: &str = "/leaves-home";
+
+fn day(date: NaiveDate) -> String {
+    date.format("%d/%m/%Y").to_string()
+}
+
+/// "Earned Leave, 22/10/2026–23/10/2026, 2 days".
+fn what(leave: &StoredLeave) -> String {
+    let name = TYPE_NAMES.iter().find(|(word, _)| *word == leave.kind.text()).map_or("Leave", |(_, name)| name);
+    let days =
+        if leave.from == leave.to { day(leave.from) } else { format!("{}–{}", day(leave.from), day(leave.to)) };
+    let count = match leave.half {
+        Some(Half::First) => "first half".to_owned(),
+        Some(Half::Second) => "second half".to_owned(),
+        None if leave.count.number() <= 1.0 => format!("{} day", leave.count.number()),
+        None => format!("{} days", leave.count.number()),
+    };
+    format!("{name}, {days}, {count}")
+}
+
+/// The same of both leaves, where one became two.
+fn all(leave: &StoredLeave, remainder: Option<&StoredLeave>) -> String {
+    let rest = remainder.map(|remainder| format!(" and {}", what(remainder)));
+    what(leave) + &rest.unwrap_or_default()
+}
+
+fn mail(
+    mailer: &Mailer,
+    kind: &'static str,
+    leave: &StoredLeave,
+    to: Recipient,
+    subject: String,
+    paragraphs: Vec<String>,
+) -> MailDraft {
+    let whom = to.user.map_or(0, |user| user.0);
+    MailDraft {
+        kind,
+        event: Some(format!("leave:{}:{}:{whom}", leave.id, leave.version)),
+        to,
+        subject,
+        paragraphs,
+        link: Some(Link { label: "Leaves".to_owned(), url: mailer.link(PAGE) }),
+    }
+}
+
+/// Somebody asks for leave: to who decides.
+pub(super) fn applied(
+    mailer: &Mailer,
+    leave: &StoredLeave,
+    remainder: Option<&StoredLeave>,
+    to: Recipient,
+    by: &str,
+) -> MailDraft {
+    let (name, what) = (full_name(&leave.fname, &leave.lname), all(leave, remainder));
+    let mut paragraphs = vec![format!("{name} asks for leave: {what}."), format!("The reason: {}", leave.reason)];
+    if by != name {
+        paragraphs.push(format!("{by} applied for it."));
+    }
+    mail(mailer, "leave applied", leave, to, format!("{name} asks for leave"), paragraphs)
+}
+
+/// Somebody else has applied for a person's leave: to the person.
+pub(super) fn applied_for_you(
+    mailer: &Mailer,
+    leave: &StoredLeave,
+    remainder: Option<&StoredLeave>,
+    to: Recipient,
+    by: &str,
+) -> MailDraft {
+    let paragraphs = vec![
+        format!("{by} has applied for leave for you: {}.", all(leave, remainder)),
+        format!("The reason: {}", leave.reason),
+    ];
+    mail(mailer, "leave applied", leave, to, "Leave was applied for in your name".to_owned(), paragraphs)
+}
+
+/// Somebody else has decided on a person's leave: who, and why.
+pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, by: &str) -> MailDraft {
+    let (kind, verb) = match leave.status {
+        LeaveStatus::Approved => ("leave approved", "approved"),
+        LeaveStatus::Rejected => ("leave rejected", "rejected"),
+        LeaveStatus::Pending | LeaveStatus::Cancelled => ("leave cancelled", "cancelled"),
+    };
+    let mut paragraphs = vec![format!("{by} has {verb} your leave: {}.", what(leave))];
+    paragraphs.extend(leave.remark.as_ref().map(|remark| format!("The remark: {remark}")));
+    mail(mailer, kind, leave, super::owner(leave), format!("Your leave was {verb}"), paragraphs)
+}
+
+/// A person has cancelled their own leave: to who would have decided.
+pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+    let name = full_name(&leave.fname, &leave.lname);
+    let paragraphs = vec![format!("{name} has cancelled their leave: {}.", what(leave))];
+    mail(mailer, "leave cancelled", leave, to, format!("{name} has cancelled their leave"), paragraphs)
+}

@@ -1,0 +1,82 @@
+//! Leaves: one's own, a team's, those that wait for a decision.
+
+use core_auth::repo::people;
+use core_auth::service::people::in_scope;
+use db::{Database, Query, Reads};
+use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId};
+
+use super::{shown, viewer};
+use crate::model::{Leave, LeaveId, StoredLeave};
+use crate::repo::leaves::{self as repo, Filter};
+use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
+use crate::rules::leave::Viewer;
+
+/// Leaves that the short list shows (spec 000 §7, `leaves/limit`).
+const LATEST: i64 = 5;
+
+fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, viewer: Viewer) -> Query<Leave> {
+    let listing = repo::list(query, scope, filter, db.dialect());
+    Query::new(db, query, listing, move |stored: StoredLeave| shown(stored, viewer))
+}
+
+/// One leave within the scope.
+pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: LeaveId) -> Result<Leave> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
+    found.map(|stored| shown(stored, viewer)).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// Everybody's leaves.
+pub fn all(db: &Database, grant: &Grant<ReadAllLeaves>, query: &ListQuery, filter: Filter) -> Result<Query<Leave>> {
+    Ok(query_of(db, query, grant.scope()?, filter, viewer(grant.caller()?)))
+}
+
+/// The leaves of a manager's team: to the manager, or an admin.
+pub fn of_team(
+    db: &Database,
+    grant: &Grant<ReadTeamLeaves>,
+    manager: UserId,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Leave>> {
+    leads(grant, manager)?;
+    let filter = Filter { team: Some(manager), ..filter };
+    Ok(query_of(db, query, Scope::All, filter, viewer(grant.caller()?))
+        .explaining_nothing(move |connection| known(connection, manager)))
+}
+
+/// The leaves of one person: 403 outside the scope.
+pub fn of_user(
+    db: &Database,
+    grant: &Grant<ReadLeaves>,
+    user: UserId,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Leave>> {
+    let scope = grant.scope()?;
+    let filter = Filter { user: Some(user), ..filter };
+    Ok(query_of(db, query, scope, filter, viewer(grant.caller()?))
+        .explaining_nothing(move |connection| reached(connection, scope, user)))
+}
+
+/// The five latest leaves of one person.
+pub async fn latest(db: &Database, grant: &Grant<ReadLeaves>, user: UserId) -> Result<Vec<Leave>> {
+    let query = of_user(db, grant, user, &ListQuery::first(LATEST), Filter::default())?;
+    Ok(query.page().await?.rows)
+}
+
+/// 403 for another manager's team.
+pub(super) fn leads<P: Permission>(grant: &Grant<P>, manager: UserId) -> Result<()> {
+    let reached = grant.scope()? == Scope::All || grant.caller()?.user == manager;
+    if reached { Ok(()) } else { Err(Error::new(Code::NotAllowed)) }
+}
+
+/// 403 for somebody out of reach, 404 for nobody.
+pub(super) fn reached(connection: &mut impl Reads, scope: Scope, user: UserId) -> Result<()> {
+    in_scope(connection, scope, user)?;
+    known(connection, user)
+}
+
+pub(super) fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
+    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+}

@@ -1,0 +1,95 @@
+//! What a leave would cost, before it is applied for.
+
+use core_auth::service::people::in_scope;
+use db::Database;
+use kernel::{Code, Error, Grant, Halves, Result};
+
+use super::apply::first;
+use super::{counted, full_name, leaders, standing};
+use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, LeaveType, ThinnedProject};
+use crate::repo::away::{Away, colleagues};
+use crate::repo::leaves as repo;
+use crate::rights::ApplyLeave;
+use crate::rules::count::total;
+use crate::rules::leave::{self as rules, Draft};
+
+/// Counts the days, says what would be left and what stands in the way, and who else is away. Changes nothing.
+pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput) -> Result<LeavePreview> {
+    let (scope, today) = (grant.scope()?, db.clock().today());
+    let user = input.user.unwrap_or(grant.caller()?.user);
+    db.read(move |connection| {
+        in_scope(connection, scope, user)?;
+        let wanted = Draft::of(&input).wanted(false)?;
+        let found = repo::applicant(connection, user, &wanted, input.id)?;
+        let mut standing = standing(&first(&found)?);
+        if let Some(id) = input.id {
+            let edited = repo::find(connection, scope, id)?.filter(|edited| edited.user == user);
+            let edited = edited.ok_or_else(|| Error::field("_id", "There is no such leave."))?;
+            standing = standing.without(edited.kind, edited.count);
+        }
+        let days = counted(connection, &wanted)?;
+        let count = total(&days);
+        let problems = rules::problems(&wanted, count, &standing, today);
+        let short = problems.iter().any(|problem| problem.code() == Code::InsufficientEarned);
+        let available = standing.available(wanted.kind);
+        let split = available.filter(|_| short).map(|available| rules::split(count, available));
+        let taken = match split {
+            Some(split) if input.split_lwp == Some(true) => split.earned,
+            _ => count,
+        };
+        let problems = problems
+            .iter()
+            .filter(|problem| problem.code() != Code::InsufficientEarned || input.split_lwp != Some(true));
+        let problems = problems.map(problem).collect();
+        let away = if days.is_empty() { Vec::new() } else { colleagues(connection, user, wanted.from, wanted.to)? };
+        let managers = found.into_iter().filter_map(|row| row.manager).collect();
+        let approvers = leaders(connection, managers, user)?.into_iter();
+        Ok(LeavePreview {
+            count,
+            available,
+            after: available.map(|available| Halves(available.0 - taken.0)),
+            split: split.filter(|_| wanted.kind == LeaveType::Earned),
+            problems,
+            projects: thinned(&away),
+            away: people(&away),
+            approvers: approvers
+                .map(|leader| Approver { user: leader.id, empname: full_name(&leader.fname, &leader.lname) })
+                .collect(),
+            days,
+        })
+    })
+    .await
+}
+
+fn problem(error: &Error) -> LeaveProblem {
+    LeaveProblem { code: error.code().text(), message: error.message().to_owned() }
+}
+
+/// Each leave once, whatever projects its person is on.
+fn people(away: &[Away]) -> Vec<AwayPerson> {
+    let mut people: Vec<AwayPerson> = Vec::new();
+    for row in away {
+        let person =
+            AwayPerson { user: row.user, empname: full_name(&row.fname, &row.lname), from: row.from, to: row.to };
+        if !people.contains(&person) {
+            people.push(person);
+        }
+    }
+    people
+}
+
+/// The projects of those who are away.
+fn thinned(away: &[Away]) -> Vec<ThinnedProject> {
+    let mut projects: Vec<ThinnedProject> = Vec::new();
+    for row in away {
+        let Some((id, projectname)) = row.project.zip(row.projectname.clone()) else { continue };
+        let index = projects.iter().position(|project| project.id == id).unwrap_or_else(|| {
+            projects.push(ThinnedProject { id, projectname, users: Vec::new() });
+            projects.len() - 1
+        });
+        if let Some(project) = projects.get_mut(index).filter(|project| !project.users.contains(&row.user)) {
+            project.users.push(row.user);
+        }
+    }
+    projects
+}
