@@ -149,6 +149,8 @@ macro_rules! fields {
         pub struct PersonChange {
             /// The version that was read; another one than the stored is refused.
             pub version: Option<i64>,
+            /// Why balances of leave are other ones: stands in the ledger beside each that this save corrects.
+            pub balanceremark: Option<String>,
             $(
                 $(#[$doc])*
                 #[serde(rename = $name, default)]
@@ -279,6 +281,7 @@ impl Creates for PersonChange {
     const NEEDED: &'static [&'static str] = &["empid", "fname", "lname", "email", "role", "doj"];
     const IGNORED: &'static [&'static str] = &[
         "version",
+        "balanceremark",
         "status",
         "dol",
         "leavingreason",

@@ -235,6 +235,13 @@ fn date_problem(date: NaiveDate, last: NaiveDate) -> Option<&'static str> {
     }
 }
 
+/// Why balances are corrected, if that was written.
+pub fn balance_remark(remark: Option<&str>) -> Result<Option<String>> {
+    let Some(remark) = remark.map(str::trim).filter(|remark| !remark.is_empty()) else { return Ok(None) };
+    let problem = kernel::text_problem(remark).map(|problem| Error::field("balanceremark", problem));
+    problem.map_or_else(|| Ok(Some(remark.to_owned())), Err)
+}
+
 /// What the ledger has given this person already: each once in a life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(missing_docs, reason = "a cause each")]

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use super::{CompanySettings, View};
 use crate::mails;
-use crate::model::{Changed, Editable, Person, PersonChange, Posting, Status, Table, USER, WholePerson};
+use crate::model::{Cause, Changed, Credit, Editable, Person, PersonChange, Posting, Status, Table, USER, WholePerson};
 use crate::repo::people::{self, Locked};
 use crate::repo::{ledger, links, sessions};
 use crate::rights::EditPeople;
@@ -44,14 +44,18 @@ pub async fn save(
             .version(change.version, profile.version)?
             .state(|()| keeps_an_admin(work, &stored, &wanted, id))?
             .content(|()| check(work, &wanted, &requested, company.on(today), id))?;
+        let remark = rules::balance_remark(change.balanceremark.as_deref())?;
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
         let changes = stored.changes(&wanted);
         if changes.is_empty() {
             return edited(work, view.edited(directory, &profile, wanted, 0), today);
         }
         people::save(work, id, profile.version, &wanted, &changes, role)?;
-        let postings: Vec<_> = credits.into_iter().map(|credit| Posting::new(id, credit)).collect();
-        ledger::post(work, &postings, today)?;
+        let posting = |credit: Credit| {
+            let remark = remark.clone().filter(|_| credit.cause == Cause::Correction);
+            Posting { remark, ..Posting::new(id, credit) }
+        };
+        ledger::post(work, &credits.into_iter().map(posting).collect::<Vec<_>>(), today)?;
         let left = stored.status != wanted.status && wanted.status.as_deref() != Some(Status::Active.text());
         if left {
             sessions::end_all(work, id)?;

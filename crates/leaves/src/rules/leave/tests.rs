@@ -1,1 +1,451 @@
 //! Tables and properties of the rules about leaves.
+
+use chrono::{Days, NaiveDate, NaiveDateTime};
+use core_auth::model::{Cause, LeaveAccount};
+use kernel::{Code, Halves, Role, UserId};
+use proptest::prelude::*;
+
+use super::{
+    Draft, Standing, Step, Viewer, Wanted, actions, covered, credit, may_take, parts, problems, remark, split, step,
+};
+use crate::model::{
+    Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave,
+};
+use crate::rules::count::{count, days, total};
+
+const OWNER: UserId = UserId(4);
+const BOSS: UserId = UserId(2);
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap_or_default()
+}
+
+fn wanted(kind: LeaveType, from: &str, to: &str) -> Wanted {
+    Wanted { kind, from: day(from), to: day(to), half: None, reason: "x".into() }
+}
+
+fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
+    StoredLeave {
+        id: LeaveId(1),
+        version: 1,
+        user: OWNER,
+        fname: "Ananya".into(),
+        lname: "Kulkarni".into(),
+        email: "a@x.example".into(),
+        active: true,
+        casual: Some(Halves(4)),
+        earned: Some(Halves(4)),
+        kind,
+        from: day("2026-11-26"),
+        to: day("2026-11-27"),
+        half: None,
+        count: Halves(4),
+        reason: "x".into(),
+        status,
+        remark: None,
+        created_at: NaiveDateTime::default(),
+    }
+}
+
+fn input(kind: &str, from: &str, to: &str) -> LeaveInput {
+    LeaveInput {
+        kind: Some(kind.into()),
+        from: from.parse().ok(),
+        to: to.parse().ok(),
+        reason: Some(" Trip ".into()),
+        ..LeaveInput::default()
+    }
+}
+
+#[test]
+fn what_a_leave_must_hold() {
+    let fields = |input: &LeaveInput| match Draft::of(input).wanted(true) {
+        Ok(_) => Vec::new(),
+        Err(error) => error.field_problems().keys().cloned().collect::<Vec<_>>(),
+    };
+    let fine = input("earned", "2026-11-26", "2026-11-26");
+    let half = |to: &str, half: Option<&str>| LeaveInput {
+        halfday: Some(true),
+        half: half.map(Into::into),
+        ..input("casual", "2026-11-26", to)
+    };
+    for (input, expected) in [
+        (fine.clone(), &[] as &[&str]),
+        (LeaveInput::default(), &["from", "reason", "to", "type"]),
+        (LeaveInput { reason: Some("  ".into()), ..fine.clone() }, &["reason"]),
+        (LeaveInput { reason: Some("a\0".into()), ..fine.clone() }, &["reason"]),
+        (LeaveInput { kind: Some("sick".into()), ..fine.clone() }, &["type"]),
+        (input("wfh", "1999-12-31", "2026-11-26"), &["from"]),
+        (half("2026-11-27", None), &["halfday"]),
+        (half("2026-11-26", Some("third")), &["half"]),
+        (half("2026-11-26", None), &[]),
+        (LeaveInput { half: Some("third".into()), ..fine.clone() }, &[]),
+    ] {
+        assert_eq!(fields(&input), expected, "{input:?}");
+    }
+    let read = |input| Draft::of(&input).wanted(true).ok();
+    assert_eq!(read(half("2026-11-26", None)).and_then(|wanted| wanted.half), Some(Half::First));
+    assert_eq!(read(half("2026-11-26", Some("second"))).and_then(|wanted| wanted.half), Some(Half::Second));
+    assert_eq!(read(fine).map(|wanted| (wanted.half, wanted.reason)), Some((None, "Trip".to_owned())));
+    let without = LeaveInput { reason: None, ..input("lwp", "2026-11-26", "2026-11-26") };
+    assert!(Draft::of(&without).wanted(false).is_ok(), "a preview asks for no reason");
+}
+
+#[test]
+fn why_a_leave_can_not_be() {
+    use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
+    let today = day("2026-11-25");
+    let standing = Standing {
+        casual: Halves(5),
+        earned: Halves(7),
+        pending_casual: Halves(1),
+        pending_earned: Halves(2),
+        overlaps: false,
+    };
+    let taken = Standing { overlaps: true, ..standing };
+    // what, how many halves, how the person stands, the codes
+    for (wanted, halves, standing, expected) in [
+        (wanted(Casual, "2026-11-26", "2026-11-27"), 4, standing, &[] as &[Code]),
+        (wanted(Casual, "2026-11-26", "2026-11-30"), 5, standing, &[Code::InsufficientCasual]),
+        (wanted(Casual, "2026-12-31", "2027-01-01"), 4, standing, &[Code::CasualNextYear]),
+        (wanted(Earned, "2026-12-31", "2027-01-01"), 4, standing, &[]),
+        (wanted(Earned, "2026-11-26", "2026-11-30"), 6, standing, &[Code::InsufficientEarned]),
+        (wanted(Earned, "2026-11-26", "2026-11-27"), 4, taken, &[Code::LeaveOverlap]),
+        (
+            wanted(Casual, "2027-11-26", "2027-11-30"),
+            6,
+            taken,
+            &[Code::CasualNextYear, Code::InsufficientCasual, Code::LeaveOverlap],
+        ),
+        (wanted(Lwp, "2026-11-28", "2026-11-29"), 0, standing, &[Code::LeaveCountsNothing]),
+        (wanted(Wfh, "2026-11-27", "2026-11-26"), 0, taken, &[Code::LeaveDates]),
+        (wanted(OnDuty, "2026-01-01", "2027-01-02"), 500, taken, &[Code::LeaveTooLong]),
+        (wanted(OnDuty, "2026-01-01", "2027-01-01"), 500, standing, &[]),
+        (wanted(Wfh, "2020-01-01", "2020-01-01"), 2, standing, &[]),
+    ] {
+        let codes: Vec<_> =
+            problems(&wanted, Halves(halves), &standing, today).iter().map(kernel::Error::code).collect();
+        assert_eq!(codes, expected, "{wanted:?}");
+    }
+    let without = standing.without(Casual, Halves(1));
+    assert!(problems(&wanted(Casual, "2026-11-26", "2026-11-30"), Halves(5), &without, today).is_empty());
+    let refused = problems(&wanted(Earned, "2026-11-26", "2026-11-30"), Halves(6), &standing, today);
+    let details = refused.first().and_then(kernel::Error::details).cloned();
+    assert_eq!(details, Some(serde_json::json!({"available": 2.5, "count": 3, "earned": 2, "lwp": 1})));
+}
+
+#[test]
+fn earned_leave_that_is_not_enough_is_split() {
+    let holidays =
+        [StoredHoliday { id: HolidayId(1), version: 1, date: day("2026-12-25"), occassion: "Christmas".into() }];
+    let asked = wanted(LeaveType::Earned, "2026-12-23", "2026-12-29");
+    let days = days(asked.from, asked.to, None, &holidays);
+    // available, earned to, LWP from
+    for (available, earned, lwp) in [
+        (5, Some("2026-12-24"), "2026-12-28"),
+        (4, Some("2026-12-24"), "2026-12-28"),
+        (3, Some("2026-12-23"), "2026-12-24"),
+        (1, None, "2026-12-23"),
+        (0, None, "2026-12-23"),
+        (-3, None, "2026-12-23"),
+    ] {
+        let (first, rest) = parts(&asked, &days, Halves(available));
+        assert_eq!(
+            first.map(|first| (first.kind, first.from, first.to)),
+            earned.map(|to| (LeaveType::Earned, asked.from, day(to)))
+        );
+        assert_eq!((rest.kind, rest.from, rest.to), (LeaveType::Lwp, day(lwp), asked.to), "{available}");
+    }
+}
+
+fn asks(status: &str) -> LeaveChange {
+    LeaveChange { status: Some(status.into()), ..LeaveChange::default() }
+}
+
+#[test]
+fn who_may_make_it_what() {
+    use LeaveStatus::{Approved, Pending, Rejected};
+    let edit = LeaveChange { reason: Some("y".into()), ..LeaveChange::default() };
+    let same = LeaveChange { reason: Some("x".into()), kind: Some("casual".into()), ..LeaveChange::default() };
+    let boss = |role| Viewer { user: BOSS, role };
+    let own = |role| Viewer { user: OWNER, role };
+    let no = Err(Code::NotOnYourOwn);
+    for (change, viewer, status, expected) in [
+        (&edit, own(Role::Employee), Pending, Ok(Some(Step::Edit))),
+        (&edit, boss(Role::Admin), Pending, Err(Code::NotYours)),
+        (&same, boss(Role::Manager), Approved, Ok(Some(Step::Keep))),
+        (&same, own(Role::Employee), Pending, Ok(Some(Step::Keep))),
+        (&asks("Approved"), own(Role::Employee), Pending, no),
+        (&asks("Approved"), own(Role::Manager), Pending, no),
+        (&asks("Approved"), own(Role::Admin), Pending, Ok(Some(Step::Approve))),
+        (&asks("Approved"), boss(Role::Manager), Pending, Ok(Some(Step::Approve))),
+        (&asks("Rejected"), boss(Role::Manager), Approved, Ok(Some(Step::Reject))),
+        (&asks("Cancelled"), own(Role::Employee), Pending, Ok(Some(Step::Cancel))),
+        (&asks("Cancelled"), own(Role::Employee), Rejected, Ok(Some(Step::Cancel))),
+        (&asks("Cancelled"), own(Role::Manager), Approved, no),
+        (&asks("Cancelled"), own(Role::Recruiter), Approved, no),
+        (&asks("Cancelled"), own(Role::Admin), Approved, Ok(Some(Step::Cancel))),
+        (&asks("Cancelled"), boss(Role::Manager), Approved, Ok(Some(Step::Cancel))),
+        (&asks("Pending"), own(Role::Employee), Pending, Ok(Some(Step::Keep))),
+        (&asks("Pending"), boss(Role::Manager), Approved, Ok(None)),
+        (&asks("Gone"), own(Role::Employee), Pending, Ok(None)),
+        (&LeaveChange::default(), own(Role::Employee), Pending, Ok(None)),
+    ] {
+        let got = step(&stored(LeaveType::Casual, status), viewer, change).map_err(|error| error.code());
+        assert_eq!(got, expected, "{change:?} {viewer:?} {status:?}");
+    }
+}
+
+#[test]
+fn what_each_status_takes() {
+    use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
+    for (step, statuses) in [
+        (Step::Keep, &[Pending, Approved, Rejected, Cancelled] as &[LeaveStatus]),
+        (Step::Edit, &[Pending]),
+        (Step::Approve, &[Pending]),
+        (Step::Reject, &[Pending]),
+        (Step::Cancel, &[Pending, Approved]),
+    ] {
+        for status in [Pending, Approved, Rejected, Cancelled] {
+            let refused = may_take(step, status).err().map(|error| error.code());
+            assert_eq!(refused, (!statuses.contains(&status)).then_some(Code::LeaveDecided), "{step:?} {status:?}");
+        }
+    }
+}
+
+#[test]
+fn what_a_page_offers() {
+    use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
+    let boss = Viewer { user: BOSS, role: Role::Manager };
+    let own = |role| Viewer { user: OWNER, role };
+    let short = StoredLeave { casual: None, ..stored(LeaveType::Casual, Pending) };
+    for (leave, viewer, allowed, blocked) in [
+        (stored(LeaveType::Casual, Pending), own(Role::Employee), &["edit", "cancel"] as &[&str], &[] as &[&str]),
+        (stored(LeaveType::Casual, Pending), boss, &["approve", "reject", "cancel"], &[]),
+        (stored(LeaveType::Casual, Pending), own(Role::Admin), &["edit", "approve", "reject", "cancel"], &[]),
+        (short, boss, &["reject", "cancel"], &["approve"]),
+        (stored(LeaveType::Lwp, Approved), own(Role::Manager), &[], &["cancel"]),
+        (stored(LeaveType::Lwp, Approved), boss, &["cancel"], &[]),
+        (stored(LeaveType::Lwp, Rejected), boss, &[], &[]),
+        (stored(LeaveType::Lwp, Cancelled), own(Role::Admin), &[], &[]),
+    ] {
+        let offered = actions(&leave, viewer);
+        assert_eq!(offered.actions, allowed, "{leave:?} {viewer:?}");
+        assert_eq!(offered.blocked.keys().copied().collect::<Vec<_>>(), blocked, "{leave:?} {viewer:?}");
+    }
+}
+
+#[test]
+fn a_remark_is_kept_where_there_is_one() {
+    for (sent, kept) in [(None, None), (Some("  "), None), (Some(" Sorry "), Some("Sorry"))] {
+        assert_eq!(remark(sent).ok().flatten().as_deref(), kept);
+    }
+    assert!(remark(Some("a\0")).is_err());
+}
+
+/// What may happen to a person's leaves.
+#[derive(Debug, Clone)]
+enum Operation {
+    Apply { kind: LeaveType, from: u64, length: u64, half: Option<Half>, splits: bool },
+    Edit { which: usize, from: u64, length: u64 },
+    Take { which: usize, step: Step },
+    Correct { casual: i64, earned: i64 },
+}
+
+fn operation() -> impl Strategy<Value = Operation> {
+    let kind = prop_oneof![Just(LeaveType::Casual), Just(LeaveType::Earned), Just(LeaveType::Lwp)];
+    let half = prop_oneof![Just(None), Just(Some(Half::First)), Just(Some(Half::Second))];
+    let step = prop_oneof![3 => Just(Step::Approve), 1 => Just(Step::Reject), 2 => Just(Step::Cancel)];
+    prop_oneof![
+        4 => (kind, 0_u64..30, 0_u64..8, half, any::<bool>()).prop_map(|(kind, from, length, half, splits)| {
+            Operation::Apply { kind, from, length: if half.is_some() { 0 } else { length }, half, splits }
+        }),
+        1 => (0_usize..8, 0_u64..30, 0_u64..8).prop_map(|(which, from, length)| Operation::Edit { which, from, length }),
+        5 => (0_usize..8, step).prop_map(|(which, step)| Operation::Take { which, step }),
+        1 => (0_i64..20, 0_i64..20).prop_map(|(casual, earned)| Operation::Correct { casual, earned }),
+    ]
+}
+
+/// One person's leaves and balances, as the services keep them by the rules.
+#[derive(Debug, Default)]
+struct Model {
+    leaves: Vec<StoredLeave>,
+    casual: Halves,
+    earned: Halves,
+    year: Halves,
+    ledger: Vec<(LeaveAccount, i64)>,
+}
+
+const BEGIN: &str = "2026-11-02";
+
+impl Model {
+    fn standing(&self, wanted: &Wanted, besides: Option<LeaveId>) -> Standing {
+        let pending = |kind| {
+            let own = self.leaves.iter().filter(|leave| leave.status == LeaveStatus::Pending && leave.kind == kind);
+            Halves(own.map(|leave| leave.count.0).sum())
+        };
+        let overlaps = self.live().any(|leave| Some(leave.id) != besides && clash(&Wanted::of(leave), wanted));
+        Standing {
+            casual: self.casual,
+            earned: self.earned,
+            pending_casual: pending(LeaveType::Casual),
+            pending_earned: pending(LeaveType::Earned),
+            overlaps,
+        }
+    }
+
+    fn live(&self) -> impl Iterator<Item = &StoredLeave> {
+        self.leaves.iter().filter(|leave| matches!(leave.status, LeaveStatus::Pending | LeaveStatus::Approved))
+    }
+
+    fn add(&mut self, wanted: Wanted, count: Halves) {
+        let id = LeaveId(i64::try_from(self.leaves.len()).unwrap_or_default() + 1);
+        let Wanted { kind, from, to, half, reason } = wanted;
+        let new = stored(kind, LeaveStatus::Pending);
+        self.leaves.push(StoredLeave { id, from, to, half, reason, count, ..new });
+    }
+
+    fn apply(&mut self, wanted: Wanted, splits: bool) {
+        let days = days(wanted.from, wanted.to, wanted.half, &[]);
+        let standing = self.standing(&wanted, None);
+        let mut found = problems(&wanted, total(&days), &standing, day(BEGIN));
+        let short = found.iter().any(|problem| problem.code() == Code::InsufficientEarned) && splits;
+        found.retain(|problem| problem.code() != Code::InsufficientEarned || !splits);
+        if !found.is_empty() {
+            return;
+        }
+        if !short {
+            return self.add(wanted, total(&days));
+        }
+        let available = standing.available(LeaveType::Earned).unwrap_or_default();
+        let (first, rest) = parts(&wanted, &days, available);
+        let both = split(total(&days), available);
+        if let Some(first) = first {
+            self.add(first, both.earned);
+        }
+        self.add(rest, both.lwp);
+    }
+
+    fn edit(&mut self, which: usize, from: NaiveDate, to: NaiveDate) {
+        let Some(old) = self.leaves.get(which).cloned() else { return };
+        if may_take(Step::Edit, old.status).is_err() {
+            return;
+        }
+        let change = LeaveChange { from: Some(from), to: Some(to), ..LeaveChange::default() };
+        let Ok(wanted) = Draft::over(&change, &old).wanted(true) else { return };
+        let halves = count(wanted.from, wanted.to, wanted.half, &[]);
+        let standing = self.standing(&wanted, Some(old.id)).without(old.kind, old.count);
+        if problems(&wanted, halves, &standing, day(BEGIN)).is_empty()
+            && let Some(leave) = self.leaves.get_mut(which)
+        {
+            (leave.from, leave.to, leave.count) = (wanted.from, wanted.to, halves);
+        }
+    }
+
+    fn take(&mut self, which: usize, step: Step) {
+        let Some(leave) = self.leaves.get(which) else { return };
+        let leave = StoredLeave { casual: Some(self.casual), earned: Some(self.earned), ..leave.clone() };
+        if may_take(step, leave.status).is_err() || (step == Step::Approve && covered(&leave).is_err()) {
+            return;
+        }
+        if let Some(credit) = credit(step, leave.kind, leave.status, leave.count) {
+            self.book(credit.account, credit.delta);
+            let expected = if step == Step::Approve { Cause::Approval } else { Cause::Cancellation };
+            assert_eq!(credit.cause, expected);
+        }
+        if let Some(stored) = self.leaves.get_mut(which) {
+            stored.status = match step {
+                Step::Keep | Step::Edit => stored.status,
+                Step::Approve => LeaveStatus::Approved,
+                Step::Reject => LeaveStatus::Rejected,
+                Step::Cancel => LeaveStatus::Cancelled,
+            };
+        }
+    }
+
+    fn book(&mut self, account: LeaveAccount, delta: Halves) {
+        self.ledger.push((account, delta.0));
+        match account {
+            LeaveAccount::Casual => self.casual.0 += delta.0,
+            LeaveAccount::Earned => {
+                self.earned.0 += delta.0;
+                self.year.0 += delta.0;
+                self.ledger.push((LeaveAccount::YearEarned, delta.0));
+            }
+            LeaveAccount::YearEarned => self.year.0 += delta.0,
+        }
+    }
+
+    fn run(&mut self, operation: Operation) {
+        let date = |from: u64| day(BEGIN) + Days::new(from);
+        match operation {
+            Operation::Apply { kind, from, length, half, splits } => {
+                let (from, to) = (date(from), date(from + length));
+                self.apply(Wanted { kind, from, to, half, reason: "x".into() }, splits);
+            }
+            Operation::Edit { which, from, length } => self.edit(which, date(from), date(from + length)),
+            Operation::Take { which, step } => self.take(which, step),
+            Operation::Correct { casual, earned } => {
+                self.book(LeaveAccount::Casual, Halves(casual - self.casual.0));
+                self.book(LeaveAccount::Earned, Halves(earned - self.earned.0));
+            }
+        }
+    }
+}
+
+fn clash(one: &Wanted, other: &Wanted) -> bool {
+    let halves = one.half.is_none() || other.half.is_none() || one.half == other.half;
+    one.from <= other.to && other.from <= one.to && halves
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    /// Whatever happens, balances are the sums of their ledger, no approval brings one below 0, no two leaves that keep their
+    /// days share one, and each counts what its days count.
+    #[test]
+    fn no_sequence_breaks_a_balance(operations in proptest::collection::vec(operation(), 0..12)) {
+        let mut model = Model::default();
+        model.book(LeaveAccount::Casual, Halves(8));
+        model.book(LeaveAccount::Earned, Halves(9));
+        for operation in operations {
+            model.run(operation.clone());
+            for (account, balance) in
+                [(LeaveAccount::Casual, model.casual), (LeaveAccount::Earned, model.earned), (LeaveAccount::YearEarned, model.year)]
+            {
+                let sum: i64 = model.ledger.iter().filter(|(own, _)| *own == account).map(|(_, delta)| delta).sum();
+                prop_assert_eq!(sum, balance.0);
+                prop_assert!(balance.0 >= 0, "{:?} went below 0 by {:?}", account, operation);
+            }
+            let live: Vec<_> = model.live().map(Wanted::of).collect();
+            for (index, one) in live.iter().enumerate() {
+                prop_assert!(live.iter().skip(index + 1).all(|other| !clash(one, other)));
+            }
+            for leave in model.live() {
+                prop_assert_eq!(leave.count, count(leave.from, leave.to, leave.half, &[]));
+                prop_assert!(leave.count.0 > 0);
+            }
+        }
+    }
+
+    /// The two leaves of a split take together what the whole would, the first one no more than there is, and share no day.
+    #[test]
+    fn a_split_is_whole(from in 0_u64..400, length in 0_u64..60, short in 1_i64..80, free in proptest::collection::btree_set(0_u64..60, 0..4)) {
+        let from = day("2026-01-01") + Days::new(from);
+        let asked = Wanted { kind: LeaveType::Earned, from, to: from + Days::new(length), half: None, reason: "x".into() };
+        let holidays: Vec<_> = free.into_iter()
+            .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into() })
+            .collect();
+        let all = days(asked.from, asked.to, None, &holidays);
+        prop_assume!(total(&all).0 > 0);
+        let available = total(&all).0 - short;
+        let (first, rest) = parts(&asked, &all, Halves(available));
+        let halves = |wanted: &Wanted| count(wanted.from, wanted.to, None, &holidays).0;
+        let both = split(total(&all), Halves(available));
+        prop_assert_eq!(first.as_ref().map_or(0, halves), both.earned.0);
+        prop_assert_eq!(halves(&rest), both.lwp.0);
+        prop_assert_eq!(both.earned.0 + both.lwp.0, total(&all).0);
+        prop_assert!(both.earned.0 <= available.max(0) && both.earned.0 % 2 == 0);
+        prop_assert!(first.is_none_or(|first| first.to < rest.from));
+    }
+}

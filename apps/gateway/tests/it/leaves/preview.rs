@@ -1,0 +1,89 @@
+//! What a leave would cost.
+
+use serde_json::{Value, json};
+use test_support::both;
+
+use super::{approved, asked, balance, form, christmas};
+use crate::app::App;
+use crate::projects::{path as project_path, place, project};
+use crate::reply::{column, fields, holds};
+
+both! {
+    async fn a_preview_counts_and_changes_nothing(db) {
+        let app = App::new(db).await;
+        let dev = app.dev().await;
+        balance(&app, dev.id, 6.0, 3.5).await;
+        christmas(&app).await;
+        asked(&dev, "earned", "2026-12-07", "2026-12-07").await;
+        let before = (app.count("audit_entries").await, app.count("mails").await);
+        let asked = json!({"type": "earned", "from": "2026-12-23", "to": "2026-12-29"});
+        let told = dev.post("/leaves/preview", asked.clone()).await.is(200);
+        assert_eq!(fields(&told), ["count", "days", "available", "after", "split", "problems", "away", "projects", "approvers"]);
+        holds(&told, json!({
+            "count": 4, "available": 2.5, "after": -1.5, "split": {"earned": 2, "lwp": 2},
+            "problems": [{"code": "insufficient_earned", "message": "Insufficient earned balance: choose LWP."}],
+            "away": [], "projects": [], "approvers": [{"user": app.company.manager, "empname": "Rohan Desai"}],
+        }));
+        assert_eq!(told["days"].as_array().unwrap()[..3], [
+            json!({"date": "2026-12-23", "kind": "working", "counts": 1}), json!({"date": "2026-12-24", "kind": "working", "counts": 1}),
+            json!({"date": "2026-12-25", "kind": "holiday", "name": "Christmas Day", "counts": 0}),
+        ]);
+        let mut splits = asked;
+        splits["splitLWP"] = json!(true);
+        holds(&dev.post("/leaves/preview", splits).await.is(200), json!({"available": 2.5, "after": 0.5, "problems": []}));
+        for (kind, from, to, expected) in [
+            ("casual", "2026-12-01", "2026-12-01", json!({"count": 1, "available": 6, "after": 5, "split": null, "problems": []})),
+            ("wfh", "2026-12-01", "2026-12-01", json!({"count": 1, "available": null, "after": null, "problems": []})),
+            ("lwp", "2026-12-02", "2026-12-01", json!({"count": 0, "days": []})),
+            ("lwp", "2026-01-01", "2027-12-01", json!({"count": 0, "days": []})),
+        ] {
+            holds(&dev.post("/leaves/preview", form(kind, from, to)).await.is(200), expected);
+        }
+        let codes = async |kind: &str, from: &str, to: &str| column(dev.post("/leaves/preview", form(kind, from, to)).await.is(200)["problems"].as_array().unwrap(), "code");
+        assert_eq!(codes("casual", "2026-12-31", "2027-01-15").await, ["casual_next_year", "insufficient_casual"]);
+        assert_eq!(codes("wfh", "2026-12-06", "2026-12-07").await, ["leave_overlap"]);
+        assert_eq!(codes("wfh", "2026-12-05", "2026-12-06").await, ["leave_counts_nothing"]);
+        assert_eq!(codes("wfh", "2026-12-06", "2026-12-05").await, ["leave_dates"]);
+        assert_eq!(codes("wfh", "2026-01-06", "2027-12-05").await, ["leave_too_long"]);
+        let half = json!({"type": "wfh", "from": "2026-12-01", "to": "2026-12-01", "halfday": true});
+        holds(&dev.post("/leaves/preview", half).await.is(200), json!({"count": 0.5, "days": [{"date": "2026-12-01", "kind": "half", "counts": 0.5}]}));
+        dev.post("/leaves/preview", json!({})).await.invalid(&["from", "to", "type"]);
+        assert_eq!((app.count("audit_entries").await, app.count("mails").await, app.count("leaves").await), (before.0, before.1, 1));
+    }
+
+    async fn a_leave_that_is_edited_is_free_for_its_preview(db) {
+        let app = App::new(db).await;
+        let (dev, qa) = (app.dev().await, app.qa().await);
+        balance(&app, dev.id, 3.0, 0.0).await;
+        let made = asked(&dev, "casual", "2026-12-01", "2026-12-03").await;
+        let mut again = form("casual", "2026-12-02", "2026-12-04");
+        holds(&dev.post("/leaves/preview", again.clone()).await.is(200), json!({"available": 0, "after": -3}));
+        again["_id"] = made["_id"].clone();
+        holds(&dev.post("/leaves/preview", again.clone()).await.is(200), json!({"available": 3, "after": 0, "problems": []}));
+        qa.post("/leaves/preview", again).await.invalid(&["_id"]);
+    }
+
+    async fn who_else_is_away(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
+        let (foreign, qa) = (app.foreign().await, app.qa().await);
+        let kaveri = project(&app, "Kaveri").await;
+        let team = json!({"teammember": [
+            place(dev.id.0, "dev", "2026-04-06", None, 70.0), place(foreign.id.0, "dev", "2026-04-06", None, 70.0),
+        ]});
+        admin.put(&project_path(&kaveri), team).await.is(200);
+        approved(&app, &foreign, "lwp", "2026-12-01", "2026-12-02").await;
+        approved(&app, &foreign, "wfh", "2026-12-03", "2026-12-03").await;
+        approved(&app, &qa, "lwp", "2026-12-03", "2026-12-03").await;
+        asked(&manager, "lwp", "2026-12-02", "2026-12-02").await;
+        let told = dev.post("/leaves/preview", form("wfh", "2026-12-02", "2026-12-04")).await.is(200);
+        let away = json!({"user": foreign.id, "empname": "Joseph D’Souza", "from": "2026-12-01", "to": "2026-12-02"});
+        assert_eq!(told["away"], json!([away]), "on one of the projects, and away from work: no more than name and days");
+        assert_eq!(told["projects"], json!([{"_id": kaveri["_id"], "projectname": "Kaveri", "users": [foreign.id]}]));
+        // The manager's team, whatever it works on.
+        let team = manager.post("/leaves/preview", form("wfh", "2026-12-02", "2026-12-04")).await.is(200);
+        assert_eq!(column(team["away"].as_array().unwrap(), "user").last(), Some(&json!(qa.id)));
+        let nobody = app.recruiter().await.post("/leaves/preview", form("wfh", "2026-12-02", "2026-12-04")).await.is(200);
+        assert_eq!((&nobody["away"], &nobody["approvers"][0]["empname"]), (&Value::Array(Vec::new()), &json!("Asha Rao")));
+    }
+}
