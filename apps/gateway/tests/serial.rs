@@ -40,6 +40,7 @@ fn statements_stay_within_their_budget() {
             check_in_and_check_out(TestDatabase::new(backend)).await;
             saving_a_profile(TestDatabase::new(backend)).await;
             adding_many(TestDatabase::new(backend)).await;
+            leaves(TestDatabase::new(backend)).await;
             reads(db).await;
         });
     }
@@ -156,6 +157,62 @@ async fn check_in_and_check_out(db: TestDatabase) {
     let (cost, reply) = cost!(dev.check_in());
     reply.refused(409, "already_today");
     assert!(cost <= most, "a second check-in: {cost}");
+}
+
+/// What is written beside the leave and its entry: mails, on an approval also the balance and its ledger.
+async fn leaves(db: TestDatabase) {
+    let app = App::new(db).await;
+    let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
+    let balance = json!({"leavebalanceCL": 9, "leavebalanceEL": 2.5});
+    admin.put(&format!("/users/{}", dev.id), balance).await.is(200);
+    // PostgreSQL's applications of one person take their turn first.
+    let turn = match app.db.backend() {
+        Backend::Sqlite => 0,
+        Backend::Postgres => 1,
+    };
+    let of = |kind: &str, from: &str, to: &str| json!({"type": kind, "from": from, "to": to, "reason": "Home"});
+    let (cost, reply) = cost!(dev.post("/leaves/preview", of("earned", "2026-12-01", "2026-12-31")));
+    reply.is(200);
+    assert!(cost <= 4, "a preview, whatever its length: {cost}");
+    let (cost, reply) = cost!(dev.post("/leaves", of("earned", "2026-12-01", "2026-12-02")));
+    let leave = reply.is(201);
+    assert_eq!(cost, 8 + turn, "session, BEGIN, who asks, holidays, the leave, its mail, the trail, COMMIT");
+    let path = format!("/leaves/{}", leave["_id"]);
+    let (cost, reply) = cost!(dev.put(&path, json!({"to": "2026-12-01"})));
+    reply.is(200);
+    assert_eq!(cost, 8 + turn, "session, BEGIN, the leave, who asks, holidays, the leave, the trail, COMMIT");
+    let (cost, reply) = cost!(manager.put(&path, json!({"status": "Approved"})));
+    reply.is(200);
+    assert_eq!(cost, 9, "session, BEGIN, the leave, it again, balance, ledger, mail, trail, COMMIT");
+    let (cost, reply) = cost!(manager.put(&path, json!({"status": "Cancelled"})));
+    reply.is(200);
+    assert_eq!(cost, 9, "as the approval");
+    let leave = dev.post("/leaves", of("casual", "2026-12-07", "2026-12-07")).await.is(201);
+    let path = format!("/leaves/{}", leave["_id"]);
+    let (cost, reply) = cost!(manager.put(&path, json!({"status": "Rejected"})));
+    reply.is(200);
+    assert_eq!(cost, 7, "a rejection");
+    let (lead, own) = (manager.id, dev.id);
+    for path in [
+        "/leaves?page=1&pageSize=1&sort=-from".to_owned(),
+        "/leaves/pending".to_owned(),
+        "/leaves/balance?page=1&pageSize=1".to_owned(),
+    ] {
+        check(&admin, 3, &path).await;
+    }
+    for path in [format!("/leaves/manager-leave/{lead}"), format!("/leaves/manager-leave-all/{lead}?page=1&pageSize=1")]
+    {
+        check(&manager, 3, &path).await;
+    }
+    for path in [
+        format!("/leaves/{own}?page=1&pageSize=1"),
+        format!("/leaves/limit/{own}"),
+        format!("/leaves/ledger/{own}?page=1&pageSize=1"),
+    ] {
+        check(&dev, 3, &path).await;
+    }
+    check(&dev, 3, &format!("/leaves/availed/{own}")).await;
+    check(&manager, 4, &format!("/leaves/availed-leave/{lead}?page=1&pageSize=1")).await;
 }
 
 async fn check(person: &Person<'_>, most: u64, path: &str) {

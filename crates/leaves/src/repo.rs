@@ -7,6 +7,70 @@ pub mod leaves;
 
 use db::Invariant;
 
+macro_rules! year {
+    ($day:literal) => {
+        concat!("CAST(substr(CAST(", $day, " AS TEXT), 1, 4) AS INTEGER)")
+    };
+}
+
+macro_rules! month {
+    ($day:literal) => {
+        concat!("CAST(substr(CAST(", $day, " AS TEXT), 6, 2) AS INTEGER)")
+    };
+}
+
+/// The number of a day, by the calendar alone: Mondays are multiples of seven. The databases' own ways differ.
+macro_rules! day_number {
+    ($day:literal) => {
+        concat!(
+            "((1461 * (",
+            year!($day),
+            " + 4800 + (",
+            month!($day),
+            " - 14) / 12)) / 4 + (367 * (",
+            month!($day),
+            " - 2 - 12 * ((",
+            month!($day),
+            " - 14) / 12))) / 12 - (3 * ((",
+            year!($day),
+            " + 4900 + (",
+            month!($day),
+            " - 14) / 12) / 100)) / 4 + CAST(substr(CAST(",
+            $day,
+            " AS TEXT), 9, 2) AS INTEGER) - 32075)"
+        )
+    };
+}
+
+/// How many weekdays there were up to a day.
+macro_rules! weekdays {
+    ($day:literal) => {
+        concat!(
+            "(5 * (",
+            day_number!($day),
+            " / 7) + CASE WHEN ",
+            day_number!($day),
+            " % 7 < 5 THEN ",
+            day_number!($day),
+            " % 7 + 1 ELSE 5 END)"
+        )
+    };
+}
+
+/// Finds leaves whose count is not what [`crate::rules::count`] says.
+const MISCOUNTED: &str = concat!(
+    "SELECT l.id FROM leaves l WHERE l.status IN ('Pending', 'Approved') AND l.count <> \
+     CASE WHEN l.half IS NULL THEN 2 ELSE 1 END * (",
+    weekdays!("l.to_date"),
+    " - ",
+    weekdays!("l.from_date"),
+    " + CASE WHEN ",
+    day_number!("l.from_date"),
+    " % 7 < 5 THEN 1 ELSE 0 END - (SELECT count(*) FROM holidays h WHERE h.date BETWEEN l.from_date AND l.to_date AND ",
+    day_number!("h.date"),
+    " % 7 < 5)) LIMIT 20"
+);
+
 /// What must hold of leaves.
 pub const INVARIANTS: &[Invariant] = &[
     Invariant {
@@ -24,6 +88,7 @@ pub const INVARIANTS: &[Invariant] = &[
                WHERE coalesce(g.delta, 0) <> CASE WHEN l.status = 'Approved' AND l.kind IN ('casual', 'earned') \
                THEN -l.count ELSE 0 END LIMIT 20",
     },
+    Invariant { of: "leaves: leave", broken: "has another count than its days", find: MISCOUNTED },
     Invariant {
         of: "leaves: entry of a ledger",
         broken: "is of earned leave, and has no twin of the year",

@@ -16,10 +16,9 @@ CREATE TABLE leaves (
     CONSTRAINT leaves_dates_check CHECK (to_date >= from_date AND (half IS NULL OR from_date = to_date))
 ) STRICT;
 
--- A person's leaves, the newest first; those that keep their days; what waits, of everybody and of a team.
+-- A person's leaves, the newest first; those that keep their days; what waits, of a person and of a team.
 CREATE INDEX leaves_user ON leaves (user_id, id);
 CREATE INDEX leaves_live ON leaves (user_id, to_date, from_date) WHERE status IN ('Pending', 'Approved');
-CREATE INDEX leaves_pending ON leaves (id) WHERE status = 'Pending';
 CREATE INDEX leaves_pending_user ON leaves (user_id, id) WHERE status = 'Pending';
 -- Who is away on a day; what a holiday touches.
 CREATE INDEX leaves_away ON leaves (to_date, from_date, user_id) WHERE status = 'Approved';

@@ -74,6 +74,26 @@ pub const READS: &[Read] = &[
     Read::new("all sheets, page 20", Who::Admin, |_| "/timelogs?page=20&pageSize=25".into()).from(200),
     Read::new("all sheets, search", Who::Admin, |people| format!("/timelogs?page=1&pageSize=25&q={}", people.search))
         .threshold(Threshold::Far),
+    Read::new("own leaves", Who::Employee, |people| format!("/leaves/{}?page=1&pageSize=25", people.employee.id)),
+    Read::new("team's leaves", Who::Manager, |people| {
+        format!("/leaves/manager-leave-all/{}?page=1&pageSize=25", people.manager.id)
+    }),
+    Read::new("leaves to decide, manager", Who::Manager, |people| {
+        format!("/leaves/manager-leave/{}?page=1&pageSize=25", people.manager.id)
+    }),
+    Read::new("leaves to decide, admin", Who::Admin, |_| "/leaves/pending?page=1&pageSize=25".into()),
+    Read::new("all leaves, by days", Who::Admin, |_| "/leaves?sort=-count&page=1&pageSize=25".into()),
+    Read::new("all leaves, page 20", Who::Admin, |_| "/leaves?page=20&pageSize=25".into()).from(200),
+    Read::new("all leaves, search", Who::Admin, |people| format!("/leaves?page=1&pageSize=25&q={}", people.search))
+        .threshold(Threshold::Far),
+    Read::new("balances, admin", Who::Admin, |_| "/leaves/balance?page=1&pageSize=25".into()),
+    Read::new("balances, manager", Who::Manager, |_| "/leaves/balance?page=1&pageSize=25".into()),
+    Read::new("own ledger", Who::Employee, |people| {
+        format!("/leaves/ledger/{}?page=1&pageSize=25", people.employee.id)
+    }),
+    Read::new("availed by a team", Who::Manager, |people| {
+        format!("/leaves/availed-leave/{}?page=1&pageSize=25", people.manager.id)
+    }),
     Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
     Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),

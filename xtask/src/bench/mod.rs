@@ -6,6 +6,7 @@
 mod bare;
 mod calls;
 mod http;
+mod leaves;
 mod load;
 mod meter;
 mod reads;
@@ -76,6 +77,9 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
     }
     for stage in stages.iter().filter(|_| wanted("profile save")) {
         timed(&format!("profile save, {}", stage.label()), || saves::saves(stage, options, rows, notes))?;
+    }
+    for stage in stages.iter().filter(|_| wanted(leaves::PREVIEW) || wanted(leaves::APPLY) || wanted(leaves::APPROVE)) {
+        timed(&format!("{}, {}", leaves::APPLY, stage.label()), || leaves::leaves(stage, options, rows, notes))?;
     }
     for stage in stages.iter().filter(|_| wanted(sheets::SAVE) || wanted(sheets::APPROVE)) {
         timed(&format!("{}, {}", sheets::SAVE, stage.label()), || sheets::sheets(stage, options, rows, notes))?;

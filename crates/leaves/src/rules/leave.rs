@@ -91,7 +91,7 @@ impl Draft {
         }
         note("from", date_problem(self.from));
         note("to", date_problem(self.to));
-        let half = self.half.as_deref().filter(|_| self.halfday);
+        let half = self.half.as_deref();
         if self.halfday && self.from != self.to {
             note("halfday", Some(ONE_DAY));
         }
@@ -272,7 +272,8 @@ pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Resul
             Some(if status == LeaveStatus::Approved { Step::Approve } else { Step::Reject })
         }
         Some(Some(LeaveStatus::Cancelled)) => {
-            if !decides && !(own && stored.status != LeaveStatus::Approved) {
+            // Who sees it and doesn't decide is its owner.
+            if !decides && stored.status == LeaveStatus::Approved {
                 return Err(Error::new(Code::NotOnYourOwn));
             }
             Some(Step::Cancel)

@@ -726,6 +726,8 @@ export type Balance = number;
 export type PersonChange = {
   /** The version that was read; another one than the stored is refused. */
   version?: number | null;
+  /** Why balances of leave are other ones: stands in the ledger beside each that this save corrects. */
+  balanceremark?: string | null;
   empid?: ShortText | null;
   fname?: PersonName | null;
   lname?: PersonName | null;

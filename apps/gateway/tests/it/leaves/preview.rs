@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{approved, asked, balance, form, christmas};
+use super::{approved, asked, balance, christmas, form};
 use crate::app::App;
 use crate::projects::{path as project_path, place, project};
 use crate::reply::{column, fields, holds};

@@ -1,8 +1,9 @@
 //! Balances, what was taken of them in a year, and the ledger behind them.
 
 use chrono::{Datelike as _, NaiveDate};
+use core_auth::service::people::in_scope;
 use db::{Database, Query, ReadConnection};
-use kernel::{Grant, Halves, ListQuery, Result, Scope, UserId};
+use kernel::{Code, Error, Grant, Halves, ListQuery, Result, Scope, UserId};
 
 use super::full_name;
 use super::lists::{known, leads, reached};
@@ -22,10 +23,10 @@ pub fn balances(
     filter: Filter,
 ) -> Result<Query<LeaveBalance>> {
     let listing = repo::people(query, grant.scope()?, filter, db.dialect());
-    Ok(Query::new(db, query, listing, balance))
+    Ok(Query::new(db, query, listing, |stored: StoredBalance| balance(&stored)))
 }
 
-fn balance(stored: StoredBalance) -> LeaveBalance {
+fn balance(stored: &StoredBalance) -> LeaveBalance {
     let left = |balance: Option<Halves>, pending: Halves| Halves(balance.unwrap_or_default().0 - pending.0);
     LeaveBalance {
         id: stored.user,
@@ -50,10 +51,10 @@ fn year_days(year: i32) -> (NaiveDate, NaiveDate) {
 pub async fn availed(db: &Database, grant: &Grant<ReadLeaves>, user: UserId, year: Option<i32>) -> Result<Availed> {
     let (scope, year) = (grant.scope()?, year.unwrap_or(db.clock().today().year()));
     db.read(move |connection| {
-        reached(connection, scope, user)?;
+        in_scope(connection, scope, user)?;
         let person = repo::person(connection, user)?;
         let taken = taken_in(connection, person.into_iter().collect(), year)?;
-        taken.into_iter().next().ok_or_else(|| kernel::Error::new(kernel::Code::NotFound))
+        taken.into_iter().next().ok_or_else(|| Error::new(Code::NotFound))
     })
     .await
 }

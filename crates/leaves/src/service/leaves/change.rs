@@ -111,7 +111,7 @@ fn edited(
     let same = Wanted { reason: stored.reason.clone(), ..wanted.clone() } == Wanted::of(stored);
     let count = if same { stored.count } else { recounted(work, stored, &wanted, today)? };
     let Wanted { kind, from, to, half, reason } = wanted;
-    Ok(StoredLeave { kind, from, to, half, reason, count, ..stored.clone() })
+    Ok(StoredLeave { kind, from, to, half, count, reason, ..stored.clone() })
 }
 
 fn recounted(work: &mut UnitOfWork<'_>, stored: &StoredLeave, wanted: &Wanted, today: NaiveDate) -> Result<Halves> {
@@ -140,22 +140,15 @@ fn settle(work: &mut UnitOfWork<'_>, leave: StoredLeave, credit: Credit, today: 
 
 /// Who does not work here any more is told nothing.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, leave: &StoredLeave, step: Step, by: &Caller) -> Result<()> {
-    let drafts = match step {
-        Step::Keep | Step::Edit => Vec::new(),
-        Step::Approve | Step::Reject | Step::Cancel if leave.user != by.user => {
-            if leave.active {
-                vec![draft::decided(mailer, leave, &by.name)]
-            } else {
-                Vec::new()
-            }
-        }
-        Step::Cancel => {
-            let managers = repo::managers(work.reading(), leave.user)?;
-            let told = leaders(work.reading(), managers, leave.user)?;
-            told.into_iter().map(|leader| draft::withdrawn(mailer, leave, recipient(leader))).collect()
-        }
-        // An admin's own.
-        Step::Approve | Step::Reject => Vec::new(),
+    let drafts = if leave.user != by.user {
+        let told = leave.active && !matches!(step, Step::Keep | Step::Edit);
+        if told { vec![draft::decided(mailer, leave, &by.name)] } else { Vec::new() }
+    } else if step == Step::Cancel {
+        let managers = repo::managers(work.reading(), leave.user)?;
+        let told = leaders(work.reading(), managers, leave.user)?;
+        told.into_iter().map(|leader| draft::withdrawn(mailer, leave, recipient(leader))).collect()
+    } else {
+        Vec::new()
     };
     mailer.queue(work, drafts).map(drop)
 }

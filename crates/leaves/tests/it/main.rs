@@ -1,0 +1,327 @@
+//! Leaves and balances in both databases.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
+use chrono::NaiveDate;
+use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use core_auth::repo::ledger;
+use db::{Entry, UnitOfWork, statement};
+use kernel::{Actor, Code, Halves, Result, Scope, Sorted as _, UserId};
+use leaves::model::{
+    Half, LEAVE, LeaveId, LeaveStatus, LeaveType, StoredBalance, StoredEntry, StoredLeave, StoredPerson,
+};
+use leaves::repo::balances::{self, BalanceOrder, LedgerFilter};
+use leaves::repo::leaves::{self as repo, Filter, LeaveOrder};
+use leaves::repo::{INVARIANTS, away, holidays};
+use leaves::rules::leave::Wanted;
+use test_support::{Company, TestDatabase, both, indexed, listed, plan, query};
+
+const DEV: UserId = Company::IDS.dev;
+const QA: UserId = Company::IDS.qa;
+const MANAGER: UserId = Company::IDS.manager;
+
+fn day(text: &str) -> NaiveDate {
+    text.parse().unwrap()
+}
+
+/// Writes as the program itself.
+async fn write<T: Send + 'static>(
+    db: &TestDatabase,
+    work: impl FnOnce(&mut UnitOfWork<'_>) -> Result<T> + Clone + Send + 'static,
+) -> Result<T> {
+    let recorded = |unit: &mut UnitOfWork<'_>| {
+        unit.record(Entry::new(LEAVE, None, "test"));
+        work(unit)
+    };
+    db.write(&Actor::system("test"), recorded).await
+}
+
+async fn sql(db: &TestDatabase, text: &'static str) {
+    db.housekeeping("test", move |connection| Ok(statement(text).run(connection)?)).await.unwrap();
+}
+
+fn wanted(kind: LeaveType, from: &str, to: &str) -> Wanted {
+    Wanted { kind, from: day(from), to: day(to), half: None, reason: "A Wedding".into() }
+}
+
+async fn asked(db: &TestDatabase, user: UserId, wanted: Wanted, halves: i64) -> LeaveId {
+    write(db, move |work| repo::insert(work, user, &wanted, Halves(halves))).await.unwrap()
+}
+
+async fn found(db: &TestDatabase, id: LeaveId) -> StoredLeave {
+    db.read(move |connection| repo::find(connection, Scope::All, id)).await.unwrap().unwrap()
+}
+
+async fn set(db: &TestDatabase, id: LeaveId, status: LeaveStatus) -> Result<()> {
+    let stored = found(db, id).await;
+    write(db, move |work| repo::update(work, &stored, &StoredLeave { status, ..stored.clone() })).await
+}
+
+/// Leaves 1 to 5: three of the dev, one of the qa, one of the manager. The second and the fourth are approved.
+async fn some(db: &TestDatabase) {
+    asked(db, DEV, wanted(LeaveType::Casual, "2026-12-01", "2026-12-02"), 4).await;
+    asked(db, DEV, wanted(LeaveType::Lwp, "2026-12-07", "2026-12-11"), 10).await;
+    asked(db, DEV, wanted(LeaveType::Earned, "2026-12-14", "2026-12-14"), 2).await;
+    asked(db, QA, wanted(LeaveType::Lwp, "2026-12-08", "2026-12-08"), 2).await;
+    asked(db, MANAGER, wanted(LeaveType::Wfh, "2026-12-01", "2026-12-01"), 2).await;
+    for id in [2, 4] {
+        set(db, LeaveId(id), LeaveStatus::Approved).await.unwrap();
+    }
+}
+
+async fn ids(db: &TestDatabase, asked: &str, scope: Scope, filter: Filter) -> String {
+    let listing = repo::list(&query(asked, LeaveOrder::FIELDS), scope, filter, db.dialect());
+    listed(db, listing, |row: &StoredLeave| row.id.to_string()).await
+}
+
+/// Takes halves of casual leave for the dev's first leave.
+async fn take(db: &TestDatabase, account: LeaveAccount, halves: i64, least: Option<Halves>) -> Result<Option<()>> {
+    write(db, move |work| {
+        let moved = ledger::move_balance(work, DEV, account, Halves(halves), least)?;
+        if moved.is_some() {
+            let cause = if halves < 0 { Cause::Approval } else { Cause::Correction };
+            let credit = Credit { account, cause, delta: Halves(halves) };
+            let posting = Posting { leave: (halves < 0).then_some(1), ..Posting::new(DEV, credit) };
+            ledger::post(work, &posting.with_twin().collect::<Vec<_>>(), day("2026-11-25"))?;
+        }
+        Ok(moved)
+    })
+    .await
+}
+
+both! {
+    async fn a_leave_is_kept_and_changed_by_its_version(db) {
+        let id = asked(&db, DEV, Wanted { half: Some(Half::Second), ..wanted(LeaveType::Casual, "2026-12-01", "2026-12-01") }, 1).await;
+        let stored = found(&db, id).await;
+        assert_eq!((stored.version, stored.count, stored.half, stored.status), (1, Halves(1), Some(Half::Second), LeaveStatus::Pending));
+        assert_eq!((stored.reason.as_str(), stored.remark.clone(), stored.active), ("A Wedding", None, true));
+        let (first, next) = (stored.clone(), StoredLeave { half: None, count: Halves(2), remark: Some("x".into()), ..stored.clone() });
+        write(&db, move |work| repo::update(work, &first, &next)).await.unwrap();
+        assert_eq!((found(&db, id).await.version, found(&db, id).await.half), (2, None));
+        let stale = write(&db, move |work| repo::update(work, &stored, &stored.clone())).await;
+        assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
+        assert_eq!(write(&db, move |work| repo::lock(work.reading(), Scope::Own(MANAGER), id)).await.unwrap(), None);
+        assert!(write(&db, move |work| repo::lock(work.reading(), Scope::Team(MANAGER), id)).await.unwrap().is_some());
+    }
+
+    async fn leaves_are_sorted_narrowed_and_searched(db) {
+        some(&db).await;
+        let none = Filter::default();
+        let team = Filter { team: Some(MANAGER), ..none };
+        let pending = Filter { pending: true, ..none };
+        for (asked, scope, filter, expected) in [
+            ("", Scope::All, none, "5 4 3 2 1"),
+            ("sort=created_at", Scope::All, none, "1 2 3 4 5"),
+            ("sort=from", Scope::All, none, "1 5 2 4 3"),
+            ("sort=-to", Scope::All, none, "3 2 4 1 5"),
+            ("sort=-count", Scope::All, none, "2 1 3 4 5"),
+            ("sort=type", Scope::All, none, "1 3 2 4 5"),
+            ("sort=status", Scope::All, none, "2 4 1 3 5"),
+            ("sort=-empname", Scope::All, none, "5 4 1 2 3"),
+            ("", Scope::All, pending, "1 3 5"),
+            ("sort=-from", Scope::All, pending, "3 1 5"),
+            ("", Scope::All, Filter { pending: true, ..team }, "1 3"),
+            ("", Scope::Own(DEV), none, "3 2 1"),
+            ("", Scope::Team(MANAGER), none, "5 4 3 2 1"),
+            ("", Scope::All, team, "4 3 2 1"),
+            ("", Scope::All, Filter { kind: Some(LeaveType::Lwp), ..none }, "4 2"),
+            ("", Scope::All, Filter { status: Some(LeaveStatus::Approved), ..none }, "4 2"),
+            ("", Scope::All, Filter { from: Some(day("2026-12-09")), ..none }, "3 2"),
+            ("", Scope::All, Filter { from: Some(day("2026-12-02")), to: Some(day("2026-12-07")), ..none }, "2 1"),
+            ("q=ulkar", Scope::All, none, "3 2 1"),
+            ("q=fa", Scope::All, none, "4"),
+            ("q=WEDD", Scope::All, none, ""),
+            ("q=WEDD", Scope::All, Filter { user: Some(DEV), ..none }, "3 2 1"),
+            ("q=wedd", Scope::All, team, "4 3 2 1"),
+            ("q=ulkar", Scope::All, pending, "1 3"),
+            ("q=%%%", Scope::All, team, ""),
+        ] {
+            assert_eq!(ids(&db, asked, scope, filter).await, expected, "{asked} {scope:?} {filter:?}");
+        }
+    }
+
+    async fn who_asks_stands_with_what_is_pending_and_taken(db) {
+        some(&db).await;
+        sql(&db, "UPDATE user_profiles SET leavebalance_cl = 12 WHERE user_id = 4").await;
+        let stand = async |wanted: Wanted, besides: Option<i64>| {
+            let rows = db.read(move |connection| repo::applicant(connection, DEV, &wanted, besides.map(LeaveId))).await.unwrap();
+            let row = rows[0].clone();
+            assert_eq!(rows.len(), 1);
+            (row.casual, row.pending_casual, row.pending_earned, row.overlaps, row.manager.map(|manager| manager.id))
+        };
+        let all = |overlaps| (Some(Halves(12)), Halves(4), Halves(2), overlaps, Some(MANAGER));
+        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-03", "2026-12-04"), None).await, all(false));
+        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-02", "2026-12-02"), None).await, all(true));
+        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-02", "2026-12-02"), Some(1)).await, all(false));
+        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-11-01", "2026-12-31"), Some(1)).await, all(true));
+        let half = |half, date| Wanted { half: Some(half), ..wanted(LeaveType::Lwp, date, date) };
+        asked(&db, DEV, half(Half::First, "2026-12-21"), 1).await;
+        assert_eq!(stand(half(Half::Second, "2026-12-21"), None).await, all(false));
+        assert_eq!(stand(half(Half::First, "2026-12-21"), None).await, all(true));
+        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-21", "2026-12-21"), None).await, all(true));
+        set(&db, LeaveId(1), LeaveStatus::Cancelled).await.unwrap();
+        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02"), None).await.1, Halves(0));
+        let nobody = wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        let rows = db.read(move |connection| repo::applicant(connection, UserId(999), &nobody, None)).await.unwrap();
+        assert_eq!(rows, []);
+        let admins = db.read(|connection| repo::admins(connection)).await.unwrap();
+        let managers = db.read(|connection| repo::managers(connection, DEV)).await.unwrap();
+        assert_eq!((admins.len(), admins[0].id, managers.len(), managers[0].id), (1, Company::IDS.admin, 1, MANAGER));
+    }
+
+    async fn a_balance_moves_with_its_ledger_and_not_below_its_floor(db) {
+        some(&db).await;
+        assert_eq!(take(&db, LeaveAccount::Casual, 5, None).await.unwrap(), Some(()));
+        assert_eq!(take(&db, LeaveAccount::Casual, -6, Some(Halves(0))).await.unwrap(), None);
+        assert_eq!(take(&db, LeaveAccount::Casual, -4, Some(Halves(0))).await.unwrap(), Some(()));
+        let again = take(&db, LeaveAccount::Casual, -1, None).await.unwrap_err();
+        assert_eq!(again.code(), Code::Duplicate, "a leave is taken from an account once");
+        assert_eq!(take(&db, LeaveAccount::Earned, 3, None).await.unwrap(), Some(()));
+        let listing = balances::people(&query("", BalanceOrder::FIELDS), Scope::Own(DEV), balances::Filter::default(), db.dialect());
+        let shown = listed(&db, listing, |row: &StoredBalance| format!("{:?} {:?} {:?} {} {}", row.casual, row.earned, row.year_earned, row.pending_casual.0, row.pending_earned.0)).await;
+        assert_eq!(shown, "Some(Halves(1)) Some(Halves(3)) Some(Halves(3)) 4 2");
+        let ledger = async |filter| {
+            listed(&db, balances::ledger(DEV, filter), |row: &StoredEntry| format!("{}:{}={}", row.account.text(), row.delta.0, row.balance.0)).await
+        };
+        assert_eq!(ledger(LedgerFilter::default()).await, "yearearned:3=3 earned:3=3 casual:-4=1 casual:5=5");
+        assert_eq!(ledger(LedgerFilter { account: Some(LeaveAccount::Casual) }).await, "casual:-4=1 casual:5=5");
+        let label = "INSERT INTO leave_ledger (user_id, date, account, cause, delta, label, by_name, created_at) \
+                     VALUES (5, '2026-01-01', 'casual', 'credit', 2, 'CL 2026', 'x', '2026-01-01 00:00:00')";
+        sql(&db, label).await;
+        let twice = db.housekeeping("test", move |connection| Ok(statement(label).run(connection)?)).await.unwrap_err();
+        assert_eq!(twice.code(), Code::Duplicate, "a label credits once");
+    }
+
+    async fn what_was_taken_and_who_is_away(db) {
+        some(&db).await;
+        let approved = db.read(|connection| repo::approved_on(connection, &[DEV, QA, MANAGER], day("2026-12-08"))).await.unwrap();
+        assert_eq!(approved.iter().map(|leave| leave.id.0).collect::<Vec<_>>(), [2, 4]);
+        let none = db.read(|connection| repo::approved_between(connection, &[DEV], day("2026-11-01"), day("2026-12-06"))).await.unwrap();
+        assert_eq!(none, []);
+        let taken = db.read(|connection| balances::taken(connection, &[DEV, QA], day("2026-12-08"), day("2026-12-31"))).await.unwrap();
+        assert_eq!(taken.iter().map(|taken| taken.count.0).sum::<i64>(), 12);
+        let of = async |user| {
+            let away = db.read(move |connection| away::colleagues(connection, user, day("2026-12-01"), day("2026-12-08"))).await.unwrap();
+            away.iter().map(|away| format!("{} {:?}", away.user, away.projectname)).collect::<Vec<_>>()
+        };
+        assert_eq!(of(MANAGER).await, ["4 None", "5 None"], "the team");
+        assert_eq!(of(DEV).await, [] as [String; 0]);
+        sql(&db, "INSERT INTO clients (clientname, clientname_normalized) VALUES ('Kaveri', 'kaveri')").await;
+        sql(
+            &db,
+            "INSERT INTO projects (projectname, projectname_normalized, client_id, status, kind, startdate, enddate, manager_id) \
+             VALUES ('Billing', 'billing', 1, 'active', 'dev', '2026-01-01', '2027-01-01', 1), \
+             ('Old', 'old', 1, 'completed', 'dev', '2026-01-01', '2027-01-01', 1)",
+        )
+        .await;
+        sql(
+            &db,
+            "INSERT INTO team_members (project_id, user_id, position, startdate, enddate, allocation) \
+             VALUES (1, 4, 1, '2026-01-01', NULL, 7000), (1, 5, 2, '2026-01-01', '2026-12-01', 7000), \
+             (2, 6, 1, '2026-01-01', NULL, 7000), (2, 5, 2, '2026-01-01', NULL, 7000)",
+        )
+        .await;
+        assert_eq!(of(DEV).await, ["5 Some(\"Billing\")"]);
+        assert_eq!(of(Company::IDS.foreign).await, [] as [String; 0], "only active projects");
+        assert_eq!(of(QA).await, ["4 Some(\"Billing\")"]);
+        sql(&db, "UPDATE team_members SET enddate = '2026-11-30' WHERE project_id = 1 AND user_id = 5").await;
+        assert_eq!(of(DEV).await, [] as [String; 0], "who has left the project");
+    }
+
+    async fn what_must_hold_is_checked(db) {
+        some(&db).await;
+        assert_eq!(db.broken(INVARIANTS.to_vec()).await.unwrap(), Vec::<String>::new());
+        sql(&db, "UPDATE leaves SET from_date = '2026-12-02' WHERE id = 2").await;
+        sql(&db, "UPDATE leaves SET status = 'Approved' WHERE id = 3").await;
+        sql(&db, "UPDATE leaves SET count = 1 WHERE id = 4").await;
+        take(&db, LeaveAccount::Casual, -4, None).await.unwrap();
+        sql(
+            &db,
+            "INSERT INTO leave_ledger (user_id, date, account, cause, delta, by_name, created_at) \
+             VALUES (4, '2026-01-01', 'earned', 'joining', 2, 'x', '2026-01-01 00:00:00')",
+        )
+        .await;
+        assert_eq!(db.broken(INVARIANTS.to_vec()).await.unwrap(), [
+            "leaves: leave 2 has a day that another leave of the person has",
+            "leaves: leave 1 is not what the ledger has of it",
+            "leaves: leave 3 is not what the ledger has of it",
+            "leaves: leave 2 has another count than its days",
+            "leaves: leave 4 has another count than its days",
+            "leaves: entry of a ledger 2 is of earned leave, and has no twin of the year",
+        ]);
+    }
+
+    async fn every_count_fits_its_days(db) {
+        sql(&db, "INSERT INTO holidays (date, occassion, occassion_normalized) VALUES ('2026-12-25', 'x', 'x'), ('2028-02-29', 'y', 'y'), ('2026-12-26', 'z', 'z')").await;
+        let mut from = day("2026-01-01");
+        // All weekdays, months, ends of years and a leap day, and each length up to the longest.
+        for length in 0..366_u64 {
+            let to = from + chrono::Days::new(length);
+            let free = db.read(move |connection| holidays::between(connection, from, to)).await.unwrap();
+            let count = leaves::rules::count::count(from, to, None, &free);
+            let leave = Wanted { kind: LeaveType::Lwp, from, to, half: None, reason: "x".into() };
+            asked(&db, DEV, leave, count.0).await;
+            from = from + chrono::Days::new(3);
+        }
+        let counts = INVARIANTS.iter().filter(|invariant| invariant.broken.contains("count")).copied().collect::<Vec<_>>();
+        assert_eq!(counts.len(), 1);
+        assert_eq!(db.broken(counts).await.unwrap(), Vec::<String>::new());
+    }
+
+    async fn every_list_has_its_index(db) {
+        some(&db).await;
+        let both_ways = |name: &str| [format!("&sort={name}"), format!("&sort=-{name}")];
+        let fields = LeaveOrder::FIELDS.iter().flat_map(|field| both_ways(field.name));
+        let none = Filter::default();
+        for sort in std::iter::once(String::new()).chain(fields) {
+            for (scope, filter) in [
+                (Scope::All, none), (Scope::Team(MANAGER), none), (Scope::All, Filter { user: Some(DEV), ..none }),
+                (Scope::All, Filter { pending: true, ..none }), (Scope::All, Filter { pending: true, team: Some(MANAGER), ..none }),
+                (Scope::All, Filter { team: Some(MANAGER), ..none }),
+            ] {
+                let query = query(&format!("page=3&pageSize=25{sort}"), LeaveOrder::FIELDS);
+                let listing = repo::list(&query, scope, filter, db.dialect());
+                let what = format!("leaves by {sort} for {scope:?} {filter:?}");
+                let by_id = sort.is_empty() || sort.ends_with("created_at");
+                if by_id && scope == Scope::All && filter.user.is_none() && filter.team.is_none() && !filter.pending {
+                    // Along the table itself, which is kept in this order.
+                    let plan = plan(&db, move |connection| listing.load::<StoredLeave>(query.paging, connection).map(drop)).await;
+                    let page = plan.lines().filter(|line| line.contains("TEMP B-TREE FOR ORDER BY") || line.trim() == "Sort").count();
+                    assert!(page <= 1 && !plan.contains("Seq Scan on l"), "{what} sorts all leaves:\n{plan}");
+                    continue;
+                }
+                let plan = indexed(&db, &["l", "u", "p"], &what, move |connection| listing.load::<StoredLeave>(query.paging, connection)).await;
+                let opens = sort.is_empty() && filter.pending && filter.team.is_none();
+                assert!(!opens || plan.contains("leaves_status"), "what waits comes in its order off an index:\n{plan}");
+            }
+        }
+        for asked in ["q=ulkar", "q=ul"] {
+            let query = query(&format!("page=1&pageSize=25&{asked}"), LeaveOrder::FIELDS);
+            for filter in [none, Filter { pending: true, ..none }, Filter { team: Some(MANAGER), ..none }] {
+                let listing = repo::list(&query, Scope::All, filter, db.dialect());
+                let what = format!("{asked} in {filter:?}");
+                let paging = query.paging;
+                indexed(&db, &["l"], &what, move |connection| listing.load::<StoredLeave>(paging, connection)).await;
+            }
+        }
+        let query = query("page=2&pageSize=25&sort=-empname", BalanceOrder::FIELDS);
+        for filter in [balances::Filter::default(), balances::Filter { team: Some(MANAGER), ..balances::Filter::default() }] {
+            let paging = query.paging;
+            let listing = balances::people(&query, Scope::All, filter, db.dialect());
+            indexed(&db, &["u", "p", "w"], "balances", move |connection| listing.load::<StoredBalance>(paging, connection)).await;
+            let listing = balances::people(&query, Scope::All, filter, db.dialect());
+            indexed(&db, &["u"], "people", move |connection| listing.load::<StoredPerson>(paging, connection)).await;
+        }
+        let ledger = balances::ledger(DEV, LedgerFilter::default());
+        let plan = indexed(&db, &["g", "l", "h", "s"], "ledger", move |connection| ledger.load::<StoredEntry>(query.paging, connection)).await;
+        assert!(plan.contains("leave_ledger_newest"), "{plan}");
+        let days = || wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        indexed(&db, &["u", "p", "m", "o", "w", "t"], "who asks", move |connection| repo::applicant(connection, DEV, &days(), None)).await;
+        let (from, to) = (day("2026-12-01"), day("2026-12-08"));
+        indexed(&db, &["l", "u", "p"], "approved", move |connection| repo::approved_between(connection, &[DEV, QA], from, to)).await;
+        indexed(&db, &["l"], "taken", move |connection| balances::taken(connection, &[DEV, QA], from, to)).await;
+        indexed(&db, &["l", "u", "m", "t", "p", "k"], "away", move |connection| away::colleagues(connection, MANAGER, from, to)).await;
+        indexed(&db, &["h"], "holidays", move |connection| holidays::between(connection, from, to)).await;
+        indexed(&db, &["m", "r"], "admins", |connection| repo::admins(connection)).await;
+        indexed(&db, &["m", "t"], "managers", |connection| repo::managers(connection, DEV)).await;
+    }
+}
