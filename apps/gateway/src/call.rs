@@ -19,10 +19,10 @@ use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{HttpMethod, RefOr, Schema};
 
-pub use answer::{Accepted, Answer, Created, Items, Json, Maybe, NoContent};
+pub use answer::{Accepted, Answer, Created, Items, Json, Maybe, NoContent, OrPreview};
 pub(crate) use answer::{array, respond_with};
 pub use input::{
-    Body, Filters, Id, Incoming, Input, List, OptionalBody, Parameter, ParameterKind, Parameters, Query, words,
+    Body, Filters, Id, Incoming, Input, List, OptionalBody, Parameter, ParameterKind, Parameters, Preview, Query, words,
 };
 pub use many::{CreatedOneOrMany, Many, OneOrMany, Outcomes};
 pub use new::New;
@@ -61,6 +61,7 @@ const PUBLIC: &[&str] = &[
     "POST /users/login",
     "POST /auth/oidc/start",
     "POST /auth/oidc/finish",
+    "GET /calendar/{secret}.ics",
 ];
 
 /// JSON bodies, unless a call says otherwise (contract §1).

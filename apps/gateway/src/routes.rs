@@ -3,6 +3,7 @@
 mod attendance;
 mod audit;
 mod auth;
+mod calendar;
 mod clients;
 mod dashboard;
 mod family;
@@ -45,6 +46,7 @@ pub fn modules() -> Vec<Module> {
         projects::module(),
         tasks::module(),
         timesheets::module(),
+        calendar::module(),
         leaves::module(),
         holidays::module(),
         dashboard::module(),

@@ -1,6 +1,8 @@
 //! Leaves, balances and holidays, as they are stored and as they travel.
 
 mod balance;
+mod calendar;
+mod credit;
 mod holiday;
 mod input;
 mod leave;
@@ -9,7 +11,11 @@ mod preview;
 pub use balance::{
     Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredBalance, StoredEntry, StoredPerson, Taken, account_of,
 };
-pub use holiday::{HOLIDAY, HolidayId, StoredHoliday};
+pub use calendar::{CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth};
+pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};
+pub use holiday::{
+    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, RecountedLeave, StoredHoliday,
+};
 pub use input::{LeaveChange, LeaveDecision, LeaveInput};
 pub use leave::{
     AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveId, LeaveStatus, LeaveType, StoredLeave, TYPE_NAMES,

@@ -2,6 +2,8 @@
 
 pub mod away;
 pub mod balances;
+pub mod calendar;
+pub mod credits;
 pub mod holidays;
 pub mod leaves;
 

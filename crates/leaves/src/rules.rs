@@ -1,5 +1,8 @@
 //! Decisions about leaves and holidays: no connection, no clock.
 
+pub mod calendar;
 pub mod count;
+pub mod credit;
+pub mod feed;
 pub mod holiday;
 pub mod leave;

@@ -1,4 +1,6 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
+pub mod calendar;
+pub mod credits;
 pub mod holidays;
 pub mod leaves;

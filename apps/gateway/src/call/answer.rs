@@ -29,6 +29,13 @@ pub struct Created<T>(pub T);
 pub struct Accepted<T>(pub T);
 /// 204.
 pub struct NoContent;
+/// What was done, or 200 with what it would do, where `?preview=true` asks for that and nothing else.
+pub enum OrPreview<Done, Preview> {
+    /// It was done.
+    Done(Done),
+    /// It was not.
+    Preview(Preview),
+}
 
 impl<T: Serialize + ToSchema + 'static> Answer for Json<T> {
     fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
@@ -94,6 +101,37 @@ impl Answer for NoContent {
 
     fn describe(described: &mut Described) {
         described.with(|operation| operation.response("204", ResponseBuilder::new().description("Done.").build()));
+    }
+}
+
+impl<Done: Answer, Preview: Serialize + ToSchema + 'static> Answer for OrPreview<Done, Preview> {
+    fn respond(self, request: &HttpRequest) -> Result<HttpResponse> {
+        match self {
+            Self::Done(done) => done.respond(request),
+            Self::Preview(preview) => Json(preview).respond(request),
+        }
+    }
+
+    fn describe(described: &mut Described) {
+        Done::describe(described);
+        let preview = reference::<Preview>(described);
+        let operation = std::mem::take(&mut described.operation).build();
+        let done = match operation.responses.responses.get("200") {
+            Some(RefOr::T(response)) => match response.content.get("application/json") {
+                Some(RefOr::T(content)) => content.schema.clone(),
+                _ => None,
+            },
+            _ => None,
+        };
+        described.operation = operation.into();
+        let (help, schema) = match done {
+            Some(done) => {
+                let either = OneOfBuilder::new().item(done).item(preview).build();
+                ("The record; with `preview`, what would be done.", RefOr::T(Schema::OneOf(either)))
+            }
+            None => ("With `preview`: what would be done.", preview),
+        };
+        respond_with(described, "200", help, schema);
     }
 }
 

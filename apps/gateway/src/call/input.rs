@@ -218,6 +218,25 @@ impl<T: Query> Input for T {
     }
 }
 
+/// `?preview=true`: what the call would do, and nothing is done.
+pub struct Preview(pub bool);
+
+impl Query for Preview {
+    const PARAMETERS: &'static [Parameter] = &[Parameter::query(
+        "preview",
+        ParameterKind::Choice(|| vec!["true", "false"]),
+        "With `true` the call answers what it would do, and does nothing.",
+    )];
+
+    fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
+        match parameters.get("preview") {
+            Some("true") => Ok(Self(true)),
+            None | Some("false") => Ok(Self(false)),
+            Some(_) => Err(Error::field("preview", "One of true, false.")),
+        }
+    }
+}
+
 /// What a list is narrowed by beside the search.
 pub trait Filters: Sized + 'static {
     /// The filters, all of them parts of the query.

@@ -6,6 +6,8 @@ use core_auth::model::TodayTile;
 use core_auth::service::celebrations;
 use db::Database;
 use kernel::{Grant, Key, Result, Role, SignedIn};
+use leaves::model::{Holiday, HolidayTile};
+use leaves::service::holidays;
 use serde::Serialize;
 use timesheets::model::TimesheetTile;
 use utoipa::ToSchema;
@@ -30,23 +32,46 @@ struct Dashboard {
     /// For everyone.
     attendance: Tile,
     /// For everyone.
-    today: TodayTile,
+    today: TodayAndHoliday,
+    /// The next ones, for those who have the key holiday.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    holidays: Option<Vec<Holiday>>,
     /// For those who have the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     timesheets: Option<TimesheetTile>,
+}
+
+/// What today is, for the whole company and for some of its people.
+#[derive(Serialize, ToSchema)]
+struct TodayAndHoliday {
+    /// The holiday that it is.
+    #[schema(required)]
+    holiday: Option<Holiday>,
+    /// Who celebrates.
+    #[serde(flatten)]
+    people: TodayTile,
 }
 
 async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<Json<Dashboard>> {
     let db = context.db();
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
-    let (own, everyone) = (grant.delegate()?, grant.delegate()?);
-    let (attendance, today, timesheets) = tokio::try_join!(
+    let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
+    let (attendance, people, holidays, timesheets) = tokio::try_join!(
         attendance::service::tile(db, &own, team),
         celebrations::tile(db, &everyone),
+        holidays::tile(db, &of_all),
         timesheet_tile(db, &grant, leads)
     )?;
-    Ok(Json(Dashboard { now: db.clock().now(), attendance, today, timesheets }))
+    let HolidayTile { today: holiday, upcoming } = holidays;
+    let shown = grant.caller()?.keys.has(Key::Holiday);
+    Ok(Json(Dashboard {
+        now: db.clock().now(),
+        attendance,
+        today: TodayAndHoliday { holiday, people },
+        holidays: shown.then_some(upcoming),
+        timesheets,
+    }))
 }
 
 async fn timesheet_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<TimesheetTile>> {

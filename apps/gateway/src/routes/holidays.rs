@@ -1,14 +1,94 @@
 //! Holidays.
 
-use leaves::model::HOLIDAY;
+use core_auth::rights::ReadHistory;
+use kernel::{Grant, Result};
+use leaves::model::{HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview};
+use leaves::repo::holidays::{HolidayFilter, HolidayOrder, INVARIANTS};
+use leaves::rights::{ChangeHolidays, ReadHolidays};
+use leaves::service::holidays as service;
 
-use crate::call::Call;
+use crate::call::{
+    Body, Call, Created, Filters, Id, Items, Json, List, New, NoContent, OrPreview, Parameter, ParameterKind,
+    Parameters, Preview, delete, get, post, put,
+};
+use crate::list::{Listed, listed};
 use crate::routes::Module;
+use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("holidays", calls).history_for_admins(HOLIDAY)
+    Module::new("holidays", calls).history(HOLIDAY, seen).invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
-    vec![]
+    vec![
+        get("/holidays", "listHolidays", "Holidays, by day").to(list),
+        get("/holidays/today", "listTodaysHolidays", "The holiday that is today: none or one").to(today),
+        post("/holidays", "addHoliday", "Add a holiday, and count again the leaves that it touches").to(add),
+        put("/holidays/{id}", "changeHoliday", "Move or rename a holiday, and count leaves again").to(change),
+        delete("/holidays/{id}", "removeHoliday", "Remove a holiday, and count leaves again").to(remove),
+    ]
+}
+
+impl Filters for HolidayFilter {
+    const FILTERS: &'static [Parameter] = &[
+        Parameter::query("from", ParameterKind::Day, "From this day on."),
+        Parameter::query("to", ParameterKind::Day, "Up to this day."),
+    ];
+
+    fn read(parameters: &Parameters) -> Result<Self> {
+        Ok(Self { from: parameters.day("from")?, to: parameters.day("to")? })
+    }
+}
+
+async fn list(
+    context: Context,
+    grant: Grant<ReadHolidays>,
+    List { query, filters, .. }: List<HolidayOrder, HolidayFilter>,
+) -> Result<Listed<Holiday>> {
+    listed(&context, service::list(context.db(), &grant, &query, filters)?).await
+}
+
+async fn today(context: Context, grant: Grant<ReadHolidays>, (): ()) -> Result<Items<Holiday>> {
+    service::today(context.db(), &grant).await.map(Items)
+}
+
+async fn add(
+    context: Context,
+    grant: Grant<ChangeHolidays>,
+    (Preview(preview), Body(New(input))): (Preview, Body<New<HolidayInput>>),
+) -> Result<OrPreview<Created<Holiday>, HolidayPreview>> {
+    let state = &context.state;
+    if preview {
+        return service::preview_of_add(&state.db, &grant, input).await.map(OrPreview::Preview);
+    }
+    service::add(&state.db, &state.mailer, &grant, input).await.map(Created).map(OrPreview::Done)
+}
+
+async fn change(
+    context: Context,
+    grant: Grant<ChangeHolidays>,
+    ((Id(id), Preview(preview)), Body(input)): ((Id<HolidayId>, Preview), Body<HolidayInput>),
+) -> Result<OrPreview<Json<Holiday>, HolidayPreview>> {
+    let state = &context.state;
+    if preview {
+        return service::preview_of_change(&state.db, &grant, id, input).await.map(OrPreview::Preview);
+    }
+    service::change(&state.db, &state.mailer, &grant, id, input).await.map(Json).map(OrPreview::Done)
+}
+
+async fn remove(
+    context: Context,
+    grant: Grant<ChangeHolidays>,
+    (Id(id), Preview(preview)): (Id<HolidayId>, Preview),
+) -> Result<OrPreview<NoContent, HolidayPreview>> {
+    let state = &context.state;
+    if preview {
+        return service::preview_of_remove(&state.db, &grant, id).await.map(OrPreview::Preview);
+    }
+    service::remove(&state.db, &state.mailer, &grant, id).await.map(|()| OrPreview::Done(NoContent))
+}
+
+/// A holiday's history is for everybody who sees the holiday.
+async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    service::get(context.db(), &grant.delegate()?, HolidayId(id)).await.map(drop)
 }

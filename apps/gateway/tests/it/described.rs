@@ -41,7 +41,9 @@ pub fn check(method: &str, target: &str, reply: &Reply) {
     if kind != "application/json" {
         let file = reply.status == 200 && call.has_parameter("format") && !kind.is_empty();
         let nothing = schema.is_null() && reply.body.is_empty();
-        assert!(file || nothing, "{name}, {status}: {kind:?} is not what the document says");
+        let essence = kind.split(';').next().unwrap_or_default();
+        let other = !essence.is_empty() && !responses[&status]["content"][essence].is_null();
+        assert!(file || nothing || other, "{name}, {status}: {kind:?} is not what the document says");
         return;
     }
     let validator = validator(&name, &status, schema);

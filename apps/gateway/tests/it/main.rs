@@ -12,6 +12,7 @@ mod attendance;
 mod audit;
 mod described;
 mod family;
+mod holidays;
 mod leaves;
 mod limits;
 mod links;

@@ -30,7 +30,7 @@ macro_rules! modules {
 }
 
 // A new module has its name here, and its table in a file `matrix.rs` of its own.
-modules! { attendance audit family leaves links outbox people projects roles sign_in timesheets }
+modules! { attendance audit family holidays leaves links outbox people projects roles sign_in timesheets }
 
 /// The columns of the tables. `keyless` has a role of the company's own, whose one key opens none of the calls.
 const ROLES: [&str; 6] = ["stranger", "admin", "manager", "recruiter", "dev", "keyless"];

@@ -136,6 +136,7 @@ fn public_calls_are_the_short_list_and_nothing_else() {
     let public: BTreeSet<_> = operations().iter().filter(|call| call.is_public()).map(Operation::name).collect();
     let expected = [
         "GET /auth/providers",
+        "GET /calendar/{secret}.ics",
         "GET /token/reset-password/{userId}/{token}",
         "GET /token/reset-password/{userId}/{token}/account",
         "POST /auth/oidc/finish",

@@ -1,7 +1,13 @@
-//! The company's holidays.
+//! The company's holidays, and what they do to leaves.
 
 use chrono::NaiveDate;
+use core_auth::model::LeaveAccount;
 use db::RecordKind;
+use kernel::{Actions, Creates, Halves, Patch, Sheet, SheetColumn, ShortText, UserId};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::{Half, LeaveId, LeaveStatus, LeaveType};
 
 /// Holidays in the audit trail.
 pub const HOLIDAY: RecordKind = RecordKind::new("holiday").kept_in("holidays").named("occassion");
@@ -12,13 +18,111 @@ db::ids! {
 }
 
 db::record! {
-    /// A holiday as it is stored.
-    #[derive(Debug, Clone, PartialEq, Eq)]
+    /// A holiday as it is stored. The audit trail keeps what is not skipped.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
     #[expect(missing_docs, reason = "the columns of `holidays`")]
     pub struct StoredHoliday {
+        #[serde(skip)]
         pub id: HolidayId = "h.id",
+        #[serde(skip)]
         pub version: i64 = "h.version",
         pub date: NaiveDate = "h.date",
         pub occassion: String = "h.occassion",
     }
+}
+
+/// A holiday as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Holiday {
+    /// The holiday's id.
+    #[serde(rename = "_id")]
+    pub id: HolidayId,
+    /// Counts edits.
+    pub version: i64,
+    /// The day.
+    pub date: NaiveDate,
+    /// Its name (spelt as in spec 001 §3).
+    pub occassion: String,
+    /// What the caller may do with it now: `edit`, `remove`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for Holiday {
+    const COLUMNS: &'static [SheetColumn] =
+        &[SheetColumn::day("date", "Date"), SheetColumn::text("occassion", "Occassion")];
+}
+
+/// A new holiday, or what changes of one.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct HolidayInput {
+    /// The version that was read.
+    pub version: Option<i64>,
+    /// The day; one holiday each.
+    #[serde(default)]
+    #[schema(value_type = Option<NaiveDate>)]
+    pub date: Patch<NaiveDate>,
+    /// Its name.
+    #[serde(default)]
+    #[schema(value_type = Option<ShortText>)]
+    pub occassion: Patch<String>,
+}
+
+impl Creates for HolidayInput {
+    const NEEDED: &'static [&'static str] = &["date", "occassion"];
+}
+
+/// A leave that a holiday touches, and what becomes of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct RecountedLeave {
+    /// The leave.
+    #[serde(rename = "_id")]
+    pub id: LeaveId,
+    /// Whose it is.
+    pub user: UserId,
+    /// Their name.
+    pub empname: String,
+    /// The type of the leave.
+    #[serde(rename = "type")]
+    pub kind: LeaveType,
+    /// Its first day.
+    pub from: NaiveDate,
+    /// Its last day.
+    pub to: NaiveDate,
+    /// `first` or `second` of half a day.
+    #[schema(required)]
+    pub half: Option<Half>,
+    /// Where it stands.
+    pub status: LeaveStatus,
+    /// Where it will stand: Cancelled when no day is left.
+    pub becomes: LeaveStatus,
+    /// Days that it counts.
+    #[schema(value_type = f64)]
+    pub before: Halves,
+    /// Days that it will count.
+    #[schema(value_type = f64)]
+    pub after: Halves,
+    /// Days that go back to the balance, or are taken from it; null where none was taken before.
+    #[schema(required, value_type = Option<f64>)]
+    pub givenback: Option<Halves>,
+    /// Of which account.
+    #[schema(required)]
+    pub account: Option<LeaveAccount>,
+}
+
+/// What a change of a holiday would do to leaves.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HolidayPreview {
+    /// The leaves that would be counted again: those that fall to 0 first, then by name.
+    pub leaves: Vec<RecountedLeave>,
+}
+
+/// The Upcoming Holidays tile of the dashboard, and the occasion of today.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct HolidayTile {
+    /// The holiday that is today.
+    #[schema(required)]
+    pub today: Option<Holiday>,
+    /// The next ones, at most five (spec 000 §2).
+    pub upcoming: Vec<Holiday>,
 }

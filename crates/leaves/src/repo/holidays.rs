@@ -1,14 +1,56 @@
-//! Holidays.
+//! Holidays, and the leaves that they touch.
 
-use chrono::NaiveDate;
-use db::{Reads, Row as _, statement};
-use kernel::Result;
+use chrono::{Days, NaiveDate};
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use schema::holidays;
 
-use crate::model::StoredHoliday;
+use crate::model::{HolidayId, StoredHoliday, StoredLeave};
+use crate::rules::count::MOST_DAYS;
+use crate::rules::holiday::{Recount, TAKEN};
 
+/// What the list of holidays sorts by.
+#[derive(Debug)]
+pub enum HolidayOrder {}
+
+impl Sorted for HolidayOrder {
+    const FIELDS: &'static [SortField] =
+        &[SortField::new("date", "h.date"), SortField::new("occassion", "h.occassion_normalized")];
+}
+
+/// Which holidays the list holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct HolidayFilter {
+    /// From this day on.
+    pub from: Option<NaiveDate>,
+    /// Up to this day.
+    pub to: Option<NaiveDate>,
+}
+
+/// Rows of one UPDATE.
+const BATCH: usize = 250;
 /// Held by whoever changes holidays alone (`db::advisory_locks`), and by all who count days together
 /// (`db::advisory_locks_beside`): no leave is written by days that have just changed.
 pub const LOCK: &str = "holidays";
+
+/// Holidays ([`StoredHoliday`]), by day.
+pub fn list(query: &ListQuery, filter: HolidayFilter, dialect: Dialect) -> Listing {
+    let mut listing = Listing::new("holidays h", "h.id");
+    if let Some(from) = filter.from {
+        listing = listing.filter("h.date >= ?", [from.into()]);
+    }
+    if let Some(to) = filter.to {
+        listing = listing.filter("h.date <= ?", [to.into()]);
+    }
+    let name = "h.occassion_normalized";
+    listing = match query.q.as_deref() {
+        Some(q) if q.chars().count() < 3 => listing.begins(&[name], q),
+        Some(q) => listing.holds(&[name], q, dialect),
+        None => listing,
+    };
+    listing.sorted(query.sort, &[("h.date", Direction::Up)])
+}
 
 /// The holidays between two days, both included.
 pub fn between(connection: &mut impl Reads, from: NaiveDate, to: NaiveDate) -> Result<Vec<StoredHoliday>> {
@@ -18,3 +60,146 @@ pub fn between(connection: &mut impl Reads, from: NaiveDate, to: NaiveDate) -> R
         .bind(to)
         .fetch(connection)
 }
+
+/// The next holidays from a day on, at most so many.
+pub fn upcoming(connection: &mut impl Reads, from: NaiveDate, most: i64) -> Result<Vec<StoredHoliday>> {
+    let columns = StoredHoliday::columns();
+    statement(format!("SELECT {columns} FROM holidays h WHERE h.date >= ? ORDER BY h.date LIMIT ?"))
+        .bind(from)
+        .bind(most)
+        .fetch(connection)
+}
+
+/// One holiday.
+pub fn find(connection: &mut impl Reads, id: HolidayId) -> Result<Option<StoredHoliday>> {
+    Listing::new("holidays h", "h.id").filter("h.id = ?", [id.into()]).one(connection)
+}
+
+/// Holds the list of holidays for a transaction that changes it: whoever counts a new leave meanwhile waits, and counts
+/// with what the list holds afterwards. It is taken before anything is read.
+pub fn lock_list(connection: &mut impl Reads) -> Result<()> {
+    advisory_locks(connection, [LOCK.to_owned()])
+}
+
+/// A new holiday.
+pub fn insert(work: &mut UnitOfWork<'_>, date: NaiveDate, occassion: &str) -> Result<HolidayId> {
+    let new = (
+        holidays::date.eq(date),
+        holidays::occassion.eq(occassion),
+        holidays::occassion_normalized.eq(normalize(occassion)),
+    );
+    work.insert(diesel::insert_into(holidays::table).values(new).returning(holidays::id)).map_err(taken)
+}
+
+/// Changes a holiday that still has the version that was read.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredHoliday, date: NaiveDate, occassion: &str) -> Result<()> {
+    let seen = holidays::table.find(stored.id).filter(holidays::version.eq(stored.version));
+    let update = diesel::update(seen).set((
+        holidays::version.eq(holidays::version + 1),
+        holidays::date.eq(date),
+        holidays::occassion.eq(occassion),
+        holidays::occassion_normalized.eq(normalize(occassion)),
+    ));
+    work.apply(update).map_err(taken)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Removes a holiday; 404 when somebody else was faster.
+pub fn remove(work: &mut UnitOfWork<'_>, id: HolidayId) -> Result<()> {
+    work.apply(diesel::delete(holidays::table.find(id)))?.ok_or_else(|| Error::new(Code::NotFound))
+}
+
+fn taken(error: Error) -> Error {
+    error.on_constraint("holidays_date_key", || Error::new(Code::Duplicate).saying(TAKEN).at("date", TAKEN))
+}
+
+/// The Pending and Approved leaves that hold one of these days. `held`: nobody else changes them until this transaction
+/// ends.
+pub fn touched(connection: &mut impl Reads, days: &[NaiveDate], held: bool) -> Result<Vec<StoredLeave>> {
+    if days.is_empty() {
+        return Ok(Vec::new());
+    }
+    let of_day = "SELECT id FROM leaves WHERE status IN ('Pending', 'Approved') AND to_date BETWEEN ? AND ? AND from_date <= ?";
+    let (columns, found) = (StoredLeave::columns(), vec![of_day; days.len()].join(" UNION "));
+    let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF l") } else { "" };
+    let mut touched = statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE l.id IN ({found}) AND l.status IN ('Pending', 'Approved') ORDER BY l.id{lock}",
+        TABLES = super::leaves::TABLES,
+    ));
+    for day in days {
+        // No leave is longer, so none that ends later begins early enough.
+        let last = *day + Days::new(MOST_DAYS.unsigned_abs());
+        touched = touched.bind(*day).bind(last).bind(*day);
+    }
+    touched.fetch(connection)
+}
+
+/// Writes what leaves count now, and that nothing is left of some.
+pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount]) -> Result<()> {
+    for batch in recounts.chunks(BATCH) {
+        let rows = vec!["(?, ?, ?, ?)"; batch.len()].join(", ");
+        let mut update = statement(format!(
+            "WITH n (id, version, count, status) AS (VALUES {rows}) UPDATE leaves SET version = leaves.version + 1, \
+             count = n.count, status = n.status FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
+        ))
+        .once();
+        for one in batch {
+            update = update.bind(one.leave.id).bind(one.leave.version).bind(one.after).bind(one.becomes());
+        }
+        let changed = work.change(|connection| update.run(connection))?;
+        if changed != batch.len() {
+            return Err(Error::new(Code::StaleVersion));
+        }
+    }
+    Ok(())
+}
+
+/// Moves many balances at once: casual, and earned with its year. A balance that nothing moves stays what it is, nothing
+/// included.
+pub fn move_balances(work: &mut UnitOfWork<'_>, moves: &[(UserId, Halves, Halves)]) -> Result<()> {
+    for batch in moves.chunks(BATCH) {
+        let rows = vec!["(?, ?, ?)"; batch.len()].join(", ");
+        let moved = |column: &str, by: &str| {
+            format!("{column} = CASE WHEN n.{by} = 0 THEN {column} ELSE coalesce({column}, 0) + n.{by} END")
+        };
+        let sets = [
+            moved("leavebalance_cl", "casual"),
+            moved("leavebalance_el", "earned"),
+            moved("year_leave_el", "earned"),
+        ];
+        let update = statement(format!(
+            "WITH n (person, casual, earned) AS (VALUES {rows}) UPDATE user_profiles SET {} FROM n \
+             WHERE user_profiles.user_id = n.person",
+            sets.join(", ")
+        ))
+        .bind_all(batch.iter().flat_map(|(user, casual, earned)| {
+            [Bind::from(*user), Bind::from(*casual), Bind::from(*earned)]
+        }))
+        .once();
+        work.change(|connection| update.run(connection))?;
+    }
+    Ok(())
+}
+
+/// What must hold of holidays and of links to calendars.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "holidays: holiday",
+        broken: "has no name",
+        find: "SELECT id FROM holidays WHERE occassion = '' LIMIT 20",
+    },
+    Invariant {
+        of: "holidays: leave",
+        broken: "is Pending or Approved and counts nothing",
+        find: "SELECT id FROM leaves WHERE status IN ('Pending', 'Approved') AND count = 0 LIMIT 20",
+    },
+    Invariant {
+        of: "holidays: ledger entry",
+        broken: "was counted again because of no holiday",
+        find: "SELECT id FROM leave_ledger WHERE cause = 'recount' AND (holiday_id IS NULL OR leave_id IS NULL) LIMIT 20",
+    },
+    Invariant {
+        of: "holidays: link to a calendar of person",
+        broken: "belongs to nobody",
+        find: "SELECT f.user_id FROM calendar_feeds f WHERE NOT EXISTS (SELECT 1 FROM users u WHERE u.id = f.user_id) LIMIT 20",
+    },
+];

@@ -29,7 +29,7 @@ impl Sorted for LeaveOrder {
     ];
 }
 
-const TABLES: &str = "leaves l JOIN users u ON u.id = l.user_id JOIN user_profiles p ON p.user_id = u.id";
+pub(super) const TABLES: &str = "leaves l JOIN users u ON u.id = l.user_id JOIN user_profiles p ON p.user_id = u.id";
 /// As the indexes of leaves that keep their days have it, word for word.
 const LIVE: &str = "status IN ('Pending', 'Approved')";
 

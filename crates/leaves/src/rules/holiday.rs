@@ -1,1 +1,209 @@
-//! Decisions about a holiday.
+//! Decisions about a holiday: what it must be, and which leaves count otherwise because of it.
+
+use chrono::{Datelike as _, NaiveDate};
+use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
+use kernel::{Error, Fields, Halves, Result, ShortText, text_problem};
+
+use super::count::count;
+use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave, account_of};
+
+/// What people are told when a date has its holiday already (spec 001 §8).
+pub const TAKEN: &str = "Holiday already exist for the given date.";
+
+/// The day of a holiday: a stored one, or one with these changes. A value that stays is never at fault.
+pub fn date(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<NaiveDate, &'static str> {
+    let stored = stored.map(|stored| stored.date);
+    match input.date.over(&stored) {
+        None => Err("Required."),
+        Some(date) if stored == Some(date) || (2000..=2100).contains(&date.year()) => Ok(date),
+        Some(_) => Err("Between 01/01/2000 and 31/12/2100."),
+    }
+}
+
+/// The day and the name of a holiday, as [`date`].
+pub fn holiday(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<(NaiveDate, String)> {
+    let before = stored.map(|stored| stored.occassion.clone());
+    let occassion = input.occassion.over(&before).unwrap_or_default().trim().to_owned();
+    let problem = text_problem(&occassion)
+        .or_else(|| (!ShortText::LIMITS.holds(&occassion)).then_some("At most 100 characters."))
+        .filter(|_| before.as_ref() != Some(&occassion));
+    match (date(input, stored), problem) {
+        (Ok(date), None) => Ok((date, occassion)),
+        (date, occassion) => {
+            let at_fault = [("date", date.err()), ("occassion", occassion)];
+            let fields = at_fault.into_iter().filter_map(|(field, problem)| Some((field.into(), problem?.into())));
+            Err(Error::fields(fields.collect::<Fields>()))
+        }
+    }
+}
+
+/// A leave that counts otherwise than it did.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recount {
+    /// The leave as it is stored.
+    pub leave: StoredLeave,
+    /// What it counts now.
+    pub after: Halves,
+}
+
+impl Recount {
+    /// Where it stands then: without a day left nothing is left of it (contract §3).
+    pub fn becomes(&self) -> LeaveStatus {
+        if self.after.0 == 0 { LeaveStatus::Cancelled } else { self.leave.status }
+    }
+
+    /// What goes back to which account, less than nothing where more is taken. A pending leave has taken nothing yet.
+    pub fn given_back(&self) -> Option<(LeaveAccount, Halves)> {
+        let account = account_of(self.leave.kind).filter(|_| self.leave.status == LeaveStatus::Approved)?;
+        Some((account, Halves(self.leave.count.0 - self.after.0)))
+    }
+
+    /// The entries of the ledger, named after the holiday; an earned one has its twin.
+    pub fn postings(&self, holiday: HolidayId, occassion: &str) -> impl Iterator<Item = Posting> {
+        let entry = self.given_back().map(|(account, delta)| Posting {
+            leave: Some(self.leave.id.0),
+            holiday: Some(holiday.0),
+            label: Some(occassion.to_owned()),
+            ..Posting::new(self.leave.user, Credit { account, cause: Cause::Recount, delta })
+        });
+        entry.into_iter().flat_map(Posting::with_twin)
+    }
+}
+
+/// Those of these leaves that count otherwise with these holidays: what falls to 0 first, then by name.
+pub fn recount(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Recount> {
+    let again = |leave: StoredLeave| {
+        let after = count(leave.from, leave.to, leave.half, holidays);
+        (after != leave.count).then_some(Recount { leave, after })
+    };
+    let mut recounts: Vec<_> = leaves.into_iter().filter_map(again).collect();
+    let name = |leave: &StoredLeave| kernel::normalize(&format!("{} {}", leave.fname, leave.lname));
+    recounts.sort_by_cached_key(|one| (one.after.0 > 0, name(&one.leave), one.leave.from, one.leave.id.0));
+    recounts
+}
+
+/// How much each person's balances move in all: casual, and earned with its year.
+pub fn moves(recounts: &[Recount]) -> Vec<(kernel::UserId, Halves, Halves)> {
+    let mut moves = std::collections::BTreeMap::<_, (i64, i64)>::new();
+    for recount in recounts {
+        if let Some((account, delta)) = recount.given_back() {
+            let (casual, earned) = moves.entry(recount.leave.user).or_default();
+            *(if account == LeaveAccount::Casual { casual } else { earned }) += delta.0;
+        }
+    }
+    moves.into_iter().map(|(user, (casual, earned))| (user, Halves(casual), Halves(earned))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Recount, holiday, moves, recount};
+    use crate::model::{Half, HolidayId, HolidayInput, LeaveId, LeaveStatus, LeaveType, StoredHoliday, StoredLeave};
+    use chrono::NaiveDate;
+    use kernel::{Halves, Patch, UserId};
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap_or_default()
+    }
+
+    fn stored(date: &str) -> StoredHoliday {
+        StoredHoliday { id: HolidayId(1), version: 1, date: day(date), occassion: "Christmas Eve".into() }
+    }
+
+    fn input(date: Patch<&str>, occassion: Patch<&str>) -> HolidayInput {
+        let date = date.set().map_or(Patch::Keep, |date| Patch::Set(day(date)));
+        let occassion = occassion.set().map_or(Patch::Keep, |name| Patch::Set(name.to_owned()));
+        HolidayInput { version: None, date, occassion }
+    }
+
+    fn leave(id: i64, fname: &str, kind: LeaveType, status: LeaveStatus, days: (&str, &str), count: i64) -> StoredLeave {
+        StoredLeave {
+            id: LeaveId(id),
+            version: 1,
+            user: UserId(id),
+            fname: fname.into(),
+            lname: "Rao".into(),
+            email: String::new(),
+            active: true,
+            casual: None,
+            earned: None,
+            kind,
+            from: day(days.0),
+            to: day(days.1),
+            half: (count == 1).then_some(Half::Second),
+            count: Halves(count),
+            reason: String::new(),
+            status,
+            remark: None,
+            created_at: day("2026-11-25").and_hms_opt(9, 0, 0).unwrap_or_default(),
+        }
+    }
+
+    #[test]
+    fn every_field_at_fault_is_named() {
+        use Patch::{Keep, Set};
+        for (date, occassion, at_fault) in [
+            (Set("2026-12-24"), Set("Christmas Eve"), &[][..]),
+            (Keep, Set("Christmas Eve"), &["date"]),
+            (Set("1999-12-31"), Set(" "), &["date", "occassion"]),
+            (Set("2101-01-01"), Keep, &["date", "occassion"]),
+            (Set("2026-12-24"), Set("a\u{0}b"), &["occassion"]),
+        ] {
+            let result = holiday(&input(date, occassion), None);
+            let fields: Vec<_> = match &result {
+                Ok(_) => Vec::new(),
+                Err(error) => error.field_problems().keys().map(String::as_str).collect(),
+            };
+            assert_eq!(fields, at_fault);
+        }
+        let long = "x".repeat(101);
+        assert!(holiday(&input(Set("2026-12-24"), Set(&long)), None).is_err());
+        let old = StoredHoliday { date: day("1990-01-01"), occassion: long, ..stored("2026-12-24") };
+        let kept = holiday(&HolidayInput::default(), Some(&old)).ok();
+        assert_eq!(kept, Some((old.date, old.occassion.clone())), "what stays is never at fault");
+    }
+
+    #[test]
+    fn a_holiday_counts_leaves_again_as_the_picture_has_it() {
+        use LeaveStatus::{Approved, Pending};
+        let leaves = vec![
+            leave(1, "Meera", LeaveType::Earned, Approved, ("2026-12-21", "2026-12-24"), 8),
+            leave(2, "Ananya", LeaveType::Earned, Pending, ("2026-12-23", "2026-12-29"), 8),
+            leave(3, "Arjun", LeaveType::Wfh, Pending, ("2026-12-24", "2026-12-24"), 2),
+            leave(4, "Lakshmi", LeaveType::Casual, Approved, ("2026-12-24", "2026-12-24"), 2),
+            leave(5, "Joseph", LeaveType::Casual, Approved, ("2026-12-24", "2026-12-24"), 1),
+            leave(6, "Imran", LeaveType::Lwp, Approved, ("2026-12-18", "2026-12-23"), 8),
+        ];
+        let christmas = StoredHoliday { occassion: "Christmas Day".into(), ..stored("2026-12-25") };
+        let recounts = recount(leaves, &[stored("2026-12-24"), christmas]);
+        let told: Vec<_> = recounts
+            .iter()
+            .map(|one| {
+                let given = one.given_back().map(|(account, delta)| (account.text(), delta.0));
+                (one.leave.fname.as_str(), one.leave.count.0, one.after.0, one.becomes().text(), given)
+            })
+            .collect();
+        let expected = [
+            ("Arjun", 2, 0, "Cancelled", None),
+            ("Joseph", 1, 0, "Cancelled", Some(("casual", 1))),
+            ("Lakshmi", 2, 0, "Cancelled", Some(("casual", 2))),
+            ("Ananya", 8, 6, "Pending", None),
+            ("Meera", 8, 6, "Approved", Some(("earned", 2))),
+        ];
+        assert_eq!(told, expected);
+        let moved: Vec<_> = moves(&recounts).into_iter().map(|(user, casual, earned)| (user.0, casual.0, earned.0)).collect();
+        assert_eq!(moved, [(1, 0, 2), (4, 2, 0), (5, 1, 0)]);
+        let entries: Vec<_> = recounts.iter().flat_map(|one| one.postings(HolidayId(9), "Christmas Eve")).collect();
+        let accounts: Vec<_> = entries.iter().map(|entry| (entry.user.0, entry.credit.account.text())).collect();
+        assert_eq!(accounts, [(5, "casual"), (4, "casual"), (1, "earned"), (1, "yearearned")]);
+        assert!(entries.iter().all(|entry| entry.holiday == Some(9) && entry.label.as_deref() == Some("Christmas Eve")));
+    }
+
+    #[test]
+    fn a_holiday_that_goes_takes_its_days_again() {
+        let taken = leave(1, "Meera", LeaveType::Casual, LeaveStatus::Approved, ("2026-12-23", "2026-12-24"), 2);
+        let [Recount { leave, after }] = recount(vec![taken], &[]).try_into().unwrap();
+        let recount = Recount { leave, after };
+        assert_eq!((after.0, recount.becomes()), (4, LeaveStatus::Approved));
+        assert_eq!(recount.given_back().map(|(_, delta)| delta.0), Some(-2));
+    }
+}

@@ -1,1 +1,274 @@
-//! Holidays.
+//! Holidays. Each change counts again every leave that it touches, in its own transaction (contract §3).
+
+mod draft;
+
+use chrono::NaiveDate;
+use db::{Database, Entry, Query, Reads, UnitOfWork};
+use kernel::{Actions, Actor, Code, Decision, Error, Grant, Halves, Key, ListQuery, Result, Role, Week};
+use mail::model::Recipient;
+use mail::service::Mailer;
+use serde::Serialize;
+
+use self::draft::Happened;
+use crate::model::{
+    HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, LEAVE, LeaveStatus, RecountedLeave,
+    StoredHoliday,
+};
+use crate::repo::holidays::{self as repo, HolidayFilter};
+use crate::rights::{ChangeHolidays, ReadHolidays};
+use crate::rules::holiday::{self as rules, Recount, TAKEN};
+
+/// Holidays that the dashboard shows (spec 000 §9).
+const UPCOMING: usize = 5;
+
+/// Turns stored holidays into what this caller gets to see.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct View {
+    changes: bool,
+}
+
+impl View {
+    pub(super) fn of(actor: &Actor) -> Self {
+        let changes = |caller: &kernel::Caller| caller.role == Role::Admin && caller.keys.has(Key::Holiday);
+        Self { changes: actor.caller().is_some_and(changes) }
+    }
+
+    pub(super) fn holiday(self, stored: StoredHoliday) -> Holiday {
+        let mut actions = Actions::default();
+        if self.changes {
+            actions.allow("edit");
+            actions.allow("remove");
+        }
+        Holiday { id: stored.id, version: stored.version, date: stored.date, occassion: stored.occassion, actions }
+    }
+}
+
+/// All holidays, by day.
+pub fn list(
+    db: &Database,
+    grant: &Grant<ReadHolidays>,
+    query: &ListQuery,
+    filter: HolidayFilter,
+) -> Result<Query<Holiday>> {
+    let view = View::of(grant.actor());
+    Ok(Query::new(db, query, repo::list(query, filter, db.dialect()), move |stored| view.holiday(stored)))
+}
+
+/// The holiday that is today: none or one.
+pub async fn today(db: &Database, grant: &Grant<ReadHolidays>) -> Result<Vec<Holiday>> {
+    let (view, today) = (View::of(grant.actor()), db.clock().today());
+    let found = db.read(move |connection| repo::between(connection, today, today)).await?;
+    Ok(found.into_iter().map(|stored| view.holiday(stored)).collect())
+}
+
+/// One holiday.
+pub async fn get(db: &Database, grant: &Grant<ReadHolidays>, id: HolidayId) -> Result<Holiday> {
+    let view = View::of(grant.actor());
+    let found = db.read(move |connection| repo::find(connection, id)).await?;
+    found.map(|stored| view.holiday(stored)).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// The dashboard's tile: today's holiday and the next ones, in one statement.
+pub async fn tile(db: &Database, grant: &Grant<ReadHolidays>) -> Result<HolidayTile> {
+    let (view, today) = (View::of(grant.actor()), db.clock().today());
+    let most = i64::try_from(UPCOMING + 1).map_err(Error::internal)?;
+    let found = db.read(move |connection| repo::upcoming(connection, today, most)).await?;
+    let (now, ahead): (Vec<_>, Vec<_>) = found.into_iter().partition(|stored| stored.date == today);
+    let upcoming = ahead.into_iter().take(UPCOMING).map(|stored| view.holiday(stored)).collect();
+    Ok(HolidayTile { today: now.into_iter().next().map(|stored| view.holiday(stored)), upcoming })
+}
+
+/// Adds a holiday.
+pub async fn add(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeHolidays>,
+    input: HolidayInput,
+) -> Result<Holiday> {
+    let (date, occassion) = rules::holiday(&input, None)?;
+    let (mailer, view, today) = (mailer.clone(), View::of(grant.actor()), db.clock().today());
+    db.write(grant.actor(), move |work| {
+        repo::lock_list(work.reading())?;
+        let id = repo::insert(work, date, &occassion)?;
+        let stored = StoredHoliday { id, version: 1, date, occassion };
+        work.record(Entry::new(HOLIDAY, id.0, "create").after(&stored));
+        count_again(work, &mailer, today, Happened::Added(&stored))?;
+        Ok(view.holiday(stored))
+    })
+    .await
+}
+
+/// Moves a holiday, or gives it another name.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeHolidays>,
+    id: HolidayId,
+    input: HolidayInput,
+) -> Result<Holiday> {
+    let (mailer, view, today) = (mailer.clone(), View::of(grant.actor()), db.clock().today());
+    db.write(grant.actor(), move |work| {
+        repo::lock_list(work.reading())?;
+        let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (date, occassion) = Decision::anyone()
+            .version(input.version, stored.version)?
+            .content(|()| rules::holiday(&input, Some(&stored)))?;
+        if date == stored.date && occassion == stored.occassion {
+            return Ok(view.holiday(stored));
+        }
+        repo::update(work, &stored, date, &occassion)?;
+        let after = StoredHoliday { version: stored.version + 1, date, occassion, ..stored };
+        work.record(Entry::new(HOLIDAY, id.0, "change").before(&stored).after(&after));
+        count_again(work, &mailer, today, Happened::Moved { from: stored.date, to: &after })?;
+        Ok(view.holiday(after))
+    })
+    .await
+}
+
+/// Removes a holiday.
+pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ChangeHolidays>, id: HolidayId) -> Result<()> {
+    let (mailer, today) = (mailer.clone(), db.clock().today());
+    db.write(grant.actor(), move |work| {
+        repo::lock_list(work.reading())?;
+        let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        repo::remove(work, id)?;
+        work.record(Entry::new(HOLIDAY, id.0, "remove").before(&stored));
+        count_again(work, &mailer, today, Happened::Removed(&stored))
+    })
+    .await
+}
+
+/// What [`add`] would do to leaves. The name is not asked for yet.
+pub async fn preview_of_add(
+    db: &Database,
+    _: &Grant<ChangeHolidays>,
+    input: HolidayInput,
+) -> Result<HolidayPreview> {
+    let date = rules::date(&input, None).map_err(|problem| Error::field("date", problem))?;
+    db.read(move |connection| preview(connection, None, Some(date))).await
+}
+
+/// What [`change`] would do to leaves.
+pub async fn preview_of_change(
+    db: &Database,
+    _: &Grant<ChangeHolidays>,
+    id: HolidayId,
+    input: HolidayInput,
+) -> Result<HolidayPreview> {
+    db.read(move |connection| {
+        let stored = repo::find(connection, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let date = Decision::anyone()
+            .version(input.version, stored.version)?
+            .content(|()| rules::date(&input, Some(&stored)).map_err(|problem| Error::field("date", problem)))?;
+        preview(connection, Some(&stored), Some(date))
+    })
+    .await
+}
+
+/// What [`remove`] would do to leaves.
+pub async fn preview_of_remove(db: &Database, _: &Grant<ChangeHolidays>, id: HolidayId) -> Result<HolidayPreview> {
+    db.read(move |connection| {
+        let stored = repo::find(connection, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        preview(connection, Some(&stored), None)
+    })
+    .await
+}
+
+/// The days that stop or begin to be holidays, of those that could count: a weekend never does.
+fn changed_days(before: Option<NaiveDate>, after: Option<NaiveDate>) -> Vec<NaiveDate> {
+    let days = if before == after { [None, None] } else { [before, after] };
+    days.into_iter().flatten().filter(|day| !Week::is_weekend(*day)).collect()
+}
+
+/// The leaves that hold one of these days and count otherwise with the holidays as `listed` has them.
+fn recounts(
+    connection: &mut impl Reads,
+    days: &[NaiveDate],
+    held: bool,
+    listed: impl FnOnce(&mut Vec<StoredHoliday>),
+) -> Result<Vec<Recount>> {
+    let leaves = repo::touched(connection, days, held)?;
+    let (first, last) = (leaves.iter().map(|leave| leave.from).min(), leaves.iter().map(|leave| leave.to).max());
+    let Some((first, last)) = first.zip(last) else { return Ok(Vec::new()) };
+    let mut holidays = repo::between(connection, first, last)?;
+    listed(&mut holidays);
+    Ok(rules::recount(leaves, &holidays))
+}
+
+fn preview(
+    connection: &mut impl Reads,
+    before: Option<&StoredHoliday>,
+    after: Option<NaiveDate>,
+) -> Result<HolidayPreview> {
+    if let Some(date) = after.filter(|date| before.is_none_or(|before| before.date != *date))
+        && !repo::between(connection, date, date)?.is_empty()
+    {
+        return Err(Error::new(Code::Duplicate).saying(TAKEN).at("date", TAKEN));
+    }
+    let days = changed_days(before.map(|before| before.date), after);
+    let recounts = recounts(connection, &days, false, |holidays| {
+        holidays.retain(|holiday| before.is_none_or(|before| before.id != holiday.id));
+        holidays.extend(after.map(|date| StoredHoliday {
+            id: HolidayId(0),
+            version: 0,
+            date,
+            occassion: String::new(),
+        }));
+    })?;
+    Ok(HolidayPreview { leaves: recounts.iter().map(shown).collect() })
+}
+
+fn shown(recount: &Recount) -> RecountedLeave {
+    let (leave, given_back) = (&recount.leave, recount.given_back());
+    RecountedLeave {
+        id: leave.id,
+        user: leave.user,
+        empname: format!("{} {}", leave.fname, leave.lname).trim().to_owned(),
+        kind: leave.kind,
+        from: leave.from,
+        to: leave.to,
+        half: leave.half,
+        status: leave.status,
+        becomes: recount.becomes(),
+        before: leave.count,
+        after: recount.after,
+        givenback: given_back.map(|(_, days)| days),
+        account: given_back.map(|(account, _)| account),
+    }
+}
+
+/// What the audit trail keeps of a leave that is counted again.
+#[derive(Serialize)]
+struct Counted {
+    status: LeaveStatus,
+    count: Halves,
+}
+
+/// Counts again what the change of a holiday touches: the leaves, the balances with their ledger, the mails and the trail,
+/// each in one statement for all, or in a few where there are hundreds.
+fn count_again(work: &mut UnitOfWork<'_>, mailer: &Mailer, today: NaiveDate, happened: Happened<'_>) -> Result<()> {
+    let (holiday, before, after) = happened.days();
+    let recounts = recounts(work.reading(), &changed_days(before, after), true, |_| ())?;
+    if recounts.is_empty() {
+        return Ok(());
+    }
+    repo::recount(work, &recounts)?;
+    repo::move_balances(work, &rules::moves(&recounts))?;
+    let postings: Vec<_> =
+        recounts.iter().flat_map(|recount| recount.postings(holiday.id, &holiday.occassion)).collect();
+    core_auth::repo::ledger::post(work, &postings, today)?;
+    let by = work.actor().name().to_owned();
+    let mut drafts = Vec::new();
+    for recount in &recounts {
+        let leave = &recount.leave;
+        let kept = |status, count| Counted { status, count };
+        let entry = Entry::new(LEAVE, leave.id.0, "recount").before(&kept(leave.status, leave.count));
+        work.record(entry.after(&kept(recount.becomes(), recount.after)));
+        if leave.active {
+            let name = format!("{} {}", leave.fname, leave.lname);
+            let to = Recipient { user: Some(leave.user), name, address: leave.email.clone() };
+            drafts.push(draft::counted_again(mailer, recount, &happened, to, &by));
+        }
+    }
+    mailer.queue(work, drafts).map(drop)
+}

@@ -1,0 +1,75 @@
+//! Holidays and the leaves that they count again, the month's calendar, its feeds, and credits of many at once.
+
+mod calendar;
+mod credits;
+mod feed;
+mod list;
+pub mod matrix;
+mod races;
+mod recount;
+
+use kernel::{Halves, UserId};
+
+use crate::app::App;
+
+/// A leave of somebody, behind the application's back: from, to, halves that it counts.
+pub async fn leave(
+    app: &App,
+    user: UserId,
+    kind: &str,
+    status: &str,
+    (from, to): (&str, &str),
+    half: Option<&str>,
+    count: i64,
+) -> i64 {
+    let day = |text: &str| text.parse::<chrono::NaiveDate>().unwrap();
+    app.sql(
+        "INSERT INTO leaves (user_id, kind, status, from_date, to_date, half, count, reason, created_at) \
+         VALUES (?, ?, ?, ?, ?, ?, ?, 'A wedding', ?)",
+        [
+            user.into(),
+            kind.into(),
+            status.into(),
+            day(from).into(),
+            day(to).into(),
+            half.map(str::to_owned).into(),
+            Halves(count).into(),
+            app.db.clock().now().into(),
+        ],
+    )
+    .await;
+    app.number("SELECT max(id) AS number FROM leaves").await
+}
+
+/// Gives somebody balances, with the entries that they are the sums of.
+pub async fn balances(app: &App, user: UserId, casual: i64, earned: i64) {
+    app.sql(
+        "UPDATE user_profiles SET leavebalance_cl = ?, leavebalance_el = ?, year_leave_el = ? WHERE user_id = ?",
+        [casual.into(), earned.into(), earned.into(), user.into()],
+    )
+    .await;
+    for (account, delta) in [("casual", casual), ("earned", earned), ("yearearned", earned)] {
+        app.sql(
+            "INSERT INTO leave_ledger (user_id, date, account, cause, delta, by_name, created_at) \
+             VALUES (?, ?, ?, 'correction', ?, 'test', ?)",
+            [
+                user.into(),
+                app.db.clock().today().into(),
+                account.into(),
+                delta.into(),
+                app.db.clock().now().into(),
+            ],
+        )
+        .await;
+    }
+}
+
+/// A holiday behind the application's back.
+pub async fn holiday(app: &App, date: &str, occassion: &'static str) -> i64 {
+    app.sql(
+        "INSERT INTO holidays (date, occassion, occassion_normalized) VALUES (?, ?, ?)",
+        [date.parse::<chrono::NaiveDate>().unwrap().into(), occassion.into(), kernel::normalize(occassion).into()],
+    )
+    .await;
+    app.number("SELECT max(id) AS number FROM holidays").await
+}

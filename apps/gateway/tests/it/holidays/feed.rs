@@ -1,0 +1,77 @@
+//! Calendar feeds: whoever has the link reads it, until it is renewed.
+
+use serde_json::json;
+use test_support::both;
+
+use super::{holiday, leave};
+use crate::app::{App, Person};
+use crate::reply::Reply;
+
+/// The path of a person's feed, below the portal.
+async fn path(person: &Person<'_>) -> String {
+    let url = person.get("/leaves/feed").await.is(200)["url"].as_str().unwrap().to_owned();
+    let path = url.strip_prefix("http://127.0.0.1/api/v1").expect("an absolute link").to_owned();
+    assert!(path.starts_with("/calendar/") && path.ends_with(".ics") && path.len() > 64, "{path}");
+    path
+}
+
+fn summaries(reply: &Reply) -> Vec<String> {
+    assert_eq!((reply.status, reply.header("content-type")), (200, Some("text/calendar; charset=utf-8")));
+    let text = reply.text().replace("\r\n ", "");
+    assert!(text.starts_with("BEGIN:VCALENDAR\r\n") && text.ends_with("END:VCALENDAR\r\n"), "{text}");
+    let lines = text.lines().filter_map(|line| line.strip_prefix("SUMMARY:"));
+    lines.map(str::to_owned).collect()
+}
+
+both! {
+    async fn a_feed_tells_of_ones_own_leaves_and_of_holidays_and_never_why(db) {
+        let app = App::new(db).await;
+        let company = app.company;
+        leave(&app, company.dev, "casual", "Approved", ("2026-11-26", "2026-11-26"), Some("second"), 1).await;
+        leave(&app, company.dev, "earned", "Pending", ("2026-12-01", "2026-12-02"), None, 4).await;
+        leave(&app, company.dev, "lwp", "Rejected", ("2026-12-03", "2026-12-03"), None, 2).await;
+        leave(&app, company.qa, "wfh", "Approved", ("2026-11-30", "2026-11-30"), None, 2).await;
+        leave(&app, company.qa, "casual", "Pending", ("2026-12-10", "2026-12-10"), None, 2).await;
+        leave(&app, company.foreign, "casual", "Approved", ("2026-11-30", "2026-11-30"), None, 2).await;
+        holiday(&app, "2026-12-25", "Christmas, the day").await;
+        let (dev, manager, stranger) = (app.dev().await, app.manager().await, app.stranger());
+        let feed = path(&dev).await;
+        assert_eq!(path(&dev).await, feed, "the link stays");
+        let reply = stranger.get(&feed).await;
+        assert_eq!(summaries(&reply), ["Casual Leave\\, second half", "Earned Leave", "Christmas\\, the day"]);
+        assert!(!reply.text().contains("wedding") && reply.text().contains("STATUS:TENTATIVE"));
+        let teams = summaries(&stranger.get(&path(&manager).await).await);
+        let expected = ["Ananya Kulkarni: Casual Leave\\, second half", "Farhan Qureshi: WFH", "Christmas\\, the day"];
+        assert_eq!(teams, expected, "of the team what is approved");
+    }
+
+    async fn a_new_link_ends_the_old_one(db) {
+        let app = App::new(db).await;
+        let (dev, stranger) = (app.dev().await, app.stranger());
+        let old = path(&dev).await;
+        let new = dev.ask("POST", "/leaves/feed/renew", None).await.is(200);
+        assert!(!new["url"].as_str().unwrap().ends_with(&old));
+        stranger.get(&old).await.refused(404, "not_found");
+        assert_eq!(stranger.get(&path(&dev).await).await.status, 200);
+        assert_eq!(new["url"], dev.get("/leaves/feed").await.is(200)["url"]);
+        for wrong in ["/calendar/x.ics", "/calendar/.ics", "/calendar/%00.ics"] {
+            stranger.get(wrong).await.envelope();
+        }
+        let kept = "SELECT count(*) AS number FROM audit_entries WHERE action = 'new calendar link' AND after IS NULL";
+        assert_eq!(app.number(kept).await, 2, "the trail holds no secret");
+        app.check().await;
+    }
+
+    async fn who_has_left_is_read_by_nobody(db) {
+        let app = App::new(db).await;
+        let feed = path(&app.dev().await).await;
+        let status = |status: &'static str| json!({"status": status, "dol": if status == "Resigned" { json!("2026-11-25") } else { json!(null) }});
+        let person = format!("/users/{}", app.company.dev);
+        for left in ["Inactive", "Resigned"] {
+            app.admin().await.put(&person, status(left)).await.is(200);
+            app.stranger().get(&feed).await.refused(404, "not_found");
+            app.admin().await.put(&person, status("Active")).await.is(200);
+            assert_eq!(app.stranger().get(&feed).await.status, 200);
+        }
+    }
+}

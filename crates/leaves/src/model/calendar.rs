@@ -1,0 +1,113 @@
+//! A month of leaves and holidays, and the link of somebody's calendar feed.
+
+use chrono::NaiveDate;
+use kernel::{Actions, Halves, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Half, Holiday, LeaveId, LeaveStatus, LeaveType, StoredLeave};
+
+db::record! {
+    /// Somebody whose leaves a month shows.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct Shown {
+        pub user: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+    }
+}
+
+db::record! {
+    /// A leave of a month.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct StoredInMonth {
+        /// The leave.
+        pub leave: StoredLeave,
+        /// Days that others of the person's leaves ask for of the same balance, for one that is Pending.
+        pub others_pending: Halves = "CASE WHEN l.status = 'Pending' THEN (SELECT CAST(coalesce(sum(o.count), 0) AS BIGINT) \
+            FROM leaves o WHERE o.user_id = l.user_id AND o.kind = l.kind AND o.status = 'Pending' AND o.id <> l.id) ELSE 0 END",
+    }
+}
+
+/// Somebody in reach, away or not.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CalendarPerson {
+    /// Who.
+    pub user: UserId,
+    /// Their name.
+    pub empname: String,
+}
+
+/// A leave of a month. Of people of one's projects the days alone are told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CalendarLeave {
+    /// The leave's id.
+    #[serde(rename = "_id")]
+    pub id: LeaveId,
+    /// Whose it is.
+    pub user: UserId,
+    /// The first day.
+    pub from: NaiveDate,
+    /// The last day.
+    pub to: NaiveDate,
+    /// Whether it is for half a day.
+    pub halfday: bool,
+    /// Which half of it.
+    #[schema(required)]
+    pub half: Option<Half>,
+    /// Counts changes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<i64>,
+    /// What kind of leave.
+    #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
+    pub kind: Option<LeaveType>,
+    /// Where it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub status: Option<LeaveStatus>,
+    /// Days that it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>)]
+    pub count: Option<Halves>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// What the person has for it, without what else is asked for: of one that is Pending, and taken from a balance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<f64>)]
+    pub available: Option<Halves>,
+    /// What the caller may do with it now.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+/// A month.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaveCalendar {
+    /// Those in reach, by name: the first 1,000.
+    pub people: Vec<CalendarPerson>,
+    /// Whether there are more.
+    pub capped: bool,
+    /// Their leaves that touch the month, by day.
+    pub leaves: Vec<CalendarLeave>,
+    /// The month's holidays.
+    pub holidays: Vec<Holiday>,
+}
+
+/// The link of one's calendar feed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CalendarLink {
+    /// Absolute. Whoever has it can read the feed.
+    pub url: String,
+}
+
+db::record! {
+    /// Whose feed it is.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct FeedHolder {
+        /// The person.
+        pub user: UserId = "u.id",
+        /// Whether they lead a team.
+        pub leads: bool = "r.role IN ('admin', 'manager')",
+    }
+}

@@ -1,0 +1,155 @@
+//! A month of leaves, and what stands in a calendar feed.
+
+use chrono::NaiveDate;
+use db::{Bind, Reads, Row as _, UnitOfWork, statement};
+use kernel::{Result, UserId, Week};
+use projects::repo::projects::on_in_week;
+
+use super::leaves::TABLES;
+use crate::model::{FeedHolder, Shown, StoredInMonth, StoredLeave};
+
+/// People of a calendar, as rows of a list without a page (contract §1).
+pub const MOST_PEOPLE: usize = 1_000;
+
+/// Whose leaves somebody sees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reach {
+    /// Everybody's.
+    All,
+    /// One's own and one's team's.
+    Team(UserId),
+    /// One's own, and those of the people who are on one's projects in this week.
+    Projects(UserId, Week),
+}
+
+/// Those whom the reach holds, one of them where that is asked for: the ids, as a condition on `u`.
+fn condition(reach: Reach, only: Option<UserId>) -> (String, Vec<Bind>) {
+    let (mut condition, mut binds) = match reach {
+        Reach::All => ("u.status = 'Active'".to_owned(), Vec::new()),
+        Reach::Team(manager) => (
+            "u.status = 'Active' AND u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ? UNION ALL SELECT ?)"
+                .to_owned(),
+            vec![manager.into(), manager.into()],
+        ),
+        Reach::Projects(user, week) => {
+            let ((on, on_binds), mut binds) = (on_in_week("p.id", user, week), vec![Bind::from(user)]);
+            binds.extend(on_binds.clone());
+            binds.extend([Bind::from(week.sunday()), Bind::from(week.monday())]);
+            binds.extend(on_binds);
+            let condition = format!(
+                "u.status = 'Active' AND u.id IN (SELECT ? UNION SELECT t.user_id FROM projects p \
+                 JOIN team_members t ON t.project_id = p.id WHERE p.status = 'active' AND {on} AND t.startdate <= ? \
+                 AND (t.enddate IS NULL OR t.enddate >= ?) UNION SELECT p.manager_id FROM projects p \
+                 WHERE p.status = 'active' AND {on})"
+            );
+            (condition, binds)
+        }
+    };
+    if let Some(only) = only {
+        condition.push_str(" AND u.id = ?");
+        binds.push(only.into());
+    }
+    (condition, binds)
+}
+
+fn most(more: usize) -> i64 {
+    i64::try_from(MOST_PEOPLE + more).unwrap_or(i64::MAX)
+}
+
+/// The people in reach, by name: at most one more than [`MOST_PEOPLE`].
+pub fn people(connection: &mut impl Reads, reach: Reach, only: Option<UserId>) -> Result<Vec<Shown>> {
+    let (columns, (condition, binds)) = (Shown::columns(), condition(reach, only));
+    statement(format!("SELECT {columns} FROM users u WHERE {condition} ORDER BY u.name_normalized, u.id LIMIT ?"))
+        .bind_all(binds)
+        .bind(most(1))
+        .fetch(connection)
+}
+
+/// The leaves of the first [`MOST_PEOPLE`] people in reach that touch the days between two, both included: what is approved,
+/// and what is pending where the caller decides on it, or of their own.
+pub fn in_month(
+    connection: &mut impl Reads,
+    reach: Reach,
+    only: Option<UserId>,
+    first: NaiveDate,
+    last: NaiveDate,
+) -> Result<Vec<StoredInMonth>> {
+    let (columns, (condition, mut binds)) = (StoredInMonth::columns(), condition(reach, only));
+    binds.extend([most(0).into(), first.into(), last.into()]);
+    let approved_alone = if let Reach::Projects(user, _) = reach {
+        binds.push(user.into());
+        " AND (l.status = 'Approved' OR l.user_id = ?)"
+    } else {
+        ""
+    };
+    statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE l.user_id IN (SELECT u.id FROM users u WHERE {condition} \
+         ORDER BY u.name_normalized, u.id LIMIT ?) AND l.status IN ('Pending', 'Approved') AND l.to_date >= ? \
+         AND l.from_date <= ?{approved_alone} ORDER BY l.from_date, l.id"
+    ))
+    .bind_all(binds)
+    .fetch(connection)
+}
+
+db::record! {
+    struct Secret {
+        secret: String = "secret",
+    }
+}
+
+/// The secret of a person's feed, if they have one.
+pub fn secret(connection: &mut impl Reads, user: UserId) -> Result<Option<String>> {
+    let found = statement("SELECT secret FROM calendar_feeds WHERE user_id = ?").bind(user);
+    Ok(found.fetch_one::<Secret>(connection)?.map(|row| row.secret))
+}
+
+/// Keeps the secret of a person's feed; the one before it opens nothing any more.
+pub fn keep_secret(work: &mut UnitOfWork<'_>, user: UserId, secret: &str, hash: &str) -> Result<()> {
+    let now = work.now();
+    let keep = statement(
+        "INSERT INTO calendar_feeds (user_id, secret, secret_hash, created_at) VALUES (?, ?, ?, ?) \
+         ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, secret_hash = excluded.secret_hash, \
+         created_at = excluded.created_at",
+    );
+    let keep = keep.bind(user).bind(secret).bind(hash).bind(now);
+    work.change(|connection| keep.run(connection)).map(drop)
+}
+
+/// The Active person whose secret has this hash.
+pub fn holder(connection: &mut impl Reads, hash: &str) -> Result<Option<FeedHolder>> {
+    let columns = FeedHolder::columns();
+    statement(format!(
+        "SELECT {columns} FROM calendar_feeds f JOIN users u ON u.id = f.user_id JOIN roles r ON r.id = u.role_id \
+         WHERE f.secret_hash = ? AND u.status = 'Active'"
+    ))
+    .bind(hash)
+    .fetch_one(connection)
+}
+
+/// What stands in a feed between two days, both included: one's own leaves, Pending or Approved, and for who leads a team
+/// the approved ones of those in it who are Active.
+pub fn in_feed(
+    connection: &mut impl Reads,
+    holder: &FeedHolder,
+    first: NaiveDate,
+    last: NaiveDate,
+) -> Result<Vec<StoredLeave>> {
+    let columns = StoredLeave::columns();
+    let mut binds = vec![Bind::from(holder.user)];
+    let team = if holder.leads {
+        binds.push(holder.user.into());
+        " UNION SELECT m.user_id FROM user_managers m JOIN users a ON a.id = m.user_id \
+         WHERE m.manager_id = ? AND a.status = 'Active'"
+    } else {
+        ""
+    };
+    statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE l.user_id IN (SELECT ?{team}) AND l.status IN ('Pending', 'Approved') \
+         AND l.to_date >= ? AND l.from_date <= ? AND (l.status = 'Approved' OR l.user_id = ?) ORDER BY l.from_date, l.id"
+    ))
+    .bind_all(binds)
+    .bind(first)
+    .bind(last)
+    .bind(holder.user)
+    .fetch(connection)
+}

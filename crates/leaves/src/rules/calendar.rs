@@ -1,0 +1,125 @@
+//! Decisions about calendars: which days a month has, how much of a leave is told, and what a feed calls it.
+
+use chrono::{Months, NaiveDate};
+use kernel::{Actions, Halves, UserId};
+
+use super::feed::Event;
+use crate::model::{
+    CalendarLeave, Half, LeaveStatus, LeaveType, StoredHoliday, StoredInMonth, StoredLeave, account_of,
+};
+use core_auth::model::LeaveAccount;
+
+/// The first and the last day of a month that is written as `YYYY-MM`, of a year of four digits.
+pub fn month(text: &str) -> Option<(NaiveDate, NaiveDate)> {
+    let first: NaiveDate = format!("{text}-01").parse().ok()?;
+    let same = text.len() == 7 && first.format("%Y-%m").to_string() == text;
+    let next = first.checked_add_months(Months::new(1))?.pred_opt()?;
+    same.then_some((first, next))
+}
+
+/// A leave as somebody sees it who may know all of it: the person, or who leads them. `actions` are theirs.
+pub fn whole(stored: StoredInMonth, actions: Actions) -> CalendarLeave {
+    let StoredInMonth { leave, others_pending } = stored;
+    let account = account_of(leave.kind).filter(|_| leave.status == LeaveStatus::Pending);
+    let balance = account.map(|account| match account {
+        LeaveAccount::Casual => leave.casual.unwrap_or_default(),
+        LeaveAccount::Earned | LeaveAccount::YearEarned => leave.earned.unwrap_or_default(),
+    });
+    CalendarLeave {
+        version: Some(leave.version),
+        kind: Some(leave.kind),
+        status: Some(leave.status),
+        count: Some(leave.count),
+        reason: Some(leave.reason.clone()),
+        available: balance.map(|balance| Halves(balance.0 - others_pending.0)),
+        actions,
+        ..days_alone(&leave)
+    }
+}
+
+/// A leave as a colleague sees it: that somebody is away.
+pub fn days_alone(leave: &StoredLeave) -> CalendarLeave {
+    CalendarLeave {
+        id: leave.id,
+        user: leave.user,
+        from: leave.from,
+        to: leave.to,
+        halfday: leave.half.is_some(),
+        half: leave.half,
+        version: None,
+        kind: None,
+        status: None,
+        count: None,
+        reason: None,
+        available: None,
+        actions: Actions::default(),
+    }
+}
+
+/// A leave in the feed of `reader`: never why it is taken.
+pub fn event_of_leave(leave: &StoredLeave, reader: UserId) -> Event {
+    let kind = match leave.kind {
+        LeaveType::Casual => "Casual Leave",
+        LeaveType::Earned => "Earned Leave",
+        LeaveType::Lwp => "LWP",
+        LeaveType::Wfh => "WFH",
+        LeaveType::OnDuty => "On Duty",
+    };
+    let half = match leave.half {
+        Some(Half::First) => ", first half",
+        Some(Half::Second) => ", second half",
+        None => "",
+    };
+    let own = leave.user == reader;
+    let whose = if own { String::new() } else { format!("{} {}: ", leave.fname, leave.lname) };
+    Event {
+        name: format!("leave-{}", leave.id),
+        from: leave.from,
+        to: leave.to,
+        summary: format!("{whose}{kind}{half}"),
+        tentative: leave.status == LeaveStatus::Pending,
+        busy: own && is_away(leave.kind),
+    }
+}
+
+/// A holiday in a feed.
+pub fn event_of_holiday(holiday: &StoredHoliday) -> Event {
+    Event {
+        name: format!("holiday-{}", holiday.id),
+        from: holiday.date,
+        to: holiday.date,
+        summary: holiday.occassion.clone(),
+        tentative: false,
+        busy: false,
+    }
+}
+
+/// Whether who takes such a leave does not work: from home and on duty people do.
+pub fn is_away(kind: LeaveType) -> bool {
+    matches!(kind, LeaveType::Casual | LeaveType::Earned | LeaveType::Lwp)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::month;
+
+    #[test]
+    fn a_month_is_four_digits_and_two() {
+        for (text, days) in [
+            ("2026-02", Some(("2026-02-01", "2026-02-28"))),
+            ("2028-02", Some(("2028-02-01", "2028-02-29"))),
+            ("2026-12", Some(("2026-12-01", "2026-12-31"))),
+            ("2026-13", None),
+            ("2026-00", None),
+            ("2026-3", None),
+            ("2026-03-01", None),
+            ("March", None),
+            ("", None),
+            ("+026-03", None),
+            ("9999-12", Some(("9999-12-01", "9999-12-31"))),
+        ] {
+            let days = days.map(|(first, last)| (first.parse().unwrap(), last.parse().unwrap()));
+            assert_eq!(month(text), days, "{text}");
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Decisions about a credit of many at once (contract §3).
+
+use core_auth::model::LeaveAccount;
+use kernel::{Code, Error, Fields, Halves, Result, ShortText, text_problem};
+
+use crate::model::{CreditInput, Creditable, Credited, CreditedDays};
+
+/// People whom a refusal names.
+const NAMED: usize = 5;
+
+/// A credit that may be written.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Credit {
+    /// Casual or earned.
+    pub account: LeaveAccount,
+    /// How much.
+    pub days: Halves,
+    /// Whom.
+    pub users: Credited,
+    /// What it is called.
+    pub label: String,
+    /// What is to be said of it.
+    pub remark: Option<String>,
+}
+
+/// What was sent, or all that is wrong with it.
+pub fn credit(input: CreditInput) -> Result<Credit> {
+    let mut problems = Fields::new();
+    let mut note = |name: &str, problem: &str| problems.insert(name.to_owned(), problem.to_owned());
+    let account = input.account.as_deref().and_then(LeaveAccount::named);
+    let account = account.filter(|account| *account != LeaveAccount::YearEarned);
+    if account.is_none() {
+        let missing = input.account.as_deref().is_none_or(|account| account.trim().is_empty());
+        note("account", if missing { "Required." } else { "One of casual, earned." });
+    }
+    let days = input.days.filter(|days| CreditedDays::LIMITS.holds(*days)).and_then(Halves::from_number);
+    let days = days.filter(|days| days.0 != 0);
+    if days.is_none() {
+        let missing = input.days.is_none();
+        note("days", if missing { "Required." } else { "From -366 to 366 in steps of 0.5, but not 0." });
+    }
+    let label = input.label.unwrap_or_default().trim().to_owned();
+    let long = (!ShortText::LIMITS.holds(&label)).then_some("At most 100 characters.");
+    if let Some(problem) = text_problem(&label).or(long) {
+        note("label", problem);
+    }
+    let remark = input.remark.map(|remark| remark.trim().to_owned()).filter(|remark| !remark.is_empty());
+    if let Some(problem) = remark.as_deref().and_then(text_problem) {
+        note("remark", problem);
+    }
+    let users = input.users.filter(|users| *users != Credited::People(Vec::new()));
+    if users.is_none() {
+        note("users", "Required.");
+    }
+    match (account, days, users) {
+        (Some(account), Some(days), Some(users)) if problems.is_empty() => {
+            Ok(Credit { account, days, users, label, remark })
+        }
+        _ => Err(Error::fields(problems)),
+    }
+}
+
+/// 422 when the credit would leave somebody below 0.
+pub fn leaves_nobody_below(credit: &Credit, people: &[Creditable]) -> Result<()> {
+    let balance = |person: &Creditable| {
+        let stored = if credit.account == LeaveAccount::Casual { person.casual } else { person.earned };
+        stored.unwrap_or_default().0
+    };
+    let below: Vec<_> = people
+        .iter()
+        .filter(|person| credit.days.0 < 0 && balance(person) + credit.days.0 < 0)
+        .map(|person| format!("{} {}", person.fname, person.lname))
+        .collect();
+    if below.is_empty() {
+        return Ok(());
+    }
+    let named = below.get(..NAMED.min(below.len())).unwrap_or_default().join(", ");
+    let others = below.len().saturating_sub(NAMED);
+    let and = if others > 0 { format!(" and {others} more") } else { String::new() };
+    let problem = format!("It would leave a balance below 0: {named}{and}.");
+    Err(Error::new(Code::Invalid).at("days", problem))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{credit, leaves_nobody_below};
+    use crate::model::{CreditInput, Creditable, Credited, CreditedWord};
+    use kernel::{Halves, UserId};
+
+    fn input(account: &str, days: f64, label: &str) -> CreditInput {
+        CreditInput {
+            account: Some(account.into()),
+            days: Some(days),
+            users: Some(Credited::Word(CreditedWord::All)),
+            label: Some(label.into()),
+            remark: None,
+        }
+    }
+
+    #[test]
+    fn every_field_at_fault_is_named() {
+        for (input, at_fault) in [
+            (input("casual", 12.0, "CL 2027"), &[][..]),
+            (input("earned", -0.5, "EL"), &[]),
+            (input("yearearned", 1.0, "EL"), &["account"]),
+            (input("casual", 0.25, " "), &["days", "label"]),
+            (input("casual", 0.0, &"x".repeat(101)), &["days", "label"]),
+            (input("casual", 366.5, "CL"), &["days"]),
+            (CreditInput { users: Some(Credited::People(vec![])), ..input("casual", 1.0, "CL") }, &["users"]),
+            (CreditInput { remark: Some("\u{0}".into()), ..input("casual", 1.0, "CL") }, &["remark"]),
+            (CreditInput::default(), &["account", "days", "label", "users"]),
+        ] {
+            let result = credit(input);
+            let fields: Vec<_> = match &result {
+                Ok(_) => Vec::new(),
+                Err(error) => error.field_problems().keys().map(String::as_str).collect(),
+            };
+            assert_eq!(fields, at_fault);
+        }
+    }
+
+    #[test]
+    fn nobody_is_left_below_nothing() {
+        let person = |id, earned| Creditable {
+            user: UserId(id),
+            fname: format!("P{id}"),
+            lname: "Rao".into(),
+            casual: Some(Halves(100)),
+            earned,
+            labelled: false,
+        };
+        let taken = credit(input("earned", -1.0, "EL")).unwrap();
+        assert!(leaves_nobody_below(&taken, &[person(1, Some(Halves(2)))]).is_ok());
+        let refused = leaves_nobody_below(&taken, &[person(1, Some(Halves(1))), person(2, None)]).unwrap_err();
+        let expected = Some("It would leave a balance below 0: P1 Rao, P2 Rao.");
+        assert_eq!(refused.field_problems().get("days").map(String::as_str), expected);
+        let many: Vec<_> = (0..7).map(|id| person(id, None)).collect();
+        let refused = leaves_nobody_below(&taken, &many).unwrap_err();
+        assert!(refused.field_problems().values().all(|problem| problem.ends_with("P4 Rao and 2 more.")));
+        let given = credit(input("earned", 1.0, "EL")).unwrap();
+        assert!(leaves_nobody_below(&given, &[person(1, Some(Halves(-5)))]).is_ok(), "a recount may have left it there");
+    }
+}

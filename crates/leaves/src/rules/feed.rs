@@ -1,0 +1,133 @@
+//! The text of a calendar feed: iCalendar (RFC 5545), as calendar programs subscribe to it.
+
+use chrono::{DateTime, Days, NaiveDate, Utc};
+
+/// A line holds at most so many octets, its end not counted (RFC 5545 §3.1).
+const LINE: usize = 75;
+
+/// Whole days in somebody's calendar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    /// Tells it from all others, for as long as it is there: `leave-7`.
+    pub name: String,
+    /// Its first day.
+    pub from: NaiveDate,
+    /// Its last day.
+    pub to: NaiveDate,
+    /// What it is called.
+    pub summary: String,
+    /// Whether it still waits for a decision.
+    pub tentative: bool,
+    /// Whether it takes its reader's own time.
+    pub busy: bool,
+}
+
+/// The feed with these events; `domain` ends the names of the events, which are unique in the world.
+pub fn text(title: &str, domain: &str, now: DateTime<Utc>, events: &[Event]) -> String {
+    let mut out = String::new();
+    line(&mut out, "BEGIN:VCALENDAR");
+    line(&mut out, "VERSION:2.0");
+    line(&mut out, "PRODID:-//Muster//Leaves and holidays//EN");
+    line(&mut out, "CALSCALE:GREGORIAN");
+    line(&mut out, "METHOD:PUBLISH");
+    line(&mut out, &format!("X-WR-CALNAME:{}", escaped(title)));
+    let stamp = now.format("%Y%m%dT%H%M%SZ");
+    for event in events {
+        // The end of whole days is the day after the last.
+        let after = event.to.checked_add_days(Days::new(1)).unwrap_or(event.to);
+        line(&mut out, "BEGIN:VEVENT");
+        line(&mut out, &format!("UID:{}@{domain}", event.name));
+        line(&mut out, &format!("DTSTAMP:{stamp}"));
+        line(&mut out, &format!("DTSTART;VALUE=DATE:{}", event.from.format("%Y%m%d")));
+        line(&mut out, &format!("DTEND;VALUE=DATE:{}", after.format("%Y%m%d")));
+        line(&mut out, &format!("SUMMARY:{}", escaped(&event.summary)));
+        line(&mut out, if event.tentative { "STATUS:TENTATIVE" } else { "STATUS:CONFIRMED" });
+        line(&mut out, if event.busy { "TRANSP:OPAQUE" } else { "TRANSP:TRANSPARENT" });
+        line(&mut out, "END:VEVENT");
+    }
+    line(&mut out, "END:VCALENDAR");
+    out
+}
+
+/// A text as a value (RFC 5545 §3.3.11): nothing in it ends the line or the value.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\\' | ';' | ',' => out.extend(['\\', letter]),
+            '\n' => out.push_str("\\n"),
+            control if control.is_control() => {}
+            other => out.push(other),
+        }
+    }
+    out
+}
+
+/// Writes a line, folded where it is longer than a line may be, and never within a letter.
+fn line(out: &mut String, text: &str) {
+    let mut octets = 0;
+    for letter in text.chars() {
+        if octets + letter.len_utf8() > LINE {
+            out.push_str("\r\n ");
+            octets = 1;
+        }
+        out.push(letter);
+        octets += letter.len_utf8();
+    }
+    out.push_str("\r\n");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Event, LINE, escaped, line, text};
+
+    fn event() -> Event {
+        Event {
+            name: "leave-7".into(),
+            from: "2026-12-31".parse().unwrap(),
+            to: "2026-12-31".parse().unwrap(),
+            summary: "Casual Leave, first half".into(),
+            tentative: true,
+            busy: true,
+        }
+    }
+
+    #[test]
+    fn an_event_ends_on_the_day_after_its_last() {
+        let now = "2026-11-25T03:30:00Z".parse().unwrap();
+        let lines = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Muster//Leaves and holidays//EN\r\nCALSCALE:GREGORIAN\r\n\
+            METHOD:PUBLISH\r\nX-WR-CALNAME:Globex\r\nBEGIN:VEVENT\r\nUID:leave-7@muster.example\r\nDTSTAMP:20261125T033000Z\r\n\
+            DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\nSUMMARY:Casual Leave\\, first half\r\n\
+            STATUS:TENTATIVE\r\nTRANSP:OPAQUE\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
+        assert_eq!(text("Globex", "muster.example", now, &[event()]), lines);
+        let public = Event { tentative: false, busy: false, ..event() };
+        let public = text("Globex", "muster.example", now, &[public]);
+        assert!(public.contains("STATUS:CONFIRMED\r\nTRANSP:TRANSPARENT\r\n"), "{public}");
+    }
+
+    #[test]
+    fn nothing_in_a_text_ends_its_line() {
+        for (plain, expected) in [
+            ("Diwali; Laxmi Pujan, day 1", "Diwali\\; Laxmi Pujan\\, day 1"),
+            ("a\\b", "a\\\\b"),
+            ("a\r\nEND:VEVENT", "a\\nEND:VEVENT"),
+            ("दीपावली", "दीपावली"),
+        ] {
+            assert_eq!(escaped(plain), expected);
+        }
+    }
+
+    #[test]
+    fn long_lines_are_folded_between_letters_and_read_back_whole() {
+        for text in ["x".repeat(LINE), "x".repeat(LINE + 1), "दीपावली ".repeat(40), format!("a{}", "é".repeat(120))] {
+            let mut out = String::new();
+            line(&mut out, &text);
+            assert!(out.ends_with("\r\n"));
+            assert!(out.split("\r\n").all(|line| line.len() <= LINE), "{out}");
+            assert_eq!(out.replace("\r\n ", "").trim_end_matches("\r\n"), text.trim_end_matches("\r\n"));
+        }
+        let mut whole = String::new();
+        line(&mut whole, &"x".repeat(LINE));
+        assert_eq!(whole.matches("\r\n").count(), 1, "what fits is not folded");
+    }
+}

@@ -1,0 +1,112 @@
+//! Who is away in a month, and one's own calendar feed.
+
+use chrono::{Days, NaiveDate};
+use core_auth::link::{LinkToken, hash};
+use core_auth::model::USER;
+use db::{Database, Entry};
+use kernel::{Actions, Caller, Code, Error, Grant, Public, Result, Scope, UserId, Week};
+use mail::service::Mailer;
+
+use super::holidays::View as HolidayView;
+use crate::model::{CalendarLeave, CalendarLink, CalendarPerson, LeaveCalendar, StoredInMonth};
+use crate::repo::calendar::{self as repo, MOST_PEOPLE, Reach};
+use crate::repo::holidays::between;
+use crate::rights::{OwnFeed, ReadCalendar};
+use crate::rules::calendar as rules;
+use crate::rules::feed;
+
+/// Days before today, and ahead of it, that a feed tells of.
+const FEED_DAYS: u64 = 400;
+
+/// The month between these days, or this one: who is in reach, their leaves, and the holidays.
+pub async fn month(
+    db: &Database,
+    grant: &Grant<ReadCalendar>,
+    days: Option<(NaiveDate, NaiveDate)>,
+    only: Option<UserId>,
+) -> Result<LeaveCalendar> {
+    let today = db.clock().today();
+    let this_month = || rules::month(&today.format("%Y-%m").to_string());
+    let (first, last) = days.or_else(this_month).ok_or_else(|| Error::new(Code::BadParameter))?;
+    let (caller, holidays) = (grant.caller()?.clone(), HolidayView::of(grant.actor()));
+    let reach = match grant.scope()? {
+        Scope::All => Reach::All,
+        Scope::Team(user) => Reach::Team(user),
+        Scope::Own(user) => Reach::Projects(user, Week::of(today)),
+    };
+    db.read(move |connection| {
+        let mut people = repo::people(connection, reach, only)?;
+        let capped = people.len() > MOST_PEOPLE;
+        people.truncate(MOST_PEOPLE);
+        let leaves = repo::in_month(connection, reach, only, first, last)?;
+        Ok(LeaveCalendar {
+            people: people
+                .into_iter()
+                .map(|person| CalendarPerson {
+                    user: person.user,
+                    empname: format!("{} {}", person.fname, person.lname).trim().to_owned(),
+                })
+                .collect(),
+            capped,
+            leaves: leaves.into_iter().map(|stored| shown(stored, reach, &caller)).collect(),
+            holidays: between(connection, first, last)?.into_iter().map(|stored| holidays.holiday(stored)).collect(),
+        })
+    })
+    .await
+}
+
+fn shown(stored: StoredInMonth, reach: Reach, caller: &Caller) -> CalendarLeave {
+    match reach {
+        Reach::Projects(user, _) if user != stored.leave.user => rules::days_alone(&stored.leave),
+        _ => {
+            let actions = actions_of(&stored, caller);
+            rules::whole(stored, actions)
+        }
+    }
+}
+
+fn actions_of(_stored: &StoredInMonth, _caller: &Caller) -> Actions {
+    Actions::default()
+}
+
+fn link(mailer: &Mailer, secret: &str) -> CalendarLink {
+    CalendarLink { url: mailer.link(&format!("/api/v1/calendar/{secret}.ics")) }
+}
+
+/// The link of the caller's feed; the first who asks for it gets one made.
+pub async fn own_link(db: &Database, mailer: &Mailer, grant: &Grant<OwnFeed>) -> Result<CalendarLink> {
+    let user = grant.caller()?.user;
+    match db.read(move |connection| repo::secret(connection, user)).await? {
+        Some(secret) => Ok(link(mailer, &secret)),
+        None => renew(db, mailer, grant).await,
+    }
+}
+
+/// A new link of the caller's feed: the old one stops.
+pub async fn renew(db: &Database, mailer: &Mailer, grant: &Grant<OwnFeed>) -> Result<CalendarLink> {
+    let (user, LinkToken { token, hash }) = (grant.caller()?.user, LinkToken::fresh());
+    let secret = token.clone();
+    db.write(grant.actor(), move |work| {
+        repo::keep_secret(work, user, &secret, &hash)?;
+        work.record(Entry::new(USER, user.0, "new calendar link"));
+        Ok(())
+    })
+    .await?;
+    Ok(link(mailer, &token))
+}
+
+/// The feed of whoever has this secret, as iCalendar; 404 for one that is none, was renewed, or whose person is not
+/// Active any more.
+pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: &str) -> Result<String> {
+    let (now, today, hash) = (db.clock().now(), db.clock().today(), hash(secret));
+    let events = db.read(move |connection| {
+        let holder = repo::holder(connection, &hash)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (first, last) = (today - Days::new(FEED_DAYS), today + Days::new(FEED_DAYS));
+        let leaves = repo::in_feed(connection, &holder, first, last)?;
+        let holidays = between(connection, first, last)?;
+        let of_leaves = leaves.iter().map(|leave| rules::event_of_leave(leave, holder.user));
+        Ok(of_leaves.chain(holidays.iter().map(rules::event_of_holiday)).collect::<Vec<_>>())
+    });
+    let events = events.await?;
+    Ok(feed::text(&format!("{} leaves", mailer.company()), mailer.domain(), now, &events))
+}

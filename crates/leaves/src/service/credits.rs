@@ -1,0 +1,76 @@
+//! The yearly or monthly credit of many at once.
+
+use core_auth::model::{Cause, Credit as Entered, LeaveAccount, Posting};
+use core_auth::repo::ledger;
+use db::{Database, Entry, Reads, advisory_locks};
+use kernel::{Error, Grant, Halves, Result, UserId};
+use serde::Serialize;
+
+use crate::model::{CreditInput, CreditOutcome, Creditable, Credited, LEAVE};
+use crate::repo::credits::creditable;
+use crate::repo::holidays::move_balances;
+use crate::rights::CreditLeave;
+use crate::rules::credit::{self as rules, Credit};
+
+/// What the audit trail keeps of a credit.
+#[derive(Serialize)]
+struct Snapshot<'a> {
+    account: LeaveAccount,
+    days: Halves,
+    label: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remark: Option<&'a str>,
+    credited: &'a [UserId],
+}
+
+/// Who is to be credited, and who has the label already; nobody is written to.
+fn chosen(connection: &mut impl Reads, credit: &Credit, held: bool) -> Result<CreditOutcome> {
+    let people = creditable(connection, &credit.users, credit.account, &credit.label, held)?;
+    if let Credited::People(ids) = &credit.users
+        && ids.iter().any(|id| people.binary_search_by_key(id, |person| person.user).is_err())
+    {
+        return Err(Error::field("users", "There is no such person."));
+    }
+    let (skipped, credited): (Vec<_>, Vec<_>) = people.into_iter().partition(|person| person.labelled);
+    rules::leaves_nobody_below(credit, &credited)?;
+    let ids = |people: &[Creditable]| people.iter().map(|person| person.user).collect();
+    Ok(CreditOutcome { credited: ids(&credited), skipped: ids(&skipped) })
+}
+
+/// Whom [`add`] would credit.
+pub async fn preview(db: &Database, _: &Grant<CreditLeave>, input: CreditInput) -> Result<CreditOutcome> {
+    let credit = rules::credit(input)?;
+    db.read(move |connection| chosen(connection, &credit, false)).await
+}
+
+/// Credits many at once, all or nobody. Two of one label come one after the other, so that the second one passes over
+/// whom the first one credited.
+pub async fn add(db: &Database, grant: &Grant<CreditLeave>, input: CreditInput) -> Result<CreditOutcome> {
+    let (credit, today) = (rules::credit(input)?, db.clock().today());
+    db.write(grant.actor(), move |work| {
+        advisory_locks(work.reading(), ["leave credits".to_owned()])?;
+        let outcome = chosen(work.reading(), &credit, true)?;
+        if outcome.credited.is_empty() {
+            return Ok(outcome);
+        }
+        let Credit { account, days, label, remark, .. } = &credit;
+        let entered = Entered { account: *account, cause: Cause::Credit, delta: *days };
+        let posting = |user: &UserId| Posting {
+            label: Some(label.clone()),
+            remark: remark.clone(),
+            ..Posting::new(*user, entered)
+        };
+        let postings: Vec<_> = outcome.credited.iter().map(posting).flat_map(Posting::with_twin).collect();
+        ledger::post(work, &postings, today)?;
+        let moves = |user: &UserId| match account {
+            LeaveAccount::Casual => (*user, *days, Halves(0)),
+            LeaveAccount::Earned | LeaveAccount::YearEarned => (*user, Halves(0), *days),
+        };
+        move_balances(work, &outcome.credited.iter().map(moves).collect::<Vec<_>>())?;
+        let (label, remark) = (label.as_str(), remark.as_deref());
+        let kept = Snapshot { account: *account, days: *days, label, remark, credited: &outcome.credited };
+        work.record(Entry::new(LEAVE, None, "credit").after(&kept));
+        Ok(outcome)
+    })
+    .await
+}

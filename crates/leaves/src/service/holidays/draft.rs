@@ -1,0 +1,102 @@
+//! What people are told by mail.
+
+use chrono::NaiveDate;
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
+
+use crate::model::{Half, LeaveStatus, LeaveType, StoredHoliday, StoredLeave};
+use crate::rules::holiday::Recount;
+
+/// What happened to a holiday.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Happened<'a> {
+    Added(&'a StoredHoliday),
+    Moved { from: NaiveDate, to: &'a StoredHoliday },
+    Removed(&'a StoredHoliday),
+}
+
+impl<'a> Happened<'a> {
+    /// The holiday, the day that it was on, and the one that it is on.
+    pub(super) fn days(self) -> (&'a StoredHoliday, Option<NaiveDate>, Option<NaiveDate>) {
+        match self {
+            Self::Added(holiday) => (holiday, None, Some(holiday.date)),
+            Self::Moved { from, to } => (to, Some(from), Some(to.date)),
+            Self::Removed(holiday) => (holiday, Some(holiday.date), None),
+        }
+    }
+
+    fn told(self, by: &str) -> String {
+        let day = |date: NaiveDate| date.format("%d/%m/%Y");
+        match self {
+            Self::Added(StoredHoliday { date, occassion, .. }) => {
+                format!("{by} has added the holiday {occassion} on {}.", day(*date))
+            }
+            Self::Moved { from, to } => {
+                format!("{by} has moved the holiday {} from {} to {}.", to.occassion, day(from), day(to.date))
+            }
+            Self::Removed(StoredHoliday { date, occassion, .. }) => {
+                format!("{by} has removed the holiday {occassion} on {}.", day(*date))
+            }
+        }
+    }
+}
+
+/// A holiday came, moved or went, and a person's leave counts otherwise: what it counts now, and what that does to the
+/// balance.
+pub(super) fn counted_again(
+    mailer: &Mailer,
+    recount: &Recount,
+    happened: &Happened<'_>,
+    to: Recipient,
+    by: &str,
+) -> MailDraft {
+    let leave = &recount.leave;
+    let cancelled = recount.becomes() == LeaveStatus::Cancelled;
+    let outcome = if cancelled { "was cancelled" } else { "was counted again" };
+    let name = type_name(leave.kind);
+    let (before, after) = (leave.count.number(), recount.after.number());
+    let days = if after == 1.0 { "day" } else { "days" };
+    let mut paragraphs = vec![
+        happened.told(by),
+        format!("Your {name} of {} now takes {after} {days} instead of {before}.", period(leave)),
+    ];
+    if cancelled {
+        paragraphs.push("No day is left of it, so it is Cancelled.".to_owned());
+    }
+    match recount.given_back() {
+        Some((_, days)) if days.0 > 0 => {
+            paragraphs.push(format!("Given back to your balance: {}.", days.number()));
+        }
+        Some((_, days)) => paragraphs.push(format!("Taken from your balance: {}.", -days.number())),
+        None => {}
+    }
+    MailDraft {
+        kind: "leave counted again",
+        event: Some(format!("leave:{}:{}", leave.id, leave.version + 1)),
+        to,
+        subject: format!("Your {name} of {} {outcome}", period(leave)),
+        paragraphs,
+        link: Some(Link { label: "Your leaves".to_owned(), url: mailer.link("/leaves-home") }),
+    }
+}
+
+/// What people call a type of leave (spec 000 §4).
+fn type_name(kind: LeaveType) -> &'static str {
+    match kind {
+        LeaveType::Casual => "Casual Leave",
+        LeaveType::Earned => "Earned Leave",
+        LeaveType::Lwp => "LWP",
+        LeaveType::Wfh => "WFH",
+        LeaveType::OnDuty => "On Duty",
+    }
+}
+
+fn period(leave: &StoredLeave) -> String {
+    let day = |date: NaiveDate| date.format("%d/%m/%Y");
+    match leave.half {
+        Some(Half::First) => format!("{}, first half", day(leave.from)),
+        Some(Half::Second) => format!("{}, second half", day(leave.from)),
+        None if leave.from == leave.to => day(leave.from).to_string(),
+        None => format!("{}–{}", day(leave.from), day(leave.to)),
+    }
+}
