@@ -1,11 +1,13 @@
 //! Statements over reports, each named by what it answers.
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use core_auth::model::Status;
 use core_auth::repo::people::matching;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
+use leaves::repo::days_off::{AWAY_ON, IS_AWAY, IS_HOLIDAY};
+use leaves::rules::count::MOST_DAYS;
 use schema::reports;
 
 use crate::model::{DayState, OwnDay, ReportId, Stored, TeamMember};
@@ -145,7 +147,7 @@ pub fn team(
     dialect: Dialect,
 ) -> Listing {
     let mut listing =
-        Listing::new(WITH_REPORT, "u.id").joined_by([day.into()]).filter("u.status = ?", [Status::Active.into()]);
+        Listing::new(WITH_REPORT, "u.id").columns_bound_by(shown_on(day)).joined_by([day.into()]).filter("u.status = ?", [Status::Active.into()]);
     if filter.state.is_none() && query.sort.is_none_or(|sort| sort.field.name == "empname") {
         listing = listing.found_in("users u");
     }
@@ -159,19 +161,28 @@ pub fn team(
     matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }
 
+/// The values of the `?`s in the columns of [`TeamMember`].
+fn shown_on(day: NaiveDate) -> Vec<Bind> {
+    vec![day.into(); 5]
+}
+
 /// The state of a day as `rules::day_state` has it, for the database.
-fn in_state(state: DayState, day: NaiveDate, now: DateTime<Utc>) -> (&'static str, Vec<Bind>) {
+fn in_state(state: DayState, day: NaiveDate, now: DateTime<Utc>) -> (String, Vec<Bind>) {
     let late = || vec![Bind::from(moment(now) - LONGEST_STRETCH)];
+    let days = |count: usize| vec![Bind::from(day); count];
+    let expected = format!("r.id IS NULL AND NOT {IS_HOLIDAY} AND NOT {IS_AWAY}");
     let workday = !Week::is_weekend(day);
     match state {
-        DayState::In => ("r.open_since >= ?", late()),
-        DayState::Missed => ("r.open_since < ?", late()),
-        DayState::Complete => ("r.id IS NOT NULL AND r.open_since IS NULL", Vec::new()),
-        DayState::Weekend if !workday => ("r.id IS NULL", Vec::new()),
-        DayState::ToCome if workday => ("r.id IS NULL AND u.doj > ?", vec![day.into()]),
-        DayState::Absent if workday => ("r.id IS NULL AND (u.doj IS NULL OR u.doj <= ?)", vec![day.into()]),
+        DayState::In => ("r.open_since >= ?".to_owned(), late()),
+        DayState::Missed => ("r.open_since < ?".to_owned(), late()),
+        DayState::Complete => ("r.id IS NOT NULL AND r.open_since IS NULL".to_owned(), Vec::new()),
+        DayState::Weekend if !workday => ("r.id IS NULL".to_owned(), Vec::new()),
+        DayState::Holiday if workday => (format!("r.id IS NULL AND {IS_HOLIDAY}"), days(1)),
+        DayState::Leave if workday => (format!("r.id IS NULL AND NOT {IS_HOLIDAY} AND {IS_AWAY}"), days(3)),
+        DayState::ToCome if workday => (format!("{expected} AND u.doj > ?"), days(4)),
+        DayState::Absent if workday => (format!("{expected} AND (u.doj IS NULL OR u.doj <= ?)"), days(4)),
         DayState::Weekend | DayState::ToCome | DayState::Absent | DayState::Leave | DayState::Holiday => {
-            ("1 = 0", Vec::new())
+            ("1 = 0".to_owned(), Vec::new())
         }
     }
 }
@@ -183,18 +194,38 @@ fn team_condition(team: Team) -> (String, Vec<Bind>) {
     }
 }
 
-/// The first people of a team without a report of the day, by name; not who joins after it.
+/// The first people of a team without a report of the day, by name; not who joins after it, nor who is on leave.
 pub fn team_absent(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
     let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
     statement(format!(
         "SELECT {columns} FROM {WITH_REPORT} WHERE u.id IN (SELECT u.id FROM users u WHERE u.status = 'Active'{condition} \
          AND (u.doj IS NULL OR u.doj <= ?) AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?) \
-         ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
+         AND NOT {IS_AWAY} ORDER BY u.name_normalized, u.id LIMIT ?) ORDER BY u.name_normalized, u.id"
     ))
+    .bind_all(shown_on(day))
     .bind(day)
     .bind_all(binds)
+    .bind_all(vec![Bind::from(day); 4])
+    .bind(rows)
+    .fetch(connection)
+}
+
+/// The last day on which a leave of this day may end.
+fn last_end(day: NaiveDate) -> NaiveDate {
+    day + Days::new(MOST_DAYS.unsigned_abs())
+}
+
+/// The first people of a team who are on leave on the day, and have no report of it, by name.
+pub fn team_on_leave(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
+    let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
+    statement(format!(
+        "SELECT {columns} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition} AND {AWAY_ON} AND r.id IS NULL \
+         AND (u.doj IS NULL OR u.doj <= ?) ORDER BY u.name_normalized, u.id LIMIT ?"
+    ))
+    .bind_all(shown_on(day))
     .bind(day)
-    .bind(day)
+    .bind_all(binds)
+    .bind_all([day, last_end(day), day, day].map(Bind::from))
     .bind(rows)
     .fetch(connection)
 }
@@ -209,6 +240,7 @@ pub fn team_present(connection: &mut impl Reads, team: Team, day: NaiveDate, row
         "SELECT {columns} FROM reports r {join} users u WHERE u.id = r.user_id AND r.date = ? AND u.status = 'Active'{condition} \
          ORDER BY r.date, r.signin_time, r.id DESC LIMIT ?"
     ))
+    .bind_all(shown_on(day))
     .bind(day)
     .bind_all(binds)
     .bind(rows)
@@ -226,6 +258,8 @@ db::record! {
         pub missed: i64 = "missed",
         /// Who joins after the day, and has no report of it.
         pub later: i64 = "later",
+        /// Who is on leave, and has no report of the day.
+        pub away: i64 = "away",
     }
 }
 
@@ -237,12 +271,12 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
         Team::Of(_) => {
             let (condition, binds) = team_condition(team);
             statement(format!(
-                "SELECT count(*), count(r.id), {figures}, count(CASE WHEN u.doj > ? AND r.id IS NULL THEN 1 END) AS later \
+                "SELECT count(*), count(r.id), {figures}, count(CASE WHEN u.doj > ? AND r.id IS NULL THEN 1 END) AS later, \
+                 count(CASE WHEN r.id IS NULL AND (u.doj IS NULL OR u.doj <= ?) AND {IS_AWAY} THEN 1 END) AS away \
                  FROM {WITH_REPORT} WHERE u.status = 'Active'{condition}"
             ))
             .bind(late)
-            .bind(day)
-            .bind(day)
+            .bind_all(vec![Bind::from(day); 5])
             .bind_all(binds)
         }
         // Everybody is counted on indexes alone; who has left since checking in is taken off again.
@@ -252,13 +286,19 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
             let missed = of_day(" AND r.open_since IS NOT NULL AND r.open_since < ?");
             let later = "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND u.doj > ? \
                          AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?))";
+            let away = format!(
+                "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND {AWAY_ON} AND (u.doj IS NULL OR u.doj <= ?) \
+                 AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?))"
+            );
             statement(format!(
                 "SELECT (SELECT count(*) FROM users u WHERE u.status = 'Active'), {all} - gone.reported, \
-                 {open} - gone.open, {missed} - gone.missed, {later} FROM (SELECT count(*) AS reported, {figures} FROM users u \
+                 {open} - gone.open, {missed} - gone.missed, {later}, {away} FROM (SELECT count(*) AS reported, {figures} FROM users u \
                  CROSS JOIN reports r WHERE r.user_id = u.id AND r.date = ? AND u.status IN ('Inactive', 'Resigned')) gone"
             ))
             .bind_all(vec![Bind::from(day); 3])
-            .bind_all([late.clone(), day.into(), day.into(), late, day.into()])
+            .bind_all([late.clone(), day.into(), day.into()])
+            .bind_all([day, last_end(day), day, day, day].map(Bind::from))
+            .bind_all([late, day.into()])
         }
     };
     Ok(counting.fetch_cached(connection, |counts: &Counts| counts.total)?.unwrap_or_default())

@@ -210,11 +210,21 @@ pub fn open_and_missed(reports: &[Stored], today: NaiveDate, now: DateTime<Utc>)
     (open, reports.iter().find(|report| is_missed(report, now)))
 }
 
-/// How a day looks in the week strip, without leaves and holidays. `joined` is the person's first day: before
-/// it nobody is absent.
+/// Why somebody is not expected on a day.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Off {
+    /// The day is a holiday.
+    pub holiday: bool,
+    /// An approved leave keeps them from work.
+    pub away: bool,
+}
+
+/// How a day looks in the week strip: what was worked stands above why nobody was expected to. `joined` is the person's
+/// first day: before it nobody is absent.
 pub fn day_state(
     day: NaiveDate,
     report: Option<&Stored>,
+    off: Off,
     joined: Option<NaiveDate>,
     today: NaiveDate,
     now: DateTime<Utc>,
@@ -224,6 +234,8 @@ pub fn day_state(
         Some(report) if report.open_since.is_some() => DayState::In,
         Some(_) => DayState::Complete,
         None if Week::is_weekend(day) => DayState::Weekend,
+        None if off.holiday => DayState::Holiday,
+        None if off.away => DayState::Leave,
         None if day > today || joined.is_some_and(|joined| day < joined) => DayState::ToCome,
         None => DayState::Absent,
     }

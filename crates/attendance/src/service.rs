@@ -11,9 +11,10 @@ pub use tile::tile;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::{Actions, Caller, Clock, UserId, identifier};
+use leaves::model::LeaveType;
 
 use crate::model::{Attendance, DayState, Report, Stored, TeamMember, TeamRow};
-use crate::rules::{self, Viewer};
+use crate::rules::{self, Off, Viewer};
 
 /// Turns stored reports into what this viewer gets to see.
 #[derive(Clone, Copy)]
@@ -38,7 +39,7 @@ impl View {
             open_since: stored.open_since.map(|since| since.and_utc()),
             missed_checkout: missed,
             absent: false,
-            state: rules::day_state(stored.date, Some(stored), None, self.today, self.now),
+            state: rules::day_state(stored.date, Some(stored), Off::default(), None, self.today, self.now),
             sign_in_lat: stored.sign_in_lat.map(rules::degrees),
             sign_in_long: stored.sign_in_long.map(rules::degrees),
             sign_out_lat: stored.sign_out_lat.map(rules::degrees),
@@ -53,12 +54,15 @@ impl View {
     }
 
     fn member(self, member: &TeamMember) -> TeamRow {
+        let TeamMember { leave, half, .. } = *member;
         if let Some(stored) = &member.report {
             let Report { id, version, signin_time, day } = self.report(stored);
+            let day = Attendance { leave, half, ..day };
             return TeamRow { id: Some(id), version: Some(version), signin_time: Some(signin_time), day };
         }
-        let state = rules::day_state(self.today, None, member.joined, self.today, self.now);
-        let day = Attendance { state, ..absence(member.person, &member.fname, &member.lname, self.today) };
+        let off = Off { holiday: member.holiday.is_some(), away: leave.is_some_and(LeaveType::is_away) };
+        let state = rules::day_state(self.today, None, off, member.joined, self.today, self.now);
+        let day = Attendance { state, leave, half, ..absence(member.person, &member.fname, &member.lname, self.today) };
         TeamRow { id: None, version: None, signin_time: None, day }
     }
 }
@@ -78,6 +82,7 @@ fn absence(person: UserId, fname: &str, lname: &str, date: NaiveDate) -> Attenda
         absent: true,
         state: DayState::Absent,
         leave: None,
+        half: None,
         sign_in_lat: None,
         sign_in_long: None,
         sign_out_lat: None,

@@ -22,7 +22,9 @@ const CHUNK: usize = 500;
 #[derive(Debug, Clone)]
 pub struct Listing {
     tables: Cow<'static, str>,
-    /// The values of the `?`s in the columns and in `tables`.
+    /// The values of the `?`s in the columns.
+    column_binds: Vec<Bind>,
+    /// The values of the `?`s in `tables`; where the page needs no `tables` to be found, in the columns too.
     table_binds: Vec<Bind>,
     id: &'static str,
     /// The tables that filters and order need, where they are fewer; they hold no `?`.
@@ -53,6 +55,7 @@ impl Listing {
     pub fn new(tables: impl Into<Cow<'static, str>>, id: &'static str) -> Self {
         Self {
             tables: tables.into(),
+            column_binds: Vec::new(),
             table_binds: Vec::new(),
             id,
             narrow: None,
@@ -67,6 +70,13 @@ impl Listing {
     #[must_use]
     pub fn joined_by(mut self, binds: impl IntoIterator<Item = Bind>) -> Self {
         self.table_binds.extend(binds);
+        self
+    }
+
+    /// The values of the `?`s in the columns alone, where the tables have their own.
+    #[must_use]
+    pub fn columns_bound_by(mut self, binds: impl IntoIterator<Item = Bind>) -> Self {
+        self.column_binds.extend(binds);
         self
     }
 
@@ -162,6 +172,7 @@ impl Listing {
     pub fn one_held<T: Row>(&self, lock: &'static str, connection: &mut impl Reads) -> Result<Option<T>> {
         let (columns, tables, conditions) = (T::columns(), &self.tables, conditions(&self.filters));
         statement(format!("SELECT {columns} FROM {tables}{conditions}{lock}"))
+            .bind_all(self.column_binds.clone())
             .bind_all(self.table_binds.clone())
             .bind_all(self.binds.clone())
             .fetch_one(connection)
@@ -192,6 +203,7 @@ impl Listing {
             "SELECT {columns} FROM {tables} WHERE {id} IN \
              (SELECT {id} FROM {narrow}{conditions} ORDER BY {order} {part}) ORDER BY {order}"
         ))
+        .bind_all(self.column_binds.clone())
         .bind_all(self.table_binds.clone())
         .bind_all(narrow_binds.to_vec())
         .bind_all(self.binds.clone());
@@ -267,6 +279,7 @@ impl Listing {
             let marks = marks(chunk.len());
             // Not kept prepared: with five hundred values each they are large, and there is one for every order.
             let rows = statement(format!("SELECT {columns} FROM {tables} WHERE {id} IN ({marks}) ORDER BY {order}"))
+                .bind_all(self.column_binds.clone())
                 .bind_all(self.table_binds.clone())
                 .bind_all(chunk.iter().map(|row| row.id.into()))
                 .once();

@@ -4,6 +4,7 @@ pub mod away;
 pub mod balances;
 pub mod calendar;
 pub mod credits;
+pub mod days_off;
 pub mod holidays;
 pub mod leaves;
 

@@ -6,7 +6,7 @@ mod week;
 
 pub use input::{CurrentTimesheet, NewTimelog, RowInput, TimelogChange, TimelogDecision};
 pub use timelog::{
-    DayOff, Note, NoteKind, StoredRow, StoredTimelog, TIMELOG, Timelog, TimelogDay, TimelogId, TimelogRow,
+    Note, NoteKind, StoredRow, StoredTimelog, TIMELOG, Timelog, TimelogDay, TimelogId, TimelogRow,
     TimelogStatus,
 };
 pub use week::{

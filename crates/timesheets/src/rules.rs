@@ -2,15 +2,16 @@
 
 mod proposal;
 
-pub use proposal::proposal;
+pub use proposal::{hours_of, proposal};
 
 use chrono::{Datelike as _, Days, NaiveDate};
 use kernel::{Actions, Code, Error, Fields, Halves, Result, Role, UserId, Week, text_problem};
+use leaves::repo::days_off::{DaysOff, LeaveOn};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
 
 use crate::model::{
-    Choice, DayOff, Note, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId, TimelogStatus, Usage,
+    Choice, Note, NoteKind, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId, TimelogStatus, Usage,
     WeekProject, WeekTask,
 };
 
@@ -20,6 +21,8 @@ pub const NO_REMARK: &str = "Nil";
 const LEAST: Halves = Halves(20);
 /// Hours of a day, those of all rows together (spec 001 §9).
 const MOST_A_DAY: Halves = Halves(24);
+/// Hours of half a day.
+const HALF_A_DAY: Halves = Halves(8);
 /// Rows of a sheet (contract §3).
 const MOST_ROWS: usize = 50;
 /// Weeks before this one that may still be begun.
@@ -308,17 +311,21 @@ pub fn actions(stored: &StoredTimelog, viewer: Viewer) -> Actions {
     actions
 }
 
-/// Hours that were written on days off.
-pub fn notes(owner: UserId, monday: NaiveDate, rows: &[Row], days_off: &[DayOff]) -> Vec<Note> {
-    let own = days_off.iter().filter(|day| day.user == owner);
-    let on_day = |date: NaiveDate| {
-        let index = usize::try_from((date - monday).num_days()).ok()?;
-        Some(sum(rows.iter().filter_map(|row| row.hours.get(index).copied()))).filter(|hours| hours.0 > 0)
+/// Hours that were written on days off. Half a day of leave leaves four hours of work: it is told beyond them.
+pub fn notes(owner: UserId, monday: NaiveDate, rows: &[Row], days_off: &DaysOff) -> Vec<Note> {
+    let on_day = |index: usize| sum(rows.iter().filter_map(|row| row.hours.get(index).copied()));
+    let note = |(index, date): (usize, NaiveDate)| {
+        let hours = on_day(index);
+        if hours.0 == 0 {
+            return None;
+        }
+        if days_off.holiday(date).is_some() {
+            return Some(Note { date, kind: NoteKind::Holiday, half: None, hours });
+        }
+        let LeaveOn { half, .. } = days_off.away(owner, date)?;
+        (half.is_none() || hours > HALF_A_DAY).then_some(Note { date, kind: NoteKind::Leave, half, hours })
     };
-    own.filter_map(|day| {
-        Some(Note { date: day.date, kind: day.kind, half: day.half.clone(), hours: on_day(day.date)? })
-    })
-    .collect()
+    monday.iter_days().take(DAYS.len()).enumerate().filter_map(note).collect()
 }
 
 /// The projects of a week with their tasks, the one that is used most first.

@@ -9,10 +9,12 @@ pub use change::{add, change, decide};
 pub use lists::{current, days, get, of_team, of_user, sheets};
 pub use week::{tile, week};
 
+use chrono::Days;
 use db::ReadConnection;
 use kernel::{Caller, Result, Week};
+use leaves::repo::days_off::{DaysOff, days_off};
 
-use crate::model::{DayOff, StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
+use crate::model::{StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
 use crate::repo;
 use crate::rules::{self, Row, Viewer};
 
@@ -38,11 +40,17 @@ impl View {
     fn sheets(self, sheets: Vec<StoredTimelog>, connection: &mut ReadConnection<'_>) -> Result<Vec<Timelog>> {
         let ids: Vec<TimelogId> = sheets.iter().map(|sheet| sheet.id).collect();
         let rows = repo::rows(connection, &ids)?;
-        Ok(sheets.into_iter().map(|sheet| self.sheet(sheet, &rows)).collect())
+        let days_off = if self.notes { days_off_of(&sheets, connection)? } else { DaysOff::default() };
+        let noted = |sheet| self.noted(sheet, &rows, &days_off);
+        Ok(sheets.into_iter().map(noted).collect())
     }
 
     /// A sheet; its rows are among these.
     fn sheet(self, sheet: StoredTimelog, rows: &[StoredRow]) -> Timelog {
+        self.noted(sheet, rows, &DaysOff::default())
+    }
+
+    fn noted(self, sheet: StoredTimelog, rows: &[StoredRow], days_off: &DaysOff) -> Timelog {
         let own: Vec<_> = rows.iter().filter(|row| row.timelog == sheet.id).collect();
         let mut projects: Vec<String> = Vec::new();
         for row in &own {
@@ -51,8 +59,6 @@ impl View {
             }
         }
         let stored: Vec<_> = own.iter().map(|row| Row::of(row)).collect();
-        // Nobody has a day off until leaves and holidays are built.
-        let days_off: &[DayOff] = &[];
         let notes = self.notes.then(|| rules::notes(sheet.user, sheet.start_of_week, &stored, days_off));
         Timelog {
             actions: rules::actions(&sheet, self.viewer),
@@ -72,6 +78,16 @@ impl View {
             notes,
         }
     }
+}
+
+/// The days off of the people of these sheets, in all of their weeks: one statement for a page.
+fn days_off_of(sheets: &[StoredTimelog], connection: &mut ReadConnection<'_>) -> Result<DaysOff> {
+    let mut people: Vec<_> = sheets.iter().map(|sheet| sheet.user).collect();
+    people.sort_unstable();
+    people.dedup();
+    let mondays = || sheets.iter().map(|sheet| sheet.start_of_week);
+    let Some((first, last)) = mondays().min().zip(mondays().max()) else { return Ok(DaysOff::default()) };
+    days_off(connection, &people, first, last + Days::new(4))
 }
 
 fn shown_row(row: &StoredRow) -> TimelogRow {

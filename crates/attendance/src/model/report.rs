@@ -3,6 +3,8 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
 use kernel::{Actions, Sheet, SheetColumn, UserId};
+use leaves::model::{Half, LeaveType};
+use leaves::repo::days_off::{HOLIDAY_ON, leave_on};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -68,6 +70,12 @@ db::record! {
         pub fname: String = "u.fname AS person_fname",
         pub lname: String = "u.lname AS person_lname",
         pub joined: Option<NaiveDate> = "u.doj AS person_doj",
+        /// The type of today's leave.
+        pub leave: Option<LeaveType> = format!("{} AS leave_kind", leave_on("kind")),
+        /// Which half of today it takes.
+        pub half: Option<Half> = format!("{} AS leave_half", leave_on("half")),
+        /// The name of the holiday that today is.
+        pub holiday: Option<String> = format!("{HOLIDAY_ON} AS holiday"),
         /// Today's report.
         pub report: Option<Stored>,
     }
@@ -113,7 +121,10 @@ pub struct Attendance {
     pub state: DayState,
     /// The type of an approved leave of that day.
     #[schema(required)]
-    pub leave: Option<String>,
+    pub leave: Option<LeaveType>,
+    /// Which half of the day the leave takes; absent for the whole day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub half: Option<Half>,
     /// Degrees, to two decimals.
     #[schema(required)]
     pub sign_in_lat: Option<f64>,

@@ -1,6 +1,7 @@
 //! The Attendance tile of the dashboard (contract §3, Dashboard).
 
 use chrono::NaiveDate;
+use leaves::model::{Half, LeaveType};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -26,10 +27,10 @@ db::words! {
 pub struct LeaveDay {
     /// The type of the leave.
     #[serde(rename = "type")]
-    pub kind: String,
+    pub kind: LeaveType,
     /// `first` or `second`; null for the whole day.
     #[schema(required)]
-    pub half: Option<String>,
+    pub half: Option<Half>,
 }
 
 /// One day of the week strip.
@@ -69,9 +70,9 @@ pub struct TeamCounts {
     pub present: i64,
     /// Checked out again.
     pub complete: i64,
-    /// Not in yet, of those who are expected: nobody on a weekend, and not who joins later.
+    /// Not in yet, of those who are expected: nobody on a weekend or a holiday, and not who is on leave or joins later.
     pub absent: i64,
-    /// On leave.
+    /// On leave, for the whole day or half of it, and not in.
     pub leave: i64,
     /// Today's report left open for too long.
     pub missed: i64,

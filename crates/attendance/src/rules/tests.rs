@@ -210,8 +210,28 @@ fn days_of_the_week_strip() {
         ("2026-11-23", None, Some("2026-11-24"), DayState::ToCome),
         ("2026-11-24", None, Some("2026-11-24"), DayState::Absent),
     ] {
-        let state = day_state(day(date), report.as_ref(), joined.map(day), today, now);
+        let state = day_state(day(date), report.as_ref(), Off::default(), joined.map(day), today, now);
         assert_eq!(state, expected, "{date}");
+    }
+}
+
+#[test]
+fn what_was_worked_stands_above_why_nobody_was_expected() {
+    let (now, today) = (at("2026-11-25T06:00:00Z"), day("2026-11-25"));
+    let (holiday, away) = (Off { holiday: true, away: false }, Off { holiday: false, away: true });
+    let both = Off { holiday: true, away: true };
+    for (date, report, off, joined, expected) in [
+        ("2026-11-24", None, holiday, None, DayState::Holiday),
+        ("2026-11-24", None, away, None, DayState::Leave),
+        ("2026-11-24", None, both, None, DayState::Holiday),
+        ("2026-11-27", None, away, None, DayState::Leave),
+        ("2026-11-28", None, both, None, DayState::Weekend),
+        ("2026-11-23", None, holiday, Some("2026-11-24"), DayState::Holiday),
+        ("2026-11-25", Some(open()), both, None, DayState::In),
+        ("2026-11-25", Some(closed()), away, None, DayState::Complete),
+    ] {
+        let state = day_state(day(date), report.as_ref(), off, joined.map(day), today, now);
+        assert_eq!(state, expected, "{date} {off:?}");
     }
 }
 

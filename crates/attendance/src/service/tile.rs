@@ -3,12 +3,13 @@
 use chrono::{Days, NaiveDate};
 use db::{Database, Reads};
 use kernel::{Grant, Result, Role, Week};
+use leaves::repo::days_off::{DaysOff, LeaveOn, days_off};
 
 use super::View;
-use crate::model::{Day, Stored, TeamCounts, TeamTile, Tile, WeekStrip};
+use crate::model::{Day, LeaveDay, Stored, TeamCounts, TeamTile, Tile, WeekStrip};
 use crate::repo::{self, Team};
 use crate::rights::{ReadReports, ReadTeam};
-use crate::rules;
+use crate::rules::{self, Off};
 
 /// Rows of the team that the tile shows.
 const TEAM_ROWS: i64 = 25;
@@ -27,37 +28,58 @@ pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<
         let week = Week::of(view.today);
         // A report that can be checked out is of today or yesterday, which may be in the week before.
         let first = week.monday().min(view.today - Days::new(1));
-        let days = repo::days_between(connection, view.viewer.user, first, week.sunday())?;
+        let user = view.viewer.user;
+        let days = repo::days_between(connection, user, first, week.sunday())?;
+        let days_off = days_off(connection, &[user], week.monday(), week.sunday())?;
         let joined = days.first().and_then(|day| day.joined);
         let newest_first: Vec<Stored> = days.into_iter().filter_map(|day| day.report).collect();
         let (open, _) = rules::open_and_missed(&newest_first, view.today, view.now);
         Ok(Tile {
             open: open.map(|stored| view.report(stored)),
-            week: week_strip(view, week, joined, &newest_first),
-            team: team.map(|team| team_tile(connection, view, team)).transpose()?,
+            week: week_strip(view, week, joined, &newest_first, &days_off),
+            team: team.map(|team| team_tile(connection, view, team, &days_off)).transpose()?,
         })
     })
     .await
 }
 
-fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stored]) -> WeekStrip {
+fn week_strip(
+    view: View,
+    week: Week,
+    joined: Option<NaiveDate>,
+    reports: &[Stored],
+    days_off: &DaysOff,
+) -> WeekStrip {
     let day = |date| {
         let stored = reports.iter().find(|report| report.date == date);
-        let state = rules::day_state(date, stored, joined, view.today, view.now);
-        Day { date, state, report: stored.map(|stored| view.report(stored)), leave: None, holiday: None }
+        let (holiday, leave) = (days_off.holiday(date), days_off.leave(view.viewer.user, date));
+        let off = Off { holiday: holiday.is_some(), away: leave.is_some_and(|leave| leave.kind.is_away()) };
+        Day {
+            date,
+            state: rules::day_state(date, stored, off, joined, view.today, view.now),
+            report: stored.map(|stored| view.report(stored)),
+            leave: leave.map(|LeaveOn { kind, half }| LeaveDay { kind, half }),
+            holiday: holiday.map(str::to_owned),
+        }
     };
     WeekStrip { week: week.identifier(), days: week.days().map(day).collect() }
 }
 
-fn team_tile(connection: &mut impl Reads, view: View, team: Team) -> Result<TeamTile> {
+fn team_tile(connection: &mut impl Reads, view: View, team: Team, days_off: &DaysOff) -> Result<TeamTile> {
     let counts = repo::team_counts(connection, team, view.today, view.now)?;
-    // On a weekend nobody is expected, and who joins later is not expected yet.
-    let absentees = if Week::is_weekend(view.today) { 0 } else { counts.total - counts.reported - counts.later };
+    // On a weekend and on a holiday nobody is expected; who joins later or is on leave is not expected either.
+    let workday = !Week::is_weekend(view.today) && days_off.holiday(view.today).is_none();
+    let away = if workday { counts.away } else { 0 };
+    let absentees = if workday { counts.total - counts.reported - counts.later - away } else { 0 };
     // Looking for somebody who is absent when nobody is means looking at everybody.
     let absent = TEAM_ROWS.min(absentees).max(0);
     let mut rows = if absent > 0 { repo::team_absent(connection, team, view.today, absent)? } else { Vec::new() };
+    let on_leave = (TEAM_ROWS - absent).min(away);
+    if on_leave > 0 {
+        rows.extend(repo::team_on_leave(connection, team, view.today, on_leave)?);
+    }
     let present = repo::team_present(connection, team, view.today, TEAM_ROWS)?;
-    let room = usize::try_from(TEAM_ROWS - absent).unwrap_or_default();
+    let room = usize::try_from(TEAM_ROWS - absent - on_leave).unwrap_or_default();
     rows.extend(present.iter().take(room).cloned());
     // Everybody who is in has a day left open that nobody missed: those are passed over without a look, unless
     // the count says that some of them have been open for too long.
@@ -70,7 +92,7 @@ fn team_tile(connection: &mut impl Reads, view: View, team: Team) -> Result<Team
             present: counts.open - counts.missed,
             complete: counts.reported - counts.open,
             absent: absentees,
-            leave: 0,
+            leave: away,
             missed: counts.missed,
         },
         present: present.iter().map(|member| view.member(member)).collect(),

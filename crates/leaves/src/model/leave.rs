@@ -153,6 +153,18 @@ pub struct Leave {
 pub const TYPE_NAMES: &[(&str, &str)] =
     &[("casual", "Casual Leave"), ("earned", "Earned Leave"), ("lwp", "LWP"), ("wfh", "WFH"), ("onduty", "On Duty")];
 
+impl LeaveType {
+    /// What it is called on the screen.
+    pub fn name(self) -> &'static str {
+        TYPE_NAMES.iter().find(|(word, _)| *word == self.text()).map_or("Leave", |(_, name)| name)
+    }
+
+    /// Whether it keeps somebody from work: from home and on duty people do.
+    pub fn is_away(self) -> bool {
+        matches!(self, Self::Casual | Self::Earned | Self::Lwp)
+    }
+}
+
 impl Sheet for Leave {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("empname", "Team Member"),

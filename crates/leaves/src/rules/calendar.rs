@@ -1,13 +1,13 @@
 //! Decisions about calendars: which days a month has, how much of a leave is told, and what a feed calls it.
 
 use chrono::{Months, NaiveDate};
+use core_auth::model::LeaveAccount;
 use kernel::{Actions, Halves, UserId};
 
 use super::feed::Event;
 use crate::model::{
-    CalendarLeave, Half, LeaveStatus, LeaveType, StoredHoliday, StoredInMonth, StoredLeave, account_of,
+    CalendarLeave, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave, account_of,
 };
-use core_auth::model::LeaveAccount;
 
 /// The first and the last day of a month that is written as `YYYY-MM`, of a year of four digits.
 pub fn month(text: &str) -> Option<(NaiveDate, NaiveDate)> {
@@ -58,13 +58,6 @@ pub fn days_alone(leave: &StoredLeave) -> CalendarLeave {
 
 /// A leave in the feed of `reader`: never why it is taken.
 pub fn event_of_leave(leave: &StoredLeave, reader: UserId) -> Event {
-    let kind = match leave.kind {
-        LeaveType::Casual => "Casual Leave",
-        LeaveType::Earned => "Earned Leave",
-        LeaveType::Lwp => "LWP",
-        LeaveType::Wfh => "WFH",
-        LeaveType::OnDuty => "On Duty",
-    };
     let half = match leave.half {
         Some(Half::First) => ", first half",
         Some(Half::Second) => ", second half",
@@ -76,9 +69,9 @@ pub fn event_of_leave(leave: &StoredLeave, reader: UserId) -> Event {
         name: format!("leave-{}", leave.id),
         from: leave.from,
         to: leave.to,
-        summary: format!("{whose}{kind}{half}"),
+        summary: format!("{whose}{}{half}", leave.kind.name()),
         tentative: leave.status == LeaveStatus::Pending,
-        busy: own && is_away(leave.kind),
+        busy: own && leave.kind.is_away(),
     }
 }
 
@@ -92,11 +85,6 @@ pub fn event_of_holiday(holiday: &StoredHoliday) -> Event {
         tentative: false,
         busy: false,
     }
-}
-
-/// Whether who takes such a leave does not work: from home and on duty people do.
-pub fn is_away(kind: LeaveType) -> bool {
-    matches!(kind, LeaveType::Casual | LeaveType::Earned | LeaveType::Lwp)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use core_auth::link::{LinkToken, hash};
 use core_auth::model::USER;
 use db::{Database, Entry};
-use kernel::{Actions, Caller, Code, Error, Grant, Public, Result, Scope, UserId, Week};
+use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Week};
 use mail::service::Mailer;
 
 use super::holidays::View as HolidayView;
@@ -14,6 +14,7 @@ use crate::repo::holidays::between;
 use crate::rights::{OwnFeed, ReadCalendar};
 use crate::rules::calendar as rules;
 use crate::rules::feed;
+use crate::rules::leave::{Viewer, actions};
 
 /// Days before today, and ahead of it, that a feed tells of.
 const FEED_DAYS: u64 = 400;
@@ -59,14 +60,10 @@ fn shown(stored: StoredInMonth, reach: Reach, caller: &Caller) -> CalendarLeave 
     match reach {
         Reach::Projects(user, _) if user != stored.leave.user => rules::days_alone(&stored.leave),
         _ => {
-            let actions = actions_of(&stored, caller);
+            let actions = actions(&stored.leave, Viewer { user: caller.user, role: caller.role });
             rules::whole(stored, actions)
         }
     }
-}
-
-fn actions_of(_stored: &StoredInMonth, _caller: &Caller) -> Actions {
-    Actions::default()
 }
 
 fn link(mailer: &Mailer, secret: &str) -> CalendarLink {

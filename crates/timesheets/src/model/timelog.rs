@@ -3,6 +3,7 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
 use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
+use leaves::model::{Half, LeaveType};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -107,16 +108,6 @@ pub struct TimelogRow {
     pub total: Halves,
 }
 
-/// A day on which nobody was expected to work, or for half of it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "as in `Note`")]
-pub struct DayOff {
-    pub user: UserId,
-    pub date: NaiveDate,
-    pub kind: NoteKind,
-    pub half: Option<String>,
-}
-
 /// Hours that were written on a day off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Note {
@@ -126,7 +117,7 @@ pub struct Note {
     pub kind: NoteKind,
     /// `first` or `second` of a half day.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub half: Option<String>,
+    pub half: Option<Half>,
     /// How many.
     #[schema(value_type = f64)]
     pub hours: Halves,
@@ -196,10 +187,10 @@ pub struct TimelogDay {
     pub overall_time: Option<String>,
     /// The type of an approved leave.
     #[schema(required)]
-    pub leave: Option<String>,
+    pub leave: Option<LeaveType>,
     /// `first` or `second`; null for the whole day.
     #[schema(required)]
-    pub half: Option<String>,
+    pub half: Option<Half>,
     /// The name of its holiday.
     #[schema(required)]
     pub holiday: Option<String>,

@@ -2,11 +2,14 @@
 
 use chrono::NaiveDate;
 use kernel::Halves;
+use leaves::model::LeaveType;
 
-use crate::model::{Allocated, ProposedRow, WeekProject};
+use crate::model::{Allocated, ProposedRow, TimelogDay, WeekProject};
 
 /// Halves of a day's eight hours.
 const DAY: i64 = 16;
+/// Halves of half a day's four.
+const HALF_DAY: i64 = 8;
 /// A hundred percent, in hundredths.
 const WHOLE: i64 = 10_000;
 
@@ -27,27 +30,39 @@ impl<'a> Share<'a> {
     }
 }
 
-/// Eight hours for each day on which the person was in, shared by the allocations of that day: less where these come to
+/// What somebody might have worked on a day: nothing where they were not in, on a holiday or on leave, and half of it on
+/// half a day of leave.
+pub fn hours_of(day: &TimelogDay) -> Halves {
+    let away = day.leave.is_some_and(LeaveType::is_away);
+    match (day.overall_time.is_some() && day.holiday.is_none(), away, day.half) {
+        (false, ..) | (true, true, None) => Halves(0),
+        (true, true, Some(_)) => Halves(HALF_DAY),
+        (true, false, _) => Halves(DAY),
+    }
+}
+
+/// The hours of each day on which the person was in ([`hours_of`]), shared by the allocations of that day: less where these come to
 /// less than a hundred percent, and in proportion where they come to more. What is left of a day when the shares are cut
 /// to halves goes to the projects that are owed most, and is made good on the next day. Each project goes to the task
 /// that is used most; one without a task is left out.
 pub fn proposal(
     monday: NaiveDate,
-    present: [bool; 5],
+    hours: [Halves; 5],
     allocated: &[Allocated],
     projects: &[WeekProject],
 ) -> Vec<ProposedRow> {
     let mut shares: Vec<_> = allocated.iter().filter_map(|allocated| Share::of(allocated, projects)).collect();
     for (index, date) in monday.iter_days().take(5).enumerate() {
-        if present.get(index).copied().unwrap_or_default() {
-            share_out(&mut shares, index, date);
+        let hours = hours.get(index).copied().unwrap_or_default();
+        if hours.0 > 0 {
+            share_out(&mut shares, index, date, hours.0);
         }
     }
     let written = |row: &ProposedRow| [row.mon, row.tue, row.wed, row.thu, row.fri].iter().any(|hours| hours.0 > 0);
     shares.into_iter().map(|share| share.row).filter(written).collect()
 }
 
-fn share_out(shares: &mut [Share<'_>], index: usize, date: NaiveDate) {
+fn share_out(shares: &mut [Share<'_>], index: usize, date: NaiveDate, day: i64) {
     let percent = |share: &Share<'_>| {
         let Allocated { startdate, enddate, allocation, .. } = share.allocated;
         let holds = *startdate <= date && enddate.is_none_or(|end| date <= end);
@@ -59,11 +74,11 @@ fn share_out(shares: &mut [Share<'_>], index: usize, date: NaiveDate) {
     }
     // Of halves as many as the percentages make, cut; all is counted in parts of a half so that nothing is rounded.
     let parts = total.max(WHOLE);
-    let whole = DAY * total.min(WHOLE) / WHOLE;
+    let whole = day * total.min(WHOLE) / WHOLE;
     let mut left = whole;
     for share in shares.iter_mut() {
         // Brought to one measure for every day.
-        share.owed += DAY * percent(share) * WHOLE / parts;
+        share.owed += day * percent(share) * WHOLE / parts;
     }
     let mut order: Vec<usize> = (0..shares.len()).collect();
     while left > 0 {

@@ -1,11 +1,13 @@
 //! Tables of cases, and properties.
 
 use kernel::Hundredths;
+use leaves::model::{Half, LeaveType};
+use leaves::repo::days_off::StoredDayOff;
 use proptest::prelude::*;
 use test_support::at;
 
 use super::*;
-use crate::model::{Allocated, NoteKind, TimelogId};
+use crate::model::{Allocated, TimelogDay, TimelogId};
 
 const OWNER: UserId = UserId(7);
 const SOMEBODY: UserId = UserId(8);
@@ -178,17 +180,61 @@ fn states_and_actions_agree() {
 
 #[test]
 fn hours_on_days_off_are_noted() {
-    let row = Row {
-        project: ProjectId(1),
-        task: TaskId(10),
-        description: String::new(),
-        hours: [2, 0, 16, 0, 0].map(Halves),
+    use LeaveType::{Casual, Earned, Wfh};
+    let leave = |user, date: &str, kind, half| StoredDayOff {
+        user: Some(user),
+        from: day(date),
+        to: day(date),
+        kind: Some(kind),
+        half,
+        occassion: None,
     };
-    let off = |user, date: &str| DayOff { user, date: day(date), kind: NoteKind::Holiday, half: None };
-    let days_off =
-        [off(OWNER, "2026-11-24"), off(OWNER, "2026-11-25"), off(SOMEBODY, "2026-11-23"), off(OWNER, "2026-11-28")];
-    let notes = notes(OWNER, day("2026-11-23"), &[row.clone(), row], &days_off);
-    assert_eq!(notes.iter().map(|note| (note.date, note.hours)).collect::<Vec<_>>(), [(day("2026-11-25"), Halves(32))]);
+    let holiday = StoredDayOff {
+        user: None,
+        kind: None,
+        occassion: Some("Guru Nanak Jayanti".into()),
+        ..leave(OWNER, "2026-11-24", Wfh, None)
+    };
+    let days_off = DaysOff(vec![
+        holiday,
+        leave(OWNER, "2026-11-23", Earned, None),
+        leave(OWNER, "2026-11-25", Casual, Some(Half::First)),
+        leave(OWNER, "2026-11-26", Wfh, None),
+        leave(SOMEBODY, "2026-11-26", Casual, None),
+    ]);
+    let told = |hours: [i64; 5]| {
+        let hours = hours.map(Halves);
+        let row = Row { project: ProjectId(1), task: TaskId(10), description: String::new(), hours };
+        let notes = notes(OWNER, day("2026-11-23"), &[row.clone(), row], &days_off);
+        let note = |note: &Note| (note.date.to_string(), note.kind, note.half, note.hours.0);
+        notes.iter().map(note).collect::<Vec<_>>()
+    };
+    assert_eq!(told([0, 0, 4, 8, 8]), [], "half a day of leave leaves four hours of work");
+    let expected = [
+        ("2026-11-23".to_owned(), NoteKind::Leave, None, 2),
+        ("2026-11-24".to_owned(), NoteKind::Holiday, None, 4),
+        ("2026-11-25".to_owned(), NoteKind::Leave, Some(Half::First), 16),
+    ];
+    assert_eq!(told([1, 2, 8, 8, 8]), expected);
+}
+
+#[test]
+fn what_might_have_been_worked_on_a_day() {
+    use LeaveType::{Casual, Wfh};
+    let times = Some("08:00:00");
+    for (overall_time, leave, half, holiday, halves) in [
+        (times, None, None, None, 16),
+        (None, None, None, None, 0),
+        (times, None, None, Some("Diwali"), 0),
+        (times, Some(Casual), None, None, 0),
+        (times, Some(Casual), Some(Half::Second), None, 8),
+        (times, Some(Wfh), None, None, 16),
+        (times, Some(Wfh), Some(Half::First), None, 16),
+    ] {
+        let (overall_time, holiday) = (overall_time.map(str::to_owned), holiday.map(str::to_owned));
+        let day = TimelogDay { date: day("2026-11-23"), overall_time, leave, half, holiday };
+        assert_eq!(hours_of(&day).0, halves, "{day:?}");
+    }
 }
 
 fn projects() -> Vec<WeekProject> {
@@ -206,7 +252,8 @@ fn given(project: i64, percent: i64) -> Allocated {
 }
 
 fn proposed(allocated: &[Allocated], present: [bool; 5]) -> Vec<(i64, i64, [i64; 5])> {
-    let rows = proposal(day("2026-11-23"), present, allocated, &projects());
+    let hours = present.map(|present| Halves(if present { 16 } else { 0 }));
+    let rows = proposal(day("2026-11-23"), hours, allocated, &projects());
     rows.iter()
         .map(|row| (row.projects.0, row.tasks.0, [row.mon, row.tue, row.wed, row.thu, row.fri].map(|hours| hours.0)))
         .collect()
@@ -241,6 +288,9 @@ fn a_proposal_spreads_what_one_is_given_over_the_days_in() {
     );
     assert_eq!(proposed(&[given(3, 100), given(4, 100)], [true; 5]), [], "nothing to write hours on");
     assert_eq!(proposed(&[given(1, 100)], [false; 5]), []);
+    let half = proposal(day("2026-11-23"), [0, 8, 16, 0, 0].map(Halves), &[given(1, 50)], &projects());
+    let told: Vec<_> = half.iter().map(|row| (row.tue.0, row.wed.0)).collect();
+    assert_eq!(told, [(4, 8)], "of half a day half");
     let ends = Allocated { enddate: Some(day("2026-11-24")), ..given(1, 100) };
     let begins = Allocated { startdate: day("2026-11-25"), ..given(2, 50) };
     assert_eq!(proposed(&[ends, begins], [true; 5]), [(1, 11, [16, 16, 0, 0, 0]), (2, 11, [0, 0, 8, 8, 8])]);

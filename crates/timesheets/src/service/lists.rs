@@ -6,6 +6,7 @@ use core_auth::repo::people;
 use core_auth::service::people::in_scope;
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Week};
+use leaves::repo::days_off::days_off;
 
 use super::View;
 use crate::model::{CurrentTimesheet, StoredTimelog, Timelog, TimelogDay, TimelogId};
@@ -107,10 +108,13 @@ pub async fn days(db: &Database, grant: &Grant<ReadTimesheets>, id: TimelogId) -
 /// A person's Monday to Friday.
 pub(super) fn days_of(connection: &mut impl Reads, user: UserId, week: Week) -> Result<Vec<TimelogDay>> {
     let reports = days_between(connection, user, week.monday(), week.sunday())?;
+    let days_off = days_off(connection, &[user], week.monday(), week.sunday())?;
     let day = |date| {
         let of_day = reports.iter().filter_map(|day| day.report.as_ref()).find(|report| report.date == date);
         let overall_time = of_day.map(|report| overall_time(report.worked_seconds));
-        TimelogDay { date, overall_time, leave: None, half: None, holiday: None }
+        let (leave, holiday) = (days_off.leave(user, date), days_off.holiday(date).map(str::to_owned));
+        let half = leave.and_then(|leave| leave.half);
+        TimelogDay { date, overall_time, leave: leave.map(|leave| leave.kind), half, holiday }
     };
     Ok(week.days().take(5).map(day).collect())
 }

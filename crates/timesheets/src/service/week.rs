@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 use db::Database;
-use kernel::{Direction, Grant, ListQuery, Result, Role, Sort, Sorted as _, Week};
+use kernel::{Direction, Grant, Halves, ListQuery, Result, Role, Sort, Sorted as _, Week};
 
 use super::View;
 use super::lists::days_of;
@@ -28,16 +28,16 @@ pub async fn week(db: &Database, grant: &Grant<FillTimesheet>, day: NaiveDate) -
         let usage = repo::usage(connection, user, week.monday() - Days::new(USED_DAYS), week)?;
         let allocated = repo::allocated(connection, user, week)?;
         let projects = rules::week_projects(&choices, &usage);
-        let mut present = [false; 5];
-        for (day, present) in days.iter().zip(&mut present) {
-            *present = day.overall_time.is_some();
+        let mut hours = [Halves(0); 5];
+        for (day, hours) in days.iter().zip(&mut hours) {
+            *hours = rules::hours_of(day);
         }
         Ok(TimesheetWeek {
             start_of_week: week.monday(),
             identifier: week.identifier(),
             sheet,
             open: rules::open_weeks(today).any(|open| open == week),
-            proposal: rules::proposal(week.monday(), present, &allocated, &projects),
+            proposal: rules::proposal(week.monday(), hours, &allocated, &projects),
             days,
             projects,
         })

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
-use crate::model::{Half, LeaveStatus, LeaveType, StoredHoliday, StoredLeave};
+use crate::model::{Half, LeaveStatus, StoredHoliday, StoredLeave};
 use crate::rules::holiday::Recount;
 
 /// What happened to a holiday.
@@ -53,7 +53,7 @@ pub(super) fn counted_again(
     let leave = &recount.leave;
     let cancelled = recount.becomes() == LeaveStatus::Cancelled;
     let outcome = if cancelled { "was cancelled" } else { "was counted again" };
-    let name = type_name(leave.kind);
+    let name = leave.kind.name();
     let (before, after) = (leave.count.number(), recount.after.number());
     let days = if after == 1.0 { "day" } else { "days" };
     let mut paragraphs = vec![
@@ -77,17 +77,6 @@ pub(super) fn counted_again(
         subject: format!("Your {name} of {} {outcome}", period(leave)),
         paragraphs,
         link: Some(Link { label: "Your leaves".to_owned(), url: mailer.link("/leaves-home") }),
-    }
-}
-
-/// What people call a type of leave (spec 000 §4).
-fn type_name(kind: LeaveType) -> &'static str {
-    match kind {
-        LeaveType::Casual => "Casual Leave",
-        LeaveType::Earned => "Earned Leave",
-        LeaveType::Lwp => "LWP",
-        LeaveType::Wfh => "WFH",
-        LeaveType::OnDuty => "On Duty",
     }
 }
 
