@@ -41,6 +41,7 @@ fn statements_stay_within_their_budget() {
             saving_a_profile(TestDatabase::new(backend)).await;
             adding_many(TestDatabase::new(backend)).await;
             leaves(TestDatabase::new(backend)).await;
+            counting_leaves_again(TestDatabase::new(backend)).await;
             reads(db).await;
         });
     }
@@ -139,6 +140,34 @@ async fn adding_many(db: TestDatabase) {
         costs.push(cost);
     }
     assert!(costs[0] <= 13 && costs[1] <= costs[0] + 1 && costs[2] <= 60, "{costs:?}");
+}
+
+/// However many leaves a holiday touches, they are counted again together: who asks, BEGIN, the lock, the holiday, the
+/// leaves, the holidays, what they count, balances, ledger, mails, trail, COMMIT.
+async fn counting_leaves_again(db: TestDatabase) {
+    let app = App::new(db).await;
+    let admin = app.admin().await;
+    let mut costs = Vec::new();
+    for (date, leaves) in [("2026-12-03", 1), ("2026-12-10", 40)] {
+        for _ in 0..leaves {
+            app.sql(
+                "INSERT INTO leaves (user_id, kind, status, from_date, to_date, count, reason, created_at) \
+                 VALUES (4, 'casual', 'Approved', ?, ?, 2, 'x', ?)",
+                [
+                    date.parse::<chrono::NaiveDate>().unwrap().into(),
+                    date.parse::<chrono::NaiveDate>().unwrap().into(),
+                    app.db.clock().now().into(),
+                ],
+            )
+            .await;
+        }
+        let (cost, reply) = cost!(admin.post("/holidays", json!({"date": date, "occassion": "x"})));
+        reply.is(201);
+        costs.push(cost);
+    }
+    let cancelled = "SELECT count(*) AS number FROM leaves WHERE status = 'Cancelled'";
+    assert_eq!(app.number(cancelled).await, 41);
+    assert!(costs[0] <= 12 && costs[1] == costs[0], "{costs:?}");
 }
 
 async fn check_in_and_check_out(db: TestDatabase) {
@@ -270,7 +299,15 @@ async fn reads(db: TestDatabase) {
     let (cost, reply) = cost!(dev.post("/reports/today", json!({})));
     reply.is(200);
     assert!(cost <= 3, "/reports/today: {cost}");
-    check(&dev, 6, "/dashboard").await;
-    // What waits of the weeks, and how much, and their rows.
-    check(&admin, 11, "/dashboard").await;
+    // Days off of the week, holidays ahead, one's balance and one's latest leaves.
+    check(&dev, 10, "/dashboard").await;
+    // What waits of the weeks, and how much, and their rows; of leaves the same, but for rows.
+    check(&admin, 15, "/dashboard").await;
+    for path in ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today"] {
+        check(&dev, 3, path).await;
+    }
+    // Who asks, who is in reach, their leaves, the holidays.
+    for person in [&admin, &manager, &dev] {
+        check(person, 4, "/leaves/calendar?month=2026-11").await;
+    }
 }

@@ -9,29 +9,33 @@ use crate::Plan;
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{Target, Value, insert as rows, target};
+use crate::leaves::{Absences, Away};
 
-/// Month and day of holidays that come every year.
-const HOLIDAYS: &[(u32, u32)] = &[(1, 1), (1, 26), (5, 1), (8, 15), (10, 2), (12, 25)];
 /// Pune, where most are, Bengaluru, Hyderabad, Kochi, Kolkata; hundredths of a degree.
 const OFFICES: &[Place] =
     &[(1852, 7386), (1852, 7386), (1852, 7386), (1297, 7759), (1739, 7849), (993, 7627), (2257, 8836)];
 const REMARKS: &[&str] = &["Forgot to check out", "Phone was out of battery", "Left for a client's office"];
 
+/// Seconds of half a day, with the lunch of a whole one.
+const HALF_A_DAY: i64 = 17_000;
+
 type Place = (i64, i64);
 
-/// Whether nobody is expected to work on this day of the week.
-pub(crate) fn is_holiday(date: NaiveDate) -> bool {
-    HOLIDAYS.contains(&(date.month(), date.day()))
-}
-
 /// Inserts all reports up to now; answers how many.
-pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan, zone: Zone) -> Result<u64> {
+pub(crate) fn insert(
+    work: &mut UnitOfWork<'_>,
+    company: &Company,
+    absences: &Absences,
+    plan: Plan,
+    zone: Zone,
+) -> Result<u64> {
     let now = work.now().naive_utc();
     let habits: Vec<_> = company.people.iter().map(|person| Habits::of(person, company.seed)).collect();
     let reports = (0..=plan.days).rev().flat_map(|ago| {
-        let day = Day::new(company.today - Days::new(ago.into()), ago == 0, zone, now);
-        let people = company.people.iter().zip(&habits);
-        people.filter_map(move |(person, habits)| report(person, habits, &day, company))
+        let date = company.today - Days::new(ago.into());
+        let day = Day::new(date, absences.holidays.has(date), ago == 0, zone, now);
+        let people = company.people.iter().zip(&habits).zip(&absences.own);
+        people.filter_map(move |((person, habits), own)| report(person, habits, own.away(date), &day, company))
     });
     let target = Target {
         frozen: true,
@@ -108,12 +112,13 @@ struct Day {
 
 impl Day {
     /// Today somebody has come even on a Sunday: an empty demonstration shows nothing.
-    fn new(date: NaiveDate, today: bool, zone: Zone, now: NaiveDateTime) -> Self {
+    fn new(date: NaiveDate, holiday: bool, today: bool, zone: Zone, now: NaiveDateTime) -> Self {
         let presence = match date.weekday() {
             _ if today => 7_100,
             Weekday::Sun => 0,
             Weekday::Sat => 200,
-            _ if is_holiday(date) => 0,
+            // Somebody always has something to finish.
+            _ if holiday => 50,
             _ => 9_300,
         };
         let nine = zone.instant(date.and_time(NaiveTime::MIN) + TimeDelta::hours(9)).naive_utc();
@@ -144,7 +149,13 @@ struct State {
     worked: i64,
 }
 
-fn report(person: &Person, habits: &Habits, day: &Day, company: &Company) -> Option<Report> {
+fn report(
+    person: &Person,
+    habits: &Habits,
+    away: Option<Away>,
+    day: &Day,
+    company: &Company,
+) -> Option<Report> {
     let there = person.joined <= day.date && person.last_day.is_none_or(|last| day.date <= last);
     if !there || (day.today && person.shown) {
         return None;
@@ -154,21 +165,27 @@ fn report(person: &Person, habits: &Habits, day: &Day, company: &Company) -> Opt
     if !dice.chance(day.presence) {
         return None;
     }
+    // A few look in although they are on leave.
+    if away == Some(Away::WholeDay) && !dice.chance(100) {
+        return None;
+    }
     // Whoever comes today has come by half past nine: later than that as many are in at any hour.
     let comes =
         if day.today && !person.night { dice.between(-600, 1_740) } else { habits.comes + dice.between(-300, 900) };
-    let came = day.nine + TimeDelta::seconds(comes);
+    let later = if away == Some(Away::FirstHalf) { HALF_A_DAY } else { 0 };
+    let came = day.nine + TimeDelta::seconds(comes + later);
     if came > day.now {
         return None;
     }
-    let leaves = came + TimeDelta::seconds(dice.between(30_600, 34_200));
+    let half = matches!(away, Some(Away::FirstHalf | Away::SecondHalf));
+    let leaves = came + TimeDelta::seconds(dice.between(30_600, 34_200) - if half { HALF_A_DAY } else { 0 });
     let lunch = came + TimeDelta::seconds(dice.between(13_200, 15_600));
     let after_lunch = lunch + TimeDelta::seconds(dice.between(1_500, 3_000));
     let ago = (company.today - day.date).num_days();
     let forgets = dice.chance(40) && ago > if person.shown { 8 } else { 0 };
     let mended = !forgets && ago > 3 && dice.chance(20);
     let remark = dice.pick(REMARKS);
-    let state = if habits.checks_out_for_lunch && dice.chance(8_500) {
+    let state = if habits.checks_out_for_lunch && dice.chance(8_500) && !half {
         state(&[(came, lunch), (after_lunch, leaves)], forgets, day.now)
     } else {
         state(&[(came, leaves)], forgets, day.now)

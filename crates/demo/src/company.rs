@@ -19,6 +19,7 @@ pub(crate) mod about {
     pub(crate) const DAY: u64 = 7;
     pub(crate) const PROJECTS: u64 = 8;
     pub(crate) const WEEK: u64 = 9;
+    pub(crate) const LEAVES: u64 = 10;
 }
 
 /// Days between the founding and today.

@@ -5,13 +5,15 @@
 //! leaves an empty database behind, and the next one may begin anew.
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
-//! `attendance` when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `insert`
+//! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `insert`
 //! how rows reach either database fast.
 
 mod attendance;
 mod company;
 mod dice;
+mod holidays;
 mod insert;
+mod leaves;
 mod names;
 mod posts;
 mod projects;
@@ -26,6 +28,7 @@ use kernel::{Actor, Code, Error, Fields, Result, SessionId, UserId};
 use serde::Serialize;
 
 use company::Company;
+use leaves::Absences;
 use projects::Portfolio;
 
 /// What to make.
@@ -58,6 +61,7 @@ struct Seeded {
     days: u32,
     reports: u64,
     timelogs: u64,
+    leaves: u64,
 }
 
 /// Fills an empty database; refuses one that has people already.
@@ -72,14 +76,15 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
         }
         let company = Company::found(plan, zone.day(work.now()));
         let hash = core_auth::password::hash(&password)?;
-        let portfolio = Portfolio::of(&company);
-        let [reports, timelogs] = room::with_room(work, company.people.len(), |work| {
-            records::insert(work, &company, &hash)?;
+        let (portfolio, absences) = (Portfolio::of(&company), Absences::of(&company, plan));
+        let counts = room::with_room(work, company.people.len(), |work| {
+            records::insert(work, &company, &absences, &hash)?;
+            let leaves = work.change(|connection| absences.insert(connection, &company))?;
             portfolio.insert(work, &company)?;
-            let reports = attendance::insert(work, &company, plan, zone)?;
-            Ok([reports, timesheets::insert(work, &company, &portfolio, plan)?])
+            let reports = attendance::insert(work, &company, &absences, plan, zone)?;
+            Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
         })?;
-        finish(work, plan, [reports, timelogs])?;
+        finish(work, plan, counts)?;
         Ok(company.sign_ins())
     });
     let sign_ins = filling.await?;
@@ -99,13 +104,13 @@ fn check(plan: Plan) -> Result<()> {
 }
 
 /// Says what the database holds now, to itself, to its planner and to the audit trail.
-fn finish(work: &mut UnitOfWork<'_>, plan: Plan, [reports, timelogs]: [u64; 2]) -> Result<()> {
+fn finish(work: &mut UnitOfWork<'_>, plan: Plan, [reports, timelogs, leaves]: [u64; 3]) -> Result<()> {
     let value = format!("{} people, seed {}", plan.people, plan.seed);
     let fact = statement("INSERT INTO facts (name, value) VALUES ('demo', ?)").bind(value);
     work.change(|connection| fact.run(connection))?;
     work.change(|connection| connection.batch_execute("ANALYZE"))?;
     let Plan { people, seed, days } = plan;
-    work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded { people, seed, days, reports, timelogs }));
+    work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded { people, seed, days, reports, timelogs, leaves }));
     Ok(())
 }
 
@@ -116,7 +121,7 @@ async fn settle(db: &Database) {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
-             timelog_rows"
+             timelog_rows, leaves, leave_ledger, holidays"
         }
     };
     if let Err(error) = db.upkeep(task).await {

@@ -11,6 +11,7 @@ use kernel::{Error, Result, normalize};
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{Value, insert as rows, target};
+use crate::leaves::{Absences, Own};
 use crate::posts::Standing;
 
 const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
@@ -22,7 +23,7 @@ const STREETS: &[&str] =
 const AREAS: &[&str] = &["Kothrud, Pune 411038", "Baner, Pune 411045", "Hadapsar, Pune 411028", "Wakad, Pune 411057"];
 
 /// Inserts all of it.
-pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, hash: &str) -> Result<()> {
+pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, absences: &Absences, hash: &str) -> Result<()> {
     let mut ids = Vec::new();
     for stored in roles::all(work.reading())? {
         ids.push((stored.role, stored.id.0));
@@ -72,9 +73,8 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, hash: &str) -
             current_address,
             appraisal_rating
         ));
-        rows(connection, profiles, people.iter().map(|person| profile(person, company)))?;
-        let ledger = target!(leave_ledger(user_id, date, account, cause, delta, by_name, created_at));
-        rows(connection, ledger, people.iter().flat_map(|person| ledger_entries(person, seed)))?;
+        let each = people.iter().zip(&absences.own).map(|(person, own)| profile(person, own, company));
+        rows(connection, profiles, each)?;
         let banking = target!(user_banking(user_id, account, holdername, bank, ifsc, pan_number, bankaddress));
         rows(connection, banking, people.iter().map(|person| bank_account(person, seed)))?;
         let families = target!(family_members(user_id, name, relation, dob));
@@ -129,7 +129,7 @@ fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> 
     ]
 }
 
-fn profile<'a>(person: &'a Person, company: &Company) -> [Value<'a>; 16] {
+fn profile<'a>(person: &'a Person, own: &Own, company: &Company) -> [Value<'a>; 16] {
     let (name, id) = (&person.name, person.id);
     let mut dice = dice(person, company.seed, 2);
     let LifeDays { birthday, married } = LifeDays::of(person, company);
@@ -138,7 +138,6 @@ fn profile<'a>(person: &'a Person, company: &Company) -> [Value<'a>; 16] {
     let area = dice.pick(AREAS);
     let current = if dice.chance(7_000) { address(&mut dice, area) } else { permanent.clone() };
     let reviewed = (company.today - person.joined).num_days() > 365;
-    let balances = Balances::of(person, company.seed);
     [
         id.into(),
         format!("{}@home.example", name.mailbox).into(),
@@ -147,10 +146,10 @@ fn profile<'a>(person: &'a Person, company: &Company) -> [Value<'a>; 16] {
         dice.pick(BLOOD_GROUPS).into(),
         birthday.into(),
         married.into(),
-        balances.opening.into(),
-        balances.earned.into(),
-        balances.casual.into(),
-        balances.year.into(),
+        own.opening.into(),
+        own.earned.into(),
+        own.casual.into(),
+        own.earned.into(),
         true.into(),
         format!("{} {}", dice.pick(&["Asha", "Meera", "Rajesh", "Suresh", "Thomas", "Usha"]), name.lname).into(),
         format!("556{id:07}").into(),
@@ -198,34 +197,6 @@ fn family<'a>(person: &'a Person, company: &Company) -> Vec<[Value<'a>; 4]> {
         members.push(member(&names, relation, born));
     }
     members
-}
-
-/// Leave balances, in halves of days.
-struct Balances {
-    opening: i64,
-    casual: i64,
-    earned: i64,
-    year: i64,
-}
-
-impl Balances {
-    fn of(person: &Person, seed: u64) -> Self {
-        let mut dice = dice(person, seed, 4);
-        let year = dice.between(0, 24);
-        Self { opening: dice.between(0, 24), casual: dice.between(0, 24), earned: year + dice.between(0, 36), year }
-    }
-}
-
-/// The entries that the balances are the sums of.
-fn ledger_entries(person: &Person, seed: u64) -> impl Iterator<Item = [Value<'static>; 7]> {
-    let Balances { casual, earned, year, .. } = Balances::of(person, seed);
-    let (id, joined) = (person.id, person.joined);
-    let at = joined.and_time(chrono::NaiveTime::MIN);
-    [("casual", casual), ("earned", earned), ("yearearned", year)].into_iter().filter(|(_, delta)| *delta != 0).map(
-        move |(account, delta)| {
-            [id.into(), joined.into(), account.into(), "opening".into(), delta.into(), "demo".into(), at.into()]
-        },
-    )
 }
 
 fn bank_account(person: &Person, seed: u64) -> [Value<'static>; 7] {

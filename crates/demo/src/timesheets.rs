@@ -6,10 +6,10 @@ use diesel::connection::SimpleConnection;
 use kernel::{Result, Week};
 
 use crate::Plan;
-use crate::attendance::is_holiday;
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{Target, Value, insert as rows, target};
+use crate::leaves::{Absences, Away};
 use crate::projects::{Part, Portfolio};
 
 const REMARKS: &[&str] = &[
@@ -57,13 +57,19 @@ impl Sheet {
 }
 
 /// Inserts all sheets up to this week; answers how many.
-pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, portfolio: &Portfolio, plan: Plan) -> Result<u64> {
+pub(crate) fn insert(
+    work: &mut UnitOfWork<'_>,
+    company: &Company,
+    portfolio: &Portfolio,
+    absences: &Absences,
+    plan: Plan,
+) -> Result<u64> {
     let count = work.change(|connection| {
         let target = Target {
             frozen: true,
             ..target!(timelogs(id, version, user_id, start_of_week, status, remark, total, submitted_at))
         };
-        let each = (1..).zip(sheets(company, portfolio, plan)).map(|(id, sheet)| row_of(id, &sheet));
+        let each = (1..).zip(sheets(company, portfolio, absences, plan)).map(|(id, sheet)| row_of(id, &sheet));
         rows(connection, target, each)
     })?;
     work.change(|connection| {
@@ -71,7 +77,7 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, portfolio: &P
             frozen: true,
             ..target!(timelog_rows(timelog_id, position, project_id, task_id, description, mon, tue, wed, thu, fri))
         };
-        let each = (1_i64..).zip(sheets(company, portfolio, plan)).flat_map(|(id, sheet)| {
+        let each = (1_i64..).zip(sheets(company, portfolio, absences, plan)).flat_map(|(id, sheet)| {
             (1_i64..).zip(sheet.rows).map(move |(position, row)| {
                 let [mon, tue, wed, thu, fri] = row.hours.map(Value::from);
                 let (project, task) = (row.project.into(), row.task.into());
@@ -110,12 +116,25 @@ fn row_of(id: i64, sheet: &Sheet) -> [Value<'static>; 8] {
 }
 
 /// All sheets, week by week, so that a newer one has the larger id.
-fn sheets<'a>(company: &'a Company, portfolio: &'a Portfolio, plan: Plan) -> impl Iterator<Item = Sheet> + 'a {
+fn sheets<'a>(
+    company: &'a Company,
+    portfolio: &'a Portfolio,
+    absences: &'a Absences,
+    plan: Plan,
+) -> impl Iterator<Item = Sheet> + 'a {
     let this = Week::of(company.today).monday();
     (0..=u64::from(plan.days / 7)).rev().flat_map(move |back| {
         let monday = this - Days::new(7 * back);
-        let people = company.people.iter().zip(&portfolio.parts);
-        people.filter_map(move |(person, parts)| sheet(person, parts, portfolio, company, monday, back))
+        let days = monday.iter_days().take(5).collect::<Vec<_>>();
+        let people = company.people.iter().zip(&portfolio.parts).zip(&absences.own);
+        people.filter_map(move |((person, parts), own)| {
+            let off = |day: &NaiveDate| match own.away(*day) {
+                _ if absences.holidays.has(*day) => Some(Away::WholeDay),
+                away => away,
+            };
+            let off: Vec<_> = days.iter().map(off).collect();
+            sheet(person, parts, portfolio, company, &off, monday, back)
+        })
     })
 }
 
@@ -124,6 +143,7 @@ fn sheet(
     parts: &[Part],
     portfolio: &Portfolio,
     company: &Company,
+    off: &[Option<Away>],
     monday: NaiveDate,
     back: u64,
 ) -> Option<Sheet> {
@@ -134,7 +154,7 @@ fn sheet(
     if !begun {
         return None;
     }
-    let rows = rows_of(person, parts, portfolio, company.today, monday, &mut dice);
+    let rows = rows_of(person, parts, portfolio, company.today, off, monday, &mut dice);
     let total: i64 = rows.iter().flat_map(|row| row.hours).sum();
     if total == 0 {
         return None;
@@ -163,6 +183,7 @@ fn rows_of(
     parts: &[Part],
     portfolio: &Portfolio,
     today: NaiveDate,
+    off: &[Option<Away>],
     monday: NaiveDate,
     dice: &mut Dice,
 ) -> Vec<Row> {
@@ -177,11 +198,14 @@ fn rows_of(
         let second = share > 4 && dice.chance(6_000);
         let (first_task, second_task) = (dice.below(3) as usize, 3 + dice.below(2) as usize);
         let [mut first, mut other] = [[0; 5]; 2];
-        for (date, (first, other)) in monday.iter_days().zip(first.iter_mut().zip(&mut other)) {
+        for ((date, off), (first, other)) in monday.iter_days().zip(off).zip(first.iter_mut().zip(&mut other)) {
             let there = date >= person.joined && person.last_day.is_none_or(|last| date <= last) && date <= today;
-            if !there || is_holiday(date) || dice.chance(300) {
+            // Now and then somebody writes hours on a day off: whoever decides on the week gets a note of it.
+            let free = *off == Some(Away::WholeDay) && !dice.chance(200);
+            if !there || free || dice.chance(300) {
                 continue;
             }
+            let share = if matches!(off, None | Some(Away::WholeDay)) { share } else { share / 2 };
             // A day is a little longer or shorter, on the first of the projects.
             let hours = (share + if index == 0 { dice.between(-1, 2) } else { 0 }).clamp(0, 24);
             *other = if second { dice.between(0, hours / 3) } else { 0 };

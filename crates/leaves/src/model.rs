@@ -7,6 +7,7 @@ mod holiday;
 mod input;
 mod leave;
 mod preview;
+mod tile;
 
 pub use balance::{
     Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredBalance, StoredEntry, StoredPerson, Taken, account_of,
@@ -21,3 +22,4 @@ pub use leave::{
     AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveId, LeaveStatus, LeaveType, StoredLeave, TYPE_NAMES,
 };
 pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};
+pub use tile::{LeaveTile, WaitingLeaves};

@@ -4,3 +4,6 @@ pub mod calendar;
 pub mod credits;
 pub mod holidays;
 pub mod leaves;
+mod tile;
+
+pub use tile::tile;

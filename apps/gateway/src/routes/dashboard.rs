@@ -6,7 +6,7 @@ use core_auth::model::TodayTile;
 use core_auth::service::celebrations;
 use db::Database;
 use kernel::{Grant, Key, Result, Role, SignedIn};
-use leaves::model::{Holiday, HolidayTile};
+use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
 use serde::Serialize;
 use timesheets::model::TimesheetTile;
@@ -39,6 +39,9 @@ struct Dashboard {
     /// For those who have the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     timesheets: Option<TimesheetTile>,
+    /// For those who have the key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    leaves: Option<LeaveTile>,
 }
 
 /// What today is, for the whole company and for some of its people.
@@ -57,11 +60,12 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
     let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (attendance, people, holidays, timesheets) = tokio::try_join!(
+    let (attendance, people, holidays, timesheets, leaves) = tokio::try_join!(
         attendance::service::tile(db, &own, team),
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
-        timesheet_tile(db, &grant, leads)
+        timesheet_tile(db, &grant, leads),
+        leave_tile(db, &grant, leads)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
@@ -71,6 +75,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         today: TodayAndHoliday { holiday, people },
         holidays: shown.then_some(upcoming),
         timesheets,
+        leaves,
     }))
 }
 
@@ -80,4 +85,12 @@ async fn timesheet_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> 
     }
     let team = if leads { Some(grant.delegate()?) } else { None };
     timesheets::service::tile(db, &grant.delegate()?, team).await.map(Some)
+}
+
+async fn leave_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<LeaveTile>> {
+    if !grant.caller()?.keys.has(Key::Leave) {
+        return Ok(None);
+    }
+    let team = if leads { Some(grant.delegate()?) } else { None };
+    leaves::service::tile(db, &grant.delegate()?, team).await.map(Some)
 }

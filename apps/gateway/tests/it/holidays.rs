@@ -3,6 +3,7 @@
 mod calendar;
 mod credits;
 mod feed;
+mod felt;
 mod list;
 pub mod matrix;
 mod races;
@@ -12,7 +13,8 @@ use kernel::{Halves, UserId};
 
 use crate::app::App;
 
-/// A leave of somebody, behind the application's back: from, to, halves that it counts.
+/// A leave of somebody, behind the application's back: from, to, halves that it counts. What an approved one took has been
+/// put back since, so that balances are what a test makes them.
 pub async fn leave(
     app: &App,
     user: UserId,
@@ -38,7 +40,37 @@ pub async fn leave(
         ],
     )
     .await;
-    app.number("SELECT max(id) AS number FROM leaves").await
+    let id = app.number("SELECT max(id) AS number FROM leaves").await;
+    let accounts: &[&str] = match (status, kind) {
+        ("Approved", "casual") => &["casual"],
+        ("Approved", "earned") => &["earned", "yearearned"],
+        _ => &[],
+    };
+    for account in accounts {
+        for (cause, delta, of) in [("approval", -count, Some(id)), ("correction", count, None)] {
+            entry(app, user, account, cause, delta, of).await;
+        }
+    }
+    id
+}
+
+/// An entry of somebody's ledger.
+async fn entry(app: &App, user: UserId, account: &str, cause: &'static str, delta: i64, leave: Option<i64>) {
+    let clock = app.db.clock();
+    app.sql(
+        "INSERT INTO leave_ledger (user_id, date, account, cause, delta, leave_id, by_name, created_at) \
+         VALUES (?, ?, ?, ?, ?, ?, 'test', ?)",
+        [
+            user.into(),
+            clock.today().into(),
+            account.into(),
+            cause.into(),
+            delta.into(),
+            leave.into(),
+            clock.now().into(),
+        ],
+    )
+    .await;
 }
 
 /// Gives somebody balances, with the entries that they are the sums of.
@@ -49,18 +81,7 @@ pub async fn balances(app: &App, user: UserId, casual: i64, earned: i64) {
     )
     .await;
     for (account, delta) in [("casual", casual), ("earned", earned), ("yearearned", earned)] {
-        app.sql(
-            "INSERT INTO leave_ledger (user_id, date, account, cause, delta, by_name, created_at) \
-             VALUES (?, ?, ?, 'correction', ?, 'test', ?)",
-            [
-                user.into(),
-                app.db.clock().today().into(),
-                account.into(),
-                delta.into(),
-                app.db.clock().now().into(),
-            ],
-        )
-        .await;
+        entry(app, user, account, "correction", delta, None).await;
     }
 }
 

@@ -1,7 +1,7 @@
 //! Leaves and balances.
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, RoleScopes, permissions};
+use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
     /// Apply for leave: for oneself, managers for their team, admins for anybody.
@@ -22,3 +22,9 @@ permissions! {
 
 /// A leave's history is for those who see the leave.
 impl Delegates<ReadLeaves> for ReadHistory {}
+
+/// The dashboard shows one's own leaves to those who have the key.
+impl Delegates<ReadLeaves> for SignedIn {}
+
+/// The dashboard shows managers and admins who have the key what waits for them.
+impl Delegates<ReadTeamLeaves> for SignedIn {}

@@ -8,8 +8,10 @@ mod lists;
 mod preview;
 
 pub use apply::apply;
+pub(super) use balances::balance;
 pub use balances::{availed, availed_of_team, balances, ledger};
 pub use change::{change, decide};
+pub(super) use lists::LATEST;
 pub use lists::{all, get, latest, of_team, of_user};
 pub use preview::preview;
 
@@ -42,7 +44,7 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-fn viewer(caller: &Caller) -> Viewer {
+pub(super) fn viewer(caller: &Caller) -> Viewer {
     Viewer { user: caller.user, role: caller.role }
 }
 
@@ -51,7 +53,7 @@ fn full_name(fname: &str, lname: &str) -> String {
 }
 
 /// A leave as this viewer gets to see it.
-fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
+pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
     Leave {
         actions: rules::actions(&stored, viewer),
         id: stored.id,

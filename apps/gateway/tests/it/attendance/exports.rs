@@ -8,7 +8,7 @@ use crate::app::{App, Person};
 use crate::xlsx;
 
 const HEADER: &str = "_id,signin_time,date,identifier,user_id,empname,signout_time,overall_time,sign_in,open_since,\
-                      missed_checkout,absent,state,leave,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
+                      missed_checkout,absent,state,leave,half,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
                       sign_out_location_error,remark";
 
 const TITLES: [&str; 9] =
@@ -36,7 +36,7 @@ sqlite! {
         let (id, user) = (&report["_id"], dev.id);
         let row = format!(
             "{id},2026-11-25T03:30:00Z,2026-11-25,25-11-2026,{user},Ananya Kulkarni,2026-11-25T04:45:06Z,01:15:06,false,,\
-             false,false,complete,,-12.97,77.59,,,,denied,"
+             false,false,complete,,,-12.97,77.59,,,,denied,"
         );
         for path in ["/reports/users/all/7".to_owned(), format!("/reports/user/{user}")] {
             let reply = admin.get(&format!("{path}?format=csv")).await;
@@ -76,7 +76,7 @@ sqlite! {
             let name = row[5].replace("&apos;", "'");
             assert!(name.starts_with('\'') || name.starts_with("Plain"), "{name}");
             assert_eq!(cells[0].replace("&#39;", "'").replace("&apos;", "'"), name);
-            assert_eq!((row[14].as_str(), cells[6].as_str()), ("-1", "'-1.00, -1.00"));
+            assert_eq!((row[15].as_str(), cells[6].as_str()), ("-1", "'-1.00, -1.00"));
         }
         let [people, _] = exports(&admin, "/users?").await;
         let computed = |cell: &String| cell.starts_with(['=', '+', '-', '@', '\t']);

@@ -26,7 +26,8 @@ pub fn balances(
     Ok(Query::new(db, query, listing, |stored: StoredBalance| balance(&stored)))
 }
 
-fn balance(stored: &StoredBalance) -> LeaveBalance {
+/// Balances as they travel.
+pub(in crate::service) fn balance(stored: &StoredBalance) -> LeaveBalance {
     let left = |balance: Option<Halves>, pending: Halves| Halves(balance.unwrap_or_default().0 - pending.0);
     LeaveBalance {
         id: stored.user,

@@ -12,7 +12,7 @@ use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
 use crate::rules::leave::Viewer;
 
 /// Leaves that the short list shows (spec 000 §7, `leaves/limit`).
-const LATEST: i64 = 5;
+pub(in crate::service) const LATEST: i64 = 5;
 
 fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, viewer: Viewer) -> Query<Leave> {
     let listing = repo::list(query, scope, filter, db.dialect());

@@ -1,0 +1,29 @@
+//! The Leaves tile of the dashboard (spec 000 §2).
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{Leave, LeaveBalance};
+
+/// What waits for a manager's or an admin's decision.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct WaitingLeaves {
+    /// The first of them, the oldest first.
+    pub rows: Vec<Leave>,
+    /// How many there are.
+    pub total: i64,
+}
+
+/// The Leaves tile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaveTile {
+    /// The caller's own balances.
+    #[schema(required)]
+    pub balance: Option<LeaveBalance>,
+    /// The caller's own latest leaves, for those who decide on nobody's.
+    #[schema(required)]
+    pub latest: Option<Vec<Leave>>,
+    /// For managers and admins.
+    #[schema(required)]
+    pub waiting: Option<WaitingLeaves>,
+}
