@@ -146,8 +146,10 @@ pub fn team(
     now: DateTime<Utc>,
     dialect: Dialect,
 ) -> Listing {
-    let mut listing =
-        Listing::new(WITH_REPORT, "u.id").columns_bound_by(shown_on(day)).joined_by([day.into()]).filter("u.status = ?", [Status::Active.into()]);
+    let mut listing = Listing::new(WITH_REPORT, "u.id")
+        .columns_bound_by(shown_on(day))
+        .joined_by([day.into()])
+        .filter("u.status = ?", [Status::Active.into()]);
     if filter.state.is_none() && query.sort.is_none_or(|sort| sort.field.name == "empname") {
         listing = listing.found_in("users u");
     }

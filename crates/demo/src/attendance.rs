@@ -149,13 +149,7 @@ struct State {
     worked: i64,
 }
 
-fn report(
-    person: &Person,
-    habits: &Habits,
-    away: Option<Away>,
-    day: &Day,
-    company: &Company,
-) -> Option<Report> {
+fn report(person: &Person, habits: &Habits, away: Option<Away>, day: &Day, company: &Company) -> Option<Report> {
     let there = person.joined <= day.date && person.last_day.is_none_or(|last| day.date <= last);
     if !there || (day.today && person.shown) {
         return None;

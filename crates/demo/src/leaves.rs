@@ -11,7 +11,7 @@ use crate::Plan;
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::holidays::Holidays;
-use crate::insert::{Value, insert as rows, target};
+use crate::insert::{Target, Value, insert as rows, target};
 
 /// Leaves of a person and year.
 const A_YEAR: u32 = 6;
@@ -142,25 +142,27 @@ impl Absences {
             .flat_map(|(person, own)| own.leaves.iter().map(move |leave| (person, leave)))
             .collect();
         leaves.sort_unstable_by_key(|(_, leave)| leave.id);
-        let target = target!(leaves(
-            id,
-            version,
-            user_id,
-            kind,
-            from_date,
-            to_date,
-            half,
-            count,
-            reason,
-            reason_normalized,
-            status,
-            remark,
-            created_at
-        ));
+        let target = Target {
+            frozen: true,
+            ..target!(leaves(
+                id,
+                version,
+                user_id,
+                kind,
+                from_date,
+                to_date,
+                half,
+                count,
+                reason,
+                reason_normalized,
+                status,
+                remark,
+                created_at
+            ))
+        };
         let count = rows(connection, target, leaves.into_iter().map(|(person, leave)| row(person, leave)))?;
-        let target = target!(leave_ledger(
-            user_id, date, account, cause, delta, leave_id, label, by_id, by_name, created_at
-        ));
+        let target =
+            target!(leave_ledger(user_id, date, account, cause, delta, leave_id, label, by_id, by_name, created_at));
         let people = company.people.iter().zip(&self.own);
         let entries = people.flat_map(|(person, own)| {
             own.entries.iter().map(move |entry| {
@@ -277,7 +279,8 @@ impl Maker<'_> {
         let half = (kind == "casual" && length == 1 && dice.chance(5_000)).then(|| dice.pick(&["first", "second"]));
         let (reason, thrown, remark) = (dice.pick(REASONS), dice.below(100), dice.pick(REMARKS));
         let (lead, split, hour) = (dice.between(3, 20), dice.chance(300), dice.between(4, 11));
-        let working: Vec<_> = about.iter_days().filter(|day| self.works(*day)).take(usize::try_from(length).unwrap_or(1)).collect();
+        let working: Vec<_> =
+            about.iter_days().filter(|day| self.works(*day)).take(usize::try_from(length).unwrap_or(1)).collect();
         let (Some(from), Some(to)) = (working.first().copied(), working.last().copied()) else { return };
         // Whoever is shown can check in today, and has not been away lately.
         let seen = person.shown && from <= today && to + Days::new(14) >= today;
@@ -293,7 +296,8 @@ impl Maker<'_> {
             _ => "Approved",
         };
         // What lies ahead was applied for lately, and what was decided has been for a day.
-        let applied = back(from.min(today), lead).max(person.joined.and_time(chrono::NaiveTime::MIN)) + TimeDelta::hours(hour);
+        let applied =
+            back(from.min(today), lead).max(person.joined.and_time(chrono::NaiveTime::MIN)) + TimeDelta::hours(hour);
         let leave = Leave {
             id: 0,
             kind,
@@ -320,7 +324,14 @@ impl Maker<'_> {
 
 impl Own {
     /// Moves a balance, of earned leave with its year.
-    fn credit(&mut self, date: NaiveDate, account: &'static str, cause: &'static str, delta: i64, label: Option<String>) {
+    fn credit(
+        &mut self,
+        date: NaiveDate,
+        account: &'static str,
+        cause: &'static str,
+        delta: i64,
+        label: Option<String>,
+    ) {
         self.enter(date.and_time(chrono::NaiveTime::MIN), account, cause, delta, None, label);
     }
 

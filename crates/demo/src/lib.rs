@@ -110,7 +110,14 @@ fn finish(work: &mut UnitOfWork<'_>, plan: Plan, [reports, timelogs, leaves]: [u
     work.change(|connection| fact.run(connection))?;
     work.change(|connection| connection.batch_execute("ANALYZE"))?;
     let Plan { people, seed, days } = plan;
-    work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded { people, seed, days, reports, timelogs, leaves }));
+    work.record(Entry::new(INSTALLATION, None, "seed").after(&Seeded {
+        people,
+        seed,
+        days,
+        reports,
+        timelogs,
+        leaves,
+    }));
     Ok(())
 }
 

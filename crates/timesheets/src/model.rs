@@ -6,8 +6,7 @@ mod week;
 
 pub use input::{CurrentTimesheet, NewTimelog, RowInput, TimelogChange, TimelogDecision};
 pub use timelog::{
-    Note, NoteKind, StoredRow, StoredTimelog, TIMELOG, Timelog, TimelogDay, TimelogId, TimelogRow,
-    TimelogStatus,
+    Note, NoteKind, StoredRow, StoredTimelog, TIMELOG, Timelog, TimelogDay, TimelogId, TimelogRow, TimelogStatus,
 };
 pub use week::{
     Allocated, Choice, ProposedRow, TileSheet, TileWeek, TimesheetTile, TimesheetWeek, Usage, Waiting, WeekProject,

@@ -25,7 +25,8 @@ fn calls() -> Vec<Call> {
     vec![
         get("/leaves/calendar", "getLeaveCalendar", "Who is away in a month").to(of_month),
         get("/leaves/feed", "getCalendarLink", "The link of one's calendar feed").to(own_link),
-        post("/leaves/feed/renew", "renewCalendarLink", "A new link of one's calendar feed: the old one stops").to(renew),
+        post("/leaves/feed/renew", "renewCalendarLink", "A new link of one's calendar feed: the old one stops")
+            .to(renew),
         post("/leaves/credits", "creditLeave", "Credit many at once").to(credit),
         get("/calendar/{secret}.ics", "readCalendarFeed", "A calendar feed, by its secret").to(feed),
     ]

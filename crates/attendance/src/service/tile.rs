@@ -43,13 +43,7 @@ pub async fn tile(db: &Database, grant: &Grant<ReadReports>, team: Option<Grant<
     .await
 }
 
-fn week_strip(
-    view: View,
-    week: Week,
-    joined: Option<NaiveDate>,
-    reports: &[Stored],
-    days_off: &DaysOff,
-) -> WeekStrip {
+fn week_strip(view: View, week: Week, joined: Option<NaiveDate>, reports: &[Stored], days_off: &DaysOff) -> WeekStrip {
     let day = |date| {
         let stored = reports.iter().find(|report| report.date == date);
         let (holiday, leave) = (days_off.holiday(date), days_off.leave(view.viewer.user, date));

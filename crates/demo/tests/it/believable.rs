@@ -1,8 +1,10 @@
 //! What holds of every demo company.
 
-use chrono::{NaiveDateTime, TimeDelta};
+use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 use db::{Database, Row, statement};
 use demo::{Plan, SignIns};
+use kernel::Halves;
+use leaves::model::Half;
 use test_support::both;
 
 use crate::{filled, number};
@@ -66,6 +68,24 @@ const FAULTS: &[(&str, &str)] = &[
         "submitted and never sent",
         "SELECT count(*) AS one FROM timelogs WHERE (status = 'Saved') <> (submitted_at IS NULL)",
     ),
+    ("two holidays of a date", "SELECT count(*) - count(DISTINCT date) AS one FROM holidays"),
+    (
+        "a leave before joining, or after leaving",
+        "SELECT count(*) AS one FROM leaves l JOIN users u ON u.id = l.user_id WHERE l.from_date < u.doj OR l.to_date > u.dol",
+    ),
+    (
+        "leaves against ids",
+        "SELECT count(*) AS one FROM (SELECT created_at, lag(created_at) OVER (ORDER BY id) AS before FROM leaves) l \
+         WHERE before > created_at",
+    ),
+    (
+        "a past leave that waits",
+        "SELECT count(*) AS one FROM leaves WHERE status = 'Pending' AND from_date < '2026-03-08'",
+    ),
+    (
+        "a balance below nothing",
+        "SELECT count(*) AS one FROM user_profiles WHERE leavebalance_cl < 0 OR leavebalance_el < 0 OR year_leave_el < 0",
+    ),
     ("open and closed", "SELECT count(*) AS one FROM reports WHERE sign_in = (signout_time IS NOT NULL)"),
     (
         "seen nowhere",
@@ -84,10 +104,20 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
     let now = db.clock().now();
     let ahead = "SELECT count(*) AS one FROM reports WHERE signin_time > ? OR signout_time > ?";
     assert_eq!(number(db, ahead, vec![now.into(), now.into()]).await, 0, "ahead of the clock");
+    let ahead = "SELECT count(*) AS one FROM leaves l WHERE created_at > ? \
+        OR EXISTS (SELECT 1 FROM leave_ledger g WHERE g.created_at > ?)";
+    assert_eq!(number(db, ahead, vec![now.into(), now.into()]).await, 0, "applied for or decided ahead of the clock");
     let ahead = "SELECT count(*) AS one FROM timelogs WHERE submitted_at > ?";
     assert_eq!(number(db, ahead, vec![now.into()]).await, 0, "submitted ahead of the clock");
-    let must_hold = [projects::repo::INVARIANTS, timesheets::repo::INVARIANTS].concat();
-    assert_eq!(db.broken(must_hold).await.unwrap(), Vec::<String>::new());
+    let must_hold = [
+        core_auth::repo::people::INVARIANTS,
+        projects::repo::INVARIANTS,
+        timesheets::repo::INVARIANTS,
+        leaves::repo::INVARIANTS,
+        leaves::repo::holidays::INVARIANTS,
+    ];
+    assert_eq!(db.broken(must_hold.concat()).await.unwrap(), Vec::<String>::new());
+    leaves_count_what_they_take(db).await;
     adds_up(db).await;
     let can_check_in = "SELECT count(*) AS one FROM users u WHERE u.email = ? AND u.status = 'Active' AND NOT EXISTS \
         (SELECT 1 FROM reports r WHERE r.user_id = u.id AND (r.date = ? OR (r.sign_in AND r.date > ?)))";
@@ -97,6 +127,31 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
     for email in shown {
         let binds = vec![email.as_str().into(), today.into(), week.into()];
         assert_eq!(number(db, can_check_in, binds).await, 1, "{email}");
+    }
+}
+
+db::record! {
+    struct Counted {
+        id: i64 = "id",
+        from: NaiveDate = "from_date",
+        to: NaiveDate = "to_date",
+        half: Option<Half> = "half",
+        count: Halves = "count",
+    }
+}
+
+/// Every leave counts its days without weekends and holidays.
+async fn leaves_count_what_they_take(db: &Database) {
+    let query = format!("SELECT {} FROM leaves", Counted::columns());
+    let day = |text: &str| text.parse().unwrap();
+    let (first, last) = (day("2000-01-01"), day("2100-01-01"));
+    let read = db.read(move |connection| {
+        let leaves: Vec<Counted> = statement(query).fetch(connection)?;
+        Ok((leaves, leaves::repo::holidays::between(connection, first, last)?))
+    });
+    let (leaves, holidays) = read.await.unwrap();
+    for Counted { id, from, to, half, count } in leaves {
+        assert_eq!(leaves::rules::count::count(from, to, half, &holidays), count, "leave {id}");
     }
 }
 
@@ -166,7 +221,7 @@ both! {
 
     async fn everything_is_there_to_be_seen(db) {
         let sign_ins = filled(&db, Plan { people: 300, seed: 7, days: 60 }, crate::AFTERNOON).await;
-        for (table, states) in [("projects", 3), ("tasks", 5), ("timelogs", 5)] {
+        for (table, states) in [("projects", 3), ("tasks", 5), ("timelogs", 5), ("leaves", 4)] {
             let count = format!("SELECT count(DISTINCT status) AS one FROM {table}");
             assert_eq!(number(&db, &count, vec![]).await, states, "{table}");
         }
@@ -180,6 +235,46 @@ both! {
         for email in &sign_ins.employees {
             assert_eq!(number(&db, waiting, vec![email.as_str().into()]).await, 1, "{email}");
         }
+    }
+
+    async fn days_at_work_agree_with_days_off(db) {
+        let sign_ins = filled(&db, Plan { people: 300, seed: 7, days: 365 }, crate::AFTERNOON).await;
+        let leaves = number(&db, "SELECT count(*) AS one FROM leaves", vec![]).await;
+        assert!((1_300..2_100).contains(&leaves), "{leaves} leaves of some 280 people in fourteen months");
+        for (what, query, at_least) in [
+            ("types", "SELECT count(DISTINCT kind) AS one FROM leaves", 5),
+            ("half days", "SELECT count(*) AS one FROM leaves WHERE half IS NOT NULL", 50),
+            ("splits", "SELECT count(*) AS one FROM leaves e JOIN leaves l ON l.user_id = e.user_id \
+              AND l.created_at = e.created_at AND l.kind = 'lwp' WHERE e.kind = 'earned'", 5),
+            ("holidays ahead", "SELECT count(*) AS one FROM holidays WHERE date > '2026-03-11'", 5),
+            ("away today", "SELECT count(*) AS one FROM leaves WHERE status = 'Approved' AND from_date <= '2026-03-11' \
+              AND to_date >= '2026-03-11'", 4),
+            ("entries", "SELECT count(DISTINCT cause) AS one FROM leave_ledger", 4),
+        ] {
+            let found = number(&db, query, vec![]).await;
+            assert!(found >= at_least, "{what}: {found}");
+        }
+        let waiting = "SELECT count(*) AS one FROM leaves l JOIN user_managers m ON m.user_id = l.user_id \
+            JOIN users u ON u.id = m.manager_id WHERE u.email = ? AND l.status = 'Pending'";
+        assert!(number(&db, waiting, vec![sign_ins.manager.as_str().into()]).await >= 2, "for the manager who is shown");
+        let without = "SELECT count(*) AS one FROM (SELECT DISTINCT manager_id FROM user_managers) g WHERE NOT EXISTS \
+            (SELECT 1 FROM leaves l JOIN user_managers m ON m.user_id = l.user_id WHERE m.manager_id = g.manager_id \
+             AND l.status = 'Pending')";
+        let without = number(&db, without, vec![]).await;
+        assert!(without <= 3, "{without} managers have nothing to decide");
+
+        let on_leave = "FROM leaves l JOIN reports r ON r.user_id = l.user_id AND r.date BETWEEN l.from_date AND l.to_date \
+            WHERE l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp') AND l.half IS NULL";
+        let came = number(&db, &format!("SELECT count(*) AS one {on_leave}"), vec![]).await;
+        assert!(came < 40, "{came} came although they were on leave");
+        let on_holidays = "SELECT count(*) AS one FROM reports r JOIN holidays h ON h.date = r.date";
+        let came = number(&db, on_holidays, vec![]).await;
+        assert!((1..60).contains(&came), "{came} came on holidays");
+        let hours = "SELECT count(*) AS one FROM timelog_rows w JOIN timelogs t ON t.id = w.timelog_id JOIN leaves l \
+            ON l.user_id = t.user_id AND l.from_date <= t.start_of_week AND l.to_date >= t.start_of_week \
+            WHERE l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp') AND l.half IS NULL AND w.mon > 0";
+        let noted = number(&db, hours, vec![]).await;
+        assert!((1..30).contains(&noted), "{noted} rows have hours on a Monday of leave");
     }
 
     async fn most_are_in_from_half_past_nine_on(db) {

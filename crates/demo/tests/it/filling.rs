@@ -22,6 +22,9 @@ const TABLES: &[(&str, &str)] = &[
     ("tasks", "id"),
     ("timelogs", "id"),
     ("timelog_rows", "timelog_id, position"),
+    ("holidays", "id"),
+    ("leaves", "id"),
+    ("leave_ledger", "id"),
 ];
 
 /// Every row of every table that is filled, but for the password's hash.
@@ -52,10 +55,10 @@ async fn columns(db: &Database, table: &str) -> Vec<String> {
 /// Every index and constraint of the large tables, as the database describes it.
 async fn descriptions(db: &Database) -> Vec<String> {
     let query = if db.dialect() == Dialect::Sqlite {
-        "SELECT sql AS line FROM sqlite_master WHERE tbl_name IN ('reports', 'timelogs', 'timelog_rows') \
+        "SELECT sql AS line FROM sqlite_master WHERE tbl_name IN ('reports', 'timelogs', 'timelog_rows', 'leaves') \
          AND sql IS NOT NULL ORDER BY sql"
     } else {
-        "WITH large (id) AS (VALUES ('reports'::regclass), ('timelogs'::regclass), ('timelog_rows'::regclass)) \
+        "WITH large (id) AS (VALUES ('reports'::regclass), ('timelogs'::regclass), ('timelog_rows'::regclass), ('leaves'::regclass)) \
          SELECT pg_get_indexdef(indexrelid) AS line FROM pg_index WHERE indrelid IN (SELECT id FROM large) UNION ALL \
          SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid IN (SELECT id FROM large) \
          ORDER BY line"

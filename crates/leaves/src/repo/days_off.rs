@@ -85,12 +85,7 @@ impl DaysOff {
 }
 
 /// The holidays between two days, both included, and the approved leaves of these people that touch them: one statement.
-pub fn days_off(
-    connection: &mut impl Reads,
-    users: &[UserId],
-    first: NaiveDate,
-    last: NaiveDate,
-) -> Result<DaysOff> {
+pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate, last: NaiveDate) -> Result<DaysOff> {
     if users.is_empty() {
         return Ok(DaysOff::default());
     }

@@ -118,7 +118,8 @@ pub fn touched(connection: &mut impl Reads, days: &[NaiveDate], held: bool) -> R
     if days.is_empty() {
         return Ok(Vec::new());
     }
-    let of_day = "SELECT id FROM leaves WHERE status IN ('Pending', 'Approved') AND to_date BETWEEN ? AND ? AND from_date <= ?";
+    let of_day =
+        "SELECT id FROM leaves WHERE status IN ('Pending', 'Approved') AND to_date BETWEEN ? AND ? AND from_date <= ?";
     let (columns, found) = (StoredLeave::columns(), vec![of_day; days.len()].join(" UNION "));
     let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF l") } else { "" };
     let mut touched = statement(format!(
@@ -161,19 +162,18 @@ pub fn move_balances(work: &mut UnitOfWork<'_>, moves: &[(UserId, Halves, Halves
         let moved = |column: &str, by: &str| {
             format!("{column} = CASE WHEN n.{by} = 0 THEN {column} ELSE coalesce({column}, 0) + n.{by} END")
         };
-        let sets = [
-            moved("leavebalance_cl", "casual"),
-            moved("leavebalance_el", "earned"),
-            moved("year_leave_el", "earned"),
-        ];
+        let sets =
+            [moved("leavebalance_cl", "casual"), moved("leavebalance_el", "earned"), moved("year_leave_el", "earned")];
         let update = statement(format!(
             "WITH n (person, casual, earned) AS (VALUES {rows}) UPDATE user_profiles SET {} FROM n \
              WHERE user_profiles.user_id = n.person",
             sets.join(", ")
         ))
-        .bind_all(batch.iter().flat_map(|(user, casual, earned)| {
-            [Bind::from(*user), Bind::from(*casual), Bind::from(*earned)]
-        }))
+        .bind_all(
+            batch
+                .iter()
+                .flat_map(|(user, casual, earned)| [Bind::from(*user), Bind::from(*casual), Bind::from(*earned)]),
+        )
         .once();
         work.change(|connection| update.run(connection))?;
     }

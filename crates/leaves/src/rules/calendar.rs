@@ -5,9 +5,7 @@ use core_auth::model::LeaveAccount;
 use kernel::{Actions, Halves, UserId};
 
 use super::feed::Event;
-use crate::model::{
-    CalendarLeave, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave, account_of,
-};
+use crate::model::{CalendarLeave, Half, LeaveStatus, StoredHoliday, StoredInMonth, StoredLeave, account_of};
 
 /// The first and the last day of a month that is written as `YYYY-MM`, of a year of four digits.
 pub fn month(text: &str) -> Option<(NaiveDate, NaiveDate)> {

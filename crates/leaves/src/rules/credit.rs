@@ -138,6 +138,9 @@ mod tests {
         let refused = leaves_nobody_below(&taken, &many).unwrap_err();
         assert!(refused.field_problems().values().all(|problem| problem.ends_with("P4 Rao and 2 more.")));
         let given = credit(input("earned", 1.0, "EL")).unwrap();
-        assert!(leaves_nobody_below(&given, &[person(1, Some(Halves(-5)))]).is_ok(), "a recount may have left it there");
+        assert!(
+            leaves_nobody_below(&given, &[person(1, Some(Halves(-5)))]).is_ok(),
+            "a recount may have left it there"
+        );
     }
 }

@@ -119,7 +119,8 @@ mod tests {
 
     #[test]
     fn long_lines_are_folded_between_letters_and_read_back_whole() {
-        for text in ["x".repeat(LINE), "x".repeat(LINE + 1), "दीपावली ".repeat(40), format!("a{}", "é".repeat(120))] {
+        for text in ["x".repeat(LINE), "x".repeat(LINE + 1), "दीपावली ".repeat(40), format!("a{}", "é".repeat(120))]
+        {
             let mut out = String::new();
             line(&mut out, &text);
             assert!(out.ends_with("\r\n"));

@@ -115,7 +115,14 @@ mod tests {
         HolidayInput { version: None, date, occassion }
     }
 
-    fn leave(id: i64, fname: &str, kind: LeaveType, status: LeaveStatus, days: (&str, &str), count: i64) -> StoredLeave {
+    fn leave(
+        id: i64,
+        fname: &str,
+        kind: LeaveType,
+        status: LeaveStatus,
+        days: (&str, &str),
+        count: i64,
+    ) -> StoredLeave {
         StoredLeave {
             id: LeaveId(id),
             version: 1,
@@ -190,12 +197,15 @@ mod tests {
             ("Meera", 8, 6, "Approved", Some(("earned", 2))),
         ];
         assert_eq!(told, expected);
-        let moved: Vec<_> = moves(&recounts).into_iter().map(|(user, casual, earned)| (user.0, casual.0, earned.0)).collect();
+        let moved: Vec<_> =
+            moves(&recounts).into_iter().map(|(user, casual, earned)| (user.0, casual.0, earned.0)).collect();
         assert_eq!(moved, [(1, 0, 2), (4, 2, 0), (5, 1, 0)]);
         let entries: Vec<_> = recounts.iter().flat_map(|one| one.postings(HolidayId(9), "Christmas Eve")).collect();
         let accounts: Vec<_> = entries.iter().map(|entry| (entry.user.0, entry.credit.account.text())).collect();
         assert_eq!(accounts, [(5, "casual"), (4, "casual"), (1, "earned"), (1, "yearearned")]);
-        assert!(entries.iter().all(|entry| entry.holiday == Some(9) && entry.label.as_deref() == Some("Christmas Eve")));
+        assert!(
+            entries.iter().all(|entry| entry.holiday == Some(9) && entry.label.as_deref() == Some("Christmas Eve"))
+        );
     }
 
     #[test]

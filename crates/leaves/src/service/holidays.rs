@@ -139,11 +139,7 @@ pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ChangeHolidays
 }
 
 /// What [`add`] would do to leaves. The name is not asked for yet.
-pub async fn preview_of_add(
-    db: &Database,
-    _: &Grant<ChangeHolidays>,
-    input: HolidayInput,
-) -> Result<HolidayPreview> {
+pub async fn preview_of_add(db: &Database, _: &Grant<ChangeHolidays>, input: HolidayInput) -> Result<HolidayPreview> {
     let date = rules::date(&input, None).map_err(|problem| Error::field("date", problem))?;
     db.read(move |connection| preview(connection, None, Some(date))).await
 }

@@ -12,11 +12,7 @@ use crate::rights::{ReadLeaves, ReadTeamLeaves};
 const TILE_ROWS: i64 = 10;
 
 /// The tile; with what waits for those who have the grant for it.
-pub async fn tile(
-    db: &Database,
-    grant: &Grant<ReadLeaves>,
-    team: Option<Grant<ReadTeamLeaves>>,
-) -> Result<LeaveTile> {
+pub async fn tile(db: &Database, grant: &Grant<ReadLeaves>, team: Option<Grant<ReadTeamLeaves>>) -> Result<LeaveTile> {
     let (user, viewer, dialect) = (grant.caller()?.user, viewer(grant.caller()?), db.dialect());
     let team = match team {
         Some(team) if team.caller()?.role == Role::Admin => Some(None),
@@ -38,7 +34,8 @@ pub async fn tile(
         } else {
             let query = ListQuery::first(LATEST);
             let filter = repo::Filter { user: Some(user), ..filter };
-            let found = repo::list(&query, Scope::Own(user), filter, dialect).load::<StoredLeave>(query.paging, connection)?;
+            let found =
+                repo::list(&query, Scope::Own(user), filter, dialect).load::<StoredLeave>(query.paging, connection)?;
             tile.latest = Some(found.rows.into_iter().map(|stored| shown(stored, viewer)).collect());
         }
         Ok(tile)

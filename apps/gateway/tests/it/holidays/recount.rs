@@ -26,7 +26,9 @@ async fn leaves(app: &App) -> [i64; 5] {
 async fn balances_of(app: &App, user: kernel::UserId) -> [i64; 3] {
     let mut found = [0; 3];
     for (column, found) in ["leavebalance_cl", "leavebalance_el", "year_leave_el"].into_iter().zip(&mut found) {
-        *found = app.number(format!("SELECT coalesce({column}, 0) AS number FROM user_profiles WHERE user_id = {user}")).await;
+        *found = app
+            .number(format!("SELECT coalesce({column}, 0) AS number FROM user_profiles WHERE user_id = {user}"))
+            .await;
     }
     found
 }
