@@ -23,7 +23,7 @@ pub async fn tile(db: &Database, grant: &Grant<ReadLeaves>, team: Option<Grant<R
         let own = ListQuery::first(1);
         let listing = balances::people(&own, Scope::Own(user), balances::Filter::default(), dialect);
         let found = listing.load::<StoredBalance>(own.paging, connection)?.rows.into_iter().next();
-        let mut tile = LeaveTile { balance: found.map(balance), latest: None, waiting: None };
+        let mut tile = LeaveTile { balance: found.as_ref().map(balance), latest: None, waiting: None };
         let filter = repo::Filter { team: team.flatten(), pending: team.is_some(), ..repo::Filter::default() };
         if team.is_some() {
             let query = ListQuery::first(TILE_ROWS);

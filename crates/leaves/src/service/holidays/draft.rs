@@ -1,6 +1,7 @@
 //! What people are told by mail.
 
 use chrono::NaiveDate;
+use kernel::Halves;
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -55,7 +56,7 @@ pub(super) fn counted_again(
     let outcome = if cancelled { "was cancelled" } else { "was counted again" };
     let name = leave.kind.name();
     let (before, after) = (leave.count.number(), recount.after.number());
-    let days = if after == 1.0 { "day" } else { "days" };
+    let days = if recount.after == Halves(2) { "day" } else { "days" };
     let mut paragraphs = vec![
         happened.told(by),
         format!("Your {name} of {} now takes {after} {days} instead of {before}.", period(leave)),
