@@ -6,7 +6,7 @@ use core_auth::repo::people::matching;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
-use leaves::repo::days_off::{AWAY_ON, IS_AWAY, IS_HOLIDAY};
+use leaves::repo::days_off::{IS_AWAY, IS_HOLIDAY, away_on};
 use leaves::rules::count::MOST_DAYS;
 use schema::reports;
 
@@ -220,8 +220,9 @@ fn last_end(day: NaiveDate) -> NaiveDate {
 /// The first people of a team who are on leave on the day, and have no report of it, by name.
 pub fn team_on_leave(connection: &mut impl Reads, team: Team, day: NaiveDate, rows: i64) -> Result<Vec<TeamMember>> {
     let (columns, (condition, binds)) = (TeamMember::columns(), team_condition(team));
+    let away = away_on(connection.dialect());
     statement(format!(
-        "SELECT {columns} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition} AND {AWAY_ON} AND r.id IS NULL \
+        "SELECT {columns} FROM {WITH_REPORT} WHERE u.status = 'Active'{condition} AND {away} AND r.id IS NULL \
          AND (u.doj IS NULL OR u.doj <= ?) ORDER BY u.name_normalized, u.id LIMIT ?"
     ))
     .bind_all(shown_on(day))
@@ -288,8 +289,9 @@ pub fn team_counts(connection: &mut impl Reads, team: Team, day: NaiveDate, now:
             let missed = of_day(" AND r.open_since IS NOT NULL AND r.open_since < ?");
             let later = "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND u.doj > ? \
                          AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?))";
+            let away = away_on(connection.dialect());
             let away = format!(
-                "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND {AWAY_ON} AND (u.doj IS NULL OR u.doj <= ?) \
+                "(SELECT count(*) FROM users u WHERE u.status = 'Active' AND {away} AND (u.doj IS NULL OR u.doj <= ?) \
                  AND NOT EXISTS (SELECT 1 FROM reports d WHERE d.user_id = u.id AND d.date = ?))"
             );
             statement(format!(

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
 use kernel::{Actions, Sheet, SheetColumn, UserId};
 use leaves::model::{Half, LeaveType};
-use leaves::repo::days_off::{HOLIDAY_ON, leave_on};
+use leaves::repo::days_off::{HOLIDAY_ON, half_on, kind_on};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -71,9 +71,9 @@ db::record! {
         pub lname: String = "u.lname AS person_lname",
         pub joined: Option<NaiveDate> = "u.doj AS person_doj",
         /// The type of today's leave.
-        pub leave: Option<LeaveType> = format!("{} AS leave_kind", leave_on("kind")),
+        pub leave: Option<LeaveType> = kind_on() + " AS leave_kind",
         /// Which half of today it takes.
-        pub half: Option<Half> = format!("{} AS leave_half", leave_on("half")),
+        pub half: Option<Half> = half_on() + " AS leave_half",
         /// The name of the holiday that today is.
         pub holiday: Option<String> = format!("{HOLIDAY_ON} AS holiday"),
         /// Today's report.

@@ -1,10 +1,11 @@
 //! A month of leaves, and what stands in a calendar feed.
 
 use chrono::NaiveDate;
-use db::{Bind, Reads, Row as _, UnitOfWork, statement};
+use db::{Bind, Dialect, Reads, Row as _, UnitOfWork, statement};
 use kernel::{Result, UserId, Week};
 use projects::repo::projects::on_in_week;
 
+use super::days_off::leaves_by;
 use super::leaves::TABLES;
 use crate::model::{FeedHolder, Shown, StoredInMonth, StoredLeave};
 
@@ -52,6 +53,11 @@ fn condition(reach: Reach, only: Option<UserId>) -> (String, Vec<Bind>) {
     (condition, binds)
 }
 
+/// Leaves with their people, looked for by person.
+fn by_person(dialect: Dialect) -> String {
+    TABLES.replacen("leaves l", &leaves_by("leaves_live", dialect), 1)
+}
+
 fn most(more: usize) -> i64 {
     i64::try_from(MOST_PEOPLE + more).unwrap_or(i64::MAX)
 }
@@ -75,6 +81,7 @@ pub fn in_month(
     last: NaiveDate,
 ) -> Result<Vec<StoredInMonth>> {
     let (columns, (condition, mut binds)) = (StoredInMonth::columns(), condition(reach, only));
+    let tables = by_person(connection.dialect());
     binds.extend([most(0).into(), first.into(), last.into()]);
     let approved_alone = if let Reach::Projects(user, _) = reach {
         binds.push(user.into());
@@ -83,7 +90,7 @@ pub fn in_month(
         ""
     };
     statement(format!(
-        "SELECT {columns} FROM {TABLES} WHERE l.user_id IN (SELECT u.id FROM users u WHERE {condition} \
+        "SELECT {columns} FROM {tables} WHERE l.user_id IN (SELECT u.id FROM users u WHERE {condition} \
          ORDER BY u.name_normalized, u.id LIMIT ?) AND l.status IN ('Pending', 'Approved') AND l.to_date >= ? \
          AND l.from_date <= ?{approved_alone} ORDER BY l.from_date, l.id"
     ))
@@ -134,7 +141,7 @@ pub fn in_feed(
     first: NaiveDate,
     last: NaiveDate,
 ) -> Result<Vec<StoredLeave>> {
-    let columns = StoredLeave::columns();
+    let (columns, tables) = (StoredLeave::columns(), by_person(connection.dialect()));
     let mut binds = vec![Bind::from(holder.user)];
     let team = if holder.leads {
         binds.push(holder.user.into());
@@ -144,7 +151,7 @@ pub fn in_feed(
         ""
     };
     statement(format!(
-        "SELECT {columns} FROM {TABLES} WHERE l.user_id IN (SELECT ?{team}) AND l.status IN ('Pending', 'Approved') \
+        "SELECT {columns} FROM {tables} WHERE l.user_id IN (SELECT ?{team}) AND l.status IN ('Pending', 'Approved') \
          AND l.to_date >= ? AND l.from_date <= ? AND (l.status = 'Approved' OR l.user_id = ?) ORDER BY l.from_date, l.id"
     ))
     .bind_all(binds)

@@ -1,7 +1,7 @@
 //! Days on which somebody is not expected at work: what attendance and timesheets ask.
 
 use chrono::NaiveDate;
-use db::{Bind, Reads, Row as _, marks, statement};
+use db::{Bind, Dialect, Reads, Row as _, marks, statement};
 use kernel::{Result, UserId};
 
 use crate::model::{Half, LeaveType};
@@ -19,16 +19,39 @@ pub const HOLIDAY_ON: &str = "(SELECT h.occassion FROM holidays h WHERE h.date =
 
 /// Those who are kept from work on a day, as a condition on `u` that begins with them: the day is bound three times, in
 /// the middle the last day on which a leave of it may end.
-pub const AWAY_ON: &str = "u.id IN (SELECT l.user_id FROM leaves l WHERE l.status = 'Approved' AND l.to_date BETWEEN ? AND ? \
-    AND l.from_date <= ? AND l.kind IN ('casual', 'earned', 'lwp'))";
-
-/// A column of the approved leave that the person `u` has on a day, which is bound twice; of two the one that keeps them
-/// from work.
-pub fn leave_on(column: &str) -> String {
+pub fn away_on(dialect: Dialect) -> String {
+    let leaves = leaves_by("leaves_away", dialect);
     format!(
-        "(SELECT l.{column} FROM leaves l WHERE l.user_id = u.id AND l.status IN ('Pending', 'Approved') \
-         AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ? \
-         ORDER BY CASE WHEN l.kind IN ('wfh', 'onduty') THEN 1 ELSE 0 END, l.id LIMIT 1)"
+        "u.id IN (SELECT l.user_id FROM {leaves} WHERE l.status = 'Approved' AND l.to_date BETWEEN ? AND ? \
+         AND l.from_date <= ? AND l.kind IN ('casual', 'earned', 'lwp'))"
+    )
+}
+
+/// The leaves, as `l`, by this index. SQLite, which knows nothing of how few states there are, would take all leaves of
+/// one state.
+pub(super) fn leaves_by(index: &str, dialect: Dialect) -> String {
+    match dialect {
+        Dialect::Sqlite => format!("leaves l INDEXED BY {index}"),
+        Dialect::Postgres => "leaves l".to_owned(),
+    }
+}
+
+/// What [`kind_on`] and [`half_on`] look at.
+const OF_DAY: &str = "FROM leaves l WHERE l.user_id = u.id AND l.status IN ('Pending', 'Approved') \
+    AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ?";
+
+/// The type of the approved leave that the person `u` has on a day, which is bound twice; of two the one that keeps them
+/// from work, whose word is the smaller one.
+pub fn kind_on() -> String {
+    format!("(SELECT min(l.kind) {OF_DAY})")
+}
+
+/// Which half of a day, bound twice, that leave takes; nothing for the whole day, which two halves are.
+pub fn half_on() -> String {
+    let away = "l.kind IN ('casual', 'earned', 'lwp')";
+    format!(
+        "(SELECT CASE WHEN count(CASE WHEN {away} THEN 1 END) = 1 THEN min(CASE WHEN {away} THEN l.half END) \
+         WHEN count(*) = 1 THEN min(l.half) END {OF_DAY})"
     )
 }
 
@@ -90,10 +113,11 @@ pub fn days_off(connection: &mut impl Reads, users: &[UserId], first: NaiveDate,
         return Ok(DaysOff::default());
     }
     let (columns, marks) = (StoredDayOff::columns(), marks(users.len()));
+    let leaves = leaves_by("leaves_live", connection.dialect());
     statement(format!(
         "SELECT CAST(NULL AS BIGINT) AS user_id, date AS from_date, date AS to_date, NULL AS kind, NULL AS half, occassion \
          FROM holidays WHERE date BETWEEN ? AND ? UNION ALL SELECT {columns} FROM (SELECT l.user_id, l.from_date, l.to_date, \
-         l.kind, l.half, CAST(NULL AS TEXT) AS occassion FROM leaves l WHERE l.user_id IN ({marks}) \
+         l.kind, l.half, CAST(NULL AS TEXT) AS occassion FROM {leaves} WHERE l.user_id IN ({marks}) \
          AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ?) found"
     ))
     .bind(first)

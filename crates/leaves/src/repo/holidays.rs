@@ -6,6 +6,7 @@ use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, Sorted, UserId, normalize};
 use schema::holidays;
 
+use super::days_off::leaves_by;
 use crate::model::{HolidayId, StoredHoliday, StoredLeave};
 use crate::rules::count::MOST_DAYS;
 use crate::rules::holiday::{Recount, TAKEN};
@@ -118,8 +119,10 @@ pub fn touched(connection: &mut impl Reads, days: &[NaiveDate], held: bool) -> R
     if days.is_empty() {
         return Ok(Vec::new());
     }
-    let of_day =
-        "SELECT id FROM leaves WHERE status IN ('Pending', 'Approved') AND to_date BETWEEN ? AND ? AND from_date <= ?";
+    let of_day = format!(
+        "SELECT l.id FROM {} WHERE l.status IN ('Pending', 'Approved') AND l.to_date BETWEEN ? AND ? AND l.from_date <= ?",
+        leaves_by("leaves_touched", connection.dialect())
+    );
     let (columns, found) = (StoredLeave::columns(), vec![of_day; days.len()].join(" UNION "));
     let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF l") } else { "" };
     let mut touched = statement(format!(

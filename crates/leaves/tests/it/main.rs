@@ -1,6 +1,8 @@
 //! Leaves and balances in both databases.
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 
+mod days;
+
 use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
 use core_auth::repo::ledger;

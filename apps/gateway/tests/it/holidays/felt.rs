@@ -74,6 +74,24 @@ both! {
         assert_eq!(team["counts"], json!({"total": 2, "in": 1, "complete": 0, "absent": 1, "leave": 0, "missed": 0}));
     }
 
+    async fn two_halves_are_a_day_and_what_keeps_from_work_stands_first(db) {
+        let app = App::new(db).await;
+        let (manager, company) = (app.manager().await, app.company);
+        for (user, kind, half) in [
+            (company.dev, "lwp", "first"),
+            (company.dev, "lwp", "second"),
+            (company.qa, "wfh", "first"),
+            (company.qa, "lwp", "second"),
+        ] {
+            leave(&app, user, kind, "Approved", ("2026-11-25", "2026-11-25"), Some(half), 1).await;
+        }
+        let rows = manager.list(&format!("/reports/manager/{}", company.manager)).await;
+        holds(&rows[0], json!({"empname": "Ananya Kulkarni", "state": "leave", "leave": "lwp"}));
+        holds(&rows[1], json!({"empname": "Farhan Qureshi", "state": "leave", "leave": "lwp", "half": "second"}));
+        assert_eq!(rows[0].get("half"), None);
+        assert_eq!(days(&app.dev().await).await[2]["leave"], json!({"type": "lwp", "half": null}));
+    }
+
     async fn on_a_holiday_nobody_is_missing(db) {
         let app = App::new(db).await;
         let (manager, company) = (app.manager().await, app.company);

@@ -1,0 +1,78 @@
+//! Holidays, calendars and days off in both databases: each statement goes along an index.
+
+use kernel::{Sorted as _, Week};
+use leaves::model::{FeedHolder, StoredHoliday};
+use leaves::repo::calendar::{self, Reach};
+use leaves::repo::days_off::days_off;
+use leaves::repo::holidays::{self as repo, HolidayFilter, HolidayOrder};
+use test_support::{both, indexed, query};
+
+use crate::{DEV, MANAGER, QA, day, some, sql};
+
+const TABLES: &[&str] = &["l", "h", "u", "p", "leaves", "holidays", "users", "calendar_feeds"];
+
+both! {
+    async fn every_order_of_the_list_has_its_index(db) {
+        sql(&db, "INSERT INTO holidays (date, occassion, occassion_normalized) VALUES ('2026-11-24', 'Diwali', 'diwali')").await;
+        let both_ways = |name: &str| [format!("&sort={name}"), format!("&sort=-{name}")];
+        let fields = HolidayOrder::FIELDS.iter().flat_map(|field| both_ways(field.name));
+        for sort in std::iter::once(String::new()).chain(fields) {
+            let query = query(&format!("page=3&pageSize=25{sort}"), HolidayOrder::FIELDS);
+            let filter = HolidayFilter { from: Some(day("2026-01-01")), to: None };
+            let listing = repo::list(&query, filter, db.dialect());
+            let what = format!("holidays by {sort}");
+            indexed(&db, TABLES, &what, move |connection| listing.load::<StoredHoliday>(query.paging, connection)).await;
+        }
+        indexed(&db, TABLES, "upcoming", |connection| repo::upcoming(connection, day("2026-11-01"), 5)).await;
+        indexed(&db, TABLES, "between", |connection| repo::between(connection, day("2026-11-01"), day("2026-11-30"))).await;
+    }
+
+    async fn what_a_holiday_touches_is_found_by_its_day(db) {
+        some(&db).await;
+        for days in [vec![day("2026-11-26")], vec![day("2026-11-26"), day("2026-12-24")]] {
+            let plan = indexed(&db, TABLES, "touched", move |connection| repo::touched(connection, &days, false)).await;
+            assert!(plan.contains("leaves_touched"), "{plan}");
+        }
+    }
+
+    async fn a_month_is_read_by_people_and_not_by_all_leaves(db) {
+        some(&db).await;
+        let week = Week::of(day("2026-11-25"));
+        for reach in [Reach::All, Reach::Team(MANAGER), Reach::Projects(DEV, week)] {
+            for only in [None, Some(QA)] {
+                let (first, last) = (day("2026-11-01"), day("2026-11-30"));
+                let month = move |connection: &mut db::ReadConnection<'_>| {
+                    calendar::in_month(connection, reach, only, first, last)
+                };
+                let plan = indexed(&db, &["l", "leaves", "p"], &format!("{reach:?} {only:?}"), month).await;
+                assert!(!plan.contains("leaves_status"), "{plan}");
+            }
+        }
+        for leads in [false, true] {
+            let holder = FeedHolder { user: MANAGER, leads };
+            let feed = move |connection: &mut db::ReadConnection<'_>| {
+                calendar::in_feed(connection, &holder, day("2026-01-01"), day("2027-01-01"))
+            };
+            let plan = indexed(&db, TABLES, "feed", feed).await;
+            assert!(!plan.contains("leaves_status"), "{plan}");
+        }
+        indexed(&db, TABLES, "holder", |connection| calendar::holder(connection, "x")).await;
+    }
+
+    async fn days_off_are_found_by_person_and_day(db) {
+        some(&db).await;
+        sql(&db, "INSERT INTO holidays (date, occassion, occassion_normalized) VALUES ('2026-11-24', 'Diwali', 'diwali')").await;
+        for users in [vec![DEV], vec![DEV, QA, MANAGER]] {
+            let of = users.clone();
+            let asked = move |connection: &mut db::ReadConnection<'_>| {
+                days_off(connection, &of, day("2026-11-23"), day("2026-12-31"))
+            };
+            let plan = indexed(&db, TABLES, "days off", asked).await;
+            assert!(plan.contains("leaves_live") || plan.contains("leaves_away"), "{plan}");
+            let read = db.read(move |connection| days_off(connection, &users, day("2026-11-23"), day("2026-12-31")));
+            let found = read.await.unwrap();
+            assert_eq!(found.holiday(day("2026-11-24")), Some("Diwali"));
+            assert_eq!(found.0.iter().filter(|row| row.user == Some(DEV)).count(), 1, "the approved one");
+        }
+    }
+}
