@@ -1,5 +1,6 @@
 //! The modules of the portal, one file each, and what each brings to the gateway.
 
+mod assets;
 mod attendance;
 mod audit;
 mod auth;
@@ -8,6 +9,7 @@ mod clients;
 mod dashboard;
 mod family;
 mod holidays;
+mod kras;
 mod leaves;
 mod links;
 mod mail;
@@ -49,6 +51,8 @@ pub fn modules() -> Vec<Module> {
         calendar::module(),
         leaves::module(),
         holidays::module(),
+        kras::module(),
+        assets::module(),
         dashboard::module(),
         mail::module(),
         outbox::module(),

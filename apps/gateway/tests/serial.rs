@@ -42,6 +42,8 @@ fn statements_stay_within_their_budget() {
             adding_many(TestDatabase::new(backend)).await;
             leaves(TestDatabase::new(backend)).await;
             counting_leaves_again(TestDatabase::new(backend)).await;
+            reviews(TestDatabase::new(backend)).await;
+            hand_overs(TestDatabase::new(backend)).await;
             reads(db).await;
         });
     }
@@ -244,6 +246,120 @@ async fn leaves(db: TestDatabase) {
     check(&manager, 4, &format!("/leaves/availed-leave/{lead}?page=1&pageSize=1")).await;
 }
 
+/// Each of the lists has more rows than its page, and so has each part of the dashboard.
+async fn reviews_and_assets_are_listed(app: &App) {
+    let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
+    app.sql("INSERT INTO clients (clientname, clientname_normalized) VALUES ('Kaveri', 'kaveri')", []).await;
+    let project = "INSERT INTO projects (projectname, projectname_normalized, client_id, status, kind, startdate, \
+                   enddate, manager_id) VALUES ('Billing', 'billing', 1, 'active', 'dev', '2026-01-01', '2027-01-01', 1)";
+    app.sql(project, []).await;
+    let before = [&admin, &dev].map(|person| (person, person.id));
+    let mut costs = Vec::new();
+    for (person, _) in before {
+        costs.push(cost!(person.get("/dashboard")).0);
+    }
+    // Twelve of the dev wait for the dev, and twelve for others.
+    for _ in 0..12 {
+        app.sql(
+            "INSERT INTO kras (user_id, project_id, manager_id, summary, summary_normalized, description, measurement_criteria, \
+             allocation, feedbackdue, accomplishment, status, step) VALUES (4, 1, 1, 'Ledger', 'ledger', 'x', 'x', 0, '2026-12-04', NULL, NULL, 1), \
+             (4, 1, 1, 'Ledger', 'ledger', 'x', 'x', 0, '2026-12-04', 'x', 'Accomplished', 2)",
+            [],
+        )
+        .await;
+        app.sql(
+            "INSERT INTO assets (user_id, assesttype, serial, serial_normalized, specification, remark, status, place, allocatedon, search) \
+             VALUES (4, 'mouse', 'LZ', 'lz', 'x', 'x', 'CREATED', 2, '2026-11-20', 'lz'), \
+             (4, 'mouse', 'LZ', 'lz', 'x', 'x', 'RELEASE-REQUEST', 1, '2026-11-20', 'lz')",
+            [],
+        )
+        .await;
+    }
+    for ((person, id), before) in before.into_iter().zip(costs) {
+        let (cost, reply) = cost!(person.get("/dashboard"));
+        reply.is(200);
+        assert_eq!(cost, before + 2, "a count of KRAs and one of assets for {id}");
+    }
+    let page = "page=1&pageSize=5";
+    for path in [format!("/kras?{page}"), format!("/kras?q=ledger&{page}"), format!("/kras?sort=empname&{page}")] {
+        check(&admin, 3, &path).await;
+    }
+    for person in [&manager, &dev] {
+        for path in ["kras", "kras/feedback", "kras/submitted"] {
+            check(person, 3, &format!("/{path}/{}?{page}", dev.id)).await;
+        }
+    }
+    check(&manager, 3, &format!("/kras/manager/{}?{page}", manager.id)).await;
+    check(&dev, 3, &format!("/assets/{}?{page}", dev.id)).await;
+    // One more for the projects of all rows, and for who else has their serials.
+    check(&manager, 4, &format!("/kras/overview/{}?page=1&pageSize=1", manager.id)).await;
+    check(&manager, 4, &format!("/assets/{}?{page}", dev.id)).await;
+    check(&manager, 4, &format!("/assets/manager-asset/{}?{page}", manager.id)).await;
+    for path in ["", "&q=lz", "&twice=true", "&sort=-serial", "&serial=lz"] {
+        check(&admin, 4, &format!("/assets?{page}{path}")).await;
+    }
+}
+
+/// The session, BEGIN, the KRA (which PostgreSQL holds first), the change, the trail, COMMIT; and the mail, for which a
+/// manager's turn asks who that is.
+async fn reviews(db: TestDatabase) {
+    let app = App::new(db).await;
+    let most = match app.db.backend() {
+        Backend::Sqlite => 6,
+        Backend::Postgres => 7,
+    };
+    let (dev, manager) = (app.dev().await, app.manager().await);
+    app.sql("INSERT INTO clients (clientname, clientname_normalized) VALUES ('Kaveri', 'kaveri')", []).await;
+    let project = "INSERT INTO projects (projectname, projectname_normalized, client_id, status, kind, startdate, \
+                   enddate, manager_id) VALUES ('Billing', 'billing', 1, 'active', 'dev', '2026-01-01', '2027-01-01', 1)";
+    app.sql(project, []).await;
+    let form = json!({
+        "user": dev.id, "project": 1, "summary": "Ledger", "description": "x", "measurement_criteria": "x",
+        "allocation": 30, "feedbackdue": "2026-12-04",
+    });
+    let (cost, reply) = cost!(manager.post("/kras", form));
+    let path = format!("/kras/{}", reply.is(201)["_id"]);
+    // Team, person, project, what they have (under a lock), the KRA, the record for the answer, the mail.
+    assert!(cost <= most + 5, "a KRA is added: {cost}");
+    for (person, body, more) in [
+        (&manager, json!({"summary": "Ledger export"}), 0),
+        (&dev, json!({"status": "Accomplished", "accomplishment": "Done"}), 2),
+        (&manager, json!({"status": "Saved", "feedback": "Good", "rating": 3}), 1),
+        (&manager, json!({"status": "Saved", "rating": 4}), 0),
+        (&dev, json!({"status": "Accepted", "comment": "Agreed"}), 2),
+        (&manager, json!({"status": "Submitted"}), 1),
+    ] {
+        let (cost, reply) = cost!(person.put(&path, body.clone()));
+        reply.is(200);
+        assert_eq!(cost, most + more, "{body}");
+    }
+}
+
+/// The session, BEGIN, the asset, the change, the trail, COMMIT; who else has the serial, for those who are told; the mail, for
+/// which a manager's turn asks who that is.
+async fn hand_overs(db: TestDatabase) {
+    let app = App::new(db).await;
+    let (dev, manager) = (app.dev().await, app.manager().await);
+    let form = |serial: &str| json!({"empid": dev.id, "assesttype": "mouse", "serial": serial, "specification": "x", "remark": "x"});
+    let (cost, reply) = cost!(manager.post("/assets", form("LZ1")));
+    let path = format!("/assets/{}", reply.is(201)["_id"]);
+    assert_eq!(cost, 10, "an asset is given");
+    for (person, body, expected) in [
+        (&manager, json!({"remark": "Small"}), 7),
+        (&dev, json!({"status": "ACCEPTED"}), 6),
+        (&dev, json!({"status": "RELEASE-REQUEST"}), 8),
+        (&manager, json!({"status": "RELEASED"}), 7),
+    ] {
+        let (cost, reply) = cost!(person.put(&path, body.clone()));
+        reply.is(200);
+        assert_eq!(cost, expected, "{body}");
+    }
+    let path = format!("/assets/{}", manager.post("/assets", form("LZ2")).await.is(201)["_id"]);
+    let (cost, reply) = cost!(manager.ask("DELETE", &path, None));
+    reply.is(204);
+    assert_eq!(cost, 6, "an asset is removed");
+}
+
 async fn check(person: &Person<'_>, most: u64, path: &str) {
     let (cost, reply) = cost!(person.get(path));
     assert_eq!(reply.status, 200, "{path}: {}", reply.text());
@@ -299,10 +415,10 @@ async fn reads(db: TestDatabase) {
     let (cost, reply) = cost!(dev.post("/reports/today", json!({})));
     reply.is(200);
     assert!(cost <= 3, "/reports/today: {cost}");
-    // Days off of the week, holidays ahead, one's balance and one's latest leaves.
-    check(&dev, 10, "/dashboard").await;
-    // What waits of the weeks, and how much, and their rows; of leaves the same, but for rows.
-    check(&admin, 15, "/dashboard").await;
+    // Days off of the week, holidays ahead, one's balance and one's latest leaves, the KRAs and the assets that wait for oneself.
+    check(&dev, 12, "/dashboard").await;
+    // What waits of the weeks, and how much, and their rows; of leaves the same, but for rows; the KRAs and the assets of others.
+    check(&admin, 19, "/dashboard").await;
     for path in ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today"] {
         check(&dev, 3, path).await;
     }
@@ -310,4 +426,5 @@ async fn reads(db: TestDatabase) {
     for person in [&admin, &manager, &dev] {
         check(person, 4, "/leaves/calendar?month=2026-11").await;
     }
+    reviews_and_assets_are_listed(&app).await;
 }

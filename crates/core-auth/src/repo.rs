@@ -2,6 +2,7 @@
 
 pub mod celebrations;
 pub mod family;
+pub mod leaders;
 pub mod ledger;
 pub mod links;
 pub mod oidc;

@@ -20,6 +20,8 @@ pub(crate) mod about {
     pub(crate) const PROJECTS: u64 = 8;
     pub(crate) const WEEK: u64 = 9;
     pub(crate) const LEAVES: u64 = 10;
+    pub(crate) const KRAS: u64 = 40;
+    pub(crate) const ASSETS: u64 = 41;
 }
 
 /// Days between the founding and today.

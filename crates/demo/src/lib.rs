@@ -5,9 +5,11 @@
 //! leaves an empty database behind, and the next one may begin anew.
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
-//! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on, `timesheets` what they wrote down of it, `insert`
-//! how rows reach either database fast.
+//! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
+//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given, `insert` how
+//! rows reach either database fast.
 
+mod assets;
 mod attendance;
 mod company;
 mod dice;
@@ -15,6 +17,7 @@ mod holidays;
 mod insert;
 mod leaves;
 mod names;
+mod performance;
 mod posts;
 mod projects;
 mod records;
@@ -81,6 +84,8 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             records::insert(work, &company, &absences, &hash)?;
             let leaves = work.change(|connection| absences.insert(connection, &company))?;
             portfolio.insert(work, &company)?;
+            assets::insert(work, &company)?;
+            performance::insert(work, &company, &portfolio, plan)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
         })?;
@@ -128,7 +133,7 @@ async fn settle(db: &Database) {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
-             timelog_rows, leaves, leave_ledger, holidays"
+             timelog_rows, leaves, leave_ledger, holidays, kras, assets"
         }
     };
     if let Err(error) = db.upkeep(task).await {

@@ -132,6 +132,16 @@ codes! {
     LeaveOverlap = "leave_overlap", Conflict, "You already have applied for leave for the selected date";
     /// The leave's status doesn't take the step.
     LeaveDecided = "leave_decided", Conflict, "This leave has been decided on already.";
+    /// Only a KRA without an accomplishment is edited or removed.
+    KraLocked = "kra_locked", Conflict, "A KRA that has an accomplishment is not edited or removed.";
+    /// The review of a KRA goes step by step.
+    KraOutOfTurn = "kra_out_of_turn", Conflict, "This KRA is at another step of its review.";
+    /// A released asset takes no change.
+    AssetReleased = "asset_released", Conflict, "A released asset takes no change.";
+    /// The asset's status doesn't lead there.
+    AssetOutOfTurn = "asset_out_of_turn", Conflict, "The status of this asset does not allow that.";
+    /// Only an asset that nobody took is removed.
+    AssetInUse = "asset_in_use", Conflict, "Only an asset that is CREATED or REJECTED can be removed.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.

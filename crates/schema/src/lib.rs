@@ -299,6 +299,43 @@ tables! {
         created_at -> Timestamp,
     }
 
+    kras (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        project_id -> BigInt,
+        manager_id -> BigInt,
+        summary -> Text,
+        summary_normalized -> Text,
+        description -> Text,
+        measurement_criteria -> Text,
+        allocation -> BigInt,
+        feedbackdue -> Date,
+        accomplishment -> Nullable<Text>,
+        gaptofill -> Nullable<Text>,
+        feedback -> Nullable<Text>,
+        improvement -> Nullable<Text>,
+        rating -> Nullable<BigInt>,
+        comment -> Nullable<Text>,
+        status -> Nullable<Text>,
+        step -> BigInt,
+    }
+
+    assets (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        assesttype -> Text,
+        serial -> Text,
+        serial_normalized -> Text,
+        specification -> Text,
+        remark -> Text,
+        status -> Text,
+        place -> BigInt,
+        allocatedon -> Date,
+        search -> Text,
+    }
+
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,

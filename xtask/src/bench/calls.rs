@@ -94,6 +94,25 @@ pub const READS: &[Read] = &[
     Read::new("availed by a team", Who::Manager, |people| {
         format!("/leaves/availed-leave/{}?page=1&pageSize=25", people.manager.id)
     }),
+    Read::new("own KRAs", Who::Employee, |people| format!("/kras/{}?page=1&pageSize=25", people.employee.id)),
+    Read::new("team's KRAs", Who::Manager, |people| format!("/kras/manager/{}?page=1&pageSize=25", people.manager.id)),
+    Read::new("how far a team is", Who::Manager, |people| {
+        format!("/kras/overview/{}?page=1&pageSize=25", people.manager.id)
+    }),
+    Read::new("all KRAs", Who::Admin, |_| "/kras?page=1&pageSize=25".into()),
+    Read::new("all KRAs, search", Who::Admin, |people| format!("/kras?page=1&pageSize=25&q={}", people.search))
+        .threshold(Threshold::Far),
+    Read::new("own assets", Who::Employee, |people| format!("/assets/{}?page=1&pageSize=25", people.employee.id)),
+    Read::new("team's assets", Who::Manager, |people| {
+        format!("/assets/manager-asset/{}?page=1&pageSize=25", people.manager.id)
+    }),
+    Read::new("all assets", Who::Admin, |_| "/assets?page=1&pageSize=25".into()),
+    Read::new("all assets, by serial", Who::Admin, |_| "/assets?sort=-serial&page=1&pageSize=25".into()),
+    Read::new("all assets, page 20", Who::Admin, |_| "/assets?page=20&pageSize=25".into()).from(200),
+    Read::new("all assets, search", Who::Admin, |people| format!("/assets?page=1&pageSize=25&q={}", people.search))
+        .threshold(Threshold::Far),
+    Read::new("assets that two people have", Who::Admin, |_| "/assets?twice=true&page=1&pageSize=25".into())
+        .threshold(Threshold::Far),
     Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
     Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),

@@ -10,6 +10,7 @@ mod leaves;
 mod load;
 mod meter;
 mod reads;
+mod reviews;
 mod saves;
 mod sheets;
 mod stage;
@@ -83,6 +84,10 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
     }
     for stage in stages.iter().filter(|_| wanted(sheets::SAVE) || wanted(sheets::APPROVE)) {
         timed(&format!("{}, {}", sheets::SAVE, stage.label()), || sheets::sheets(stage, options, rows, notes))?;
+    }
+    let of_reviews = [reviews::FEEDBACK, reviews::SUBMIT, reviews::RELEASE];
+    for stage in stages.iter().filter(|_| of_reviews.into_iter().any(wanted)) {
+        timed(&format!("{}, {}", reviews::FEEDBACK, stage.label()), || reviews::reviews(stage, options, rows, notes))?;
     }
     for stage in stages {
         let memory = meter::peak_memory(stage.server.child.id())?;

@@ -84,6 +84,8 @@ pub enum ParameterKind {
     Day,
     /// One of a few words.
     Choice(fn() -> Vec<&'static str>),
+    /// true or false.
+    Flag,
 }
 
 impl Parameter {
@@ -111,6 +113,7 @@ impl Parameter {
                 ObjectBuilder::new().schema_type(Type::String).format(Some(day))
             }
             ParameterKind::Choice(words) => ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words())),
+            ParameterKind::Flag => ObjectBuilder::new().schema_type(Type::Boolean),
         };
         ParameterBuilder::new()
             .name(self.name)
@@ -189,6 +192,11 @@ impl Parameters {
     /// The parameter of this name as one of a few words; 422 for another one.
     pub fn word<W: Word>(&self, name: &str) -> Result<Option<W>> {
         self.get(name).map(|text| W::named(text).ok_or_else(|| Error::field(name, W::choices()))).transpose()
+    }
+
+    /// The parameter of this name as true or false; 422 for anything else.
+    pub fn flag(&self, name: &str) -> Result<Option<bool>> {
+        self.get(name).map(|text| text.parse().map_err(|_| Error::field(name, "One of true, false."))).transpose()
     }
 
     fn sent(&self, name: &str) -> Option<&str> {

@@ -1,5 +1,6 @@
 //! The dashboard: every tile that the caller's keys open, in one answer.
 
+use assets::model::AssetTile;
 use attendance::model::Tile;
 use chrono::{DateTime, Utc};
 use core_auth::model::TodayTile;
@@ -8,6 +9,7 @@ use db::Database;
 use kernel::{Grant, Key, Result, Role, SignedIn};
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
+use performance::model::KraTile;
 use serde::Serialize;
 use timesheets::model::TimesheetTile;
 use utoipa::ToSchema;
@@ -42,6 +44,12 @@ struct Dashboard {
     /// For those who have the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     leaves: Option<LeaveTile>,
+    /// For those who have the key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    performance: Option<KraTile>,
+    /// For those who have the key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assets: Option<AssetTile>,
 }
 
 /// What today is, for the whole company and for some of its people.
@@ -60,12 +68,14 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
     let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (attendance, people, holidays, timesheets, leaves) = tokio::try_join!(
+    let (attendance, people, holidays, timesheets, leaves, performance, assets) = tokio::try_join!(
         attendance::service::tile(db, &own, team),
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
         timesheet_tile(db, &grant, leads),
-        leave_tile(db, &grant, leads)
+        leave_tile(db, &grant, leads),
+        kra_tile(db, &grant, leads),
+        asset_tile(db, &grant, leads)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
@@ -76,6 +86,8 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         holidays: shown.then_some(upcoming),
         timesheets,
         leaves,
+        performance,
+        assets,
     }))
 }
 
@@ -93,4 +105,20 @@ async fn leave_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Resu
     }
     let team = if leads { Some(grant.delegate()?) } else { None };
     leaves::service::tile(db, &grant.delegate()?, team).await.map(Some)
+}
+
+async fn kra_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<KraTile>> {
+    if !grant.caller()?.keys.has(Key::Performance) {
+        return Ok(None);
+    }
+    let team = if leads { Some(grant.delegate()?) } else { None };
+    performance::service::tile(db, &grant.delegate()?, team).await.map(Some)
+}
+
+async fn asset_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<AssetTile>> {
+    if !grant.caller()?.keys.has(Key::AssetsAllocated) {
+        return Ok(None);
+    }
+    let team = if leads { Some(grant.delegate()?) } else { None };
+    assets::service::tile(db, &grant.delegate()?, team).await.map(Some)
 }

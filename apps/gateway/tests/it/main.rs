@@ -7,12 +7,14 @@
 )]
 
 mod app;
+mod assets;
 mod attendance;
 
 mod audit;
 mod described;
 mod family;
 mod holidays;
+mod kras;
 mod leaves;
 mod limits;
 mod links;

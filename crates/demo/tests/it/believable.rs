@@ -86,6 +86,25 @@ const FAULTS: &[(&str, &str)] = &[
         "a balance below nothing",
         "SELECT count(*) AS one FROM user_profiles WHERE leavebalance_cl < 0 OR leavebalance_el < 0 OR year_leave_el < 0",
     ),
+    (
+        "a KRA given by somebody who is not their manager",
+        "SELECT count(*) AS one FROM kras k WHERE NOT EXISTS \
+         (SELECT 1 FROM user_managers g WHERE g.user_id = k.user_id AND g.manager_id = k.manager_id)",
+    ),
+    (
+        "reviewed after leaving",
+        "SELECT count(*) AS one FROM kras k JOIN users u ON u.id = k.user_id WHERE k.step < 5 AND u.status <> 'Active'",
+    ),
+    (
+        "given before joining, or after leaving",
+        "SELECT count(*) AS one FROM assets a JOIN users u ON u.id = a.user_id \
+         WHERE a.allocatedon < u.doj OR a.allocatedon > u.dol",
+    ),
+    (
+        "given against ids",
+        "SELECT count(*) AS one FROM (SELECT allocatedon, lag(allocatedon) OVER (ORDER BY id) AS before FROM assets) g \
+         WHERE before > allocatedon",
+    ),
     ("open and closed", "SELECT count(*) AS one FROM reports WHERE sign_in = (signout_time IS NOT NULL)"),
     (
         "seen nowhere",
@@ -115,6 +134,8 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
         timesheets::repo::INVARIANTS,
         leaves::repo::INVARIANTS,
         leaves::repo::holidays::INVARIANTS,
+        performance::repo::INVARIANTS,
+        assets::repo::INVARIANTS,
     ];
     assert_eq!(db.broken(must_hold.concat()).await.unwrap(), Vec::<String>::new());
     leaves_count_what_they_take(db).await;
@@ -232,6 +253,23 @@ both! {
         assert!((1_800..2_700).contains(&weeks), "{weeks} sheets of some 280 people in nine weeks");
         let waiting = "SELECT count(*) AS one FROM timelogs t JOIN users u ON u.id = t.user_id \
             WHERE u.email = ? AND t.status = 'Submitted'";
+        let steps = "SELECT count(DISTINCT least) AS one FROM (SELECT min(step) AS least FROM kras GROUP BY user_id) o";
+        assert_eq!(number(&db, steps, vec![]).await, 5, "every overall status");
+        let ends = "SELECT count(DISTINCT coalesce(status, '')) AS one FROM kras";
+        assert_eq!(number(&db, ends, vec![]).await, 6, "every step of a review");
+        for (what, states) in [("status", 5), ("assesttype", 5)] {
+            let count = format!("SELECT count(DISTINCT {what}) AS one FROM assets");
+            assert_eq!(number(&db, &count, vec![]).await, states, "{what} of assets");
+        }
+        let live = "status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')";
+        let twice = format!(
+            "SELECT count(*) AS one FROM (SELECT 1 AS one FROM assets WHERE {live} GROUP BY serial_normalized HAVING count(*) > 1) t"
+        );
+        assert!((1..20).contains(&number(&db, &twice, vec![]).await), "a few serials are with two people");
+        let left = format!(
+            "SELECT count(*) AS one FROM assets a JOIN users u ON u.id = a.user_id WHERE u.status <> 'Active' AND a.{live}"
+        );
+        assert!(number(&db, &left, vec![]).await > 3, "who left holds something");
         for email in &sign_ins.employees {
             assert_eq!(number(&db, waiting, vec![email.as_str().into()]).await, 1, "{email}");
         }

@@ -25,6 +25,8 @@ const TABLES: &[(&str, &str)] = &[
     ("holidays", "id"),
     ("leaves", "id"),
     ("leave_ledger", "id"),
+    ("kras", "id"),
+    ("assets", "id"),
 ];
 
 /// Every row of every table that is filled, but for the password's hash.

@@ -398,13 +398,13 @@ export type TimelogRow = {
   total: number;
 };
 export type NoteKind = "holiday" | "leave";
+export type Half = "first" | "second";
 export type Note = {
   /** The day. */
   date: string;
   /** Why it was one. */
   kind: NoteKind;
-  /** `first` or `second` of a half day. */
-  half?: string | null;
+  half?: Half | null;
   /** How many. */
   hours: number;
 };
@@ -494,15 +494,14 @@ export type CurrentTimesheet = {
   startofweek?: string | null;
   user_id?: UserId | null;
 };
+export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
 export type TimelogDay = {
   /** The day. */
   date: string;
   /** `hh:mm:ss` of attendance; null without any. */
   overall_time: string | null;
-  /** The type of an approved leave. */
-  leave: string | null;
-  /** `first` or `second`; null for the whole day. */
-  half: string | null;
+  leave: LeaveType | null;
+  half: Half | null;
   /** The name of its holiday. */
   holiday: string | null;
 };

@@ -35,6 +35,8 @@ export type DayState =
   | "leave"
   | "holiday"
   | "weekend";
+export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type Half = "first" | "second";
 export type LocationError = "denied" | "unavailable" | "timeout";
 export type Attendance = Actions & {
   /** The day. */
@@ -59,8 +61,8 @@ export type Attendance = Actions & {
   absent: boolean;
   /** What is to be said of the day. */
   state: DayState;
-  /** The type of an approved leave of that day. */
-  leave: string | null;
+  leave: LeaveType | null;
+  half?: Half | null;
   /** Degrees, to two decimals. */
   sign_in_lat: number | null;
   /** Degrees, to two decimals. */
@@ -85,9 +87,8 @@ export type Report = Attendance & {
 };
 export type LeaveDay = {
   /** The type of the leave. */
-  type: string;
-  /** `first` or `second`; null for the whole day. */
-  half: string | null;
+  type: LeaveType;
+  half: Half | null;
 };
 export type Day = {
   /** The day. */
@@ -119,9 +120,9 @@ export type TeamCounts = {
   in: number;
   /** Checked out again. */
   complete: number;
-  /** Not in yet, of those who are expected: nobody on a weekend, and not who joins later. */
+  /** Not in yet, of those who are expected: nobody on a weekend or a holiday, and not who is on leave or joins later. */
   absent: number;
-  /** On leave. */
+  /** On leave, for the whole day or half of it, and not in. */
   leave: number;
   /** Today's report left open for too long. */
   missed: number;
@@ -165,6 +166,20 @@ export type TodayTile = {
   anniversary: Celebrations;
   /** As `/users/joininganniversary`. */
   joininganniversary: Celebrations;
+};
+export type HolidayId = number;
+export type Holiday = Actions & {
+  /** The holiday's id. */
+  _id: HolidayId;
+  /** Counts edits. */
+  version: number;
+  /** The day. */
+  date: string;
+  /** Its name (spelt as in spec 001 §3). */
+  occassion: string;
+};
+export type TodayAndHoliday = TodayTile & {
+  holiday: Holiday | null;
 };
 export type TimelogId = number;
 export type TimelogStatus =
@@ -220,8 +235,7 @@ export type Note = {
   date: string;
   /** Why it was one. */
   kind: NoteKind;
-  /** `first` or `second` of a half day. */
-  half?: string | null;
+  half?: Half | null;
   /** How many. */
   hours: number;
 };
@@ -266,14 +280,153 @@ export type TimesheetTile = {
   weeks: TileWeek[];
   waiting: Waiting | null;
 };
+export type LeaveBalance = {
+  /** The person. */
+  _id: UserId;
+  /** Their name. */
+  empname: string;
+  /** Casual leave, in days. */
+  leavebalanceCL: number | null;
+  /** Earned leave, in days. */
+  leavebalanceEL: number | null;
+  /** Earned leave of the year, in days. */
+  yearLeaveEL: number | null;
+  /** Casual leave that is asked for. */
+  pendingCL: number;
+  /** Earned leave that is asked for. */
+  pendingEL: number;
+  /** Casual leave less what is asked for. */
+  availableCL: number;
+  /** Earned leave less what is asked for. */
+  availableEL: number;
+};
+export type LeaveId = number;
+export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
+export type Leave = Actions & {
+  /** The leave's id. */
+  _id: LeaveId;
+  /** Counts changes. */
+  version: number;
+  /** Whose it is. */
+  user: UserId;
+  /** Their address. */
+  email: string;
+  /** Their name. */
+  empname: string;
+  /** What kind of leave. */
+  type: LeaveType;
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** Days that it takes, without weekends and holidays. */
+  count: number;
+  /** Whether it is for half a day. */
+  halfday: boolean;
+  half: Half | null;
+  /** Why. */
+  reason: string;
+  /** Where it stands. */
+  status: LeaveStatus;
+  /** What the one who decided wrote. */
+  remark: string | null;
+  /** When it was applied for. */
+  created_at: string;
+  /** The person's casual leave, in days. */
+  leavebalanceCL: number | null;
+  /** The person's earned leave, in days. */
+  leavebalanceEL: number | null;
+};
+export type WaitingLeaves = {
+  /** The first of them, the oldest first. */
+  rows: Leave[];
+  /** How many there are. */
+  total: number;
+};
+export type LeaveTile = {
+  balance: LeaveBalance | null;
+  /** The caller's own latest leaves, for those who decide on nobody's. */
+  latest: Leave[] | null;
+  waiting: WaitingLeaves | null;
+};
+export type KraId = number;
+export type KraStatus =
+  "Accomplished" | "Saved" | "Accepted" | "Rejected" | "Submitted";
+export type WaitingKra = {
+  /** The KRA's id. */
+  _id: KraId;
+  /** Whose it is. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** On which project. */
+  project: ProjectId;
+  /** The project's name. */
+  projectname: string;
+  /** What it is called. */
+  summary: string;
+  /** By when feedback is due. */
+  feedbackdue: string;
+  status: KraStatus | null;
+};
+export type WaitingKras = {
+  /** The first ones, the one that is due first at the top. */
+  rows: WaitingKra[];
+  /** How many there are. */
+  total: number;
+};
+export type KraTile = {
+  /** One's own, which wait for an accomplishment or an answer. */
+  own: WaitingKras;
+  team: WaitingKras | null;
+};
+export type AssetId = number;
+export type AssetType =
+  "laptop" | "headphone" | "mouse" | "pendrive" | "externalharddisk";
+export type AssetStatus =
+  "CREATED" | "ACCEPTED" | "REJECTED" | "RELEASE-REQUEST" | "RELEASED";
+export type WaitingAsset = {
+  /** The record's id. */
+  _id: AssetId;
+  /** Counts changes. */
+  version: number;
+  /** Who holds it. */
+  empid: UserId;
+  /** Their name. */
+  empname: string;
+  /** What it is. */
+  assesttype: AssetType;
+  /** What stands on its label. */
+  serial: string;
+  /** When it was given out. */
+  allocatedon: string;
+  /** Where it stands. */
+  status: AssetStatus;
+};
+export type WaitingAssets = {
+  /** The first ones, newest first. */
+  rows: WaitingAsset[];
+  /** How many there are. */
+  total: number;
+};
+export type AssetTile = {
+  /** One's own, which wait to be accepted or rejected. */
+  own: WaitingAssets;
+  team: WaitingAssets | null;
+};
 export type Dashboard = {
   /** The server's time. */
   now: string;
   /** For everyone. */
   attendance: Tile;
   /** For everyone. */
-  today: TodayTile;
+  today: TodayAndHoliday;
+  /** The next ones, for those who have the key holiday. */
+  holidays?: Holiday[] | null;
   timesheets?: TimesheetTile | null;
+  leaves?: LeaveTile | null;
+  performance?: KraTile | null;
+  assets?: AssetTile | null;
 };
 export type ErrorBody = {
   /** Always true. */

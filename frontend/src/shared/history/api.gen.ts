@@ -78,6 +78,8 @@ export type ListAuditApiArg = {
     | "timelog"
     | "leave"
     | "holiday"
+    | "kra"
+    | "asset"
     | "mail";
   /** A record's id. */
   id?: number;
@@ -103,6 +105,8 @@ export type ListRecordHistoryApiArg = {
     | "timelog"
     | "leave"
     | "holiday"
+    | "kra"
+    | "asset"
     | "mail";
   /** The record's id. */
   id: number;

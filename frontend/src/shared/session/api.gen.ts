@@ -218,6 +218,8 @@ export type DayState =
   | "leave"
   | "holiday"
   | "weekend";
+export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type Half = "first" | "second";
 export type LocationError = "denied" | "unavailable" | "timeout";
 export type Attendance = Actions & {
   /** The day. */
@@ -242,8 +244,8 @@ export type Attendance = Actions & {
   absent: boolean;
   /** What is to be said of the day. */
   state: DayState;
-  /** The type of an approved leave of that day. */
-  leave: string | null;
+  leave: LeaveType | null;
+  half?: Half | null;
   /** Degrees, to two decimals. */
   sign_in_lat: number | null;
   /** Degrees, to two decimals. */

@@ -24,7 +24,10 @@ both! {
         dev.left_open().await;
         let today = dev.check_in().await.is(201);
         let body = dev.get("/dashboard").await.is(200);
-        assert_eq!(fields(&body), ["now", "attendance", "today", "holidays", "timesheets", "leaves"]);
+        assert_eq!(
+            fields(&body),
+            ["now", "attendance", "today", "holidays", "timesheets", "leaves", "performance", "assets"]
+        );
         let tile = &body["attendance"];
         assert_eq!(fields(tile), ["open", "week", "team"]);
         assert_eq!((&tile["open"], &tile["team"], &tile["week"]["week"]), (&today, &Value::Null, &json!("2026-W48")));

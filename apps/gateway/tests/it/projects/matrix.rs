@@ -81,7 +81,7 @@ pub const RIGHTS: Rights = Rights {
 
 /// A client with an active project, which has a team and a task, and a client without any.
 fn reset(connection: &mut AnyConnection, _: &Cell) -> Result<()> {
-    for table in ["tasks", "team_members", "projects", "clients"] {
+    for table in ["kras", "tasks", "team_members", "projects", "clients"] {
         statement(format!("DELETE FROM {table}")).run(connection)?;
     }
     for name in ["Kaveri Bank", "Spare"] {

@@ -1,0 +1,150 @@
+//! A thing in somebody's hands.
+
+use chrono::NaiveDate;
+use db::RecordKind;
+use kernel::{Actions, Sheet, SheetColumn, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Assets in the audit trail.
+pub const ASSET: RecordKind =
+    RecordKind::new("asset").kept_in("assets").named("serial").found_by("serial_normalized").about("user_id");
+
+db::ids! {
+    /// An asset in somebody's hands.
+    AssetId;
+}
+
+db::words! {
+    /// Where an asset stands (spec 001 §4).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum AssetStatus {
+        Created = "CREATED",
+        Accepted = "ACCEPTED",
+        Rejected = "REJECTED",
+        ReleaseRequest = "RELEASE-REQUEST",
+        Released = "RELEASED",
+    }
+
+    /// What it is (spec 001 §9).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum AssetType {
+        Laptop = "laptop",
+        Headphone = "headphone",
+        Mouse = "mouse",
+        Pendrive = "pendrive",
+        ExternalHardDisk = "externalharddisk",
+    }
+}
+
+db::record! {
+    /// An asset as it is stored, with who holds it. Its `?` is who looks at it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `assets`")]
+    pub struct StoredAsset {
+        pub id: AssetId = "a.id",
+        pub version: i64 = "a.version",
+        pub holder: UserId = "a.user_id",
+        pub empid: String = "u.empid",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        /// Whether the holder works here.
+        pub active: bool = "u.status = 'Active'",
+        pub kind: AssetType = "a.assesttype",
+        pub serial: String = "a.serial",
+        pub specification: String = "a.specification",
+        pub remark: String = "a.remark",
+        pub status: AssetStatus = "a.status",
+        pub allocatedon: NaiveDate = "a.allocatedon",
+        /// The holder's Active managers.
+        pub managers: Option<String> = "(SELECT string_agg(l.fname || ' ' || l.lname, ', ' ORDER BY l.name_normalized) \
+            FROM user_managers t JOIN users l ON l.id = t.manager_id WHERE t.user_id = a.user_id AND l.status = 'Active')",
+        /// Whether who looks at it manages the holder.
+        pub team: bool = "EXISTS (SELECT 1 FROM user_managers t WHERE t.user_id = a.user_id AND t.manager_id = ?)",
+    }
+}
+
+db::record! {
+    /// Who has an asset of a serial.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "said above")]
+    pub struct HolderOfSerial {
+        pub id: AssetId = "a.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub status: AssetStatus = "a.status",
+        pub serial_normalized: String = "a.serial_normalized",
+    }
+}
+
+/// Another record of the same serial that is live, too.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Held {
+    /// The other record's id.
+    #[serde(rename = "_id")]
+    pub id: AssetId,
+    /// Who holds it.
+    pub empname: String,
+    /// Where it stands.
+    pub status: AssetStatus,
+}
+
+/// An asset as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Asset {
+    /// The record's id.
+    #[serde(rename = "_id")]
+    pub id: AssetId,
+    /// Counts changes.
+    pub version: i64,
+    /// Who holds it.
+    pub empid: UserId,
+    /// Their employee number.
+    pub empnumber: String,
+    /// Their name.
+    pub empname: String,
+    /// Whether they work here.
+    pub active: bool,
+    /// What it is.
+    pub assesttype: AssetType,
+    /// What stands on its label.
+    pub serial: String,
+    /// What it is exactly.
+    pub specification: String,
+    /// What else there is to say.
+    pub remark: String,
+    /// Where it stands.
+    pub status: AssetStatus,
+    /// When it was given out.
+    pub allocatedon: NaiveDate,
+    /// The other live records of its serial, for admins and managers, of a live record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alsoheld: Option<Vec<Held>>,
+    /// What the caller may do with it now: `edit`, `remove`, `accept`, `reject`, `requestrelease`, `release`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for Asset {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empname", "Employee"),
+        SheetColumn::text("empnumber", "Employee ID"),
+        SheetColumn::words(
+            "assesttype",
+            "Asset Type",
+            &[
+                ("laptop", "Laptop"),
+                ("headphone", "Headphone"),
+                ("mouse", "Mouse"),
+                ("pendrive", "Pendrive"),
+                ("externalharddisk", "External hard disk"),
+            ],
+        ),
+        SheetColumn::text("serial", "Serial"),
+        SheetColumn::long_text("specification", "Specification"),
+        SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::day("allocatedon", "Allocated On"),
+        SheetColumn::text("status", "Status"),
+    ];
+}

@@ -1,0 +1,213 @@
+//! Statements over assets, each named by what it answers.
+
+use chrono::NaiveDate;
+use core_auth::repo::people;
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use schema::assets;
+
+use crate::model::{AssetId, AssetStatus, AssetType, HolderOfSerial, StoredAsset};
+use crate::rules::{Wanted, place_of};
+
+/// What lists of assets sort by.
+#[derive(Debug)]
+pub enum AssetOrder {}
+
+impl Sorted for AssetOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("empname", "u.name_normalized"),
+        SortField::new("assesttype", "a.assesttype"),
+        SortField::new("serial", "a.serial_normalized"),
+        SortField::new("allocatedon", "a.allocatedon"),
+        SortField::new("status", "a.place"),
+    ];
+}
+
+const TABLES: &str = "assets a JOIN users u ON u.id = a.user_id";
+/// As the index of who holds a serial has it, word for word.
+const LIVE: &str = "a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')";
+
+/// Whose assets a list holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Everybody's.
+    All,
+    /// This person's.
+    Person(UserId),
+    /// This manager's team's.
+    Team(UserId),
+}
+
+/// What lists of assets are narrowed by.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Only those of this status.
+    pub status: Option<AssetStatus>,
+    /// Only those of this type.
+    pub kind: Option<AssetType>,
+    /// Every record of this serial, whatever its case.
+    pub serial: Option<String>,
+    /// Only those that somebody has, or is about to; or only the others.
+    pub live: Option<bool>,
+    /// Only those whose serial somebody else has, too.
+    pub twice: bool,
+}
+
+/// A search in the names of people, and in serials, specifications and remarks: three letters and more anywhere, fewer
+/// at the beginning of a name or a serial.
+fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
+    let Some(q) = q else { return listing };
+    let (person, mut binds) = people::matches(q, dialect);
+    let asset = if q.chars().count() < 3 {
+        binds.extend([q.into(), format!("{q}{}", char::MAX).into()]);
+        "s.serial_normalized >= ? AND s.serial_normalized < ?"
+    } else {
+        let (condition, bind) = match dialect {
+            Dialect::Sqlite => (
+                "s.id IN (SELECT rowid FROM assets_search WHERE assets_search MATCH ?)",
+                format!("\"{}\"", q.replace('"', "\"\"")),
+            ),
+            Dialect::Postgres => {
+                let escaped = q.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+                ("s.search LIKE ?", format!("%{escaped}%"))
+            }
+        };
+        binds.push(bind.into());
+        condition
+    };
+    let found = format!(
+        "a.id IN (SELECT h.id FROM assets h JOIN users u ON u.id = h.user_id WHERE {person} \
+         UNION ALL SELECT s.id FROM assets s WHERE {asset})"
+    );
+    listing.filter(found, binds)
+}
+
+/// Assets ([`StoredAsset`]) as this viewer sees them, what waits first, the newest first in each status.
+pub fn assets(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
+    let by_name = query.sort.is_some_and(|sort| sort.field.name == "empname");
+    let narrow = if by_name { TABLES } else { "assets a" };
+    let mut listing = Listing::new(TABLES, "a.id").found_in(narrow).joined_by([viewer.into()]);
+    match whose {
+        Whose::All => {}
+        Whose::Person(user) => listing = listing.filter("a.user_id = ?", [user.into()]),
+        Whose::Team(manager) => {
+            let team = "a.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+            listing = listing.filter(team, [manager.into()]);
+        }
+    }
+    if let Some(status) = filter.status {
+        listing = listing.filter("a.place = ?", [place_of(status).into()]);
+    }
+    if let Some(kind) = filter.kind {
+        listing = listing.filter("a.assesttype = ?", [kind.into()]);
+    }
+    if let Some(serial) = &filter.serial {
+        listing = listing.filter("a.serial_normalized = ?", [normalize(serial).into()]);
+    }
+    match filter.live {
+        Some(true) => listing = listing.filter("a.place IN (1, 2, 4)", []),
+        Some(false) => listing = listing.filter("a.place IN (3, 5)", []),
+        None => {}
+    }
+    if filter.twice {
+        let twice = format!(
+            "a.serial_normalized IN (SELECT a.serial_normalized FROM assets a WHERE {LIVE} \
+             AND a.serial_normalized <> '' GROUP BY a.serial_normalized HAVING count(*) > 1)"
+        );
+        listing = listing.filter(LIVE, []).filter(twice, []);
+    }
+    matching(listing, query.q.as_deref(), dialect)
+        .sorted(query.sort, &[("a.place", Direction::Up), ("a.allocatedon", Direction::Down)])
+}
+
+/// An asset within the scope, as this viewer sees it.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: AssetId, viewer: UserId) -> Result<Option<StoredAsset>> {
+    one(scope, id, viewer).one(connection)
+}
+
+/// [`find`], held while it is changed: whoever comes second sees what the first one did.
+pub fn lock(connection: &mut impl Reads, scope: Scope, id: AssetId, viewer: UserId) -> Result<Option<StoredAsset>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF a");
+    one(scope, id, viewer).one_held(lock, connection)
+}
+
+fn one(scope: Scope, id: AssetId, viewer: UserId) -> Listing {
+    let listing = Listing::new(TABLES, "a.id").joined_by([viewer.into()]);
+    listing.filter("a.id = ?", [id.into()]).scope(scope, "a.user_id")
+}
+
+/// Who holds assets of these serials now, the longest holder first. An empty serial is nobody's.
+pub fn holders(connection: &mut impl Reads, serials: &[String]) -> Result<Vec<HolderOfSerial>> {
+    if serials.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (HolderOfSerial::columns(), marks(serials.len()));
+    statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE {LIVE} AND a.serial_normalized <> '' AND a.serial_normalized IN ({marks}) \
+         ORDER BY a.serial_normalized, a.id"
+    ))
+    .bind_all(serials.iter().map(|serial| Bind::from(serial.as_str())))
+    .once_unless(serials.len() == 1)
+    .fetch(connection)
+}
+
+/// What a search looks through.
+pub fn search_text(serial: &str, specification: &str, remark: &str) -> String {
+    [serial, specification, remark].map(normalize).join(" ")
+}
+
+/// Gives somebody an asset.
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted, day: NaiveDate) -> Result<AssetId> {
+    let new = (
+        assets::user_id.eq(wanted.holder),
+        assets::assesttype.eq(wanted.kind),
+        assets::serial.eq(&wanted.serial),
+        assets::serial_normalized.eq(normalize(&wanted.serial)),
+        assets::specification.eq(&wanted.specification),
+        assets::remark.eq(&wanted.remark),
+        assets::status.eq(wanted.status),
+        assets::place.eq(place_of(wanted.status)),
+        assets::allocatedon.eq(day),
+        assets::search.eq(search_text(&wanted.serial, &wanted.specification, &wanted.remark)),
+    );
+    work.insert(diesel::insert_into(assets::table).values(new).returning(assets::id))
+}
+
+/// Changes this version of an asset; 409 when somebody was faster.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredAsset, wanted: &Wanted) -> Result<()> {
+    let seen = assets::table.find(stored.id).filter(assets::version.eq(stored.version));
+    let update = diesel::update(seen.filter(assets::status.eq(stored.status))).set((
+        assets::version.eq(assets::version + 1),
+        assets::assesttype.eq(wanted.kind),
+        assets::serial.eq(&wanted.serial),
+        assets::serial_normalized.eq(normalize(&wanted.serial)),
+        assets::specification.eq(&wanted.specification),
+        assets::remark.eq(&wanted.remark),
+        assets::status.eq(wanted.status),
+        assets::place.eq(place_of(wanted.status)),
+        assets::search.eq(search_text(&wanted.serial, &wanted.specification, &wanted.remark)),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Removes an asset that nobody took; `None` when somebody did in the meantime.
+pub fn remove(work: &mut UnitOfWork<'_>, id: AssetId) -> Result<Option<()>> {
+    let free = [AssetStatus::Created, AssetStatus::Rejected];
+    work.apply(diesel::delete(assets::table.find(id).filter(assets::status.eq_any(free))))
+}
+
+/// What must hold of assets.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "assets: asset",
+        broken: "has no specification or no remark",
+        find: "SELECT id FROM assets WHERE trim(specification) = '' OR trim(remark) = '' LIMIT 20",
+    },
+    Invariant {
+        of: "assets: asset",
+        broken: "stands with another status in the lists than it has",
+        find: "SELECT id FROM assets WHERE place <> CASE status WHEN 'RELEASE-REQUEST' THEN 1 WHEN 'CREATED' THEN 2 \
+               WHEN 'REJECTED' THEN 3 WHEN 'ACCEPTED' THEN 4 ELSE 5 END LIMIT 20",
+    },
+];

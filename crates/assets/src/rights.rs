@@ -1,0 +1,38 @@
+//! What may be done here, by whom (contract §3, Assets).
+
+use core_auth::rights::ReadHistory;
+use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
+
+permissions! {
+    /// See what a person holds and held.
+    ReadAssets "assets.read", [AssetsAllocated], RoleScopes::USUAL;
+
+    /// See what a team holds and held.
+    ReadTeamAssets "assets.team", [AssetsAllocated], RoleScopes::LEADERS;
+
+    /// See what everybody holds and held.
+    ReadAllAssets "assets.all", [AssetsAllocated], RoleScopes::ADMIN;
+
+    /// Give assets to people, and take back what nobody took.
+    ManageAssets "assets.manage", [AssetsAllocated], RoleScopes::LEADERS;
+
+    /// Take, refuse, give back and edit assets. Who may what, the rules decide by who holds it.
+    ChangeAsset "assets.change", [AssetsAllocated], RoleScopes::USUAL;
+
+    /// See every record of a serial: managers too, who else could not know that a thing is somebody's already.
+    ReadSerial "assets.serial", [AssetsAllocated], RoleScopes {
+        admin: Some(ScopeKind::All),
+        manager: Some(ScopeKind::All),
+        recruiter: Some(ScopeKind::Own),
+        employee: Some(ScopeKind::Own),
+    };
+}
+
+/// The dashboard shows what waits for those who have the key.
+impl Delegates<ReadAssets> for SignedIn {}
+
+/// The dashboard shows managers and admins who have the key what waits for them.
+impl Delegates<ReadTeamAssets> for SignedIn {}
+
+/// An asset's history is for those who see the asset, be it by its serial.
+impl Delegates<ReadSerial> for ReadHistory {}

@@ -1,0 +1,281 @@
+//! Decisions about an asset: what it must be, who makes it what, and what may still be done with it.
+
+use db::Word as _;
+use kernel::{Actions, Code, Error, Fields, LongText, Patch, Result, Role, TextLimits, UserId, text_problem};
+use serde::Serialize;
+
+use crate::model::values::{AssetSerial, AssetSpecification};
+use crate::model::{AssetInput, AssetStatus, AssetType, StoredAsset};
+
+const REQUIRED: &str = "Required.";
+/// What is said of a new asset that breaks a rule (spec 001 §8).
+const FAILED: &str = "Asset creation failed.";
+
+/// Where a status stands in the lists, as `assets.place` counts it: what waits first (contract §3).
+pub fn place_of(status: AssetStatus) -> i64 {
+    match status {
+        AssetStatus::ReleaseRequest => 1,
+        AssetStatus::Created => 2,
+        AssetStatus::Rejected => 3,
+        AssetStatus::Accepted => 4,
+        AssetStatus::Released => 5,
+    }
+}
+
+/// Whether somebody has it, or is about to.
+pub fn is_live(status: AssetStatus) -> bool {
+    matches!(status, AssetStatus::Created | AssetStatus::Accepted | AssetStatus::ReleaseRequest)
+}
+
+/// An asset to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the columns of `assets`")]
+pub struct Wanted {
+    #[serde(rename = "empid")]
+    pub holder: UserId,
+    #[serde(rename = "assesttype")]
+    pub kind: AssetType,
+    pub serial: String,
+    pub specification: String,
+    pub remark: String,
+    pub status: AssetStatus,
+}
+
+impl Wanted {
+    /// What is stored of it.
+    pub fn of(stored: &StoredAsset) -> Self {
+        Self {
+            holder: stored.holder,
+            kind: stored.kind,
+            serial: stored.serial.clone(),
+            specification: stored.specification.clone(),
+            remark: stored.remark.clone(),
+            status: stored.status,
+        }
+    }
+}
+
+/// Who looks at an asset, or changes it.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer {
+    /// The person.
+    pub user: UserId,
+    /// Their role.
+    pub role: Role,
+}
+
+impl Viewer {
+    /// Whether they give the holder assets and take them back: an admin, or a manager of the holder.
+    fn manages(self, stored: &StoredAsset) -> bool {
+        match self.role {
+            Role::Admin => true,
+            Role::Manager => stored.team && self.user != stored.holder,
+            Role::Recruiter | Role::Employee => false,
+        }
+    }
+}
+
+/// 403 for a manager who gives something to themself: their own manager does.
+pub fn may_give(viewer: Viewer, holder: UserId) -> Result<()> {
+    if viewer.role != Role::Admin && viewer.user == holder { Err(Error::new(Code::NotOnYourOwn)) } else { Ok(()) }
+}
+
+/// What is asked for of an asset.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Asked {
+    /// The status that it is to have, where it is another step.
+    pub status: Option<AssetStatus>,
+    /// Whether its fields change.
+    pub edits: bool,
+}
+
+/// Whether a field would change. A form sends whole records: what is stored is no change.
+fn edits(stored: &StoredAsset, input: &AssetInput) -> bool {
+    let text = |sent: &Patch<String>, stored: &str| match sent {
+        Patch::Keep => false,
+        Patch::Clear => true,
+        Patch::Set(sent) => sent.trim() != stored,
+    };
+    text(&input.assesttype, stored.kind.text())
+        || text(&input.serial, &stored.serial)
+        || text(&input.specification, &stored.specification)
+        || text(&input.remark, &stored.remark)
+}
+
+/// What is asked for, and whether this party may: the holder accepts, rejects and asks for release, or for a holder who
+/// does not work here any more whoever manages them; an admin or a manager of the holder releases and edits. A status
+/// that is stored already asks for nothing beside an edit, or where it was the other party's.
+pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Asked> {
+    let (holds, manages) = (viewer.user == stored.holder, viewer.manages(stored));
+    let edits = edits(stored, input);
+    if edits && !manages {
+        return Err(Error::new(if viewer.role == Role::Manager { Code::NotOnYourOwn } else { Code::NotAllowed }));
+    }
+    let takes = |status| match status {
+        AssetStatus::Accepted | AssetStatus::Rejected => holds,
+        AssetStatus::ReleaseRequest => holds || (manages && !stored.active),
+        AssetStatus::Released => manages,
+        AssetStatus::Created => false,
+    };
+    let named = input.status.as_deref().and_then(AssetStatus::named);
+    let status = named.filter(|status| *status != stored.status || (takes(*status) && !edits));
+    match status {
+        Some(AssetStatus::Accepted | AssetStatus::Rejected | AssetStatus::ReleaseRequest)
+            if !status.is_some_and(takes) =>
+        {
+            Err(Error::new(Code::NotYours))
+        }
+        Some(AssetStatus::Released) if !manages => Err(Error::new(Code::NotOnYourOwn)),
+        status => Ok(Asked { status, edits }),
+    }
+}
+
+/// 409 for what the asset's status doesn't take.
+pub fn may_change(stored: &StoredAsset, asked: Asked) -> Result<()> {
+    use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
+    let follows = match asked.status {
+        None | Some(Created) => true,
+        Some(Accepted | Rejected) => stored.status == Created,
+        Some(ReleaseRequest) => matches!(stored.status, Created | Accepted),
+        Some(Released) => stored.status == ReleaseRequest,
+    };
+    match (stored.status, follows) {
+        (Released, _) if asked.edits || asked.status.is_some_and(|status| status != Created) => {
+            Err(Error::new(Code::AssetReleased))
+        }
+        (_, false) => Err(Error::new(Code::AssetOutOfTurn)),
+        _ => Ok(()),
+    }
+}
+
+/// 403 for removing what one does not manage, as far as it is in sight.
+pub fn manages(viewer: Viewer, stored: &StoredAsset) -> Result<()> {
+    if viewer.manages(stored) { Ok(()) } else { Err(Error::new(Code::NotOnYourOwn)) }
+}
+
+/// 409 for removing an asset that somebody took.
+pub fn may_remove(stored: &StoredAsset) -> Result<()> {
+    match stored.status {
+        AssetStatus::Created | AssetStatus::Rejected => Ok(()),
+        _ => Err(Error::new(Code::AssetInUse)),
+    }
+}
+
+/// The asset that results of what was sent over what is stored. A value that stays is never at fault.
+pub fn wanted(input: &AssetInput, stored: Option<&Wanted>, asked: Option<AssetStatus>) -> Result<Wanted> {
+    let mut problems = Fields::new();
+    let mut note = |name: &str, problem: Option<String>| {
+        if let Some(problem) = problem {
+            problems.insert(name.to_owned(), problem);
+        }
+    };
+    let holder = match (&input.empid, stored) {
+        (Patch::Keep, Some(stored)) => Some(stored.holder),
+        (Patch::Set(holder), Some(stored)) if *holder == stored.holder => Some(stored.holder),
+        (_, Some(_)) => {
+            note("empid", Some("An asset stays with its holder. Release it, and add it for somebody else.".to_owned()));
+            None
+        }
+        (empid, None) => {
+            let holder = empid.as_set().copied();
+            note("empid", holder.is_none().then(|| REQUIRED.to_owned()));
+            holder
+        }
+    };
+    let kind = match &input.assesttype {
+        Patch::Keep => stored.map(|stored| stored.kind),
+        Patch::Clear => None,
+        Patch::Set(word) => AssetType::named(word.trim()),
+    };
+    let word = input.assesttype.as_set().filter(|word| !word.trim().is_empty());
+    note("assesttype", kind.is_none().then(|| word.map_or_else(|| REQUIRED.to_owned(), |_| AssetType::choices())));
+    let mut text = |name: &str, sent: &Patch<String>, stored: Option<&String>, limits: TextLimits| {
+        let text = sent.over(&stored.cloned()).map(|text| text.trim().to_owned()).unwrap_or_default();
+        let line = limits.longest < LongText::LIMITS.longest;
+        let problem = text_problem(&text).map(str::to_owned).or_else(|| match () {
+            () if !limits.holds(&text) => Some(format!("At most {} characters.", limits.longest)),
+            () if line && text.chars().any(char::is_control) => Some("One line only.".to_owned()),
+            () => None,
+        });
+        note(name, problem.filter(|_| stored != Some(&text)));
+        text
+    };
+    let serial = text("serial", &input.serial, stored.map(|stored| &stored.serial), AssetSerial::LIMITS);
+    let specification = text(
+        "specification",
+        &input.specification,
+        stored.map(|stored| &stored.specification),
+        AssetSpecification::LIMITS,
+    );
+    let remark = text("remark", &input.remark, stored.map(|stored| &stored.remark), LongText::LIMITS);
+    let mut status = stored.map_or(AssetStatus::Created, |stored| stored.status);
+    if let Some(stored) = stored {
+        let unknown = input.status.as_deref().is_some_and(|word| AssetStatus::named(word).is_none());
+        let nobodys = asked == Some(AssetStatus::Created) && stored.status != AssetStatus::Created;
+        let choices = "One of ACCEPTED, REJECTED, RELEASE-REQUEST, RELEASED.";
+        note("status", (unknown || nobodys).then(|| choices.to_owned()));
+        status = asked.unwrap_or(status);
+    }
+    match (holder, kind) {
+        (Some(holder), Some(kind)) if problems.is_empty() => {
+            Ok(Wanted { holder, kind, serial, specification, remark, status })
+        }
+        _ if stored.is_none() => Err(Error::fields(problems).saying(FAILED)),
+        _ => Err(Error::fields(problems)),
+    }
+}
+
+/// 422 for a holder who is not there, or does not work here; beside what else is wrong.
+pub fn for_holder(wanted: Result<Wanted>, named: bool, active: Option<bool>) -> Result<Wanted> {
+    let problem = match active {
+        _ if !named => return wanted,
+        Some(true) => return wanted,
+        Some(false) => "This person is not active.",
+        None => "There is no such person.",
+    };
+    let refusal = wanted.err().unwrap_or_else(|| Error::new(Code::Invalid).saying(FAILED));
+    Err(refusal.at("empid", problem))
+}
+
+/// What this viewer may do with an asset that they see, and what not and why (spec 001 §4).
+pub fn actions(stored: &StoredAsset, viewer: Viewer) -> Actions {
+    use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
+    let mut actions = Actions::default();
+    let (holds, manages) = (viewer.user == stored.holder, viewer.manages(stored));
+    if holds && stored.status == Created {
+        actions.allow("accept");
+        actions.allow("reject");
+    }
+    if holds || (manages && !stored.active) {
+        match stored.status {
+            Created | Accepted => actions.allow("requestrelease"),
+            ReleaseRequest => {
+                let managers = stored.managers.as_ref().map_or_else(String::new, |names| format!("{names} or "));
+                actions.block("requestrelease", format!("Waits for {managers}an admin"));
+            }
+            Released => actions.block("requestrelease", "Already RELEASED"),
+            Rejected if holds => actions.block("requestrelease", "You rejected it"),
+            Rejected => actions.block("requestrelease", "It was rejected"),
+        }
+    }
+    if manages {
+        match stored.status {
+            Released => actions.block("edit", Code::AssetReleased.message()),
+            _ => actions.allow("edit"),
+        }
+        match stored.status {
+            ReleaseRequest => actions.allow("release"),
+            Released => actions.block("release", "Already RELEASED"),
+            Rejected => actions.block("release", "It was rejected"),
+            Created | Accepted => actions.block("release", "After a release request"),
+        }
+        match may_remove(stored) {
+            Ok(()) => actions.allow("remove"),
+            Err(refusal) => actions.block("remove", refusal.message().to_owned()),
+        }
+    }
+    actions
+}
+
+#[cfg(test)]
+mod tests;

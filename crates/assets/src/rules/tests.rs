@@ -1,0 +1,204 @@
+//! Tables of cases.
+
+use super::*;
+use crate::model::AssetId;
+
+const HOLDER: UserId = UserId(7);
+const OTHER: UserId = UserId(8);
+const EMPLOYEE: Viewer = Viewer { user: HOLDER, role: Role::Employee };
+const LEADER: Viewer = Viewer { user: OTHER, role: Role::Manager };
+const ADMIN: Viewer = Viewer { user: OTHER, role: Role::Admin };
+const OWN_MANAGER: Viewer = Viewer { user: HOLDER, role: Role::Manager };
+const OWN_ADMIN: Viewer = Viewer { user: HOLDER, role: Role::Admin };
+
+fn set(text: &str) -> Patch<String> {
+    Patch::Set(text.to_owned())
+}
+
+fn asset(status: AssetStatus) -> StoredAsset {
+    StoredAsset {
+        id: AssetId(1),
+        version: 3,
+        holder: HOLDER,
+        empid: "GT-7".into(),
+        fname: "Ananya".into(),
+        lname: "Kulkarni".into(),
+        email: "ananya@muster.example".into(),
+        active: true,
+        kind: AssetType::Laptop,
+        serial: "5CG3241QX9".into(),
+        specification: "ProBook 450".into(),
+        remark: "With dock".into(),
+        status,
+        allocatedon: "2026-11-24".parse().unwrap_or_default(),
+        managers: Some("Rohan Desai".into()),
+        team: true,
+    }
+}
+
+fn to(status: AssetStatus) -> AssetInput {
+    AssetInput { status: Some(status.text().to_owned()), ..AssetInput::default() }
+}
+
+fn told<T>(result: Result<T>) -> Result<T, String> {
+    result.map_err(|error| match error.field_problems() {
+        none if none.is_empty() => format!("{:?}", error.code()),
+        fields => fields.keys().cloned().collect::<Vec<_>>().join(" "),
+    })
+}
+
+fn take(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Wanted> {
+    let asked = asked(stored, viewer, input)?;
+    may_change(stored, asked)?;
+    wanted(input, Some(&Wanted::of(stored)), asked.status)
+}
+
+#[test]
+fn a_status_is_set_by_its_party_in_its_turn() {
+    use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
+    let fits = |from, to| match to {
+        Accepted | Rejected => from == Created,
+        ReleaseRequest => [Created, Accepted].contains(&from),
+        Released => from == ReleaseRequest,
+        Created => false,
+    };
+    for from in AssetStatus::ALL.iter().copied() {
+        for next in [Accepted, Rejected, ReleaseRequest, Released] {
+            for (viewer, holds, manages) in [
+                (EMPLOYEE, true, false),
+                (LEADER, false, true),
+                (ADMIN, false, true),
+                (OWN_MANAGER, true, false),
+                (OWN_ADMIN, true, true),
+            ] {
+                for active in [true, false] {
+                    let stored = StoredAsset { active, ..asset(from) };
+                    let party = match next {
+                        Released => manages,
+                        ReleaseRequest => holds || (manages && !active),
+                        _ => holds,
+                    };
+                    let got = told(take(&stored, viewer, &to(next))).map(|wanted| wanted.status);
+                    let expected = match () {
+                        () if !party && from == next => Ok(next),
+                        () if !party && next == Released => Err("NotOnYourOwn".to_owned()),
+                        () if !party => Err("NotYours".to_owned()),
+                        () if fits(from, next) => Ok(next),
+                        () if from == Released => Err("AssetReleased".to_owned()),
+                        () => Err("AssetOutOfTurn".to_owned()),
+                    };
+                    assert_eq!(got, expected, "{from:?} to {next:?} by {viewer:?}, active {active}");
+                }
+            }
+        }
+        // Nobody sets it by this call.
+        let created = told(take(&asset(from), ADMIN, &to(Created))).err();
+        assert_eq!(created.as_deref(), (from != Created).then_some("status"), "{from:?}");
+    }
+    let unknown = AssetInput { status: Some("LOST".into()), ..AssetInput::default() };
+    assert_eq!(told(take(&asset(Created), ADMIN, &unknown)).err().as_deref(), Some("status"));
+}
+
+#[test]
+fn a_form_may_send_the_whole_record() {
+    let whole = |stored: &StoredAsset| AssetInput {
+        version: Some(stored.version),
+        empid: Patch::Set(stored.holder),
+        assesttype: set("laptop"),
+        serial: set(&stored.serial),
+        specification: set(&stored.specification),
+        remark: set("Returned with box"),
+        status: Some(stored.status.text().to_owned()),
+    };
+    for status in AssetStatus::ALL.iter().copied() {
+        let stored = asset(status);
+        let got = told(take(&stored, LEADER, &whole(&stored))).map(|wanted| (wanted.remark, wanted.status));
+        let expected = match status {
+            AssetStatus::Released => Err("AssetReleased".to_owned()),
+            _ => Ok(("Returned with box".to_owned(), status)),
+        };
+        assert_eq!(got, expected, "{status:?}");
+        for (viewer, code) in [(EMPLOYEE, "NotAllowed"), (OWN_MANAGER, "NotOnYourOwn")] {
+            assert_eq!(told(take(&stored, viewer, &whole(&stored))).err().as_deref(), Some(code));
+        }
+        // What is stored is no change.
+        let same = AssetInput { remark: Patch::Keep, ..whole(&stored) };
+        assert!(asked(&stored, EMPLOYEE, &same).is_ok_and(|asked| !asked.edits), "{status:?}");
+    }
+    // Released, and told how.
+    let stored = asset(AssetStatus::ReleaseRequest);
+    let release = AssetInput { status: Some("RELEASED".into()), ..whole(&stored) };
+    let done = take(&stored, LEADER, &release).map(|wanted| (wanted.status, wanted.remark));
+    assert_eq!(told(done), Ok((AssetStatus::Released, "Returned with box".into())));
+}
+
+#[test]
+fn what_an_asset_must_be() {
+    let good = || AssetInput {
+        empid: Patch::Set(HOLDER),
+        assesttype: set("externalharddisk"),
+        serial: set(" WX62 "),
+        specification: set("2 TB"),
+        remark: set("Archive\nroom"),
+        ..AssetInput::default()
+    };
+    for (input, at_fault) in [
+        (good(), ""),
+        (AssetInput::default(), "assesttype empid remark serial specification"),
+        (AssetInput { assesttype: set("Laptop"), ..good() }, "assesttype"),
+        (AssetInput { serial: set(&"x".repeat(101)), ..good() }, "serial"),
+        (AssetInput { serial: set("a\nb"), ..good() }, "serial"),
+        (AssetInput { specification: set(&"x".repeat(501)), ..good() }, "specification"),
+        (AssetInput { remark: set(" "), ..good() }, "remark"),
+        (AssetInput { remark: Patch::Clear, ..good() }, "remark"),
+        (AssetInput { status: Some("ACCEPTED".into()), ..good() }, ""),
+    ] {
+        let got = wanted(&input, None, None);
+        let message = got.as_ref().err().map(|refusal| refusal.message().to_owned());
+        assert_eq!(message.as_deref(), (!at_fault.is_empty()).then_some("Asset creation failed."), "{input:?}");
+        assert_eq!(told(got).err().unwrap_or_default(), at_fault, "{input:?}");
+    }
+    let made = wanted(&AssetInput { status: Some("RELEASED".into()), ..good() }, None, None);
+    assert_eq!(told(made.map(|made| (made.status, made.serial))), Ok((AssetStatus::Created, "WX62".into())));
+    for (active, at_fault) in [(Some(true), ""), (Some(false), "empid"), (None, "empid")] {
+        let got = told(for_holder(wanted(&good(), None, None), true, active)).err().unwrap_or_default();
+        assert_eq!(got, at_fault);
+    }
+    let stored = Wanted::of(&asset(AssetStatus::Created));
+    for empid in [Patch::Set(OTHER), Patch::Clear] {
+        let input = AssetInput { empid, ..AssetInput::default() };
+        assert_eq!(told(wanted(&input, Some(&stored), None)).err().as_deref(), Some("empid"));
+    }
+}
+
+#[test]
+fn actions_and_rules_agree() {
+    use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
+    for (status, holder, why, leader) in [
+        (Created, "accept reject requestrelease", "", "edit remove"),
+        (Accepted, "requestrelease", "", "edit"),
+        (Rejected, "", "You rejected it", "edit remove"),
+        (ReleaseRequest, "", "Waits for Rohan Desai or an admin", "edit release"),
+        (Released, "", "Already RELEASED", ""),
+    ] {
+        let stored = asset(status);
+        let own = actions(&stored, EMPLOYEE);
+        assert_eq!(own.actions.join(" "), holder, "{status:?}");
+        let told = own.blocked.get("requestrelease").map(AsRef::as_ref);
+        assert_eq!(told.unwrap_or_default(), why, "{status:?}");
+        for viewer in [LEADER, ADMIN] {
+            assert_eq!(actions(&stored, viewer).actions.join(" "), leader, "{status:?}");
+        }
+        assert_eq!(may_remove(&stored).is_ok(), leader.contains("remove"));
+        assert_eq!(actions(&stored, OWN_MANAGER), own, "a manager decides nothing on their own");
+        let foreign = StoredAsset { team: false, ..asset(status) };
+        assert_eq!(actions(&foreign, LEADER), Actions::default());
+        // Who left can't ask: somebody asks for them.
+        let left = StoredAsset { active: false, ..asset(status) };
+        let asks = actions(&left, LEADER).actions.contains(&"requestrelease");
+        assert_eq!(asks, matches!(status, Created | Accepted), "{status:?}");
+    }
+    let nobody = StoredAsset { managers: None, ..asset(ReleaseRequest) };
+    let waits = actions(&nobody, EMPLOYEE);
+    assert_eq!(waits.blocked.get("requestrelease").map(AsRef::as_ref), Some("Waits for an admin"));
+}

@@ -1,0 +1,67 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+mod change;
+mod draft;
+mod lists;
+mod tile;
+
+pub use change::{add, change, remove};
+pub use lists::{all, get, of_team, of_user};
+pub use tile::tile;
+
+use db::Reads;
+use kernel::{Caller, Result, Role, normalize};
+
+use crate::model::{Asset, Held, StoredAsset};
+use crate::repo;
+use crate::rules::{self, Viewer};
+
+fn viewer(caller: &Caller) -> Viewer {
+    Viewer { user: caller.user, role: caller.role }
+}
+
+fn full_name(fname: &str, lname: &str) -> String {
+    format!("{fname} {lname}").trim().to_owned()
+}
+
+/// Stored assets as this viewer gets to see them. Who else holds a serial is told to admins and managers, and takes one
+/// statement for all of them.
+fn shown(rows: Vec<StoredAsset>, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Asset>> {
+    let leads = matches!(viewer.role, Role::Admin | Role::Manager);
+    let mut serials: Vec<String> = rows
+        .iter()
+        .filter(|row| leads && rules::is_live(row.status))
+        .map(|row| normalize(&row.serial))
+        .filter(|serial| !serial.is_empty())
+        .collect();
+    serials.sort_unstable();
+    serials.dedup();
+    let holders = repo::holders(connection, &serials)?;
+    let others = |row: &StoredAsset| {
+        let serial = normalize(&row.serial);
+        let same = holders.iter().filter(|holder| holder.serial_normalized == serial && holder.id != row.id);
+        let held = same.map(|holder| Held {
+            id: holder.id,
+            empname: full_name(&holder.fname, &holder.lname),
+            status: holder.status,
+        });
+        held.collect()
+    };
+    let shown = |row: StoredAsset| Asset {
+        alsoheld: (leads && rules::is_live(row.status)).then(|| others(&row)),
+        actions: rules::actions(&row, viewer),
+        id: row.id,
+        version: row.version,
+        empid: row.holder,
+        empnumber: row.empid,
+        empname: full_name(&row.fname, &row.lname),
+        active: row.active,
+        assesttype: row.kind,
+        serial: row.serial,
+        specification: row.specification,
+        remark: row.remark,
+        status: row.status,
+        allocatedon: row.allocatedon,
+    };
+    Ok(rows.into_iter().map(shown).collect())
+}

@@ -1,0 +1,65 @@
+//! What people are told by mail.
+
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
+
+use super::full_name;
+use crate::model::{AssetStatus, AssetType, StoredAsset};
+
+/// What people call a kind of asset.
+fn name_of(kind: AssetType) -> &'static str {
+    match kind {
+        AssetType::Laptop => "laptop",
+        AssetType::Headphone => "headphone",
+        AssetType::Mouse => "mouse",
+        AssetType::Pendrive => "pendrive",
+        AssetType::ExternalHardDisk => "external hard disk",
+    }
+}
+
+fn draft(
+    mailer: &Mailer,
+    asset: &StoredAsset,
+    to: Recipient,
+    kind: &'static str,
+    subject: String,
+    said: String,
+) -> MailDraft {
+    let reader = to.user.map_or(0, |user| user.0);
+    let about = format!("{}, serial {}: {}", name_of(asset.kind), asset.serial, asset.specification);
+    MailDraft {
+        kind,
+        event: Some(format!("asset:{}:{}:{reader}", asset.id, asset.version)),
+        to,
+        subject,
+        paragraphs: vec![said, about],
+        link: Some(Link { label: "Assets".to_owned(), url: mailer.link("/assets") }),
+    }
+}
+
+/// Somebody has been given an asset, or it was taken back from them.
+pub(super) fn to_holder(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by: &str) -> MailDraft {
+    let (kind, serial) = (name_of(asset.kind), &asset.serial);
+    if asset.status == AssetStatus::Released {
+        let said = format!("{by} has released you from this {kind}.");
+        return draft(mailer, asset, to, "asset released", format!("Your {kind} {serial} was released"), said);
+    }
+    let said = format!("{by} has allocated this {kind} to you. Please accept it if you have it, or reject it.");
+    draft(mailer, asset, to, "asset allocated", format!("A {kind} was allocated to you: {serial}"), said)
+}
+
+/// The holder has refused an asset, or wants to give it back; `by` may have asked in their place.
+pub(super) fn to_leader(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by: &str) -> MailDraft {
+    let (kind, serial) = (name_of(asset.kind), &asset.serial);
+    let holder = full_name(&asset.fname, &asset.lname);
+    if asset.status == AssetStatus::Rejected {
+        let said = format!("{holder} has rejected this {kind}.");
+        return draft(mailer, asset, to, "asset rejected", format!("{holder} rejected {kind} {serial}"), said);
+    }
+    let said = if by == holder {
+        format!("{holder} asks to be released from this {kind}. Please release it when you have it back.")
+    } else {
+        format!("{by} asks for {holder} to be released from this {kind}. Please release it when you have it back.")
+    };
+    draft(mailer, asset, to, "release requested", format!("{holder} asks for the release of {kind} {serial}"), said)
+}

@@ -1,0 +1,75 @@
+//! Assets: one's own, a person's, a team's, everybody's.
+
+use core_auth::repo::people;
+use core_auth::service::people::in_scope;
+use db::{Database, Query, Reads};
+use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
+
+use super::{shown, viewer};
+use crate::model::{Asset, AssetId, StoredAsset};
+use crate::repo::{self, Filter, Whose};
+use crate::rights::{ReadAllAssets, ReadAssets, ReadSerial, ReadTeamAssets};
+use crate::rules::Viewer;
+
+fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Asset> {
+    let listing = repo::assets(query, whose, filter, viewer.user, db.dialect());
+    Query::looking_up(db, query, listing, move |rows: Vec<StoredAsset>, connection| shown(rows, viewer, connection))
+}
+
+fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
+    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+}
+
+/// One asset that the caller sees, be it by its serial.
+pub async fn get(db: &Database, grant: &Grant<ReadSerial>, id: AssetId) -> Result<Asset> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let found = db.read(move |connection| {
+        let stored = repo::find(connection, scope, id, viewer.user)?;
+        Ok(shown(Vec::from_iter(stored), viewer, connection)?.pop())
+    });
+    found.await?.ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// Everybody's assets.
+pub fn all(db: &Database, grant: &Grant<ReadAllAssets>, query: &ListQuery, filter: &Filter) -> Result<Query<Asset>> {
+    grant.scope()?;
+    Ok(query_of(db, query, Whose::All, filter, viewer(grant.caller()?)))
+}
+
+/// What one person holds and held: 403 outside the scope.
+pub fn of_user(
+    db: &Database,
+    grant: &Grant<ReadAssets>,
+    user: UserId,
+    query: &ListQuery,
+    filter: &Filter,
+) -> Result<Query<Asset>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let listing = repo::assets(query, Whose::Person(user), filter, viewer.user, db.dialect()).scope(scope, "a.user_id");
+    let query = Query::looking_up(db, query, listing, move |rows: Vec<StoredAsset>, connection| {
+        shown(rows, viewer, connection)
+    });
+    Ok(query.explaining_nothing(move |connection| {
+        if viewer.user == user {
+            return Ok(());
+        }
+        // Who is in a team is somebody.
+        if scope == Scope::All { known(connection, user) } else { in_scope(connection, scope, user) }
+    }))
+}
+
+/// What a manager's team holds and held, or everybody who has a serial: to the manager, or an admin.
+pub fn of_team(
+    db: &Database,
+    grant: &Grant<ReadTeamAssets>,
+    manager: UserId,
+    query: &ListQuery,
+    filter: &Filter,
+) -> Result<Query<Asset>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    if scope != Scope::All && viewer.user != manager {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let whose = if filter.serial.is_some() { Whose::All } else { Whose::Team(manager) };
+    Ok(query_of(db, query, whose, filter, viewer).explaining_nothing(move |connection| known(connection, manager)))
+}

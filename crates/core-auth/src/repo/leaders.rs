@@ -1,0 +1,36 @@
+//! Whom a person's records are decided by, and how they are reached.
+
+use db::{Reads, Row as _, statement};
+use kernel::{Result, UserId};
+
+use crate::model::Status;
+
+db::record! {
+    /// Somebody as mails address them.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct Leader {
+        pub id: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        pub status: Status = "u.status",
+    }
+}
+
+/// The Active people in somebody's manager list.
+pub fn of(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    statement(format!(
+        "SELECT {columns} FROM user_managers l JOIN users u ON u.id = l.manager_id \
+         WHERE l.user_id = ? AND u.status = 'Active' ORDER BY u.id"
+    ))
+    .bind(user)
+    .fetch(connection)
+}
+
+/// One person, whatever their status.
+pub fn person(connection: &mut impl Reads, id: UserId) -> Result<Option<Leader>> {
+    let columns = Leader::columns();
+    statement(format!("SELECT {columns} FROM users u WHERE u.id = ?")).bind(id).fetch_one(connection)
+}

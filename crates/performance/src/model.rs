@@ -1,0 +1,12 @@
+//! KRAs as they are stored and as they travel.
+
+mod input;
+mod kra;
+mod overview;
+mod tile;
+pub mod values;
+
+pub use input::KraInput;
+pub use kra::{KRA, Kra, KraId, KraStatus, OverallStatus, StoredKra, WaitingParty};
+pub use overview::{KraOverview, OverviewProject, StoredOverview, StoredOverviewProject};
+pub use tile::{KraTile, WaitingKra, WaitingKras};

@@ -1,0 +1,30 @@
+//! What may be done here, by whom (contract §3, KRAs).
+
+use core_auth::rights::ReadHistory;
+use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+
+permissions! {
+    /// See a person's KRAs.
+    ReadKras "kras.read", [Performance], RoleScopes::USUAL;
+
+    /// See a team's KRAs, and how far its people are.
+    ReadTeamKras "kras.team", [Performance], RoleScopes::LEADERS;
+
+    /// See everybody's KRAs.
+    ReadAllKras "kras.all", [Performance], RoleScopes::ADMIN;
+
+    /// Add KRAs, and take back those without an accomplishment.
+    ManageKras "kras.manage", [Performance], RoleScopes::LEADERS;
+
+    /// Take the next step of a review. Whose turn it is, the rules decide by whose KRA it is.
+    ChangeKra "kras.change", [Performance], RoleScopes::USUAL;
+}
+
+/// The dashboard shows what waits for those who have the key.
+impl Delegates<ReadKras> for SignedIn {}
+
+/// The dashboard shows managers and admins who have the key what waits for them.
+impl Delegates<ReadTeamKras> for SignedIn {}
+
+/// The course of a review is for those who see the KRA: its person, their managers, admins.
+impl Delegates<ReadKras> for ReadHistory {}

@@ -1,0 +1,57 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+mod change;
+mod draft;
+mod lists;
+mod tile;
+
+pub use change::{add, change, remove};
+pub use lists::{all, get, of_team, of_user, overview};
+pub use tile::tile;
+
+use kernel::Caller;
+
+use crate::model::{Kra, StoredKra};
+use crate::rules::{self, Viewer};
+
+fn viewer(caller: &Caller) -> Viewer {
+    Viewer { user: caller.user, role: caller.role }
+}
+
+fn full_name(fname: &str, lname: &str) -> String {
+    format!("{fname} {lname}").trim().to_owned()
+}
+
+/// A stored KRA as this viewer gets to see it.
+fn shown(stored: StoredKra, viewer: Viewer) -> Kra {
+    let own = rules::step_of(stored.status);
+    let (overallstatus, waiting) = rules::overall(stored.others.map_or(own, |others| others.min(own)));
+    Kra {
+        actions: rules::actions(&stored, viewer),
+        id: stored.id,
+        version: stored.version,
+        user: stored.user,
+        empname: full_name(&stored.fname, &stored.lname),
+        useremail: stored.email,
+        project: stored.project,
+        projectname: stored.projectname,
+        manager: stored.manager,
+        managername: full_name(&stored.manager_fname, &stored.manager_lname),
+        manageremail: stored.manager_email,
+        summary: stored.summary,
+        description: stored.description,
+        measurement_criteria: stored.measurement_criteria,
+        allocation: stored.allocation,
+        feedbackdue: stored.feedbackdue,
+        accomplishment: stored.accomplishment,
+        gaptofill: stored.gaptofill,
+        feedback: stored.feedback,
+        improvement: stored.improvement,
+        rating: stored.rating,
+        comment: stored.comment,
+        status: stored.status,
+        submitted: own == 5,
+        overallstatus,
+        waiting,
+    }
+}

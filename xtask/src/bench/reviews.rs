@@ -1,0 +1,82 @@
+//! KRAs that an admin gives feedback on and submits, and assets that an admin releases.
+
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use serde_json::Value;
+
+use super::http::Client;
+use super::load::Load;
+use super::stage::{Stage, api};
+use super::table::{Notes, Row};
+use super::thresholds::Threshold;
+use crate::args;
+
+/// The names of what is measured.
+pub const FEEDBACK: &str = "KRA feedback";
+pub const SUBMIT: &str = "KRA submission";
+pub const RELEASE: &str = "asset release";
+
+const MANY: usize = 32;
+
+/// Feedback is saved back and forth, no two clients on the same KRA; then all that waits is submitted, and released.
+pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+    let mut client = Client::connect(stage.address)?;
+    let put = |path: &str, body: &str| api(&stage.people.admin, "PUT", path, Some(body));
+    let open = ids(stage, &mut client, "/kras?status=Saved")?;
+    ensure!(open.len() >= MANY, "{} KRAs are Saved, and {MANY} are needed", open.len());
+    let save = |id: &i64| {
+        let of = |rating: i64| put(&format!("/kras/{id}"), &format!(r#"{{"status":"Saved","rating":{rating}}}"#));
+        [of(2), of(4)]
+    };
+    let saves: Vec<_> = open.iter().take(10 * MANY).map(save).collect();
+    let own = saves.len() / MANY;
+    let next = |client: usize, turn: usize| {
+        let (turn, again) = (turn % own, turn / own);
+        saves.get(client + MANY * turn)?.get(again % 2).map(Vec::as_slice)
+    };
+    let time = Duration::from_secs(options.seconds.into());
+    let rounds = (0..options.rounds).map(|_| stage.measure(MANY, time, 200, &next)).collect::<Result<Vec<_>>>()?;
+    rows.push(Row::of_write(FEEDBACK, Threshold::Change, stage, MANY, &rounds));
+
+    let answered =
+        [ids(stage, &mut client, "/kras?status=Accepted")?, ids(stage, &mut client, "/kras?status=Rejected")?];
+    let submissions: Vec<_> =
+        answered.concat().iter().map(|id| put(&format!("/kras/{id}"), r#"{"status":"Submitted"}"#)).collect();
+    once(SUBMIT, stage, &submissions, rows, notes)?;
+    let asked = ids(stage, &mut client, "/assets?status=RELEASE-REQUEST")?;
+    let releases: Vec<_> = asked.iter().map(|id| put(&format!("/assets/{id}"), r#"{"status":"RELEASED"}"#)).collect();
+    once(RELEASE, stage, &releases, rows, notes)
+}
+
+/// Each of these once, by many clients.
+fn once(name: &str, stage: &Stage, requests: &[Vec<u8>], rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+    let load = Load {
+        address: stage.address,
+        clients: MANY,
+        time: Duration::from_mins(2),
+        expected: 200,
+        next: &|client, turn| requests.get(client + MANY * turn).map(Vec::as_slice),
+        seen: &|_, _, _| {},
+    };
+    let measure = stage.observe(&load)?;
+    notes.say(format!("{}: {name}, {} by {MANY} clients", stage.label(), measure.sample.times.len()));
+    rows.push(Row::of_write(name, Threshold::Change, stage, MANY, &[measure]));
+    Ok(())
+}
+
+/// The ids of a list.
+fn ids(stage: &Stage, client: &mut Client, list: &str) -> Result<Vec<i64>> {
+    let mut ids = Vec::new();
+    for page in 1..=50 {
+        let path = format!("{list}&pageSize=200&page={page}");
+        let rows = client.send(&api(&stage.people.admin, "GET", &path, None))?.json(200)?;
+        let found: Vec<_> =
+            rows.as_array().into_iter().flatten().filter_map(|row| row.get("_id").and_then(Value::as_i64)).collect();
+        if found.is_empty() {
+            break;
+        }
+        ids.extend(found);
+    }
+    Ok(ids)
+}
