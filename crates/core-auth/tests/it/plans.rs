@@ -143,7 +143,7 @@ both! {
     async fn a_save_reads_by_ids_alone(db) {
         let Company { dev, manager, .. } = Company::of(&db);
         let plan = plan(&db, move |connection| people::lock(connection, dev, Some(manager)).map(drop)).await;
-        looks_up(&plan, &["leave_ledger_user", "leave_ledger_once"]);
+        looks_up(&plan, &["leave_ledger_user", "leave_ledger_once", "leave_ledger_newest"]);
     }
 
     async fn a_family_is_found_by_its_person(db) {
