@@ -19,7 +19,8 @@ fn only(rows: Vec<Asset>) -> Result<Asset> {
     rows.into_iter().next().ok_or_else(|| Error::new(Code::NotFound))
 }
 
-/// Gives an asset to somebody, who gets a mail that asks whether they have it. A serial that somebody else has is no fault: the answer says who.
+/// Gives an asset to somebody, who gets a mail that asks whether they have it. A serial that somebody else has is no fault:
+/// the answer says who.
 pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageAssets>, input: AssetInput) -> Result<Asset> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (viewer, mailer) = (viewer(&caller), mailer.clone());

@@ -25,8 +25,8 @@ struct Snapshot<'a> {
     review: &'a Review,
 }
 
-/// Adds a KRA for somebody whom the caller manages, who gets a mail that says so. Two at the same moment are added one after the other, so
-/// that a person never has more than 100 percent.
+/// Adds a KRA for somebody whom the caller manages, who gets a mail that says so. Two at the same moment are added one after
+/// the other, so that a person never has more than 100 percent.
 pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageKras>, input: KraInput) -> Result<Kra> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
     let (viewer, mailer) = (viewer(&caller), mailer.clone());
