@@ -86,6 +86,11 @@ pub const READS: &[Read] = &[
     Read::new("all leaves, page 20", Who::Admin, |_| "/leaves?page=20&pageSize=25".into()).from(200),
     Read::new("all leaves, search", Who::Admin, |people| format!("/leaves?page=1&pageSize=25&q={}", people.search))
         .threshold(Threshold::Far),
+    Read::new("month of leaves, employee", Who::Employee, |_| "/leaves/calendar?month=2026-03".into()),
+    Read::new("month of leaves, manager", Who::Manager, |_| "/leaves/calendar?month=2026-03".into()),
+    Read::new("month of leaves, admin", Who::Admin, |_| "/leaves/calendar?month=2026-03".into())
+        .threshold(Threshold::Far),
+    Read::new("holidays", Who::Employee, |_| "/holidays?page=1&pageSize=25".into()),
     Read::new("balances, admin", Who::Admin, |_| "/leaves/balance?page=1&pageSize=25".into()),
     Read::new("balances, manager", Who::Manager, |_| "/leaves/balance?page=1&pageSize=25".into()),
     Read::new("own ledger", Who::Employee, |people| {
