@@ -57,7 +57,7 @@ function RoleField(base: Labelled): ReactElement {
   const current = useWatch<Values, 'role'>({ name: 'role' }) ?? ''
   const roles = new Set([...data.map(({ role }) => role), current].filter(Boolean))
   const options = [...roles].map((role) => ({ value: role, label: roleName(role) }))
-  return <SelectField<Values> {...base} name="role" options={options} search />
+  return <SelectField<Values> {...base} name="role" options={options} />
 }
 
 /** Ids are stored, names are read; a manager list may hold admins too. */

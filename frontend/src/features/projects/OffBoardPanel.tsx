@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { othersOf, type Month, type Row } from './team'
 import styles from './team.module.css'
 import { portal } from '@/messages/projects'
+import { formatDate } from '@/shared/format/dates'
+import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.projects.team
 
@@ -14,14 +16,17 @@ interface Props {
   onOffBoard: () => void
 }
 
-/** What becomes free, and what stays, this month. */
-function whatFollows([now]: readonly Month[]): string | null {
+/** What becomes free, and what stays, this month; of what is still to begin, when it would. */
+function whatFollows([now]: readonly Month[], { startdate, allocation }: Row, today: string): string | null {
   if (now === undefined) return null
+  if (startdate > today) return words.freesLater(Number(allocation), formatDate(startdate))
+  if (now.here === 0) return words.freesNothing
   return now.others > 0 ? words.freesAndStays(now.here, now.others, othersOf(now)) : words.frees(now.here)
 }
 
 /** Opens under the row of somebody who leaves: what follows, and the deed. */
 export function OffBoardPanel({ row, months, project, onCancel, onOffBoard }: Props): ReactElement {
+  const today = useCompany()?.today ?? ''
   return (
     <section className={styles['panel']} aria-label={words.offBoardTitle(row.empname)}>
       <div className={styles['what']}>
@@ -29,7 +34,7 @@ export function OffBoardPanel({ row, months, project, onCancel, onOffBoard }: Pr
           <strong>{words.offBoardTitle(row.empname)}</strong>
         </p>
         <p className={styles['quiet']}>{words.offBoardWhat(project)}</p>
-        <p className={styles['quiet']}>{whatFollows(months)}</p>
+        <p className={styles['quiet']}>{whatFollows(months, row, today)}</p>
       </div>
       <Button type="text" onClick={onCancel}>
         {portal.form.cancel}

@@ -9,6 +9,7 @@ import { DateInput } from '@/shared/form/DateInput'
 import type { InputProps } from '@/shared/form/Field'
 import { FieldError } from '@/shared/form/FieldError'
 import { roleName } from '@/shared/format/roles'
+import { useNarrow } from '@/shared/layout/useMedia'
 import { useListRolesQuery } from '@/shared/people/api'
 import { PersonName } from '@/shared/people/PersonName'
 import { PersonPicker } from '@/shared/people/PersonPicker'
@@ -27,6 +28,7 @@ interface InputOf extends Props {
 /** Who is in the team stays in it until they are off-boarded: the role and the person are chosen for a new row alone. */
 function RoleInput({ input, label, index, row, onChange }: InputOf): ReactElement {
   const { data: roles = [] } = useListRolesQuery()
+  const isNarrow = useNarrow()
   return (
     <Select<string | null>
       {...input}
@@ -36,6 +38,7 @@ function RoleInput({ input, label, index, row, onChange }: InputOf): ReactElemen
       value={row.role === '' ? null : row.role}
       placeholder={words.columns.role}
       options={roles.map(({ role }) => ({ value: role, label: roleName(role) }))}
+      {...(isNarrow ? {} : { showSearch: { optionFilterProp: 'label' } })}
       // Somebody of another role is another choice.
       onChange={(role) => onChange(index, { role: role ?? '', user: null, empname: '' })}
       allowClear

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { get, useController, useFormContext } from 'react-hook-form'
 import { DeactivateSection } from './DeactivateSection'
 import { TogetherBars } from './MonthBars'
@@ -72,7 +72,8 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
       row.user === null ? [] : (months[row.user] ?? []),
     ),
   }))
-  const ahead = Object.values(months)[0]?.map(({ month }) => month) ?? []
+  const isEmpty = stored.length === 0 && rows.every(isBlank)
+  const ahead = isEmpty ? [] : (Object.values(months)[0]?.map(({ month }) => month) ?? [])
   const warning = warningOf(people)
 
   useEffect(() => {
@@ -96,6 +97,22 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
     }
     if (change.user !== undefined && change.user !== null) ask(change.user)
   }
+
+  const stay = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || leaving === null) return
+    event.stopPropagation()
+    const row = list.current?.querySelectorAll('li')[rows.findIndex(({ user }) => user === leaving)]
+    row?.querySelector<HTMLElement>('[data-ends-row]')?.focus()
+    setLeaving(null)
+  })
+
+  useEffect(() => {
+    // Escape closes what stands open under a row, and the dialog only then.
+    const element = list.current
+    const onKey = (event: KeyboardEvent): void => stay(event)
+    element?.addEventListener('keydown', onKey)
+    return () => element?.removeEventListener('keydown', onKey)
+  }, [])
 
   async function leave(users: readonly number[], name: string, index: number): Promise<void> {
     if (!(await offBoard(users, name))) return
@@ -136,7 +153,7 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
               />
             ))}
           </ol>
-          {stored.length === 0 && rows.every(isBlank) ? null : (
+          {isEmpty ? null : (
             <div className={styles['together']}>
               <span>{words.together}</span>
               <TogetherBars months={together(people)} />

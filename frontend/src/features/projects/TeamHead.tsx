@@ -6,7 +6,7 @@ import { portal } from '@/messages/projects'
 
 const words = portal.projects.team
 
-/** The columns' names, for the eyes alone: each input has a name of its own. */
+/** The columns' names, for the eyes alone: each input has a name of its own. Months are only there for a team. */
 export function TeamHead({ months, project }: { months: readonly string[]; project: string }): ReactElement {
   return (
     <div className={styles['head']} aria-hidden>
@@ -17,24 +17,26 @@ export function TeamHead({ months, project }: { months: readonly string[]; proje
           {column === 'enddate' ? <span className={styles['optional']}> {portal.form.optional}</span> : null}
         </span>
       ))}
-      <span className={styles['ahead']}>
-        <span className={styles['legend']}>
-          <strong>{words.byMonth}</strong>
-          <span data-of="here">{project}</span>
-          <span data-of="others">{words.others}</span>
-          <span data-of="full">{words.full}</span>
-        </span>
-        <span className={bars['months']}>
-          {months.map((month) => (
-            <span key={month} className={styles['monthName']}>
-              {monthLabel(month)}
+      {months.length === 0 ? null : (
+        <>
+          <span className={styles['ahead']}>
+            <span className={styles['legend']}>
+              <strong>{words.byMonth}</strong>
+              <span data-of="here">{project}</span>
+              <span data-of="others">{words.others}</span>
+              <span data-of="full">{words.full}</span>
             </span>
-          ))}
-        </span>
-      </span>
-      <span data-column="total">{words.columns.total}</span>
-      <span />
-      <span />
+            <span className={bars['months']}>
+              {months.map((month) => (
+                <span key={month} className={styles['monthName']}>
+                  {monthLabel(month)}
+                </span>
+              ))}
+            </span>
+          </span>
+          <span data-column="total">{words.columns.total}</span>
+        </>
+      )}
     </div>
   )
 }

@@ -197,6 +197,21 @@ describe('an off-boarding', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   })
 
+  it('of who is still to begin frees nothing today, and Escape closes it alone', async () => {
+    const later = { ...billing, teammember: [karthik, { ...simran, startdate: '2027-02-01' }] }
+    const { dialog, user, onClose } = await visit(later)
+    await within(dialog).findByText(/^Simran Kaur Gill: Nov/)
+    await user.click(within(dialog).getByRole('button', { name: 'Off-board Simran Kaur Gill' }))
+    const panel = within(dialog).getByRole('region', { name: 'Off-board Simran Kaur Gill' })
+    expect(panel).toHaveTextContent('40 % stays free from 01/02/2027, when it would have begun.')
+    await user.keyboard('{Escape}')
+    expect(within(dialog).queryByRole('region', { name: /^Off-board/ })).toBeNull()
+    expect(within(dialog).getByRole('button', { name: 'Off-board Simran Kaur Gill' })).toHaveFocus()
+    expect(onClose).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
   it('that failed changes nothing and says why', async () => {
     const { dialog, user } = await visit(billing, {
       'PUT /projects/1': { status: 409, body: { code: 'stale_version', message: 'Somebody else has changed it.' } },
@@ -223,6 +238,8 @@ describe('an off-boarding', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Off-board all 2' })).at(-1)!)
     expect(await within(dialog).findByText('You can now deactivate the project.')).toBeInTheDocument()
     expect(sent('PUT /projects/1')).toEqual({ version: 5, teammember: [] })
+    // Without months there is nothing to explain above them.
+    expect(within(dialog).queryByText('Allocation by month')).toBeNull()
     expect(within(dialog).getByText(/^Nobody is on the team\. The last one, Simran Kaur Gill, was off-boarded at/)).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate Kaveri Billing' }))
     expect(await screen.findByText('Project deactivated Succesfully')).toBeInTheDocument()

@@ -5,19 +5,19 @@ import { ananya, decided, farhan, manager, simran, visit } from './testQueue'
 
 const LIST = 'GET /timelogs/manager-timesheet/2'
 
-describe('deciding row by row', () => {
-  function oneByOne() {
-    let list = [ananya, farhan, simran]
-    return visit(manager, {
-      [LIST]: () => ({ body: list }),
-      'PUT /timelogs': (body) => {
-        const ids = JSON.stringify(body)
-        list = list.filter((sheet) => !ids.includes(`"_id":${sheet._id},`))
-        return { body: [{ _id: 1, ok: true }] }
-      },
-    })
-  }
+function oneByOne() {
+  let list = [ananya, farhan, simran]
+  return visit(manager, {
+    [LIST]: () => ({ body: list }),
+    'PUT /timelogs': (body) => {
+      const ids = JSON.stringify(body)
+      list = list.filter((sheet) => !ids.includes(`"_id":${sheet._id},`))
+      return { body: [{ _id: 1, ok: true }] }
+    },
+  })
+}
 
+describe('deciding row by row', () => {
   it('keeps a row in its place while the pointer is over the rows: a second click decides on nobody else', async () => {
     const { calls } = oneByOne()
     const approve = await screen.findByRole('button', { name: /^Approve ?Ananya/ })

@@ -69,7 +69,7 @@ function Opener() {
           onClose={() => setShown(false)}
         >
           <TextField<Values> name="remark" label="Remark" readOnly />
-          <SelectField<Values> name="name" label="Name" options={[{ value: 'a', label: 'Asha' }]} />
+          <SelectField<Values> name="name" label="Name" options={[{ value: 'r', label: 'Rohan' }, { value: 'a', label: 'Asha' }]} />
         </FormModal>
       ) : null}
     </>
@@ -177,6 +177,16 @@ describe('FormModal', () => {
   it('opens on its first field that takes something, not on Close', () => {
     open(() => Promise.resolve())
     expect(screen.getByLabelText('Name')).toHaveFocus()
+  })
+
+  it('finds what a list offers by its letters', async () => {
+    openPage('/', '/', <Opener />)
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Edit it' }))
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+    await user.keyboard('as')
+    expect(await screen.findByTitle('Asha')).toBeInTheDocument()
+    expect(screen.queryByTitle('Rohan')).toBeNull()
   })
 
   it('begins with a list to choose from too, and gives the focus back to what opened it', async () => {

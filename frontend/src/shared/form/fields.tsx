@@ -5,6 +5,7 @@ import { DateInput } from './DateInput'
 import { Field } from './Field'
 import { portal } from '@/messages/portal'
 import { formatDate } from '@/shared/format/dates'
+import { useNarrow } from '@/shared/layout/useMedia'
 import styles from './form.module.css'
 
 /** What all of them take. Their values are texts; nothing chosen or typed is the empty one. */
@@ -144,16 +145,14 @@ export interface Choice {
 
 interface SelectProps<Values extends FieldValues> extends Base<Values> {
   options: Choice[]
-  /** Typing narrows the list, for long ones. */
-  search?: boolean
 }
 
 export function SelectField<Values extends FieldValues>({
   options,
-  search = false,
   readOnly = false,
   ...base
 }: SelectProps<Values>): ReactElement {
+  const isNarrow = useNarrow()
   return (
     <Field<Values> {...base}>
       {(input, { value, onChange, onBlur, ref }) => {
@@ -176,7 +175,8 @@ export function SelectField<Values extends FieldValues>({
             options={listed}
             placeholder={portal.form.choose}
             allowClear={base.optional ?? false}
-            {...(search ? { showSearch: { optionFilterProp: 'label' } } : {})}
+            // Letters find the choice; on a phone they would only bring up its keyboard.
+            {...(isNarrow ? {} : { showSearch: { optionFilterProp: 'label' } })}
             onChange={(next: string | null | undefined) => onChange(next ?? '')}
             onBlur={onBlur}
           />

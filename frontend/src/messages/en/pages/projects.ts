@@ -127,6 +127,8 @@ export const projects = {
     offBoardWhat: (project: string) =>
       `No new hours on ${project}; rows of saved timesheets stay. Their manager list stays as it is.`,
     frees: (percent: number) => `${percent} % free from today.`,
+    freesLater: (percent: number, from: string) => `${percent} % stays free from ${from}, when it would have begun.`,
+    freesNothing: 'Nothing is given to this project now.',
     freesAndStays: (percent: number, stays: number, projects: string) =>
       `${percent} % free from today, ${stays} % stays on ${projects}.`,
     now: (percent: number) => `${percent} % now`,
