@@ -25,7 +25,7 @@ export function WeekBody({ sheets, ...editor }: Props): ReactElement {
       <WeekEditor {...editor} onRows={setRows} />
       <div className={styles['sections']}>
         <HoursByProject rows={rows} projects={week.projects} sheet={week.sheet} />
-        <EarlierWeeks sheets={sheets.filter((sheet) => sheet.startOfWeek !== week.startOfWeek)} />
+        <EarlierWeeks sheets={sheets.filter((sheet) => sheet.startOfWeek < week.startOfWeek)} />
       </div>
     </>
   )

@@ -21,6 +21,7 @@ import styles from './week.module.css'
 import { weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { confirm } from '@/shared/feedback/confirm'
+import { formatDate } from '@/shared/format/dates'
 import textButton from '@/shared/layout/textButton.module.css'
 import { useNarrow } from '@/shared/layout/useMedia'
 import type { Me } from '@/shared/session/api'
@@ -72,6 +73,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   }
   const halves = weekHalves(sheet.rows)
   const { stored, isDirty, isEditable } = sheet
+  const isAhead = week.startOfWeek > company.today
 
   useEffect(() => onDirty(isDirty && isEditable), [onDirty, isDirty, isEditable])
   useEffect(() => onRows(sheet.rows), [onRows, sheet.rows])
@@ -184,7 +186,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
         ) : null}
       </output>
       {isEditable && week.projects.length === 0 ? <p className={styles['note']}>{words.noProjects}</p> : null}
-      {!isEditable && stored === null ? <p className={styles['note']}>{words.closed}</p> : null}
+      {!isEditable && stored === null ? <p className={styles['note']}>{isAhead ? words.notYet(formatDate(week.startOfWeek)) : words.closed}</p> : null}
       {!isEditable && stored !== null ? (
         <Suspense fallback={null}>
           <SheetTable label={grid.label} sheet={stored} />

@@ -80,7 +80,7 @@ function Page() {
   )
 }
 
-export function visit(week: unknown, answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)> = {}) {
+export function visit(week: unknown, answers: Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)> = {}, search = '') {
   beSignedIn(person, KEYS)
   const calls = serve({
     'GET /auth/me': meOf(person, KEYS),
@@ -88,7 +88,7 @@ export function visit(week: unknown, answers: Record<string, Answer | ((body: un
     'GET /timelogs/3': { body: [] },
     ...answers,
   })
-  const drawn = open('/timesheet', '/timesheet', <Page />, [{ path: '/timesheet-home', element: <h1>Timesheets</h1> }])
+  const drawn = open(`/timesheet${search}`, '/timesheet', <Page />, [{ path: '/timesheet-home', element: <h1>Timesheets</h1> }])
   return { calls, ...drawn }
 }
 

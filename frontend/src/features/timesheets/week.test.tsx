@@ -118,6 +118,23 @@ describe('help with the week', () => {
   })
 })
 
+describe('another week', () => {
+  it('that is still to come is not open yet', async () => {
+    const ahead = weekOf(null, { startOfWeek: '2026-11-30', open: false })
+    visit(weekOf(null), { 'GET /timelogs/week/2026-11-30': { body: ahead } }, '?week=2026-11-30')
+    expect(await screen.findByText('This week is not open yet: it can be filled from Monday 30/11/2026 on.')).toBeVisible()
+  })
+
+  it('lists those before it as earlier, and none after it', async () => {
+    const sheets = ['2026-11-23', '2026-11-09'].map((startOfWeek, index) => sheetOf([], { _id: index + 1, startOfWeek }))
+    const before = weekOf(null, { startOfWeek: '2026-11-16', open: false })
+    visit(weekOf(null), { 'GET /timelogs/week/2026-11-16': { body: before }, 'GET /timelogs/3': { body: sheets } }, '?week=2026-11-16')
+    expect(await screen.findByText(/^This week is not open any more/)).toBeVisible()
+    expect(screen.getByRole('link', { name: /^W46/ })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^W48/ })).toBeNull()
+  })
+})
+
 describe('going back', () => {
   it('asks, and returns to Timesheet home', async () => {
     const { router } = visit(weekOf(sheetOf([stored])))

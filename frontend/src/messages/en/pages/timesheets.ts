@@ -99,6 +99,7 @@ export const timesheets = {
     more: (project: string) => `Half an hour more, ${project}`,
     edit: (row: number, project: string, task: string) => `Edit row ${row}, ${project}, ${task}`,
     closed: 'This week is not open any more: this week and the two before it are.',
+    notYet: (from: string) => `This week is not open yet: it can be filled from Monday ${from} on.`,
     noProjects: 'You are on no active project in this week.',
     notFound: 'There is no such timesheet.',
   },
