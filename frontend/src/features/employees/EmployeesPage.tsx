@@ -66,24 +66,24 @@ export function EmployeesPage(): ReactElement {
           hint: words.nobody(status, role === '' ? '' : roleName(role), list.control.state.q),
           clear: words.clear,
         }}
+        segments={
+          <SegmentFilter
+            filters={filters}
+            name="status"
+            label={words.status}
+            all={words.allStatuses}
+            options={STATUSES}
+          />
+        }
         filters={
-          <>
-            <SegmentFilter
-              filters={filters}
-              name="status"
-              label={words.status}
-              all={words.allStatuses}
-              options={STATUSES}
-            />
-            <SelectFilter
-              filters={filters}
-              name="role"
-              label={words.role}
-              all={words.allRoles}
-              options={roles.map((one) => ({ value: one.role, label: roleName(one.role) }))}
-              width={128}
-            />
-          </>
+          <SelectFilter
+            filters={filters}
+            name="role"
+            label={words.role}
+            all={words.allRoles}
+            options={roles.map((one) => ({ value: one.role, label: roleName(one.role) }))}
+            width={128}
+          />
         }
       />
       <Suspense fallback={null}>

@@ -95,7 +95,7 @@ export function ProjectsPage(): ReactElement {
         words={words}
         groupOf={(project) => project.status}
         narrowed={{ by: filters, hint: words.none(status, list.control.state.q), clear: words.clear }}
-        filters={
+        segments={
           <SegmentFilter
             filters={filters}
             name="status"

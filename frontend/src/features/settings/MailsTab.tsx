@@ -39,7 +39,7 @@ function Mails({ timezone }: { timezone: string }): ReactElement {
       list={list}
       words={words}
       narrowed={{ by: filters, hint: words.none(filters.values.state ?? '', list.control.state.q), clear: words.clear }}
-      filters={
+      segments={
         <SegmentFilter filters={filters} name="state" label={words.state} all={words.all} options={STATES} />
       }
     />

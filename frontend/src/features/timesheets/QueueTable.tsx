@@ -140,20 +140,18 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
         leaving={queue.leaving}
         under={under}
         bulk={<Bulk queue={queue} chosen={chosen} />}
-        filters={
-          <>
-            <Segments
-              label={words.shown}
-              options={[
-                { value: 'waiting', label: waiting },
-                { value: 'all', label: words.all },
-              ]}
-              value={isAll ? 'all' : 'waiting'}
-              onChange={(value) => filters.choose({ shown: value === 'all' ? 'all' : '', status: '' })}
-            />
-            <PersonFilter filters={filters} name="user" label={words.person} />
-          </>
+        segments={
+          <Segments
+            label={words.shown}
+            options={[
+              { value: 'waiting', label: waiting },
+              { value: 'all', label: words.all },
+            ]}
+            value={isAll ? 'all' : 'waiting'}
+            onChange={(value) => filters.choose({ shown: value === 'all' ? 'all' : '', status: '' })}
+          />
         }
+        filters={<PersonFilter filters={filters} name="user" label={words.person} />}
       />
       <Suspense fallback={null}>
         {draw('history', (id) => <HistoryDrawer record="timelog" id={id} onClose={close} />)}

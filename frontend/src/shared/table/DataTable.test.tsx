@@ -22,7 +22,7 @@ const columns: Column<Pet>[] = [
 const RULES = { sortFields: [], defaultSort: '' }
 const page: Page<Pet> = { rows: [{ _id: 1, name: 'Moti' }], total: 1, capped: false, file: null }
 
-function List({ data, filters }: { data: Page<Pet> | undefined; filters?: ReactNode }) {
+function List({ data, filters, segments }: { data: Page<Pet> | undefined; filters?: ReactNode; segments?: ReactNode }) {
   const query: TableQuery<Pet> = { data, isFetching: data === undefined, refetch: () => undefined }
   return (
     <DataTable<Pet>
@@ -31,6 +31,7 @@ function List({ data, filters }: { data: Page<Pet> | undefined; filters?: ReactN
       list={{ columns, control: useTableState(RULES), query, rows: data?.rows }}
       words={{ search: 'Search pets', emptyHint: 'No pets.' }}
       filters={filters}
+      segments={segments}
     />
   )
 }
@@ -113,6 +114,14 @@ describe('the filters of a list on a phone', () => {
     await userEvent.click(fold)
     expect(screen.getByRole('button', { name: 'Cats' })).toBeVisible()
     expect(fold).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it('leave the segments in sight', () => {
+    onPhone()
+    const segments = <button type="button">Waiting</button>
+    open('/pets', '/pets', <List data={page} segments={segments} filters={<button type="button">Cats</button>} />)
+    expect(screen.getByRole('button', { name: 'Waiting' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cats' })).toBeNull()
   })
 
   it('stand in the toolbar on a desk', () => {

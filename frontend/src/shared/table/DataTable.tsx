@@ -32,6 +32,8 @@ interface Props<Row> {
   list: List<Row>
   /** Without a word for it there is no search: where it would find but one name. */
   words: { search?: string | undefined; emptyHint: string }
+  /** The filter that is chosen most, as `Segments`: it stays in sight on a phone, where the others fold. */
+  segments?: ReactNode
   filters?: ReactNode
   /** What adds a record, where it stands beside the search. */
   action?: ReactNode
@@ -55,7 +57,7 @@ interface Props<Row> {
 const SKELETON_LINES = 7
 
 export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
-  const { name, label, list, words, filters, action, narrowed, note = '' } = props
+  const { name, label, list, words, segments, filters, action, narrowed, note = '' } = props
   const { groupOf, selection, bulk, under, arrange, leaving } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
@@ -128,6 +130,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
         onSearch={(q) => change({ q }, 'replace')}
         columns={columns}
         choice={choice}
+        segments={segments}
         filters={filters}
         filtered={narrowed?.by.active ?? false}
         action={action}

@@ -18,6 +18,7 @@ interface Props<Row> {
   onSearch: (q: string) => void
   columns: Column<Row>[]
   choice: ReturnType<typeof useColumnChoice<Row>>
+  segments: ReactNode
   filters: ReactNode
   /** Something of them is chosen. */
   filtered: boolean
@@ -117,6 +118,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
         <SearchBox q={props.q} label={props.searchLabel} onSearch={props.onSearch} />
       )}
       {props.action}
+      {props.segments}
       {props.narrow && props.filters ? (
         <FoldedFilters inUse={props.filtered}>{props.filters}</FoldedFilters>
       ) : (
