@@ -8,7 +8,7 @@ import { portal } from '@/messages/employees'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
-import { chosen, optionalText } from '@/shared/form/rules'
+import { chosen, optionalText, whyNoDate } from '@/shared/form/rules'
 import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/shared/people/api'
@@ -40,7 +40,7 @@ function statusSchema(person: Subject) {
       if (status === person.status && status !== 'Resigned') refuse('status', words.sameAlready(status))
       if (status !== 'Resigned') return
       if (dol === '') refuse('dol', portal.form.required)
-      else if (!isDate(dol)) refuse('dol', portal.form.date.wrong)
+      else if (!isDate(dol)) refuse('dol', whyNoDate(dol))
       else if (person.doj !== null && dol < person.doj) refuse('dol', words.beforeJoining(formatDate(person.doj)))
     })
 }

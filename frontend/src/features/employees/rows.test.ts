@@ -49,7 +49,7 @@ describe('the rows', () => {
         [0, 'lname', 'Letters only; single spaces, hyphens and apostrophes between them.'],
         [0, 'email', 'Please enter a valid email address.'],
         [0, 'role', 'Not one of the roles.'],
-        [0, 'doj', 'A date as DD/MM/YYYY or YYYY-MM-DD.'],
+        [0, 'doj', 'There is no such day.'],
       ],
     )
   })

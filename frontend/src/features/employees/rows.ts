@@ -1,5 +1,5 @@
 import { portal } from '@/messages/employees'
-import { personName, requiredEmail } from '@/shared/form/rules'
+import { personName, requiredEmail, whyNoDate } from '@/shared/form/rules'
 import { readDate } from '@/shared/format/dates'
 
 const words = portal.employees.addMany
@@ -43,7 +43,8 @@ function faultOf(row: Row, column: ColumnName, roles: readonly string[]): string
     case 'role':
       return roles.includes(value) ? null : words.badRole
     case 'doj':
-      return readDate(value) === null ? words.badDate : null
+      if (readDate(value) !== null) return null
+      return whyNoDate(value) === portal.form.date.none ? portal.form.date.none : words.badDate
     default:
       return null
   }

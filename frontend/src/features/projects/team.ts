@@ -1,6 +1,7 @@
 import type { AllocationMonth, MemberInput, Project } from './api'
 import { EARLIEST } from './earliest'
 import { portal } from '@/messages/projects'
+import { whyNoDate } from '@/shared/form/rules'
 import { formatDate, isDate, monthName, monthShort } from '@/shared/format/dates'
 
 const words = portal.projects.team
@@ -96,11 +97,11 @@ function faultOf(row: Row, column: ColumnName): string | null {
       return row.user === null ? portal.form.required : null
     case 'startdate':
       if (startdate === '') return portal.form.required
-      if (!isDate(startdate)) return portal.form.date.wrong
+      if (!isDate(startdate)) return whyNoDate(startdate)
       return startdate < EARLIEST ? portal.form.dateFrom(formatDate(EARLIEST)) : null
     case 'enddate':
       if (enddate === '') return null
-      if (!isDate(enddate)) return portal.form.date.wrong
+      if (!isDate(enddate)) return whyNoDate(enddate)
       return isDate(startdate) && enddate < startdate ? portal.projects.form.endBeforeStart : null
     default:
       if (allocation.trim() === '') return portal.form.required

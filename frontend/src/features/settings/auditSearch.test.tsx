@@ -49,6 +49,12 @@ describe('a search of the audit trail', () => {
     expect(router.state.location.search).toBe('?tab=audit')
   })
 
+  it('says that a period that ends before it begins finds nothing', async () => {
+    visit({}, '?tab=audit&from=2026-11-20&to=2026-11-10')
+    expect(await screen.findByLabelText('To')).toHaveAccessibleDescription('Not before 20/11/2026.')
+    expect(screen.getByLabelText('From')).toBeValid()
+  })
+
   it('is narrowed by a day as it is typed', async () => {
     const { user, router } = visit({}, '?tab=audit')
     const from = await screen.findByLabelText('From')
@@ -58,6 +64,6 @@ describe('a search of the audit trail', () => {
     await user.type(from, '31/11/2026')
     await user.tab()
     expect(from).toHaveValue('31/11/2026')
-    expect(from).toHaveAccessibleDescription('A date as DD/MM/YYYY.')
+    expect(from).toHaveAccessibleDescription('There is no such day.')
   })
 })

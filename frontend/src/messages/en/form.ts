@@ -9,6 +9,7 @@ export const form = {
   date: {
     pattern: 'DD/MM/YYYY',
     wrong: 'A date as DD/MM/YYYY.',
+    none: 'There is no such day.',
     open: 'Open calendar',
     choose: 'Choose a date',
     monthBefore: 'Month before',

@@ -63,7 +63,7 @@ describe('the date field', () => {
     await user.tab()
     expect(field).toHaveValue('31/02/2026')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(field).toHaveAccessibleDescription('A date as DD/MM/YYYY.'))
+    await waitFor(() => expect(field).toHaveAccessibleDescription('There is no such day.'))
     expect(save).not.toHaveBeenCalled()
   })
 

@@ -6,7 +6,8 @@ import type { Filters } from './useFilters'
 import { portal } from '@/messages/portal'
 import { DateInput } from '@/shared/form/DateInput'
 import { FieldError } from '@/shared/form/FieldError'
-import { isDate } from '@/shared/format/dates'
+import { whyNoDate } from '@/shared/form/rules'
+import { formatDate, isDate } from '@/shared/format/dates'
 
 type Name<Values> = keyof Values & string
 
@@ -66,6 +67,11 @@ export function SelectFilter<Values extends Record<string, string>>({
   )
 }
 
+/** The end of a period before its beginning finds nothing, and that is why. */
+function whyBefore(value: string, min: string | undefined): string | null {
+  return value !== '' && min !== undefined && value < min ? portal.form.dateFrom(formatDate(min)) : null
+}
+
 /** A day. What is no date yet, or is none, filters nothing and stays to be seen. */
 function DayFilter<Values extends Record<string, string>>({
   min,
@@ -75,13 +81,15 @@ function DayFilter<Values extends Record<string, string>>({
   const [draft, setDraft] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const id = `filter-${props.name}`
-  const wrong = draft !== null && isLeft
+  const value = props.filters.values[props.name] ?? ''
+  const message = draft === null ? whyBefore(value, min) : whyNoDate(draft)
+  const wrong = message !== null && (draft === null || isLeft)
 
-  function enter(value: string): void {
-    const isFilter = value === '' || isDate(value)
-    setDraft(isFilter ? null : value)
+  function enter(typed: string): void {
+    const isFilter = typed === '' || isDate(typed)
+    setDraft(isFilter ? null : typed)
     setLeft(false)
-    if (isFilter) change(props, value)
+    if (isFilter) change(props, typed)
   }
 
   return (
@@ -95,13 +103,13 @@ function DayFilter<Values extends Record<string, string>>({
             'aria-describedby': wrong ? `${id}-error` : undefined,
             status: wrong ? 'error' : '',
           }}
-          value={draft ?? props.filters.values[props.name] ?? ''}
+          value={draft ?? value}
           onChange={enter}
           onBlur={() => setLeft(true)}
           min={min}
           max={max}
         />
-        {wrong ? <FieldError id={`${id}-error`} message={portal.form.date.wrong} /> : null}
+        {wrong ? <FieldError id={`${id}-error`} message={message} /> : null}
       </div>
     </div>
   )
