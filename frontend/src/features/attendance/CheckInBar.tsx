@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { Report } from './api'
 import { useCheckIn } from './CheckInContext'
-import type { Presence } from './model'
+import { checkOutTime, type Presence } from './model'
 import { portal } from '@/messages/portal'
 import { formatDayMonth, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatClock, formatHours } from '@/shared/format/duration'
@@ -29,7 +29,8 @@ export function Elapsed({ report }: { report: Report }): ReactElement {
 
 export function spanOf(report: Report, timezone: string): string {
   const from = formatTime(report.signin_time, timezone)
-  return report.signout_time ? words.day(from, formatTime(report.signout_time, timezone)) : from
+  const to = checkOutTime(report, timezone)
+  return to === null ? from : words.day(from, to)
 }
 
 function Standing({ presence, timezone }: { presence: Presence; timezone: string }): ReactElement {

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { attendanceApi, type TeamRow } from './api'
+import { checkOutTime } from './model'
 import styles from './logs.module.css'
 import { portal } from '@/messages/attendance'
 import { formatDate, formatTime } from '@/shared/format/dates'
@@ -40,7 +41,7 @@ function columnsOf(timezone: string): Column<TeamRow>[] {
       ),
     },
     { key: 'signin', sort: 'signin_time', look: 'figures', value: (row) => time(row.signin_time) },
-    { key: 'signout', sort: 'signout_time', look: 'figures', value: (row) => (row.sign_in ? null : time(row.signout_time)) },
+    { key: 'signout', sort: 'signout_time', look: 'figures', value: (row) => (row.sign_in ? null : checkOutTime(row, timezone)) },
     { key: 'overall', sort: 'overall_time', align: 'right', render: (row) => <Hours row={row} /> },
     { key: 'remark', hiddenAtFirst: true },
   ])

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import type { Report } from './api'
-import { markedDay, shownDays, type WeekDay } from './model'
+import { checkOutTime, markedDay, shownDays, type WeekDay } from './model'
 import { portal } from '@/messages/portal'
 import { formatDayMonth, formatTime, weekday, weekdayShort } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
@@ -31,8 +31,8 @@ function cellWords({ day, today, live, timezone }: CellProps, now: number): [str
   if (report) {
     const from = formatTime(report.signin_time, timezone)
     if (mark.state === 'missed') return [`${from} –`, words.missed]
-    const to = report.signout_time ? ` ${formatTime(report.signout_time, timezone)}` : ''
-    return [`${from} –${report.sign_in ? '' : to}`, formatHours(elapsedSeconds(report, now))]
+    const to = report.sign_in ? null : checkOutTime(report, timezone)
+    return [`${from} –${to === null ? '' : ` ${to}`}`, formatHours(elapsedSeconds(report, now))]
   }
   switch (mark.state) {
     case 'absent':

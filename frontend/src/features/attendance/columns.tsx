@@ -1,7 +1,7 @@
 import { ClockCheck, History } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { SignLog } from './api'
-import { stateOf } from './model'
+import { checkOutTime, stateOf } from './model'
 import styles from './logs.module.css'
 import { portal } from '@/messages/attendance'
 import { formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
@@ -97,7 +97,7 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
     },
     { key: 'signin', sort: 'signin_time', look: 'figures', value: (log) => time(log.signin_time) },
     // Who came back after a check-out is in again, and has not gone yet.
-    { key: 'signout', sort: 'signout_time', look: 'figures', value: (log) => (log.sign_in ? null : time(log.signout_time)) },
+    { key: 'signout', sort: 'signout_time', look: 'figures', value: (log) => (log.sign_in ? null : checkOutTime(log, timezone)) },
     { key: 'overall', sort: 'overall_time', align: 'right', render: (log) => <Hours log={log} /> },
     {
       key: 'placeIn',

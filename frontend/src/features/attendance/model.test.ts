@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from './api'
 import { checkOutInstant, mendFault } from './mend'
-import { markedDay, peopleOf, presenceOf, shownDays, stateOf, type WeekDay } from './model'
+import { checkOutTime, markedDay, peopleOf, presenceOf, shownDays, stateOf, type WeekDay } from './model'
 import { firstRange, rangesFor, whoseLogs } from './ranges'
 
 const TODAY = '2026-11-25'
@@ -121,6 +121,15 @@ describe('the ranges of User Logs', () => {
     expect(firstRange('admin')).toBe('10')
     expect(whoseLogs('manager', 2)).toBe('all')
     expect(whoseLogs('dev', 3)).toBe('3')
+  })
+})
+
+describe('the time of a check-out', () => {
+  it('says that it was on the day after the check-in', () => {
+    const zone = 'Asia/Kolkata'
+    expect(checkOutTime({ signin_time: '2026-11-24T03:34:00Z', signout_time: '2026-11-24T12:41:00Z' }, zone)).toBe('18:11')
+    expect(checkOutTime({ signin_time: '2026-11-24T16:30:00Z', signout_time: '2026-11-25T00:40:00Z' }, zone)).toBe('06:10 +1')
+    expect(checkOutTime({ signin_time: '2026-11-24T16:30:00Z', signout_time: null }, zone)).toBeNull()
   })
 })
 

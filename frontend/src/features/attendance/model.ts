@@ -1,5 +1,5 @@
 import type { Report, TeamRow } from './api'
-import { addDays } from '@/shared/format/dates'
+import { addDays, dateAt, daysBetween, formatTime } from '@/shared/format/dates'
 import type { DayState, MarkedDay } from '@/shared/mark/markOf'
 
 /** What the tiles draw; the dashboard's generated answer fits these. */
@@ -110,4 +110,16 @@ export function shownDays(days: WeekDay[], today: string): WeekDay[] {
     if (index > 4 && (day.state !== 'weekend' || day.date === today || day.report)) last = index
   }
   return days.slice(0, last + 1)
+}
+
+interface Worked {
+  signin_time?: string | null
+  signout_time?: string | null
+}
+
+/** The time of a check-out; 06:10 +1 where it was on the day after the check-in. Null where there is none. */
+export function checkOutTime({ signin_time: from, signout_time: to }: Worked, timezone: string): string | null {
+  if (!to) return null
+  const days = from ? daysBetween(dateAt(Date.parse(from), timezone), dateAt(Date.parse(to), timezone)) : 0
+  return `${formatTime(to, timezone)}${days > 0 ? ` +${String(days)}` : ''}`
 }

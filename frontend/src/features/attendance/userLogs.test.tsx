@@ -66,7 +66,7 @@ describe.each([
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ananya Kulkarni, 24/11/2026' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'History' }))
     expect(await screen.findByText(/: check out$/)).toHaveTextContent('Ananya Kulkarni: check out')
-    const title = 'History: Attendance Ananya Kulkarni, 24/11/2026'
+    const title = 'History: Attendance of Ananya Kulkarni, 24/11/2026'
     expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: 'In since 24/11/2026 09:04 –' })).toBeInTheDocument()
     expect(screen.getByRole('row', { name: 'Hours 00:00 h 08:37 h' })).toBeInTheDocument()

@@ -49,6 +49,11 @@ describe('a search of the audit trail', () => {
     expect(router.state.location.search).toBe('?tab=audit')
   })
 
+  it('names what its field for a person narrows', async () => {
+    visit({}, '?tab=audit')
+    expect(await screen.findAllByText('Person', { ignore: 'label' })).toHaveLength(1)
+  })
+
   it('says that a period that ends before it begins finds nothing', async () => {
     visit({}, '?tab=audit&from=2026-11-20&to=2026-11-10')
     expect(await screen.findByLabelText('To')).toHaveAccessibleDescription('Not before 20/11/2026.')

@@ -34,12 +34,12 @@ export function mailColumns({ timezone, onResend }: Options): Column<OutboxMail>
     { key: 'to', sort: true, always: true, card: 'title', className: styles['address'] },
     { key: 'subject', sort: true, card: 'plain', className: styles['subject'] },
     // password_reset as password reset.
-    { key: 'kind', look: 'quiet', value: (mail) => mail.kind.replaceAll(/[_.-]+/g, ' ') },
+    { key: 'kind', look: 'quiet', hiddenAtFirst: true, value: (mail) => mail.kind.replaceAll(/[_.-]+/g, ' ') },
     { key: 'state', sort: true, card: 'plain', statuses: stateLooks },
     { key: 'tries', sort: true, align: 'right', look: 'figures' },
     { key: 'error', className: styles['fault'], value: (mail) => `${mail.last_error ?? '–'}${nextTry(mail, timezone)}` },
     { key: 'created', sort: 'created_at', render: (mail) => <Stamp at={mail.created_at} timezone={timezone} /> },
-    { key: 'sent', render: (mail) => <Stamp at={mail.sent_at} timezone={timezone} /> },
+    { key: 'sent', hiddenAtFirst: true, render: (mail) => <Stamp at={mail.sent_at} timezone={timezone} /> },
     {
       key: 'actions',
       card: 'action',

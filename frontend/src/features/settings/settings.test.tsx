@@ -186,6 +186,9 @@ describe('mails', () => {
     const row = await screen.findByRole('row', { name: /uma@gulmohar\.example/ })
     expect(within(row).getByText('failed')).toHaveAttribute('data-tone', 'refused')
     expect(within(row).getByText('550 no such mailbox')).toBeInTheDocument()
+    // Beside a long address and a fault there is no room for all.
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Kind' }))
     expect(within(row).getByText('password reset')).toBeInTheDocument()
     await user.click(within(row).getByRole('button', { name: /^Send again/ }))
     const question = await screen.findByRole('dialog')

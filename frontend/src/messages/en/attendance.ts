@@ -78,6 +78,7 @@ export const attendance = {
 export const attendanceRecords = {
   report: {
     label: 'Attendance',
+    of: (whose: string) => `Attendance of ${whose}`,
     fields: {
       date: 'Date',
       open_since: 'In since',

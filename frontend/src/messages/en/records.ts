@@ -2,4 +2,6 @@
 export interface RecordWords {
   label: string
   fields: Record<string, string>
+  /** It has no name of its own, but somebody whose it is: Session of Asha Rao. */
+  of?: (whose: string) => string
 }

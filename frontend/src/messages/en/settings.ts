@@ -14,7 +14,7 @@ export const settings = {
 
 export const settingsRecords = {
   role: { label: 'Role', fields: { role: 'Role', permission: 'Permissions' } },
-  session: { label: 'Session', fields: {} },
+  session: { label: 'Session', fields: {}, of: (whose: string) => `Session of ${whose}` },
   mail: { label: 'Mail', fields: {} },
   installation: { label: 'Installation', fields: {} },
 } satisfies Record<string, RecordWords>

@@ -38,6 +38,7 @@ export const timesheets = {
 export const timesheetRecords = {
   timelog: {
     label: 'Timesheet',
+    of: (whose: string) => `Timesheet of ${whose}`,
     fields: { status: 'Status', remark: 'Remark', total: 'Hours', timesheet: 'Rows' },
   },
 } satisfies Record<string, RecordWords>

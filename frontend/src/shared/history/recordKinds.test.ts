@@ -55,6 +55,8 @@ describe('the kinds of records', () => {
 
   it('stand before the names of records, or their numbers', () => {
     expect(recordTitle({ record: 'user', id: 3, recordname: 'Asha Rao' })).toBe('Employee Asha Rao')
+    expect(recordTitle({ record: 'session', id: 4, recordname: 'Asha Rao' })).toBe('Session of Asha Rao')
+    expect(recordTitle({ record: 'session', id: 4, recordname: null })).toBe('Session 4')
     expect(recordTitle({ record: 'role', id: 7, recordname: null })).toBe('Role 7')
     expect(recordTitle({ record: 'installation', id: null, recordname: null })).toBe('Installation')
   })

@@ -24,8 +24,10 @@ export function kindLabel(kind: string): string {
   return isKind(kind) ? words[kind].label : kind
 }
 
-/** Employee Asha Rao; by its number where nothing tells its name, and by its kind alone where it has none. */
+/** Employee Asha Rao, Session of Asha Rao; by its number where nothing tells its name, and by its kind alone where it has none. */
 export function recordTitle({ record, id, recordname }: Pick<AuditEntry, 'record' | 'id' | 'recordname'>): string {
+  const known: RecordWords | null = isKind(record) ? words[record] : null
+  if (known?.of !== undefined && recordname !== null) return known.of(recordname)
   return [kindLabel(record), recordname ?? id ?? ''].join(' ').trim()
 }
 

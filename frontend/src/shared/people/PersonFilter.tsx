@@ -28,6 +28,7 @@ export function PersonFilter<Name extends string>({ filters, name, label }: Prop
         {label}
       </label>
       <PersonPicker
+        placeholder={label}
         input={{ id: `filter-${name}`, 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
         value={id === 0 ? [] : [id]}
         known={person ? [person] : []}

@@ -23,6 +23,8 @@ interface Props {
   input: InputProps
   /** Names it, where no label stands beside it. */
   label?: string
+  /** Whom it asks for, where its label is not seen. */
+  placeholder?: string
   /** Without a frame: in a cell, which has lines of its own. */
   variant?: 'outlined' | 'borderless'
   value: number[]
@@ -53,6 +55,7 @@ function drawOption(option: { label?: ReactNode; data: object }): ReactElement {
 export function PersonPicker({
   input,
   label,
+  placeholder = portal.people.search,
   variant = 'outlined',
   value,
   onChange,
@@ -106,7 +109,7 @@ export function PersonPicker({
       options={options}
       // Among the page's landmarks, and inside a dialog where it stands in one.
       getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
-      placeholder={portal.people.search}
+      placeholder={placeholder}
       notFoundContent={isFetching || q !== typed.trim() ? portal.people.searching : portal.table.noMatch}
       optionRender={drawOption}
       onChange={(next) => choose(next === null || next === undefined ? [] : [next].flat())}
