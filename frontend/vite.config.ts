@@ -1,12 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { fetchAhead } from './vite-ahead.ts'
 import { makeGroups } from './vite-chunks.ts'
 import { tokensCss } from './vite-tokens.ts'
 
+/** antd's table imports it by a relative path, which no alias can tell from others. */
+function noFilterMenu(): Plugin {
+  const menu = fileURLToPath(new URL('./src/shared/table/noFilterMenu.ts', import.meta.url))
+  return {
+    name: 'no-filter-menu',
+    enforce: 'pre',
+    resolveId: (source, importer = '') =>
+      source === './FilterDropdown' && importer.includes('/antd/es/table/') ? menu : undefined,
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), tokensCss(), fetchAhead()],
+  plugins: [react(), tokensCss(), fetchAhead(), noFilterMenu()],
   resolve: {
     alias: {
       '@rc-component/async-validator': fileURLToPath(new URL('./src/shared/form/noValidator.ts', import.meta.url)),
