@@ -1,10 +1,8 @@
-import { Button } from 'antd'
-import { Check, X } from 'lucide-react'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Timelog } from './api'
 import styles from './approval.module.css'
-import { halvesOf, showHours } from './hours'
+import { BulkDeeds } from './BulkDeeds'
 import { OutcomeAlert } from './OutcomeAlert'
 import { RefusalReason } from './RefusalReason'
 import { RemarkLine } from './RemarkLine'
@@ -15,7 +13,6 @@ import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import textButton from '@/shared/layout/textButton.module.css'
 import { PersonFilter } from '@/shared/people/PersonFilter'
-import { BulkBar } from '@/shared/table/BulkBar'
 import { DataTable } from '@/shared/table/DataTable'
 import { isOffered } from '@/shared/table/rowActions'
 import { Segments } from '@/shared/table/Segments'
@@ -24,47 +21,6 @@ import type { List } from '@/shared/table/useList'
 const words = portal.timesheets.approval
 
 type Queue = ReturnType<typeof useQueue>
-
-/** Approve and Reject for all that are chosen, and one remark for all. */
-function Bulk({ queue, chosen }: { queue: Queue; chosen: readonly Timelog[] }): ReactElement | null {
-  const { busy, run, isRejectingMany, setRejectingMany } = queue
-  if (chosen.length === 0) return null
-  const people = new Set(chosen.map((sheet) => sheet.user_id)).size
-  const halves = chosen.reduce((sum, sheet) => sum + halvesOf(sheet.total), 0)
-  return (
-    <>
-      <BulkBar count={words.selected(chosen.length)} detail={words.sum(showHours(halves), people)}>
-        <Button
-          type="primary"
-          aria-disabled={busy}
-          icon={<Check size={16} aria-hidden />}
-          onClick={() => void run(chosen, 'Approved')}
-        >
-          {words.approveMany(chosen.length)}
-        </Button>
-        <Button
-          aria-disabled={busy}
-          aria-expanded={isRejectingMany}
-          icon={<X size={16} aria-hidden />}
-          onClick={() => setRejectingMany(!isRejectingMany)}
-        >
-          {words.rejectMany(chosen.length)}
-        </Button>
-      </BulkBar>
-      {isRejectingMany ? (
-        <div className={styles['bulkRemark']}>
-          <RemarkLine
-            hint={words.toldToMany(people)}
-            label={words.rejectMany(chosen.length)}
-            busy={busy}
-            onReject={(remark) => void run(chosen, 'Rejected', remark)}
-            onCancel={() => setRejectingMany(false)}
-          />
-        </div>
-      ) : null}
-    </>
-  )
-}
 
 /** The rows of the queue, with what stands open under them. */
 export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; list: List<Timelog> }): ReactElement {
@@ -139,7 +95,15 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
         arrange={queue.arrange}
         leaving={queue.leaving}
         under={under}
-        bulk={<Bulk queue={queue} chosen={chosen} />}
+        bulk={
+          <BulkDeeds
+            chosen={chosen}
+            busy={busy}
+            isRejecting={queue.isRejectingMany}
+            onRejecting={queue.setRejectingMany}
+            onDecide={(verdict, remark) => void run(chosen, verdict, remark)}
+          />
+        }
         segments={
           <Segments
             label={words.shown}

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { OwnWeeksTile, WaitingTile } from './TimesheetTile'
+import { OwnWeeksTile } from './TimesheetTile'
+import { WaitingTile } from './WaitingTile'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
@@ -53,6 +54,39 @@ describe('the tile of what waits', () => {
     expect(await screen.findByText('Timesheet of Farhan Qureshi, W47, is rejected.')).toBeInTheDocument()
     const sent = calls.find((call) => call.name === 'PUT /timelogs')?.body
     expect(sent).toEqual([{ _id: 4, version: 2, status: 'Rejected', remark: 'Only Monday is filled.' }])
+  })
+})
+
+describe('deciding on several in the tile', () => {
+  const others = [5, 6].map((_id) => ({ ...waiting, _id, user_id: _id, username: `Person ${_id === 5 ? 'Five' : 'Six'}` }))
+  const rows = [waiting, ...others]
+
+  function Several() {
+    useGetMeQuery()
+    return (
+      <>
+        <WaitingTile waiting={{ rows, total: 3 }} />
+        <Toaster />
+      </>
+    )
+  }
+
+  it('approves those that are chosen with one call, and keeps them in their places', async () => {
+    beSignedIn(manager, KEYS)
+    const answer = { body: [{ _id: 4, ok: true }, { _id: 5, ok: true }] }
+    const calls = serve({ 'GET /auth/me': meOf(manager, KEYS), 'PUT /timelogs': answer })
+    open('/welcome', '/welcome', <Several />)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Person Six, Week 47' }))
+    expect(screen.getByRole('region', { name: '2 selected' })).toHaveTextContent('23.0 h, 2 people')
+    await userEvent.click(screen.getByRole('button', { name: 'Approve 2 timesheets' }))
+    expect(await screen.findByText('2 timesheets are approved.')).toBeInTheDocument()
+    const sent = (): unknown[] => calls.filter((call) => call.name === 'PUT /timelogs').map(({ body }) => body)
+    expect(sent()).toEqual([[4, 5].map((_id) => ({ _id, version: 2, status: 'Approved' }))])
+    // A second click on a row that was decided on does nothing.
+    expect(screen.getAllByText('Approved')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: /^Approve ?Farhan/ }))
+    expect(sent()).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,5 @@
-import { OwnWeeksTile, WaitingTile } from './TimesheetTile'
+import { OwnWeeksTile } from './TimesheetTile'
+import { WaitingTile } from './WaitingTile'
 import type { Tile } from '@/shared/dashboard/tile'
 
 export const tiles: Tile[] = [

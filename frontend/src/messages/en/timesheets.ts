@@ -22,6 +22,17 @@ export const timesheets = {
     rejectedOne: (name: string, week: string) => `Timesheet of ${name}, ${week}, is rejected.`,
     approvedMany: (count: number) => `${count} timesheets are approved.`,
     rejectedMany: (count: number) => `${count} timesheets are rejected.`,
+    choose: (name: string, week: string) => `Choose ${name}, ${week}`,
+    chooseAll: 'Choose all on this page',
+    selected: (count: number) => `${count} selected`,
+    sum: (hours: string, people: number) => (people === 1 ? `${hours} h, 1 person` : `${hours} h, ${people} people`),
+    approveMany: (count: number) => (count === 1 ? 'Approve 1 timesheet' : `Approve ${count} timesheets`),
+    rejectMany: (count: number) => `Reject ${count}`,
+    toldToMany: (people: number) => (people === 1 ? 'required, told to 1 person' : `required, told to ${people} people`),
+    someApproved: (done: number, all: number) =>
+      `${done} of ${all} timesheets approved, ${all - done} did not go through.`,
+    someRejected: (done: number, all: number) =>
+      `${done} of ${all} timesheets rejected, ${all - done} did not go through.`,
     notDecided: 'The timesheets could not be decided on.',
   },
   tile: {

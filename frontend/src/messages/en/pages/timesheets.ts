@@ -136,17 +136,6 @@ export const timesheets = {
       remark: 'Remark',
       decide: 'Actions',
     },
-    choose: (name: string, week: string) => `Choose ${name}, ${week}`,
-    chooseAll: 'Choose all on this page',
-    selected: (count: number) => `${count} selected`,
-    sum: (hours: string, people: number) => (people === 1 ? `${hours} h, 1 person` : `${hours} h, ${people} people`),
-    approveMany: (count: number) => (count === 1 ? 'Approve 1 timesheet' : `Approve ${count} timesheets`),
-    rejectMany: (count: number) => `Reject ${count}`,
-    toldToMany: (people: number) => (people === 1 ? 'required, told to 1 person' : `required, told to ${people} people`),
-    someApproved: (done: number, all: number) =>
-      `${done} of ${all} timesheets approved, ${all - done} did not go through.`,
-    someRejected: (done: number, all: number) =>
-      `${done} of ${all} timesheets rejected, ${all - done} did not go through.`,
     standFirst: (count: number) =>
       count === 1 ? 'It stands first below, with its reason.' : `The ${count} stand first below, each with its reason.`,
     showApproved: (count: number) => `Show the ${count} approved`,

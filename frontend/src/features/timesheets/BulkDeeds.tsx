@@ -1,0 +1,60 @@
+import { Button } from 'antd'
+import { Check, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Timelog } from './api'
+import styles from './approval.module.css'
+import { halvesOf, showHours } from './hours'
+import { RemarkLine } from './RemarkLine'
+import type { Verdict } from './useDecisions'
+import { portal } from '@/messages/portal'
+import { BulkBar } from '@/shared/table/BulkBar'
+
+const words = portal.timesheets.approval
+
+interface Props {
+  chosen: readonly Timelog[]
+  busy: boolean
+  isRejecting: boolean
+  onRejecting: (isRejecting: boolean) => void
+  onDecide: (verdict: Verdict, remark?: string) => void
+}
+
+/** Approve and Reject for all that are chosen, and one remark for all. */
+export function BulkDeeds({ chosen, busy, isRejecting, onRejecting, onDecide }: Props): ReactElement | null {
+  if (chosen.length === 0) return null
+  const people = new Set(chosen.map((sheet) => sheet.user_id)).size
+  const halves = chosen.reduce((sum, sheet) => sum + halvesOf(sheet.total), 0)
+  return (
+    <>
+      <BulkBar count={words.selected(chosen.length)} detail={words.sum(showHours(halves), people)}>
+        <Button
+          type="primary"
+          aria-disabled={busy}
+          icon={<Check size={16} aria-hidden />}
+          onClick={() => onDecide('Approved')}
+        >
+          {words.approveMany(chosen.length)}
+        </Button>
+        <Button
+          aria-disabled={busy}
+          aria-expanded={isRejecting}
+          icon={<X size={16} aria-hidden />}
+          onClick={() => onRejecting(!isRejecting)}
+        >
+          {words.rejectMany(chosen.length)}
+        </Button>
+      </BulkBar>
+      {isRejecting ? (
+        <div className={styles['bulkRemark']}>
+          <RemarkLine
+            hint={words.toldToMany(people)}
+            label={words.rejectMany(chosen.length)}
+            busy={busy}
+            onReject={(remark) => onDecide('Rejected', remark)}
+            onCancel={() => onRejecting(false)}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
