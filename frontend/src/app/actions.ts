@@ -46,13 +46,18 @@ function usePageActions(): Action[] {
     void navigate(`${path}?${params}`, isHere ? { state: OPENED_HERE, preventScrollReset: true } : {})
   }
 
-  return pagesFor(useSession()).flatMap(({ path, actions = [] }) =>
-    actions.map(({ key, label, icon, search }) => ({
-      key,
-      label: label(portal),
-      icon,
-      run: () => go(path, search),
-    })),
+  const session = useSession()
+  const isFor = (roles?: readonly string[]): boolean =>
+    roles === undefined || (session.role !== null && roles.includes(session.role))
+  return pagesFor(session).flatMap(({ path, actions = [] }) =>
+    actions
+      .filter(({ roles }) => isFor(roles))
+      .map(({ key, label, icon, search }) => ({
+        key,
+        label: label(portal),
+        icon,
+        run: () => go(path, search),
+      })),
   )
 }
 

@@ -8,7 +8,7 @@ const none = { rows: [], total: 0 }
 const person = (_id: number, fname: string, date: string) => ({ _id, fname, lname: 'Qureshi', date })
 
 function shown(today: Partial<Dashboard['today']>): string[] {
-  open('/', '/', <TodayTile today={{ birthdays: none, anniversary: none, joininganniversary: none, ...today }} />)
+  open('/', '/', <TodayTile today={{ holiday: null, birthdays: none, anniversary: none, joininganniversary: none, ...today }} />)
   const tile = screen.getByRole('region', { name: 'Today' })
   return within(tile)
     .queryAllByRole('listitem')
@@ -33,6 +33,12 @@ describe('the Today tile', () => {
       'Lakshmi QureshiAnniversary',
     ])
     expect(screen.queryByText('No event today')).toBeNull()
+  })
+
+  it('names the holiday first', () => {
+    const holiday = { _id: 7, version: 1, date: '2026-11-24', occassion: 'Guru Nanak Jayanti', actions: [], blocked: {} }
+    const rows = shown({ holiday, birthdays: { rows: [person(1, 'Farhan', '2026-11-24')], total: 1 } })
+    expect(rows).toEqual(['Guru Nanak JayantiHoliday', 'Farhan QureshiBirthday'])
   })
 
   it('counts those for whom there is no room', () => {

@@ -1,4 +1,4 @@
-import { Blend, Cake, Flag, type LucideIcon } from 'lucide-react'
+import { Blend, Cake, Diamond, Flag, type LucideIcon } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
@@ -13,13 +13,23 @@ const words = portal.dashboard.today
 type Today = Dashboard['today']
 type Celebration = Today['birthdays']['rows'][number]
 
-const KINDS: { key: keyof Today; Icon: LucideIcon; word: (row: Celebration) => string }[] = [
+const KINDS: { key: Exclude<keyof Today, 'holiday'>; Icon: LucideIcon; word: (row: Celebration) => string }[] = [
   { key: 'birthdays', Icon: Cake, word: () => words.birthday },
   { key: 'joininganniversary', Icon: Flag, word: ({ date }) => words.joined(formatDate(date)) },
   { key: 'anniversary', Icon: Blend, word: () => words.anniversary },
 ]
 
-/** Who celebrates today (spec 000 §2, Dashboard). */
+function Occasion({ name }: { name: string }): ReactElement {
+  return (
+    <li className={styles['row']}>
+      <Diamond size={16} strokeWidth={1.5} aria-hidden />
+      <span className={styles['name']}>{name}</span>
+      <span className={styles['word']}>{words.holiday}</span>
+    </li>
+  )
+}
+
+/** The holiday that it is, and who celebrates today (spec 000 §2, Dashboard). */
 export function TodayTile({ today }: { today: Today }): ReactElement {
   const rows = KINDS.flatMap(({ key, Icon, word }) =>
     today[key].rows.map((row) => (
@@ -32,10 +42,12 @@ export function TodayTile({ today }: { today: Today }): ReactElement {
       </li>
     )),
   )
+  const holiday = today.holiday === null ? [] : [<Occasion key="holiday" name={today.holiday.occassion} />]
+  const lines = [...holiday, ...rows]
   const others = KINDS.reduce((sum, { key }) => sum + today[key].total - today[key].rows.length, 0)
   return (
     <Section title={words.title}>
-      {rows.length === 0 ? <p className={styles['quiet']}>{words.nothing}</p> : <ul className={styles['list']}>{rows}</ul>}
+      {lines.length === 0 ? <p className={styles['quiet']}>{words.nothing}</p> : <ul className={styles['list']}>{lines}</ul>}
       {others > 0 ? <p className={styles['quiet']}>{words.others(others)}</p> : null}
     </Section>
   )

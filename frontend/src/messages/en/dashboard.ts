@@ -2,6 +2,7 @@ export const dashboard = {
   title: 'Dashboard',
   today: {
     title: 'Today',
+    holiday: 'Holiday',
     birthday: 'Birthday',
     joined: (date: string) => `Joined ${date}`,
     anniversary: 'Anniversary',

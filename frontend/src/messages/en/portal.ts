@@ -1,9 +1,11 @@
 import { attendance, attendanceRecords } from './attendance'
 import { dashboard } from './dashboard'
+import { decisions } from './decisions'
 import { dialogs } from './dialogs'
 import { employeeRecords, employees } from './employees'
 import { form } from './form'
 import { history } from './history'
+import { holidays, leaveRecords, leaves } from './leaves'
 import { palette } from './palette'
 import { password } from './password'
 import { people } from './people'
@@ -23,6 +25,8 @@ export const enPortal = {
   clients,
   dashboard,
   employees,
+  holidays,
+  leaves,
   profile,
   projects,
   settings,
@@ -32,6 +36,7 @@ export const enPortal = {
   records: {
     ...attendanceRecords,
     ...employeeRecords,
+    ...leaveRecords,
     ...profileRecords,
     ...projectRecords,
     ...settingsRecords,
@@ -39,6 +44,7 @@ export const enPortal = {
   },
   /** The groups of the side menu. */
   groups: { time: 'Time', work: 'Work', people: 'People', money: 'Money', company: 'Company' },
+  decisions,
   dialogs,
   form,
   history,

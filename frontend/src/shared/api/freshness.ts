@@ -16,12 +16,16 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   attendance: ['attendance', 'auth'],
   // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
   // more, somebody else's change would get into a form unnoticed.
-  users: [listOf('users'), 'auth'],
+  users: [listOf('users'), 'auth', listOf('leaves')],
   // An active project holds its client, brings a new one along, names its tasks, and stands beside its people, who get
   // managers of them too, and in the weeks of these.
   projects: ['projects', 'clients', 'tasks', 'timesheets', listOf('users')],
   clients: ['clients', 'projects'],
   tasks: ['tasks', 'timesheets'],
+  // A leave is seen in the weeks, on the days and in the balances of its person.
+  leaves: ['leaves', 'attendance', 'timesheets', listOf('users')],
+  // A holiday too, and leaves that touch it are counted again.
+  holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users')],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],
 }

@@ -22,20 +22,20 @@ export function useReturnFocus(): void {
 }
 
 /**
- * The focus of a row's button that goes, as its row was removed or its action done, stays in the list: with the button
- * that takes its place among those that `selector` names, or with the last of them.
+ * The focus of a row's button or form that goes, as its row was removed or its action done, stays in the list: with what
+ * takes its place among those that `selector` names, or with the last of them.
  */
-export function useHeir(button: RefObject<HTMLElement | null>, selector: string): void {
+export function useHeir(element: RefObject<HTMLElement | null>, selector: string): void {
   useLayoutEffect(() => {
-    const own = button.current
+    const own = element.current
     const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
     return () => {
-      if (own === null || document.activeElement !== own) return
+      if (own === null || !own.contains(document.activeElement)) return
       const place = all().indexOf(own)
       setTimeout(() => {
         const remaining = all()
         focusIfLost(remaining[place] ?? remaining.at(-1))
       }, 0)
     }
-  }, [button, selector])
+  }, [element, selector])
 }

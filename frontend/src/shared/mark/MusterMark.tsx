@@ -18,6 +18,7 @@ const ARC = { left: 'M6.7 2.9a5.3 5.3 0 0 0 0 10.2', right: 'M9.3 2.9a5.3 5.3 0 
 function dashes(stroke: Stroke, size: Size): { pathLength?: number; strokeDasharray?: string } {
   // A little over the whole number, so that the last dot isn't lost to rounding.
   if (stroke === 'dotted') return { pathLength: size >= 96 ? 5.01 : 4.01, strokeDasharray: '0 1' }
+  if (stroke === 'asked') return { pathLength: 10, strokeDasharray: '1.7 2.4' }
   if (stroke === 'missing') return { pathLength: 10, strokeDasharray: '1.2 3.2' }
   return {}
 }
@@ -25,7 +26,7 @@ function dashes(stroke: Stroke, size: Size): { pathLength?: number; strokeDashar
 function Half({ side, stroke, size }: { side: 'left' | 'right'; stroke: Stroke; size: Size }): ReactElement {
   return (
     <path
-      d={stroke === 'arc' ? ARC[side] : SLANT[side]}
+      d={stroke === 'arc' || stroke === 'asked' ? ARC[side] : SLANT[side]}
       className={styles[stroke]}
       data-half={side}
       {...dashes(stroke, size)}

@@ -1,5 +1,5 @@
 /** What is drawn for one half of a day. */
-export type Stroke = 'dotted' | 'in' | 'done' | 'missed' | 'missing' | 'arc'
+export type Stroke = 'dotted' | 'in' | 'done' | 'missed' | 'missing' | 'arc' | 'asked'
 
 /** A day is two strokes, or one sign that stands for the whole of it. */
 type Mark =
@@ -12,6 +12,8 @@ export interface MarkedDay {
   state: DayState
   /** Which half is on leave; null or absent: the whole day. */
   half?: 'first' | 'second' | null
+  /** The leave waits for a decision. */
+  pending?: boolean
   /** What the other half of a half day looks like. */
   worked?: 'to come' | 'in' | 'complete' | 'missed' | 'absent'
 }
@@ -24,7 +26,8 @@ const WORKED: Record<NonNullable<MarkedDay['worked']>, [Stroke, Stroke]> = {
   absent: ['dotted', 'dotted'],
 }
 
-export function markOf({ state, half, worked = 'to come' }: MarkedDay): Mark {
+export function markOf({ state, half, pending = false, worked = 'to come' }: MarkedDay): Mark {
+  const arc = pending ? 'asked' : 'arc'
   switch (state) {
     case 'absent':
       return { kind: 'dash' }
@@ -33,11 +36,11 @@ export function markOf({ state, half, worked = 'to come' }: MarkedDay): Mark {
     case 'weekend':
       return { kind: 'dot' }
     case 'leave': {
-      if (!half) return { kind: 'halves', left: 'arc', right: 'arc' }
+      if (!half) return { kind: 'halves', left: arc, right: arc }
       const [left, right] = WORKED[worked]
       // Of a half day only one stroke is drawn: the coming, wherever it stands.
-      if (half === 'first') return { kind: 'halves', left: 'arc', right: worked === 'in' ? 'in' : right }
-      return { kind: 'halves', left, right: 'arc' }
+      if (half === 'first') return { kind: 'halves', left: arc, right: worked === 'in' ? 'in' : right }
+      return { kind: 'halves', left, right: arc }
     }
     default: {
       const [left, right] = WORKED[state]

@@ -15,6 +15,8 @@ export interface PageAction {
   icon: LucideIcon
   /** What the address of the page has behind it: `?add=1`. */
   search: string
+  /** The roles that it is for, where the page is for more; absent: all of them. */
+  roles?: readonly string[]
 }
 
 /** A tab of a page, which an address opens. “Find anything” lists it once something is typed. */

@@ -1,12 +1,19 @@
 import { Select } from 'antd'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { RefCallBack } from 'react-hook-form'
-import { useListActiveUsersQuery, useListManagersQuery, useListProjectManagersQuery, type ListedPerson } from './api'
+import {
+  useListActiveUsersQuery,
+  useListManagersQuery,
+  useListProjectManagersQuery,
+  useListTeamMembersQuery,
+  type ListedPerson,
+} from './api'
 import { usePaused } from './usePaused'
 import { portal } from '@/messages/portal'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import type { InputProps } from '@/shared/form/Field'
+import { useSession } from '@/shared/session/hooks'
 import styles from './people.module.css'
 
 const TYPING_PAUSE_MS = 250
@@ -31,8 +38,8 @@ interface Props {
   onChange: (ids: number[], names: string[]) => void
   onBlur?: () => void
   inputRef?: RefCallBack
-  /** The people to choose from: all who are active, those of role manager, or of role manager or admin. */
-  from?: 'active' | 'managers' | 'projectManagers'
+  /** The people to choose from: all who are active, those of role manager, of role manager or admin, or one's own team. */
+  from?: 'active' | 'managers' | 'projectManagers' | 'team'
   /** Only people of this role. */
   role?: string | undefined
   /** One person, or as many as there are. */
@@ -69,11 +76,13 @@ export function PersonPicker({
   const [typed, setTyped] = useState('')
   const [names, setNames] = useState<Record<number, string>>({})
   const q = usePaused(typed.trim(), TYPING_PAUSE_MS)
+  const own = useSession().user?._id ?? 0
   const list = { q, page: 1, pageSize: SHOWN, sort: 'fname', ...(role === undefined ? {} : { role }) } as const
   const lists = {
     active: useListActiveUsersQuery(list, { skip: from !== 'active' }),
     managers: useListManagersQuery(list, { skip: from !== 'managers' }),
     projectManagers: useListProjectManagersQuery(list, { skip: from !== 'projectManagers' }),
+    team: useListTeamMembersQuery({ ...list, id: own }, { skip: from !== 'team' }),
   }
   const { data, isFetching } = lists[from]
   const found: ListedPerson[] = data?.rows ?? []

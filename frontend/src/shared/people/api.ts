@@ -31,6 +31,7 @@ export const {
   useListActiveUsersQuery,
   useListManagersQuery,
   useListProjectManagersQuery,
+  useListTeamMembersQuery,
   useGetUserQuery,
   useAddUsersMutation,
   useUpdateUserMutation,

@@ -7,6 +7,7 @@ interface Props<Value extends string | number> {
   options: { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
+  disabled?: boolean
 }
 
 /** One of a few, as a filter of a list. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 export const PAGE_SIZES = [5, 10, 25] as const
-type PageSize = (typeof PAGE_SIZES)[number]
+export type PageSize = (typeof PAGE_SIZES)[number]
 const DEFAULT_SIZE: PageSize = 10
 
 /** What a list shows. It stands in the URL, with the defaults left out. */
@@ -17,6 +17,8 @@ export interface TableState {
 export interface TableRules {
   sortFields: readonly string[]
   defaultSort: string
+  /** Rows of a page, where it is not ten. */
+  defaultSize?: PageSize | undefined
 }
 
 const sizes = z.union(PAGE_SIZES.map((size) => z.literal(size)))
@@ -24,7 +26,7 @@ const sizes = z.union(PAGE_SIZES.map((size) => z.literal(size)))
 const schema = z.object({
   q: z.string().max(200).catch(''),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce.number().pipe(sizes).catch(DEFAULT_SIZE),
+  pageSize: z.coerce.number().pipe(sizes).optional().catch(undefined),
   sort: z.string().catch(''),
   dense: z.enum(['on', 'off']).catch('on'),
 })
@@ -36,7 +38,7 @@ export function readTableState(params: URLSearchParams, rules: TableRules): Tabl
   return {
     q: parsed.q,
     page: parsed.page,
-    pageSize: parsed.pageSize,
+    pageSize: parsed.pageSize ?? rules.defaultSize ?? DEFAULT_SIZE,
     sort: known ? parsed.sort : rules.defaultSort,
     dense: parsed.dense === 'on',
   }
@@ -58,7 +60,7 @@ export function writeTableState(
   }
   put('q', state.q, state.q === '')
   put('page', String(state.page), state.page === 1)
-  put('pageSize', String(state.pageSize), state.pageSize === DEFAULT_SIZE)
+  put('pageSize', String(state.pageSize), state.pageSize === (rules.defaultSize ?? DEFAULT_SIZE))
   put('sort', state.sort, state.sort === rules.defaultSort)
   put('dense', 'off', state.dense)
   return next

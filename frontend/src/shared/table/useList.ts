@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Column } from './columns'
 import { localPage } from './localPage'
 import type { TableQuery } from './tableQuery'
+import type { PageSize, TableRules } from './tableState'
 import { useTableState, type TableControl } from './useTableState'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList, type Format, type Started } from '@/shared/api/exportList'
@@ -48,6 +49,8 @@ interface ListCall<Args, Row> {
 interface Declared<Args, Row> {
   columns: Column<Row>[]
   defaultSort: string
+  /** Rows of a page, where it is not ten. */
+  defaultSize?: PageSize
   /** The default order is the server's own, finer than one field can say: it is not asked for. */
   sortedByServer?: boolean
   /** What the call takes beside search, order and page: a path's parts, and the filters. */
@@ -62,8 +65,12 @@ interface Declared<Args, Row> {
   pollEvery?: (rows: Row[]) => number
 }
 
-function rulesOf<Row>({ columns, defaultSort }: Pick<Declared<unknown, Row>, 'columns' | 'defaultSort'>) {
-  return { sortFields: columns.flatMap((column) => column.sort ?? []), defaultSort }
+function rulesOf<Row>({
+  columns,
+  defaultSort,
+  defaultSize,
+}: Pick<Declared<unknown, Row>, 'columns' | 'defaultSort' | 'defaultSize'>): TableRules {
+  return { sortFields: columns.flatMap((column) => column.sort ?? []), defaultSort, defaultSize }
 }
 
 /**

@@ -1,0 +1,123 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Suspense, useState, type ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Leave } from './api'
+import { BalanceTab } from './BalanceTab'
+import type { Account } from './days'
+import styles from './leaves.module.css'
+import { MyLeavesTab } from './MyLeavesTab'
+import { ApplyModal, CalendarTab, CreditModal, HistoryDrawer, StatementDrawer } from './parts'
+import { TeamTab } from './TeamTab'
+import { useCancel } from './useCancel'
+import { portal } from '@/messages/leaves'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
+
+const words = portal.leaves
+type Key = keyof typeof words.tabs
+
+/** They decide on the leaves of others (spec 001 §2). */
+const LEADERS = ['admin', 'manager']
+
+interface Shown {
+  me: Me
+  cancel: (leave: Leave) => void
+  history: (leave: Leave) => void
+  statement: (user: number, account?: Account) => void
+  credit: () => void
+}
+
+function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key>[] {
+  const team: TabItem<Key> = {
+    key: 'team',
+    label: words.tabs.team,
+    panel: <TeamTab me={me} cancel={cancel} history={history} />,
+  }
+  return [
+    {
+      key: 'mine',
+      label: words.tabs.mine,
+      panel: (
+        <MyLeavesTab
+          me={me}
+          cancel={cancel}
+          history={history}
+          statement={(account) => statement(me.user._id, account)}
+        />
+      ),
+    },
+    ...(LEADERS.includes(me.user.role) ? [team] : []),
+    {
+      key: 'balance',
+      label: words.tabs.balance,
+      panel: <BalanceTab me={me} statement={(row) => statement(row._id)} credit={credit} />,
+    },
+    {
+      key: 'calendar',
+      label: words.tabs.calendar,
+      panel: (
+        <Suspense fallback={null}>
+          <CalendarTab me={me} />
+        </Suspense>
+      ),
+    },
+  ]
+}
+
+function Home({ me }: { me: Me }): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const [account, setAccount] = useState<Account>('casual')
+  const { open, draw, close } = useDialogs(['apply', 'history', 'statement', 'credit'])
+  const cancel = useCancel()
+  const items = tabsFor({
+    me,
+    cancel,
+    history: (leave) => open('history', leave._id),
+    statement: (user, chosen = 'casual') => {
+      setAccount(chosen)
+      open('statement', user)
+    },
+    credit: () => open('credit'),
+  })
+  const asked = params.get('tab')
+  const active = items.find((item) => item.key === asked)?.key ?? 'mine'
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        aside={
+          <Button
+            type="primary"
+            className={styles['add'] ?? ''}
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => open('apply')}
+          >
+            {words.apply}
+          </Button>
+        }
+      />
+      <Tabs
+        label={words.title}
+        items={items}
+        active={active}
+        // Each tab has a list of its own: what was searched in one is nothing to the next.
+        onChange={(key) => setParams(key === 'mine' ? {} : { tab: key })}
+      />
+      <Suspense fallback={null}>
+        {draw('apply', () => <ApplyModal me={me} edited={null} onClose={close} />)}
+        {draw('statement', (user) => <StatementDrawer user={user} account={account} onClose={close} />)}
+        {draw('credit', () => <CreditModal onClose={close} />)}
+        {draw('history', (id) => <HistoryDrawer record="leave" id={id} onClose={close} />)}
+      </Suspense>
+    </>
+  )
+}
+
+export function LeavesPage(): ReactElement {
+  const me = useMe()
+  return me ? <Home me={me} /> : <PageHeading title={words.title} />
+}

@@ -1,0 +1,178 @@
+import { Suspense, useState, type ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { Leave } from './api'
+import { accountsOf } from './balances'
+import { BalanceButton } from './BalanceButton'
+import { accountOf, figure, spanOf, typeName, type Account } from './days'
+import { StatementDrawer } from './parts'
+import { statusLooks } from './statuses'
+import styles from './tile.module.css'
+import { useLeaveDecisions } from './useLeaveDecisions'
+import { portal } from '@/messages/portal'
+import type { Dashboard } from '@/shared/dashboard/api'
+import { DecideButton } from '@/shared/decisions/DecideButton'
+import { RemarkLine } from '@/shared/decisions/RemarkLine'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { dateAt, formatDayMonth, formatTime, weekdayShort } from '@/shared/format/dates'
+import { Section } from '@/shared/layout/Section'
+import { useCompany } from '@/shared/session/hooks'
+import { StatusTag } from '@/shared/status/StatusTag'
+import { isOffered, whyBlocked } from '@/shared/table/rowActions'
+
+const words = portal.leaves
+const HOME = '/leaves-home'
+
+type TileData = NonNullable<Dashboard['leaves']>
+
+/** Mon 23/11, 11:02: when it was applied for. */
+function applied(instant: string, timezone: string): string {
+  const day = dateAt(Date.parse(instant), timezone)
+  return `${weekdayShort(day)} ${formatDayMonth(day)}, ${formatTime(instant, timezone)}`
+}
+
+/** What the balance is, and what would be left; or why it can't be approved. */
+function balanceOf(leave: Leave): string {
+  const why = whyBlocked(leave, 'approve')
+  const account = accountOf(leave.type)
+  if (why !== undefined || account === null) return why ?? ''
+  const balance = (account === 'casual' ? leave.leavebalanceCL : leave.leavebalanceEL) ?? 0
+  return words.approval.after(figure(balance), figure(balance - leave.count))
+}
+
+/** A leave that waits: what it is, since when, and the two things to be done with it. */
+function WaitingRow({ leave, timezone }: { leave: Leave; timezone: string }): ReactElement {
+  const { outcome, busy, decide } = useLeaveDecisions<Leave>(() => Promise.resolve(null))
+  const [isRejecting, setRejecting] = useState(false)
+  const [refusal] = outcome?.refusals ?? []
+  const of = words.of(leave.empname, spanOf(leave))
+
+  async function reject(remark: string): Promise<void> {
+    if (await decide([leave], 'Rejected', remark)) setRejecting(false)
+  }
+
+  return (
+    <li className={styles['row']}>
+      <span className={styles['about']}>
+        <span>
+          <strong>{leave.empname}</strong> {typeName(leave.type)},{' '}
+          <strong className="tnum">{words.days(leave.count)}</strong>
+        </span>
+        <span className={styles['small']}>
+          {[spanOf(leave), balanceOf(leave)].filter((part) => part !== '').join(' · ')}
+        </span>
+      </span>
+      <span className={`tnum ${styles['since']}`}>{applied(leave.created_at, timezone)}</span>
+      {isRejecting ? (
+        <span className={styles['small']}>{words.approval.rejecting}</span>
+      ) : (
+        <span className={styles['deeds']}>
+          {isOffered(leave, 'approve') ? (
+            <DecideButton
+              verdict="approve"
+              label={words.approve}
+              of={of}
+              busy={busy}
+              onClick={() => void decide([leave], 'Approved')}
+            />
+          ) : null}
+          {isOffered(leave, 'reject') ? (
+            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => setRejecting(true)} />
+          ) : null}
+        </span>
+      )}
+      {refusal === undefined ? null : (
+        <p role="alert" className={styles['refusal']}>
+          {refusal.message}
+        </p>
+      )}
+      {isRejecting ? (
+        <RemarkLine
+          hint={words.approval.toldTo(leave.empname)}
+          label={words.reject}
+          busy={busy}
+          onReject={(remark) => void reject(remark)}
+          onCancel={() => setRejecting(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** What waits for a manager's or an admin's decision, the oldest request first. */
+export function WaitingLeavesTile({ waiting }: { waiting: NonNullable<TileData['waiting']> }): ReactElement | null {
+  const company = useCompany()
+  if (!company) return null
+  return (
+    <Section
+      title={words.tile.title}
+      aside={
+        <Link to={`${HOME}?tab=team`} className={styles['all']}>
+          {words.tile.all}
+        </Link>
+      }
+    >
+      <p className={styles['count']}>
+        {words.tile.waiting} <span className="tnum">{waiting.total}</span>
+      </p>
+      {waiting.rows.length === 0 ? <p className={styles['nothing']}>{words.tile.nothingWaits}</p> : null}
+      <ul className={styles['list']}>
+        {waiting.rows.map((leave) => (
+          <WaitingRow key={leave._id} leave={leave} timezone={company.timezone} />
+        ))}
+      </ul>
+      {waiting.rows.length < waiting.total ? (
+        <p className={styles['nothing']}>{words.tile.shown(waiting.rows.length, waiting.total)}</p>
+      ) : null}
+    </Section>
+  )
+}
+
+interface OwnProps {
+  of: TileData
+  /** Nothing waits for this person's decision, so these are all their leaves. */
+  alone: boolean
+}
+
+/** What is left of one's own balances, and one's latest leaves. */
+export function OwnLeavesTile({ of, alone }: OwnProps): ReactElement {
+  const { open, draw, close } = useDialogs(['statement'])
+  const [account, setAccount] = useState<Account>('casual')
+  return (
+    <Section
+      title={alone ? words.tile.title : words.tile.own}
+      aside={
+        <Link to={`${HOME}?apply=1`} className={styles['all']}>
+          {words.apply}
+        </Link>
+      }
+    >
+      {accountsOf(of.balance).map((one) => (
+        <BalanceButton
+          key={one.account}
+          of={one}
+          onOpen={(chosen) => {
+            setAccount(chosen)
+            open('statement', of.balance._id)
+          }}
+        />
+      ))}
+      {of.latest.length === 0 ? <p className={styles['nothing']}>{words.tile.none}</p> : null}
+      <ul className={styles['list']}>
+        {of.latest.map((leave) => (
+          <li key={leave._id} className={styles['row']}>
+            <span className={styles['about']}>
+              <span>{typeName(leave.type)}</span>
+              <span className={`tnum ${styles['small']}`}>
+                {spanOf(leave)} · {words.days(leave.count)}
+              </span>
+            </span>
+            <StatusTag status={leave.status} looks={statusLooks} />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {draw('statement', (user) => <StatementDrawer user={user} account={account} onClose={close} />)}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,1115 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+import { listOf, staleAfter } from "@/shared/api/freshness";
+import { toPage, type Page } from "@/shared/api/page";
+import { baseApi as api } from "@/shared/api/baseApi";
+export const addTagTypes = ["leaves", "holidays"] as const;
+const injectedRtkApi = api
+  .enhanceEndpoints({
+    addTagTypes,
+  })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      readCalendarFeed: build.query<
+        ReadCalendarFeedApiResponse,
+        ReadCalendarFeedApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/calendar/${encodeURIComponent(String(queryArg.secret))}.ics`,
+        }),
+        providesTags: ["leaves"],
+      }),
+      listHolidays: build.query<ListHolidaysApiResponse, ListHolidaysApiArg>({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/holidays`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: [listOf("holidays")],
+      }),
+      addHoliday: build.mutation<AddHolidayApiResponse, AddHolidayApiArg>({
+        query: (queryArg) => ({
+          url: `/holidays`,
+          method: "POST",
+          body: queryArg.newHolidayInput,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("holidays"),
+      }),
+      listTodaysHolidays: build.query<
+        ListTodaysHolidaysApiResponse,
+        ListTodaysHolidaysApiArg
+      >({
+        query: () => ({ url: `/holidays/today` }),
+        providesTags: ["holidays"],
+      }),
+      changeHoliday: build.mutation<
+        ChangeHolidayApiResponse,
+        ChangeHolidayApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/holidays/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.holidayInput,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("holidays"),
+      }),
+      removeHoliday: build.mutation<
+        RemoveHolidayApiResponse,
+        RemoveHolidayApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/holidays/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("holidays"),
+      }),
+      getLeaveCalendar: build.query<
+        GetLeaveCalendarApiResponse,
+        GetLeaveCalendarApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/calendar`,
+          params: {
+            month: queryArg.month,
+            user: queryArg.user,
+          },
+        }),
+        providesTags: ["leaves"],
+      }),
+      creditLeave: build.mutation<CreditLeaveApiResponse, CreditLeaveApiArg>({
+        query: (queryArg) => ({
+          url: `/leaves/credits`,
+          method: "POST",
+          body: queryArg.newCreditInput,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("leaves"),
+      }),
+      getCalendarLink: build.query<
+        GetCalendarLinkApiResponse,
+        GetCalendarLinkApiArg
+      >({
+        query: () => ({ url: `/leaves/feed` }),
+        providesTags: ["leaves"],
+      }),
+      renewCalendarLink: build.mutation<
+        RenewCalendarLinkApiResponse,
+        RenewCalendarLinkApiArg
+      >({
+        query: () => ({ url: `/leaves/feed/renew`, method: "POST" }),
+        invalidatesTags: staleAfter("leaves"),
+      }),
+      listLeaves: build.query<ListLeavesApiResponse, ListLeavesApiArg>({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            user: queryArg.user,
+            type: queryArg["type"],
+            from: queryArg["from"],
+            to: queryArg.to,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      decideLeaves: build.mutation<DecideLeavesApiResponse, DecideLeavesApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/leaves`,
+            method: "PUT",
+            body: queryArg.manyLeaveDecision,
+          }),
+          invalidatesTags: staleAfter("leaves"),
+        },
+      ),
+      applyLeave: build.mutation<ApplyLeaveApiResponse, ApplyLeaveApiArg>({
+        query: (queryArg) => ({
+          url: `/leaves`,
+          method: "POST",
+          body: queryArg.newLeaveInput,
+        }),
+        invalidatesTags: staleAfter("leaves"),
+      }),
+      listTeamAvailedLeave: build.query<
+        ListTeamAvailedLeaveApiResponse,
+        ListTeamAvailedLeaveApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/availed-leave/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            year: queryArg.year,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      getAvailedLeave: build.query<
+        GetAvailedLeaveApiResponse,
+        GetAvailedLeaveApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/availed/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            year: queryArg.year,
+          },
+        }),
+        providesTags: ["leaves"],
+      }),
+      listLeaveBalances: build.query<
+        ListLeaveBalancesApiResponse,
+        ListLeaveBalancesApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/balance`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      listLeaveLedger: build.query<
+        ListLeaveLedgerApiResponse,
+        ListLeaveLedgerApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/ledger/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            account: queryArg.account,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      listLatestLeaves: build.query<
+        ListLatestLeavesApiResponse,
+        ListLatestLeavesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/limit/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["leaves"],
+      }),
+      listTeamLeaves: build.query<
+        ListTeamLeavesApiResponse,
+        ListTeamLeavesApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/manager-leave-all/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            user: queryArg.user,
+            type: queryArg["type"],
+            from: queryArg["from"],
+            to: queryArg.to,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      listTeamPendingLeaves: build.query<
+        ListTeamPendingLeavesApiResponse,
+        ListTeamPendingLeavesApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/manager-leave/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            user: queryArg.user,
+            type: queryArg["type"],
+            from: queryArg["from"],
+            to: queryArg.to,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      listPendingLeaves: build.query<
+        ListPendingLeavesApiResponse,
+        ListPendingLeavesApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/pending`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            user: queryArg.user,
+            type: queryArg["type"],
+            from: queryArg["from"],
+            to: queryArg.to,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      previewLeave: build.mutation<PreviewLeaveApiResponse, PreviewLeaveApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/leaves/preview`,
+            method: "POST",
+            body: queryArg.leaveInput,
+          }),
+          invalidatesTags: staleAfter("leaves"),
+        },
+      ),
+      listUserLeaves: build.query<
+        ListUserLeavesApiResponse,
+        ListUserLeavesApiArg
+      >({
+        transformResponse: toPage,
+        query: (queryArg) => ({
+          url: `/leaves/${encodeURIComponent(String(queryArg.id))}`,
+          params: {
+            sort: queryArg.sort,
+            page: queryArg.page,
+            pageSize: queryArg.pageSize,
+            q: queryArg.q,
+            format: queryArg.format,
+            user: queryArg.user,
+            type: queryArg["type"],
+            from: queryArg["from"],
+            to: queryArg.to,
+            status: queryArg.status,
+          },
+        }),
+        providesTags: [listOf("leaves")],
+      }),
+      changeLeave: build.mutation<ChangeLeaveApiResponse, ChangeLeaveApiArg>({
+        query: (queryArg) => ({
+          url: `/leaves/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.leaveChange,
+        }),
+        invalidatesTags: staleAfter("leaves"),
+      }),
+    }),
+    overrideExisting: false,
+  });
+export { injectedRtkApi as leavesApi };
+export type ReadCalendarFeedApiResponse =
+  /** status 200 iCalendar (RFC 5545). */ string;
+export type ReadCalendarFeedApiArg = {
+  /** What `GET /leaves/feed` answers. */
+  secret: string;
+};
+export type ListHolidaysApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Holiday>;
+export type ListHolidaysApiArg = {
+  /** The field, with - before it downwards. */
+  sort?: "date" | "-date" | "occassion" | "-occassion";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** From this day on. */
+  from?: string;
+  /** Up to this day. */
+  to?: string;
+};
+export type AddHolidayApiResponse =
+  | /** status 200 With `preview`: what would be done. */ HolidayPreview
+  | /** status 201 The stored record. */ Holiday;
+export type AddHolidayApiArg = {
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  newHolidayInput: NewHolidayInput;
+};
+export type ListTodaysHolidaysApiResponse =
+  /** status 200 The records. */ Holiday[];
+export type ListTodaysHolidaysApiArg = void;
+export type ChangeHolidayApiResponse =
+  | /** status 200 The record; with `preview`, what would be done. */ Holiday
+  | HolidayPreview;
+export type ChangeHolidayApiArg = {
+  /** The record's id. */
+  id: number;
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  holidayInput: HolidayInput;
+};
+export type RemoveHolidayApiResponse =
+  /** status 200 With `preview`: what would be done. */ HolidayPreview;
+export type RemoveHolidayApiArg = {
+  /** The record's id. */
+  id: number;
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+};
+export type GetLeaveCalendarApiResponse =
+  /** status 200 The record. */ LeaveCalendar;
+export type GetLeaveCalendarApiArg = {
+  /** YYYY-MM; without it, this month. */
+  month?: string;
+  /** Only this person's. */
+  user?: number;
+};
+export type CreditLeaveApiResponse =
+  | /** status 200 With `preview`: what would be done. */ CreditOutcome
+  | /** status 201 The stored record. */ CreditOutcome;
+export type CreditLeaveApiArg = {
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  newCreditInput: NewCreditInput;
+};
+export type GetCalendarLinkApiResponse =
+  /** status 200 The record. */ CalendarLink;
+export type GetCalendarLinkApiArg = void;
+export type RenewCalendarLinkApiResponse =
+  /** status 200 The record. */ CalendarLink;
+export type RenewCalendarLinkApiArg = void;
+export type ListLeavesApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Leave>;
+export type ListLeavesApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "type"
+    | "-type"
+    | "from"
+    | "-from"
+    | "to"
+    | "-to"
+    | "count"
+    | "-count"
+    | "status"
+    | "-status"
+    | "created_at"
+    | "-created_at";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only this person's. */
+  user?: number;
+  /** Only those of this type. */
+  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  /** Only those that touch the days from this one. */
+  from?: string;
+  /** Only those that touch the days up to this one. */
+  to?: string;
+  /** Only those of this status. */
+  status?: "Pending" | "Approved" | "Rejected" | "Cancelled";
+};
+export type DecideLeavesApiResponse =
+  /** status 200 What became of each, in the order in which they were sent. */ {
+    _id: number;
+    ok: boolean;
+    record?: Leave;
+    error?: {
+      code: string;
+      message: string;
+      fields?: {
+        [key: string]: string;
+      };
+    };
+  }[];
+export type DecideLeavesApiArg = {
+  manyLeaveDecision: ManyLeaveDecision;
+};
+export type ApplyLeaveApiResponse =
+  /** status 201 The stored record. */ AppliedLeave;
+export type ApplyLeaveApiArg = {
+  newLeaveInput: NewLeaveInput;
+};
+export type ListTeamAvailedLeaveApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Availed>;
+export type ListTeamAvailedLeaveApiArg = {
+  /** The record's id. */
+  id: number;
+  /** The field, with - before it downwards. */
+  sort?: "empname" | "-empname";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** A calendar year; this one when absent. */
+  year?: number;
+};
+export type GetAvailedLeaveApiResponse = /** status 200 The record. */ Availed;
+export type GetAvailedLeaveApiArg = {
+  /** The record's id. */
+  id: number;
+  /** A calendar year; this one when absent. */
+  year?: number;
+};
+export type ListLeaveBalancesApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<LeaveBalance>;
+export type ListLeaveBalancesApiArg = {
+  /** The field, with - before it downwards. */
+  sort?: "empname" | "-empname";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only people of this status; Active ones when absent. */
+  status?: "Active" | "Inactive" | "Resigned";
+};
+export type ListLeaveLedgerApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<LedgerEntry>;
+export type ListLeaveLedgerApiArg = {
+  /** The record's id. */
+  id: number;
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only this account. */
+  account?: "casual" | "earned" | "yearearned";
+};
+export type ListLatestLeavesApiResponse =
+  /** status 200 The records. */ Leave[];
+export type ListLatestLeavesApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type ListTeamLeavesApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Leave>;
+export type ListTeamLeavesApiArg = {
+  /** The record's id. */
+  id: number;
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "type"
+    | "-type"
+    | "from"
+    | "-from"
+    | "to"
+    | "-to"
+    | "count"
+    | "-count"
+    | "status"
+    | "-status"
+    | "created_at"
+    | "-created_at";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only this person's. */
+  user?: number;
+  /** Only those of this type. */
+  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  /** Only those that touch the days from this one. */
+  from?: string;
+  /** Only those that touch the days up to this one. */
+  to?: string;
+  /** Only those of this status. */
+  status?: "Pending" | "Approved" | "Rejected" | "Cancelled";
+};
+export type ListTeamPendingLeavesApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Leave>;
+export type ListTeamPendingLeavesApiArg = {
+  /** The record's id. */
+  id: number;
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "type"
+    | "-type"
+    | "from"
+    | "-from"
+    | "to"
+    | "-to"
+    | "count"
+    | "-count"
+    | "status"
+    | "-status"
+    | "created_at"
+    | "-created_at";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only this person's. */
+  user?: number;
+  /** Only those of this type. */
+  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  /** Only those that touch the days from this one. */
+  from?: string;
+  /** Only those that touch the days up to this one. */
+  to?: string;
+  /** Only those of this status. */
+  status?: "Pending" | "Approved" | "Rejected" | "Cancelled";
+};
+export type ListPendingLeavesApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Leave>;
+export type ListPendingLeavesApiArg = {
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "type"
+    | "-type"
+    | "from"
+    | "-from"
+    | "to"
+    | "-to"
+    | "count"
+    | "-count"
+    | "status"
+    | "-status"
+    | "created_at"
+    | "-created_at";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only this person's. */
+  user?: number;
+  /** Only those of this type. */
+  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  /** Only those that touch the days from this one. */
+  from?: string;
+  /** Only those that touch the days up to this one. */
+  to?: string;
+  /** Only those of this status. */
+  status?: "Pending" | "Approved" | "Rejected" | "Cancelled";
+};
+export type PreviewLeaveApiResponse =
+  /** status 200 The record. */ LeavePreview;
+export type PreviewLeaveApiArg = {
+  leaveInput: LeaveInput;
+};
+export type ListUserLeavesApiResponse =
+  /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Leave>;
+export type ListUserLeavesApiArg = {
+  /** The record's id. */
+  id: number;
+  /** The field, with - before it downwards. */
+  sort?:
+    | "empname"
+    | "-empname"
+    | "type"
+    | "-type"
+    | "from"
+    | "-from"
+    | "to"
+    | "-to"
+    | "count"
+    | "-count"
+    | "status"
+    | "-status"
+    | "created_at"
+    | "-created_at";
+  /** From 1; without it, the first 1,000 rows. */
+  page?: number;
+  /** 1 to 200. */
+  pageSize?: number;
+  /** Searches without case. */
+  q?: string;
+  /** The last two hold all rows. */
+  format?: "json" | "csv" | "xlsx";
+  /** Only this person's. */
+  user?: number;
+  /** Only those of this type. */
+  type?: "casual" | "earned" | "lwp" | "wfh" | "onduty";
+  /** Only those that touch the days from this one. */
+  from?: string;
+  /** Only those that touch the days up to this one. */
+  to?: string;
+  /** Only those of this status. */
+  status?: "Pending" | "Approved" | "Rejected" | "Cancelled";
+};
+export type ChangeLeaveApiResponse = /** status 200 The record. */ Leave;
+export type ChangeLeaveApiArg = {
+  /** The record's id. */
+  id: number;
+  leaveChange: LeaveChange;
+};
+export type ErrorBody = {
+  /** Always true. */
+  error: boolean;
+  /** For programs. */
+  code: string;
+  /** For people. */
+  message: string;
+  /** The fields at fault, as they were sent. */
+  fields?:
+    | {
+        [key: string]: string;
+      }
+    | {
+        [key: string]: string;
+      };
+  /** What the code's description names. */
+  details?: object | null;
+};
+export type Actions = {
+  /** What they may do now. */
+  actions: string[];
+  /** What they can't do now, and why. */
+  blocked: {
+    [key: string]: string;
+  };
+};
+export type HolidayId = number;
+export type Holiday = Actions & {
+  /** The holiday's id. */
+  _id: HolidayId;
+  /** Counts edits. */
+  version: number;
+  /** The day. */
+  date: string;
+  /** Its name (spelt as in spec 001 §3). */
+  occassion: string;
+};
+export type LeaveId = number;
+export type UserId = number;
+export type LeaveType = "casual" | "earned" | "lwp" | "wfh" | "onduty";
+export type Half = "first" | "second";
+export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
+export type LeaveAccount = "casual" | "earned" | "yearearned";
+export type RecountedLeave = {
+  /** The leave. */
+  _id: LeaveId;
+  /** Whose it is. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The type of the leave. */
+  type: LeaveType;
+  /** Its first day. */
+  from: string;
+  /** Its last day. */
+  to: string;
+  half: Half | null;
+  /** Where it stands. */
+  status: LeaveStatus;
+  /** Where it will stand: Cancelled when no day is left. */
+  becomes: LeaveStatus;
+  /** Days that it counts. */
+  before: number;
+  /** Days that it will count. */
+  after: number;
+  /** Days that go back to the balance, or are taken from it; null where none was taken before. */
+  givenback: number | null;
+  account: LeaveAccount | null;
+};
+export type HolidayPreview = {
+  /** The leaves that would be counted again: those that fall to 0 first, then by name. */
+  leaves: RecountedLeave[];
+};
+export type ShortText = string;
+export type NewHolidayInput = {
+  /** The day; one holiday each. */
+  date: string;
+  occassion: ShortText;
+};
+export type HolidayInput = {
+  /** The version that was read. */
+  version?: number | null;
+  /** The day; one holiday each. */
+  date?: string | null;
+  occassion?: ShortText | null;
+};
+export type CalendarPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+};
+export type CalendarLeave = Actions & {
+  /** The leave's id. */
+  _id: LeaveId;
+  /** Whose it is. */
+  user: UserId;
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** Whether it is for half a day. */
+  halfday: boolean;
+  half: Half | null;
+  /** Counts changes. */
+  version?: number | null;
+  type?: LeaveType | null;
+  status?: LeaveStatus | null;
+  /** Days that it takes. */
+  count?: number | null;
+  /** Why. */
+  reason?: string | null;
+  /** What the person has for it, without what else is asked for: of one that is Pending, and taken from a balance. */
+  available?: number | null;
+};
+export type LeaveCalendar = {
+  /** Those in reach, by name: the first 1,000. */
+  people: CalendarPerson[];
+  /** Whether there are more. */
+  capped: boolean;
+  /** Their leaves that touch the month, by day. */
+  leaves: CalendarLeave[];
+  /** The month's holidays. */
+  holidays: Holiday[];
+};
+export type CreditOutcome = {
+  /** Who was credited. */
+  credited: UserId[];
+  /** Who had this label already. */
+  skipped: UserId[];
+};
+export type CreditedDays = number;
+export type CreditedWord = "all";
+export type Credited = CreditedWord | UserId[];
+export type LongText = string;
+export type NewCreditInput = {
+  account: LeaveAccount;
+  days: CreditedDays;
+  users: Credited;
+  label: ShortText;
+  remark?: LongText | null;
+};
+export type CalendarLink = {
+  /** Absolute. Whoever has it can read the feed. */
+  url: string;
+};
+export type Leave = Actions & {
+  /** The leave's id. */
+  _id: LeaveId;
+  /** Counts changes. */
+  version: number;
+  /** Whose it is. */
+  user: UserId;
+  /** Their address. */
+  email: string;
+  /** Their name. */
+  empname: string;
+  /** What kind of leave. */
+  type: LeaveType;
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** Days that it takes, without weekends and holidays. */
+  count: number;
+  /** Whether it is for half a day. */
+  halfday: boolean;
+  half: Half | null;
+  /** Why. */
+  reason: string;
+  /** Where it stands. */
+  status: LeaveStatus;
+  /** What the one who decided wrote. */
+  remark: string | null;
+  /** When it was applied for. */
+  created_at: string;
+  /** The person's casual leave, in days. */
+  leavebalanceCL: number | null;
+  /** The person's earned leave, in days. */
+  leavebalanceEL: number | null;
+};
+export type LeaveDecision = {
+  /** The leave. */
+  _id: LeaveId;
+  /** The version that was read. */
+  version?: number | null;
+  /** As in the single call; each item is refused on its own. */
+  status?: string | null;
+  /** Why it is rejected, or cancelled by somebody else. */
+  remark?: string | null;
+};
+export type ManyLeaveDecision = LeaveDecision[];
+export type AppliedLeave = Leave & {
+  remainder: Leave | null;
+};
+export type NewLeaveInput = {
+  user?: UserId | null;
+  type: LeaveType;
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** Half a day, where `from` and `to` are the same. */
+  halfday?: boolean | null;
+  half?: Half | null;
+  reason: LongText;
+  /** Takes what earned leave does not cover as LWP, in a leave of its own. */
+  splitLWP?: boolean | null;
+};
+export type Availed = {
+  /** The person. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  casual: number;
+  earned: number;
+  lwp: number;
+  wfh: number;
+  onduty: number;
+};
+export type LeaveBalance = {
+  /** The person. */
+  _id: UserId;
+  /** Their name. */
+  empname: string;
+  /** Casual leave, in days. */
+  leavebalanceCL: number | null;
+  /** Earned leave, in days. */
+  leavebalanceEL: number | null;
+  /** Earned leave of the year, in days. */
+  yearLeaveEL: number | null;
+  /** Casual leave that is asked for. */
+  pendingCL: number;
+  /** Earned leave that is asked for. */
+  pendingEL: number;
+  /** Casual leave less what is asked for. */
+  availableCL: number;
+  /** Earned leave less what is asked for. */
+  availableEL: number;
+};
+export type LedgerEntryId = number;
+export type Cause =
+  | "opening"
+  | "joining"
+  | "reactivation"
+  | "approval"
+  | "cancellation"
+  | "recount"
+  | "correction"
+  | "credit";
+export type LedgerEntry = {
+  /** The entry's id. */
+  _id: LedgerEntryId;
+  /** Whose. */
+  user: UserId;
+  /** The day. */
+  date: string;
+  /** Which balance. */
+  account: LeaveAccount;
+  /** Why it changed. */
+  cause: Cause;
+  /** By how many days. */
+  delta: number;
+  /** The balance after it. */
+  balance: number;
+  leave?: LeaveId | null;
+  /** Its first day. */
+  leavefrom?: string | null;
+  /** Its last day. */
+  leaveto?: string | null;
+  holiday?: HolidayId | null;
+  /** Its day, while it is there. */
+  holidaydate?: string | null;
+  /** Its name, while it is there. */
+  occassion?: string | null;
+  /** What a credit of many is called. */
+  label?: string | null;
+  /** What was written about it. */
+  remark?: string | null;
+  by: UserId | null;
+  /** Their name. */
+  byname: string;
+  /** When. */
+  created_at: string;
+};
+export type DayKind = "working" | "half" | "weekend" | "holiday";
+export type CountedDay = {
+  /** The day. */
+  date: string;
+  /** What it is. */
+  kind: DayKind;
+  /** The name of its holiday. */
+  name?: string | null;
+  /** Days that it counts: 1, 0.5 or 0. */
+  counts: number;
+};
+export type LeaveSplit = {
+  /** Days of earned leave. */
+  earned: number;
+  /** Days of LWP. */
+  lwp: number;
+};
+export type LeaveProblem = {
+  /** As the application would be refused. */
+  code: string;
+  /** The same for a person. */
+  message: string;
+};
+export type AwayPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The first day of their leave. */
+  from: string;
+  /** The last day. */
+  to: string;
+};
+export type ProjectId = number;
+export type ThinnedProject = {
+  /** The project. */
+  _id: ProjectId;
+  /** Its name. */
+  projectname: string;
+  /** Those of its team who are away. */
+  users: UserId[];
+};
+export type Approver = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+};
+export type LeavePreview = {
+  /** Days that it takes. */
+  count: number;
+  /** Each of its days. */
+  days: CountedDay[];
+  /** What is left of the balance, without what is pending; null for kinds without a balance. */
+  available: number | null;
+  /** What is left after this leave. */
+  after: number | null;
+  split: LeaveSplit | null;
+  /** What stands in its way. */
+  problems: LeaveProblem[];
+  /** Who of the person's projects and team is away on some of the days. */
+  away: AwayPerson[];
+  /** The person's projects of which others are away then, too. */
+  projects: ThinnedProject[];
+  /** To whom it goes. */
+  approvers: Approver[];
+};
+export type LeaveInput = {
+  _id?: LeaveId | null;
+  user?: UserId | null;
+  type?: LeaveType | null;
+  /** The first day. */
+  from?: string | null;
+  /** The last day. */
+  to?: string | null;
+  /** Half a day, where `from` and `to` are the same. */
+  halfday?: boolean | null;
+  half?: Half | null;
+  reason?: LongText | null;
+  /** Takes what earned leave does not cover as LWP, in a leave of its own. */
+  splitLWP?: boolean | null;
+};
+export type LeaveChange = {
+  /** The version that was read. */
+  version?: number | null;
+  status?: LeaveStatus | null;
+  /** Why it is rejected, or cancelled by somebody else. */
+  remark?: string | null;
+  type?: LeaveType | null;
+  /** The first day. */
+  from?: string | null;
+  /** The last day. */
+  to?: string | null;
+  /** Half a day, where `from` and `to` are the same. */
+  halfday?: boolean | null;
+  half?: Half | null;
+  reason?: LongText | null;
+};
+export const {
+  useReadCalendarFeedQuery,
+  useListHolidaysQuery,
+  useAddHolidayMutation,
+  useListTodaysHolidaysQuery,
+  useChangeHolidayMutation,
+  useRemoveHolidayMutation,
+  useGetLeaveCalendarQuery,
+  useCreditLeaveMutation,
+  useGetCalendarLinkQuery,
+  useRenewCalendarLinkMutation,
+  useListLeavesQuery,
+  useDecideLeavesMutation,
+  useApplyLeaveMutation,
+  useListTeamAvailedLeaveQuery,
+  useGetAvailedLeaveQuery,
+  useListLeaveBalancesQuery,
+  useListLeaveLedgerQuery,
+  useListLatestLeavesQuery,
+  useListTeamLeavesQuery,
+  useListTeamPendingLeavesQuery,
+  useListPendingLeavesQuery,
+  usePreviewLeaveMutation,
+  useListUserLeavesQuery,
+  useChangeLeaveMutation,
+} = injectedRtkApi;

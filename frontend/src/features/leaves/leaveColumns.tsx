@@ -1,0 +1,155 @@
+import { Ban, History, Pencil } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Leave } from './api'
+import { accountOf, figure, spanOf, typeName } from './days'
+import styles from './leaves.module.css'
+import { statusLooks } from './statuses'
+import { portal } from '@/messages/leaves'
+import { DecideButton } from '@/shared/decisions/DecideButton'
+import { formatDate } from '@/shared/format/dates'
+import { PersonName } from '@/shared/people/PersonName'
+import { StatusTag } from '@/shared/status/StatusTag'
+import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
+import { isOffered, menuColumn, rowActions, whyBlocked, type RowActionSpec } from '@/shared/table/rowActions'
+import { RowMenu } from '@/shared/table/RowMenu'
+
+const words = portal.leaves
+type Act = (leave: Leave) => void
+type Spec = ColumnSpec<Leave, keyof typeof words.columns>
+
+/** Casual Leave, second half */
+function Type({ leave }: { leave: Leave }): ReactElement {
+  return (
+    <span className={styles['type']}>
+      {typeName(leave.type)}
+      {leave.half ? <span className={styles['small']}>{words.halves[leave.half]}</span> : null}
+    </span>
+  )
+}
+
+function Reason({ leave, below }: { leave: Leave; below: string }): ReactElement {
+  return (
+    <span className={styles['reason']}>
+      {leave.reason}
+      {below === '' ? null : <span className={styles['small']}>{below}</span>}
+    </span>
+  )
+}
+
+const dates: Spec[] = [
+  { key: 'from', sort: true, look: 'figures', card: 'none', value: (leave) => formatDate(leave.from) },
+  { key: 'to', sort: true, look: 'figures', card: 'none', value: (leave) => formatDate(leave.to) },
+  {
+    key: 'count',
+    sort: true,
+    align: 'right',
+    card: 'plain',
+    look: 'figures',
+    value: (leave) => figure(leave.count),
+    onCard: (leave) => (
+      <span className={`tnum ${styles['quiet']}`}>
+        {spanOf({ ...leave, half: null })}, {words.days(leave.count)}
+      </span>
+    ),
+  },
+]
+
+function actionsFor({ edit, cancel, history }: { edit: Act; cancel: Act; history: Act }): RowActionSpec<Leave>[] {
+  return [
+    { name: 'edit', label: words.edit, icon: Pencil, run: edit },
+    { name: 'cancel', label: words.cancel, icon: Ban, run: cancel },
+    { name: 'history', label: words.history, icon: History, run: history, always: true },
+  ]
+}
+
+interface OwnOptions {
+  edit: Act
+  cancel: Act
+  history: Act
+}
+
+/** One's own leaves. */
+export function ownColumns(options: OwnOptions): Column<Leave>[] {
+  return makeColumns(words.columns, [
+    { key: 'type', sort: true, always: true, card: 'title', render: (leave) => <Type leave={leave} /> },
+    ...dates,
+    {
+      key: 'reason',
+      look: 'quiet',
+      card: 'plain',
+      render: (leave) => <Reason leave={leave} below={leave.remark ? words.remark(leave.remark) : ''} />,
+    },
+    { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
+    menuColumn({
+      label: (leave) => words.actionsOf(typeName(leave.type), spanOf(leave)),
+      actions: actionsFor(options),
+    }),
+  ])
+}
+
+/** What the balance of its type is, and what would be left; or why it can't be approved. */
+function balanceOf(leave: Leave): string {
+  const why = whyBlocked(leave, 'approve')
+  const account = accountOf(leave.type)
+  if (why !== undefined || leave.status !== 'Pending' || account === null) return why ?? ''
+  const balance = (account === 'casual' ? leave.leavebalanceCL : leave.leavebalanceEL) ?? 0
+  return words.approval.after(figure(balance), figure(balance - leave.count))
+}
+
+interface TeamOptions {
+  isAll: boolean
+  isRejecting: (leave: Leave) => boolean
+  busy: boolean
+  approve: Act
+  reject: Act
+  cancel: Act
+  history: Act
+}
+
+function Deeds({ leave, isRejecting, busy, approve, reject, cancel, history }: TeamOptions & { leave: Leave }): ReactElement {
+  const of = words.of(leave.empname, spanOf(leave))
+  const specs = actionsFor({ edit: () => undefined, cancel, history }).filter(({ name }) => name !== 'edit')
+  return (
+    <span className={styles['deeds']}>
+      {isRejecting(leave) ? <span className={styles['quiet']}>{words.approval.rejecting}</span> : null}
+      {isOffered(leave, 'approve') && !isRejecting(leave) ? (
+        <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
+      ) : null}
+      {isOffered(leave, 'reject') && !isRejecting(leave) ? (
+        <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
+      ) : null}
+      <RowMenu label={words.actionsOf(leave.empname, spanOf(leave))} actions={rowActions(leave, specs)} />
+    </span>
+  )
+}
+
+/** What waits for a decision, or all of the team's leaves. */
+export function teamColumns(options: TeamOptions): Column<Leave>[] {
+  const status: Spec = {
+    key: 'status',
+    sort: true,
+    card: 'plain',
+    render: (leave) => <StatusTag status={leave.status} looks={statusLooks} />,
+  }
+  return makeColumns(words.columns, [
+    {
+      key: 'empname',
+      sort: true,
+      always: true,
+      card: 'title',
+      render: (leave) => <PersonName id={leave.user} name={leave.empname} />,
+    },
+    { key: 'type', sort: true, card: 'plain', render: (leave) => <Type leave={leave} /> },
+    ...dates,
+    {
+      key: 'reason',
+      card: 'plain',
+      render: (leave) => (
+        <Reason leave={leave} below={leave.remark && options.isAll ? words.remark(leave.remark) : balanceOf(leave)} />
+      ),
+    },
+    // Of what waits all have the same.
+    ...(options.isAll ? [status] : []),
+    { key: 'decide', card: 'action', render: (leave) => <Deeds leave={leave} {...options} /> },
+  ])
+}

@@ -1,0 +1,56 @@
+import { CalendarPlus, Diamond, Leaf, Plus } from 'lucide-react'
+import { listPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+const ADMIN = ['admin']
+
+export const leaves: Module = {
+  pages: [
+    {
+      path: '/leaves-home',
+      key: 'leave',
+      title: (words) => words.leaves.title,
+      icon: Leaf,
+      page: listPage(() => import('./LeavesPage').then((module) => module.LeavesPage)),
+      group: 'time',
+      mails: true,
+      actions: [
+        { key: 'apply-leave', label: (words) => words.leaves.apply, icon: Leaf, search: '?apply=1' },
+        {
+          key: 'credit-leave',
+          label: (words) => words.leaves.credit.open,
+          icon: CalendarPlus,
+          search: '?tab=balance&credit=1',
+          roles: ADMIN,
+        },
+      ],
+      tabs: [
+        {
+          key: 'leave-balance',
+          label: (words) => words.leaves.tabs.balance,
+          also: (words) => words.leaves.also.balance,
+          search: '?tab=balance',
+        },
+        {
+          key: 'leave-calendar',
+          label: (words) => words.leaves.also.calendarTab,
+          also: (words) => words.leaves.also.calendar,
+          search: '?tab=calendar',
+        },
+      ],
+    },
+    {
+      path: '/holidays',
+      key: 'holiday',
+      title: (words) => words.holidays.title,
+      icon: Diamond,
+      page: listPage(() => import('./HolidaysPage').then((module) => module.HolidaysPage)),
+      group: 'time',
+      mails: true,
+      actions: [
+        { key: 'add-holiday', label: (words) => words.holidays.add, icon: Plus, search: '?add=1', roles: ADMIN },
+      ],
+    },
+  ],
+  tiles: () => import('./tiles').then((module) => module.tiles),
+}

@@ -1,0 +1,20 @@
+import { HolidaysTile } from './HolidaysTile'
+import { OwnLeavesTile, WaitingLeavesTile } from './LeavesTile'
+import type { Tile } from '@/shared/dashboard/tile'
+
+export const tiles: Tile[] = [
+  {
+    name: 'leaves-waiting',
+    Tile: ({ data }) => (data.leaves?.waiting ? <WaitingLeavesTile waiting={data.leaves.waiting} /> : null),
+  },
+  {
+    name: 'leaves',
+    third: true,
+    Tile: ({ data }) => (data.leaves ? <OwnLeavesTile of={data.leaves} alone={!data.leaves.waiting} /> : null),
+  },
+  {
+    name: 'holidays',
+    third: true,
+    Tile: ({ data }) => (data.holidays ? <HolidaysTile holidays={data.holidays} /> : null),
+  },
+]

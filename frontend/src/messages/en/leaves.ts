@@ -1,0 +1,79 @@
+import type { RecordWords } from './records'
+
+/** 1 day, 0.5 day, 4 days. */
+const days = (count: number): string => (count === 0.5 || count === 1 ? `${count} day` : `${count} days`)
+
+/** The tile, and what it has of the queue of leaves that wait (spec 001 §8). */
+export const leaves = {
+  title: 'Leaves',
+  tabs: {
+    mine: 'My Leaves',
+    team: 'Team Member Leaves',
+    balance: 'Leave Balance Report',
+    calendar: 'Calendar',
+  },
+  apply: 'Apply Leave',
+  /** By which they are found. */
+  also: { balance: 'statement casual earned credit', calendarTab: 'Leave calendar', calendar: 'away team month ics feed' },
+  credit: { open: 'Credit leave' },
+  days,
+  halves: { first: 'first half', second: 'second half' },
+  approve: 'Approve',
+  reject: 'Reject',
+  of: (name: string, span: string) => ` ${name}, ${span}`,
+  approval: {
+    toldTo: (name: string) => `optional, told to ${name}`,
+    rejecting: 'Rejecting',
+    after: (available: string, after: string) => `${available} available, ${after} after`,
+    approvedOne: (name: string, span: string) => `Leave of ${name}, ${span}, is approved.`,
+    rejectedOne: (name: string, span: string) => `Leave of ${name}, ${span}, is rejected.`,
+    approvedMany: (count: number) => `${count} leaves are approved.`,
+    rejectedMany: (count: number) => `${count} leaves are rejected.`,
+    notDecided: 'The leaves could not be decided on.',
+  },
+  balance: {
+    open: 'Statement',
+    nothingPending: 'Nothing pending',
+    lessPending: (balance: string, pending: string) => `${balance} less ${pending} pending`,
+    unit: 'days',
+  },
+  tile: {
+    title: 'Leaves',
+    waiting: 'Waiting for you',
+    nothingWaits: 'No leave waits for you.',
+    all: 'All in Leaves',
+    own: 'My Leaves',
+    none: 'No leave yet.',
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  },
+}
+
+/** The tile of those to come. */
+export const holidays = {
+  title: 'Holidays',
+  add: 'Add Holiday',
+  today: 'today',
+  inDays: (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`),
+  ago: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+  noUpcoming: 'No holiday is to come.',
+  tile: { title: 'Upcoming Holidays', all: 'All in Holidays' },
+}
+
+export const leaveRecords = {
+  leave: {
+    label: 'Leave',
+    fields: {
+      user: 'Employee',
+      type: 'Type',
+      from: 'From',
+      to: 'To',
+      count: 'Days',
+      halfday: 'Half day',
+      half: 'Half',
+      reason: 'Reason',
+      status: 'Status',
+      remark: 'Remark',
+    },
+  },
+  holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion' } },
+} satisfies Record<string, RecordWords>

@@ -1,0 +1,6 @@
+import { holidays } from './en/pages/holidays'
+import { leaves } from './en/pages/leaves'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of leaves and holidays say: it is loaded with them. */
+export const portal = { ...shell, holidays, leaves }

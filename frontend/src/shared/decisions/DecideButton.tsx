@@ -1,0 +1,38 @@
+import { Check, X } from 'lucide-react'
+import { useRef, type ReactElement } from 'react'
+import styles from './decide.module.css'
+import button from '@/shared/layout/button.module.css'
+import { useHeir } from '@/shared/layout/useReturnFocus'
+
+/** The buttons and remarks by which one decides, in the order of the page: where one goes, the focus stays among them. */
+export const DECIDING = '#content [data-decide]'
+
+interface Props {
+  verdict: 'approve' | 'reject'
+  label: string
+  /** Read after the label: whose it is. */
+  of: string
+  busy: boolean
+  onClick: () => void
+}
+
+/** Approve or Reject in a row. */
+export function DecideButton({ verdict, label, of, busy, onClick }: Props): ReactElement {
+  const own = useRef<HTMLButtonElement>(null)
+  useHeir(own, DECIDING)
+  const Icon = verdict === 'approve' ? Check : X
+  return (
+    <button
+      ref={own}
+      type="button"
+      data-decide
+      className={`${button['button']} ${button['small']} ${styles[verdict]}`}
+      aria-disabled={busy}
+      onClick={() => (busy ? undefined : onClick())}
+    >
+      <Icon size={16} aria-hidden />
+      {label}
+      <span className="unseen">{of}</span>
+    </button>
+  )
+}

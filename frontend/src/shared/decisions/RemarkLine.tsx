@@ -1,0 +1,70 @@
+import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react'
+import { DECIDING } from './DecideButton'
+import styles from './remark.module.css'
+import { portal } from '@/messages/portal'
+import { FieldError } from '@/shared/form/FieldError'
+import button from '@/shared/layout/button.module.css'
+import { useHeir } from '@/shared/layout/useReturnFocus'
+
+const words = portal.decisions
+
+interface Props {
+  /** Told to whom, and whether it is required. */
+  hint: string
+  /** The deed, on the button. */
+  label: string
+  /** It does not go without one. */
+  required?: boolean
+  busy: boolean
+  onReject: (remark: string) => void
+  onCancel: () => void
+}
+
+/** Why something is rejected: asked for in its place. */
+export function RemarkLine({ hint, label, required = false, busy, onReject, onCancel }: Props): ReactElement {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useHeir(form, DECIDING)
+  const [remark, setRemark] = useState('')
+  const [isTried, setTried] = useState(false)
+  const isMissing = required && remark.trim() === ''
+  const isWrong = isTried && isMissing
+
+  useEffect(() => input.current?.focus(), [])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing) input.current?.focus()
+    else if (!busy) onReject(remark.trim())
+  }
+
+  return (
+    <form ref={form} data-decide className={styles['remark']} onSubmit={submit}>
+      <label htmlFor={id}>
+        <strong>{words.remark}</strong> {hint}
+      </label>
+      <span className={styles['line']}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          autoComplete="off"
+          value={remark}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={(event) => setRemark(event.target.value)}
+          onKeyDown={(event: KeyboardEvent) => (event.key === 'Escape' ? onCancel() : undefined)}
+        />
+        <button type="submit" className={`${button['button']} ${styles['danger']}`} aria-disabled={busy}>
+          {label}
+        </button>
+        <button type="button" className={`${button['button']} ${styles['cancel']}`} onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </span>
+      {isWrong ? <FieldError id={`${id}-error`} message={portal.form.required} /> : null}
+    </form>
+  )
+}

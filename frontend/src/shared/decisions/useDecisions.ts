@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { failureOf } from '@/shared/api/errors'
+import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+
+export type Verdict = 'Approved' | 'Rejected'
+
+/** What can be decided on: what was seen is what is sent, so a record that changed meanwhile is refused. */
+interface Decidable {
+  _id: number
+  version: number
+}
+
+/** One that did not go through. */
+export interface Refusal<Row> {
+  /** As it was decided on. */
+  before: Row
+  /** As it is now, where that could be had. */
+  now: Row | null
+  message: string
+}
+
+/** What came of deciding on some records. */
+export interface Outcome<Row> {
+  verdict: Verdict
+  all: number
+  refusals: Refusal<Row>[]
+}
+
+export interface Decision extends Decidable {
+  status: Verdict
+  remark?: string
+}
+
+/** What the server answers to each, in their order. */
+interface Answered {
+  ok: boolean
+  error?: { message: string } | undefined
+}
+
+interface Deciding<Row> {
+  put: (decisions: Decision[]) => Promise<readonly Answered[]>
+  /** Asks for a record that was refused. */
+  asItIsNow: (row: Row) => Promise<Row | null>
+  /** What is said when all went through. */
+  done: (rows: readonly Row[], verdict: Verdict) => string
+  failed: string
+}
+
+export interface Decisions<Row> {
+  outcome: Outcome<Row> | null
+  /** Takes the outcome off the page. */
+  clear: () => void
+  busy: boolean
+  /** Decides on each, on its own merits; false when the call itself failed. */
+  decide: (rows: readonly Row[], verdict: Verdict, remark?: string) => Promise<boolean>
+}
+
+/** Approves and rejects, one or many at once. */
+export function useDecisions<Row extends Decidable>({ put, asItIsNow, done, failed }: Deciding<Row>): Decisions<Row> {
+  const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function decide(rows: readonly Row[], verdict: Verdict, remark = ''): Promise<boolean> {
+    if (busy || rows.length === 0) return false
+    setBusy(true)
+    setOutcome(null)
+    try {
+      const said = remark === '' ? {} : { remark }
+      const answers = await put(rows.map(({ _id, version }) => ({ _id, version, status: verdict, ...said })))
+      const refused = rows.flatMap((before, index) => {
+        const answer = answers[index]
+        return answer?.ok === true ? [] : [{ before, message: answer?.error?.message ?? failed }]
+      })
+      if (refused.length === 0) {
+        toastDone(done(rows, verdict))
+        return true
+      }
+      const now = await Promise.all(refused.map(({ before }) => asItIsNow(before)))
+      const refusals = refused.map((one, index) => ({ ...one, now: now[index] ?? null }))
+      setOutcome({ verdict, all: rows.length, refusals })
+      return true
+    } catch (error) {
+      toastFailed(failed, failureOf(error).reason)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { outcome, clear: () => setOutcome(null), busy, decide }
+}
