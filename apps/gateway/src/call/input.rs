@@ -289,7 +289,10 @@ impl<S: Sorted, F: Filters> Input for List<S, F> {
             .description(Some("The field, with - before it downwards."))
             .schema(Some(ObjectBuilder::new().schema_type(Type::String).enum_values(Some(both_ways)).build()))
             .build();
-        described.with(|operation| operation.parameter(sort));
+        // A list of one order alone takes no other.
+        if !S::FIELDS.is_empty() {
+            described.with(|operation| operation.parameter(sort));
+        }
         for parameter in [
             Parameter::query("page", Range(1, Some(LIST_LIMIT)), "From 1; without it, the first 1,000 rows."),
             Parameter::query("pageSize", Range(1, Some(LARGEST_PAGE)), "1 to 200."),

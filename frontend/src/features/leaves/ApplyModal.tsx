@@ -77,7 +77,7 @@ interface BodyProps {
 
 function Body({ me, edited, onPreview }: BodyProps): ReactElement {
   const narrow = useNarrow()
-  const { control, setValue } = useFormContext<Values>()
+  const { control, setValue, getValues } = useFormContext<Values>()
   const values = useWatch({ control, compute: (all: Values) => all })
   const [isStatement, setStatement] = useState(false)
   useLayer(isStatement, () => setStatement(false))
@@ -93,8 +93,8 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
   useEffect(() => onPreview(current), [current, onPreview])
   useEffect(() => {
     // Most leaves are of one day.
-    if (isDate(values.from) && values.to === '') setValue('to', values.from, { shouldDirty: true })
-  }, [values.from, values.to, setValue])
+    if (isDate(values.from) && getValues('to') === '') setValue('to', values.from, { shouldDirty: true })
+  }, [values.from, getValues, setValue])
 
   const user = edited?.user ?? (values.user === '' ? me.user._id : Number(values.user))
   return (

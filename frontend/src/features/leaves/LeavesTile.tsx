@@ -128,13 +128,15 @@ export function WaitingLeavesTile({ waiting }: { waiting: NonNullable<TileData['
 }
 
 interface OwnProps {
-  of: TileData
-  /** Nothing waits for this person's decision, so these are all their leaves. */
+  balance: NonNullable<TileData['balance']>
+  /** One's own latest; none of those who decide on the leaves of others. */
+  latest: TileData['latest']
+  /** Nothing waits for this person's decision, so this is all that they have of leaves. */
   alone: boolean
 }
 
 /** What is left of one's own balances, and one's latest leaves. */
-export function OwnLeavesTile({ of, alone }: OwnProps): ReactElement {
+export function OwnLeavesTile({ balance, latest, alone }: OwnProps): ReactElement {
   const { open, draw, close } = useDialogs(['statement'])
   const [account, setAccount] = useState<Account>('casual')
   return (
@@ -146,19 +148,19 @@ export function OwnLeavesTile({ of, alone }: OwnProps): ReactElement {
         </Link>
       }
     >
-      {accountsOf(of.balance).map((one) => (
+      {accountsOf(balance).map((one) => (
         <BalanceButton
           key={one.account}
           of={one}
           onOpen={(chosen) => {
             setAccount(chosen)
-            open('statement', of.balance._id)
+            open('statement', balance._id)
           }}
         />
       ))}
-      {of.latest.length === 0 ? <p className={styles['nothing']}>{words.tile.none}</p> : null}
+      {latest?.length === 0 ? <p className={styles['nothing']}>{words.tile.none}</p> : null}
       <ul className={styles['list']}>
-        {of.latest.map((leave) => (
+        {latest?.map((leave) => (
           <li key={leave._id} className={styles['row']}>
             <span className={styles['about']}>
               <span>{typeName(leave.type)}</span>

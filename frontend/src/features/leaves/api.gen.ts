@@ -79,44 +79,6 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("holidays"),
       }),
-      getLeaveCalendar: build.query<
-        GetLeaveCalendarApiResponse,
-        GetLeaveCalendarApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/leaves/calendar`,
-          params: {
-            month: queryArg.month,
-            user: queryArg.user,
-          },
-        }),
-        providesTags: ["leaves"],
-      }),
-      creditLeave: build.mutation<CreditLeaveApiResponse, CreditLeaveApiArg>({
-        query: (queryArg) => ({
-          url: `/leaves/credits`,
-          method: "POST",
-          body: queryArg.newCreditInput,
-          params: {
-            preview: queryArg.preview,
-          },
-        }),
-        invalidatesTags: staleAfter("leaves"),
-      }),
-      getCalendarLink: build.query<
-        GetCalendarLinkApiResponse,
-        GetCalendarLinkApiArg
-      >({
-        query: () => ({ url: `/leaves/feed` }),
-        providesTags: ["leaves"],
-      }),
-      renewCalendarLink: build.mutation<
-        RenewCalendarLinkApiResponse,
-        RenewCalendarLinkApiArg
-      >({
-        query: () => ({ url: `/leaves/feed/renew`, method: "POST" }),
-        invalidatesTags: staleAfter("leaves"),
-      }),
       listLeaves: build.query<ListLeavesApiResponse, ListLeavesApiArg>({
         transformResponse: toPage,
         query: (queryArg) => ({
@@ -201,6 +163,44 @@ const injectedRtkApi = api
           },
         }),
         providesTags: [listOf("leaves")],
+      }),
+      getLeaveCalendar: build.query<
+        GetLeaveCalendarApiResponse,
+        GetLeaveCalendarApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/leaves/calendar`,
+          params: {
+            month: queryArg.month,
+            user: queryArg.user,
+          },
+        }),
+        providesTags: ["leaves"],
+      }),
+      creditLeave: build.mutation<CreditLeaveApiResponse, CreditLeaveApiArg>({
+        query: (queryArg) => ({
+          url: `/leaves/credits`,
+          method: "POST",
+          body: queryArg.newCreditInput,
+          params: {
+            preview: queryArg.preview,
+          },
+        }),
+        invalidatesTags: staleAfter("leaves"),
+      }),
+      getCalendarLink: build.query<
+        GetCalendarLinkApiResponse,
+        GetCalendarLinkApiArg
+      >({
+        query: () => ({ url: `/leaves/feed` }),
+        providesTags: ["leaves"],
+      }),
+      renewCalendarLink: build.mutation<
+        RenewCalendarLinkApiResponse,
+        RenewCalendarLinkApiArg
+      >({
+        query: () => ({ url: `/leaves/feed/renew`, method: "POST" }),
+        invalidatesTags: staleAfter("leaves"),
       }),
       listLeaveLedger: build.query<
         ListLeaveLedgerApiResponse,
@@ -391,28 +391,6 @@ export type RemoveHolidayApiArg = {
   /** With `true` the call answers what it would do, and does nothing. */
   preview?: "true" | "false";
 };
-export type GetLeaveCalendarApiResponse =
-  /** status 200 The record. */ LeaveCalendar;
-export type GetLeaveCalendarApiArg = {
-  /** YYYY-MM; without it, this month. */
-  month?: string;
-  /** Only this person's. */
-  user?: number;
-};
-export type CreditLeaveApiResponse =
-  | /** status 200 With `preview`: what would be done. */ CreditOutcome
-  | /** status 201 The stored record. */ CreditOutcome;
-export type CreditLeaveApiArg = {
-  /** With `true` the call answers what it would do, and does nothing. */
-  preview?: "true" | "false";
-  newCreditInput: NewCreditInput;
-};
-export type GetCalendarLinkApiResponse =
-  /** status 200 The record. */ CalendarLink;
-export type GetCalendarLinkApiArg = void;
-export type RenewCalendarLinkApiResponse =
-  /** status 200 The record. */ CalendarLink;
-export type RenewCalendarLinkApiArg = void;
 export type ListLeavesApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Leave>;
 export type ListLeavesApiArg = {
@@ -513,6 +491,28 @@ export type ListLeaveBalancesApiArg = {
   /** Only people of this status; Active ones when absent. */
   status?: "Active" | "Inactive" | "Resigned";
 };
+export type GetLeaveCalendarApiResponse =
+  /** status 200 The record. */ LeaveCalendar;
+export type GetLeaveCalendarApiArg = {
+  /** YYYY-MM; without it, this month. */
+  month?: string;
+  /** Only this person's. */
+  user?: number;
+};
+export type CreditLeaveApiResponse =
+  | /** status 200 With `preview`: what would be done. */ CreditOutcome
+  | /** status 201 The stored record. */ CreditOutcome;
+export type CreditLeaveApiArg = {
+  /** With `true` the call answers what it would do, and does nothing. */
+  preview?: "true" | "false";
+  newCreditInput: NewCreditInput;
+};
+export type GetCalendarLinkApiResponse =
+  /** status 200 The record. */ CalendarLink;
+export type GetCalendarLinkApiArg = void;
+export type RenewCalendarLinkApiResponse =
+  /** status 200 The record. */ CalendarLink;
+export type RenewCalendarLinkApiArg = void;
 export type ListLeaveLedgerApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<LedgerEntry>;
 export type ListLeaveLedgerApiArg = {
@@ -790,66 +790,6 @@ export type HolidayInput = {
   date?: string | null;
   occassion?: ShortText | null;
 };
-export type CalendarPerson = {
-  /** Who. */
-  user: UserId;
-  /** Their name. */
-  empname: string;
-};
-export type CalendarLeave = Actions & {
-  /** The leave's id. */
-  _id: LeaveId;
-  /** Whose it is. */
-  user: UserId;
-  /** The first day. */
-  from: string;
-  /** The last day. */
-  to: string;
-  /** Whether it is for half a day. */
-  halfday: boolean;
-  half: Half | null;
-  /** Counts changes. */
-  version?: number | null;
-  type?: LeaveType | null;
-  status?: LeaveStatus | null;
-  /** Days that it takes. */
-  count?: number | null;
-  /** Why. */
-  reason?: string | null;
-  /** What the person has for it, without what else is asked for: of one that is Pending, and taken from a balance. */
-  available?: number | null;
-};
-export type LeaveCalendar = {
-  /** Those in reach, by name: the first 1,000. */
-  people: CalendarPerson[];
-  /** Whether there are more. */
-  capped: boolean;
-  /** Their leaves that touch the month, by day. */
-  leaves: CalendarLeave[];
-  /** The month's holidays. */
-  holidays: Holiday[];
-};
-export type CreditOutcome = {
-  /** Who was credited. */
-  credited: UserId[];
-  /** Who had this label already. */
-  skipped: UserId[];
-};
-export type CreditedDays = number;
-export type CreditedWord = "all";
-export type Credited = CreditedWord | UserId[];
-export type LongText = string;
-export type NewCreditInput = {
-  account: LeaveAccount;
-  days: CreditedDays;
-  users: Credited;
-  label: ShortText;
-  remark?: LongText | null;
-};
-export type CalendarLink = {
-  /** Absolute. Whoever has it can read the feed. */
-  url: string;
-};
 export type Leave = Actions & {
   /** The leave's id. */
   _id: LeaveId;
@@ -899,6 +839,7 @@ export type ManyLeaveDecision = LeaveDecision[];
 export type AppliedLeave = Leave & {
   remainder: Leave | null;
 };
+export type LongText = string;
 export type NewLeaveInput = {
   user?: UserId | null;
   type: LeaveType;
@@ -943,6 +884,65 @@ export type LeaveBalance = {
   availableCL: number;
   /** Earned leave less what is asked for. */
   availableEL: number;
+};
+export type CalendarPerson = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+};
+export type CalendarLeave = Actions & {
+  /** The leave's id. */
+  _id: LeaveId;
+  /** Whose it is. */
+  user: UserId;
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** Whether it is for half a day. */
+  halfday: boolean;
+  half: Half | null;
+  /** Counts changes. */
+  version?: number | null;
+  type?: LeaveType | null;
+  status?: LeaveStatus | null;
+  /** Days that it takes. */
+  count?: number | null;
+  /** Why. */
+  reason?: string | null;
+  /** What the person has for it, without what else is asked for: of one that is Pending, and taken from a balance. */
+  available?: number | null;
+};
+export type LeaveCalendar = {
+  /** Those in reach, by name: the first 1,000. */
+  people: CalendarPerson[];
+  /** Whether there are more. */
+  capped: boolean;
+  /** Their leaves that touch the month, by day. */
+  leaves: CalendarLeave[];
+  /** The month's holidays. */
+  holidays: Holiday[];
+};
+export type CreditOutcome = {
+  /** Who was credited. */
+  credited: UserId[];
+  /** Who had this label already. */
+  skipped: UserId[];
+};
+export type CreditedDays = number;
+export type CreditedWord = "all";
+export type Credited = CreditedWord | UserId[];
+export type NewCreditInput = {
+  account: LeaveAccount;
+  days: CreditedDays;
+  users: Credited;
+  label: ShortText;
+  remark?: LongText | null;
+};
+export type CalendarLink = {
+  /** Absolute. Whoever has it can read the feed. */
+  url: string;
 };
 export type LedgerEntryId = number;
 export type Cause =
@@ -1094,16 +1094,16 @@ export const {
   useListTodaysHolidaysQuery,
   useChangeHolidayMutation,
   useRemoveHolidayMutation,
-  useGetLeaveCalendarQuery,
-  useCreditLeaveMutation,
-  useGetCalendarLinkQuery,
-  useRenewCalendarLinkMutation,
   useListLeavesQuery,
   useDecideLeavesMutation,
   useApplyLeaveMutation,
   useListTeamAvailedLeaveQuery,
   useGetAvailedLeaveQuery,
   useListLeaveBalancesQuery,
+  useGetLeaveCalendarQuery,
+  useCreditLeaveMutation,
+  useGetCalendarLinkQuery,
+  useRenewCalendarLinkMutation,
   useListLeaveLedgerQuery,
   useListLatestLeavesQuery,
   useListTeamLeavesQuery,

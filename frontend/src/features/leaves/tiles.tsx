@@ -10,7 +10,10 @@ export const tiles: Tile[] = [
   {
     name: 'leaves',
     third: true,
-    Tile: ({ data }) => (data.leaves ? <OwnLeavesTile of={data.leaves} alone={!data.leaves.waiting} /> : null),
+    Tile: ({ data }) => 
+      data.leaves?.balance ? (
+        <OwnLeavesTile balance={data.leaves.balance} latest={data.leaves.latest} alone={!data.leaves.waiting} />
+      ) : null,
   },
   {
     name: 'holidays',
