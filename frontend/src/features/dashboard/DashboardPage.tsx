@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { DashboardWaiting } from './DashboardWaiting'
 import { portal } from '@/messages/portal'
-import { useGetDashboardQuery } from '@/shared/dashboard/api'
+import { useGetDashboardQuery, type Dashboard } from '@/shared/dashboard/api'
 import type { Tile } from '@/shared/dashboard/tile'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatMoment } from '@/shared/format/dates'
@@ -16,9 +16,12 @@ function Moment(): ReactElement | null {
   return company ? <span className={`tnum ${styles['moment']}`}>{formatMoment(now, company.timezone)}</span> : null
 }
 
-/** The wide ones first, so that the columns below them are filled. */
-function inOrder(tiles: readonly Tile[]): readonly Tile[] {
-  return tiles.toSorted((one, other) => Number(one.third ?? false) - Number(other.third ?? false))
+function Tiles({ tiles, data }: { tiles: readonly Tile[]; data: Dashboard }): ReactElement[] {
+  return tiles.map(({ name, Tile }) => (
+    <div key={name} className={styles['tile']}>
+      <Tile data={data} />
+    </div>
+  ))
 }
 
 const REFRESH_MS = 60_000
@@ -35,11 +38,10 @@ export function DashboardPage({ tiles }: { tiles: readonly Tile[] }): ReactEleme
       <PageHeading title={portal.dashboard.title} aside={<Moment />} />
       {data && company ? (
         <div className={styles['tiles']}>
-          {inOrder(tiles).map(({ name, third, Tile }) => (
-            <div key={name} className={styles['tile']} data-third={third}>
-              <Tile data={data} />
-            </div>
-          ))}
+          <Tiles tiles={tiles.filter(({ third }) => third !== true)} data={data} />
+          <div className={styles['columns']}>
+            <Tiles tiles={tiles.filter(({ third }) => third === true)} data={data} />
+          </div>
         </div>
       ) : null}
       {!data && error ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}

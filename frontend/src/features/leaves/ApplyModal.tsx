@@ -21,7 +21,7 @@ import type { Me } from '@/shared/session/api'
 import { Segments } from '@/shared/table/Segments'
 
 const words = portal.leaves.form
-const WIDTH = 980
+const WIDTH = 1020
 const TYPE_CHOICES = TYPES.map((type) => ({ value: type, label: typeName(type) }))
 
 type Half = keyof typeof words.halves

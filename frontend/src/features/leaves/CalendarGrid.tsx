@@ -99,7 +99,13 @@ function DayHead({ day }: { day: CalendarDay }): ReactElement {
 function Away({ count, day }: { count: AwayCount; day: CalendarDay }): ReactElement {
   const { approved, pending } = count
   return (
-    <td data-off={isOff(day)} data-today={day.isToday} data-monday={weekday(day.date) === 'Monday'} className="tnum">
+    <td
+      data-off={isOff(day)}
+      data-today={day.isToday}
+      data-monday={weekday(day.date) === 'Monday'}
+      data-halves={!Number.isInteger(approved) || !Number.isInteger(pending)}
+      className="tnum"
+    >
       {isOff(day) ? null : (
         <>
           {approved === 0 && pending > 0 ? null : <span data-none={approved === 0}>{approved}</span>}

@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: DayLeave }): ReactElement {
             {[words.pending, balanceWords(leave)].filter((word) => word !== '').join(', ')}
           </span>
         ) : null}
-        {isFirst ? <CalendarDeeds leave={leave} empname={empname} /> : null}
+        {isFirst && pending ? <CalendarDeeds leave={leave} empname={empname} /> : null}
       </div>
     </li>
   )

@@ -59,22 +59,24 @@ function Whom({ onCount }: { onCount: (count: number | null) => void }): ReactEl
     if (credit === null) return null
     const { remark: _, ...newCreditInput } = credit
     const call = leavesApi.endpoints.creditLeave.initiate({ preview: 'true', newCreditInput }, { track: false })
-    return dispatch(call).unwrap()
+    // With what was asked: more may have been typed since.
+    return { ...(await dispatch(call).unwrap()), of: credit }
   })
   const count = isCurrent ? (answer?.credited.length ?? null) : null
   useEffect(() => onCount(count), [count, onCount])
 
   function said(): string {
     if (refusal !== null) return refusal
-    if (answer === null || credit === null) return words.waiting
+    if (answer === null) return words.waiting
+    const { account, days, label } = answer.of
     const skipped = answer.skipped.length
     return [
-      `${words.credits(answer.credited.length)}, ${words.each(signed(credit.days), words.accounts[credit.account])}.`,
-      skipped === 0 ? words.skipsNone(credit.label) : words.skips(skipped, credit.label),
+      `${words.credits(answer.credited.length)}, ${words.each(signed(days), words.accounts[account])}.`,
+      skipped === 0 ? words.skipsNone(label) : words.skips(skipped, label),
     ].join(' ')
   }
   return (
-    <div className={styles['whom']} aria-live="polite" data-refused={refusal !== null}>
+    <div className={styles['whom']} aria-live="polite" data-refused={refusal !== null} aria-busy={!isCurrent && credit !== null}>
       <strong>{words.what}</strong>
       <p>{said()}</p>
     </div>

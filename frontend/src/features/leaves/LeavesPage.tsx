@@ -23,11 +23,17 @@ type Key = keyof typeof words.tabs
 /** They decide on the leaves of others (spec 001 §2). */
 const LEADERS = ['admin', 'manager']
 
+/** What a statement opens with. */
+interface Whose {
+  account: Account
+  name?: string
+}
+
 interface Shown {
   me: Me
   cancel: (leave: Leave) => void
   history: (leave: Leave) => void
-  statement: (user: number, account?: Account) => void
+  statement: (user: number, whose: Whose) => void
   credit: () => void
 }
 
@@ -46,7 +52,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
           me={me}
           cancel={cancel}
           history={history}
-          statement={(account) => statement(me.user._id, account)}
+          statement={(account) => statement(me.user._id, { account })}
         />
       ),
     },
@@ -54,7 +60,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
     {
       key: 'balance',
       label: words.tabs.balance,
-      panel: <BalanceTab me={me} statement={(row) => statement(row._id)} credit={credit} />,
+      panel: <BalanceTab me={me} statement={(row) => statement(row._id, { account: 'casual', name: row.empname })} credit={credit} />,
     },
     {
       key: 'calendar',
@@ -70,15 +76,15 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
 
 function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
-  const [account, setAccount] = useState<Account>('casual')
+  const [whose, setWhose] = useState<Whose>({ account: 'casual' })
   const { open, draw, close } = useDialogs(['apply', 'history', 'statement', 'credit'])
   const cancel = useCancel()
   const items = tabsFor({
     me,
     cancel,
     history: (leave) => open('history', leave._id),
-    statement: (user, chosen = 'casual') => {
-      setAccount(chosen)
+    statement: (user, next) => {
+      setWhose(next)
       open('statement', user)
     },
     credit: () => open('credit'),
@@ -109,7 +115,7 @@ function Home({ me }: { me: Me }): ReactElement {
       />
       <Suspense fallback={null}>
         {draw('apply', () => <ApplyModal me={me} edited={null} onClose={close} />)}
-        {draw('statement', (user) => <StatementDrawer user={user} account={account} onClose={close} />)}
+        {draw('statement', (user) => <StatementDrawer user={user} {...whose} onClose={close} />)}
         {draw('credit', () => <CreditModal onClose={close} />)}
         {draw('history', (id) => <HistoryDrawer record="leave" id={id} onClose={close} />)}
       </Suspense>

@@ -1,4 +1,4 @@
-import { Ban, History, Pencil } from 'lucide-react'
+import { Ban, Check, History, Pencil, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Leave } from './api'
 import { accountOf, figure, spanOf, typeName } from './days'
@@ -6,7 +6,7 @@ import styles from './leaves.module.css'
 import { statusLooks } from './statuses'
 import { portal } from '@/messages/leaves'
 import { DecideButton } from '@/shared/decisions/DecideButton'
-import { formatDate } from '@/shared/format/dates'
+import { formatDate, formatStamp } from '@/shared/format/dates'
 import { PersonName } from '@/shared/people/PersonName'
 import { StatusTag } from '@/shared/status/StatusTag'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
@@ -54,9 +54,8 @@ const dates: Spec[] = [
   },
 ]
 
-function actionsFor({ edit, cancel, history }: { edit: Act; cancel: Act; history: Act }): RowActionSpec<Leave>[] {
+function teamActions({ cancel, history }: { cancel: Act; history: Act }): RowActionSpec<Leave>[] {
   return [
-    { name: 'edit', label: words.edit, icon: Pencil, run: edit },
     { name: 'cancel', label: words.cancel, icon: Ban, run: cancel },
     { name: 'history', label: words.history, icon: History, run: history, always: true },
   ]
@@ -82,7 +81,7 @@ export function ownColumns(options: OwnOptions): Column<Leave>[] {
     { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
     menuColumn({
       label: (leave) => words.actionsOf(typeName(leave.type), spanOf(leave)),
-      actions: actionsFor(options),
+      actions: [{ name: 'edit', label: words.edit, icon: Pencil, run: options.edit }, ...teamActions(options)],
     }),
   ])
 }
@@ -97,6 +96,7 @@ function balanceOf(leave: Leave): string {
 }
 
 interface TeamOptions {
+  timezone: string
   isAll: boolean
   isRejecting: (leave: Leave) => boolean
   busy: boolean
@@ -106,16 +106,22 @@ interface TeamOptions {
   history: Act
 }
 
-function Deeds({ leave, isRejecting, busy, approve, reject, cancel, history }: TeamOptions & { leave: Leave }): ReactElement {
+/** What waits is decided on in its row; among all leaves the menu has it, which leaves room for the status. */
+function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, history }: TeamOptions & { leave: Leave }): ReactElement {
   const of = words.of(leave.empname, spanOf(leave))
-  const specs = actionsFor({ edit: () => undefined, cancel, history }).filter(({ name }) => name !== 'edit')
+  const isWaiting = !isAll && !isRejecting(leave)
+  const deciding: RowActionSpec<Leave>[] = [
+    { name: 'approve', label: words.approve, icon: Check, run: approve },
+    { name: 'reject', label: words.reject, icon: X, run: reject },
+  ]
+  const specs = [...(isAll ? deciding : []), ...teamActions({ cancel, history })]
   return (
     <span className={styles['deeds']}>
       {isRejecting(leave) ? <span className={styles['quiet']}>{words.approval.rejecting}</span> : null}
-      {isOffered(leave, 'approve') && !isRejecting(leave) ? (
+      {isOffered(leave, 'approve') && isWaiting ? (
         <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
       ) : null}
-      {isOffered(leave, 'reject') && !isRejecting(leave) ? (
+      {isOffered(leave, 'reject') && isWaiting ? (
         <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
       ) : null}
       <RowMenu label={words.actionsOf(leave.empname, spanOf(leave))} actions={rowActions(leave, specs)} />
@@ -148,6 +154,7 @@ export function teamColumns(options: TeamOptions): Column<Leave>[] {
         <Reason leave={leave} below={leave.remark && options.isAll ? words.remark(leave.remark) : balanceOf(leave)} />
       ),
     },
+    { key: 'created_at', sort: true, hiddenAtFirst: true, card: 'none', look: 'quiet figures', value: (leave) => formatStamp(leave.created_at, options.timezone) },
     // Of what waits all have the same.
     ...(options.isAll ? [status] : []),
     { key: 'decide', card: 'action', render: (leave) => <Deeds leave={leave} {...options} /> },

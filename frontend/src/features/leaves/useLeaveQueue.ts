@@ -19,7 +19,7 @@ export interface QueueProps {
 }
 
 /** The queue of leaves beside its rows: what is picked, what stands open, and what came of the decisions. */
-export function useLeaveQueue({ me: { user }, filters: { values }, cancel, history }: QueueProps) {
+export function useLeaveQueue({ me: { user, company }, filters: { values }, cancel, history }: QueueProps) {
   const read = useReadLeave()
   const { outcome, clear, busy, decide } = useLeaveDecisions<Leave>(read)
   const [picked, setPicked] = useState<Ids>(new Set())
@@ -54,6 +54,7 @@ export function useLeaveQueue({ me: { user }, filters: { values }, cancel, histo
     /** What the list is asked for. */
     declared: {
       columns: teamColumns({
+        timezone: company.timezone,
         isAll,
         isRejecting: (leave) => rejecting.has(leave._id),
         busy,
@@ -62,9 +63,8 @@ export function useLeaveQueue({ me: { user }, filters: { values }, cancel, histo
         cancel,
         history,
       }),
-      // What waits comes by the server in its own order, the oldest request first.
-      defaultSort: isAll ? '-from' : '',
-      sortedByServer: !isAll,
+      // The oldest request first: it waits longest.
+      defaultSort: isAll ? '-from' : 'created_at',
       args: {
         id: user._id,
         ...(chosen.user === undefined ? {} : { user: Number(chosen.user) }),

@@ -16,6 +16,7 @@ export const leaves = {
     to: 'To',
     count: 'Days',
     reason: 'Reason',
+    created_at: 'Applied',
     status: 'Status',
     decide: 'Actions',
   },

@@ -1,0 +1,276 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, expectNoOverhang } from './axe'
+import { mailAfter } from './mail'
+import { call, emailOf, recordOf, signIn } from './people'
+import { expectStill, watchShifts } from './shifts'
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function show(date: string): string {
+  return date.split('-').toReversed().join('/')
+}
+
+async function today(page: Page): Promise<string> {
+  const { body } = await call(page, 'GET', '/auth/me')
+  const { company } = Object(body)
+  return String(company.today)
+}
+
+/** A Monday so many weeks ahead, in a week that has no holiday and, for this person, no leave. */
+async function freeMonday(page: Page, user: number, weeks: number): Promise<string> {
+  const now = await today(page)
+  const monday = addDays(now, ((8 - new Date(`${now}T00:00:00Z`).getUTCDay()) % 7 || 7) + 7 * weeks)
+  const friday = addDays(monday, 4)
+  const holidays = await call(page, 'GET', `/holidays?from=${monday}&to=${friday}`)
+  const leaves = await call(page, 'GET', `/leaves/${user}?from=${monday}&to=${friday}`)
+  const taken = [holidays.body, leaves.body].flatMap((list): unknown[] => (Array.isArray(list) ? list : []))
+  const isTaken = taken.some((one) => !['Cancelled', 'Rejected'].includes(String(Object(one).status)))
+  return isTaken ? freeMonday(page, user, weeks + 1) : monday
+}
+
+interface Person {
+  id: number
+  name: string
+}
+
+async function personOf(page: Page, email: string): Promise<Person> {
+  const record = await recordOf(page, email)
+  return { id: Number(record['_id']), name: `${String(record['fname'])} ${String(record['lname'])}` }
+}
+
+async function own(page: Page): Promise<number> {
+  const { body } = await call(page, 'GET', '/auth/me')
+  return Number(Object(body).user._id)
+}
+
+interface Applied {
+  id: number
+  from: string
+}
+
+/** Applies past the page, for whoever is signed in. */
+async function apply(page: Page, values: object): Promise<Applied> {
+  const answer = await call(page, 'POST', '/leaves', { reason: 'Family trip', ...values })
+  expect(answer.status).toBe(201)
+  const { _id: id, from } = Object(answer.body)
+  return { id: Number(id), from: String(from) }
+}
+
+async function statusOf(page: Page, user: number, id: number): Promise<string> {
+  const { body } = await call(page, 'GET', `/leaves/${user}`)
+  const rows: unknown[] = Array.isArray(body) ? body : []
+  return String(Object(rows.find((row) => Object(row)._id === id)).status)
+}
+
+/** Chooses in the dialog, with keys alone. */
+async function choose(field: Locator, letters: string): Promise<void> {
+  await field.focus()
+  await field.press('ArrowDown')
+  await field.page().getByRole('option', { name: letters }).waitFor({ state: 'attached' })
+  await field.page().locator('.ant-select-item-option-content').filter({ hasText: letters }).click()
+}
+
+test('earned leave above the balance is applied for with LWP for the rest', { tag: '@postgres' }, async ({ page }) => {
+  await signIn(page, 'EMPLOYEE')
+  const user = await own(page)
+  const { body } = await call(page, 'GET', `/users/${user}`)
+  const balance = Number(Object(body).leavebalanceEL ?? 0)
+  const monday = await freeMonday(page, user, 6)
+  // As many whole weeks as it takes to be beyond the balance.
+  const last = addDays(monday, 7 * Math.ceil((balance + 1) / 5) + 4)
+
+  await page.goto('/leaves-home')
+  await page.getByRole('button', { name: 'Apply Leave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply Leave' })
+  await choose(dialog.getByRole('combobox', { name: 'Type' }), 'Earned Leave')
+  await dialog.getByRole('textbox', { name: 'From' }).fill(show(monday))
+  await dialog.getByRole('textbox', { name: 'To' }).fill(show(last))
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A long journey')
+  const offer = dialog.getByRole('checkbox', { name: /^Earned Leave covers/ })
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+
+  // Without the offer it is refused, and what was typed stays.
+  await dialog.getByRole('button', { name: /^Apply \d/ }).click()
+  await expect(dialog.getByRole('alert').getByText('The leave could not be applied for.').or(dialog.getByText(/choose LWP/i)).first()).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('A long journey')
+
+  await offer.check()
+  await dialog.getByRole('button', { name: /^Apply .+ and .+ LWP$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: /LWP .*Pending/ }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: /Earned Leave .*Pending/ }).first()).toBeVisible()
+
+  // A pending one is cancelled by its person.
+  for (const type of ['LWP', 'Earned Leave']) {
+    await page.getByRole('row', { name: new RegExp(`${type} .*Pending`) }).first().getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: 'Cancel leave' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel leave' }).click()
+    await expect(page.getByText('Leave application is cancelled.').last()).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`${type} .*Pending`) })).toHaveCount(0)
+  }
+})
+
+test('a manager approves a leave from the dashboard, and the person is told', { tag: '@postgres' }, async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await signIn(other, 'EMPLOYEE2')
+  const user = await own(other)
+  const monday = await freeMonday(other, user, 10)
+  const { id } = await apply(other, { type: 'lwp', from: monday, to: monday })
+
+  await signIn(page, 'MANAGER')
+  const { name } = await personOf(page, emailOf('EMPLOYEE2'))
+  const approve = page.getByRole('button', { name: `Approve ${name}, ${show(monday)}` })
+  await expect(async () => {
+    // Of many that wait the tile shows the oldest.
+    const decided = await decideOthers(page, id)
+    if (decided) await page.reload()
+    await expect(approve).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  await expectAccessible(page)
+  const mail = await mailAfter(emailOf('EMPLOYEE2'), () => approve.click())
+  expect(mail.text).toContain(show(monday))
+  await expect(page.getByText(`Leave of ${name}, ${show(monday)}, is approved.`)).toBeVisible()
+  expect(await statusOf(other, user, id)).toBe('Approved')
+  // Nothing is left of the row, and the focus is not lost with it.
+  await expect(approve).toBeHidden()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await other.close()
+})
+
+/** Rejects what waits before this one, so that the tile has room for it. */
+async function decideOthers(page: Page, id: number): Promise<boolean> {
+  const { body } = await call(page, 'GET', '/dashboard')
+  const rows: unknown[] = Object(body).leaves?.waiting?.rows ?? []
+  if (rows.some((row) => Object(row)._id === id)) return false
+  await call(page, 'PUT', '/leaves', rows.map((row) => ({ _id: Object(row)._id, status: 'Rejected' })))
+  return true
+}
+
+test('two who approve the same leave: one does, the other is told', { tag: '@postgres' }, async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await signIn(other, 'EMPLOYEE3')
+  const user = await own(other)
+  const monday = await freeMonday(other, user, 14)
+  const { id } = await apply(other, { type: 'lwp', from: monday, to: addDays(monday, 1) })
+  const admin = await browser.newPage()
+  await signIn(admin, 'ADMIN')
+  await signIn(page, 'MANAGER')
+  const { name } = await personOf(page, emailOf('EMPLOYEE3'))
+  for (const one of [page, admin]) {
+    await one.goto(`/leaves-home?tab=team&user=${user}`)
+    await expect(one.getByRole('button', { name: new RegExp(`^Approve ${name}, ${show(monday)}`) })).toBeVisible()
+  }
+  await page.getByRole('button', { name: new RegExp(`^Approve ${name}, ${show(monday)}`) }).click()
+  await expect(page.getByText(/is approved\.$/)).toBeVisible()
+  await admin.getByRole('button', { name: new RegExp(`^Approve ${name}, ${show(monday)}`) }).click()
+  await expect(admin.getByText('Approved meanwhile. Nothing left to decide.')).toBeVisible()
+  await expectAccessible(admin)
+  expect(await statusOf(other, user, id)).toBe('Approved')
+  await Promise.all([other.close(), admin.close()])
+})
+
+test('a holiday over an approved leave counts it again, gives the day back, and mails', { tag: '@postgres' }, async ({ page, browser }) => {
+  const other = await browser.newPage()
+  await signIn(other, 'EMPLOYEE4')
+  const user = await own(other)
+  const monday = await freeMonday(other, user, 18)
+  await signIn(page, 'ADMIN')
+  const { id } = await apply(page, { user, type: 'lwp', from: monday, to: addDays(monday, 2) })
+  expect((await call(page, 'PUT', `/leaves/${id}`, { status: 'Approved' })).status).toBe(200)
+
+  const day = addDays(monday, 1)
+  await page.goto('/holidays?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add Holiday' })
+  await dialog.getByRole('textbox', { name: 'Date' }).fill(show(day))
+  await dialog.getByRole('textbox', { name: 'Occassion' }).fill('Founders’ Day')
+  const { name } = await personOf(page, emailOf('EMPLOYEE4'))
+  await expect(dialog.getByRole('row', { name: new RegExp(`${name} LWP .*3\\.0 2\\.0`) })).toBeVisible()
+  await expectAccessible(page)
+  const button = dialog.getByRole('button', { name: /^Add Holiday and count \d+ lea\w+ again$/ })
+  const mail = await mailAfter(emailOf('EMPLOYEE4'), () => button.click())
+  expect(mail.text).toContain('Founders’ Day')
+  await expect(page.getByText('Holiday added successfully.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Founders’ Day/ })).toBeVisible()
+
+  await other.goto('/leaves-home')
+  await expect(other.getByRole('row', { name: new RegExp(`LWP ${show(monday)} ${show(addDays(monday, 2))} 2\\.0 .*Approved`) })).toBeVisible()
+
+  // Deleted again, it counts as before.
+  await page.getByRole('button', { name: 'Actions for Founders’ Day' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Holiday' })
+  await expect(question.getByRole('row', { name: new RegExp(`${name} LWP .*2\\.0 3\\.0`) })).toBeVisible()
+  await question.getByRole('button', { name: /^Delete Holiday and count/ }).click()
+  await expect(page.getByText('Holiday Founders’ Day is deleted.')).toBeVisible()
+  await call(page, 'PUT', `/leaves/${id}`, { status: 'Cancelled' })
+  await other.close()
+})
+
+test('what it costs comes late and moves nothing; what was typed is asked for before it is dropped', async ({ page }) => {
+  await signIn(page, 'EMPLOYEE')
+  await page.goto('/leaves-home')
+  await page.route('**/api/v1/leaves/preview', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Apply Leave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply Leave' })
+  const monday = await freeMonday(page, await own(page), 30)
+  await choose(dialog.getByRole('combobox', { name: 'Type' }), 'LWP')
+  await dialog.getByRole('textbox', { name: 'From' }).fill(show(monday))
+  const cancel = dialog.getByRole('button', { name: 'Cancel', exact: true })
+  const before = await cancel.boundingBox()
+  await watchShifts(page)
+  await expect(dialog.getByRole('button', { name: 'Apply 1 day LWP' })).toBeVisible()
+  expect((await cancel.boundingBox())?.y).toBe(before?.y)
+  await expectStill(page)
+
+  // The statement opens above the dialog; Escape closes it alone.
+  await choose(dialog.getByRole('combobox', { name: 'Type' }), 'Casual Leave')
+  await dialog.getByRole('button', { name: 'Balance statement' }).click()
+  const statement = page.getByRole('dialog', { name: 'Balance statement' })
+  await expect(statement.getByText('Available')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(statement).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Balance statement' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Drop your changes?' }).getByRole('button', { name: 'Drop changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Apply Leave' })).toBeFocused()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const width of [1440, 1280, 390]) {
+    test(`the pages of leaves and holidays, ${theme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, 'MANAGER')
+      for (const path of [
+        '/welcome',
+        '/leaves-home',
+        '/leaves-home?tab=team',
+        '/leaves-home?tab=team&shown=all',
+        '/leaves-home?tab=balance',
+        '/leaves-home?tab=calendar',
+        '/holidays',
+        '/holidays?shown=all',
+      ]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('.late')).toHaveCount(0)
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expectAccessible(page)
+        await expectNoOverhang(page)
+      }
+      await page.goto('/leaves-home?apply=1')
+      await expect(page.getByRole('dialog', { name: 'Apply Leave' })).toBeVisible()
+      await expectAccessible(page)
+      await expectNoOverhang(page)
+    })
+  }
+}
