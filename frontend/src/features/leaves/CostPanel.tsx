@@ -76,7 +76,7 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
   return (
     <section className={styles['balance']}>
       <header>
-        <h3>{words.balance}</h3>
+        <h2>{words.balance}</h2>
         {accountOf(request.type) === null ? null : statement}
       </header>
       <table aria-label={words.balance}>
@@ -178,7 +178,7 @@ export function CostPanel({ request, preview, isSplit, onSplit, onStatement }: P
     return (
       <section className={styles['panel']} aria-label={words.title}>
         <header className={styles['head']}>
-          <h3>{words.title}</h3>
+          <h2>{words.title}</h2>
         </header>
         {refusal === null ? <p className={styles['note']}>{words.waiting}</p> : <Problem>{refusal}</Problem>}
       </section>
@@ -190,7 +190,7 @@ export function CostPanel({ request, preview, isSplit, onSplit, onStatement }: P
   return (
     <section className={styles['panel']} aria-label={words.title} aria-busy={!isCurrent} data-old={!isCurrent}>
       <header className={styles['head']}>
-        <h3>{words.title}</h3>
+        <h2>{words.title}</h2>
         <output className="tnum">
           <strong>{answer.count}</strong>
           {words.total(answer.count)}

@@ -78,7 +78,7 @@ export function RecountTable({ leaves, refusal, isCurrent, about }: Props): Reac
   return (
     <section aria-label={words.title(leaves.length)} aria-busy={!isCurrent}>
       <header className={styles['head']}>
-        <h3 aria-live="polite">{words.title(leaves.length)}</h3>
+        <h2 aria-live="polite">{words.title(leaves.length)}</h2>
         <span className="tnum">{about}</span>
       </header>
       {/* It may be long, and must scroll with keys too. */}
