@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useReturnFocus } from './useReturnFocus'
 
 /** For a native dialog that stands open as long as it is drawn. */
@@ -10,6 +10,15 @@ export function useOpenDialog(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     // Mounted twice in development, where the second call would find it open.
     if (dialog.current?.open === false) dialog.current.showModal()
+  }, [])
+  useEffect(() => {
+    const own = dialog.current
+    // The browser closes it; what stands below stays.
+    const keep = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') event.stopPropagation()
+    }
+    own?.addEventListener('keydown', keep)
+    return () => own?.removeEventListener('keydown', keep)
   }, [])
   return dialog
 }
