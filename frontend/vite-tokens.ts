@@ -23,7 +23,8 @@ export function tokensCss(): Plugin {
       if (id !== RESOLVED_ID) return undefined
       return [
         `:root{color-scheme:light;${declarations(light)}}`,
-        `:root[data-theme="dark"]{color-scheme:dark;${declarations(dark)}}`,
+        // Paper is white.
+        `@media screen{:root[data-theme="dark"]{color-scheme:dark;${declarations(dark)}}}`,
       ].join('\n')
     },
   }

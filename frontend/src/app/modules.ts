@@ -1,7 +1,9 @@
+import { assets } from '@/features/assets/module'
 import { attendance } from '@/features/attendance/module'
 import { dashboard } from '@/features/dashboard/module'
 import { employees } from '@/features/employees/module'
 import { leaves } from '@/features/leaves/module'
+import { performance } from '@/features/performance/module'
 import { profile } from '@/features/profile/module'
 import { projects } from '@/features/projects/module'
 import { settings } from '@/features/settings/module'
@@ -9,4 +11,15 @@ import { timesheets } from '@/features/timesheets/module'
 import type { Module } from '@/shared/modules/module'
 
 /** The modules of the portal, in the order of the side menu within a group, and of the tiles. A new one is a line here. */
-export const modules: Module[] = [timesheets, leaves, attendance, dashboard, projects, employees, settings, profile]
+export const modules: Module[] = [
+  timesheets,
+  leaves,
+  attendance,
+  dashboard,
+  projects,
+  performance,
+  employees,
+  assets,
+  settings,
+  profile,
+]

@@ -21,9 +21,17 @@ export function menuFor(rights: Rights, routes: PageRoute[] = pageRoutes): MenuS
     .filter((section) => section.entries.length > 0)
 }
 
-/** All pages that the menu lists, in its order. */
+/** All pages that the menu lists, in its order, with those of their actions and tabs that are for this role. */
 export function pagesFor(rights: Rights, routes: PageRoute[] = pageRoutes): PageRoute[] {
-  return menuFor(rights, routes).flatMap((section) => section.entries)
+  const isFor = ({ roles }: { roles?: readonly string[] }): boolean =>
+    roles === undefined || (rights.role !== null && roles.includes(rights.role))
+  return menuFor(rights, routes).flatMap((section) =>
+    section.entries.map((page) => ({
+      ...page,
+      ...(page.actions === undefined ? {} : { actions: page.actions.filter(isFor) }),
+      ...(page.tabs === undefined ? {} : { tabs: page.tabs.filter(isFor) }),
+    })),
+  )
 }
 
 /** What the top bar links. */

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { useAddTaskMutation, useUpdateTaskMutation, type Task } from './api'
-import { useFoundProjects } from './found'
 import styles from './projects.module.css'
-import { makeRecordSelect } from './RecordSelect'
 import { TASK_STATUSES, wordOf } from './statuses'
 import { portal } from '@/messages/projects'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { SelectField, TextAreaField, TextField, type Choice } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
+import { makeRecordSelect } from '@/shared/form/RecordSelect'
 import { requiredText } from '@/shared/form/rules'
 import { useSession } from '@/shared/session/hooks'
+import { useFoundProjects } from '@/shared/projects/found'
 
 const words = portal.tasks
 const LONGEST_NAME = 100

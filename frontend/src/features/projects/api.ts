@@ -11,7 +11,6 @@ export const {
   useUpdateProjectMutation,
   useListAllocationsQuery,
   useListClientsQuery,
-  useListProjectsQuery,
   useAddTaskMutation,
   useUpdateTaskMutation,
 } = generated

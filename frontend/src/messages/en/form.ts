@@ -24,6 +24,7 @@ export const form = {
   dateFrom: (date: string) => `Not before ${date}.`,
   dateTo: (date: string) => `Not after ${date}.`,
   choose: 'Choose',
+  search: 'Search',
   cancel: 'Cancel',
   notLost: 'What you typed is still here.',
   dropTitle: 'Drop your changes?',

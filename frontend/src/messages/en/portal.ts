@@ -1,3 +1,4 @@
+import { assetRecords, assets } from './assets'
 import { attendance, attendanceRecords } from './attendance'
 import { dashboard } from './dashboard'
 import { decisions } from './decisions'
@@ -9,6 +10,7 @@ import { holidays, leaveRecords, leaves } from './leaves'
 import { palette } from './palette'
 import { password } from './password'
 import { people } from './people'
+import { performance, performanceRecords } from './performance'
 import { profile, profileRecords } from './profile'
 import { clients, projectRecords, projects, tasks } from './projects'
 import { settings, settingsRecords } from './settings'
@@ -21,12 +23,14 @@ import { timesheetRecords, timesheets } from './timesheets'
  */
 export const enPortal = {
   // What the shell, “Find anything” and the dashboard say of each module; a new one is a line here.
+  assets,
   attendance,
   clients,
   dashboard,
   employees,
   holidays,
   leaves,
+  performance,
   profile,
   projects,
   settings,
@@ -34,9 +38,11 @@ export const enPortal = {
   timesheets,
   /** Every kind of record of the audit trail. */
   records: {
+    ...assetRecords,
     ...attendanceRecords,
     ...employeeRecords,
     ...leaveRecords,
+    ...performanceRecords,
     ...profileRecords,
     ...projectRecords,
     ...settingsRecords,

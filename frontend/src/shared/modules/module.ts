@@ -15,7 +15,7 @@ export interface PageAction {
   icon: LucideIcon
   /** What the address of the page has behind it: `?add=1`. */
   search: string
-  /** The roles that it is for, where the page is for more; absent: all of them. */
+  /** The roles that it is for; absent: all that the page is for. */
   roles?: readonly string[]
 }
 
@@ -27,6 +27,8 @@ export interface PageTab {
   also: Label
   /** What the address of the page has behind it: `?tab=audit`. */
   search: string
+  /** The roles that it is for; absent: all that the page is for. */
+  roles?: readonly string[]
 }
 
 /** One page of the portal. Router, guard, side menu and “Find anything” all read this. */

@@ -77,7 +77,6 @@ export const projects = {
     editTitle: (name: string) => `Edit Project ${name}`,
     otherClient: 'Other (New Client)',
     newClient: 'New Client Name',
-    choose: 'Search',
     endBeforeStart: 'End date can\'t be smaller than start date.',
     submitAdd: 'Add project',
     submitEdit: 'Save project',

@@ -1,9 +1,9 @@
 import { Select } from 'antd'
 import { useState, type ReactElement } from 'react'
 import type { RefCallBack } from 'react-hook-form'
-import { portal } from '@/messages/projects'
-import type { InputProps } from '@/shared/form/Field'
-import type { Choice } from '@/shared/form/fields'
+import { portal } from '@/messages/portal'
+import type { InputProps } from './Field'
+import type { Choice } from './fields'
 import { usePaused } from '@/shared/people/usePaused'
 import styles from './form.module.css'
 
@@ -50,7 +50,7 @@ export function makeRecordSelect(useFound: (q: string) => Found): (props: Props)
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         value={shown}
         options={offered}
-        placeholder={portal.projects.form.choose}
+        placeholder={portal.form.search}
         notFoundContent={isFetching || q !== typed.trim() ? portal.people.searching : portal.table.noMatch}
         onChange={(next) => {
           setChosen(offered.find((option) => option.value === next?.value) ?? null)

@@ -1,0 +1,210 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import styles from './form.module.css'
+import { assetLooks, LIVE, named, TYPES, typeName } from './looks'
+import { useSerial } from './serial'
+import { portal } from '@/messages/assets'
+import { assetsApi, type Asset, type AssetType } from '@/shared/assets/api'
+import { toastDone } from '@/shared/feedback/toasts'
+import { Field } from '@/shared/form/Field'
+import { SelectField, TextAreaField, TextField } from '@/shared/form/fields'
+import columns from '@/shared/form/form.module.css'
+import { FormModal } from '@/shared/form/FormModal'
+import { chosen, requiredText } from '@/shared/form/rules'
+import { formatDate } from '@/shared/format/dates'
+import { PersonPicker } from '@/shared/people/PersonPicker'
+import type { Me } from '@/shared/session/api'
+import { StatusTag } from '@/shared/status/StatusTag'
+
+const words = portal.assets.form
+const LONGEST_SERIAL = 100
+const LONGEST_SPECIFICATION = 500
+
+interface Values {
+  empid: number[]
+  /** The name beside the id, for what the button and the footer say. */
+  empname: string
+  assesttype: AssetType | ''
+  serial: string
+  specification: string
+  remark: string
+}
+
+const schema = z.object({
+  empid: z.array(z.number()).min(1, portal.form.required),
+  empname: z.string(),
+  assesttype: chosen<AssetType>(),
+  serial: requiredText(LONGEST_SERIAL),
+  specification: requiredText(LONGEST_SPECIFICATION),
+  remark: requiredText(),
+})
+
+function valuesOf(edited: Asset | null): Values {
+  return {
+    empid: edited === null ? [] : [edited.empid],
+    empname: edited?.empname ?? '',
+    assesttype: edited?.assesttype ?? '',
+    serial: edited?.serial ?? '',
+    specification: edited?.specification ?? '',
+    remark: edited?.remark ?? '',
+  }
+}
+
+function sameSerial(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+function EmployeeField(): ReactElement {
+  const { setValue } = useFormContext<Values>()
+  return (
+    <Field<Values> name="empid" label={words.empid}>
+      {(input, { value, onChange, onBlur, ref }) => (
+        <PersonPicker
+          input={input}
+          value={Array.isArray(value) ? value : []}
+          onChange={(ids, [name = '']) => {
+            onChange(ids)
+            setValue('empname', name)
+          }}
+          onBlur={onBlur}
+          inputRef={ref}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Who has, or had, an asset of this serial. It warns, and never refuses. */
+function Holders({ records }: { records: readonly Asset[] }): ReactElement | null {
+  if (records.length === 0) return null
+  const live = records.find((asset) => LIVE.includes(asset.status))
+  return (
+    <div className={styles['holders']} data-live={live !== undefined}>
+      <TriangleAlert size={16} aria-hidden />
+      <div>
+        <p>
+          <strong>{live === undefined ? words.knownSerial : words.heldAlready}</strong>
+        </p>
+        <ul>
+          {records.map((asset) => (
+            <li key={asset._id} data-live={LIVE.includes(asset.status)}>
+              <strong>{asset.empname}</strong>
+              <span>{typeName(asset.assesttype)}</span>
+              <StatusTag status={asset.status} looks={assetLooks} />
+              <span className="tnum">{words.allocatedOn(formatDate(asset.allocatedon))}</span>
+            </li>
+          ))}
+        </ul>
+        {live === undefined ? null : <p>{words.twoHold(live.empname)}</p>}
+      </div>
+    </div>
+  )
+}
+
+interface SerialProps {
+  me: Me
+  edited: Asset | null
+  onLive: (serial: string | null) => void
+}
+
+/** The serial, and once it is left, what is known of it; an earlier record proposes the specification. */
+function SerialFields({ me, edited, onLive }: SerialProps): ReactElement {
+  const { getValues, setValue } = useFormContext<Values>()
+  const serial = useWatch<Values, 'serial'>({ name: 'serial' })
+  const specification = useWatch<Values, 'specification'>({ name: 'specification' })
+  const [left, setLeft] = useState('')
+  const [proposed, setProposed] = useState<string | null>(null)
+  const asked = left !== '' && sameSerial(left, serial) ? left : ''
+  const { data } = useSerial(me, asked)
+  const records = (data?.rows ?? []).filter((asset) => asset._id !== edited?._id)
+  const isLive = records.some((asset) => LIVE.includes(asset.status))
+  const latest = useRef(onLive)
+  useEffect(() => {
+    latest.current = onLive
+  })
+
+  useEffect(() => latest.current(isLive ? asked : null), [isLive, asked])
+  const earlier = records.find((asset) => asset.specification !== '')?.specification
+  useEffect(() => {
+    if (earlier === undefined || edited !== null || getValues('specification').trim() !== '') return
+    setValue('specification', earlier, { shouldDirty: true })
+    setProposed(earlier)
+  }, [earlier, edited, getValues, setValue])
+
+  return (
+    <>
+      <div onBlur={() => setLeft(serial.trim())} className={columns['columns']}>
+        <TextField<Values> name="serial" label={words.serial} />
+      </div>
+      <div aria-live="polite">
+        <Holders records={records} />
+      </div>
+      <TextField<Values> name="specification" label={words.specification} />
+      {proposed !== null && proposed === specification ? <p className={styles['taken']}>{words.taken}</p> : null}
+    </>
+  )
+}
+
+interface Props {
+  me: Me
+  /** Without one it adds one. */
+  edited: Asset | null
+  onClose: () => void
+}
+
+export function AssetModal({ me, edited, onClose }: Props): ReactElement {
+  const [add] = assetsApi.useAddAssetMutation()
+  const [change] = assetsApi.useChangeAssetMutation()
+  /** The serial that somebody holds already, once that is known. */
+  const [live, setLive] = useState<string | null>(null)
+
+  async function save({ empid, empname, assesttype, ...texts }: Values): Promise<void> {
+    if (assesttype === '') return
+    if (edited === null) {
+      const [holder = 0] = empid
+      const added = await add({ newAssetInput: { ...texts, empid: holder, assesttype } }).unwrap()
+      toastDone(words.added(...named(added), empname))
+      return
+    }
+    const input = { ...texts, assesttype, version: edited.version }
+    toastDone(words.edited(...named(await change({ id: edited._id, assetInput: input }).unwrap())))
+  }
+
+  /** The button says what it does, to whom. */
+  function deed({ assesttype, serial, empname }: Values): string {
+    if (edited !== null) return words.submitEdit
+    const type = assesttype === '' ? '' : typeName(assesttype)
+    if (type !== '' && live !== null && sameSerial(live, serial)) return words.submitSecond(type, live)
+    return type === '' || empname === '' ? words.submitAdd : words.submitFor(type, empname)
+  }
+
+  return (
+    <FormModal<Values>
+      title={edited === null ? words.addTitle : words.editTitle(...named(edited))}
+      schema={schema}
+      defaultValues={valuesOf(edited)}
+      submitLabel={deed}
+      failedText={edited === null ? words.failed : words.failedEdit}
+      onSubmit={save}
+      onClose={onClose}
+      note={({ empname }) => {
+        if (edited !== null) return words.holder(edited.empname)
+        return empname === '' ? words.noteNobody : words.note(empname)
+      }}
+      width={800}
+    >
+      <div className={columns['columns']}>
+        {edited === null ? <EmployeeField /> : null}
+        <SelectField<Values>
+          name="assesttype"
+          label={words.assesttype}
+          options={TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+        />
+      </div>
+      <SerialFields me={me} edited={edited} onLive={setLive} />
+      <TextAreaField<Values> name="remark" label={words.remark} />
+    </FormModal>
+  )
+}

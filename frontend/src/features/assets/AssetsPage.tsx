@@ -1,0 +1,163 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Suspense, type ReactElement } from 'react'
+import styles from './assets.module.css'
+import { assetColumns } from './columns'
+import { useDeeds } from './deeds'
+import { STATUSES, TYPES, typeName } from './looks'
+import { AssetModal, SerialDrawer } from './parts'
+import { TwiceAlert, useTwice } from './TwiceAlert'
+import { portal } from '@/messages/assets'
+import { assetsApi } from '@/shared/assets/api'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { useRefused } from '@/shared/dialogs/useRefused'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
+import { DataTable } from '@/shared/table/DataTable'
+import { SelectFilter } from '@/shared/table/FilterControls'
+import { Segments } from '@/shared/table/Segments'
+import { oneOf, useFilters, type Filters } from '@/shared/table/useFilters'
+import { makeUseList } from '@/shared/table/useList'
+
+const words = portal.assets
+const LEADERS = ['admin', 'manager']
+const FILTERS = { shown: oneOf(['mine'] as const), assesttype: oneOf(TYPES), status: oneOf(STATUSES) }
+
+type AssetFilters = Filters<{ shown: 'mine'; assesttype: (typeof TYPES)[number]; status: (typeof STATUSES)[number] }>
+
+const useOwn = makeUseList(assetsApi.endpoints.listUserAssets)
+const useTeam = makeUseList(assetsApi.endpoints.listTeamAssets)
+const useEverybody = makeUseList(assetsApi.endpoints.listAssets)
+
+interface ListProps {
+  me: Me
+  filters: AssetFilters
+}
+
+/** A link to the form opens nothing for who may not add. */
+function NotAllowed({ onClose }: { onClose: () => void }): null {
+  useRefused(portal.dialogs.notOffered, onClose)
+  return null
+}
+
+/** The list of one of the three calls: one's own, the team's, everybody's. */
+function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
+  return function AssetList({ me, filters }: ListProps): ReactElement {
+    const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+    const deeds = useDeeds()
+    const isLeader = LEADERS.includes(me.user.role)
+    const { assesttype, status } = filters.values
+    const twice = useTwice(me, !isOwn)
+    const list = useAssets({
+      columns: assetColumns({
+        isOwn,
+        edit: (asset) => open('edit', asset._id),
+        history: (asset) => open('history', asset._id),
+        ...deeds,
+      }),
+      defaultSort: 'status',
+      // What waits comes first, the newest first in each status.
+      sortedByServer: true,
+      args: { id: me.user._id, ...(assesttype === undefined ? {} : { assesttype }), ...(status === undefined ? {} : { status }) },
+      file: isOwn ? words.ownFile : words.file,
+      alwaysFresh: true,
+    })
+    const isNarrowed = assesttype !== undefined || status !== undefined
+    return (
+      <>
+        <PageHeading
+          title={words.title}
+          aside={
+            isLeader ? (
+              <Button
+                type="primary"
+                className={styles['add'] ?? ''}
+                icon={<Plus size={16} aria-hidden />}
+                onClick={() => open('add')}
+              >
+                {words.add}
+              </Button>
+            ) : undefined
+          }
+        />
+        <TwiceAlert rows={twice ?? []} onShow={(asset) => open('history', asset._id)} />
+        <DataTable
+          name={isOwn ? 'my-assets' : 'assets'}
+          label={words.title}
+          list={list}
+          words={
+            isOwn
+              ? { search: words.searchOwn, emptyHint: words.emptyHintOwn }
+              : { search: words.search, emptyHint: words.emptyHint }
+          }
+          narrowed={{ by: { ...filters, active: isNarrowed }, hint: words.noneOf, clear: words.clear }}
+          filters={
+            <>
+              {isLeader ? (
+                <Segments
+                  label={words.shown}
+                  options={[
+                    { value: 'all', label: me.user.role === 'admin' ? words.all : words.team },
+                    { value: 'mine', label: words.mine },
+                  ]}
+                  value={isOwn ? 'mine' : 'all'}
+                  onChange={(value) => filters.choose({ shown: value === 'mine' ? 'mine' : '' })}
+                />
+              ) : null}
+              <SelectFilter
+                filters={filters}
+                name="assesttype"
+                label={words.type}
+                all={words.allTypes}
+                options={TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+                width={132}
+              />
+              <SelectFilter
+                filters={filters}
+                name="status"
+                label={words.status}
+                all={words.allStatuses}
+                options={STATUSES}
+                width={150}
+              />
+            </>
+          }
+        />
+        <Suspense fallback={null}>
+          {draw('add', () => (isLeader ? <AssetModal me={me} edited={null} onClose={close} /> : <NotAllowed onClose={close} />))}
+          {draw('edit', (id) => (
+            <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
+              {(asset) => <AssetModal me={me} edited={asset} onClose={close} />}
+            </RecordDialog>
+          ))}
+          {draw('history', (id) => (
+            <RecordDialog id={id} rows={list.rows && twice && [...list.rows, ...twice]} onClose={close}>
+              {(asset) => <SerialDrawer me={me} asset={asset} remove={deeds.remove} onClose={close} />}
+            </RecordDialog>
+          ))}
+        </Suspense>
+      </>
+    )
+  }
+}
+
+const LISTS = {
+  own: makeAssetList(useOwn, true),
+  team: makeAssetList(useTeam, false),
+  everybody: makeAssetList(useEverybody, false),
+}
+
+/** An admin sees all assets, a manager the team's; both their own too, as everybody else does (spec 001 §6). */
+function Assets({ me }: { me: Me }): ReactElement {
+  const filters = useFilters(FILTERS)
+  const { own: Own, team: Team, everybody: Everybody } = LISTS
+  if (!LEADERS.includes(me.user.role) || filters.values.shown === 'mine') return <Own me={me} filters={filters} />
+  return me.user.role === 'admin' ? <Everybody me={me} filters={filters} /> : <Team me={me} filters={filters} />
+}
+
+export function AssetsPage(): ReactElement {
+  const me = useMe()
+  return me ? <Assets me={me} /> : <PageHeading title={words.title} />
+}

@@ -1,0 +1,144 @@
+import { Check, X } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { Link } from 'react-router'
+import { typeName } from './looks'
+import styles from './tile.module.css'
+import { portal } from '@/messages/portal'
+import { failureOf } from '@/shared/api/errors'
+import { assetsApi, type AssetStatus } from '@/shared/assets/api'
+import type { Dashboard } from '@/shared/dashboard/api'
+import { confirm } from '@/shared/feedback/confirm'
+import { toastDone } from '@/shared/feedback/toasts'
+import { formatDate } from '@/shared/format/dates'
+import button from '@/shared/layout/button.module.css'
+import { Section } from '@/shared/layout/Section'
+import { focusIfLost } from '@/shared/layout/useReturnFocus'
+
+const words = portal.assets
+const HOME = '/assets'
+
+type TileData = NonNullable<Dashboard['assets']>
+type Waiting = TileData['own']
+type Row = Waiting['rows'][number]
+
+const DONE: Partial<Record<AssetStatus, (type: string, serial: string) => string>> = {
+  ACCEPTED: words.accepted,
+  REJECTED: words.rejected,
+  RELEASED: words.released,
+}
+
+/** An asset that waits, and the answer to it in its place. */
+function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
+  const [put, { isLoading }] = assetsApi.useChangeAssetMutation()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const type = typeName(row.assesttype)
+  const of = <span className="unseen">{words.of(type, row.serial)}</span>
+
+  /** All but the expected answer is asked for first, as on the page. */
+  function isMeant(status: AssetStatus): Promise<boolean> | boolean {
+    if (status === 'REJECTED') {
+      const title = words.rejectAsk(type, row.serial)
+      return confirm({ title, detail: words.rejectDetail, yes: words.reject, danger: true })
+    }
+    if (status !== 'RELEASED') return true
+    const title = words.releaseAsk(type, row.serial)
+    return confirm({ title, detail: words.releaseDetail(row.empname), yes: words.release })
+  }
+
+  async function become(status: AssetStatus): Promise<void> {
+    if (isLoading || !(await isMeant(status))) return
+    setRefusal(null)
+    try {
+      await put({ id: row._id, assetInput: { status, version: row.version } }).unwrap()
+      toastDone(DONE[status]?.(type, row.serial) ?? '')
+      // The line goes with its button.
+      setTimeout(() => focusIfLost(null), 300)
+    } catch (error) {
+      setRefusal(failureOf(error).reason)
+    }
+  }
+
+  const small = `${button['button']} ${button['small']}`
+  return (
+    <li className={styles['line']}>
+      <span className={styles['what']}>
+        <strong>{isOwn ? `${type} ${row.serial}` : row.empname}</strong>
+        <span className={`tnum ${styles['small']}`}>
+          {isOwn ? formatDate(row.allocatedon) : `${type} ${row.serial}`}
+        </span>
+      </span>
+      {isOwn ? (
+        <span className={styles['deeds']}>
+          <button
+            type="button"
+            className={`${small} ${styles['accept']}`}
+            aria-disabled={isLoading}
+            onClick={() => void become('ACCEPTED')}
+          >
+            <Check size={16} aria-hidden />
+            {words.accept}
+            {of}
+          </button>
+          <button
+            type="button"
+            className={`${small} ${styles['reject']}`}
+            aria-disabled={isLoading}
+            onClick={() => void become('REJECTED')}
+          >
+            <X size={16} aria-hidden />
+            {words.reject}
+            {of}
+          </button>
+        </span>
+      ) : (
+        <button type="button" className={small} aria-disabled={isLoading} onClick={() => void become('RELEASED')}>
+          {words.release}
+          {of}
+        </button>
+      )}
+      {refusal === null ? null : (
+        <p role="alert" className={styles['refusal']}>
+          {refusal}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Group({ label, waiting, isOwn }: { label: string; waiting: Waiting; isOwn: boolean }): ReactElement | null {
+  if (waiting.rows.length === 0) return null
+  return (
+    <>
+      <p className={styles['count']}>
+        {label} <span className="tnum">{waiting.total}</span>
+      </p>
+      <ul className={styles['list']}>
+        {waiting.rows.map((row) => (
+          <Line key={row._id} row={row} isOwn={isOwn} />
+        ))}
+      </ul>
+      {waiting.rows.length < waiting.total ? (
+        <p className={styles['nothing']}>{words.tile.shown(waiting.rows.length, waiting.total)}</p>
+      ) : null}
+    </>
+  )
+}
+
+/** The assets that wait for the reader: to be answered, and to be taken back. */
+export function AssetsTile({ tile }: { tile: TileData }): ReactElement {
+  const waits = tile.own.total + (tile.team?.total ?? 0)
+  return (
+    <Section
+      title={words.tile.title}
+      aside={
+        <Link to={HOME} className={styles['all']}>
+          {words.tile.all}
+        </Link>
+      }
+    >
+      {waits === 0 ? <p className={styles['nothing']}>{words.tile.nothingWaits}</p> : null}
+      <Group label={words.tile.own} waiting={tile.own} isOwn />
+      {tile.team === null ? null : <Group label={words.tile.team} waiting={tile.team} isOwn={false} />}
+    </Section>
+  )
+}

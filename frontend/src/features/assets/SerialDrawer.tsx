@@ -1,0 +1,146 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useState, type ReactElement } from 'react'
+import { courseOf } from './course'
+import styles from './drawer.module.css'
+import { assetLooks, LIVE, named } from './looks'
+import { useSerial } from './serial'
+import { portal } from '@/messages/assets'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import type { Asset } from '@/shared/assets/api'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { formatStamp } from '@/shared/format/dates'
+import { historyApi, type AuditEntry } from '@/shared/history/api'
+import { Drawer } from '@/shared/layout/Drawer'
+import textButton from '@/shared/layout/textButton.module.css'
+import type { Me } from '@/shared/session/api'
+import { StatusTag } from '@/shared/status/StatusTag'
+import { isOffered } from '@/shared/table/rowActions'
+
+const words = portal.assets.serialHistory
+/** Of each record: more steps than it can take, edits aside. */
+const STEPS = 50
+
+interface Read {
+  entries?: AuditEntry[]
+  error?: unknown
+}
+
+/** The entries of several records, each of which has a history of its own. */
+function useHistories(records: readonly Asset[] | undefined): Read & { retry: () => void } {
+  const dispatch = useThunkDispatch()
+  const [read, setRead] = useState<Read>({})
+  const [tries, setTries] = useState(0)
+  const ids = records?.map((record) => `${record._id}.${record.version}`).join(' ')
+  useEffect(() => {
+    if (ids === undefined) return undefined
+    let isLate = false
+    const calls = ids
+      .split(' ')
+      .filter((key) => key !== '')
+      .map((key) =>
+        dispatch(
+          historyApi.endpoints.listRecordHistory.initiate(
+            { record: 'asset', id: Number(key.split('.')[0]), page: 1, pageSize: STEPS },
+            { forceRefetch: true, subscribe: false },
+          ),
+        ).unwrap(),
+      )
+    Promise.all(calls).then(
+      (pages) => (isLate ? undefined : setRead({ entries: pages.flatMap((page) => page.rows) })),
+      (error: unknown) => (isLate ? undefined : setRead({ error })),
+    )
+    return () => {
+      isLate = true
+    }
+  }, [dispatch, ids, tries])
+  return { ...read, retry: () => setTries(tries + 1) }
+}
+
+interface OpenProps {
+  records: readonly Asset[]
+  remove: (asset: Asset) => void
+}
+
+/** More than one allocation is open: the one step that mends it. Only what nobody accepted can be removed. */
+function OpenAlert({ records, remove }: OpenProps): ReactElement | null {
+  const live = records.filter((record) => LIVE.includes(record.status))
+  if (live.length < 2) return null
+  const removable = live.find((record) => isOffered(record, 'remove'))
+  const mended = removable === undefined ? words.askRelease(live.at(-1)?.empname ?? '') : words.removable(removable.empname, removable.status)
+  return (
+    <div className={styles['alert']}>
+      <TriangleAlert size={16} aria-hidden />
+      <p>
+        {words.open(live.map((record) => record.empname).join(words.and))}
+        {mended}
+      </p>
+      {removable === undefined ? null : (
+        <button type="button" className={textButton['button']} onClick={() => remove(removable)}>
+          {words.removeIt}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Course({ me, asset, remove }: Omit<Props, 'onClose'>): ReactElement {
+  const { data, error: notFound } = useSerial(me, asset.serial)
+  const records = data?.rows ?? (notFound === undefined ? undefined : [asset])
+  const { entries, error, retry } = useHistories(records)
+  if (error !== undefined) return <LoadFailed title={words.failed} error={error} onRetry={retry} />
+  if (records === undefined || entries === undefined) return <output className={styles['state']}>{words.loading}</output>
+  const steps = courseOf(records, entries)
+  return (
+    <>
+      <OpenAlert records={records} remove={remove} />
+      {steps.length === 0 ? <p className={styles['state']}>{words.empty}</p> : null}
+      <table className={styles['course']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.when}</th>
+            <th scope="col">{words.what}</th>
+            <th scope="col">{words.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step) => (
+            <tr key={step.key}>
+              <td className="tnum">{formatStamp(step.at, me.company.timezone)}</td>
+              <td>
+                <strong>{step.what}</strong>
+                {step.detail === null ? null : (
+                  <span className={styles['detail']} data-second={step.isSecond}>
+                    {step.isSecond ? <TriangleAlert size={12} aria-hidden /> : null}
+                    {step.detail}
+                  </span>
+                )}
+              </td>
+              <td>{step.status === null ? null : <StatusTag status={step.status} looks={assetLooks} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+interface Props {
+  me: Me
+  asset: Asset
+  remove: (asset: Asset) => void
+  onClose: () => void
+}
+
+/** One serial over all its holders, the newest step first. */
+export function SerialDrawer({ onClose, ...course }: Props): ReactElement {
+  const { asset } = course
+  return (
+    <Drawer title={words.title(...named(asset))} closeLabel={words.close} onClose={onClose}>
+      <dl className={styles['about']}>
+        <dt>{words.specification}</dt>
+        <dd>{asset.specification}</dd>
+      </dl>
+      <Course {...course} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,209 @@
+import { Button } from 'antd'
+import { Check, History, Pencil, Trash2, TriangleAlert, X } from 'lucide-react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
+import styles from './assets.module.css'
+import type { Deeds } from './deeds'
+import { assetLooks, named, typeIcons, typeName } from './looks'
+import { portal } from '@/messages/assets'
+import type { Asset } from '@/shared/assets/api'
+import { formatDate } from '@/shared/format/dates'
+import { useHeir } from '@/shared/layout/useReturnFocus'
+import { PersonName } from '@/shared/people/PersonName'
+import { StatusTag } from '@/shared/status/StatusTag'
+import { makeColumns, type Column } from '@/shared/table/columns'
+import { isOffered, menuColumn, whyBlocked } from '@/shared/table/rowActions'
+
+const words = portal.assets
+
+interface Options extends Deeds {
+  /** The list is of what the reader holds: the holder is plain, and the type tells the rows apart. */
+  isOwn: boolean
+  edit: (asset: Asset) => void
+  history: (asset: Asset) => void
+}
+
+function Type({ asset }: { asset: Asset }): ReactElement {
+  const Icon = typeIcons[asset.assesttype]
+  return (
+    <span className={styles['type']}>
+      <Icon size={16} aria-hidden />
+      {typeName(asset.assesttype)}
+    </span>
+  )
+}
+
+/** A serial that more than one person holds says so, and opens its history. */
+function Serial({ asset, history }: { asset: Asset; history: Options['history'] }): ReactElement {
+  if ((asset.alsoheld ?? []).length === 0) return <span className={styles['serial']}>{asset.serial}</span>
+  return (
+    <button
+      type="button"
+      className={styles['twice']}
+      aria-label={words.twiceName(asset.serial)}
+      onClick={() => history(asset)}
+    >
+      <TriangleAlert size={14} aria-hidden />
+      <span className={styles['serial']}>{asset.serial}</span>
+    </button>
+  )
+}
+
+interface DeedProps {
+  asset: Asset
+  label: string
+  icon?: ReactNode
+  look?: 'primary' | 'default' | 'text'
+  className?: string | undefined
+  run: (asset: Asset) => void
+}
+
+/** When its row changes, the focus goes on to the deed that takes its place. */
+function Deed({ asset, label, icon, look = 'default', className = '', run }: DeedProps): ReactElement {
+  const button = useRef<HTMLButtonElement>(null)
+  useHeir(button, '#content [data-row-button]')
+  return (
+    <Button
+      ref={button}
+      size="small"
+      type={look}
+      data-row-button
+      className={className}
+      icon={icon}
+      onClick={() => run(asset)}
+    >
+      {label}
+      <span className="unseen">{words.of(...named(asset))}</span>
+    </Button>
+  )
+}
+
+/** What is to be done in the row itself; where there is nothing, the holder reads why. */
+function RowDeeds({ asset, isOwn, onCard = false, ...deeds }: Options & { asset: Asset; onCard?: boolean }): ReactElement | null {
+  if (isOffered(asset, 'accept')) {
+    const accept = (
+      <Deed
+        asset={asset}
+        label={words.accept}
+        icon={<Check size={16} aria-hidden />}
+        look={onCard ? 'primary' : 'default'}
+        className={onCard ? '' : styles['accept']}
+        run={deeds.accept}
+      />
+    )
+    const reject = (
+      <Deed
+        asset={asset}
+        label={words.reject}
+        icon={<X size={16} aria-hidden />}
+        look={onCard ? 'default' : 'text'}
+        run={deeds.reject}
+      />
+    )
+    return (
+      <>
+        {onCard ? <span className={styles['check']}>{words.check}</span> : null}
+        <span className={styles['deeds']}>
+          {onCard ? reject : accept}
+          {onCard ? accept : reject}
+        </span>
+      </>
+    )
+  }
+  if (isOffered(asset, 'release')) {
+    return (
+      <span className={styles['deeds']}>
+        <Deed asset={asset} label={words.release} run={deeds.release} />
+      </span>
+    )
+  }
+  if (isOffered(asset, 'requestrelease')) {
+    return (
+      <span className={styles['deeds']}>
+        <Deed asset={asset} label={words.requestRelease} run={deeds.requestRelease} />
+      </span>
+    )
+  }
+  const why = whyBlocked(asset, 'requestrelease')
+  if (!isOwn || why === undefined) return null
+  if (onCard) return <span className={styles['why']}>{why}</span>
+  return (
+    <span className={styles['off']}>
+      <span>{words.requestRelease}</span>
+      <span className={styles['why']}>{why}</span>
+    </span>
+  )
+}
+
+/** The menu has what is done seldom; what is next stands beside it. */
+function leaderEnd(options: Options): Column<Asset> {
+  return menuColumn<Asset>({
+    label: (asset) => words.actionsOf(...named(asset)),
+    beside: (asset) => <RowDeeds asset={asset} {...options} />,
+    className: styles['menu'],
+    actions: [
+      { name: 'edit', label: words.actions.edit, icon: Pencil, run: options.edit },
+      { name: 'history', label: words.actions.history, icon: History, run: options.history, always: true },
+      { name: 'remove', label: words.actions.remove, icon: Trash2, run: options.remove },
+    ],
+  })
+}
+
+function Head({ asset, children }: { asset: Asset; children: ReactNode }): ReactElement {
+  return (
+    <span className={styles['cardHead']}>
+      <span>{children}</span>
+      <StatusTag status={asset.status} looks={assetLooks} />
+    </span>
+  )
+}
+
+export function assetColumns(options: Options): Column<Asset>[] {
+  const { isOwn, history } = options
+  const onCard = (asset: Asset): ReactElement => <RowDeeds asset={asset} onCard {...options} />
+  const holder = makeColumns(words.columns, [
+    {
+      key: 'empname',
+      sort: true,
+      always: true,
+      card: 'title',
+      render: (asset: Asset) => <PersonName id={asset.empid} name={asset.empname} />,
+      onCard: (asset: Asset) => (
+        <Head asset={asset}>
+          <PersonName id={asset.empid} name={asset.empname} />
+        </Head>
+      ),
+    },
+    { key: 'empnumber', hiddenAtFirst: true, look: 'quiet figures', card: 'none' },
+  ])
+  const what = makeColumns(words.columns, [
+    {
+      key: 'assesttype',
+      sort: true,
+      always: isOwn,
+      card: isOwn ? 'title' : 'plain',
+      render: (asset: Asset) => <Type asset={asset} />,
+      onCard: (asset: Asset) =>
+        isOwn ? <Head asset={asset}>{typeName(asset.assesttype)}</Head> : <Type asset={asset} />,
+    },
+    { key: 'serial', sort: true, render: (asset: Asset) => <Serial asset={asset} history={history} /> },
+    {
+      key: 'specification',
+      card: 'plain',
+      render: (asset: Asset) => (
+        <span className={styles['specification']}>
+          {asset.specification}
+          <span className={styles['remark']}>{asset.remark}</span>
+        </span>
+      ),
+      onCard: (asset: Asset) => <span className={styles['quiet']}>{`${asset.specification} · ${asset.remark}`}</span>,
+    },
+    { key: 'allocatedon', sort: true, look: 'figures', value: (asset: Asset) => formatDate(asset.allocatedon) },
+    // On a card the status stands beside the title, and here what is to be done.
+    { key: 'status', sort: true, card: 'plain', statuses: assetLooks, onCard },
+  ])
+  if (!isOwn) return [...holder, ...what, leaderEnd(options)]
+  const deeds = makeColumns(words.columns, [
+    { key: 'deeds', card: 'action', render: (asset: Asset) => <RowDeeds asset={asset} {...options} />, onCard: () => null },
+  ])
+  return [...what, ...deeds]
+}

@@ -1,0 +1,85 @@
+import { named } from './looks'
+import { portal } from '@/messages/assets'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { failureOf } from '@/shared/api/errors'
+import { assetsApi, type Asset, type AssetStatus } from '@/shared/assets/api'
+import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
+
+const words = portal.assets
+
+type Act = (asset: Asset) => void
+
+export interface Deeds {
+  accept: Act
+  reject: Act
+  requestRelease: Act
+  release: Act
+  remove: Act
+}
+
+function step({ _id: id, version }: Asset, status: AssetStatus) {
+  return { id, assetInput: { status, version } }
+}
+
+/** What may become of an asset; all but the expected answer, Accept, is asked for first, as nothing takes it back. */
+export function useDeeds(): Deeds {
+  const dispatch = useThunkDispatch()
+
+  async function accept(asset: Asset): Promise<void> {
+    try {
+      await dispatch(assetsApi.endpoints.changeAsset.initiate(step(asset, 'ACCEPTED'), { track: false })).unwrap()
+      toastDone(words.accepted(...named(asset)))
+    } catch (error) {
+      toastFailed(words.failed, failureOf(error).reason)
+    }
+  }
+
+  const { changeAsset, removeAsset } = assetsApi.endpoints
+  const failed = words.failed
+  return {
+    accept: (asset) => void accept(asset),
+    reject: useConfirmed(changeAsset, (asset: Asset) => ({
+      question: {
+        title: words.rejectAsk(...named(asset)),
+        detail: words.rejectDetail,
+        yes: words.reject,
+        danger: true,
+      },
+      args: step(asset, 'REJECTED'),
+      done: () => words.rejected(...named(asset)),
+      failed,
+    })),
+    requestRelease: useConfirmed(changeAsset, (asset: Asset) => ({
+      question: {
+        title: words.requestAsk(...named(asset)),
+        detail: asset.active ? words.requestDetail : words.requestForDetail(asset.empname),
+        yes: words.requestRelease,
+      },
+      args: step(asset, 'RELEASE-REQUEST'),
+      done: () => words.requested(...named(asset)),
+      failed,
+    })),
+    release: useConfirmed(changeAsset, (asset: Asset) => ({
+      question: {
+        title: words.releaseAsk(...named(asset)),
+        detail: words.releaseDetail(asset.empname),
+        yes: words.release,
+      },
+      args: step(asset, 'RELEASED'),
+      done: () => words.released(...named(asset)),
+      failed,
+    })),
+    remove: useConfirmed(removeAsset, (asset: Asset) => ({
+      question: {
+        title: words.removeAsk(...named(asset)),
+        detail: words.removeDetail(asset.empname),
+        yes: words.actions.remove,
+        danger: true,
+      },
+      args: { id: asset._id },
+      done: () => words.removed(...named(asset)),
+      failed,
+    })),
+  }
+}

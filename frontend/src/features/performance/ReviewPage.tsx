@@ -1,0 +1,161 @@
+import { Button } from 'antd'
+import { Printer } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { performanceApi, type Kra } from './api'
+import { KraTexts } from './KraDetails'
+import { adds, HOME, resultOf, showPercent, showResult } from './review'
+import styles from './review.module.css'
+import { portal } from '@/messages/performance'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { formatDate } from '@/shared/format/dates'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import { useMe } from '@/shared/session/hooks'
+import { Segments } from '@/shared/table/Segments'
+
+const words = portal.performance.review
+const names = portal.performance.feedback
+const columns = portal.performance.columns
+
+function yearOf(kra: Kra): string {
+  return kra.feedbackdue.slice(0, 4)
+}
+
+/** What it comes to, on one line for each KRA. */
+function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
+  const { result, rated, points } = resultOf(kras)
+  return (
+    <table className={styles['summary']}>
+      <thead>
+        <tr>
+          <th scope="col">{portal.table.serial}</th>
+          <th scope="col">{columns.summary}</th>
+          <th scope="col">{columns.projectname}</th>
+          <th scope="col">{columns.allocation}</th>
+          <th scope="col">{names.ratingHead}</th>
+          <th scope="col">{names.resultHead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kras.map((kra, index) => (
+          <tr key={kra._id}>
+            <td>{index + 1}</td>
+            <th scope="row">{kra.summary}</th>
+            <td>{kra.projectname}</td>
+            <td>{portal.performance.percent(showPercent(kra.allocation))}</td>
+            <td>{kra.rating ?? '–'}</td>
+            <td>{kra.rating === null ? '–' : adds(kra.allocation, kra.rating)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row" colSpan={2}>
+            {words.result}
+          </th>
+          <td>{portal.performance.percent(showPercent(rated))}</td>
+          <td>{showResult(points)}</td>
+          <td>
+            <strong>{showResult(result)}</strong> {names.outOf}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+function Review({ kras, today }: { kras: readonly Kra[]; today: string }): ReactElement | null {
+  const [first] = kras
+  if (first === undefined) return null
+  const managers = [...new Set(kras.map((kra) => kra.managername))]
+  return (
+    <article className={styles['review']}>
+      <header className={styles['top']}>
+        <h2>{words.of(first.empname)}</h2>
+        <p>
+          {words.manager} {managers.join(', ')} · {words.asOf(formatDate(today))}
+        </p>
+      </header>
+      <Summary kras={kras} />
+      <p className={styles['small']}>{words.ratingHint}</p>
+      <ol className={styles['kras']}>
+        {kras.map((kra, index) => (
+          <li key={kra._id}>
+            <h3>
+              <span className="tnum">{index + 1}</span> {kra.summary}
+            </h3>
+            <p className={`tnum ${styles['small']}`}>
+              {[
+                kra.projectname,
+                portal.performance.percent(showPercent(kra.allocation)),
+                portal.performance.mine.due(formatDate(kra.feedbackdue)),
+              ].join(' · ')}
+            </p>
+            <div className={styles['sides']}>
+              <KraTexts kra={kra} by="person" />
+              <KraTexts kra={kra} by="manager" />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <div className={styles['signatures']}>
+        {[first.empname, ...managers].map((name) => (
+          <span key={name}>{words.signed(name)}</span>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function Submitted({ user, today }: { user: number; today: string }): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const { data, error, refetch } = performanceApi.useListSubmittedKrasQuery(
+    { id: user, sort: '-feedbackdue' },
+    { refetchOnMountOrArgChange: true },
+  )
+  const kras = data?.rows ?? []
+  const years = [...new Set(kras.map(yearOf))]
+  const year = years.find((one) => one === params.get('year')) ?? years[0] ?? ''
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        aside={
+          <div className={styles['aside']}>
+            <Link to={HOME}>{words.back}</Link>
+            {years.length > 1 ? (
+              <Segments<string>
+                label={words.year}
+                options={years.map((one) => ({ value: one, label: one }))}
+                value={year}
+                onChange={(next) => setParams({ year: next }, { replace: true })}
+              />
+            ) : null}
+            {kras.length === 0 ? null : (
+              <Button type="primary" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+                {words.print}
+              </Button>
+            )}
+          </div>
+        }
+      />
+      {data === undefined && error !== undefined ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}
+      {data !== undefined && kras.length === 0 ? (
+        <div className={styles['nothing']}>
+          <p>{words.nothing}</p>
+          <p className={styles['small']}>{words.nothingHint}</p>
+        </div>
+      ) : null}
+      <Review kras={kras.filter((kra) => yearOf(kra) === year)} today={today} />
+    </>
+  )
+}
+
+/** What was submitted, to be read and printed (spec 001 §4: View KRA). A year is one review: that of its due days. */
+export function ReviewPage(): ReactElement {
+  const me = useMe()
+  const { id } = useParams()
+  if (!me) return <PageHeading title={words.title} />
+  return <Submitted user={Number(id)} today={me.company.today} />
+}

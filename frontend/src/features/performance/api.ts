@@ -1,0 +1,2 @@
+export { performanceApi } from './api.gen'
+export type { Kra, KraInput, KraOverview, OverallStatus } from './api.gen'

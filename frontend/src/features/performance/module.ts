@@ -1,0 +1,44 @@
+import { MessageSquareText, Printer, Target } from 'lucide-react'
+import { lazyPage, listPage } from '@/shared/modules/lazyPage'
+import type { Module, PageTab } from '@/shared/modules/module'
+
+const tab = (key: 'mine' | 'team', roles?: readonly string[]): PageTab => ({
+  key,
+  label: (words) => words.performance.tabs[key],
+  also: (words) => words.performance.also[key],
+  search: `?tab=${key}`,
+  ...(roles === undefined ? {} : { roles }),
+})
+
+export const performance: Module = {
+  pages: [
+    {
+      path: '/performance-home',
+      key: 'performance',
+      title: (words) => words.performance.menu,
+      icon: Target,
+      page: listPage(() => import('./PerformancePage').then((module) => module.PerformancePage)),
+      group: 'work',
+      mails: true,
+      tabs: [tab('mine'), tab('team', ['admin', 'manager'])],
+    },
+    {
+      path: '/feedback/:project/:id',
+      key: 'performance',
+      title: (words) => words.performance.feedback.title,
+      icon: MessageSquareText,
+      page: lazyPage(() => import('./FeedbackPage').then((module) => module.FeedbackPage)),
+      under: '/performance-home',
+      mails: true,
+    },
+    {
+      path: '/kra/:id',
+      key: 'performance',
+      title: (words) => words.performance.review.title,
+      icon: Printer,
+      page: lazyPage(() => import('./ReviewPage').then((module) => module.ReviewPage)),
+      under: '/performance-home',
+    },
+  ],
+  tiles: () => import('./tiles').then((module) => module.tiles),
+}

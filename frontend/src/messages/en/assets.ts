@@ -1,0 +1,50 @@
+import type { RecordWords } from './records'
+
+/** The page's name and the tile (spec 001 §2). */
+export const assets = {
+  title: 'Assets',
+  add: 'Add Asset',
+  types: {
+    laptop: 'Laptop',
+    headphone: 'Headphone',
+    mouse: 'Mouse',
+    pendrive: 'Pendrive',
+    externalharddisk: 'External hard disk',
+  },
+  accept: 'Accept',
+  reject: 'Reject',
+  release: 'Release',
+  requestRelease: 'Request release',
+  of: (type: string, serial: string) => ` ${type} ${serial}`,
+  rejectAsk: (type: string, serial: string) => `Reject ${type} ${serial}?`,
+  rejectDetail: 'It is not yours then. Your manager or an admin may allocate it again.',
+  releaseAsk: (type: string, serial: string) => `Release ${type} ${serial}?`,
+  releaseDetail: (name: string) => `${name} does not hold it any more. Nothing of this record changes after that.`,
+  accepted: (type: string, serial: string) => `${type} ${serial} is accepted.`,
+  rejected: (type: string, serial: string) => `${type} ${serial} is rejected.`,
+  requested: (type: string, serial: string) => `Release of ${type} ${serial} is requested.`,
+  released: (type: string, serial: string) => `${type} ${serial} is released.`,
+  failed: 'The asset could not be changed.',
+  tile: {
+    title: 'Assets',
+    own: 'Waiting for your answer',
+    team: 'Release requested',
+    all: 'All in Assets',
+    nothingWaits: 'No asset waits for you.',
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  },
+}
+
+export const assetRecords = {
+  asset: {
+    label: 'Asset',
+    fields: {
+      assesttype: 'Asset Type',
+      serial: 'Serial',
+      specification: 'Specification',
+      remark: 'Remark',
+      status: 'Status',
+      allocatedon: 'Allocated On',
+    },
+  },
+} satisfies Record<string, RecordWords>

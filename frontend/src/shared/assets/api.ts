@@ -1,0 +1,2 @@
+export { assetsApi } from './api.gen'
+export type { Asset, AssetInput, AssetStatus, AssetType } from './api.gen'
