@@ -115,7 +115,6 @@ function SerialFields({ me, edited, onLive }: SerialProps): ReactElement {
   const serial = useWatch<Values, 'serial'>({ name: 'serial' })
   const specification = useWatch<Values, 'specification'>({ name: 'specification' })
   const [left, setLeft] = useState('')
-  const [proposed, setProposed] = useState<string | null>(null)
   const asked = left !== '' && sameSerial(left, serial) ? left : ''
   const { data } = useSerial(me, asked)
   const records = (data?.rows ?? []).filter((asset) => asset._id !== edited?._id)
@@ -130,7 +129,6 @@ function SerialFields({ me, edited, onLive }: SerialProps): ReactElement {
   useEffect(() => {
     if (earlier === undefined || edited !== null || getValues('specification').trim() !== '') return
     setValue('specification', earlier, { shouldDirty: true })
-    setProposed(earlier)
   }, [earlier, edited, getValues, setValue])
 
   return (
@@ -142,7 +140,7 @@ function SerialFields({ me, edited, onLive }: SerialProps): ReactElement {
         <Holders records={records} />
       </div>
       <TextField<Values> name="specification" label={words.specification} />
-      {proposed !== null && proposed === specification ? <p className={styles['taken']}>{words.taken}</p> : null}
+      {edited === null && earlier !== undefined && earlier === specification ? <p className={styles['taken']}>{words.taken}</p> : null}
     </>
   )
 }

@@ -82,49 +82,54 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
             ) : undefined
           }
         />
-        <TwiceAlert rows={twice ?? []} onShow={(asset) => open('history', asset._id)} />
-        <DataTable
-          name={isOwn ? 'my-assets' : 'assets'}
-          label={words.title}
-          list={list}
-          words={
-            isOwn
-              ? { search: words.searchOwn, emptyHint: words.emptyHintOwn }
-              : { search: words.search, emptyHint: words.emptyHint }
-          }
-          narrowed={{ by: { ...filters, active: isNarrowed }, hint: words.noneOf, clear: words.clear }}
-          filters={
-            <>
-              {isLeader ? (
-                <Segments
-                  label={words.shown}
-                  options={[
-                    { value: 'all', label: me.user.role === 'admin' ? words.all : words.team },
-                    { value: 'mine', label: words.mine },
-                  ]}
-                  value={isOwn ? 'mine' : 'all'}
-                  onChange={(value) => filters.choose({ shown: value === 'mine' ? 'mine' : '' })}
-                />
-              ) : null}
-              <SelectFilter
-                filters={filters}
-                name="assesttype"
-                label={words.type}
-                all={words.allTypes}
-                options={TYPES.map((type) => ({ value: type, label: typeName(type) }))}
-                width={132}
-              />
-              <SelectFilter
-                filters={filters}
-                name="status"
-                label={words.status}
-                all={words.allStatuses}
-                options={STATUSES}
-                width={150}
-              />
-            </>
-          }
-        />
+        {/* Together, so that the one that comes last doesn't push the other down. */}
+        {twice === undefined ? null : (
+          <>
+            <TwiceAlert rows={twice} onShow={(asset) => open('history', asset._id)} />
+            <DataTable
+              name={isOwn ? 'my-assets' : 'assets'}
+              label={words.title}
+              list={list}
+              words={
+                isOwn
+                  ? { search: words.searchOwn, emptyHint: words.emptyHintOwn }
+                  : { search: words.search, emptyHint: words.emptyHint }
+              }
+              narrowed={{ by: { ...filters, active: isNarrowed }, hint: words.noneOf, clear: words.clear }}
+              filters={
+                <>
+                  {isLeader ? (
+                    <Segments
+                      label={words.shown}
+                      options={[
+                        { value: 'all', label: me.user.role === 'admin' ? words.all : words.team },
+                        { value: 'mine', label: words.mine },
+                      ]}
+                      value={isOwn ? 'mine' : 'all'}
+                      onChange={(value) => filters.choose({ shown: value === 'mine' ? 'mine' : '' })}
+                    />
+                  ) : null}
+                  <SelectFilter
+                    filters={filters}
+                    name="assesttype"
+                    label={words.type}
+                    all={words.allTypes}
+                    options={TYPES.map((type) => ({ value: type, label: typeName(type) }))}
+                    width={132}
+                  />
+                  <SelectFilter
+                    filters={filters}
+                    name="status"
+                    label={words.status}
+                    all={words.allStatuses}
+                    options={STATUSES}
+                    width={150}
+                  />
+                </>
+              }
+            />
+          </>
+        )}
         <Suspense fallback={null}>
           {draw('add', () => (isLeader ? <AssetModal me={me} edited={null} onClose={close} /> : <NotAllowed onClose={close} />))}
           {draw('edit', (id) => (

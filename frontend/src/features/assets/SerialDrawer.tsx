@@ -26,10 +26,9 @@ interface Read {
 }
 
 /** The entries of several records, each of which has a history of its own. */
-function useHistories(records: readonly Asset[] | undefined): Read & { retry: () => void } {
+function useHistories(records: readonly Asset[] | undefined): Read {
   const dispatch = useThunkDispatch()
   const [read, setRead] = useState<Read>({})
-  const [tries, setTries] = useState(0)
   const ids = records?.map((record) => `${record._id}.${record.version}`).join(' ')
   useEffect(() => {
     if (ids === undefined) return undefined
@@ -52,8 +51,8 @@ function useHistories(records: readonly Asset[] | undefined): Read & { retry: ()
     return () => {
       isLate = true
     }
-  }, [dispatch, ids, tries])
-  return { ...read, retry: () => setTries(tries + 1) }
+  }, [dispatch, ids])
+  return read
 }
 
 interface OpenProps {
@@ -83,11 +82,11 @@ function OpenAlert({ records, remove }: OpenProps): ReactElement | null {
   )
 }
 
-function Course({ me, asset, remove }: Omit<Props, 'onClose'>): ReactElement {
+function Course({ me, asset, remove, onRetry }: Omit<Props, 'onClose'> & { onRetry: () => void }): ReactElement {
   const { data, error: notFound } = useSerial(me, asset.serial)
   const records = data?.rows ?? (notFound === undefined ? undefined : [asset])
-  const { entries, error, retry } = useHistories(records)
-  if (error !== undefined) return <LoadFailed title={words.failed} error={error} onRetry={retry} />
+  const { entries, error } = useHistories(records)
+  if (error !== undefined) return <LoadFailed title={words.failed} error={error} onRetry={onRetry} />
   if (records === undefined || entries === undefined) return <output className={styles['state']}>{words.loading}</output>
   const steps = courseOf(records, entries)
   return (
@@ -134,13 +133,14 @@ interface Props {
 /** One serial over all its holders, the newest step first. */
 export function SerialDrawer({ onClose, ...course }: Props): ReactElement {
   const { asset } = course
+  const [tries, setTries] = useState(0)
   return (
     <Drawer title={words.title(...named(asset))} closeLabel={words.close} onClose={onClose}>
       <dl className={styles['about']}>
         <dt>{words.specification}</dt>
         <dd>{asset.specification}</dd>
       </dl>
-      <Course {...course} />
+      <Course key={tries} {...course} onRetry={() => setTries(tries + 1)} />
     </Drawer>
   )
 }

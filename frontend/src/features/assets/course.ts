@@ -79,7 +79,7 @@ function stepOf(entry: AuditEntry, entries: readonly AuditEntry[], records: read
       return { ...plain, what: words.requested(by), detail: isForHolder ? words.requestedFor(holder) : null, status }
     case 'RELEASED':
       return { ...plain, what: words.released(by), detail: words.allOf(holder), status }
-    case 'CREATED':
+    default:
       return { ...plain, what: words.allocated(holder), detail: words.by(by), status }
   }
 }

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react'
 import { useMemo, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
@@ -5,6 +6,7 @@ import styles from './employees.module.css'
 import { consequence } from './people'
 import { STATUSES } from './statuses'
 import { portal } from '@/messages/employees'
+import { assetsApi } from '@/shared/assets/api'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
@@ -12,9 +14,13 @@ import { chosen, optionalText, whyNoDate } from '@/shared/form/rules'
 import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/shared/people/api'
-import { useCompany } from '@/shared/session/hooks'
+import { useCompany, useSession } from '@/shared/session/hooks'
 
 const words = portal.employees.changeStatus
+
+/** Of what they hold; the rest is counted. */
+const SHOWN = 5
+const LEAVES: readonly string[] = ['Resigned', 'Inactive']
 
 interface Values {
   status: Status | ''
@@ -45,6 +51,31 @@ function statusSchema(person: Subject) {
     })
 }
 
+/** What somebody who leaves has in hand, said before they have left. */
+function Holdings({ person }: { person: Subject }): ReactElement | null {
+  const { permission } = useSession()
+  const { data } = assetsApi.useListUserAssetsQuery(
+    { id: person._id, live: true, page: 1, pageSize: SHOWN },
+    { skip: !permission.includes('assetsallocated'), refetchOnMountOrArgChange: true },
+  )
+  if (data === undefined || data.rows.length === 0) return null
+  return (
+    <div className={styles['holdings']}>
+      <p>
+        <TriangleAlert size={14} aria-hidden />
+        <strong>{words.holds(data.total)}</strong>
+      </p>
+      <ul>
+        {data.rows.map((asset) => (
+          <li key={asset._id}>{[portal.assets.types[asset.assesttype], asset.serial, asset.status].join(', ')}</li>
+        ))}
+      </ul>
+      {data.total > data.rows.length ? <p>{words.holdsMore(data.total - data.rows.length)}</p> : null}
+      <p>{words.holdsHint}</p>
+    </div>
+  )
+}
+
 function Fields({ person }: { person: Subject }): ReactElement {
   const company = useCompany()
   const status = useWatch<Values, 'status'>({ name: 'status' })
@@ -62,6 +93,7 @@ function Fields({ person }: { person: Subject }): ReactElement {
       <p className={styles['note']} aria-live="polite">
         {note}
       </p>
+      <div aria-live="polite">{LEAVES.includes(status) ? <Holdings person={person} /> : null}</div>
       {status === 'Resigned' ? (
         <>
           <DateField<Values> name="dol" label={words.dol} {...(person.doj === null ? {} : { min: person.doj })} />

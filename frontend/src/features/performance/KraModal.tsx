@@ -80,7 +80,7 @@ function ProjectField({ edited }: { edited: Kra | null }): ReactElement {
       {(input, { value, onChange, onBlur, ref }) => (
         <ProjectSelect
           input={input}
-          value={String(value)}
+          value={value}
           onChange={onChange}
           onBlur={onBlur}
           inputRef={ref}

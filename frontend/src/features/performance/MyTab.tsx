@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react'
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { performanceApi, type Kra } from './api'
 import { kraColumns } from './kraColumns'
 import { KraDetails } from './KraDetails'
@@ -9,6 +9,7 @@ import { WeightsBar } from './WeightsBar'
 import { portal } from '@/messages/performance'
 import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { useNarrow } from '@/shared/layout/useMedia'
 import { Section } from '@/shared/layout/Section'
 import { focusIfLost } from '@/shared/layout/useReturnFocus'
 import type { Me } from '@/shared/session/api'
@@ -21,6 +22,7 @@ const useKras = makeUseList(performanceApi.endpoints.listUserKras)
 
 /** Where the review is, and the weights of all that it is about. Once everything is Submitted, of all that was. */
 function Overview({ kras }: { kras: readonly Kra[] }): ReactElement | null {
+  const narrow = useNarrow()
   const [first] = kras
   if (first === undefined) return null
   const open = kras.filter((kra) => !kra.submitted)
@@ -36,7 +38,10 @@ function Overview({ kras }: { kras: readonly Kra[] }): ReactElement | null {
         all={shown.length}
       />
       {open.length === 0 ? null : (
-        <Section title={words.tabs.mine} aside={words.weights.sum(open.length, showPercent(sumOf(open)))}>
+        <Section
+          title={words.tabs.mine}
+          aside={(narrow ? words.weights.sumShort : words.weights.sum)(showPercent(sumOf(open)), open.length)}
+        >
           <WeightsBar
             weights={open.map((kra) => ({
               key: kra._id,
@@ -45,7 +50,7 @@ function Overview({ kras }: { kras: readonly Kra[] }): ReactElement | null {
               look: kra.status === null ? 'hatched' : 'solid',
               state: kra.status === null ? words.weights.stateWaits : words.weights.stateAccomplished,
             }))}
-            hatched={words.weights.waits}
+            hatched={narrow ? words.weights.waitsShort : words.weights.waits}
             solid={words.weights.accomplished}
           />
         </Section>
@@ -95,6 +100,21 @@ export function MyTab({ me }: { me: Me }): ReactElement {
     alwaysFresh: true,
   })
 
+  function under(kra: Kra): ReactNode {
+    if (kra._id !== opened) return null
+    return (
+      <KraDetails
+        key={kra._id}
+        kra={kra}
+        takesFocus={chosen !== undefined}
+        onTyped={setTyped}
+        onCancel={() => void show(null)}
+        onDone={() => done(kra._id)}
+        onHistory={() => open('history', kra._id)}
+      />
+    )
+  }
+
   return (
     <>
       <Overview kras={data?.rows ?? []} />
@@ -103,19 +123,7 @@ export function MyTab({ me }: { me: Me }): ReactElement {
         label={words.tabs.mine}
         list={list}
         words={{ emptyHint: words.mine.emptyHint }}
-        under={(kra) =>
-          kra._id === opened ? (
-            <KraDetails
-              key={kra._id}
-              kra={kra}
-              takesFocus={chosen !== undefined}
-              onTyped={setTyped}
-              onCancel={() => void show(null)}
-              onDone={() => done(kra._id)}
-              onHistory={() => open('history', kra._id)}
-            />
-          ) : null
-        }
+        under={under}
       />
       <Suspense fallback={null}>
         {draw('history', (id) => (

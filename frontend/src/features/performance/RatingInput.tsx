@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactElement } from 'react'
+import { useRef, type KeyboardEvent, type ReactElement } from 'react'
 import styles from './feedback.module.css'
 
 const RATINGS = [1, 2, 3, 4] as const
@@ -13,16 +13,18 @@ interface Props {
 
 /** 1 to 4: chosen by arrows, by its own figure on the keyboard, or pressed. */
 export function RatingInput({ name, label, value, describedBy, onChange }: Props): ReactElement {
-  function press(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const group = useRef<HTMLFieldSetElement>(null)
+
+  function press(event: KeyboardEvent): void {
     const rating = RATINGS.find((one) => String(one) === event.key)
     if (rating === undefined) return
     event.preventDefault()
     onChange(rating)
-    event.currentTarget.querySelectorAll('input')[rating - 1]?.focus()
+    group.current?.querySelectorAll('input')[rating - 1]?.focus()
   }
 
   return (
-    <fieldset className={styles['rating']} aria-describedby={describedBy} onKeyDown={press}>
+    <fieldset ref={group} className={styles['rating']} aria-describedby={describedBy}>
       <legend className="unseen">{label}</legend>
       {RATINGS.map((rating) => (
         <label key={rating}>
@@ -32,6 +34,7 @@ export function RatingInput({ name, label, value, describedBy, onChange }: Props
             value={rating}
             checked={value === rating}
             onChange={() => onChange(rating)}
+            onKeyDown={press}
           />
           <span className="tnum">{rating}</span>
         </label>

@@ -105,7 +105,7 @@ export function ResultRail({ ratings }: { ratings: readonly NumberedRating[] }):
           <tr>
             <th scope="row">{words.rated}</th>
             <td>{portal.performance.percent(showPercent(rated))}</td>
-            <td />
+            <td>{words.ratedOf(ratings.filter((one) => one.rating !== null).length, ratings.length)}</td>
             <td>{showResult(points)}</td>
           </tr>
         </tfoot>

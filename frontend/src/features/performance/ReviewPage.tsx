@@ -23,7 +23,7 @@ function yearOf(kra: Kra): string {
 
 /** What it comes to, on one line for each KRA. */
 function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
-  const { result, rated, points } = resultOf(kras)
+  const { result, rated } = resultOf(kras)
   return (
     <table className={styles['summary']}>
       <thead>
@@ -50,13 +50,11 @@ function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
       </tbody>
       <tfoot>
         <tr>
-          <td />
-          <th scope="row" colSpan={2}>
+          <th scope="row" colSpan={3}>
             {words.result}
           </th>
           <td>{portal.performance.percent(showPercent(rated))}</td>
-          <td>{showResult(points)}</td>
-          <td>
+          <td colSpan={2}>
             <strong>{showResult(result)}</strong> {names.outOf}
           </td>
         </tr>

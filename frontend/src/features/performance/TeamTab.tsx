@@ -30,9 +30,14 @@ function Add({ id, rows, onClose }: AddProps): ReactElement | null {
   )
 }
 
+type Member = KraOverview & { _id: number }
+
 /** A row is known by its person. */
-function byPerson({ query, rows, ...list }: List<KraOverview>): List<KraOverview & { _id: number }> {
-  const known = (row: KraOverview) => ({ ...row, _id: row.user })
+function known(row: KraOverview): Member {
+  return { ...row, _id: row.user }
+}
+
+function byPerson({ query, rows, ...list }: List<KraOverview>): List<Member> {
   const data = query.data && { ...query.data, rows: query.data.rows.map(known) }
   return { ...list, query: { ...query, data }, rows: rows?.map(known) }
 }

@@ -15,11 +15,11 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   // The check-in button reads the open report from the session's answer.
   attendance: ['attendance', 'auth'],
   // So does the shell with the name of the person. The record itself comes with the answer of the save: fetched once
-  // more, somebody else's change would get into a form unnoticed.
-  users: [listOf('users'), 'auth', listOf('leaves')],
+  // more, somebody else's change would get into a form unnoticed. Whoever leaves can't answer for what they hold.
+  users: [listOf('users'), 'auth', listOf('leaves'), 'assets', 'kras'],
   // An active project holds its client, brings a new one along, names its tasks, and stands beside its people, who get
-  // managers of them too, and in the weeks of these.
-  projects: ['projects', 'clients', 'tasks', 'timesheets', listOf('users')],
+  // managers of them too, and in the weeks of these; its name stands beside KRAs.
+  projects: ['projects', 'clients', 'tasks', 'timesheets', 'kras', listOf('users')],
   clients: ['clients', 'projects'],
   tasks: ['tasks', 'timesheets'],
   // A leave is seen in the weeks, on the days and in the balances of its person.

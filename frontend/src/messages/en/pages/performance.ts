@@ -18,8 +18,9 @@ export const performance = {
     now: 'Now: ',
   },
   weights: {
-    sum: (count: number, percent: string) =>
+    sum: (percent: string, count: number) =>
       count === 1 ? `1 KRA, its weight is ${percent} %` : `${count} KRAs, weights add up to ${percent} %`,
+    sumShort: (percent: string) => `weights add up to ${percent} %`,
     label: 'Weights of the KRAs',
     part: (number: number, summary: string, percent: string, state: string) => `${number} ${summary}, ${percent} %, ${state}`,
     waits: ' waits for your accomplishment',
@@ -152,6 +153,7 @@ export const performance = {
     ratingHead: 'Rating',
     resultHead: 'Result',
     rated: 'Rated',
+    ratedOf: (count: number, all: number) => `${count} of ${all}`,
     happens: 'What happens',
     save: (count: number) => (count === 1 ? 'Save 1 draft' : `Save ${count} drafts`),
     saveNone: 'Save',
