@@ -6,24 +6,21 @@ import { fetchAhead } from './vite-ahead.ts'
 import { makeGroups } from './vite-chunks.ts'
 import { tokensCss } from './vite-tokens.ts'
 
-/** antd's table imports it by a relative path, which no alias can tell from others. */
-function noFilterMenu(): Plugin {
-  const menu = fileURLToPath(new URL('./src/shared/table/noFilterMenu.ts', import.meta.url))
-  return {
-    name: 'no-filter-menu',
-    enforce: 'pre',
-    resolveId: (source, importer = '') =>
-      source === './FilterDropdown' && importer.includes('/antd/es/table/') ? menu : undefined,
-  }
-}
-
 export default defineConfig({
-  plugins: [react(), tokensCss(), fetchAhead(), noFilterMenu()],
+  plugins: [react(), tokensCss(), fetchAhead()],
   resolve: {
-    alias: {
-      '@rc-component/async-validator': fileURLToPath(new URL('./src/shared/form/noValidator.ts', import.meta.url)),
-      '@': fileURLToPath(new URL('./src', import.meta.url)),
-    },
+    alias: [
+      {
+        find: '@rc-component/async-validator',
+        replacement: fileURLToPath(new URL('./src/shared/form/noValidator.ts', import.meta.url)),
+      },
+      // A part of antd's table, which alone calls it so.
+      {
+        find: /^\.\/FilterDropdown$/,
+        replacement: fileURLToPath(new URL('./src/shared/table/noFilterMenu.ts', import.meta.url)),
+      },
+      { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
+    ],
   },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { assets } from './en/pages/assets'
 import { attendance } from './en/pages/attendance'
 import { employees } from './en/pages/employees'
+import { performance } from './en/pages/performance'
 import { settings } from './en/pages/settings'
 
 const document = z.object({
@@ -28,10 +30,15 @@ const SCREENS: Record<string, Record<string, string>> = {
   listOutbox: settings.mails.columns,
   listRefusedSignIns: settings.refusals.columns,
   listAudit: settings.audit.columns,
+  // Two columns of the sheet stand in one of the screen.
+  listAssets: { ...assets.columns, specification: 'Specification', remark: 'Remark' },
+  listUserKras: performance.columns,
+  // Of the projects, the sheet has how many KRAs they hold.
+  listKraOverview: { ...performance.team.columns, projects: 'KRAs' },
 }
 
 test.each(Object.entries(SCREENS))('the spreadsheet of %s has the titles of its screen', (list, columns) => {
   const titles = operations.find(({ operationId }) => operationId === list)?.responses[200]?.['x-columns']
-  const { actions: _, ...shown } = columns
+  const { actions: _, deeds: __, ...shown } = columns
   expect(titles).toEqual(expect.arrayContaining(Object.values(shown)))
 })

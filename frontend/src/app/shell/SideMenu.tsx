@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { Link, NavLink, useLocation, useMatch } from 'react-router'
+import { Link, matchPath, NavLink, useLocation, useMatch } from 'react-router'
 import { HOME } from '../guard'
 import { pageRoutes } from '../routes'
 import { menuFor } from './menu'
@@ -53,7 +53,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   /** Somebody else's record belongs to the register. */
   const isOther = shown !== undefined && shown !== String(session.user?._id)
   const { pathname } = useLocation()
-  const above = isOther ? PEOPLE_PATH : pageRoutes.find((route) => route.path === pathname)?.under
+  const above = isOther ? PEOPLE_PATH : pageRoutes.find((route) => matchPath(route.path, pathname) !== null)?.under
   return (
     <nav aria-label={text.shell.menu} className={styles['menu']}>
       <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>

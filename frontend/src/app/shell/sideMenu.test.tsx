@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { barFor } from './menu'
+import { barFor, pagesFor } from './menu'
 import { SideMenu } from './SideMenu'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
@@ -12,13 +12,22 @@ function Menu() {
   return <SideMenu />
 }
 
-const KEYS = ['employees', 'timesheet']
+const KEYS = ['employees', 'timesheet', 'performance']
 it('the top bar has the registers in the order of the specification, for admins and managers', () => {
   const permission = ['clients', 'employees', 'projects', 'task']
   const links = (role: string): string[] => barFor({ signedIn: true, permission, role }).map(({ path }) => path)
   expect(links('admin')).toEqual(['/projects', '/users', '/clients'])
   expect(links('manager')).toEqual(['/projects', '/users', '/clients'])
   expect(links('dev')).toEqual([])
+})
+
+it('an action or a tab that is for some roles alone is offered to these', () => {
+  const offered = (role: string): string[] =>
+    pagesFor({ signedIn: true, permission: ['assetsallocated', 'performance'], role }).flatMap(({ actions = [], tabs = [] }) =>
+      [...actions, ...tabs].map(({ key }) => key),
+    )
+  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset'])
+  expect(offered('dev')).toEqual(['mine'])
 })
 
 async function entry(path: string, name: string): Promise<HTMLElement> {
@@ -43,5 +52,9 @@ describe('the side menu', () => {
   it('marks the page from which one comes to one that it doesn’t list', async () => {
     expect(await entry('/timesheet', 'Timesheets')).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('link', { name: 'Employees' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('marks it too where the address of the page has parts of its own', async () => {
+    expect(await entry('/feedback/5/7', 'Performance')).toHaveAttribute('aria-current', 'true')
   })
 })

@@ -190,7 +190,7 @@ export function assetColumns(options: Options): Column<Asset>[] {
       key: 'specification',
       card: 'plain',
       render: (asset: Asset) => (
-        <span className={styles['specification']}>
+        <span className={styles['specification']} data-own={isOwn}>
           {asset.specification}
           <span className={styles['remark']}>{asset.remark}</span>
         </span>

@@ -33,12 +33,14 @@ describe('the kinds of records', () => {
 
   it('stand in the order of their labels', () => {
     expect(RECORD_KINDS.map(kindLabel)).toEqual([
+      'Asset',
       'Attendance',
       'Client',
       'Employee',
       'Family member',
       'Holiday',
       'Installation',
+      'KRA',
       'Leave',
       'Mail',
       'Project',

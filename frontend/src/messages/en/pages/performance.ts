@@ -82,8 +82,8 @@ export const performance = {
     clear: 'Show my team',
     columns: {
       empname: 'Team Member',
-      overallstatus: 'Status',
-      allocationtotal: 'Given out',
+      overallstatus: 'Overall Status',
+      allocationtotal: 'Allocation',
       projects: 'Projects',
       deeds: 'Actions',
     },
