@@ -21,11 +21,12 @@ it('the top bar has the registers in the order of the specification, for admins 
   expect(links('dev')).toEqual([])
 })
 
+function offered(role: string): string[] {
+  const pages = pagesFor({ signedIn: true, permission: ['assetsallocated', 'performance'], role })
+  return pages.flatMap(({ actions = [], tabs = [] }) => [...actions, ...tabs].map(({ key }) => key))
+}
+
 it('an action or a tab that is for some roles alone is offered to these', () => {
-  const offered = (role: string): string[] =>
-    pagesFor({ signedIn: true, permission: ['assetsallocated', 'performance'], role }).flatMap(({ actions = [], tabs = [] }) =>
-      [...actions, ...tabs].map(({ key }) => key),
-    )
   expect(offered('manager')).toEqual(['mine', 'team', 'add-asset'])
   expect(offered('dev')).toEqual(['mine'])
 })

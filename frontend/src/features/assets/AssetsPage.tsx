@@ -139,7 +139,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
           ))}
           {draw('history', (id) => (
             <RecordDialog id={id} rows={list.rows && twice && [...list.rows, ...twice]} onClose={close}>
-              {(asset) => <SerialDrawer me={me} asset={asset} remove={deeds.remove} onClose={close} />}
+              {(asset) => <SerialDrawer me={me} asset={asset} onClose={close} />}
             </RecordDialog>
           ))}
         </Suspense>

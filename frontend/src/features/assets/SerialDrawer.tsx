@@ -1,17 +1,21 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { courseOf } from './course'
 import styles from './drawer.module.css'
 import { assetLooks, LIVE, named } from './looks'
 import { useSerial } from './serial'
 import { portal } from '@/messages/assets'
 import { useThunkDispatch } from '@/shared/api/dispatch'
-import type { Asset } from '@/shared/assets/api'
+import { failureOf } from '@/shared/api/errors'
+import { assetsApi, type Asset } from '@/shared/assets/api'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { toastDone } from '@/shared/feedback/toasts'
 import { formatStamp } from '@/shared/format/dates'
 import { historyApi, type AuditEntry } from '@/shared/history/api'
+import button from '@/shared/layout/button.module.css'
 import { Drawer } from '@/shared/layout/Drawer'
 import textButton from '@/shared/layout/textButton.module.css'
+import { focusIfLost } from '@/shared/layout/useReturnFocus'
 import type { Me } from '@/shared/session/api'
 import { StatusTag } from '@/shared/status/StatusTag'
 import { isOffered } from '@/shared/table/rowActions'
@@ -55,13 +59,62 @@ function useHistories(records: readonly Asset[] | undefined): Read {
   return read
 }
 
-interface OpenProps {
-  records: readonly Asset[]
-  remove: (asset: Asset) => void
+/** The question stands in its place: a dialog would open under the drawer, which lies above the page. */
+function RemoveIt({ asset }: { asset: Asset }): ReactElement {
+  const [remove, { isLoading }] = assetsApi.useRemoveAssetMutation()
+  const [isAsked, setAsked] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const keep = useRef<HTMLButtonElement>(null)
+  const begin = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (isAsked) keep.current?.focus()
+    else focusIfLost(begin.current)
+  }, [isAsked])
+  // With the record goes what is asked about it.
+  useEffect(() => {
+    return () => {
+      setTimeout(() => focusIfLost(document.querySelector('dialog[open] button')), 0)
+    }
+  }, [])
+
+  async function run(): Promise<void> {
+    if (isLoading) return
+    try {
+      await remove({ id: asset._id }).unwrap()
+      toastDone(portal.assets.removed(...named(asset)))
+    } catch (error) {
+      setRefusal(failureOf(error).reason)
+    }
+  }
+
+  if (!isAsked) {
+    return (
+      <button ref={begin} type="button" className={textButton['button']} onClick={() => setAsked(true)}>
+        {words.removeIt}
+      </button>
+    )
+  }
+  return (
+    <div className={styles['asked']}>
+      <p role="alert">{refusal ?? portal.assets.removeDetail(asset.empname)}</p>
+      <button ref={keep} type="button" className={`${button['button']} ${button['small']}`} onClick={() => setAsked(false)}>
+        {words.keepIt}
+      </button>
+      <button
+        type="button"
+        className={`${button['button']} ${button['small']} ${styles['danger']}`}
+        aria-disabled={isLoading}
+        onClick={() => void run()}
+      >
+        {portal.assets.actions.remove}
+      </button>
+    </div>
+  )
 }
 
 /** More than one allocation is open: the one step that mends it. Only what nobody accepted can be removed. */
-function OpenAlert({ records, remove }: OpenProps): ReactElement | null {
+function OpenAlert({ records }: { records: readonly Asset[] }): ReactElement | null {
   const live = records.filter((record) => LIVE.includes(record.status))
   if (live.length < 2) return null
   const removable = live.find((record) => isOffered(record, 'remove'))
@@ -73,16 +126,12 @@ function OpenAlert({ records, remove }: OpenProps): ReactElement | null {
         {words.open(live.map((record) => record.empname).join(words.and))}
         {mended}
       </p>
-      {removable === undefined ? null : (
-        <button type="button" className={textButton['button']} onClick={() => remove(removable)}>
-          {words.removeIt}
-        </button>
-      )}
+      {removable === undefined ? null : <RemoveIt key={removable._id} asset={removable} />}
     </div>
   )
 }
 
-function Course({ me, asset, remove, onRetry }: Omit<Props, 'onClose'> & { onRetry: () => void }): ReactElement {
+function Course({ me, asset, onRetry }: Omit<Props, 'onClose'> & { onRetry: () => void }): ReactElement {
   const { data, error: notFound } = useSerial(me, asset.serial)
   const records = data?.rows ?? (notFound === undefined ? undefined : [asset])
   const { entries, error } = useHistories(records)
@@ -91,7 +140,7 @@ function Course({ me, asset, remove, onRetry }: Omit<Props, 'onClose'> & { onRet
   const steps = courseOf(records, entries)
   return (
     <>
-      <OpenAlert records={records} remove={remove} />
+      <OpenAlert records={records} />
       {steps.length === 0 ? <p className={styles['state']}>{words.empty}</p> : null}
       <table className={styles['course']}>
         <thead>
@@ -126,7 +175,6 @@ function Course({ me, asset, remove, onRetry }: Omit<Props, 'onClose'> & { onRet
 interface Props {
   me: Me
   asset: Asset
-  remove: (asset: Asset) => void
   onClose: () => void
 }
 

@@ -22,14 +22,16 @@ describe('the weighted result', () => {
 
   it('never leaves 1 to 4, and lies within what the missing ratings allow', () => {
     const ratings = [1, 2, 3, 4, null]
-    for (let seed = 0; seed < 500; seed += 1) {
-      const kras = Array.from({ length: 1 + (seed % 6) }, (_, index) =>
-        rated(((seed * 37 + index * 911) % 5000) / 100, ratings[(seed * 7 + index * 3) % 5] ?? null),
-      )
-      const { result, rated: weight, range } = resultOf(kras)
-      if (weight > 0) expect(result >= 1 && result <= 4).toBe(true)
-      if (range !== null) expect(range.low <= range.high).toBe(true)
-    }
+    const results = Array.from({ length: 500 }, (_, seed) =>
+      resultOf(
+        Array.from({ length: 1 + (seed % 6) }, (__, index) =>
+          rated(((seed * 37 + index * 911) % 5000) / 100, ratings[(seed * 7 + index * 3) % 5] ?? null),
+        ),
+      ),
+    )
+    expect(results.filter((one) => one.rated > 0).length).toBeGreaterThan(100)
+    expect(results.filter((one) => one.rated > 0 && (one.result < 1 || one.result > 4))).toEqual([])
+    expect(results.filter(({ range }) => range !== null && (range.low > range.high || range.low < 1 || range.high > 4))).toEqual([])
   })
 })
 

@@ -83,6 +83,7 @@ export const assets = {
     removable: (name: string, status: string) => ` ${name}’s is still ${status} and can be removed.`,
     askRelease: (name: string) => ` Have ${name} request its release.`,
     removeIt: 'Remove it',
+    keepIt: 'Keep it',
     and: ' and ',
     allocated: (name: string) => `Allocated to ${name}`,
     by: (name: string) => `by ${name}`,
