@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { fetchAhead } from './vite-ahead.ts'
 import { makeGroups } from './vite-chunks.ts'

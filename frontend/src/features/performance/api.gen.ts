@@ -156,8 +156,6 @@ export type ListKrasApiArg = {
   sort?:
     | "empname"
     | "-empname"
-    | "projectname"
-    | "-projectname"
     | "summary"
     | "-summary"
     | "allocation"
