@@ -39,10 +39,10 @@ export function CalendarDeeds({ leave, empname, onDone }: Props): ReactElement |
   const [refusal] = outcome?.refusals ?? []
 
   async function run(verdict: 'Approved' | 'Rejected', remark?: string): Promise<void> {
-    const isSent = await decide([{ ...leave, empname, version }], verdict, remark)
-    if (!isSent) return
+    const through = await decide([{ ...leave, empname, version }], verdict, remark)
+    if (through === null) return
     setRejecting(false)
-    onDone?.()
+    if (through.length > 0) onDone?.()
   }
 
   const cancels = isOffered(leave, 'cancel') && !isPending(leave) && type && status

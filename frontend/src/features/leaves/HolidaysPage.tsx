@@ -93,7 +93,7 @@ function Home({ me: { user, company } }: { me: Me }): ReactElement {
         label={words.title}
         list={list}
         words={{ search: words.search, emptyHint: isAll ? words.emptyHint : words.noUpcoming }}
-        action={
+        segments={
           <Segments
             label={words.shown}
             options={[

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactElement } from 'react'
+import { Suspense, useRef, useState, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Leave } from './api'
 import { accountsOf } from './balances'
@@ -12,12 +12,16 @@ import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
+import type { Verdict } from '@/shared/decisions/useDecisions'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { dateAt, formatDayMonth, formatTime, weekdayShort } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
+import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useCompany } from '@/shared/session/hooks'
 import { StatusTag } from '@/shared/status/StatusTag'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
+import { swallow } from '@/shared/table/tableQuery'
+import { useLeaving } from '@/shared/table/useLeaving'
 
 const words = portal.leaves
 const HOME = '/leaves-home'
@@ -39,19 +43,30 @@ function balanceOf(leave: Leave): string {
   return words.approval.after(figure(balance), figure(balance - leave.count))
 }
 
+interface RowProps {
+  leave: Leave
+  timezone: string
+  hasLeft: boolean
+  isRejecting: boolean
+  /** Why the last decision on it did not go through. */
+  refusal: string | undefined
+  busy: boolean
+  onApprove: () => void
+  onRejecting: (isRejecting: boolean) => void
+  onReject: (remark: string) => void
+}
+
 /** A leave that waits: what it is, since when, and the two things to be done with it. */
-function WaitingRow({ leave, timezone }: { leave: Leave; timezone: string }): ReactElement {
-  const { outcome, busy, decide } = useLeaveDecisions<Leave>(() => Promise.resolve(null))
-  const [isRejecting, setRejecting] = useState(false)
-  const [refusal] = outcome?.refusals ?? []
+function WaitingRow(props: RowProps): ReactElement {
+  const { leave, timezone, hasLeft, isRejecting, refusal, busy, onApprove, onRejecting, onReject } = props
   const of = words.of(leave.empname, spanOf(leave))
-
-  async function reject(remark: string): Promise<void> {
-    if (await decide([leave], 'Rejected', remark)) setRejecting(false)
-  }
-
   return (
-    <li className={styles['row']}>
+    <li
+      className={styles['row']}
+      data-row-key={leave._id}
+      data-leaving={hasLeft}
+      {...(hasLeft ? { onClickCapture: swallow } : {})}
+    >
       <span className={styles['about']}>
         <span>
           <strong>{leave.empname}</strong> {typeName(leave.type)},{' '}
@@ -61,28 +76,26 @@ function WaitingRow({ leave, timezone }: { leave: Leave; timezone: string }): Re
           {[spanOf(leave), balanceOf(leave)].filter((part) => part !== '').join(' · ')}
         </span>
       </span>
-      <span className={`tnum ${styles['since']}`}>{applied(leave.created_at, timezone)}</span>
+      {hasLeft ? (
+        <StatusTag status={leave.status} looks={statusLooks} />
+      ) : (
+        <span className={`tnum ${styles['since']}`}>{applied(leave.created_at, timezone)}</span>
+      )}
       {isRejecting ? (
         <span className={styles['small']}>{words.approval.rejecting}</span>
       ) : (
         <span className={styles['deeds']}>
           {isOffered(leave, 'approve') ? (
-            <DecideButton
-              verdict="approve"
-              label={words.approve}
-              of={of}
-              busy={busy}
-              onClick={() => void decide([leave], 'Approved')}
-            />
+            <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={onApprove} />
           ) : null}
           {isOffered(leave, 'reject') ? (
-            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => setRejecting(true)} />
+            <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => onRejecting(true)} />
           ) : null}
         </span>
       )}
       {refusal === undefined ? null : (
         <p role="alert" className={styles['refusal']}>
-          {refusal.message}
+          {refusal}
         </p>
       )}
       {isRejecting ? (
@@ -90,8 +103,8 @@ function WaitingRow({ leave, timezone }: { leave: Leave; timezone: string }): Re
           hint={words.approval.toldTo(leave.empname)}
           label={words.reject}
           busy={busy}
-          onReject={(remark) => void reject(remark)}
-          onCancel={() => setRejecting(false)}
+          onReject={onReject}
+          onCancel={() => onRejecting(false)}
         />
       ) : null}
     </li>
@@ -101,7 +114,20 @@ function WaitingRow({ leave, timezone }: { leave: Leave; timezone: string }): Re
 /** What waits for a manager's or an admin's decision, the oldest request first. */
 export function WaitingLeavesTile({ waiting }: { waiting: NonNullable<TileData['waiting']> }): ReactElement | null {
   const company = useCompany()
+  const { outcome, busy, decide } = useLeaveDecisions<Leave>(() => Promise.resolve(null))
+  const { arrange, leave: letGo, hasLeft, frame } = useLeaving<Leave>((leave) => leave._id)
+  const [rejecting, setRejecting] = useState<number | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  useKeptFocus(list)
   if (!company) return null
+
+  async function run(leave: Leave, verdict: Verdict, remark?: string): Promise<void> {
+    const through = await decide([leave], verdict, remark)
+    if (through === null) return
+    letGo(new Set(through.map(({ _id }) => _id)), (one) => ({ ...one, status: verdict }))
+    setRejecting(null)
+  }
+
   return (
     <Section
       title={words.tile.title}
@@ -111,18 +137,31 @@ export function WaitingLeavesTile({ waiting }: { waiting: NonNullable<TileData['
         </Link>
       }
     >
-      <p className={styles['count']}>
-        {words.tile.waiting} <span className="tnum">{waiting.total}</span>
-      </p>
-      {waiting.rows.length === 0 ? <p className={styles['nothing']}>{words.tile.nothingWaits}</p> : null}
-      <ul className={styles['list']}>
-        {waiting.rows.map((leave) => (
-          <WaitingRow key={leave._id} leave={leave} timezone={company.timezone} />
-        ))}
-      </ul>
-      {waiting.rows.length < waiting.total ? (
-        <p className={styles['nothing']}>{words.tile.shown(waiting.rows.length, waiting.total)}</p>
-      ) : null}
+      <div ref={list} {...frame}>
+        <p className={styles['count']}>
+          {words.tile.waiting} <span className="tnum">{waiting.total}</span>
+        </p>
+        {waiting.rows.length === 0 ? <p className={styles['nothing']}>{words.tile.nothingWaits}</p> : null}
+        <ul className={styles['list']}>
+          {arrange(waiting.rows).map((leave) => (
+            <WaitingRow
+              key={leave._id}
+              leave={leave}
+              timezone={company.timezone}
+              hasLeft={hasLeft(leave._id)}
+              isRejecting={rejecting === leave._id}
+              refusal={outcome?.refusals.find(({ before }) => before._id === leave._id)?.message}
+              busy={busy}
+              onApprove={() => void run(leave, 'Approved')}
+              onRejecting={(isRejecting) => setRejecting(isRejecting ? leave._id : null)}
+              onReject={(remark) => void run(leave, 'Rejected', remark)}
+            />
+          ))}
+        </ul>
+        {waiting.rows.length < waiting.total ? (
+          <p className={styles['nothing']}>{words.tile.shown(waiting.rows.length, waiting.total)}</p>
+        ) : null}
+      </div>
     </Section>
   )
 }

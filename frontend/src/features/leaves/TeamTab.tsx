@@ -132,22 +132,21 @@ function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; l
           labelOfAll: words.chooseAll,
         }}
         arrange={queue.arrange}
+        leaving={queue.leaving}
         under={under}
         bulk={<Bulk queue={queue} chosen={chosen} />}
-        action={
-          <>
-            <Segments
-              label={words.shown}
-              options={[
-                { value: 'waiting', label: waiting },
-                { value: 'all', label: words.all },
-              ]}
-              value={isAll ? 'all' : 'waiting'}
-              onChange={(value) => filters.choose({ shown: value === 'all' ? 'all' : '', status: '' })}
-            />
-            <FilterButton filters={filters} from={me.user.role === 'admin' ? 'active' : 'team'} statuses={isAll} />
-          </>
+        segments={
+          <Segments
+            label={words.shown}
+            options={[
+              { value: 'waiting', label: waiting },
+              { value: 'all', label: words.all },
+            ]}
+            value={isAll ? 'all' : 'waiting'}
+            onChange={(value) => filters.choose({ shown: value === 'all' ? 'all' : '', status: '' })}
+          />
         }
+        action={<FilterButton filters={filters} from={me.user.role === 'admin' ? 'active' : 'team'} statuses={isAll} />}
       />
     </>
   )

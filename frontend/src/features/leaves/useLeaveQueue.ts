@@ -8,6 +8,7 @@ import { arranged, toggled, type Ids } from '@/shared/decisions/queue'
 import type { Verdict } from '@/shared/decisions/useDecisions'
 import type { Me } from '@/shared/session/api'
 import type { Line } from '@/shared/table/tableQuery'
+import { useLeaving } from '@/shared/table/useLeaving'
 
 const words = portal.leaves.approval
 
@@ -25,12 +26,18 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
   const [picked, setPicked] = useState<Ids>(new Set())
   const [rejecting, setRejecting] = useState<Ids>(new Set())
   const [isRejectingMany, setRejectingMany] = useState(false)
+  const leaving = useLeaving<Line<Leave>>((line) => Number(line.key))
+  const { leave } = leaving
   const { shown, ...chosen } = values
   const isAll = shown === 'all'
   const refusals = new Map((outcome?.refusals ?? []).map((refusal) => [refusal.before._id, refusal]))
 
   async function run(leaves: readonly Leave[], verdict: Verdict, remark?: string): Promise<void> {
-    if (!(await decide(leaves, verdict, remark))) return
+    const through = await decide(leaves, verdict, remark)
+    if (through === null) return
+    leave(new Set(through.map(({ _id }) => _id)), (line) =>
+      line.row === null ? line : { ...line, leaving: true, row: { ...line.row, status: verdict } },
+    )
     const done = new Set(leaves.map((leave) => leave._id))
     setRejecting((current) => new Set([...current].filter((id) => !done.has(id))))
     setPicked((current) => new Set([...current].filter((id) => !done.has(id))))
@@ -50,7 +57,8 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
     isRejectingMany,
     setRejectingMany,
     refusals,
-    arrange: (lines: Line<Leave>[], first: number) => arranged(lines, first, refusals),
+    leaving,
+    arrange: (lines: Line<Leave>[], first: number) => arranged(leaving.arrange(lines), first, refusals),
     /** What the list is asked for. */
     declared: {
       columns: teamColumns({

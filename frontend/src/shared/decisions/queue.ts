@@ -15,7 +15,7 @@ export function arranged<Row extends { _id: number }>(
   first: number,
   refusals: ReadonlyMap<number, Refusal<Row>>,
 ): Line<Row>[] {
-  if (refusals.size === 0) return lines
+  if (refusals.size === 0) return lines.map((line, index) => ({ ...line, serial: first + index }))
   const listed = new Map(lines.map((line) => [line.key, line]))
   const ahead = [...refusals.values()].map(({ before, now }): Line<Row> => {
     const line = listed.get(before._id)

@@ -51,8 +51,8 @@ export interface Decisions<Row> {
   /** Takes the outcome off the page. */
   clear: () => void
   busy: boolean
-  /** Decides on each, on its own merits; false when the call itself failed. */
-  decide: (rows: readonly Row[], verdict: Verdict, remark?: string) => Promise<boolean>
+  /** Decides on each, on its own merits: those that went through, or null when the call itself failed. */
+  decide: (rows: readonly Row[], verdict: Verdict, remark?: string) => Promise<readonly Row[] | null>
 }
 
 /** Approves and rejects, one or many at once. */
@@ -60,8 +60,8 @@ export function useDecisions<Row extends Decidable>({ put, asItIsNow, done, fail
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const [busy, setBusy] = useState(false)
 
-  async function decide(rows: readonly Row[], verdict: Verdict, remark = ''): Promise<boolean> {
-    if (busy || rows.length === 0) return false
+  async function decide(rows: readonly Row[], verdict: Verdict, remark = ''): Promise<readonly Row[] | null> {
+    if (busy || rows.length === 0) return null
     setBusy(true)
     setOutcome(null)
     try {
@@ -73,15 +73,15 @@ export function useDecisions<Row extends Decidable>({ put, asItIsNow, done, fail
       })
       if (refused.length === 0) {
         toastDone(done(rows, verdict))
-        return true
+        return rows
       }
       const now = await Promise.all(refused.map(({ before }) => asItIsNow(before)))
       const refusals = refused.map((one, index) => ({ ...one, now: now[index] ?? null }))
       setOutcome({ verdict, all: rows.length, refusals })
-      return true
+      return rows.filter((row) => !refused.some(({ before }) => before === row))
     } catch (error) {
       toastFailed(failed, failureOf(error).reason)
-      return false
+      return null
     } finally {
       setBusy(false)
     }
