@@ -100,7 +100,7 @@ test('a serial that somebody has is warned of, and told above the list', async (
   // Above the list stands the first serial that is held twice, which need not be this one.
   await expect(page.getByText(/^Serial .+ is allocated twice: /)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: `${serial}, allocated twice` }).click()
+  await page.getByRole('button', { name: `${serial}, allocated twice`, exact: true }).click()
   const drawer = page.getByRole('dialog', { name: `History of Laptop ${serial}` })
   await drawer.getByRole('button', { name: 'Remove it' }).click()
   await expect(drawer.getByRole('button', { name: 'Keep it' })).toBeFocused()

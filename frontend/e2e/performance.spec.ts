@@ -58,16 +58,19 @@ async function addKra(page: Page, member: Someone, kra: { summary: string; alloc
   await page.keyboard.press('ArrowDown')
   await expect(page.locator('.ant-select-item-option').first()).toBeVisible()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(kra.summary)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('What is to be reached.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('How it is measured.')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(kra.allocation)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('31/12/2026')
+  await expect(page.locator('.ant-select-item-option').first()).toBeHidden()
+  const texts = [
+    ['Summary', kra.summary],
+    ['Description', 'What is to be reached.'],
+    ['Measurement Criteria', 'How it is measured.'],
+    ['Allocation', kra.allocation],
+    ['Due Date', '31/12/2026'],
+  ] as const
+  for (const [label, text] of texts) {
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByLabel(label)).toBeFocused()
+    await page.keyboard.type(text)
+  }
   await page.keyboard.press('Enter')
 }
 
@@ -110,7 +113,9 @@ test('a review goes from the first KRA to its end, between two people', { tag: '
 
   // The manager rates by the keyboard, and sees the result at once.
   const row = await memberRow(page, employee)
-  await row.getByRole('link', { name: /^Provide Feedback/ }).last().click()
+  const [waiting] = await openKras(page, employee.id)
+  // Of the person's projects, the one that these KRAs are on.
+  await row.locator(`a[href="/feedback/${waiting?.project ?? 0}/${employee.id}"]`).click()
   await expect(page.getByRole('heading', { name: 'KRA Feedback', level: 1 })).toBeVisible()
   const numberOf = async (summary: string): Promise<number> => {
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(summary) })).toBeVisible()

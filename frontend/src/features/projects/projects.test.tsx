@@ -157,12 +157,6 @@ describe('the list of projects', () => {
     expect(sent('PUT /projects/3')).toEqual({ status: 'active', version: 5 })
   })
 
-  it('opens a link to a project that another page of the list shows', async () => {
-    const far = { ...chambal, _id: 40, projectname: 'Teesta Survey' }
-    visit('/projects?edit=40', { 'GET /projects/40': { body: far } })
-    expect(await screen.findByDisplayValue('Teesta Survey')).toBeInTheDocument()
-  })
-
   it('refuses a link to the team of an inactive project, and says why', async () => {
     const { router } = visit('/projects?team=3')
     expect(await screen.findByText('This link opens nothing now.')).toBeInTheDocument()
