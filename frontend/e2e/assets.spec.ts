@@ -127,6 +127,7 @@ test('what somebody still holds is said before they are made to leave', async ({
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 1280, 390]) {
     test(`the assets, ${theme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
+      test.setTimeout(120_000)
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 844 })
       await signIn(page, 'MANAGER')

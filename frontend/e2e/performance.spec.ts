@@ -216,6 +216,8 @@ async function feedbackPath(page: Page): Promise<string> {
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [1440, 1280, 390]) {
     test(`the pages of KRAs, ${theme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
+      // Five pages, each looked through by every rule.
+      test.setTimeout(120_000)
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 844 })
       await signIn(page, 'MANAGER')

@@ -30,7 +30,6 @@ function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
         <tr>
           <th scope="col">{portal.table.serial}</th>
           <th scope="col">{columns.summary}</th>
-          <th scope="col">{columns.projectname}</th>
           <th scope="col">{columns.allocation}</th>
           <th scope="col">{names.ratingHead}</th>
           <th scope="col">{names.resultHead}</th>
@@ -41,7 +40,6 @@ function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
           <tr key={kra._id}>
             <td>{index + 1}</td>
             <th scope="row">{kra.summary}</th>
-            <td>{kra.projectname}</td>
             <td>{portal.performance.percent(showPercent(kra.allocation))}</td>
             <td>{kra.rating ?? '–'}</td>
             <td>{kra.rating === null ? '–' : adds(kra.allocation, kra.rating)}</td>
@@ -50,7 +48,7 @@ function Summary({ kras }: { kras: readonly Kra[] }): ReactElement {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={3}>
+          <th scope="row" colSpan={2}>
             {words.result}
           </th>
           <td>{portal.performance.percent(showPercent(rated))}</td>
