@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Select } from 'antd'
 import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -11,14 +11,19 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatDate } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { useMe } from '@/shared/session/hooks'
-import { Segments } from '@/shared/table/Segments'
 
 const words = portal.performance.review
 const names = portal.performance.feedback
 const columns = portal.performance.columns
 
-function yearOf(kra: Kra): string {
-  return kra.feedbackdue.slice(0, 4)
+/** The half year of a due day, 2026-1: a person's KRAs add up to 100 % at a time, and a year may hold two reviews. */
+function halfOf(kra: Kra): string {
+  return `${kra.feedbackdue.slice(0, 4)}-${Number(kra.feedbackdue.slice(5, 7)) <= 6 ? 1 : 2}`
+}
+
+function halfName(half: string): string {
+  const [year = '', number = ''] = half.split('-')
+  return (number === '1' ? words.firstHalf : words.secondHalf)(year)
 }
 
 /** What it comes to, on one line for each KRA. */
@@ -111,8 +116,8 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
     { refetchOnMountOrArgChange: true },
   )
   const kras = data?.rows ?? []
-  const years = [...new Set(kras.map(yearOf))]
-  const year = years.find((one) => one === params.get('year')) ?? years[0] ?? ''
+  const halves = [...new Set(kras.map(halfOf))]
+  const half = halves.find((one) => one === params.get('half')) ?? halves[0] ?? ''
   return (
     <>
       <PageHeading
@@ -120,12 +125,13 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
         aside={
           <div className={styles['aside']}>
             <Link to={HOME}>{words.back}</Link>
-            {years.length > 1 ? (
-              <Segments<string>
-                label={words.year}
-                options={years.map((one) => ({ value: one, label: one }))}
-                value={year}
-                onChange={(next) => setParams({ year: next }, { replace: true })}
+            {halves.length > 1 ? (
+              <Select<string>
+                aria-label={words.half}
+                className={styles['half'] ?? ''}
+                options={halves.map((one) => ({ value: one, label: halfName(one) }))}
+                value={half}
+                onChange={(next) => setParams({ half: next }, { replace: true })}
               />
             ) : null}
             {kras.length === 0 ? null : (
@@ -143,12 +149,12 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
           <p className={styles['small']}>{words.nothingHint}</p>
         </div>
       ) : null}
-      <Review kras={kras.filter((kra) => yearOf(kra) === year)} today={today} />
+      <Review kras={kras.filter((kra) => halfOf(kra) === half)} today={today} />
     </>
   )
 }
 
-/** What was submitted, to be read and printed (spec 001 §4: View KRA). A year is one review: that of its due days. */
+/** What was submitted, to be read and printed (spec 001 §4: View KRA), one half year of due days at a time. */
 export function ReviewPage(): ReactElement {
   const me = useMe()
   const { id } = useParams()
