@@ -146,6 +146,7 @@ test('a review goes from the first KRA to its end, between two people', { tag: '
     await owner.getByRole('button', { name: new RegExp(`^${deed} `) }).click()
     await expect(owner.getByText(deed === 'Accept' ? 'KRA has been accepted.' : 'KRA has been rejected.')).toBeVisible()
     await expect(owner.getByLabel('Comment', { exact: true })).toBeHidden()
+    await expect(owner.getByRole('button', { name: /^Add Comment/ })).toHaveCount(1 - index)
   }
 
   // The manager submits both, and what is submitted can be read and printed.
