@@ -15,6 +15,11 @@ it('a project changes what is said of clients, tasks and people', () => {
   expect(staleAfter('clients')).toEqual(expect.arrayContaining(['clients', 'projects']))
 })
 
+it('a leave and a holiday show in the weeks of people', () => {
+  expect(staleAfter('leaves')).toEqual(expect.arrayContaining(['leaves', 'attendance', 'timesheets', 'dashboard']))
+  expect(staleAfter('holidays')).toEqual(expect.arrayContaining(['holidays', 'leaves', 'attendance', 'timesheets']))
+})
+
 it('nothing is fetched after a sign-out', () => {
   expect(staleAfter('auth')).toEqual([])
 })
