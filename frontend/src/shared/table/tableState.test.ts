@@ -11,6 +11,13 @@ describe('the URL as the state of a list', () => {
     expect(read('')).toEqual({ q: '', page: 1, pageSize: 10, sort: '-date', dense: true })
   })
 
+  it('may have pages of another size, which then stands in no address', () => {
+    const five = { ...rules, defaultSize: 5 as const }
+    expect(readTableState(new URLSearchParams(''), five).pageSize).toBe(5)
+    expect(writeTableState(new URLSearchParams('pageSize=10'), { pageSize: 5 }, five).toString()).toBe('')
+    expect(writeTableState(new URLSearchParams(''), { pageSize: 10 }, five).toString()).toBe('pageSize=10')
+  })
+
   it('is read whole', () => {
     expect(read('q=rao&page=3&pageSize=25&sort=empname&dense=off')).toEqual({
       q: 'rao',
