@@ -6,6 +6,7 @@ use core_auth::repo::people::matching;
 use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
 use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId};
 
+use super::days_off::leaves_by;
 use crate::model::{StoredPerson, Taken};
 
 /// What lists of people with their leave sort by.
@@ -44,8 +45,9 @@ pub fn taken(connection: &mut impl Reads, users: &[UserId], from: NaiveDate, to:
         return Ok(Vec::new());
     }
     let (columns, marks) = (Taken::columns(), marks(users.len()));
+    let leaves = leaves_by("leaves_live", connection.dialect());
     statement(format!(
-        "SELECT {columns} FROM leaves l WHERE l.user_id IN ({marks}) AND l.status IN ('Pending', 'Approved') \
+        "SELECT {columns} FROM {leaves} WHERE l.user_id IN ({marks}) AND l.status IN ('Pending', 'Approved') \
          AND l.status = 'Approved' AND l.to_date >= ? AND l.from_date <= ?"
     ))
     .bind_all(users.iter().map(|id| Bind::from(*id)))

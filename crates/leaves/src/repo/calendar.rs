@@ -1,12 +1,11 @@
 //! A month of leaves, and what stands in a calendar feed.
 
 use chrono::NaiveDate;
-use db::{Bind, Dialect, Reads, Row as _, UnitOfWork, statement};
+use db::{Bind, Reads, Row as _, UnitOfWork, statement};
 use kernel::{Result, UserId, Week};
 use projects::repo::projects::on_in_week;
 
-use super::days_off::leaves_by;
-use super::leaves::TABLES;
+use super::leaves::by_person;
 use crate::model::{FeedHolder, Shown, StoredInMonth, StoredLeave};
 
 /// People of a calendar, as rows of a list without a page (contract §1).
@@ -51,11 +50,6 @@ fn condition(reach: Reach, only: Option<UserId>) -> (String, Vec<Bind>) {
         binds.push(only.into());
     }
     (condition, binds)
-}
-
-/// Leaves with their people, looked for by person.
-fn by_person(dialect: Dialect) -> String {
-    TABLES.replacen("leaves l", &leaves_by("leaves_live", dialect), 1)
 }
 
 fn most(more: usize) -> i64 {

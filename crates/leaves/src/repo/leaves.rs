@@ -8,6 +8,7 @@ use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use schema::leaves;
 
+use super::days_off::leaves_by;
 use super::holidays;
 use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave};
 use crate::rules::leave::Wanted;
@@ -32,6 +33,11 @@ impl Sorted for LeaveOrder {
 pub(super) const TABLES: &str = "leaves l JOIN users u ON u.id = l.user_id JOIN user_profiles p ON p.user_id = u.id";
 /// As the indexes of leaves that keep their days have it, word for word.
 const LIVE: &str = "status IN ('Pending', 'Approved')";
+
+/// Leaves that keep their days with their people, looked for by person.
+pub(super) fn by_person(dialect: Dialect) -> String {
+    TABLES.replacen("leaves l", &leaves_by("leaves_live", dialect), 1)
+}
 
 /// Which leaves a list holds.
 #[derive(Debug, Clone, Copy, Default)]
@@ -249,9 +255,9 @@ pub fn approved_between(
     if users.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (StoredLeave::columns(), marks(users.len()));
+    let (columns, marks, tables) = (StoredLeave::columns(), marks(users.len()), by_person(connection.dialect()));
     statement(format!(
-        "SELECT {columns} FROM {TABLES} WHERE l.user_id IN ({marks}) AND l.status = 'Approved' AND l.{LIVE} \
+        "SELECT {columns} FROM {tables} WHERE l.user_id IN ({marks}) AND l.status = 'Approved' AND l.{LIVE} \
          AND l.to_date >= ? AND l.from_date <= ? ORDER BY l.user_id, l.from_date, l.id"
     ))
     .bind_all(users.iter().map(|id| Bind::from(*id)))
