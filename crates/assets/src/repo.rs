@@ -126,6 +126,23 @@ pub fn find(connection: &mut impl Reads, scope: Scope, id: AssetId, viewer: User
     one(scope, id, viewer).one(connection)
 }
 
+/// An asset within the scope, as this viewer sees it, or one of a serial that somebody in the viewer's team has or had: the
+/// history of a thing goes over all its holders, and a manager reads that of the things of their team. An empty serial is
+/// no thing's.
+pub fn find_in_history(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: AssetId,
+    viewer: UserId,
+) -> Result<Option<StoredAsset>> {
+    let Scope::Team(manager) = scope else { return find(connection, scope, id, viewer) };
+    let team = "SELECT user_id FROM user_managers WHERE manager_id = ? UNION ALL SELECT ?";
+    let serials =
+        format!("SELECT t.serial_normalized FROM assets t WHERE t.user_id IN ({team}) AND t.serial_normalized <> ''");
+    let seen = format!("(a.user_id IN ({team}) OR a.serial_normalized IN ({serials}))");
+    one(Scope::All, id, viewer).filter(seen, [manager; 4].map(Bind::from)).one(connection)
+}
+
 /// [`find`], held while it is changed: whoever comes second sees what the first one did.
 pub fn lock(connection: &mut impl Reads, scope: Scope, id: AssetId, viewer: UserId) -> Result<Option<StoredAsset>> {
     let lock = connection.dialect().row_lock(" FOR UPDATE OF a");

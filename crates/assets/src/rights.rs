@@ -1,7 +1,7 @@
 //! What may be done here, by whom (contract §3, Assets).
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
+use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
     /// See what a person holds and held.
@@ -18,14 +18,6 @@ permissions! {
 
     /// Take, refuse, give back and edit assets. Who may what, the rules decide by who holds it.
     ChangeAsset "assets.change", [AssetsAllocated], RoleScopes::USUAL;
-
-    /// See every record of a serial: managers too, who else could not know that a thing is somebody's already.
-    ReadSerial "assets.serial", [AssetsAllocated], RoleScopes {
-        admin: Some(ScopeKind::All),
-        manager: Some(ScopeKind::All),
-        recruiter: Some(ScopeKind::Own),
-        employee: Some(ScopeKind::Own),
-    };
 }
 
 /// The dashboard shows what waits for those who have the key.
@@ -34,5 +26,5 @@ impl Delegates<ReadAssets> for SignedIn {}
 /// The dashboard shows managers and admins who have the key what waits for them.
 impl Delegates<ReadTeamAssets> for SignedIn {}
 
-/// An asset's history is for those who see the asset, be it by its serial.
-impl Delegates<ReadSerial> for ReadHistory {}
+/// An asset's history is for those who see the asset, or one of its serial in their team.
+impl Delegates<ReadAssets> for ReadHistory {}

@@ -31,7 +31,7 @@ fn calls() -> Vec<Call> {
 }
 
 const SERIAL: &str = "Every record of this serial, whatever its case, also of people out of the team. The history of a \
-    thing is these records with the trail of each, `/audit/asset/{id}`.";
+    thing that the team has or had is these records with the trail of each, `/audit/asset/{id}`.";
 
 impl Filters for Filter {
     const FILTERS: &'static [Parameter] = &[

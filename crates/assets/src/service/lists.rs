@@ -3,12 +3,12 @@
 use core_auth::repo::people;
 use core_auth::service::people::in_scope;
 use db::{Database, Query, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
+use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, normalize};
 
 use super::{shown, viewer};
 use crate::model::{Asset, AssetId, StoredAsset};
 use crate::repo::{self, Filter, Whose};
-use crate::rights::{ReadAllAssets, ReadAssets, ReadSerial, ReadTeamAssets};
+use crate::rights::{ReadAllAssets, ReadAssets, ReadTeamAssets};
 use crate::rules::Viewer;
 
 fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Asset> {
@@ -20,11 +20,11 @@ fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
     if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
-/// One asset that the caller sees, be it by its serial.
-pub async fn get(db: &Database, grant: &Grant<ReadSerial>, id: AssetId) -> Result<Asset> {
+/// One asset whose history the caller sees.
+pub async fn get(db: &Database, grant: &Grant<ReadAssets>, id: AssetId) -> Result<Asset> {
     let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
     let found = db.read(move |connection| {
-        let stored = repo::find(connection, scope, id, viewer.user)?;
+        let stored = repo::find_in_history(connection, scope, id, viewer.user)?;
         Ok(shown(Vec::from_iter(stored), viewer, connection)?.pop())
     });
     found.await?.ok_or_else(|| Error::new(Code::NotFound))
@@ -70,6 +70,8 @@ pub fn of_team(
     if scope != Scope::All && viewer.user != manager {
         return Err(Error::new(Code::NotAllowed));
     }
-    let whose = if filter.serial.is_some() { Whose::All } else { Whose::Team(manager) };
+    // An empty serial is nobody's (contract §3): it finds nothing out of the team.
+    let named = filter.serial.as_deref().is_some_and(|serial| !normalize(serial).is_empty());
+    let whose = if named { Whose::All } else { Whose::Team(manager) };
     Ok(query_of(db, query, whose, filter, viewer).explaining_nothing(move |connection| known(connection, manager)))
 }

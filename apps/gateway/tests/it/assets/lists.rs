@@ -57,9 +57,17 @@ both! {
         holds(&seen[0], json!({"empname": "Joseph D’Souza", "actions": [], "alsoheld": [{"_id": all[1]["_id"], "empname": "Ananya Kulkarni", "status": "ACCEPTED"}]}));
         holds(&seen[1], json!({"actions": ["edit"], "alsoheld": [{"_id": all[6]["_id"], "empname": "Joseph D’Souza", "status": "CREATED"}]}));
         assert!(dev.list(&own).await.iter().all(|asset| asset.get("alsoheld").is_none()));
-        // Somebody else's history, by the serial.
+        // The history of a thing of the team goes over all its holders; that of others' things is not told.
+        let other = admin.post("/assets", form(app.company.foreign.0, "JB-9")).await.is(201);
         assert_eq!(manager.list(&format!("/audit/asset/{}", all[6]["_id"])).await.len(), 1);
+        manager.get(&format!("/audit/asset/{}", other["_id"])).await.refused(404, "not_found");
         dev.get(&format!("/audit/asset/{}", all[6]["_id"])).await.refused(404, "not_found");
+        // An empty serial, as imported ones may be, is nobody's.
+        app.sql("UPDATE assets SET serial = '', serial_normalized = '' WHERE id = ?", [other["_id"].as_i64().unwrap().into()]).await;
+        assert_eq!(manager.list(&format!("{team}?serial=%20")).await, Vec::<Value>::new());
+        app.sql("UPDATE assets SET serial = '', serial_normalized = '' WHERE id = ?", [all[0]["_id"].as_i64().unwrap().into()]).await;
+        manager.get(&format!("/audit/asset/{}", other["_id"])).await.refused(404, "not_found");
+        admin.ask("DELETE", &format!("/assets/{}", other["_id"]), None).await.is(204);
         for (asked, field) in [("status=LOST", "status"), ("assesttype=x", "assesttype"), ("live=1", "live")] {
             admin.get(&format!("/assets?{asked}")).await.invalid(&[field]);
         }

@@ -59,8 +59,7 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, asset",            [401, 200, 200, 200, 200, 404]),
             ("team, asset",           [401, 200, 200, 404, 404, 404]),
-            // Managers see every record of a serial.
-            ("foreign, asset",        [401, 200, 200, 404, 404, 404]),
+            ("foreign, asset",        [401, 200, 404, 404, 404, 404]),
             ("unknown, asset",        [401, 404, 404, 404, 404, 404]),
         ] },
     ],
