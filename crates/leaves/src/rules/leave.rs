@@ -265,6 +265,10 @@ pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Resul
     }
     let edit = if edits { Step::Edit } else { Step::Keep };
     Ok(match change.status.as_deref().map(LeaveStatus::named) {
+        // A value that is stored is never at fault (contract §1); who decides asks for the step once more.
+        Some(Some(status @ (LeaveStatus::Approved | LeaveStatus::Rejected))) if status == stored.status && !decides => {
+            Some(edit)
+        }
         Some(Some(status @ (LeaveStatus::Approved | LeaveStatus::Rejected))) => {
             if !decides {
                 return Err(Error::new(Code::NotOnYourOwn));
