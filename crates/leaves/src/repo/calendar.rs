@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use db::{Bind, Reads, Row as _, UnitOfWork, statement};
-use kernel::{Result, UserId, Week};
+use kernel::{Key, Result, UserId, Week};
 use projects::repo::projects::on_in_week;
 
 use super::leaves::by_person;
@@ -98,7 +98,7 @@ db::record! {
     }
 }
 
-/// The secret of a person's feed, if they have one.
+/// The sealed secret of a person's feed, if they have one.
 pub fn secret(connection: &mut impl Reads, user: UserId) -> Result<Option<String>> {
     let found = statement("SELECT secret FROM calendar_feeds WHERE user_id = ?").bind(user);
     Ok(found.fetch_one::<Secret>(connection)?.map(|row| row.secret))
@@ -116,14 +116,16 @@ pub fn keep_secret(work: &mut UnitOfWork<'_>, user: UserId, secret: &str, hash: 
     work.change(|connection| keep.run(connection)).map(drop)
 }
 
-/// The Active person whose secret has this hash.
+/// The person whose secret has this hash, who is Active and has the key that leaves take.
 pub fn holder(connection: &mut impl Reads, hash: &str) -> Result<Option<FeedHolder>> {
     let columns = FeedHolder::columns();
     statement(format!(
         "SELECT {columns} FROM calendar_feeds f JOIN users u ON u.id = f.user_id JOIN roles r ON r.id = u.role_id \
-         WHERE f.secret_hash = ? AND u.status = 'Active'"
+         WHERE f.secret_hash = ? AND u.status = 'Active' \
+         AND EXISTS (SELECT 1 FROM role_keys k WHERE k.role_id = r.id AND k.permission = ?)"
     ))
     .bind(hash)
+    .bind(Key::Leave.text())
     .fetch_one(connection)
 }
 

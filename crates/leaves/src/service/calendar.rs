@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use core_auth::link::{LinkToken, hash};
 use core_auth::model::USER;
-use db::{Database, Entry};
+use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
 use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Week};
 use mail::service::Mailer;
 
@@ -70,30 +70,50 @@ fn link(mailer: &Mailer, secret: &str) -> CalendarLink {
     CalendarLink { url: mailer.link(&format!("/api/v1/calendar/{secret}.ics")) }
 }
 
-/// The link of the caller's feed; the first who asks for it gets one made.
+/// What a secret is sealed for.
+fn sealed_for(user: UserId) -> String {
+    format!("calendar feed of {user}")
+}
+
+/// The secret of a person's feed. One that was sealed with another secret of the installation is none: the link of it, which
+/// nobody can be shown any more, ends when a new one is made.
+fn kept(connection: &mut impl Reads, mailer: &Mailer, user: UserId) -> Result<Option<String>> {
+    let sealed = repo::secret(connection, user)?;
+    Ok(sealed.and_then(|sealed| mailer.open(&sealed_for(user), &sealed)))
+}
+
+fn make(work: &mut UnitOfWork<'_>, mailer: &Mailer, user: UserId) -> Result<CalendarLink> {
+    let LinkToken { token, hash } = LinkToken::fresh();
+    repo::keep_secret(work, user, &mailer.seal(&sealed_for(user), &token)?, &hash)?;
+    work.record(Entry::new(USER, user.0, "new calendar link"));
+    Ok(link(mailer, &token))
+}
+
+/// The link of the caller's feed; the first who asks for it gets one made. Two who ask at the same moment get the same one.
 pub async fn own_link(db: &Database, mailer: &Mailer, grant: &Grant<OwnFeed>) -> Result<CalendarLink> {
-    let user = grant.caller()?.user;
-    match db.read(move |connection| repo::secret(connection, user)).await? {
-        Some(secret) => Ok(link(mailer, &secret)),
-        None => renew(db, mailer, grant).await,
+    let (user, reader) = (grant.caller()?.user, mailer.clone());
+    if let Some(secret) = db.read(move |connection| kept(connection, &reader, user)).await? {
+        return Ok(link(mailer, &secret));
     }
+    let mailer = mailer.clone();
+    db.write(grant.actor(), move |work| {
+        advisory_locks(work.reading(), [sealed_for(user)])?;
+        match kept(work.reading(), &mailer, user)? {
+            Some(secret) => Ok(link(&mailer, &secret)),
+            None => make(work, &mailer, user),
+        }
+    })
+    .await
 }
 
 /// A new link of the caller's feed: the old one stops.
 pub async fn renew(db: &Database, mailer: &Mailer, grant: &Grant<OwnFeed>) -> Result<CalendarLink> {
-    let (user, LinkToken { token, hash }) = (grant.caller()?.user, LinkToken::fresh());
-    let secret = token.clone();
-    db.write(grant.actor(), move |work| {
-        repo::keep_secret(work, user, &secret, &hash)?;
-        work.record(Entry::new(USER, user.0, "new calendar link"));
-        Ok(())
-    })
-    .await?;
-    Ok(link(mailer, &token))
+    let (user, mailer) = (grant.caller()?.user, mailer.clone());
+    db.write(grant.actor(), move |work| make(work, &mailer, user)).await
 }
 
 /// The feed of whoever has this secret, as iCalendar; 404 for one that is none, was renewed, or whose person is not
-/// Active any more.
+/// Active or has not the key leave any more.
 pub async fn text_of(db: &Database, mailer: &Mailer, _: &Grant<Public>, secret: &str) -> Result<String> {
     let (now, today, hash) = (db.clock().now(), db.clock().today(), hash(secret));
     let events = db.read(move |connection| {

@@ -71,6 +71,17 @@ impl Mailer {
         self.0.from.email.domain()
     }
 
+    /// Seals a secret that somebody is shown again, as the bodies of mails are sealed; `of` says what it is, and whose: for
+    /// anything else it can't be opened.
+    pub fn seal(&self, of: &str, secret: &str) -> Result<String> {
+        self.0.key.seal(of, secret.as_bytes())
+    }
+
+    /// What was sealed; nothing when it was altered, is something else's, or another installation's.
+    pub fn open(&self, of: &str, sealed: &str) -> Option<String> {
+        String::from_utf8(self.0.key.open(of, sealed)?).ok()
+    }
+
     /// Puts drafts into the outbox, in the transaction of what they tell, at most one statement per hundred. A
     /// draft whose event is there already is left out; answers how many are new.
     pub fn queue(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {

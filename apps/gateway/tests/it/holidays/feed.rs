@@ -60,7 +60,37 @@ both! {
         }
         let kept = "SELECT count(*) AS number FROM audit_entries WHERE action = 'new calendar link' AND after IS NULL";
         assert_eq!(app.number(kept).await, 2, "the trail holds no secret");
+        let secret = new["url"].as_str().and_then(|url| url.rsplit_once('/')?.1.strip_suffix(".ics")).unwrap();
+        let open = format!("SELECT count(*) AS number FROM calendar_feeds WHERE secret LIKE '%{secret}%'");
+        assert_eq!(app.number(&open).await, 0, "nor does the table");
         app.check().await;
+    }
+
+    async fn two_who_ask_first_get_the_same_link(db) {
+        let app = App::new(db).await;
+        let dev = app.dev().await;
+        let (one, other) = tokio::join!(path(&dev), path(&dev));
+        assert_eq!(one, other);
+        assert_eq!(app.stranger().get(&one).await.status, 200);
+    }
+
+    async fn a_secret_that_cannot_be_opened_is_replaced(db) {
+        let app = App::new(db).await;
+        let dev = app.dev().await;
+        let old = path(&dev).await;
+        app.sql("UPDATE calendar_feeds SET secret = 'AAAA'", []).await;
+        let new = path(&dev).await;
+        assert_ne!(old, new);
+        app.stranger().get(&old).await.refused(404, "not_found");
+        assert_eq!(app.stranger().get(&new).await.status, 200);
+    }
+
+    async fn who_may_not_see_leaves_any_more_has_no_feed(db) {
+        let app = App::new(db).await;
+        let feed = path(&app.dev().await).await;
+        let of_dev = "DELETE FROM role_keys WHERE permission = 'leave' AND role_id = (SELECT role_id FROM users WHERE id = ?)";
+        app.sql(of_dev, [app.company.dev.into()]).await;
+        app.stranger().get(&feed).await.refused(404, "not_found");
     }
 
     async fn who_has_left_is_read_by_nobody(db) {

@@ -50,7 +50,7 @@ pub const RIGHTS: Rights = Rights {
             ("unknown",             [401, 422, 403, 403, 403, 403]),
         ] },
         Call { name: "GET /calendar/{secret}.ics", permission: "public", rows: &[
-            ("own",                 [200, 200, 200, 200, 200, 200]),
+            ("own",                 [200, 200, 200, 200, 200, 404]),
             ("foreign",             [200, 200, 200, 200, 200, 200]),
             ("inactive",            [404, 404, 404, 404, 404, 404]),
             ("unknown",             [404, 404, 404, 404, 404, 404]),
