@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { leavesApi, useApplyLeaveMutation, useChangeLeaveMutation, type Leave, type LeavePreview } from './api'
 import styles from './apply.module.css'
 import { askedOf, inputOf, schemaFor, valuesOf, type Values } from './applyValues'
-import { offeredSplit, withoutOwn } from './cost'
+import { offeredSplit } from './cost'
 import { CostPanel } from './CostPanel'
 import { accountOf, TYPES, typeName } from './days'
 import { StatementDrawer } from './StatementDrawer'
@@ -81,13 +81,12 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
   const values = useWatch({ control, compute: (all: Values) => all })
   const [isStatement, setStatement] = useState(false)
   useLayer(isStatement, () => setStatement(false))
-  const asked = askedOf(values)
+  const asked = askedOf(values, edited)
   const preview = usePreview(asked, async (dispatch) =>
     asked === null
       ? null
       : dispatch(leavesApi.endpoints.previewLeave.initiate({ leaveInput: asked }, { track: false })).unwrap(),
   )
-  const answer = preview.answer === null || asked === null ? null : withoutOwn(preview.answer, edited, asked)
   const current = preview.isCurrent ? preview.answer : null
 
   useEffect(() => onPreview(current), [current, onPreview])
@@ -112,7 +111,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
       <div className={styles['cost']}>
         <CostPanel
           request={asked}
-          preview={{ ...preview, answer }}
+          preview={preview}
           isSplit={values.split}
           onSplit={edited === null ? (split) => setValue('split', split, { shouldDirty: true }) : null}
           onStatement={() => setStatement(true)}

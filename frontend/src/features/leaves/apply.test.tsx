@@ -190,13 +190,16 @@ describe('Edit Leave', () => {
       type: 'casual',
       actions: ['edit', 'cancel'],
     })
+    // Its own days are free: what the answer says stands in the way is another leave.
     const overlap = { code: 'leave_overlap', message: 'You already have applied for leave for the selected date' }
     const { calls } = visit(
       person,
       {
         [`GET /leaves/${person._id}`]: { body: [own] },
-        'POST /leaves/preview': {
-          body: previewOf({ count: 1, days: daysFrom('2026-12-23', 1), available: 0, after: -1, split: null, problems: [overlap] }),
+        'POST /leaves/preview': (body) => {
+          const { _id, to } = Object(body)
+          const problems = _id === 5 && to === own.to ? [] : [overlap]
+          return { body: previewOf({ count: 1, days: daysFrom('2026-12-23', 1), available: 1, after: 0, split: null, problems }) }
         },
         'PUT /leaves/5': { body: { ...own, reason: 'Bank work' } },
       },
@@ -205,6 +208,13 @@ describe('Edit Leave', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit Leave' })
     expect(await within(dialog).findByRole('row', { name: 'Casual Leave 1.0 −1.0 0.0' })).toBeInTheDocument()
     expect(within(dialog).queryByText(overlap.message)).toBeNull()
+    const to = within(dialog).getByRole('textbox', { name: 'To' })
+    await userEvent.clear(to)
+    await userEvent.type(to, '24122026')
+    expect(await within(dialog).findByText(overlap.message)).toBeInTheDocument()
+    await userEvent.clear(to)
+    await userEvent.type(to, '23122026')
+    await waitFor(() => expect(within(dialog).queryByText(overlap.message)).toBeNull())
     const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
     await userEvent.clear(reason)
     await userEvent.type(reason, 'Bank work')

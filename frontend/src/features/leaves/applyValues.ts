@@ -57,8 +57,13 @@ interface Input {
   half?: Half
 }
 
-/** What can be asked of what stands in the form; null while it is not enough. */
-export function askedOf(values: Values): Input | null {
+/** What can be asked of what stands in the form; null while it is not enough. What is edited is in nobody's way. */
+export function askedOf(values: Values, edited: Leave | null): (Input & { _id?: number }) | null {
+  const input = leaveOf(values)
+  return input === null || edited === null ? input : { ...input, _id: edited._id }
+}
+
+function leaveOf(values: Values): Input | null {
   const { user, type, from, to } = values
   if (!isType(type) || !isDate(from) || !isDate(to) || from > to || daysBetween(from, to) >= MOST_DAYS) return null
   const half = halfOf(values)
@@ -74,8 +79,8 @@ export function askedOf(values: Values): Input | null {
 
 /** What is sent. */
 export function inputOf(values: Values): (Input & { reason: string }) | null {
-  const asked = askedOf(values)
-  return asked === null ? null : { ...asked, reason: values.reason }
+  const input = leaveOf(values)
+  return input === null ? null : { ...input, reason: values.reason }
 }
 
 export function valuesOf(edited: Leave | null): Values {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { chargedDays, offeredSplit, problemsOf, teammatesOf, withoutOwn } from './cost'
-import { leaveOf, previewOf } from './testLeaves'
+import { chargedDays, offeredSplit, problemsOf, teammatesOf } from './cost'
+import { previewOf } from './testLeaves'
 
 describe('what each day is taken from', () => {
   const { days } = previewOf()
@@ -22,26 +22,6 @@ describe('what stands in the way', () => {
     expect(offeredSplit(answer)).toEqual({ covered: 2, rest: 2 })
     expect(problemsOf(answer, true)).toEqual([])
     expect(problemsOf(answer, false)).toHaveLength(1)
-  })
-
-  it('is not the leave itself that is edited', () => {
-    const edited = leaveOf(1, { type: 'casual', from: '2026-12-23', to: '2026-12-24', count: 2 })
-    const answer = previewOf({
-      count: 2,
-      available: 1,
-      after: -1,
-      split: null,
-      problems: [
-        { code: 'insufficient_casual', message: 'Not enough' },
-        { code: 'leave_overlap', message: 'You already have applied for leave for the selected date' },
-      ],
-    })
-    const asked = { type: 'casual' as const, from: '2026-12-24', to: '2026-12-28' }
-    expect(withoutOwn(answer, edited, asked)).toMatchObject({ available: 3, after: 1, problems: [] })
-    expect(withoutOwn(answer, null, asked)).toBe(answer)
-    // Elsewhere it may lie over another leave.
-    const moved = withoutOwn(answer, edited, { ...asked, from: '2026-12-28' })
-    expect(moved.problems.map(({ code }) => code)).toEqual(['leave_overlap'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { AwayPerson, CountedDay, Leave, Half, LeavePreview, LeaveType } from './api'
+import type { AwayPerson, CountedDay, Half, LeavePreview, LeaveType } from './api'
 import { TYPES } from './days'
 
 /** How a request for earned leave comes apart: whole days that the balance covers, and LWP for the rest (spec 001 §5). */
@@ -15,10 +15,6 @@ export interface Asked {
   half?: Half
 }
 
-/** The codes of what stands in the way only because of the leave itself that is edited, or that the offer answers. */
-const SHORT = ['insufficient_casual', 'insufficient_earned']
-const OVERLAP = 'leave_overlap'
-
 /** The offer to take as LWP what the balance does not cover; null where it covers all. */
 export function offeredSplit({ split }: LeavePreview): Split | null {
   return split === null ? null : { covered: split.earned, rest: split.lwp }
@@ -27,23 +23,6 @@ export function offeredSplit({ split }: LeavePreview): Split | null {
 /** What stands in the way, but for what the offer answers. */
 export function problemsOf({ problems }: LeavePreview, isOffered: boolean): LeavePreview['problems'] {
   return problems.filter(({ code }) => !(isOffered && code === 'insufficient_earned'))
-}
-
-/** A leave that is edited stands in nobody's way, and what it asks for is asked for no second time. */
-export function withoutOwn(answer: LeavePreview, edited: Leave | null, asked: Asked): LeavePreview {
-  if (edited === null) return answer
-  const own = edited.type === asked.type ? edited.count : 0
-  const available = answer.available === null ? null : answer.available + own
-  const isCovered = available === null || answer.count <= available
-  const touches = asked.from <= edited.to && edited.from <= asked.to
-  return {
-    ...answer,
-    available,
-    after: available === null ? null : available - answer.count,
-    problems: answer.problems.filter(
-      ({ code }) => !(isCovered && SHORT.includes(code)) && !(touches && code === OVERLAP),
-    ),
-  }
 }
 
 export interface ChargedDay extends CountedDay {
