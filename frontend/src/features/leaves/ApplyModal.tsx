@@ -15,7 +15,9 @@ import { Field } from '@/shared/form/Field'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { isDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
 import { useNarrow } from '@/shared/layout/useMedia'
+import { useGetUserQuery } from '@/shared/people/api'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
 import { Segments } from '@/shared/table/Segments'
@@ -91,18 +93,24 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
 
   useEffect(() => onPreview(current), [current, onPreview])
   useEffect(() => {
-    // Most leaves are of one day.
-    if (isDate(values.from) && getValues('to') === '') setValue('to', values.from, { shouldDirty: true })
+    // Most leaves are of one day, and none ends before it begins.
+    const to = getValues('to')
+    const follows = to === '' || (isDate(to) && to < values.from)
+    if (isDate(values.from) && follows) setValue('to', values.from, { shouldDirty: true })
   }, [values.from, getValues, setValue])
 
   const user = edited?.user ?? (values.user === '' ? me.user._id : Number(values.user))
+  const isOwn = user === me.user._id
+  const { data: other } = useGetUserQuery({ id: user }, { skip: isOwn })
+  const name = isOwn || other === undefined ? undefined : fullName(other)
+  const isBackwards = isDate(values.from) && isDate(values.to) && values.to < values.from
   return (
     <div className={styles['panes']}>
       <div className={styles['form']}>
         {edited === null ? <PersonField me={me} /> : null}
         <SelectField<Values> name="type" label={words.type} options={TYPE_CHOICES} />
         <div className={styles['dates']}>
-          <DateField<Values> name="from" label={words.from} {...(isDate(values.to) ? { max: values.to } : {})} />
+          <DateField<Values> name="from" label={words.from} />
           <DateField<Values> name="to" label={words.to} {...(isDate(values.from) ? { min: values.from } : {})} />
         </div>
         <HalfField />
@@ -111,7 +119,8 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
       <div className={styles['cost']}>
         <CostPanel
           request={asked}
-          preview={preview}
+          name={name}
+          preview={isBackwards ? { ...preview, refusal: words.invalid } : preview}
           isSplit={values.split}
           onSplit={edited === null ? (split) => setValue('split', split, { shouldDirty: true }) : null}
           onStatement={() => setStatement(true)}
@@ -120,6 +129,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
       {isStatement ? (
         <StatementDrawer
           user={user}
+          name={name}
           account={accountOf(values.type) ?? 'casual'}
           onClose={() => setStatement(false)}
         />
@@ -165,8 +175,11 @@ export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
     const input = inputOf(values)
     if (input === null) return
     if (edited === null) {
-      await applyLeave({ newLeaveInput: { ...input, ...(values.split ? { splitLWP: true } : {}) } }).unwrap()
-      toastDone(words.applied(labelOf(values, answer, false, true)))
+      const asked = { ...input, ...(values.split ? { splitLWP: true } : {}) }
+      const { remainder, ...applied } = await applyLeave({ newLeaveInput: asked }).unwrap()
+      const parts = [applied, ...(remainder ? [remainder] : [])]
+      const what = parts.map(({ count, type }) => `${portal.leaves.days(count)} ${typeName(type)}`).join(portal.leaves.cost.and)
+      toastDone(applied.user === me.user._id ? words.applied(what) : words.appliedFor(what, applied.empname))
       return
     }
     await changeLeave({ id: edited._id, leaveChange: { ...input, version: edited.version } }).unwrap()

@@ -154,6 +154,8 @@ function Projects({ answer: { projects, away } }: { answer: LeavePreview }): Rea
 
 interface Props {
   request: Asked | null
+  /** Whose leave it is, where that is somebody else than the viewer. */
+  name?: string | undefined
   preview: Preview<LeavePreview>
   isSplit: boolean
   /** Null where the rest can't be taken as LWP: in a leave that is edited. */
@@ -171,7 +173,7 @@ function Problem({ children }: { children: ReactNode }): ReactElement {
 }
 
 /** What a request costs day by day, what is left then, and who is away meanwhile. */
-export function CostPanel({ request, preview, isSplit, onSplit, onStatement }: Props): ReactElement {
+export function CostPanel({ request, name, preview, isSplit, onSplit, onStatement }: Props): ReactElement {
   const narrow = useNarrow()
   const { answer, refusal, isCurrent } = preview
   if (request === null || answer === null) {
@@ -197,7 +199,7 @@ export function CostPanel({ request, preview, isSplit, onSplit, onStatement }: P
           {answer.days.length > 1 ? words.of(answer.days.length) : ''}
         </output>
       </header>
-      <CostTable narrow={narrow} days={charged} type={request.type} half={request.half ?? null} away={answer.away} />
+      <CostTable narrow={narrow} days={charged} type={request.type} half={request.half ?? null} away={answer.away} name={name} />
       {narrow && answer.away.length === 0 ? null : <AwayNote days={charged} away={answer.away} />}
       <Projects answer={answer} />
       {narrow ? null : <Balance request={request} answer={answer} taken={taken} onStatement={onStatement} />}

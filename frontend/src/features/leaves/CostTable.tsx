@@ -20,6 +20,8 @@ export interface CostProps {
   type: LeaveType
   half: Half | null
   away: readonly AwayPerson[]
+  /** Whose days, where they are somebody else's than the viewer's. */
+  name?: string | undefined
 }
 
 function isOff(day: ChargedDay): boolean {
@@ -71,7 +73,7 @@ function AwayRow({ mate, days }: { mate: Teammate; days: readonly ChargedDay[] }
 }
 
 /** A column for each day: what it costs, and who of the team is away on it. */
-function Columns({ days, half, away }: CostProps): ReactElement {
+function Columns({ days, half, away, name }: CostProps): ReactElement {
   const mates = teammatesOf(away).slice(0, MOST_TEAMMATES)
   return (
     <table className={styles['days']} aria-label={words.table} data-few={days.length < 4}>
@@ -88,7 +90,7 @@ function Columns({ days, half, away }: CostProps): ReactElement {
       </thead>
       <tbody>
         <tr className={styles['own']}>
-          <th scope="row">{words.you}</th>
+          <th scope="row">{name ?? words.you}</th>
           {days.map((day) => (
             <td key={day.date} data-off={isOff(day)} data-type={day.type ?? undefined}>
               <Cost day={day} half={half} />

@@ -52,7 +52,8 @@ const sent = (calls: { name: string; body: unknown }[], name: string) => calls.f
 
 describe('Apply Leave', () => {
   it('shows what it costs day by day, who is away, and what is left; and takes the rest as LWP', async () => {
-    const applied = { ...leaveOf(7), remainder: leaveOf(8) }
+    const own = { user: person._id, count: 2 }
+    const applied = { ...leaveOf(7, { ...own, type: 'earned' }), remainder: leaveOf(8, { ...own, type: 'lwp' }) }
     const { calls } = visit(person, { 'POST /leaves': { status: 201, body: applied } }, '?apply=1')
     const dialog = await ask('Earned Leave', '23122026', '29122026')
     const table = await within(dialog).findByRole('table', { name: 'What each day costs' })
@@ -68,6 +69,7 @@ describe('Apply Leave', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Year end')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Apply 2 days Earned Leave and 2 days LWP' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByText('Applied for 2 days Earned Leave and 2 days LWP.')).toBeInTheDocument()
     expect(sent(calls, 'POST /leaves')).toEqual([
       { type: 'earned', from: '2026-12-23', to: '2026-12-29', halfday: false, reason: 'Year end', splitLWP: true },
     ])
@@ -102,6 +104,21 @@ describe('Apply Leave', () => {
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '07122026')
     expect(within(dialog).getByRole('radio', { name: 'Whole day' })).toBeChecked()
     await waitFor(() => expect(sent(calls, 'POST /leaves/preview').at(-1)).toMatchObject({ halfday: false, to: '2026-12-07' }))
+  })
+
+  it('ends no earlier than it begins', async () => {
+    visit(person, {}, '?apply=1')
+    const dialog = await ask('LWP', '04122026')
+    const [from, to] = ['From', 'To'].map((name) => within(dialog).getByRole('textbox', { name }))
+    if (from === undefined || to === undefined) throw new Error('no dates')
+    await userEvent.clear(from)
+    await userEvent.type(from, '07122026')
+    expect(to).toHaveValue('07/12/2026')
+    await userEvent.clear(to)
+    await userEvent.type(to, '02122026')
+    expect(
+      await within(dialog).findByText('Please enter valid dates. We are getting a negative or zero days count.'),
+    ).toBeInTheDocument()
   })
 
   it('shows the answer to the newest question, whichever comes last', async () => {
@@ -139,8 +156,8 @@ describe('Apply Leave', () => {
     await userEvent.clear(within(dialog).getByRole('textbox', { name: 'To' }))
     await userEvent.type(within(dialog).getByRole('textbox', { name: 'To' }), '01012027')
     expect(
-      within(dialog).getByText('Please enter valid dates. We are getting a negative or zero days count.'),
-    ).toBeInTheDocument()
+      within(dialog).getAllByText('Please enter valid dates. We are getting a negative or zero days count.'),
+    ).toHaveLength(2)
     expect(sent(calls, 'POST /leaves')).toEqual([])
   })
 
@@ -170,13 +187,21 @@ describe('Apply Leave', () => {
     const simran = { _id: 33, empid: 'E33', fname: 'Simran', lname: 'Gill', email: 's@muster.example', role: 'dev', status: 'Active', image: null }
     const { calls } = visit(
       viewer,
-      { [`GET ${list}`]: { body: [simran] }, 'POST /leaves': { status: 201, body: { ...leaveOf(7), remainder: null } } },
+      {
+        [`GET ${list}`]: { body: [simran] },
+        'GET /users/33': { body: simran },
+        'POST /leaves': { status: 201, body: { ...leaveOf(7, { user: 33, empname: 'Simran Gill', type: 'lwp', count: 4 }), remainder: null } },
+      },
       '?apply=1',
     )
     const dialog = await ask('LWP', '23122026')
     await userEvent.click(within(dialog).getByRole('combobox', { name: 'Employee' }))
     await userEvent.click(await screen.findByText('Simran Gill'))
     await waitFor(() => expect(sent(calls, 'POST /leaves/preview').at(-1)).toMatchObject({ user: 33 }))
+    expect(await within(dialog).findByRole('row', { name: /^Simran Gill/ })).toBeInTheDocument()
+    await userEvent.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Year end')
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Apply \d/ }))
+    expect(await screen.findByText('Applied for 4 days LWP in the name of Simran Gill.')).toBeInTheDocument()
   })
 })
 
