@@ -19,9 +19,9 @@ const A_YEAR: u32 = 6;
 const APART: u32 = 60;
 /// Days ahead for which people plan.
 const AHEAD: u64 = 75;
-/// Halves of casual and of earned leave that a year brings.
-const CASUAL_A_YEAR: i64 = 16;
-const EARNED_A_YEAR: i64 = 24;
+/// Halves of casual and of earned leave that a year brings. Casual leave that is left lapses with its year.
+const CASUAL_A_YEAR: i64 = 24;
+const EARNED_A_YEAR: i64 = 20;
 const REASONS: &[&str] = &[
     "A wedding in the family",
     "Not well",
@@ -63,6 +63,7 @@ struct Entry {
     /// The leave, by its place among the person's.
     leave: Option<usize>,
     label: Option<String>,
+    remark: Option<String>,
 }
 
 /// A person's leaves with their ledger, and what is left.
@@ -161,8 +162,9 @@ impl Absences {
             ))
         };
         let count = rows(connection, target, leaves.into_iter().map(|(person, leave)| row(person, leave)))?;
-        let target =
-            target!(leave_ledger(user_id, date, account, cause, delta, leave_id, label, by_id, by_name, created_at));
+        let target = target!(leave_ledger(
+            user_id, date, account, cause, delta, leave_id, label, remark, by_id, by_name, created_at
+        ));
         let people = company.people.iter().zip(&self.own);
         let entries = people.flat_map(|(person, own)| {
             own.entries.iter().map(move |entry| {
@@ -180,6 +182,7 @@ impl Absences {
                     entry.delta.into(),
                     leave.into(),
                     entry.label.clone().into(),
+                    entry.remark.clone().into(),
                     by.into(),
                     name.unwrap_or_else(|| "demo".to_owned()).into(),
                     entry.at.into(),
@@ -240,6 +243,7 @@ impl Maker<'_> {
         for year in begin.year()..=end.year() {
             let new_year = NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or(begin);
             if new_year > person.joined && new_year <= self.company.today.min(end) {
+                own.lapse(new_year);
                 own.credit(new_year, "casual", "credit", CASUAL_A_YEAR, Some(format!("CL {year}")));
                 own.credit(new_year, "earned", "credit", EARNED_A_YEAR, Some(format!("EL {year}")));
             }
@@ -295,9 +299,13 @@ impl Maker<'_> {
             6..12 => "Cancelled",
             _ => "Approved",
         };
-        // What lies ahead was applied for lately, and what was decided has been for a day.
+        // What lies ahead was applied for lately, and what was decided has been for a day. Nothing is taken from the
+        // credit of a year before that year brings it.
+        let new_year = NaiveDate::from_ymd_opt(from.year(), 1, 1).filter(|first| *first + Days::new(2) <= today);
+        let earliest = person.joined.max(new_year.unwrap_or_default());
         let applied =
-            back(from.min(today), lead).max(person.joined.and_time(chrono::NaiveTime::MIN)) + TimeDelta::hours(hour);
+            back(from.min(today), lead).max(earliest.and_time(chrono::NaiveTime::MIN)) + TimeDelta::hours(hour);
+        let kind = if kind == "casual" && applied.year() < from.year() { "earned" } else { kind };
         let leave = Leave {
             id: 0,
             kind,
@@ -344,7 +352,7 @@ impl Own {
         leave: Option<usize>,
         label: Option<String>,
     ) {
-        let entry = Entry { at, account, cause, delta, leave, label };
+        let entry = Entry { at, account, cause, delta, leave, label, remark: None };
         if account == "casual" {
             self.casual += delta;
         } else {
@@ -352,6 +360,18 @@ impl Own {
             self.entries.push(Entry { account: "yearearned", ..entry.clone() });
         }
         self.entries.push(entry);
+    }
+
+    /// Takes off the casual leave that the year before has left, at its very end.
+    fn lapse(&mut self, new_year: NaiveDate) {
+        if self.casual == 0 {
+            return;
+        }
+        let end = new_year.and_time(chrono::NaiveTime::MIN) - TimeDelta::seconds(1);
+        self.enter(end, "casual", "correction", -self.casual, None, None);
+        if let Some(entry) = self.entries.last_mut() {
+            entry.remark = Some(format!("CL {} lapsed", end.year()));
+        }
     }
 
     /// Adds a leave, without pay where the balance does not cover it, and what it does to the balance.

@@ -139,6 +139,7 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
     ];
     assert_eq!(db.broken(must_hold.concat()).await.unwrap(), Vec::<String>::new());
     leaves_count_what_they_take(db).await;
+    casual_leave_stays_in_its_year(db).await;
     adds_up(db).await;
     let can_check_in = "SELECT count(*) AS one FROM users u WHERE u.email = ? AND u.status = 'Active' AND NOT EXISTS \
         (SELECT 1 FROM reports r WHERE r.user_id = u.id AND (r.date = ? OR (r.sign_in AND r.date > ?)))";
@@ -174,6 +175,15 @@ async fn leaves_count_what_they_take(db: &Database) {
     for Counted { id, from, to, half, count } in leaves {
         assert_eq!(leaves::rules::count::count(from, to, half, &holidays), count, "leave {id}");
     }
+}
+
+/// A year's casual leave is applied for in that year, and none is kept for the next one.
+async fn casual_leave_stays_in_its_year(db: &Database) {
+    let early = "SELECT count(*) AS one FROM leaves
+        WHERE kind = 'casual' AND substr(CAST(created_at AS TEXT), 1, 4) < substr(CAST(to_date AS TEXT), 1, 4)";
+    assert_eq!(number(db, early, vec![]).await, 0);
+    // Halves.
+    assert_eq!(number(db, "SELECT count(*) AS one FROM user_profiles WHERE leavebalance_cl > 24", vec![]).await, 0);
 }
 
 db::record! {
