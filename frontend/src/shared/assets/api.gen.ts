@@ -122,7 +122,7 @@ export type ListAssetsApiArg = {
   q?: string;
   /** The last two hold all rows. */
   format?: "json" | "csv" | "xlsx";
-  /** Every record of this serial, whatever its case, also of people out of the team. The history of a thing is these records with the trail of each, `/audit/asset/{id}`. */
+  /** Every record of this serial, whatever its case, also of people out of the team. The history of a thing that the team has or had is these records with the trail of each, `/audit/asset/{id}`. */
   serial?: string;
   /** Only those of this status. */
   status?: "CREATED" | "ACCEPTED" | "REJECTED" | "RELEASE-REQUEST" | "RELEASED";
@@ -163,7 +163,7 @@ export type ListTeamAssetsApiArg = {
   q?: string;
   /** The last two hold all rows. */
   format?: "json" | "csv" | "xlsx";
-  /** Every record of this serial, whatever its case, also of people out of the team. The history of a thing is these records with the trail of each, `/audit/asset/{id}`. */
+  /** Every record of this serial, whatever its case, also of people out of the team. The history of a thing that the team has or had is these records with the trail of each, `/audit/asset/{id}`. */
   serial?: string;
   /** Only those of this status. */
   status?: "CREATED" | "ACCEPTED" | "REJECTED" | "RELEASE-REQUEST" | "RELEASED";
@@ -200,7 +200,7 @@ export type ListUserAssetsApiArg = {
   q?: string;
   /** The last two hold all rows. */
   format?: "json" | "csv" | "xlsx";
-  /** Every record of this serial, whatever its case, also of people out of the team. The history of a thing is these records with the trail of each, `/audit/asset/{id}`. */
+  /** Every record of this serial, whatever its case, also of people out of the team. The history of a thing that the team has or had is these records with the trail of each, `/audit/asset/{id}`. */
   serial?: string;
   /** Only those of this status. */
   status?: "CREATED" | "ACCEPTED" | "REJECTED" | "RELEASE-REQUEST" | "RELEASED";

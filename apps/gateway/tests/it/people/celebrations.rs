@@ -97,7 +97,7 @@ both! {
         }
         day(&app, "Farhan", "doj", "2021-11-25").await;
         let today = app.dev().await.get("/dashboard").await.is(200)["today"].clone();
-        assert_eq!(fields(&today), ["birthdays", "anniversary", "joininganniversary"]);
+        assert_eq!(fields(&today), ["holiday", "birthdays", "anniversary", "joininganniversary"]);
         let rows = |part: &str| today[part]["rows"].as_array().unwrap().clone();
         assert_eq!(column(&rows("birthdays"), "fname"), ["Aa", "Ab", "Ac", "Ad", "Ananya"]);
         assert_eq!(today["birthdays"]["total"], 6);
