@@ -10,7 +10,7 @@ pub use lists::{all, get, of_team, of_user};
 pub use tile::tile;
 
 use db::Reads;
-use kernel::{Caller, Result, Role, normalize};
+use kernel::{Caller, Result, Role, full_name, normalize};
 
 use crate::model::{Asset, Held, StoredAsset};
 use crate::repo;
@@ -18,10 +18,6 @@ use crate::rules::{self, Viewer};
 
 fn viewer(caller: &Caller) -> Viewer {
     Viewer { user: caller.user, role: caller.role }
-}
-
-fn full_name(fname: &str, lname: &str) -> String {
-    format!("{fname} {lname}").trim().to_owned()
 }
 
 /// Stored assets as this viewer gets to see them. Who else holds a serial is told to admins and managers, and takes one

@@ -16,6 +16,11 @@ pub fn normalize(text: &str) -> String {
     normalized.trim().to_owned()
 }
 
+/// What somebody is called; imported people may have one name alone.
+pub fn full_name(fname: &str, lname: &str) -> String {
+    format!("{fname} {lname}").trim().to_owned()
+}
+
 /// Whether a text has more characters than this, as it is or, where it is short enough to be compared, as it is compared:
 /// an index holds that form, and a letter such as `ﷺ` becomes eighteen. Asked before anything else is done with a text.
 pub fn is_longer(text: &str, most: usize) -> bool {

@@ -9,17 +9,13 @@ pub use change::{add, change, remove};
 pub use lists::{all, get, of_team, of_user, overview};
 pub use tile::tile;
 
-use kernel::Caller;
+use kernel::{Caller, full_name};
 
 use crate::model::{Kra, StoredKra};
 use crate::rules::{self, Viewer};
 
 fn viewer(caller: &Caller) -> Viewer {
     Viewer { user: caller.user, role: caller.role }
-}
-
-fn full_name(fname: &str, lname: &str) -> String {
-    format!("{fname} {lname}").trim().to_owned()
 }
 
 /// A stored KRA as this viewer gets to see it.

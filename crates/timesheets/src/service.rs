@@ -11,7 +11,7 @@ pub use week::{tile, week};
 
 use chrono::Days;
 use db::ReadConnection;
-use kernel::{Caller, Result, Week};
+use kernel::{Caller, Result, Week, full_name};
 use leaves::repo::days_off::{DaysOff, days_off};
 
 use crate::model::{StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
@@ -65,7 +65,7 @@ impl View {
             id: sheet.id,
             version: sheet.version,
             user_id: sheet.user,
-            username: format!("{} {}", sheet.fname, sheet.lname).trim().to_owned(),
+            username: full_name(&sheet.fname, &sheet.lname),
             start_of_week: sheet.start_of_week,
             identifier: Week::of(sheet.start_of_week).identifier(),
             projects,

@@ -4,11 +4,11 @@ use core_auth::model::Status;
 use core_auth::repo::leaders;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, Result, Scope};
+use kernel::{Caller, Code, Decision, Error, Grant, Result, Scope, full_name};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{draft, full_name, shown, viewer};
+use super::{draft, shown, viewer};
 use crate::model::{ASSET, Asset, AssetId, AssetInput, AssetStatus, StoredAsset};
 use crate::repo;
 use crate::rights::{ChangeAsset, ManageAssets};

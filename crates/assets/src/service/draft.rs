@@ -3,8 +3,8 @@
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
-use super::full_name;
 use crate::model::{AssetStatus, AssetType, StoredAsset};
+use kernel::full_name;
 
 /// What people call a kind of asset.
 fn name_of(kind: AssetType) -> &'static str {

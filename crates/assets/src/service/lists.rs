@@ -1,8 +1,7 @@
 //! Assets: one's own, a person's, a team's, everybody's.
 
-use core_auth::repo::people;
-use core_auth::service::people::in_scope;
-use db::{Database, Query, Reads};
+use core_auth::service::people::{in_scope, known};
+use db::{Database, Query};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, normalize};
 
 use super::{shown, viewer};
@@ -14,10 +13,6 @@ use crate::rules::Viewer;
 fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Asset> {
     let listing = repo::assets(query, whose, filter, viewer.user, db.dialect());
     Query::looking_up(db, query, listing, move |rows: Vec<StoredAsset>, connection| shown(rows, viewer, connection))
-}
-
-fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
 /// One asset whose history the caller sees.

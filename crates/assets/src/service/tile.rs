@@ -1,9 +1,8 @@
 //! The Assets tile of the dashboard: what the caller is to take, and what others want to give back.
 
 use db::{Database, Dialect, ReadConnection};
-use kernel::{Grant, ListQuery, Result, Role, UserId};
+use kernel::{Grant, ListQuery, Result, Role, UserId, full_name};
 
-use super::full_name;
 use crate::model::{AssetStatus, AssetTile, StoredAsset, WaitingAsset, WaitingAssets};
 use crate::repo::{self, Filter, Whose};
 use crate::rights::{ReadAssets, ReadTeamAssets};

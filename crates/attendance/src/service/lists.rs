@@ -1,8 +1,7 @@
 //! Reports, a person's days, the sign logs, the team's day.
 
 use chrono::Days;
-use core_auth::repo::people;
-use core_auth::service::people::in_scope;
+use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Role, Scope, UserId, parse_identifier};
 
@@ -86,10 +85,6 @@ fn explain_nothing(connection: &mut impl Reads, filter: Filter) -> Result<()> {
     }
     in_scope(connection, filter.scope, user)?;
     known(connection, user)
-}
-
-fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
 /// A team's day. Whose team a leader may look at: their own, an admin anybody's; an admin's own is everybody.

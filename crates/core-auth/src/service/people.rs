@@ -100,6 +100,11 @@ pub fn in_scope(connection: &mut impl Reads, scope: Scope, person: UserId) -> Re
     if reached { Ok(()) } else { Err(Error::new(Code::NotAllowed)) }
 }
 
+/// 404 where there is no such person: what a list that found nothing says of the person whom its path names.
+pub fn known(connection: &mut impl Reads, person: UserId) -> Result<()> {
+    if people::exists(connection, person)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+}
+
 /// Whether the register is empty.
 pub async fn nobody(db: &Database) -> Result<bool> {
     db.read(|connection| people::nobody(connection)).await

@@ -1,7 +1,7 @@
 //! Decisions about a credit of many at once (contract §3).
 
 use core_auth::model::LeaveAccount;
-use kernel::{Code, Error, Fields, Halves, Result, ShortText, text_problem};
+use kernel::{Code, Error, Fields, Halves, Result, ShortText, full_name, text_problem};
 
 use crate::model::{CreditInput, Creditable, Credited, CreditedDays};
 
@@ -69,7 +69,7 @@ pub fn leaves_nobody_below(credit: &Credit, people: &[Creditable]) -> Result<()>
     let below: Vec<_> = people
         .iter()
         .filter(|person| credit.days.0 < 0 && balance(person) + credit.days.0 < 0)
-        .map(|person| format!("{} {}", person.fname, person.lname))
+        .map(|person| full_name(&person.fname, &person.lname))
         .collect();
     if below.is_empty() {
         return Ok(());

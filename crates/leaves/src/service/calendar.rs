@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use core_auth::link::{LinkToken, hash};
 use core_auth::model::USER;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Week};
+use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Week, full_name};
 use mail::service::Mailer;
 
 use super::holidays::View as HolidayView;
@@ -43,10 +43,7 @@ pub async fn month(
         Ok(LeaveCalendar {
             people: people
                 .into_iter()
-                .map(|person| CalendarPerson {
-                    user: person.user,
-                    empname: format!("{} {}", person.fname, person.lname).trim().to_owned(),
-                })
+                .map(|person| CalendarPerson { user: person.user, empname: full_name(&person.fname, &person.lname) })
                 .collect(),
             capped,
             leaves: leaves.into_iter().map(|stored| shown(stored, reach, &caller)).collect(),

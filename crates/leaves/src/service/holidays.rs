@@ -4,7 +4,7 @@ mod draft;
 
 use chrono::NaiveDate;
 use db::{Database, Entry, Query, Reads, UnitOfWork};
-use kernel::{Actions, Actor, Code, Decision, Error, Grant, Halves, Key, ListQuery, Result, Role, Week};
+use kernel::{Actions, Actor, Code, Decision, Error, Grant, Halves, Key, ListQuery, Result, Role, Week, full_name};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use serde::Serialize;
@@ -219,7 +219,7 @@ fn shown(recount: &Recount) -> RecountedLeave {
     RecountedLeave {
         id: leave.id,
         user: leave.user,
-        empname: format!("{} {}", leave.fname, leave.lname).trim().to_owned(),
+        empname: full_name(&leave.fname, &leave.lname),
         kind: leave.kind,
         from: leave.from,
         to: leave.to,
@@ -261,7 +261,7 @@ fn count_again(work: &mut UnitOfWork<'_>, mailer: &Mailer, today: NaiveDate, hap
         let entry = Entry::new(LEAVE, leave.id.0, "recount").before(&kept(leave.status, leave.count));
         work.record(entry.after(&kept(recount.becomes(), recount.after)));
         if leave.active {
-            let name = format!("{} {}", leave.fname, leave.lname);
+            let name = full_name(&leave.fname, &leave.lname);
             let to = Recipient { user: Some(leave.user), name, address: leave.email.clone() };
             drafts.push(draft::counted_again(mailer, recount, &happened, to, &by));
         }

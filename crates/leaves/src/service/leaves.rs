@@ -16,7 +16,7 @@ pub use lists::{all, get, latest, of_team, of_user};
 pub use preview::preview;
 
 use db::ReadConnection;
-use kernel::{Caller, Halves, Result, UserId};
+use kernel::{Caller, Halves, Result, UserId, full_name};
 use mail::model::Recipient;
 use serde::Serialize;
 
@@ -46,10 +46,6 @@ impl<'a> Snapshot<'a> {
 
 pub(super) fn viewer(caller: &Caller) -> Viewer {
     Viewer { user: caller.user, role: caller.role }
-}
-
-fn full_name(fname: &str, lname: &str) -> String {
-    format!("{fname} {lname}").trim().to_owned()
 }
 
 /// A leave as this viewer gets to see it.

@@ -4,14 +4,14 @@ use core_auth::model::Status;
 use core_auth::repo::leaders::{self, Leader};
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, UserId};
+use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, UserId, full_name};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use projects::model::{ProjectId, ProjectStatus};
 use projects::repo::projects::{Visible, find as find_project};
 use serde::Serialize;
 
-use super::{draft, full_name, shown, viewer};
+use super::{draft, shown, viewer};
 use crate::model::{KRA, Kra, KraId, KraInput, StoredKra};
 use crate::repo;
 use crate::rights::{ChangeKra, ManageKras};

@@ -3,8 +3,8 @@
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
-use super::full_name;
 use crate::model::{KraStatus, StoredKra};
+use kernel::full_name;
 
 fn draft(mailer: &Mailer, kra: &StoredKra, to: Recipient, kind: &'static str, subject: String) -> MailDraft {
     let reader = to.user.map_or(0, |user| user.0);

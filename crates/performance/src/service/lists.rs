@@ -2,12 +2,11 @@
 
 use std::collections::HashMap;
 
-use core_auth::repo::people;
-use core_auth::service::people::in_scope;
-use db::{Database, Query, ReadConnection, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
+use core_auth::service::people::{in_scope, known};
+use db::{Database, Query, ReadConnection};
+use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, full_name};
 
-use super::{full_name, shown, viewer};
+use super::{shown, viewer};
 use crate::model::{Kra, KraId, KraOverview, OverviewProject, StoredKra, StoredOverview};
 use crate::repo::{self, Filter, Whose};
 use crate::rights::{ReadAllKras, ReadKras, ReadTeamKras};
@@ -16,10 +15,6 @@ use crate::rules::{self, Viewer};
 fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Kra> {
     let listing = repo::kras(query, whose, filter, db.dialect());
     Query::new(db, query, listing, move |stored: StoredKra| shown(stored, viewer))
-}
-
-fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
 /// One KRA within the scope.

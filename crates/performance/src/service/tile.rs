@@ -1,9 +1,8 @@
 //! The Performance tile of the dashboard: the KRAs on which it is the caller's turn.
 
 use db::{Database, Dialect, ReadConnection};
-use kernel::{Direction, Grant, ListQuery, Result, Role, Sort, Sorted as _};
+use kernel::{Direction, Grant, ListQuery, Result, Role, Sort, Sorted as _, full_name};
 
-use super::full_name;
 use crate::model::{KraTile, StoredKra, WaitingKra, WaitingKras, WaitingParty};
 use crate::repo::{self, Filter, KraOrder, Whose};
 use crate::rights::{ReadKras, ReadTeamKras};

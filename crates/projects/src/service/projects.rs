@@ -6,7 +6,9 @@ use chrono::NaiveDate;
 use core_auth::model::USER;
 use core_auth::repo::people;
 use db::{Database, Entry as AuditEntry, Query, ReadConnection, UnitOfWork};
-use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Result, Role, Scope, UserId, Week};
+use kernel::{
+    Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Result, Role, Scope, UserId, Week, full_name,
+};
 use serde_json::json;
 
 use crate::model::{
@@ -97,10 +99,6 @@ fn project(stored: StoredProject, team: Option<Vec<TeamMember>>) -> Project {
 fn with_team(stored: StoredProject, entries: &[Entry]) -> Project {
     let team = teams(entries).remove(&stored.id).unwrap_or_default();
     project(stored, Some(team))
-}
-
-pub(super) fn full_name(fname: &str, lname: &str) -> String {
-    format!("{fname} {lname}").trim().to_owned()
 }
 
 /// Projects: all with their teams to those who see everything, the active ones that they are on to others.

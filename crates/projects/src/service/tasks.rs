@@ -1,9 +1,8 @@
 //! Tasks.
 
 use db::{Database, Entry, Query, UnitOfWork};
-use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Week};
+use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Week, full_name};
 
-use super::projects::full_name;
 use crate::model::{ProjectChoice, StoredTask, TASK, Task, TaskId, TaskInput};
 use crate::repo::projects::{Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};

@@ -2,8 +2,7 @@
 
 use attendance::repo::days_between;
 use attendance::rules::overall_time;
-use core_auth::repo::people;
-use core_auth::service::people::in_scope;
+use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Week};
 use leaves::repo::days_off::days_off;
@@ -72,10 +71,6 @@ pub fn of_user(
         in_scope(connection, scope, user)?;
         known(connection, user)
     }))
-}
-
-fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
 /// The sheets of a manager's team: to the manager, or an admin.

@@ -1,12 +1,11 @@
 //! Balances, what was taken of them in a year, and the ledger behind them.
 
 use chrono::{Datelike as _, NaiveDate};
-use core_auth::service::people::in_scope;
+use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, ReadConnection};
-use kernel::{Code, Error, Grant, Halves, ListQuery, Result, Scope, UserId};
+use kernel::{Code, Error, Grant, Halves, ListQuery, Result, Scope, UserId, full_name};
 
-use super::full_name;
-use super::lists::{known, leads, reached};
+use super::lists::{leads, reached};
 use crate::model::{
     Availed, LeaveBalance, LeaveType, LedgerEntry, StoredBalance, StoredEntry, StoredHoliday, StoredPerson, Taken,
 };

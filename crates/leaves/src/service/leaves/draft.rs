@@ -5,8 +5,7 @@ use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
 use crate::model::{Half, LeaveStatus, StoredLeave, TYPE_NAMES};
-
-use super::full_name;
+use kernel::full_name;
 
 /// The pages on which leaves are decided and seen.
 const PAGE: &str = "/leaves-home";

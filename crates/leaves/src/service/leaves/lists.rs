@@ -1,7 +1,6 @@
 //! Leaves: one's own, a team's, those that wait for a decision.
 
-use core_auth::repo::people;
-use core_auth::service::people::in_scope;
+use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId};
 
@@ -75,8 +74,4 @@ pub(super) fn leads<P: Permission>(grant: &Grant<P>, manager: UserId) -> Result<
 pub(super) fn reached(connection: &mut impl Reads, scope: Scope, user: UserId) -> Result<()> {
     in_scope(connection, scope, user)?;
     known(connection, user)
-}
-
-pub(super) fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }

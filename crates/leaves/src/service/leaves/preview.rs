@@ -2,10 +2,10 @@
 
 use core_auth::service::people::in_scope;
 use db::Database;
-use kernel::{Code, Error, Grant, Halves, Result};
+use kernel::{Code, Error, Grant, Halves, Result, full_name};
 
 use super::apply::first;
-use super::{counted, full_name, leaders, standing};
+use super::{counted, leaders, standing};
 use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, LeaveType, ThinnedProject};
 use crate::repo::away::{Away, colleagues};
 use crate::repo::leaves as repo;
