@@ -89,6 +89,20 @@ both! {
         assert_eq!(app.count("assets").await, 0);
     }
 
+    async fn without_a_manager_the_admins_are_told(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        app.sql("DELETE FROM user_managers WHERE user_id = ?", [dev.id.into()]).await;
+        let kept = admin.post("/assets", form(dev.id.0, "5CG1")).await.is(201);
+        let refused = admin.post("/assets", form(dev.id.0, "5CG2")).await.is(201);
+        app.sql("DELETE FROM mails", []).await;
+        set(&dev, &refused, "REJECTED").await.is(200);
+        set(&dev, &kept, "RELEASE-REQUEST").await.is(200);
+        let told = format!("SELECT count(*) AS number FROM mails m JOIN users u ON u.email = m.recipient WHERE u.id = {}", admin.id);
+        assert_eq!(app.number(told).await, 2);
+        assert_eq!(app.count("mails").await, 2, "and nobody else");
+    }
+
     async fn what_somebody_holds_who_left(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

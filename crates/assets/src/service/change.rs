@@ -105,8 +105,9 @@ fn action(status: AssetStatus) -> &'static str {
     }
 }
 
-/// Tells the holder what they are to take and what they have given back, and their managers what was refused and what
-/// is to be taken back. Nobody is told what they did themself, nor who does not work here any more.
+/// Tells the holder what they are to take and what they have given back, and their managers, or the admins where they
+/// have none, what was refused and what is to be taken back. Nobody is told what they did themself, nor who does not work
+/// here any more.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, asset: &StoredAsset, by: &Caller) -> Result<()> {
     let drafts: Vec<_> = match asset.status {
         AssetStatus::Accepted => Vec::new(),
@@ -117,7 +118,7 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, asset: &StoredAsset, by: &Ca
             vec![draft::to_holder(mailer, asset, to, &by.name)]
         }
         AssetStatus::Rejected | AssetStatus::ReleaseRequest => {
-            let leaders = leaders::of(work.reading(), asset.holder)?;
+            let leaders = leaders::or_admins(work.reading(), asset.holder)?;
             let others = leaders.into_iter().filter(|leader| leader.id != by.user);
             let told = others.map(|leader| {
                 let name = full_name(&leader.fname, &leader.lname);

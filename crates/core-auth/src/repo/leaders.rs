@@ -1,6 +1,6 @@
 //! Whom a person's records are decided by, and how they are reached.
 
-use db::{Reads, Row as _, statement};
+use db::{Bind, Reads, Row as _, statement};
 use kernel::{Result, UserId};
 
 use crate::model::Status;
@@ -26,6 +26,19 @@ pub fn of(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
          WHERE l.user_id = ? AND u.status = 'Active' ORDER BY u.id"
     ))
     .bind(user)
+    .fetch(connection)
+}
+
+/// The same, or the Active admins where nobody is in that list; never the person.
+pub fn or_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    let managers = "SELECT m.id FROM user_managers l JOIN users m ON m.id = l.manager_id WHERE l.user_id = ? AND m.status = 'Active'";
+    statement(format!(
+        "SELECT {columns} FROM users u WHERE u.id IN ({managers} UNION ALL SELECT a.id FROM roles r \
+         JOIN users a ON a.role_id = r.id WHERE r.role_normalized = 'admin' AND a.status = 'Active' AND a.id <> ? \
+         AND NOT EXISTS ({managers})) ORDER BY u.id"
+    ))
+    .bind_all([user; 3].map(Bind::from))
     .fetch(connection)
 }
 
