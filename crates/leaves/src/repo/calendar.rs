@@ -66,7 +66,8 @@ pub fn people(connection: &mut impl Reads, reach: Reach, only: Option<UserId>) -
 }
 
 /// The leaves of the first [`MOST_PEOPLE`] people in reach that touch the days between two, both included: what is approved,
-/// and what is pending where the caller decides on it, or of their own.
+/// and what is pending where the caller decides on it, or of their own. Of the people of one's projects only what keeps them
+/// from work: their days are told without a type, and who works at home would seem to be away.
 pub fn in_month(
     connection: &mut impl Reads,
     reach: Reach,
@@ -79,7 +80,7 @@ pub fn in_month(
     binds.extend([most(0).into(), first.into(), last.into()]);
     let approved_alone = if let Reach::Projects(user, _) = reach {
         binds.push(user.into());
-        " AND (l.status = 'Approved' OR l.user_id = ?)"
+        " AND (l.user_id = ? OR (l.status = 'Approved' AND l.kind IN ('casual', 'earned', 'lwp')))"
     } else {
         ""
     };

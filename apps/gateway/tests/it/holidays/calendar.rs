@@ -35,6 +35,7 @@ both! {
         let other = leave(&app, company.dev, "casual", "Pending", days("2027-02-01", "2027-02-01"), None, 2).await;
         let joseph = leave(&app, company.foreign, "earned", "Approved", days("2026-10-30", "2026-11-02"), None, 4).await;
         let asked = leave(&app, company.foreign, "earned", "Pending", days("2026-11-12", "2026-11-12"), None, 2).await;
+        let at_home = leave(&app, company.foreign, "wfh", "Approved", days("2026-11-18", "2026-11-18"), None, 2).await;
         let farhan = leave(&app, company.qa, "casual", "Approved", days("2026-11-25", "2026-11-25"), Some("first"), 1).await;
         leave(&app, company.qa, "casual", "Rejected", days("2026-11-20", "2026-11-20"), None, 2).await;
         holiday(&app, "2026-11-24", "Guru Nanak Jayanti").await;
@@ -53,12 +54,12 @@ both! {
         let body = app.manager().await.get("/leaves/calendar?month=2026-11").await.is(200);
         let names = ["Ananya Kulkarni", "Farhan Qureshi", "Joseph D’Souza", "Rohan Desai"];
         assert_eq!(column(&rows(&body, "people"), "empname"), names, "who is on a project of a manager is in their team");
-        assert_eq!(column(&rows(&body, "leaves"), "_id"), [joseph, asked, farhan, own]);
-        holds(&rows(&body, "leaves")[2], json!({"halfday": true, "half": "first", "count": 0.5, "status": "Approved"}));
+        assert_eq!(column(&rows(&body, "leaves"), "_id"), [joseph, asked, at_home, farhan, own]);
+        holds(&rows(&body, "leaves")[3], json!({"halfday": true, "half": "first", "count": 0.5, "status": "Approved"}));
 
         let admin = app.admin().await;
         let body = admin.get("/leaves/calendar?month=2026-11").await.is(200);
-        assert_eq!((rows(&body, "people").len(), rows(&body, "leaves").len()), (7, 4));
+        assert_eq!((rows(&body, "people").len(), rows(&body, "leaves").len()), (7, 5));
         let body = admin.get(&format!("/leaves/calendar?month=2027-02&user={}", company.dev)).await.is(200);
         assert_eq!((column(&rows(&body, "people"), "empname"), column(&rows(&body, "leaves"), "_id")), (vec![json!("Ananya Kulkarni")], vec![json!(other)]));
         let body = app.recruiter().await.get(&format!("/leaves/calendar?user={}", company.dev)).await.is(200);
