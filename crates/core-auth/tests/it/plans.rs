@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use core_auth::model::Directory;
 use core_auth::repo::celebrations::{self, Celebrated};
 use core_auth::repo::people::{self, Filter, PeopleOrder, Whole};
-use core_auth::repo::{family, links};
+use core_auth::repo::{family, leaders, links};
 use db::{Dialect, Plan, ReadConnection, Reads, statement};
 use kernel::{ListQuery, Result, Sorted};
 use test_support::{Backend, Company, TestDatabase, both, plan, plans};
@@ -149,6 +149,11 @@ both! {
     async fn a_family_is_found_by_its_person(db) {
         let Company { dev, .. } = Company::of(&db);
         looks_up(&plan(&db, move |connection| family::of(connection, dev).map(drop)).await, &["family_members_user"]);
+    }
+
+    async fn who_leads_somebody_is_found_by_index(db) {
+        let Company { dev, .. } = Company::of(&db);
+        looks_up(&plan(&db, move |connection| leaders::or_admins(connection, dev).map(drop)).await, &["users_role", "users_status"]);
     }
 
     async fn requests_for_links_are_counted_and_found_by_index(db) {
