@@ -139,7 +139,7 @@ test('a page that was not loaded yet waits for the connection, and comes with it
 
 test('a page whose code cannot be fetched says so and offers to reload', async ({ page }) => {
   await signIn(page, 'EMPLOYEE')
-  await page.route('**/assets/UserLogsPage-*.js', (route) => route.abort())
+  await page.route('**/assets/attendance-*.js', (route) => route.abort())
   await page.getByRole('link', { name: 'User Logs' }).click()
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()

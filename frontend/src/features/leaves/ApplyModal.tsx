@@ -129,7 +129,6 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
       {isStatement ? (
         <StatementDrawer
           user={user}
-          name={name}
           account={accountOf(values.type) ?? 'casual'}
           onClose={() => setStatement(false)}
         />

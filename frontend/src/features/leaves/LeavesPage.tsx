@@ -23,17 +23,11 @@ type Key = keyof typeof words.tabs
 /** They decide on the leaves of others (spec 001 §2). */
 const LEADERS = ['admin', 'manager']
 
-/** What a statement opens with. */
-interface Whose {
-  account: Account
-  name?: string
-}
-
 interface Shown {
   me: Me
   cancel: (leave: Leave) => void
   history: (leave: Leave) => void
-  statement: (user: number, whose: Whose) => void
+  statement: (user: number, account: Account) => void
   credit: () => void
 }
 
@@ -52,7 +46,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
           me={me}
           cancel={cancel}
           history={history}
-          statement={(account) => statement(me.user._id, { account })}
+          statement={(account) => statement(me.user._id, account)}
         />
       ),
     },
@@ -60,7 +54,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
     {
       key: 'balance',
       label: words.tabs.balance,
-      panel: <BalanceTab me={me} statement={(row) => statement(row._id, { account: 'casual', name: row.empname })} credit={credit} />,
+      panel: <BalanceTab me={me} statement={(row) => statement(row._id, 'casual')} credit={credit} />,
     },
     {
       key: 'calendar',
@@ -76,7 +70,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
 
 function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
-  const [whose, setWhose] = useState<Whose>({ account: 'casual' })
+  const [account, setAccount] = useState<Account>('casual')
   const { open, draw, close } = useDialogs(['apply', 'history', 'statement', 'credit'])
   const cancel = useCancel()
   const items = tabsFor({
@@ -84,7 +78,7 @@ function Home({ me }: { me: Me }): ReactElement {
     cancel,
     history: (leave) => open('history', leave._id),
     statement: (user, next) => {
-      setWhose(next)
+      setAccount(next)
       open('statement', user)
     },
     credit: () => open('credit'),
@@ -115,7 +109,7 @@ function Home({ me }: { me: Me }): ReactElement {
       />
       <Suspense fallback={null}>
         {draw('apply', () => <ApplyModal me={me} edited={null} onClose={close} />)}
-        {draw('statement', (user) => <StatementDrawer user={user} {...whose} onClose={close} />)}
+        {draw('statement', (user) => <StatementDrawer key={user} user={user} account={account} onClose={close} />)}
         {draw('credit', () => <CreditModal onClose={close} />)}
         {draw('history', (id) => <HistoryDrawer record="leave" id={id} onClose={close} />)}
       </Suspense>

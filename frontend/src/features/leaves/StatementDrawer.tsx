@@ -9,9 +9,11 @@ import { exportList } from '@/shared/api/exportList'
 import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { dateAt, formatDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
 import button from '@/shared/layout/button.module.css'
 import { Drawer } from '@/shared/layout/Drawer'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { useGetUserQuery } from '@/shared/people/api'
 import { useMe } from '@/shared/session/hooks'
 import { ExportButtons } from '@/shared/table/ExportButtons'
 import { Segments } from '@/shared/table/Segments'
@@ -178,19 +180,20 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
 interface Props {
   /** Whose. */
   user: number
-  /** What they are called, where they are not the viewer. */
-  name?: string | undefined
   account?: Account
   onClose: () => void
 }
 
 /** The sum behind a balance: every entry of its ledger, the newest first, and what is pending above them. */
-export function StatementDrawer({ user, name, account = 'casual', onClose }: Props): ReactElement {
+export function StatementDrawer({ user, account = 'casual', onClose }: Props): ReactElement {
+  const me = useMe()
+  // A link or Back opens it too, wherever the list of people stands.
+  const { currentData: person } = useGetUserQuery({ id: user }, { skip: me === undefined || me.user._id === user })
   const [chosen, setChosen] = useState<Account>(account)
   const dispatch = useThunkDispatch()
   const call = leavesApi.endpoints.listLeaveLedger
   return (
-    <Drawer title={name === undefined ? words.title : words.titleOf(name)} closeLabel={words.close} onClose={onClose}>
+    <Drawer title={person === undefined ? words.title : words.titleOf(fullName(person))} closeLabel={words.close} onClose={onClose}>
       <div className={styles['head']}>
         <Segments<Account>
           label={words.account}

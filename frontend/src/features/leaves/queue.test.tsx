@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { LeavesPage } from './LeavesPage'
 import { admin, KEYS, leaveOf, manager } from './testLeaves'
+import { portal } from '@/messages/leaves'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -191,4 +192,26 @@ describe('one’s own leaves', () => {
     ])
     expect(within(drawer).getByText('−0.5')).toBeInTheDocument()
   })
+
+  it('have a statement that says whose it is, however it was opened', async () => {
+    visit(
+      manager,
+      {
+        'GET /users/33': { body: { ...person, _id: 33, fname: 'Simran', lname: 'Gill' } },
+        'GET /leaves/33': { body: [] },
+        'GET /leaves/ledger/33': { body: [] },
+      },
+      '?tab=balance&statement=33',
+    )
+    expect(await screen.findByRole('dialog', { name: 'Balance statement: Simran Gill' })).toBeInTheDocument()
+  })
+})
+
+it('one day, and half of one, is given back; more are', () => {
+  const { cancelGives } = portal.leaves
+  expect([0.5, 1, 1.5].map((count) => cancelGives(count, 'Casual Leave'))).toEqual([
+    '0.5 day Casual Leave is given back.',
+    '1 day Casual Leave is given back.',
+    '1.5 days Casual Leave are given back.',
+  ])
 })

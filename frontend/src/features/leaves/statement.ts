@@ -9,7 +9,8 @@ const words = portal.leaves.statement
 export function particularsOf(entry: LedgerEntry): string {
   const { label, leavefrom, leaveto, occassion, holidaydate, remark, cause, byname } = entry
   return [
-    label ?? '',
+    // A recount is labelled with the holiday, which may be gone since.
+    label === occassion ? '' : (label ?? ''),
     leavefrom && leaveto ? words.leave(spanOf({ from: leavefrom, to: leaveto })) : '',
     [occassion, holidaydate ? formatDate(holidaydate) : ''].filter(Boolean).join(' '),
     remark ?? '',

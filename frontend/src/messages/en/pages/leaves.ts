@@ -24,7 +24,7 @@ export const leaves = {
   remark: (remark: string) => `Remark: ${remark}`,
   cancelAsk: (what: string, span: string) => `Cancel ${what}, ${span}?`,
   cancelOf: (name: string, what: string, span: string) => `Cancel ${what} of ${name}, ${span}?`,
-  cancelGives: (count: number, account: string) => `${days(count)} ${account} are given back.`,
+  cancelGives: (count: number, account: string) => `${days(count)} ${account} ${count <= 1 ? 'is' : 'are'} given back.`,
   cancelPlain: 'Nothing was taken off for it.',
   cancelYes: 'Cancel leave',
   cancelNo: 'Keep it',
