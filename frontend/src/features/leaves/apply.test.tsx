@@ -109,16 +109,15 @@ describe('Apply Leave', () => {
   it('ends no earlier than it begins', async () => {
     visit(person, {}, '?apply=1')
     const dialog = await ask('LWP', '04122026')
-    const [from, to] = ['From', 'To'].map((name) => within(dialog).getByRole('textbox', { name }))
-    if (from === undefined || to === undefined) throw new Error('no dates')
+    const from = within(dialog).getByRole('textbox', { name: 'From' })
+    const to = within(dialog).getByRole('textbox', { name: 'To' })
     await userEvent.clear(from)
     await userEvent.type(from, '07122026')
     expect(to).toHaveValue('07/12/2026')
     await userEvent.clear(to)
     await userEvent.type(to, '02122026')
-    expect(
-      await within(dialog).findByText('Please enter valid dates. We are getting a negative or zero days count.'),
-    ).toBeInTheDocument()
+    const words = 'Please enter valid dates. We are getting a negative or zero days count.'
+    expect(await within(dialog).findByText(words)).toBeInTheDocument()
   })
 
   it('shows the answer to the newest question, whichever comes last', async () => {
