@@ -21,6 +21,7 @@ const hints: Partial<Record<Name, string>> = {
   leavebalanceCL: `${words.days}, ${words.casualHint}`,
   leavebalanceEL: `${words.days}, ${words.earnedHint}`,
   yearLeaveEL: `${words.days}, ${words.yearHint}`,
+  balanceremark: words.balanceRemarkHint,
   olb: `${words.days}, ${words.olbHint}`,
   leaveCredited: words.creditedHint,
   manager: words.managersHint,

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { groupsOf, mayChange, type FieldSpec, type FormTab, type Viewer } from './fields'
+import { storedOf } from './model'
 import { ProfileField } from './ProfileField'
 import { useTabForm, type SaveError } from './useTabForm'
 import styles from './profile.module.css'
@@ -81,9 +82,12 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
   useEffect(() => onState(tab, { dirty, wrong: wrong > 0 }), [tab, dirty, wrong, onState])
 
   const editable = (spec: FieldSpec): boolean => mayChange(spec, viewer)
-  /** What only leaders fill in shows to others once it is filled. */
-  const seen = (spec: FieldSpec): boolean =>
-    editable(spec) || spec.owner !== 'leader' || spec.name === 'status' || person[spec.name] !== null
+  /** What only leaders fill in shows to others once it is filled, and why a balance is corrected to nobody else. */
+  const seen = (spec: FieldSpec): boolean => {
+    if (editable(spec)) return true
+    if (spec.name === 'balanceremark') return false
+    return spec.owner !== 'leader' || spec.name === 'status' || storedOf(person, spec.name) !== null
+  }
 
   return (
     <FormProvider {...state}>

@@ -7,7 +7,10 @@ export type FormTab = Exclude<Tab, 'family'>
 export const TABS: Tab[] = ['personal', 'banking', 'contact', 'family']
 
 type Excluded = '_id' | 'image' | 'version' | 'projects' | 'registered' | 'actions' | 'blocked'
-export type Name = Exclude<keyof WholePerson, Excluded>
+/** A field of the record. */
+export type StoredName = Exclude<keyof WholePerson, Excluded>
+/** Why balances are corrected goes along with the save, and stands in the ledger instead of the record. */
+export type Name = StoredName | 'balanceremark'
 
 /** Who may change a field: the person, somebody who may change their status, or an admin. */
 type Owner = 'anyone' | 'leader' | 'admin'
@@ -64,6 +67,7 @@ export const groupsOf: Record<FormTab, Group[]> = {
         { name: 'leavebalanceCL', kind: 'halves', ...admin },
         { name: 'leavebalanceEL', kind: 'halves', ...admin },
         { name: 'yearLeaveEL', kind: 'halves', ...admin },
+        { name: 'balanceremark', kind: 'text', ...admin },
         { name: 'olb', kind: 'halves', ...admin, ...required },
         { name: 'leaveCredited', kind: 'flag', ...admin, ...required },
       ],

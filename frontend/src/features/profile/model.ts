@@ -1,14 +1,19 @@
-import { fieldsOf, type FormTab, type Name } from './fields'
+import { fieldsOf, type FormTab, type Name, type StoredName } from './fields'
 import type { PersonChange, WholePerson } from '@/shared/people/api'
 
 /** What a form holds: texts, '' for nothing, and the ids of the managers. */
 export type Values = Partial<Record<Exclude<Name, 'manager'>, string>> & { manager?: number[] }
 
+/** What the record holds of a field. */
+export function storedOf(person: WholePerson, name: Name): WholePerson[StoredName] {
+  return name === 'balanceremark' ? null : person[name]
+}
+
 export function toValues(person: WholePerson, tab: FormTab): Values {
   const values: Values = {}
   for (const { name } of fieldsOf(tab)) {
     if (name === 'manager') values.manager = person.manager
-    else values[name] = String(person[name] ?? '')
+    else values[name] = String(storedOf(person, name) ?? '')
   }
   return values
 }

@@ -58,6 +58,7 @@ describe('one’s own profile', () => {
     const saved = { ...ananya, fname: 'Anaya', version: 8 }
     const { calls, user } = openProfile({ [SAVE]: { body: saved } })
     const name = await screen.findByLabelText('First Name')
+    expect(screen.queryByLabelText(/Reason for the Correction/)).toBeNull()
     expect(screen.getByLabelText('Employee ID')).toHaveAttribute('readonly')
     expect(screen.getByLabelText('Managers')).toHaveValue('Rohan Deshpande')
     await user.clear(name)
@@ -188,6 +189,16 @@ describe('somebody else’s profile', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     expect(await screen.findByText('the employees')).toBeInTheDocument()
+  })
+
+  it('takes the reason for which an admin corrects a balance, and asks nobody else for one', async () => {
+    const { calls, user } = openProfile({ [SAVE]: { body: { ...forAdmin, version: 8 } } }, { as: admin })
+    await user.type(await screen.findByLabelText(/Casual Leave Balance/), '{ArrowUp}')
+    await user.type(screen.getByLabelText(/Reason for the Correction/), 'Counted twice')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await screen.findByText('Edit more information of this employee?')
+    expect(bodyOf(calls, SAVE)).toMatchObject({ leavebalanceCL: 4, balanceremark: 'Counted twice' })
+    await waitFor(() => expect(screen.getByLabelText(/Reason for the Correction/)).toHaveValue(''))
   })
 
   it('leads back to the list for who may see it, and one’s own does not', async () => {

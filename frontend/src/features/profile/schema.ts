@@ -41,6 +41,7 @@ function rulesOf(today: string) {
     leavebalanceCL: optionalHalves,
     leavebalanceEL: optionalHalves,
     yearLeaveEL: optionalHalves,
+    balanceremark: optionalText(),
     olb: requiredText().pipe(optionalHalves),
     leaveCredited: requiredText(),
     account: requiredText(),

@@ -29,6 +29,7 @@ export const employeeRecords = {
       leavebalanceEL: 'Earned Leave Balance',
       leavebalanceCL: 'Casual Leave Balance',
       yearLeaveEL: 'Earned Leave of the Year',
+      balanceremark: 'Reason for the Correction',
       leaveCredited: 'Joining Leave Credited',
       manager: 'Managers',
       account: 'Account Number',

@@ -42,6 +42,7 @@ export const profile = {
   casualHint: 'left to take',
   earnedHint: 'left to take',
   yearHint: 'of this year',
+  balanceRemarkHint: 'stands in the statement beside each balance that you change',
   creditedHint: 'the leave for the month of joining',
   credited: { true: 'Credited', false: 'Not yet' },
   claim: { true: 'May claim', false: 'May not claim' },
