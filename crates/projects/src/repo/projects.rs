@@ -85,10 +85,13 @@ pub fn find(connection: &mut impl Reads, seen: Visible, id: ProjectId) -> Result
     visible(Listing::new(TABLES, "p.id").filter("p.id = ?", [id.into()]), seen).one(connection)
 }
 
-/// A project, held while it is changed.
+/// A project, held while it is changed. PostgreSQL holds the row first and reads it then: what it waited for may name another
+/// manager or client, whom its join would not find.
 pub fn lock(connection: &mut impl Reads, id: ProjectId) -> Result<Option<StoredProject>> {
-    let (columns, lock) = (StoredProject::columns(), connection.dialect().row_lock(" FOR UPDATE OF p"));
-    statement(format!("SELECT {columns} FROM {TABLES} WHERE p.id = ?{lock}")).bind(id).fetch_one(connection)
+    if connection.dialect() == Dialect::Postgres {
+        statement("SELECT p.id FROM projects p WHERE p.id = ? FOR UPDATE").bind(id).number(connection)?;
+    }
+    find(connection, Visible::All, id)
 }
 
 const ENTRIES: &str = "team_members m JOIN projects p ON p.id = m.project_id JOIN users u ON u.id = m.user_id \

@@ -29,6 +29,22 @@ both! {
         app.check().await;
     }
 
+    async fn a_project_gets_its_manager_or_its_type_and_not_both(db) {
+        let app = App::new(db).await;
+        let servers = [Server::of(&app), Server::beside(app.db.another())];
+        let admin = app.admin().await;
+        let token = admin.token.as_deref();
+        for round in 0..6 {
+            let path = format!("/api/v1{}", path(&project(&app, &format!("Kaveri {round}")).await));
+            let (leads, kind) = (json!({"version": 1, "projectmanager": admin.id}), json!({"version": 1, "type": "qa"}));
+            let replies = at_once(vec![
+                Wire::new(servers[0].address, "PUT", &path, token, Some(&leads)),
+                Wire::new(servers[1].address, "PUT", &path, token, Some(&kind)),
+            ]);
+            one_wins(&replies, 200, "stale_version");
+        }
+    }
+
     async fn a_client_goes_or_gets_its_project_and_not_both(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];
