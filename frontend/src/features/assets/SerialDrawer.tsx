@@ -10,7 +10,7 @@ import { failureOf } from '@/shared/api/errors'
 import { assetsApi, type Asset } from '@/shared/assets/api'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { toastDone } from '@/shared/feedback/toasts'
-import { formatStamp } from '@/shared/format/dates'
+import { formatDate, formatStamp } from '@/shared/format/dates'
 import { historyApi, type AuditEntry } from '@/shared/history/api'
 import button from '@/shared/layout/button.module.css'
 import { Drawer } from '@/shared/layout/Drawer'
@@ -153,7 +153,7 @@ function Course({ me, asset, onRetry }: Omit<Props, 'onClose'> & { onRetry: () =
         <tbody>
           {steps.map((step) => (
             <tr key={step.key}>
-              <td className="tnum">{formatStamp(step.at, me.company.timezone)}</td>
+              <td className="tnum">{step.isDay ? formatDate(step.at) : formatStamp(step.at, me.company.timezone)}</td>
               <td>
                 <strong>{step.what}</strong>
                 {step.detail === null ? null : (

@@ -8,8 +8,10 @@ const fields: Readonly<Record<string, string>> = portal.records.asset.fields
 
 /** A line of the history of a serial. */
 export interface Step {
-  key: number
+  key: string
   at: string
+  /** Only the day is known, not the time. */
+  isDay: boolean
   what: string
   /** By whom, or what it says now. */
   detail: string | null
@@ -37,6 +39,18 @@ function statusOf(entry: AuditEntry, which: 'before' | 'after'): AssetStatus | n
   return isStatus(status) ? status : null
 }
 
+function isFirst(entry: AuditEntry): boolean {
+  return snapshot(entry.before) === null
+}
+
+/** The status of a record that was there before its history began; null of one whose first entry tells of it. */
+function statusAtFirst(record: Asset, entries: readonly AuditEntry[]): AssetStatus | null {
+  const own = entries.filter((entry) => entry.id === record._id)
+  if (own.some(isFirst)) return null
+  const [earliest] = own.toSorted((one, other) => one._id - other._id)
+  return earliest === undefined ? record.status : statusOf(earliest, 'before')
+}
+
 /** Those who had it when this entry was written. */
 function holdersAt(entry: AuditEntry, entries: readonly AuditEntry[], records: readonly Asset[]): string[] {
   return records.flatMap((record) => {
@@ -44,7 +58,7 @@ function holdersAt(entry: AuditEntry, entries: readonly AuditEntry[], records: r
     const [latest] = entries
       .filter((other) => other.id === record._id && other._id < entry._id)
       .toSorted((one, other) => other._id - one._id)
-    const status = latest === undefined ? null : statusOf(latest, 'after')
+    const status = latest === undefined ? statusAtFirst(record, entries) : statusOf(latest, 'after')
     return status !== null && LIVE.includes(status) ? [record.empname] : []
   })
 }
@@ -60,9 +74,9 @@ function changeOf(entry: AuditEntry, by: string): Pick<Step, 'what' | 'detail'> 
 function stepOf(entry: AuditEntry, entries: readonly AuditEntry[], records: readonly Asset[]): Step {
   const holder = records.find((record) => record._id === entry.id)?.empname ?? ''
   const by = entry.actorname === '' ? words.system : entry.actorname
-  const plain = { key: entry._id, at: entry.at, isSecond: false }
+  const plain = { key: `entry-${entry._id}`, at: entry.at, isDay: false, isSecond: false }
   const status = statusOf(entry, 'after')
-  if (snapshot(entry.before) === null) {
+  if (isFirst(entry)) {
     const others = holdersAt(entry, entries, records)
     const detail = others.length > 0 ? words.byWhile(by, others.join(words.and)) : words.by(by)
     return { ...plain, what: words.allocated(holder), detail, isSecond: others.length > 0, status }
@@ -84,9 +98,21 @@ function stepOf(entry: AuditEntry, entries: readonly AuditEntry[], records: read
   }
 }
 
+/** What is known of a record that no entry tells of: whom it was allocated to, and the day. */
+function unwrittenOf(record: Asset, entries: readonly AuditEntry[]): Step[] {
+  const status = statusAtFirst(record, entries)
+  if (status === null) return []
+  const what = words.allocated(record.empname)
+  return [{ key: `record-${record._id}`, at: record.allocatedon, isDay: true, what, detail: null, isSecond: false, status }]
+}
+
 /** One serial over all its holders, the newest step first; order is by sequence, not by time. */
 export function courseOf(records: readonly Asset[], entries: readonly AuditEntry[]): Step[] {
-  return entries
+  const written = entries
     .toSorted((one, other) => other._id - one._id)
     .map((entry) => stepOf(entry, entries, records))
+  const unwritten = records
+    .flatMap((record) => unwrittenOf(record, entries))
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+  return [...written, ...unwritten]
 }
