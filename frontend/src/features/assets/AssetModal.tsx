@@ -76,16 +76,25 @@ function EmployeeField(): ReactElement {
   )
 }
 
+/** What mends it first: only an accepted asset's release can be requested, only one that nobody accepted removed. */
+function hintOf(live: readonly Asset[]): string | null {
+  const [first, ...others] = live
+  if (first === undefined) return null
+  if (others.length > 0) return words.moreHold
+  if (first.status === 'CREATED') return words.twoHoldCreated(first.empname)
+  return first.status === 'ACCEPTED' ? words.twoHold(first.empname) : words.twoHoldRequested(first.empname)
+}
+
 /** Who has, or had, an asset of this serial. It warns, and never refuses. */
 function Holders({ records }: { records: readonly Asset[] }): ReactElement | null {
   if (records.length === 0) return null
-  const live = records.find((asset) => LIVE.includes(asset.status))
+  const hint = hintOf(records.filter((asset) => LIVE.includes(asset.status)))
   return (
-    <div className={styles['holders']} data-live={live !== undefined}>
+    <div className={styles['holders']} data-live={hint !== null}>
       <TriangleAlert size={16} aria-hidden />
       <div>
         <p>
-          <strong>{live === undefined ? words.knownSerial : words.heldAlready}</strong>
+          <strong>{hint === null ? words.knownSerial : words.heldAlready}</strong>
         </p>
         <ul>
           {records.map((asset) => (
@@ -97,7 +106,7 @@ function Holders({ records }: { records: readonly Asset[] }): ReactElement | nul
             </li>
           ))}
         </ul>
-        {live === undefined ? null : <p>{words.twoHold(live.empname)}</p>}
+        {hint === null ? null : <p>{hint}</p>}
       </div>
     </div>
   )

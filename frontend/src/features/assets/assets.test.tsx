@@ -211,6 +211,17 @@ describe('the form', () => {
     )
   })
 
+  it.each([
+    [[{ ...held, status: 'CREATED' }], /or remove what Farhan Qureshi has not accepted yet first/],
+    [[{ ...held, status: 'RELEASE-REQUEST' }], /or release it from Farhan Qureshi first/],
+    [[held, second], /^More than two people would hold it\./],
+  ])('names a step that can be taken first (%#)', async (records, hint) => {
+    const { user, dialog } = await visitForm({ 'GET /assets': listOf(records) })
+    await user.type(within(dialog).getByLabelText('Serial'), '5cg3241qx9')
+    await user.tab()
+    expect(await within(dialog).findByText(hint)).toBeInTheDocument()
+  })
+
   it('requires all of them', async () => {
     const { user, dialog, sent } = await visitForm()
     await user.click(within(dialog).getByRole('button', { name: 'Add Asset' }))

@@ -63,6 +63,10 @@ export const assets = {
     heldAlready: 'This serial is allocated already.',
     knownSerial: 'This serial was allocated before.',
     twoHold: (name: string) => `Two people would hold it. Check the label, or have ${name} request its release first.`,
+    twoHoldCreated: (name: string) =>
+      `Two people would hold it. Check the label, or remove what ${name} has not accepted yet first.`,
+    twoHoldRequested: (name: string) => `Two people would hold it. Check the label, or release it from ${name} first.`,
+    moreHold: 'More than two people would hold it. Check the label, or see its history first.',
     allocatedOn: (date: string) => `Allocated On ${date}`,
     taken: 'Taken from the earlier allocation of this serial.',
     added: (type: string, serial: string, name: string) => `${type} ${serial} is allocated to ${name}.`,
