@@ -71,7 +71,7 @@ function Holdings({ person }: { person: Subject }): ReactElement | null {
         ))}
       </ul>
       {data.total > data.rows.length ? <p>{words.holdsMore(data.total - data.rows.length)}</p> : null}
-      <p>{words.holdsHint}</p>
+      <p>{words.holdsHint(data.total)}</p>
     </div>
   )
 }

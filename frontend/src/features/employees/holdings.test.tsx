@@ -50,6 +50,7 @@ describe('the change of a status', () => {
     expect(within(dialog).queryByText(/Still holds/)).toBeNull()
     await choose(status)
     expect(await within(dialog).findByText('Still holds 7 assets.')).toBeInTheDocument()
+    expect(within(dialog).getByText(/^Their release can be requested/)).toBeInTheDocument()
     expect(within(dialog).getByText('Laptop, PF4A8QZ1, ACCEPTED')).toBeInTheDocument()
     expect(within(dialog).getByText('And 6 more.')).toBeInTheDocument()
   })

@@ -63,7 +63,8 @@ export const employees = {
       `The account opens again. Casual leave is set anew, to ${days} days: half a day for each month left in this year.`,
     returns: 'The account opens again. Date of leaving and leaving reason are cleared; casual leave stays.',
     holds: (count: number) => (count === 1 ? 'Still holds 1 asset.' : `Still holds ${count} assets.`),
-    holdsHint: 'Its release can be requested for somebody who is not Active, on Assets.',
+    holdsHint: (count: number) =>
+      `${count === 1 ? 'Its' : 'Their'} release can be requested for somebody who is not Active, on Assets.`,
     holdsMore: (count: number) => `And ${count} more.`,
     done: 'Employee has been successfully updated.',
     failed: 'Unable to save user Details',
