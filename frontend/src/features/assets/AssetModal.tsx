@@ -115,7 +115,7 @@ function Holders({ records }: { records: readonly Asset[] }): ReactElement | nul
 interface SerialProps {
   me: Me
   edited: Asset | null
-  onLive: (serial: string | null) => void
+  onLive: (serial: string, holders: number) => void
 }
 
 /** The serial, and once it is left, what is known of it; an earlier record proposes the specification. */
@@ -127,13 +127,13 @@ function SerialFields({ me, edited, onLive }: SerialProps): ReactElement {
   const asked = left !== '' && sameSerial(left, serial) ? left : ''
   const { data } = useSerial(me, asked)
   const records = (data?.rows ?? []).filter((asset) => asset._id !== edited?._id)
-  const isLive = records.some((asset) => LIVE.includes(asset.status))
+  const holders = records.filter((asset) => LIVE.includes(asset.status)).length
   const latest = useRef(onLive)
   useEffect(() => {
     latest.current = onLive
   })
 
-  useEffect(() => latest.current(isLive ? asked : null), [isLive, asked])
+  useEffect(() => latest.current(asked, holders), [asked, holders])
   const earlier = records.find((asset) => asset.specification !== '')?.specification
   useEffect(() => {
     if (earlier === undefined || edited !== null || getValues('specification').trim() !== '') return
@@ -164,8 +164,8 @@ interface Props {
 export function AssetModal({ me, edited, onClose }: Props): ReactElement {
   const [add] = assetsApi.useAddAssetMutation()
   const [change] = assetsApi.useChangeAssetMutation()
-  /** The serial that somebody holds already, once that is known. */
-  const [live, setLive] = useState<string | null>(null)
+  /** How many hold the serial already, once that is known. */
+  const [live, setLive] = useState({ serial: '', holders: 0 })
 
   async function save({ empid, empname, assesttype, ...texts }: Values): Promise<void> {
     if (assesttype === '') return
@@ -183,7 +183,9 @@ export function AssetModal({ me, edited, onClose }: Props): ReactElement {
   function deed({ assesttype, serial, empname }: Values): string {
     if (edited !== null) return words.submitEdit
     const type = assesttype === '' ? '' : typeName(assesttype)
-    if (type !== '' && live !== null && sameSerial(live, serial)) return words.submitSecond(type, live)
+    if (type !== '' && live.holders > 0 && sameSerial(live.serial, serial)) {
+      return live.holders === 1 ? words.submitSecond(type, live.serial) : words.submitAnother(type, live.serial)
+    }
     return type === '' || empname === '' ? words.submitAdd : words.submitFor(type, empname)
   }
 
@@ -210,7 +212,7 @@ export function AssetModal({ me, edited, onClose }: Props): ReactElement {
           options={TYPES.map((type) => ({ value: type, label: typeName(type) }))}
         />
       </div>
-      <SerialFields me={me} edited={edited} onLive={setLive} />
+      <SerialFields me={me} edited={edited} onLive={(serial, holders) => setLive({ serial, holders })} />
       <TextAreaField<Values> name="remark" label={words.remark} />
     </FormModal>
   )

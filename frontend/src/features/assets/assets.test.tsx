@@ -212,14 +212,16 @@ describe('the form', () => {
   })
 
   it.each([
-    [[{ ...held, status: 'CREATED' }], /or remove what Farhan Qureshi has not accepted yet first/],
-    [[{ ...held, status: 'RELEASE-REQUEST' }], /or release it from Farhan Qureshi first/],
-    [[held, second], /^More than two people would hold it\./],
-  ])('names a step that can be taken first (%#)', async (records, hint) => {
+    [[{ ...held, status: 'CREATED' }], /or remove what Farhan Qureshi has not accepted yet first/, 'Add second'],
+    [[{ ...held, status: 'RELEASE-REQUEST' }], /or release it from Farhan Qureshi first/, 'Add second'],
+    [[held, second], /^More than two people would hold it\./, 'Add another'],
+  ])('names a step that can be taken first (%#)', async (records, hint, add) => {
     const { user, dialog } = await visitForm({ 'GET /assets': listOf(records) })
-    await user.type(within(dialog).getByLabelText('Serial'), '5cg3241qx9')
-    await user.tab()
+    await user.click(within(dialog).getByRole('combobox', { name: 'Asset Type' }))
+    await user.click((await screen.findAllByTitle('Laptop')).at(-1)!)
+    await user.type(within(dialog).getByLabelText('Serial'), '5cg3241qx9{Tab}')
     expect(await within(dialog).findByText(hint)).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: `${add} Laptop 5cg3241qx9` })).toBeInTheDocument()
   })
 
   it('requires all of them', async () => {

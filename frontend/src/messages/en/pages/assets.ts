@@ -57,6 +57,7 @@ export const assets = {
     submitAdd: 'Add Asset',
     submitFor: (type: string, name: string) => `Add ${type} for ${name}`,
     submitSecond: (type: string, serial: string) => `Add second ${type} ${serial}`,
+    submitAnother: (type: string, serial: string) => `Add another ${type} ${serial}`,
     submitEdit: 'Save asset',
     note: (name: string) => `CREATED, until ${name} accepts or rejects it.`,
     noteNobody: 'CREATED, until its employee accepts or rejects it.',
