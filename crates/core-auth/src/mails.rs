@@ -101,7 +101,7 @@ fn banking_draft(person: &Editable, event: String, id: UserId, by: Option<&str>)
     }
 }
 
-/// What an admin or a manager writes to somebody by a script (contract §3, "Mail").
+/// What somebody writes by a script (contract §3, "Mail").
 pub(crate) fn written(to: &Addressee<'_>, by: &str, subject: &str, message: &str, link: Option<Link>) -> MailDraft {
     let mut paragraphs: Vec<String> =
         message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();

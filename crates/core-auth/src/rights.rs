@@ -35,6 +35,15 @@ permissions! {
     /// Add people, and invite those who have no password yet.
     AddPeople "people.add", [Employees], RoleScopes { recruiter: None, employee: None, ..RECORDS };
 
+    /// Write to somebody about a leave: managers to their team, admins to anybody.
+    MailLeave "mail.leave", [Leave], RoleScopes::LEADERS;
+
+    /// Write to the admins.
+    MailAdmins "mail.admins", [Leave], RoleScopes::ALL;
+
+    /// Write about KRAs: to one's managers, managers to their team too, admins to anybody.
+    MailKra "mail.kra", [Performance], RoleScopes::USUAL;
+
     /// See a manager's team: the manager themself, or an admin.
     ReadTeamMembers "people.team", [], ADMIN_OR_OWN;
 

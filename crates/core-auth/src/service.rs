@@ -4,6 +4,7 @@ pub mod audit;
 pub mod celebrations;
 pub mod family;
 pub mod links;
+pub mod mail_calls;
 pub mod oidc;
 pub mod passwords;
 pub mod people;

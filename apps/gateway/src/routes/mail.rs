@@ -1,8 +1,8 @@
 //! Mails that scripts send. What happens in the portal sends its own.
 
-use core_auth::model::{PersonMail, Queued};
-use core_auth::rights::AddPeople;
-use core_auth::service::people;
+use core_auth::model::{AdminsMail, LeaveMail, PersonMail, Queued};
+use core_auth::rights::{AddPeople, MailAdmins, MailKra, MailLeave};
+use core_auth::service::mail_calls;
 use kernel::{Grant, Result};
 
 use crate::call::{Accepted, Body, Call, post};
@@ -14,7 +14,28 @@ pub fn module() -> Module {
 }
 
 fn calls() -> Vec<Call> {
-    vec![post("/mail/send/user-added", "sendUserAddedMail", "Write to one person").to(user_added)]
+    vec![
+        post("/mail/leave/approval", "sendLeaveMail", "Write to one person about a leave").to(leave_approval),
+        post("/mail/toadmin", "sendAdminsMail", "Write to the admins").to(to_admin),
+        post("/mail/send/user-added", "sendUserAddedMail", "Write to one person").to(user_added),
+        post("/mail/send/kramail", "sendKraMail", "Write to one person about KRAs").to(kra_mail),
+    ]
+}
+
+async fn leave_approval(
+    context: Context,
+    grant: Grant<MailLeave>,
+    Body(input): Body<LeaveMail>,
+) -> Result<Accepted<Queued>> {
+    mail_calls::about_leave(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+}
+
+async fn to_admin(
+    context: Context,
+    grant: Grant<MailAdmins>,
+    Body(input): Body<AdminsMail>,
+) -> Result<Accepted<Queued>> {
+    mail_calls::to_admins(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }
 
 async fn user_added(
@@ -22,5 +43,9 @@ async fn user_added(
     grant: Grant<AddPeople>,
     Body(input): Body<PersonMail>,
 ) -> Result<Accepted<Queued>> {
-    people::send_mail(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+    mail_calls::to_person(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+}
+
+async fn kra_mail(context: Context, grant: Grant<MailKra>, Body(input): Body<PersonMail>) -> Result<Accepted<Queued>> {
+    mail_calls::about_kra(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }

@@ -20,6 +20,7 @@ mod limits;
 mod links;
 mod log;
 mod mail_call;
+mod mail_letters;
 mod matrix;
 mod oidc;
 mod openapi;

@@ -1,11 +1,11 @@
 //! Links that set a password.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use kernel::LongText;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::values::{Email, Password, Subject};
+use super::values::{Email, LeaveWord, Password, Subject};
 
 db::words! {
     /// What a link is for.
@@ -75,6 +75,61 @@ pub struct PersonMail {
     /// Plain text.
     #[schema(value_type = LongText)]
     pub message: Option<String>,
+}
+
+/// A mail about a leave that a script wants sent to one person.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+pub struct LeaveMail {
+    /// One line, at most 200 characters.
+    #[schema(value_type = Subject)]
+    pub subject: Option<String>,
+    /// The person's address.
+    #[schema(value_type = Email)]
+    pub receiver: Option<String>,
+    /// What kind of leave.
+    #[serde(rename = "type")]
+    #[schema(value_type = LeaveWord)]
+    pub kind: Option<String>,
+    /// Why it is taken.
+    #[schema(value_type = LongText)]
+    pub reason: Option<String>,
+    /// The first day.
+    #[schema(value_type = NaiveDate)]
+    pub from: Option<NaiveDate>,
+    /// The last day.
+    #[schema(value_type = NaiveDate)]
+    pub to: Option<NaiveDate>,
+    /// What became of it.
+    #[schema(value_type = LeaveWord)]
+    pub status: Option<String>,
+    /// Plain text.
+    #[schema(value_type = LongText)]
+    pub message: Option<String>,
+}
+
+/// A mail that a script wants sent to all admins, about a leave perhaps.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+pub struct AdminsMail {
+    /// One line, at most 200 characters.
+    #[schema(value_type = Subject)]
+    pub subject: Option<String>,
+    /// Plain text.
+    #[schema(value_type = LongText)]
+    pub message: Option<String>,
+    /// What kind of leave.
+    #[serde(rename = "type")]
+    #[schema(value_type = Option<LeaveWord>)]
+    pub kind: Option<String>,
+    /// Why it is taken.
+    #[schema(value_type = Option<LongText>)]
+    pub reason: Option<String>,
+    /// The first day.
+    pub from: Option<NaiveDate>,
+    /// The last day.
+    pub to: Option<NaiveDate>,
+    /// What became of it.
+    #[schema(value_type = Option<LeaveWord>)]
+    pub status: Option<String>,
 }
 
 /// How many mails wait to be sent because of a call.

@@ -42,6 +42,16 @@ pub fn or_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader
     .fetch(connection)
 }
 
+/// The Active admins.
+pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    statement(format!(
+        "SELECT {columns} FROM roles r JOIN users u ON u.role_id = r.id \
+         WHERE r.role_normalized = 'admin' AND u.status = 'Active' ORDER BY u.id"
+    ))
+    .fetch(connection)
+}
+
 /// One person, whatever their status.
 pub fn person(connection: &mut impl Reads, id: UserId) -> Result<Option<Leader>> {
     let columns = Leader::columns();

@@ -4,7 +4,7 @@ mod add;
 mod save;
 mod view;
 
-pub use add::{Newcomers, add, create_admin, invite, send_mail};
+pub use add::{Newcomers, add, create_admin, invite};
 pub use save::save;
 pub(crate) use view::View;
 

@@ -154,6 +154,7 @@ both! {
     async fn who_leads_somebody_is_found_by_index(db) {
         let Company { dev, .. } = Company::of(&db);
         looks_up(&plan(&db, move |connection| leaders::or_admins(connection, dev).map(drop)).await, &["users_role", "users_status"]);
+        looks_up(&plan(&db, |connection| leaders::admins(connection).map(drop)).await, &["users_role", "users_status"]);
     }
 
     async fn requests_for_links_are_counted_and_found_by_index(db) {

@@ -9,6 +9,25 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      sendLeaveMail: build.mutation<
+        SendLeaveMailApiResponse,
+        SendLeaveMailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/mail/leave/approval`,
+          method: "POST",
+          body: queryArg.leaveMail,
+        }),
+        invalidatesTags: staleAfter("mail"),
+      }),
+      sendKraMail: build.mutation<SendKraMailApiResponse, SendKraMailApiArg>({
+        query: (queryArg) => ({
+          url: `/mail/send/kramail`,
+          method: "POST",
+          body: queryArg.personMail,
+        }),
+        invalidatesTags: staleAfter("mail"),
+      }),
       sendUserAddedMail: build.mutation<
         SendUserAddedMailApiResponse,
         SendUserAddedMailApiArg
@@ -17,6 +36,17 @@ const injectedRtkApi = api
           url: `/mail/send/user-added`,
           method: "POST",
           body: queryArg.personMail,
+        }),
+        invalidatesTags: staleAfter("mail"),
+      }),
+      sendAdminsMail: build.mutation<
+        SendAdminsMailApiResponse,
+        SendAdminsMailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/mail/toadmin`,
+          method: "POST",
+          body: queryArg.adminsMail,
         }),
         invalidatesTags: staleAfter("mail"),
       }),
@@ -46,10 +76,25 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as settingsApi };
+export type SendLeaveMailApiResponse =
+  /** status 202 What will come of it. */ Queued;
+export type SendLeaveMailApiArg = {
+  leaveMail: LeaveMail;
+};
+export type SendKraMailApiResponse =
+  /** status 202 What will come of it. */ Queued;
+export type SendKraMailApiArg = {
+  personMail: PersonMail;
+};
 export type SendUserAddedMailApiResponse =
   /** status 202 What will come of it. */ Queued;
 export type SendUserAddedMailApiArg = {
   personMail: PersonMail;
+};
+export type SendAdminsMailApiResponse =
+  /** status 202 What will come of it. */ Queued;
+export type SendAdminsMailApiArg = {
+  adminsMail: AdminsMail;
 };
 export type ListOutboxApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<OutboxMail>;
@@ -106,7 +151,26 @@ export type ErrorBody = {
 };
 export type Subject = string;
 export type Email = string;
+export type LeaveWord = string;
 export type LongText = string;
+export type LeaveMail = {
+  /** One line, at most 200 characters. */
+  subject: Subject;
+  /** The person's address. */
+  receiver: Email;
+  /** What kind of leave. */
+  type: LeaveWord;
+  /** Why it is taken. */
+  reason: LongText;
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** What became of it. */
+  status: LeaveWord;
+  /** Plain text. */
+  message: LongText;
+};
 export type PersonMail = {
   /** One line, at most 200 characters. */
   subject: Subject;
@@ -114,6 +178,19 @@ export type PersonMail = {
   receiver: Email;
   /** Plain text. */
   message: LongText;
+};
+export type AdminsMail = {
+  /** One line, at most 200 characters. */
+  subject: Subject;
+  /** Plain text. */
+  message: LongText;
+  type?: LeaveWord | null;
+  reason?: LongText | null;
+  /** The first day. */
+  from?: string | null;
+  /** The last day. */
+  to?: string | null;
+  status?: LeaveWord | null;
 };
 export type MailId = number;
 export type State = "waiting" | "sent" | "failed";
@@ -142,7 +219,10 @@ export type OutboxMail = {
   actions: string[];
 };
 export const {
+  useSendLeaveMailMutation,
+  useSendKraMailMutation,
   useSendUserAddedMailMutation,
+  useSendAdminsMailMutation,
   useListOutboxQuery,
   useResendMailMutation,
 } = injectedRtkApi;

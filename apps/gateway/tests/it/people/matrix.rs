@@ -90,6 +90,24 @@ pub const RIGHTS: Rights = Rights {
             ("inactive",            [401, 403, 403, 403, 403, 403]),
             ("unknown",             [401, 403, 403, 403, 403, 403]),
         ] },
+        Call { name: "POST /mail/leave/approval", permission: "mail.leave", rows: &[
+            ("own",                 [401, 202, 202, 403, 403, 403]),
+            ("team",                [401, 202, 202, 403, 403, 403]),
+            ("foreign",             [401, 202, 403, 403, 403, 403]),
+            ("inactive",            [401, 403, 403, 403, 403, 403]),
+            ("unknown",             [401, 403, 403, 403, 403, 403]),
+        ] },
+        Call { name: "POST /mail/toadmin", permission: "mail.admins", rows: &[
+            ("-",                   [401, 202, 202, 202, 202, 403]),
+        ] },
+        Call { name: "POST /mail/send/kramail", permission: "mail.kra", rows: &[
+            ("own",                 [401, 202, 403, 403, 403, 403]),
+            ("own, manager",        [401, 202, 403, 403, 202, 403]),
+            ("team",                [401, 202, 202, 403, 403, 403]),
+            ("foreign",             [401, 202, 403, 403, 403, 403]),
+            ("inactive",            [401, 403, 403, 403, 403, 403]),
+            ("unknown",             [401, 403, 403, 403, 403, 403]),
+        ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, user",           [401, 200, 200, 200, 200, 200]),
             ("team, user",          [401, 200, 200, 404, 404, 404]),
@@ -164,11 +182,25 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             let leader = if cell.whose == "foreign" { Company::IDS.other_manager } else { person };
             (cell.list(leader), None)
         }
-        "POST /mail/send/user-added" => {
+        "POST /mail/toadmin" => (cell.path(""), Some(json!({"subject": "Help", "message": "Hello"}))),
+        "POST /mail/send/user-added" | "POST /mail/send/kramail" | "POST /mail/leave/approval" => {
+            let to = if cell.what == "manager" { Company::IDS.manager } else { person };
             let address =
-                format!("SELECT coalesce(max(email), 'nobody@muster.example') AS text FROM users WHERE id = {person}");
+                format!("SELECT coalesce(max(email), 'nobody@muster.example') AS text FROM users WHERE id = {to}");
             let receiver = text_on(connection, address)?;
-            (cell.path(""), Some(json!({"receiver": receiver, "subject": "Welcome", "message": "Hello"})))
+            let mut letter = json!({"receiver": receiver, "subject": "Welcome", "message": "Hello"});
+            if cell.call == "POST /mail/leave/approval" {
+                for (field, value) in [
+                    ("type", "casual"),
+                    ("reason", "Paint"),
+                    ("from", "2026-12-01"),
+                    ("to", "2026-12-02"),
+                    ("status", "Approved"),
+                ] {
+                    letter = with(letter, field, json!(value));
+                }
+            }
+            (cell.path(""), Some(letter))
         }
         "GET /audit/{record}/{id}" => (format!("/audit/user/{person}"), None),
         "GET /users" | "GET /users/managers" | "GET /users/project-manager" => (cell.list(""), None),

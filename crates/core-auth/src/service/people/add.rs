@@ -2,8 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use chrono::{DateTime, TimeDelta, Utc};
-use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
+use db::{Database, Entry, Reads, UnitOfWork};
 use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, normalize};
 use mail::service::Mailer;
 use serde::Serialize;
@@ -12,8 +11,7 @@ use super::{CompanySettings, View};
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
-    Directory, Editable, Invited, NewAdmin, Person, PersonChange, PersonMail, Profile, Purpose, Queued, Status, USER,
-    WholePerson,
+    Directory, Editable, Invited, NewAdmin, Person, PersonChange, Profile, Purpose, Status, USER, WholePerson,
 };
 use crate::password;
 use crate::repo::links::NewLink;
@@ -22,6 +20,7 @@ use crate::repo::{links, roles};
 use crate::rights::{AddPeople, CreateAdmin};
 use crate::rules;
 use crate::rules::people::MOST_MANAGERS;
+use crate::service::mail_calls;
 
 /// People whom a request adds, and whether it named them in a list: then fields at fault are `[2].email`.
 pub struct Newcomers {
@@ -188,59 +187,13 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
             return Err(Error::new(Code::HasPassword));
         }
         let now = work.now();
-        limit_mail_calls(work.reading(), user, now)?;
+        mail_calls::limit(work.reading(), user, now)?;
         links::add_mail_call(work, user)?;
         let email = directory.email.clone();
         let person = Editable::of(directory, profile, banking);
         invite_all(work, &mailer, std::iter::once((&person, &id)))?;
         work.record(Entry::new(USER, id.0, "invite"));
         Ok(Invited { email, expires_at: work.now() + rules::links::INVITATION_LIVES })
-    })
-    .await
-}
-
-/// How many calls that send mail one person has in an hour.
-const MAIL_CALLS: i64 = 30;
-
-/// 429 for a call too many that sends mail; the next one waits until this is counted.
-fn limit_mail_calls(connection: &mut impl Reads, user: UserId, now: DateTime<Utc>) -> Result<()> {
-    advisory_locks(connection, [format!("mail calls of {user}")])?;
-    rules::links::within(links::mail_calls(connection, user, now - TimeDelta::hours(1))?, MAIL_CALLS, now)
-}
-
-/// Sends what an admin or a manager wrote to one Active person, with a link for their first password where they have
-/// none (contract §3, "Mail").
-pub async fn send_mail(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, input: PersonMail) -> Result<Queued> {
-    let caller = grant.caller()?.clone();
-    let (user, now) = (caller.user, db.clock().now());
-    // Refused calls count too, so this is a transaction of its own.
-    db.housekeeping("throttling mail calls", move |connection| {
-        limit_mail_calls(connection, user, now)?;
-        links::note_mail_call(connection, user, now)
-    })
-    .await?;
-    let draft = rules::links::draft(&input)?;
-    let (mailer, receiver) = (mailer.clone(), normalize(&draft.receiver));
-    db.write(grant.actor(), move |work| {
-        let account = people::account_to_write_to(work.reading(), &receiver)?;
-        let account = account.filter(|account| account.status == Status::Active);
-        let account = account.ok_or_else(|| Error::new(Code::NotAllowed))?;
-        let to = account.user;
-        let to = Addressee { user: to.id, fname: &to.fname, lname: &to.lname, email: &to.email };
-        let link = if account.password_hash.is_none() {
-            let fresh = LinkToken::fresh();
-            let expires_at = work.now() + rules::links::INVITATION_LIVES;
-            let link = mails::invitation_link(&mailer, &to, &fresh.token);
-            let kept = NewLink { user: to.user, purpose: Purpose::Invitation, token_hash: fresh.hash, expires_at };
-            links::keep(work, &[kept])?;
-            Some(link)
-        } else {
-            None
-        };
-        let queued =
-            mailer.queue(work, vec![mails::written(&to, &caller.name, &draft.subject, &draft.message, link)])?;
-        work.record(Entry::new(USER, to.user.0, "write to").after(&draft.subject));
-        Ok(Queued { queued })
     })
     .await
 }
