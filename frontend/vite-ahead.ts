@@ -13,7 +13,9 @@ export function fetchAhead(): Plugin {
             .map((file) => `/${file}`)
             .join(' ')
         const script = '<script src="/start.js"'
-        return html.replace(script, `${script} data-sign-in="${files('LoginPage')}" data-portal="${files('portal')}"`)
+        const data = { 'sign-in': files('LoginPage'), portal: files('portal'), home: files('dashboard') }
+        const told = Object.entries(data).map(([name, paths]) => ` data-${name}="${paths}"`)
+        return html.replace(script, `${script}${told.join('')}`)
       },
     },
   }

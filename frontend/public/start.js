@@ -18,8 +18,9 @@
 
   // What the entry will ask for once it has run is fetched beside it; the build names the files (vite-ahead.ts).
   var ahead = document.currentScript.dataset
-  var files = (stored('token') === null ? ahead.signIn : ahead.portal) || ''
-  files.split(' ').forEach(function (file) {
+  var isHome = location.pathname === '/' || location.pathname === '/welcome'
+  var files = stored('token') === null ? [ahead.signIn] : [ahead.portal, isHome ? ahead.home : '']
+  files.join(' ').split(' ').forEach(function (file) {
     if (file === '') return
     var link = document.createElement('link')
     link.href = file

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { ErrorPage } from './ErrorPage'
-import { guard, rootRedirect } from './guard'
+import { guard, HOME, rootRedirect } from './guard'
 import { PageFrame } from './PageFrame'
 import { pageRoutes, publicRoutes } from './routes'
 import type { AppStore } from './store'
@@ -10,6 +10,12 @@ import { sessionApi } from '@/shared/session/api'
 const loadShell = () => import('./shell/Shell').then((module) => module.Shell)
 const Shell = lazyPage(loadShell)
 const NotFoundPage = lazyPage(() => import('./pages/NotFoundPage').then((module) => module.NotFoundPage))
+
+/** The page comes for the router later; its answer is on the way meanwhile. */
+async function askForDashboard(store: AppStore): Promise<void> {
+  const { askAhead } = await import('@/features/dashboard/DashboardPage')
+  askAhead(store)
+}
 
 function makeRoutes(store: AppStore): RouteObject[] {
   return [
@@ -55,6 +61,7 @@ export function makeRouter(store: AppStore) {
   if (store.getState().session.signedIn) {
     void loadShell().catch(() => undefined)
     void store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { subscribe: false }))
+    if (['/', HOME].includes(window.location.pathname)) void askForDashboard(store).catch(() => undefined)
   }
   return createBrowserRouter(makeRoutes(store))
 }

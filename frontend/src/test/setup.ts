@@ -4,9 +4,13 @@ import { afterEach, beforeEach, vi } from 'vitest'
 
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom has the dialog element, but no top layer to show it in.
+// jsdom has the dialog element, but no top layer to show it in, and no Escape that closes it.
+function closeOnEscape(this: HTMLDialogElement, { key }: KeyboardEvent): void {
+  if (key === 'Escape') this.close()
+}
 function showModal(this: HTMLDialogElement): void {
   this.open = true
+  this.addEventListener('keydown', closeOnEscape)
 }
 function close(this: HTMLDialogElement): void {
   this.open = false

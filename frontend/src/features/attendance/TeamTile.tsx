@@ -1,7 +1,6 @@
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { Link } from 'react-router'
 import { attendanceApi, type Report, type TeamRow } from './api'
-import { MendModal } from './MendModal'
 import { peopleOf, stateOf, type Team, type TeamCounts } from './model'
 import { portal } from '@/messages/portal'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
@@ -17,6 +16,8 @@ import { useServerTime } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import { isOffered } from '@/shared/table/rowActions'
 import styles from './team.module.css'
+
+const MendModal = lazy(() => import('./MendModal').then((module) => ({ default: module.MendModal })))
 
 const words = portal.attendance
 
@@ -146,7 +147,11 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
       </p>
       {draw('mend', (id) => (
         <RecordDialog id={id} rows={missed} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>
-          {(report) => <MendModal report={report} onClose={close} />}
+          {(report) => (
+            <Suspense fallback={null}>
+              <MendModal report={report} onClose={close} />
+            </Suspense>
+          )}
         </RecordDialog>
       ))}
     </Section>

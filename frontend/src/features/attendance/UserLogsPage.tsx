@@ -1,7 +1,6 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { attendanceApi, type SignLog } from './api'
 import { logColumns } from './columns'
-import { MendModal } from './MendModal'
 import { firstRange, rangesFor, whoseLogs } from './ranges'
 import { portal } from '@/messages/attendance'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
@@ -20,6 +19,7 @@ const words = portal.attendance.userLogs
 const useLogs = makeUseList(attendanceApi.endpoints.listSignLogs)
 
 /** The list itself is drawn without it. */
+const MendModal = lazy(() => import('./MendModal').then((module) => ({ default: module.MendModal })))
 const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
 )
@@ -75,7 +75,11 @@ function Logs({ me: { user, company } }: { me: Me }): ReactElement {
       </Suspense>
       {draw('mend', (id) => (
         <RecordDialog id={id} rows={list.rows} call={attendanceApi.endpoints.getReport} action="mend" onClose={close}>
-          {(report) => <MendModal report={report} onClose={close} />}
+          {(report) => (
+            <Suspense fallback={null}>
+              <MendModal report={report} onClose={close} />
+            </Suspense>
+          )}
         </RecordDialog>
       ))}
     </>

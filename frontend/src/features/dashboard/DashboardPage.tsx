@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { DashboardWaiting } from './DashboardWaiting'
 import { portal } from '@/messages/portal'
-import { useGetDashboardQuery, type Dashboard } from '@/shared/dashboard/api'
+import { dashboardApi, useGetDashboardQuery, type Dashboard } from '@/shared/dashboard/api'
 import type { Tile } from '@/shared/dashboard/tile'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatMoment } from '@/shared/format/dates'
@@ -25,12 +25,21 @@ function Tiles({ tiles, data }: { tiles: readonly Tile[]; data: Dashboard }): Re
 }
 
 const REFRESH_MS = 60_000
+/** What was asked for a moment ago serves. */
+const FRESH_S = 5
+
+type Ask = ReturnType<typeof dashboardApi.endpoints.getDashboard.initiate>
+
+/** Asks for what the page will show, before there is a page. */
+export function askAhead(store: { dispatch: (ask: Ask) => unknown }): void {
+  store.dispatch(dashboardApi.endpoints.getDashboard.initiate(undefined, { subscribe: false }))
+}
 
 export function DashboardPage({ tiles }: { tiles: readonly Tile[] }): ReactElement {
   const { data, error, refetch } = useGetDashboardQuery(undefined, {
     pollingInterval: REFRESH_MS,
     skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: FRESH_S,
   })
   const company = useCompany()
   return (

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Check, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Timelog } from './api'
@@ -7,6 +6,7 @@ import { halvesOf, showHours } from './hours'
 import { RemarkLine } from './RemarkLine'
 import type { Verdict } from './useDecisions'
 import { portal } from '@/messages/portal'
+import button from '@/shared/layout/button.module.css'
 import { BulkBar } from '@/shared/table/BulkBar'
 
 const words = portal.timesheets.approval
@@ -27,22 +27,25 @@ export function BulkDeeds({ chosen, busy, isRejecting, onRejecting, onDecide }: 
   return (
     <>
       <BulkBar count={words.selected(chosen.length)} detail={words.sum(showHours(halves), people)}>
-        <Button
-          type="primary"
+        <button
+          type="button"
+          className={`${button['button']} ${button['filled']}`}
           aria-disabled={busy}
-          icon={<Check size={16} aria-hidden />}
           onClick={() => onDecide('Approved')}
         >
+          <Check size={16} aria-hidden />
           {words.approveMany(chosen.length)}
-        </Button>
-        <Button
+        </button>
+        <button
+          type="button"
+          className={button['button']}
           aria-disabled={busy}
           aria-expanded={isRejecting}
-          icon={<X size={16} aria-hidden />}
           onClick={() => onRejecting(!isRejecting)}
         >
+          <X size={16} aria-hidden />
           {words.rejectMany(chosen.length)}
-        </Button>
+        </button>
       </BulkBar>
       {isRejecting ? (
         <div className={styles['bulkRemark']}>

@@ -1,45 +1,57 @@
-import { Button, Modal } from 'antd'
-import { useEffect, type ReactElement } from 'react'
+import { X } from 'lucide-react'
+import { useEffect, useId, type ReactElement } from 'react'
 import { forgetQuestion, useAsked, type Asked } from './confirm'
 import { text } from '@/messages/text'
-import { useReturnFocus } from '@/shared/layout/useReturnFocus'
-import styles from './dialog.module.css'
+import button from '@/shared/layout/button.module.css'
+import { IconButton } from '@/shared/layout/IconButton'
+import { useOpenDialog } from '@/shared/layout/useOpenDialog'
+import styles from './question.module.css'
 
 /** The dialog takes the focus first; Enter then answers what the button says. */
-function focusOnce(button: HTMLButtonElement | HTMLAnchorElement | null): void {
-  if (button) setTimeout(() => button.focus(), 0)
+function focusOnce(element: HTMLButtonElement | null): void {
+  if (element) setTimeout(() => element.focus(), 0)
 }
 
+/** A native dialog, as that stands above all else that is open. */
 function Question({ asked }: { asked: Asked }): ReactElement {
-  useReturnFocus()
+  const dialog = useOpenDialog()
+  const id = useId()
   // Enter must not do what can't be undone.
   const danger = asked.danger ?? false
   return (
-    <Modal
-      open
-      title={asked.title}
-      onCancel={asked.dismiss}
-      width={440}
-      className={styles['dialog'] ?? ''}
-      closable={{ 'aria-label': text.confirm.close }}
-      footer={
-        <div className={styles['buttons']}>
-          <Button {...(danger ? { ref: focusOnce } : {})} onClick={() => asked.answer(false)}>
-            {asked.no ?? text.confirm.no}
-          </Button>
-          <Button
-            type="primary"
-            danger={danger}
-            {...(danger ? {} : { ref: focusOnce })}
-            onClick={() => asked.answer(true)}
-          >
-            {asked.yes}
-          </Button>
-        </div>
-      }
+    <dialog
+      ref={dialog}
+      className={styles['question']}
+      aria-labelledby={id}
+      aria-modal
+      closedby="any"
+      onClose={asked.dismiss}
     >
+      <header className={styles['top']}>
+        <h2 id={id}>{asked.title}</h2>
+        <IconButton icon={X} label={text.confirm.close} size={32} quiet onClick={asked.dismiss} />
+      </header>
       {asked.detail === undefined ? null : <p className={styles['detail']}>{asked.detail}</p>}
-    </Modal>
+      <footer className={styles['buttons']}>
+        <button
+          type="button"
+          className={button['button']}
+          ref={danger ? focusOnce : null}
+          onClick={() => asked.answer(false)}
+        >
+          {asked.no ?? text.confirm.no}
+        </button>
+        <button
+          type="button"
+          className={`${button['button']} ${button['filled']}`}
+          data-danger={danger}
+          ref={danger ? null : focusOnce}
+          onClick={() => asked.answer(true)}
+        >
+          {asked.yes}
+        </button>
+      </footer>
+    </dialog>
   )
 }
 
