@@ -106,7 +106,7 @@ function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; l
   const waiting = isAll || total === undefined ? words.waiting : words.waitingOf(String(total))
   return (
     <>
-      {outcome === null || outcome.refusals.length === 0 ? null : (
+      {outcome === null || outcome.all === 1 ? null : (
         <OutcomeAlert
           words={words}
           outcome={outcome}

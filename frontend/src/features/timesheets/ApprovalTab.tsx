@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { timesheetsApi } from './api'
 import { QueueTable } from './QueueTable'
 import { STATUSES } from './statuses'
-import { useQueue, type QueueProps } from './useQueue'
+import { useSheetQueue, type QueueProps } from './useSheetQueue'
 import type { Me } from '@/shared/session/api'
 import { anyId, oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
@@ -18,7 +18,7 @@ const useEverybody = makeUseList(listTimelogs)
 /** The queue of one of the four calls. */
 function makeQueue(useSheets: typeof useTeam) {
   return function Queue(props: QueueProps): ReactElement {
-    const queue = useQueue(props)
+    const queue = useSheetQueue(props)
     const list = useSheets(queue.declared)
     return <QueueTable {...props} queue={queue} list={list} />
   }

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import type { Timelog } from './api'
 import styles from './approval.module.css'
 import { halvesOf, showHours } from './hours'
-import { RemarkLine } from './RemarkLine'
-import type { Verdict } from './useDecisions'
+import { RemarkLine } from '@/shared/decisions/RemarkLine'
+import type { Verdict } from '@/shared/decisions/useDecisions'
 import { portal } from '@/messages/portal'
 import button from '@/shared/layout/button.module.css'
 import { BulkBar } from '@/shared/table/BulkBar'
@@ -50,6 +50,7 @@ export function BulkDeeds({ chosen, busy, isRejecting, onRejecting, onDecide }: 
       {isRejecting ? (
         <div className={styles['bulkRemark']}>
           <RemarkLine
+            required
             hint={words.toldToMany(people)}
             label={words.rejectMany(chosen.length)}
             busy={busy}

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { Timelog } from './api'
 import styles from './approval.module.css'
 import { BulkDeeds } from './BulkDeeds'
-import { OutcomeAlert } from './OutcomeAlert'
+import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
 import { RefusalReason } from './RefusalReason'
-import { RemarkLine } from './RemarkLine'
+import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { HistoryDrawer, SheetTable } from './parts'
-import { toggled, type QueueProps, type useQueue } from './useQueue'
+import type { QueueProps, useSheetQueue } from './useSheetQueue'
+import { toggled } from '@/shared/decisions/queue'
 import { pathOf, weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
@@ -20,7 +21,7 @@ import type { List } from '@/shared/table/useList'
 
 const words = portal.timesheets.approval
 
-type Queue = ReturnType<typeof useQueue>
+type Queue = ReturnType<typeof useSheetQueue>
 
 /** The rows of the queue, with what stands open under them. */
 export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; list: List<Timelog> }): ReactElement {
@@ -53,6 +54,7 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
         ) : null}
         {isRejecting ? (
           <RemarkLine
+            required
             hint={words.toldTo(sheet.username)}
             label={portal.timesheets.reject}
             busy={busy}
@@ -70,6 +72,7 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
     <>
       {outcome === null || outcome.all === 1 ? null : (
         <OutcomeAlert
+          words={words}
           outcome={outcome}
           onShow={(verdict) => filters.choose({ shown: 'all', status: verdict })}
           onClose={clear}

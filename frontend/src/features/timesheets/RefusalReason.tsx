@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import type { Timelog } from './api'
 import styles from './approval.module.css'
 import { halvesOf, showHours } from './hours'
-import type { Refusal } from './useDecisions'
+import type { Refusal } from '@/shared/decisions/useDecisions'
 import { portal } from '@/messages/timesheets'
 import { formatTime } from '@/shared/format/dates'
 import { isOffered } from '@/shared/table/rowActions'
@@ -15,7 +15,7 @@ function hours(sheet: Timelog): string {
 }
 
 /** Why a sheet did not go through, in words. */
-export function RefusalReason({ refusal, timezone }: { refusal: Refusal; timezone: string }): ReactElement {
+export function RefusalReason({ refusal, timezone }: { refusal: Refusal<Timelog>; timezone: string }): ReactElement {
   const { before, now, message } = refusal
   const isAgain = now !== null && isOffered(now, 'approve') && now.submitted_at !== null && now.version !== before.version
   function said(): ReactNode {

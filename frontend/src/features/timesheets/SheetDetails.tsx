@@ -3,10 +3,10 @@ import { Check, X } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { timesheetsApi, type Timelog } from './api'
 import styles from './approval.module.css'
-import { RemarkLine } from './RemarkLine'
+import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { HistoryDrawer, SheetTable } from './parts'
 import { statusLooks } from './statuses'
-import { useDecisions } from './useDecisions'
+import { useSheetDecisions } from './useSheetDecisions'
 import week from './week.module.css'
 import { Week } from './Week'
 import { weekName } from './weeks'
@@ -23,7 +23,7 @@ const words = portal.timesheets
 
 function Details({ sheet }: { sheet: Timelog }): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
-  const { outcome, busy, decide } = useDecisions()
+  const { outcome, busy, decide } = useSheetDecisions()
   const [isRejecting, setRejecting] = useState(false)
   const [refusal] = outcome?.refusals ?? []
 
@@ -66,6 +66,7 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
       </div>
       {isRejecting && canReject ? (
         <RemarkLine
+          required
           hint={words.approval.toldTo(sheet.username)}
           label={words.reject}
           busy={busy}

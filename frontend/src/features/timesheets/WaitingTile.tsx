@@ -4,11 +4,12 @@ import { Link } from 'react-router'
 import type { Timelog } from './api'
 import { BulkDeeds } from './BulkDeeds'
 import { halvesOf, showHours } from './hours'
-import { RemarkLine } from './RemarkLine'
+import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { statusLooks } from './statuses'
 import styles from './tile.module.css'
 import { AllLink } from './TimesheetTile'
-import { useDecisions, type Verdict } from './useDecisions'
+import { useSheetDecisions } from './useSheetDecisions'
+import type { Verdict } from '@/shared/decisions/useDecisions'
 import { pathOf, span } from './weeks'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
@@ -109,6 +110,7 @@ function WaitingRow(props: RowProps): ReactElement {
       )}
       {isRejecting ? (
         <RemarkLine
+          required
           hint={words.approval.toldTo(sheet.username)}
           label={words.reject}
           busy={busy}
@@ -123,7 +125,7 @@ function WaitingRow(props: RowProps): ReactElement {
 /** What waits for a manager's or an admin's decision, the oldest week first: one by one, or those that are chosen. */
 export function WaitingTile({ waiting }: { waiting: Waiting }): ReactElement | null {
   const company = useCompany()
-  const { outcome, busy, decide } = useDecisions()
+  const { outcome, busy, decide } = useSheetDecisions()
   const { arrange, leave, hasLeft, frame } = useLeaving<Timelog>((sheet) => sheet._id)
   const [picked, setPicked] = useState<readonly number[]>([])
   /** Whose remark is asked for; of all that are chosen, `many`. */

@@ -14,10 +14,8 @@ export const timesheets = {
   reject: 'Reject',
   approval: {
     of: (name: string, week: string) => ` ${name}, ${week}`,
-    remark: 'Remark',
     toldTo: (name: string) => `required, told to ${name}`,
     rejecting: 'Rejecting',
-    cancel: 'Cancel',
     approvedOne: (name: string, week: string) => `Timesheet of ${name}, ${week}, is approved.`,
     rejectedOne: (name: string, week: string) => `Timesheet of ${name}, ${week}, is rejected.`,
     approvedMany: (count: number) => `${count} timesheets are approved.`,

@@ -140,7 +140,6 @@ export const timesheets = {
       count === 1 ? 'It stands first below, with its reason.' : `The ${count} stand first below, each with its reason.`,
     showApproved: (count: number) => `Show the ${count} approved`,
     showRejected: (count: number) => `Show the ${count} rejected`,
-    closeNote: 'Close',
     again: (time: string) => `Sent again at ${time} with `,
     was: (before: string) => `, was ${before}. Still yours to decide.`,
     decidedAlready: (status: string) => `${status} meanwhile. Nothing left to decide.`,
