@@ -62,6 +62,8 @@ const PUBLIC: &[&str] = &[
     "POST /auth/oidc/start",
     "POST /auth/oidc/finish",
     "GET /calendar/{secret}.ics",
+    "POST /files/upload/{token}",
+    "GET /files/content/{token}",
 ];
 
 /// JSON bodies, unless a call says otherwise (contract §1).

@@ -8,6 +8,7 @@ mod calendar;
 mod clients;
 mod dashboard;
 mod family;
+mod files;
 mod holidays;
 mod kras;
 mod leaves;
@@ -25,6 +26,7 @@ mod timesheets;
 
 use std::sync::LazyLock;
 
+use ::files::rights::ReadFile;
 use core_auth::rights::ReadHistory;
 use db::{Invariant, RecordKind};
 use futures_util::future::LocalBoxFuture;
@@ -53,6 +55,7 @@ pub fn modules() -> Vec<Module> {
         holidays::module(),
         kras::module(),
         assets::module(),
+        files::module(),
         dashboard::module(),
         mail::module(),
         outbox::module(),
@@ -68,25 +71,35 @@ pub struct Module {
     pub calls: fn() -> Vec<Call>,
     /// Its kinds of records, and who may see their history.
     pub histories: Vec<History>,
+    /// Its kinds of records that name files, and who may read these.
+    pub files: Vec<FilesOf>,
     /// What must hold of its records.
     pub invariants: &'static [Invariant],
 }
 
-/// Whether the caller may see the record of this id, and with it its history: 404 if not.
-type Seen = Box<dyn Fn(Context, Grant<ReadHistory>, i64) -> LocalBoxFuture<'static, Result<()>>>;
+/// Whether the caller may see the record of this id, and with it what `P` reads: 404 if not.
+type Seen<P> = Box<dyn Fn(Context, Grant<P>, i64) -> LocalBoxFuture<'static, Result<()>>>;
 
 /// The history of a kind of record.
 pub struct History {
     /// The kind.
     pub kind: RecordKind,
     /// Who may see it: asks the service that shows the record. Admins alone, where there is none.
-    pub seen: Option<Seen>,
+    pub seen: Option<Seen<ReadHistory>>,
+}
+
+/// The files of a kind of record.
+pub struct FilesOf {
+    /// The kind.
+    pub kind: RecordKind,
+    /// Who may read them: asks the service that shows the record.
+    pub seen: Seen<ReadFile>,
 }
 
 impl Module {
     /// A module of calls.
     pub fn new(tag: &'static str, calls: fn() -> Vec<Call>) -> Self {
-        Self { tag, calls, histories: Vec::new(), invariants: &[] }
+        Self { tag, calls, histories: Vec::new(), files: Vec::new(), invariants: &[] }
     }
 
     /// Records whose history those may see for whom `seen` answers.
@@ -99,7 +112,7 @@ impl Module {
     where
         Answer: Future<Output = Result<()>> + 'static,
     {
-        let seen: Seen = Box::new(move |context, grant, id| Box::pin(seen(context, grant, id)));
+        let seen: Seen<ReadHistory> = Box::new(move |context, grant, id| Box::pin(seen(context, grant, id)));
         self.histories.push(History { kind, seen: Some(seen) });
         self
     }
@@ -108,6 +121,20 @@ impl Module {
     #[must_use]
     pub fn history_for_admins(mut self, kind: RecordKind) -> Self {
         self.histories.push(History { kind, seen: None });
+        self
+    }
+
+    /// Records whose files those may read for whom `seen` answers.
+    #[must_use]
+    pub fn files<Answer>(
+        mut self,
+        kind: RecordKind,
+        seen: impl Fn(Context, Grant<ReadFile>, i64) -> Answer + 'static,
+    ) -> Self
+    where
+        Answer: Future<Output = Result<()>> + 'static,
+    {
+        self.files.push(FilesOf { kind, seen: Box::new(move |context, grant, id| Box::pin(seen(context, grant, id))) });
         self
     }
 

@@ -14,6 +14,7 @@ use core_auth::service::sign_in;
 use core_auth::token::Tokens;
 use db::Database;
 use db::audit::SealKey;
+use files::service::Files;
 use ipnet::IpNet;
 use kernel::{Clock, Result, UserId};
 use mail::service::{Mailer, Settings};
@@ -45,6 +46,8 @@ pub struct State {
     pub mailer: Mailer,
     /// Sends mails.
     pub transport: Transport,
+    /// Keeps the files of records.
+    pub files: Files,
     /// What is counted.
     pub metrics: Metrics,
     /// The exports that are under way.
@@ -75,6 +78,7 @@ impl State {
             tokens: Tokens::derive(&config.secret)?,
             provider,
             seal_key: SealKey::derive(&config.secret)?,
+            files: Files::new()?,
             metrics: Metrics::new()?,
             exports: Exports::new(config.data_dir.clone()),
             patience: PATIENCE,

@@ -336,6 +336,27 @@ tables! {
         search -> Text,
     }
 
+    files (id) {
+        id -> BigInt,
+        key -> Text,
+        folder -> Text,
+        filename -> Text,
+        content_type -> Text,
+        size -> BigInt,
+        uploaded_by -> BigInt,
+        created_at -> Timestamp,
+        uses -> BigInt,
+        let_go -> Bool,
+        remove_at -> Nullable<Timestamp>,
+    }
+
+    file_uses (file_key, record) {
+        file_key -> Text,
+        record -> Text,
+        record_id -> BigInt,
+        position -> BigInt,
+    }
+
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,

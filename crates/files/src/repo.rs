@@ -1,0 +1,231 @@
+//! Statements over files, each named by what it answers.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use db::{AnyConnection, Bind, Invariant, Reads, RecordKind, Row, UnitOfWork, advisory_locks, marks, statement};
+use kernel::{Result, UserId};
+
+use crate::model::{FileType, Folder, RecordFile, StoredFile};
+
+/// Files that one round of the sweep removes.
+const SWEPT: i64 = 50;
+
+/// A file that somebody may send from now on.
+#[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "the columns of `files`")]
+pub struct NewFile {
+    pub key: String,
+    pub folder: Folder,
+    pub filename: String,
+    pub content_type: FileType,
+    pub size: i64,
+    pub uploaded_by: UserId,
+    pub created_at: DateTime<Utc>,
+    pub remove_at: DateTime<Utc>,
+}
+
+/// Notes that somebody may send a file; false when they have so many that no record names already.
+pub fn insert(connection: &mut AnyConnection, file: &NewFile, most: i64) -> Result<bool> {
+    advisory_locks(connection, [format!("files of {}", file.uploaded_by.0)])?;
+    let inserted = statement(
+        "INSERT INTO files (key, folder, filename, content_type, size, uploaded_by, created_at, remove_at) \
+         SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM files WHERE uploaded_by = ? AND uses = 0) < ?",
+    )
+    .bind(file.key.as_str())
+    .bind(file.folder)
+    .bind(file.filename.as_str())
+    .bind(file.content_type)
+    .bind(file.size)
+    .bind(file.uploaded_by)
+    .bind(file.created_at)
+    .bind(file.remove_at)
+    .bind(file.uploaded_by)
+    .bind(most)
+    .run(connection)?;
+    Ok(inserted > 0)
+}
+
+db::record! {
+    /// A file with a record that names it, if one does.
+    #[derive(Debug, Clone)]
+    #[expect(missing_docs, reason = "the columns of `files` and `file_uses`")]
+    pub struct FileUse {
+        pub file: StoredFile,
+        pub record: Option<String> = "u.record",
+        pub record_id: Option<i64> = "u.record_id",
+    }
+}
+
+/// These files, unless they were let go, each as often as records name it.
+pub fn find(connection: &mut impl Reads, keys: &[String]) -> Result<Vec<FileUse>> {
+    if keys.is_empty() {
+        return Ok(Vec::new());
+    }
+    statement(format!(
+        "SELECT {} FROM files f LEFT JOIN file_uses u ON u.file_key = f.key WHERE f.key IN ({}) AND f.let_go = ?",
+        FileUse::columns(),
+        marks(keys.len())
+    ))
+    .bind_all(keys.iter().map(|key| Bind::from(key.as_str())))
+    .bind(false)
+    .once_unless(keys.len() == 1)
+    .fetch(connection)
+}
+
+db::record! {
+    struct OfRecord {
+        record: i64 = "u.record_id",
+        file: StoredFile,
+    }
+}
+
+/// The files that records of a kind name, each record's in its order: what a list shows beside its rows.
+pub fn of_records(
+    connection: &mut impl Reads,
+    kind: RecordKind,
+    ids: impl IntoIterator<Item = i64>,
+) -> Result<BTreeMap<i64, Vec<RecordFile>>> {
+    let ids: Vec<_> = ids.into_iter().map(Bind::from).collect();
+    let mut files: BTreeMap<i64, Vec<RecordFile>> = BTreeMap::new();
+    if ids.is_empty() {
+        return Ok(files);
+    }
+    let rows: Vec<OfRecord> = statement(format!(
+        "SELECT {} FROM file_uses u JOIN files f ON f.key = u.file_key WHERE u.record = ? AND u.record_id IN ({}) \
+         ORDER BY u.record_id, u.position",
+        OfRecord::columns(),
+        marks(ids.len())
+    ))
+    .bind(kind.text())
+    .once_unless(ids.len() == 1)
+    .bind_all(ids)
+    .fetch(connection)?;
+    for OfRecord { record, file } in rows {
+        files.entry(record).or_default().push(file.into());
+    }
+    Ok(files)
+}
+
+/// Takes free files for a record: how many of these were still free. What its uploader let go in the meantime, or another
+/// record took, is not.
+pub fn take(work: &mut UnitOfWork<'_>, keys: &[String]) -> Result<usize> {
+    let taken = statement(format!(
+        "UPDATE files SET uses = 1, remove_at = NULL WHERE uses = 0 AND let_go = ? AND key IN ({})",
+        marks(keys.len())
+    ))
+    .bind(false)
+    .bind_all(keys.iter().map(|key| Bind::from(key.as_str())))
+    .once_unless(keys.len() == 1);
+    work.change(|connection| taken.run(connection))
+}
+
+/// Writes down which files a record names, in this order.
+pub fn insert_uses(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64, keys: &[String]) -> Result<()> {
+    let rows = vec!["(?, ?, ?, ?)"; keys.len()].join(", ");
+    let mut insert = statement(format!("INSERT INTO file_uses (file_key, record, record_id, position) VALUES {rows}"))
+        .once_unless(keys.len() == 1);
+    for (position, key) in (0_i64..).zip(keys) {
+        insert = insert.bind(key.as_str()).bind(kind.text()).bind(id).bind(position);
+    }
+    work.change(|connection| insert.run(connection)).map(drop)
+}
+
+db::record! {
+    struct NamedKey {
+        key: String = "file_key",
+    }
+}
+
+/// Ends that a record names any files; answers which they were.
+pub fn remove_uses(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Result<Vec<String>> {
+    let remove = statement("DELETE FROM file_uses WHERE record = ? AND record_id = ? RETURNING file_key");
+    let removed = work.change(|connection| NamedKey::fetch(remove.bind(kind.text()).bind(id), connection))?;
+    Ok(removed.into_iter().map(|row| row.key).collect())
+}
+
+/// Counts one use less of these files. What no record names any more is to leave the store at once.
+pub fn give_back(work: &mut UnitOfWork<'_>, keys: &[String]) -> Result<()> {
+    let now = work.now();
+    let given_back = statement(format!(
+        "UPDATE files SET uses = uses - 1, let_go = (uses = 1), remove_at = CASE WHEN uses = 1 THEN ? END \
+         WHERE key IN ({})",
+        marks(keys.len())
+    ))
+    .bind(now)
+    .bind_all(keys.iter().map(|key| Bind::from(key.as_str())))
+    .once_unless(keys.len() == 1);
+    work.change(|connection| given_back.run(connection)).map(drop)
+}
+
+/// Lets a record name the files of another one too; how many they are.
+pub fn share(work: &mut UnitOfWork<'_>, from: (RecordKind, i64), to: (RecordKind, i64)) -> Result<usize> {
+    let named = "SELECT file_key FROM file_uses WHERE record = ? AND record_id = ?";
+    let count =
+        statement(format!("UPDATE files SET uses = uses + 1 WHERE key IN ({named})")).bind(from.0.text()).bind(from.1);
+    let counted = work.change(|connection| count.run(connection))?;
+    if counted > 0 {
+        let copy = statement(
+            "INSERT INTO file_uses (file_key, record, record_id, position) \
+             SELECT file_key, ?, ?, position FROM file_uses WHERE record = ? AND record_id = ?",
+        );
+        let copy = copy.bind(to.0.text()).bind(to.1).bind(from.0.text()).bind(from.1);
+        work.change(|connection| copy.run(connection))?;
+    }
+    Ok(counted)
+}
+
+/// Lets a file go that no record names: its uploader's, or anybody's where there is none; false when a record names it by
+/// now, or it is gone.
+pub fn let_go(connection: &mut AnyConnection, key: &str, uploader: Option<UserId>, now: DateTime<Utc>) -> Result<bool> {
+    let mut change = statement("UPDATE files SET let_go = ?, remove_at = ? WHERE key = ? AND uses = 0 AND let_go = ?")
+        .bind(true)
+        .bind(now)
+        .bind(key)
+        .bind(false);
+    if let Some(uploader) = uploader {
+        change = statement(
+            "UPDATE files SET let_go = ?, remove_at = ? WHERE key = ? AND uses = 0 AND let_go = ? AND uploaded_by = ?",
+        )
+        .bind(true)
+        .bind(now)
+        .bind(key)
+        .bind(false)
+        .bind(uploader);
+    }
+    Ok(change.run(connection)? > 0)
+}
+
+db::record! {
+    /// A file that is to leave the store.
+    #[derive(Debug, Clone)]
+    pub struct Leaving {
+        /// Its key.
+        pub key: String = "key",
+        /// When it was asked for.
+        pub created_at: chrono::NaiveDateTime = "created_at",
+    }
+}
+
+/// The files whose time has come, those first that have waited for longest.
+pub fn leaving(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<Vec<Leaving>> {
+    statement(format!("SELECT {} FROM files WHERE remove_at <= ? ORDER BY remove_at, id LIMIT ?", Leaving::columns()))
+        .bind(now)
+        .bind(SWEPT)
+        .fetch(connection)
+}
+
+/// What must hold of files.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "files: file",
+        broken: "is named by another number of records than it says",
+        find: "SELECT f.id FROM files f WHERE f.uses <> (SELECT count(*) FROM file_uses u WHERE u.file_key = f.key) \
+               LIMIT 20",
+    },
+    Invariant {
+        of: "files: file",
+        broken: "was let go, but a record names it",
+        find: "SELECT f.id FROM files f WHERE f.let_go AND f.uses > 0 LIMIT 20",
+    },
+];

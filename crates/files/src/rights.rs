@@ -1,0 +1,17 @@
+//! What may be done here, by whom (contract §3, Files).
+
+use kernel::{RoleScopes, permissions};
+
+permissions! {
+    /// Send a file. Into which folders, the rules say.
+    UploadFile "files.upload", [Reimbursement, Investment, Policy, Referrals, Recruitment], RoleScopes::OWN;
+
+    /// Read a file of a record that one may see. Which those are, the record's own module says.
+    ReadFile "files.read", [], RoleScopes::USUAL;
+
+    /// Remove a file that one has sent and that no record names.
+    RemoveFile "files.remove", [], RoleScopes::OWN;
+
+    /// Remove what no record names. No role has it: only the program itself.
+    SweepFiles "files.sweep", [], RoleScopes::NOBODY;
+}
