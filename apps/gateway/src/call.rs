@@ -198,7 +198,8 @@ where
         request.extensions_mut().insert(Asker(user));
     }
     let largest = if P::SESSION { LARGEST_BODY } else { LARGEST_PUBLIC_BODY };
-    let input = I::read(&request, &mut Incoming { payload, largest, patience: state.patience }).await?;
+    let input =
+        I::read(&request, &mut Incoming { payload: payload.into_inner(), largest, patience: state.patience }).await?;
     let answer = handler(context, grant, input).await?;
     Ok(answer.respond(&request)?)
 }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use core_auth::provider;
+use files::store::{AwsVariables, Location};
 use ipnet::IpNet;
 use kernel::{Error, Result, Zone};
 use mail::transport::Target;
@@ -54,9 +55,14 @@ const SETTINGS: &[Setting] = &[
     setting(
         "MUSTER_FILES_URL",
         "file:<data dir>/files",
-        "s3://bucket?region=…&endpoint=…, with the usual AWS variables",
+        "where files are kept: a folder, or s3://bucket?region=…&endpoint=… with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY \
+         and, where there are any, AWS_SESSION_TOKEN and AWS_REGION",
     ),
-    setting("MUSTER_FILES_PUBLIC_READ", "false", "whether stored files are readable by anybody who has their link"),
+    setting(
+        "MUSTER_FILES_PUBLIC_READ",
+        "false",
+        "whether stored files are readable by anybody who has their link, for ever",
+    ),
     setting("MUSTER_PAYSLIP_RECALL_MINUTES", "5", "how long a payslip run can be recalled; 0 sends at once"),
     setting("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", "a change of net pay above this is warned about"),
     setting("MUSTER_TIMEZONE", "Asia/Kolkata", "the company's time zone, by its IANA name"),
@@ -85,6 +91,10 @@ const SETTINGS: &[Setting] = &[
     ),
 ];
 
+/// Variables that are heeded though their names are not ours.
+const OTHERS: &[&str] =
+    &["DATABASE_URL", "SSL_CERT_FILE", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_REGION"];
+
 /// Who may read `/metrics`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "said by the words")]
@@ -103,6 +113,8 @@ pub struct Config {
     pub listen: SocketAddr,
     pub public_url: Url,
     pub secret: Vec<u8>,
+    pub files: Location,
+    pub files_public: bool,
     pub mail: Target,
     pub mail_to_files: bool,
     pub mail_from: Option<String>,
@@ -158,6 +170,15 @@ impl Values {
         chosen.ok_or_else(|| bad(name, &format!("is one of {}", words.join(", "))))
     }
 
+    fn aws(&self) -> AwsVariables<'_> {
+        AwsVariables {
+            key: self.get("AWS_ACCESS_KEY_ID"),
+            secret: self.get("AWS_SECRET_ACCESS_KEY"),
+            token: self.get("AWS_SESSION_TOKEN"),
+            region: self.get("AWS_REGION"),
+        }
+    }
+
     /// Third-party sign-in: where an issuer is named, the rest is needed too. Its keys must not come over http to a
     /// portal that is served over https.
     fn provider(&self, public_scheme: &str) -> Result<Option<provider::Settings>> {
@@ -205,7 +226,7 @@ impl Config {
         } else {
             BTreeMap::new()
         };
-        let ours = |name: &str| name.starts_with("MUSTER_") || ["DATABASE_URL", "SSL_CERT_FILE"].contains(&name);
+        let ours = |name: &str| name.starts_with("MUSTER_") || OTHERS.contains(&name);
         let environment = env::vars().filter(|(name, _)| ours(name)).collect();
         Self::from_values(&Values { environment, file })
     }
@@ -231,8 +252,10 @@ impl Config {
             Some(text) => Target::parse(text)?,
             None => Target::File(data_dir.join("mail")),
         };
-        values.url("MUSTER_FILES_URL", &["file", "s3"])?;
-        values.choice("MUSTER_FILES_PUBLIC_READ", &[("false", false), ("true", true)])?;
+        let files = match values.get("MUSTER_FILES_URL") {
+            Some(text) => Location::parse(text, values.aws())?,
+            None => Location::Folder(data_dir.join("files")),
+        };
         values.number("MUSTER_PAYSLIP_RECALL_MINUTES", "5", 1_440)?;
         values.number("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", 1_000)?;
         let zone = Zone::named(values.or("MUSTER_TIMEZONE", "Asia/Kolkata"))
@@ -250,6 +273,8 @@ impl Config {
             database_url,
             data_dir,
             listen,
+            files,
+            files_public: values.choice("MUSTER_FILES_PUBLIC_READ", &[("false", false), ("true", true)])?,
             mail_to_files: mail.is_file(),
             mail,
             mail_from: values.get("MUSTER_MAIL_FROM").map(str::to_owned),
@@ -335,6 +360,7 @@ fn hex(text: &str) -> Option<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::{Config, SETTINGS, Values, help, read_file};
+    use files::store::Location;
     use kernel::Result;
     use mail::transport::Target;
     use std::collections::BTreeMap;
@@ -357,6 +383,8 @@ mod tests {
         assert_eq!(config.mail, Target::File("./data/mail".into()));
         assert!(config.mail_to_files && config.workers);
         assert_eq!((config.mail_from, config.mail_domain, config.certificates), (None, None, None));
+        assert!(matches!(config.files, Location::Folder(folder) if folder.ends_with("data/files")));
+        assert!(!config.files_public);
     }
 
     #[test]
@@ -379,6 +407,11 @@ mod tests {
             ("MUSTER_MAIL_DOMAIN", "hr@globex.example"),
             ("MUSTER_MAIL_DOMAIN", ".example"),
             ("MUSTER_FILES_URL", "ftp://x"),
+            ("MUSTER_FILES_URL", "file:"),
+            ("MUSTER_FILES_URL", "s3://bucket/folder?region=ap-south-1"),
+            ("MUSTER_FILES_URL", "s3://bucket"),
+            ("MUSTER_FILES_URL", "s3://bucket?region=ap-south-1&endpoint=files.example"),
+            ("MUSTER_FILES_URL", "s3://bucket?region=ap-south-1&acl=public"),
             ("MUSTER_FILES_PUBLIC_READ", "yes"),
             ("MUSTER_PAYSLIP_RECALL_MINUTES", "-1"),
             ("MUSTER_PAYSLIP_CHANGE_PERCENT", "a lot"),
@@ -410,6 +443,22 @@ mod tests {
         assert_eq!(config.mail_domain.as_deref(), Some("globex.example"));
         assert_eq!(config.certificates, Some("ca.pem".into()));
         assert!(!format!("{config:?}").contains("secret@"));
+    }
+
+    #[test]
+    fn a_bucket_needs_our_name_and_secret_there() {
+        let url = ("MUSTER_FILES_URL", "s3://muster?region=ap-south-1&endpoint=https://files.example:9000");
+        let (key, secret) = (("AWS_ACCESS_KEY_ID", "muster"), ("AWS_SECRET_ACCESS_KEY", "hush"));
+        for (settings, at_fault) in [(vec![url, key], secret.0), (vec![url, secret], key.0)] {
+            let error = load(&settings, "").unwrap_err();
+            assert!(error.field_problems().contains_key(at_fault), "{at_fault}: {error}");
+        }
+        let config = load(&[url, key, secret], "").unwrap();
+        assert!(matches!(config.files, Location::S3(_)));
+        assert!(!format!("{config:?}").contains("hush"));
+        let config =
+            load(&[("MUSTER_FILES_URL", "s3://muster"), ("AWS_REGION", "ap-south-1"), key, secret], "").unwrap();
+        assert!(matches!(config.files, Location::S3(_)));
     }
 
     #[test]

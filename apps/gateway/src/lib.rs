@@ -3,6 +3,7 @@
 pub mod call;
 pub mod commands;
 pub mod config;
+mod contents;
 pub mod data_folder;
 pub mod error;
 mod floor;

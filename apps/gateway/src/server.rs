@@ -34,7 +34,7 @@ pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: boo
     for (path, calls) in by_path() {
         let methods: Vec<_> = calls.iter().map(|call| call.method.as_str()).collect();
         let allow = methods.join(", ");
-        let mut resource = web::resource(path);
+        let mut resource = web::resource(routed(path));
         for call in &calls {
             resource = resource.route(call.route());
         }
@@ -59,6 +59,11 @@ fn by_path() -> Vec<(&'static str, Vec<Call>)> {
     let mut paths: Vec<_> = paths.into_iter().collect();
     paths.sort_by_key(|(path, _)| path.contains('{'));
     paths
+}
+
+/// A path as the router reads it: the key of a file holds slashes.
+fn routed(path: &str) -> String {
+    path.replace("{key}", "{key:.+}")
 }
 
 async fn no_such_path() -> HttpResponse {
@@ -88,11 +93,12 @@ pub struct Headers(Arc<Vec<(HeaderName, HeaderValue)>>);
 impl Headers {
     /// Derived from the settings: the only other origins are those that the admin named.
     pub fn new(config: &Config) -> kernel::Result<Self> {
+        let files = config.files.origin().map(|origin| format!(" {origin}")).unwrap_or_default();
         let feed = config.feed_url.as_ref().map(|url| format!(" {}", url.origin().ascii_serialization()));
         let policy = format!(
-            "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-             connect-src 'self'; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; \
-             frame-src 'self'{}; frame-ancestors 'none'",
+            "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:{files}; \
+             connect-src 'self'{files}; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; \
+             frame-src 'self'{}{files}; frame-ancestors 'none'",
             feed.unwrap_or_default()
         );
         let mut headers = vec![
@@ -135,7 +141,10 @@ pub async fn middleware(
         out.insert(HeaderName::from_static("x-request-id"), value);
     }
     for (name, value) in headers.0.iter() {
-        out.insert(name.clone(), value.clone());
+        // A file says itself what may become of it in a browser.
+        if !out.contains_key(name) {
+            out.insert(name.clone(), value.clone());
+        }
     }
     // The front end's files say for themselves how long they may be kept; an answer is nobody's but the caller's.
     if !out.contains_key("cache-control") {

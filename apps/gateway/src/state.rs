@@ -78,7 +78,7 @@ impl State {
             tokens: Tokens::derive(&config.secret)?,
             provider,
             seal_key: SealKey::derive(&config.secret)?,
-            files: Files::new()?,
+            files: Files::new(&config.files, config.files_public, &config.secret)?,
             metrics: Metrics::new()?,
             exports: Exports::new(config.data_dir.clone()),
             patience: PATIENCE,

@@ -17,6 +17,9 @@ const NOTE_EVERY: Duration = Duration::from_millis(250);
 const NOTE_LATER: Duration = Duration::from_secs(10);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
+const REMOVE_EVERY: Duration = Duration::from_secs(1);
+/// After a round that the store or the database refused.
+const REMOVE_LATER: Duration = Duration::from_secs(10);
 const DELIVER_EVERY: Duration = Duration::from_secs(1);
 /// After a round that the database refused.
 const DELIVER_LATER: Duration = Duration::from_secs(10);
@@ -29,6 +32,7 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         if everything {
             sweep_at = Instant::now() + SWEEP_EVERY;
             report("sweep", sessions::sweep(&state.db).await);
+            report("files", files::service::sweep_unfinished(&state.files, &Grant::system("files")).await);
             report("outbox sweep", mail::service::sweep(&state.db, &Grant::system("outbox")).await);
         }
         seal(&state, everything).await;
@@ -71,6 +75,25 @@ pub async fn answer_links(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             Err(error) => {
                 tracing::warn!(%error, "requests for links can't be answered");
                 DELIVER_LATER
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Removes files that no record names from the store, until `stop` says so. What a record lets go is gone a second later.
+pub async fn remove_files(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("files");
+    while !*stop.borrow() {
+        let pause = match files::service::sweep(&state.db, &state.files, &grant).await {
+            Ok(files::service::ROUND) => continue,
+            Ok(_) => REMOVE_EVERY,
+            Err(error) => {
+                tracing::warn!(%error, cause = error.cause(), "files can't be removed");
+                REMOVE_LATER
             }
         };
         tokio::select! {

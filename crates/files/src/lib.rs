@@ -9,3 +9,4 @@ pub mod repo;
 pub mod rights;
 pub mod rules;
 pub mod service;
+pub mod store;

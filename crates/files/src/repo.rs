@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 use db::{AnyConnection, Bind, Invariant, Reads, RecordKind, Row, UnitOfWork, advisory_locks, marks, statement};
 use kernel::{Result, UserId};
 
 use crate::model::{FileType, Folder, RecordFile, StoredFile};
 
-/// Files that one round of the sweep removes.
-const SWEPT: i64 = 50;
+fn binds(keys: &[String]) -> impl Iterator<Item = Bind> {
+    keys.iter().map(|key| key.as_str().into())
+}
 
 /// A file that somebody may send from now on.
 #[derive(Debug, Clone)]
@@ -67,7 +68,7 @@ pub fn find(connection: &mut impl Reads, keys: &[String]) -> Result<Vec<FileUse>
         FileUse::columns(),
         marks(keys.len())
     ))
-    .bind_all(keys.iter().map(|key| Bind::from(key.as_str())))
+    .bind_all(binds(keys))
     .bind(false)
     .once_unless(keys.len() == 1)
     .fetch(connection)
@@ -110,18 +111,24 @@ pub fn of_records(
 /// Takes free files for a record: how many of these were still free. What its uploader let go in the meantime, or another
 /// record took, is not.
 pub fn take(work: &mut UnitOfWork<'_>, keys: &[String]) -> Result<usize> {
+    if keys.is_empty() {
+        return Ok(0);
+    }
     let taken = statement(format!(
         "UPDATE files SET uses = 1, remove_at = NULL WHERE uses = 0 AND let_go = ? AND key IN ({})",
         marks(keys.len())
     ))
     .bind(false)
-    .bind_all(keys.iter().map(|key| Bind::from(key.as_str())))
+    .bind_all(binds(keys))
     .once_unless(keys.len() == 1);
     work.change(|connection| taken.run(connection))
 }
 
 /// Writes down which files a record names, in this order.
 pub fn insert_uses(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64, keys: &[String]) -> Result<()> {
+    if keys.is_empty() {
+        return Ok(());
+    }
     let rows = vec!["(?, ?, ?, ?)"; keys.len()].join(", ");
     let mut insert = statement(format!("INSERT INTO file_uses (file_key, record, record_id, position) VALUES {rows}"))
         .once_unless(keys.len() == 1);
@@ -146,6 +153,9 @@ pub fn remove_uses(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Resu
 
 /// Counts one use less of these files. What no record names any more is to leave the store at once.
 pub fn give_back(work: &mut UnitOfWork<'_>, keys: &[String]) -> Result<()> {
+    if keys.is_empty() {
+        return Ok(());
+    }
     let now = work.now();
     let given_back = statement(format!(
         "UPDATE files SET uses = uses - 1, let_go = (uses = 1), remove_at = CASE WHEN uses = 1 THEN ? END \
@@ -153,7 +163,7 @@ pub fn give_back(work: &mut UnitOfWork<'_>, keys: &[String]) -> Result<()> {
         marks(keys.len())
     ))
     .bind(now)
-    .bind_all(keys.iter().map(|key| Bind::from(key.as_str())))
+    .bind_all(binds(keys))
     .once_unless(keys.len() == 1);
     work.change(|connection| given_back.run(connection)).map(drop)
 }
@@ -178,21 +188,11 @@ pub fn share(work: &mut UnitOfWork<'_>, from: (RecordKind, i64), to: (RecordKind
 /// Lets a file go that no record names: its uploader's, or anybody's where there is none; false when a record names it by
 /// now, or it is gone.
 pub fn let_go(connection: &mut AnyConnection, key: &str, uploader: Option<UserId>, now: DateTime<Utc>) -> Result<bool> {
-    let mut change = statement("UPDATE files SET let_go = ?, remove_at = ? WHERE key = ? AND uses = 0 AND let_go = ?")
-        .bind(true)
-        .bind(now)
-        .bind(key)
-        .bind(false);
-    if let Some(uploader) = uploader {
-        change = statement(
-            "UPDATE files SET let_go = ?, remove_at = ? WHERE key = ? AND uses = 0 AND let_go = ? AND uploaded_by = ?",
-        )
-        .bind(true)
-        .bind(now)
-        .bind(key)
-        .bind(false)
-        .bind(uploader);
-    }
+    let whose = if uploader.is_some() { " AND uploaded_by = ?" } else { "" };
+    let change = statement(format!(
+        "UPDATE files SET let_go = ?, remove_at = ? WHERE key = ? AND uses = 0 AND let_go = ?{whose}"
+    ));
+    let change = change.bind(true).bind(now).bind(key).bind(false).bind_all(uploader.map(Bind::from));
     Ok(change.run(connection)? > 0)
 }
 
@@ -203,16 +203,51 @@ db::record! {
         /// Its key.
         pub key: String = "key",
         /// When it was asked for.
-        pub created_at: chrono::NaiveDateTime = "created_at",
+        pub created_at: NaiveDateTime = "created_at",
     }
 }
 
-/// The files whose time has come, those first that have waited for longest.
-pub fn leaving(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<Vec<Leaving>> {
-    statement(format!("SELECT {} FROM files WHERE remove_at <= ? ORDER BY remove_at, id LIMIT ?", Leaving::columns()))
-        .bind(now)
-        .bind(SWEPT)
-        .fetch(connection)
+const DUE: &str = "SELECT id FROM files WHERE remove_at <= ? ORDER BY remove_at, id LIMIT ?";
+
+/// Whether the time of any file has come: a look that takes no lock.
+pub fn anything_leaving(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<bool> {
+    Ok(statement(DUE).bind(now).bind(1).number(connection)? > 0)
+}
+
+/// Lets files go whose time has come, those first that have waited for longest. Nobody can name them from here on.
+pub fn claim_leaving(connection: &mut AnyConnection, now: DateTime<Utc>, most: i64) -> Result<Vec<Leaving>> {
+    // One writer at a time is SQLite's way; PostgreSQL passes over what another is claiming.
+    let apart = connection.dialect().row_lock(" FOR UPDATE SKIP LOCKED");
+    statement(format!(
+        "WITH due AS MATERIALIZED ({DUE}{apart}) UPDATE files SET let_go = ? WHERE id IN (SELECT id FROM due) \
+         RETURNING {}",
+        Leaving::columns()
+    ))
+    .bind(now)
+    .bind(most)
+    .bind(true)
+    .fetch(connection)
+}
+
+/// Forgets files that have left the store.
+pub fn remove(connection: &mut AnyConnection, keys: &[String]) -> Result<()> {
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let remove = statement(format!("DELETE FROM files WHERE uses = 0 AND key IN ({})", marks(keys.len())));
+    remove.bind_all(binds(keys)).once().run(connection)?;
+    Ok(())
+}
+
+/// Keeps the rows of files that have left the store until another instant.
+pub fn put_off(connection: &mut AnyConnection, keys: &[String], until: DateTime<Utc>) -> Result<()> {
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let put_off =
+        statement(format!("UPDATE files SET remove_at = ? WHERE uses = 0 AND key IN ({})", marks(keys.len())));
+    put_off.bind(until).bind_all(binds(keys)).once().run(connection)?;
+    Ok(())
 }
 
 /// What must hold of files.

@@ -1,1 +1,137 @@
-//! Pure decisions over files.
+//! What may be sent where, what a content really is, and how it is shown: no connection, no clock.
+
+mod content;
+#[cfg(test)]
+mod tests;
+
+use db::Word as _;
+use kernel::{Caller, Code, Error, Fields, Result, Role};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+
+use crate::model::{FileName, FileType, Folder, LARGEST, PresignInput};
+
+pub use content::{HEAD, TAIL, is_content_of, needs_tail};
+
+/// A file that may be sent.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "as in `PresignInput`")]
+pub struct Wanted {
+    pub folder: Folder,
+    pub filename: String,
+    pub content_type: FileType,
+    pub size: i64,
+}
+
+/// What somebody wants to send: 403 where the folder is not theirs, 413 for too much, 422 for the rest.
+pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
+    let folder = input.folder.as_deref().and_then(Folder::named);
+    if folder.is_some_and(|folder| !may_send(folder, caller)) {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    if input.size.is_some_and(|size| size > LARGEST) {
+        return Err(Error::new(Code::TooLarge).saying("A file has at most 10,000,000 bytes."));
+    }
+    let mut problems = Fields::new();
+    let mut problem = |field: &str, problem: String| drop(problems.insert(field.to_owned(), problem));
+    if folder.is_none() {
+        problem("folder", choice(input.folder.as_deref(), Folder::choices()));
+    }
+    let content_type = input.content_type.as_deref().and_then(FileType::named);
+    match (folder, content_type) {
+        (_, None) => problem("contentType", choice(input.content_type.as_deref(), FileType::choices())),
+        (Some(folder), Some(content_type)) if !folder.types().contains(&content_type) => {
+            problem("contentType", only(folder));
+        }
+        _ => {}
+    }
+    let filename = input.filename.as_deref().unwrap_or_default().trim();
+    if filename.is_empty() {
+        problem("filename", "Required.".to_owned());
+    } else if !FileName::LIMITS.holds(filename) {
+        problem("filename", "At most 255 characters.".to_owned());
+    } else if let Some(content_type) = content_type
+        && !ends_as(content_type, filename)
+    {
+        problem("filename", format!("The name of this file ends in {}.", endings(content_type).join(" or ")));
+    }
+    let size = input.size.unwrap_or_default();
+    if size < 1 {
+        problem("size", if input.size.is_none() { "Required." } else { "This file is empty." }.to_owned());
+    }
+    match (folder, content_type) {
+        (Some(folder), Some(content_type)) if problems.is_empty() => {
+            Ok(Wanted { folder, filename: filename.to_owned(), content_type, size })
+        }
+        _ => Err(Error::fields(problems)),
+    }
+}
+
+/// Whether somebody may send files into a folder (contract §3): policies are the admins' to write.
+fn may_send(folder: Folder, caller: &Caller) -> bool {
+    caller.keys.has(folder.opened_by()) && (folder != Folder::Policies || caller.role == Role::Admin)
+}
+
+fn choice(sent: Option<&str>, choices: String) -> String {
+    if sent.is_none_or(|sent| sent.trim().is_empty()) { "Required.".to_owned() } else { choices }
+}
+
+/// What a folder takes, in words.
+pub fn only(folder: Folder) -> String {
+    let names: Vec<_> = folder.types().iter().map(|kind| name_of(*kind)).collect();
+    match names.split_last() {
+        Some((last, [])) => format!("Please upload a {last} file only."),
+        Some((last, others)) => format!("Please upload a {} or {last} file only.", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+fn name_of(kind: FileType) -> &'static str {
+    match kind {
+        FileType::Pdf => "PDF",
+        FileType::Png => "PNG",
+        FileType::Jpeg => "JPEG",
+        FileType::Doc => "DOC",
+        FileType::Docx => "DOCX",
+    }
+}
+
+fn endings(kind: FileType) -> &'static [&'static str] {
+    match kind {
+        FileType::Pdf => &[".pdf"],
+        FileType::Png => &[".png"],
+        FileType::Jpeg => &[".jpg", ".jpeg"],
+        FileType::Doc => &[".doc"],
+        FileType::Docx => &[".docx"],
+    }
+}
+
+fn ends_as(kind: FileType, filename: &str) -> bool {
+    let filename = filename.to_lowercase();
+    endings(kind).iter().any(|ending| filename.ends_with(ending))
+}
+
+/// What stands in an extended value as it is (RFC 5987, attr-char).
+const KEPT: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'!')
+    .remove(b'#')
+    .remove(b'$')
+    .remove(b'&')
+    .remove(b'+')
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'^')
+    .remove(b'_')
+    .remove(b'`')
+    .remove(b'|')
+    .remove(b'~');
+
+/// The `Content-Disposition` of a file (RFC 6266): PDF and images are shown, everything else is saved, each under its name.
+pub fn disposition(kind: FileType, filename: &str) -> String {
+    let shown = matches!(kind, FileType::Pdf | FileType::Png | FileType::Jpeg);
+    // A browser makes a path of nothing, but older programs might.
+    let name: String = filename.chars().map(|letter| if matches!(letter, '/' | '\\') { '_' } else { letter }).collect();
+    let plain = |letter: char| matches!(letter, ' '..='~') && !matches!(letter, '"' | '%');
+    let fallback: String = name.chars().map(|letter| if plain(letter) { letter } else { '_' }).collect();
+    let how = if shown { "inline" } else { "attachment" };
+    format!("{how}; filename=\"{fallback}\"; filename*=UTF-8''{}", utf8_percent_encode(&name, KEPT))
+}

@@ -70,6 +70,8 @@ macro_rules! codes {
 codes! {
     /// The body is no JSON.
     NotJson = "not_json", Unreadable, "The request is not valid JSON.";
+    /// The body is no form with a file.
+    NotForm = "not_form", Unreadable, "The request is not a form with a file at its end.";
     /// A part of the path or the query can't be read, or lies out of range.
     BadParameter = "bad_parameter", Unreadable, "A part of the address can't be read.";
     /// No token, or one that is bad, expired or revoked.
@@ -142,6 +144,8 @@ codes! {
     AssetOutOfTurn = "asset_out_of_turn", Conflict, "The status of this asset does not allow that.";
     /// Only an asset that nobody took is removed.
     AssetInUse = "asset_in_use", Conflict, "Only an asset that is CREATED or REJECTED can be removed.";
+    /// Only a file that no record names is removed.
+    FileInUse = "file_in_use", Conflict, "A record names this file. Remove it there.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.
@@ -176,6 +180,8 @@ codes! {
     Busy = "busy", TooMany, "The server has too much to do. Try again in a moment.";
     /// The database is away, or the deadline is over; nothing was done.
     Unavailable = "unavailable", Unavailable, "The server did not get to it in time. Nothing was changed.";
+    /// The file store is away; nothing was done.
+    FileStoreAway = "file_store_away", Unavailable, "The file store does not answer. Nothing was changed. Try again in a moment.";
     /// Our mistake.
     Internal = "internal", Internal, "Something went wrong.";
 }

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use actix_web::HttpRequest;
+use actix_web::dev;
 use actix_web::http::header::{CONTENT_LENGTH, CONTENT_TYPE};
 use actix_web::web;
 use chrono::NaiveDate;
@@ -26,7 +27,7 @@ use super::Described;
 /// A body on its way in.
 pub struct Incoming {
     /// Its bytes, as they come.
-    pub payload: web::Payload,
+    pub payload: dev::Payload,
     /// How many the call takes.
     pub largest: usize,
     /// How long they may take.

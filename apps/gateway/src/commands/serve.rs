@@ -28,7 +28,8 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     let workers = state.config.workers.then(|| {
         let mails = actix_web::rt::spawn(workers::deliver(Arc::clone(&state), stopped.clone()));
         let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
-        [mails, links, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
+        let files = actix_web::rt::spawn(workers::remove_files(Arc::clone(&state), stopped.clone()));
+        [mails, links, files, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
     });
     let served = Arc::clone(&state);
     let listening =

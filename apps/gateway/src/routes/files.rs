@@ -7,13 +7,14 @@ use files::model::{FileLink, PresignInput, PresignedUpload};
 use files::repo::INVARIANTS;
 use files::rights::{ReadFile, RemoveFile, UploadFile};
 use files::service;
-use kernel::{Code, Error, Grant, Public, Result};
+use kernel::{Code, Error, Grant, Kind, Public, Result};
 use utoipa::openapi::ResponseBuilder;
 
 use crate::call::{
     Answer, Body, Call, Described, Json, New, NoContent, Parameter, ParameterKind, Parameters, Query, delete, get, post,
 };
-use crate::routes::Module;
+use crate::contents::{Content, Form};
+use crate::routes::{Module, modules};
 use crate::state::Context;
 
 pub fn module() -> Module {
@@ -83,18 +84,38 @@ async fn presign(
     service::presign(context.db(), &context.state.files, &grant, input).await.map(Json)
 }
 
+/// Whoever sees one of the records that name a file reads it; while none does, its uploader.
 async fn link(context: Context, grant: Grant<ReadFile>, FileKeyOfPath(key): FileKeyOfPath) -> Result<Linked> {
-    service::link(context.db(), &context.state.files, &grant, &key).await.map(Linked)
+    let uses = service::uses(context.db(), &grant, &key).await?;
+    let kinds: Vec<_> = modules().into_iter().flat_map(|module| module.files).collect();
+    for found in uses {
+        if let (Some(record), Some(id)) = (&found.record, found.record_id) {
+            let Some(of) = kinds.iter().find(|of| of.kind.text() == record) else { continue };
+            match (of.seen)(context.clone(), grant.clone(), id).await {
+                Ok(()) => {}
+                Err(error) if matches!(error.code().kind(), Kind::NotFound | Kind::Forbidden) => continue,
+                Err(error) => return Err(error),
+            }
+        }
+        return service::link(context.db(), &context.state.files, &grant, found).await.map(Linked);
+    }
+    Err(Error::new(Code::NotFound))
 }
 
 async fn remove(context: Context, grant: Grant<RemoveFile>, FileKeyOfPath(key): FileKeyOfPath) -> Result<NoContent> {
     service::remove(context.db(), &grant, &key).await.map(|()| NoContent)
 }
 
-async fn upload(_: Context, _: Grant<Public>, Token(_): Token) -> Result<NoContent> {
-    Err(Error::new(Code::NotFound))
+async fn upload(context: Context, grant: Grant<Public>, (Token(token), mut form): (Token, Form)) -> Result<NoContent> {
+    let mut upload = service::upload(context.db(), &context.state.files, &grant, &token).await?;
+    let (fields, mut file) = form.fields().await?;
+    upload.check(&fields)?;
+    while let Some(bytes) = form.bytes(&mut file).await? {
+        upload.take(bytes).await?;
+    }
+    upload.finish().await.map(|()| NoContent)
 }
 
-async fn content(_: Context, _: Grant<Public>, Token(_): Token) -> Result<NoContent> {
-    Err(Error::new(Code::NotFound))
+async fn content(context: Context, grant: Grant<Public>, Token(token): Token) -> Result<Content> {
+    service::open(context.db(), &context.state.files, &grant, &token).await.map(Content)
 }

@@ -17,6 +17,8 @@ use core_auth::service::sessions::Sessions;
 use core_auth::token::Tokens;
 use db::audit::SealKey;
 use db::{Bind, Database, statement};
+use files::service::Files;
+use files::store::Location;
 use gateway::config::{Config, Metrics};
 use gateway::list::Exports;
 use gateway::server::Headers;
@@ -50,23 +52,24 @@ pub struct App {
     pub company: Company,
     pub state: Arc<State>,
     pub headers: Headers,
-    mails: MailFolder,
+    mails: Folder,
+    _files: Option<Folder>,
     send: Sender,
 }
 
-/// Where an application's mails go: a folder that is made with the first mail, and gone with the application.
-struct MailFolder(PathBuf);
+/// Where an application's mails or files go: a folder that is made with the first one, and gone with the application.
+struct Folder(PathBuf);
 
-impl Drop for MailFolder {
+impl Drop for Folder {
     fn drop(&mut self) {
         std::fs::remove_dir_all(&self.0).unwrap_or_default();
     }
 }
 
-fn mail_folder() -> PathBuf {
+fn folder(of: &str) -> PathBuf {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-    std::env::temp_dir().join(format!("muster-mails-{}-{number}", std::process::id()))
+    std::env::temp_dir().join(format!("muster-{of}-{}-{number}", std::process::id()))
 }
 
 /// The settings of tests: the defaults, and nothing on the disk before there is a mail.
@@ -77,7 +80,9 @@ pub fn config() -> Config {
         listen: "127.0.0.1:0".parse().unwrap(),
         public_url: "http://127.0.0.1/".parse().unwrap(),
         secret: SECRET.to_vec(),
-        mail: Target::File(mail_folder()),
+        files: Location::Folder(folder("files")),
+        files_public: false,
+        mail: Target::File(folder("mails")),
         mail_to_files: true,
         provider: None,
         mail_from: None,
@@ -108,6 +113,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         db,
         provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
+        files: Files::new(&config.files, config.files_public, &config.secret).unwrap(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
         exports: Exports::new(config.data_dir.clone()),
         patience: gateway::state::PATIENCE,
@@ -141,8 +147,12 @@ impl App {
         let company = Company::of(&db);
         let headers = Headers::new(&config).unwrap();
         let mails = match &config.mail {
-            Target::File(folder) => MailFolder(folder.clone()),
-            Target::Smtp { .. } => MailFolder(mail_folder()),
+            Target::File(folder) => Folder(folder.clone()),
+            Target::Smtp { .. } => Folder(folder("mails")),
+        };
+        let files = match &config.files {
+            Location::Folder(folder) => Some(Folder(folder.clone())),
+            Location::S3(_) => None,
         };
         let mut state = Arc::into_inner(state(db.clone(), config)).unwrap();
         state.patience = patience;
@@ -159,7 +169,7 @@ impl App {
                 reply
             })
         });
-        Self { db, company, state, headers, mails, send }
+        Self { db, company, state, headers, mails, _files: files, send }
     }
 
     /// Sends a request as it is. What the server notes a moment later is noted with it.

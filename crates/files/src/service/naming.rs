@@ -1,11 +1,13 @@
 //! Records name files, and let them go.
 
 use db::{Database, RecordKind, UnitOfWork};
+use futures_util::future::try_join_all;
 use kernel::{Error, Grant, Permission, Result, UserId};
 
-use super::Files;
-use crate::model::{NamingRecord, RecordFile};
+use super::{Files, Found};
+use crate::model::{MOST_OF_RECORD, NamingRecord, RecordFile, StoredFile};
 use crate::repo::{self, FileUse};
+use crate::rules;
 
 /// What is said of a file that a record can't name, whatever the reason: nothing is learnt of files of others.
 const UNUSABLE: &str = "This file can't be used. Please upload it again.";
@@ -17,21 +19,25 @@ const FIELD: &str = "fileUploadKeys";
 pub struct CheckedFiles {
     record: NamingRecord,
     /// In the order in which the record names them.
-    files: Vec<RecordFile>,
-    /// Those that the record does not name yet.
+    files: Vec<StoredFile>,
+    /// The keys that the record does not name yet.
     fresh: Vec<String>,
 }
 
 impl CheckedFiles {
     /// The files, as they travel with the record.
-    pub fn files(&self) -> &[RecordFile] {
-        &self.files
+    pub fn files(&self) -> Vec<RecordFile> {
+        self.files.iter().cloned().map(RecordFile::from).collect()
     }
 
     /// Their keys, as the record names them.
     pub fn keys(&self) -> Vec<String> {
         self.files.iter().map(|file| file.key.clone()).collect()
     }
+}
+
+fn unusable() -> Error {
+    Error::field(FIELD, UNUSABLE)
 }
 
 impl Files {
@@ -47,41 +53,77 @@ impl Files {
         keys: &[String],
     ) -> Result<CheckedFiles> {
         let writer = grant.caller()?.user;
+        if keys.len() > MOST_OF_RECORD {
+            return Err(Error::field(FIELD, format!("At most {MOST_OF_RECORD} files.")));
+        }
         let asked = keys.to_vec();
-        let found = db.read(move |connection| repo::find(connection, &asked)).await?;
-        usable(record, writer, keys, found).ok_or_else(|| Error::field(FIELD, UNUSABLE))
+        let found = if keys.is_empty() {
+            Vec::new()
+        } else {
+            db.read(move |connection| repo::find(connection, &asked)).await?
+        };
+        let checked = usable(record, writer, keys, &found).ok_or_else(unusable)?;
+        let fresh = checked.files.iter().filter(|file| checked.fresh.contains(&file.key));
+        for found in try_join_all(fresh.map(|file| self.settled(db, file))).await? {
+            match found {
+                Found::Good => {}
+                Found::Nothing => return Err(unusable()),
+                Found::Other => return Err(Error::field(FIELD, rules::only(record.folder))),
+            }
+        }
+        Ok(checked)
     }
 }
 
-/// The files of these keys where the record may name all of them.
-fn usable(record: NamingRecord, writer: UserId, keys: &[String], found: Vec<FileUse>) -> Option<CheckedFiles> {
-    let _ = (writer, found.len());
-    let checked = CheckedFiles { record, files: Vec::new(), fresh: Vec::new() };
-    keys.is_empty().then_some(checked)
+/// The files of these keys, where the record may name all of them.
+fn usable(record: NamingRecord, writer: UserId, keys: &[String], found: &[FileUse]) -> Option<CheckedFiles> {
+    let mut checked = CheckedFiles { record, files: Vec::new(), fresh: Vec::new() };
+    for key in keys {
+        let mut uses = found.iter().filter(|found| found.file.key == *key).peekable();
+        let file = &uses.peek()?.file;
+        let is_ours = |found: &FileUse| {
+            found.record.as_deref() == Some(record.kind.text())
+                && found.record_id.is_some()
+                && found.record_id == record.id
+        };
+        let is_free = file.uploaded_by == writer && file.folder == record.folder;
+        let (file, is_named) = (file.clone(), uses.clone().any(|found| found.record.is_some()));
+        if checked.files.contains(&file) {
+            return None;
+        }
+        match (uses.any(is_ours), is_named) {
+            (true, _) => {}
+            (false, false) if is_free => checked.fresh.push(key.clone()),
+            _ => return None,
+        }
+        checked.files.push(file);
+    }
+    Some(checked)
 }
 
 /// The record of this id names exactly these files from now on. What it named before and names no more is let go, and
 /// leaves the store after the commit. Another record that took one of them at the same moment makes it a 422.
 pub fn name(work: &mut UnitOfWork<'_>, checked: &CheckedFiles, id: i64) -> Result<()> {
-    let kind = checked.record.kind;
-    let keys = checked.keys();
+    let (kind, keys) = (checked.record.kind, checked.keys());
     if checked.record.id.is_some() {
         let before = repo::remove_uses(work, kind, id)?;
-        let gone: Vec<_> = before.into_iter().filter(|key| !keys.contains(key)).collect();
-        if !gone.is_empty() {
-            repo::give_back(work, &gone)?;
+        // What another save let go in the meantime is no longer there to be named.
+        if keys.iter().any(|key| !checked.fresh.contains(key) && !before.contains(key)) {
+            return Err(unusable());
         }
+        let gone: Vec<_> = before.into_iter().filter(|key| !keys.contains(key)).collect();
+        repo::give_back(work, &gone)?;
     }
-    if !checked.fresh.is_empty() && repo::take(work, &checked.fresh)? != checked.fresh.len() {
-        return Err(Error::field(FIELD, UNUSABLE));
+    if repo::take(work, &checked.fresh)? != checked.fresh.len() {
+        return Err(unusable());
     }
-    if keys.is_empty() { Ok(()) } else { repo::insert_uses(work, kind, id, &keys) }
+    repo::insert_uses(work, kind, id, &keys)
 }
 
 /// The record is removed: its files are let go, and leave the store after the commit.
 pub fn let_go(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Result<()> {
     let keys = repo::remove_uses(work, kind, id)?;
-    if keys.is_empty() { Ok(()) } else { repo::give_back(work, &keys) }
+    repo::give_back(work, &keys)
 }
 
 /// Lets one record name the files of another too: a candidate the résumé of its referral. They stay until both are gone.

@@ -1,34 +1,92 @@
 //! Uploads are allowed, links are made, and what was sent in vain goes.
 
+use chrono::TimeDelta;
 use db::Database;
-use kernel::{Code, Error, Grant, Result};
+use kernel::{Code, Error, Grant, Result, UserId};
 
-use super::Files;
-use crate::model::{FileLink, PresignInput, PresignedUpload};
-use crate::repo::FileUse;
+use super::{Files, Found};
+use crate::model::{FileLink, FileType, Folder, PresignInput, PresignedUpload};
+use crate::repo::{self, FileUse, NewFile};
 use crate::rights::{ReadFile, RemoveFile, UploadFile};
+use crate::rules::{self, Wanted};
+
+/// How long a file waits for a record that names it (contract §3).
+pub const UNNAMED_TIME: TimeDelta = TimeDelta::hours(24);
+/// The most files of one person that wait so: nobody fills the store.
+const MOST_UNNAMED: i64 = 100;
+
+fn no_such_file() -> Error {
+    Error::new(Code::NotFound)
+}
 
 /// Allows somebody to send a file: where to, and with which fields.
 pub async fn presign(
-    _db: &Database,
-    _files: &Files,
-    _grant: &Grant<UploadFile>,
-    _input: PresignInput,
+    db: &Database,
+    files: &Files,
+    grant: &Grant<UploadFile>,
+    input: PresignInput,
 ) -> Result<PresignedUpload> {
-    Err(Error::new(Code::Unavailable))
+    let caller = grant.caller()?;
+    let Wanted { folder, filename, content_type, size } = rules::wanted(&input, caller)?;
+    let file = new(db, caller.user, folder, filename, content_type, size);
+    let form = files.0.store.form(&file)?;
+    let noted = db.housekeeping("files", move |connection| repo::insert(connection, &file, MOST_UNNAMED)).await?;
+    if noted {
+        return Ok(form);
+    }
+    let message = "You have sent too many files that no record names. Remove some, or try again tomorrow.";
+    Err(Error::new(Code::TooManyCalls).saying(message))
 }
 
-/// The file of this key, as often as records name it.
-pub async fn uses(_db: &Database, _grant: &Grant<ReadFile>, _key: &str) -> Result<Vec<FileUse>> {
-    Err(Error::new(Code::NotFound))
+fn new(
+    db: &Database,
+    uploaded_by: UserId,
+    folder: Folder,
+    filename: String,
+    content_type: FileType,
+    size: i64,
+) -> NewFile {
+    let created_at = db.clock().now();
+    NewFile {
+        key: format!("{}/{:032x}", folder.text(), rand::random::<u128>()),
+        folder,
+        filename,
+        content_type,
+        size,
+        uploaded_by,
+        created_at,
+        remove_at: created_at + UNNAMED_TIME,
+    }
 }
 
-/// A link that opens a file; whether the caller sees the record that names it is settled.
-pub async fn link(_db: &Database, _files: &Files, _grant: &Grant<ReadFile>, _key: &str) -> Result<FileLink> {
-    Err(Error::new(Code::NotFound))
+/// The file of this key, as often as records name it; 404 when there is none.
+pub async fn uses(db: &Database, _: &Grant<ReadFile>, key: &str) -> Result<Vec<FileUse>> {
+    let keys = [key.to_owned()];
+    let found = db.read(move |connection| repo::find(connection, &keys)).await?;
+    if found.is_empty() { Err(no_such_file()) } else { Ok(found) }
 }
 
-/// Removes a file that the caller has sent and that no record names.
-pub async fn remove(_db: &Database, _grant: &Grant<RemoveFile>, _key: &str) -> Result<()> {
-    Err(Error::new(Code::NotFound))
+/// A link that opens a file. Whether the caller sees a record that names it is settled; while none does, it is its
+/// uploader's, once it was sent.
+pub async fn link(db: &Database, files: &Files, grant: &Grant<ReadFile>, found: FileUse) -> Result<FileLink> {
+    let FileUse { file, record, .. } = found;
+    if record.is_none() && (file.uploaded_by != grant.caller()?.user || files.settled(db, &file).await? != Found::Good)
+    {
+        return Err(no_such_file());
+    }
+    files.0.store.link(&file, db.clock().now(), files.0.public)
+}
+
+/// Removes a file that the caller has sent and that no record names: 409 when one does.
+pub async fn remove(db: &Database, grant: &Grant<RemoveFile>, key: &str) -> Result<()> {
+    let (user, now, key) = (grant.caller()?.user, db.clock().now(), key.to_owned());
+    let (gone, asked) = (key.clone(), key);
+    if db.housekeeping("files", move |connection| repo::let_go(connection, &gone, Some(user), now)).await? {
+        return Ok(());
+    }
+    let found = db.read(move |connection| repo::find(connection, &[asked])).await?;
+    match found.first() {
+        Some(found) if found.file.uploaded_by == user => Err(Error::new(Code::FileInUse)),
+        _ => Err(no_such_file()),
+    }
 }

@@ -1,0 +1,275 @@
+//! An S3-compatible store. A browser sends to a key beginning with [`ARRIVED`]; before a record names the file, it is copied
+//! to its own key, which no form reaches: what was checked stays what it was.
+
+use std::sync::Arc;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use chrono::{DateTime, SecondsFormat, TimeDelta, Utc};
+use hmac::{Hmac, KeyInit as _, Mac as _};
+use kernel::{Error, Result};
+use reqwest::header::{CONTENT_LENGTH, CONTENT_RANGE};
+use reqwest::{Method, Response, StatusCode};
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject as _;
+use rustls::{ClientConfig, RootCertStore};
+use rusty_s3::{Bucket, Credentials, S3Action, UrlStyle};
+use serde_json::json;
+use sha2::Sha256;
+use url::Url;
+
+use super::{AwsVariables, LINK_TIME, PATIENCE, Part, UPLOAD_TIME, away, bad};
+use crate::model::{PresignedUpload, StoredFile};
+use crate::repo::NewFile;
+use crate::rules;
+
+/// Where browsers send to.
+const ARRIVED: &str = "arrived/";
+/// How long a request of ours is good for; clocks may differ by a little.
+const SIGNED_FOR: TimeDelta = TimeDelta::minutes(5);
+
+/// A bucket, and who we are there.
+#[derive(Debug, Clone)]
+pub struct Account {
+    bucket: Bucket,
+    credentials: Credentials,
+    /// On this machine: never asked for by way of a proxy.
+    local: bool,
+}
+
+impl Account {
+    pub(super) fn parse(text: &str, variables: AwsVariables<'_>) -> Result<Self> {
+        let url = Url::parse(text).ok().filter(|url| url.scheme() == "s3");
+        let url = url.ok_or_else(|| bad("is file:FOLDER or s3://bucket?region=…&endpoint=…"))?;
+        let plain = matches!(url.path(), "" | "/") && url.username().is_empty() && url.port().is_none();
+        let name =
+            url.host_str().filter(|_| plain).ok_or_else(|| bad("names a bucket after s3://, and nothing more"))?;
+        let (mut region, mut endpoint) = (variables.region.map(str::to_owned), None);
+        for (parameter, value) in url.query_pairs() {
+            match parameter.as_ref() {
+                "region" => region = Some(value.into_owned()),
+                "endpoint" => endpoint = Some(value.into_owned()),
+                _ => return Err(bad("takes nothing but region and endpoint after the question mark")),
+            }
+        }
+        let region = region
+            .filter(|region| !region.is_empty())
+            .ok_or_else(|| bad("needs a region, such as ?region=ap-south-1"))?;
+        // A server of one's own has one name for all its buckets; Amazon's have a name each.
+        let (endpoint, style) = match endpoint {
+            Some(endpoint) => (endpoint, UrlStyle::Path),
+            None => (format!("https://s3.{region}.amazonaws.com"), UrlStyle::VirtualHost),
+        };
+        let endpoint = Url::parse(&endpoint).ok().filter(|url| ["http", "https"].contains(&url.scheme()));
+        let endpoint = endpoint.ok_or_else(|| bad("has an endpoint that begins with http:// or https://"))?;
+        let local = endpoint.host_str().is_some_and(|host| ["127.0.0.1", "[::1]", "localhost"].contains(&host));
+        let bucket = Bucket::new(endpoint, style, name.to_owned(), region)
+            .map_err(|error| bad(&format!("names no bucket that can be asked for: {error}")))?;
+        let needed = |name: &str, value: Option<&str>| {
+            let problem = format!("{name} is needed where MUSTER_FILES_URL names a bucket.");
+            value.map(str::to_owned).ok_or_else(|| Error::field(name, problem))
+        };
+        let key = needed("AWS_ACCESS_KEY_ID", variables.key)?;
+        let secret = needed("AWS_SECRET_ACCESS_KEY", variables.secret)?;
+        let credentials = match variables.token {
+            Some(token) => Credentials::new_with_token(key, secret, token),
+            None => Credentials::new(key, secret),
+        };
+        Ok(Self { bucket, credentials, local })
+    }
+
+    pub(super) fn origin(&self) -> String {
+        self.bucket.base_url().origin().ascii_serialization()
+    }
+}
+
+/// See the module.
+pub struct S3 {
+    account: Account,
+    http: reqwest::Client,
+}
+
+impl S3 {
+    pub(super) fn new(account: &Account) -> Result<Self> {
+        let builder = reqwest::Client::builder()
+            .tls_backend_preconfigured(tls()?)
+            .redirect(reqwest::redirect::Policy::none())
+            // A kept connection belongs to the thread that opened it.
+            .pool_max_idle_per_host(0)
+            .timeout(PATIENCE);
+        let builder = if account.local { builder.no_proxy() } else { builder };
+        Ok(Self { account: account.clone(), http: builder.build().map_err(Error::internal)? })
+    }
+
+    /// A presigned POST: the store takes this key, this type and this size, and nothing else.
+    pub(super) fn form(&self, file: &NewFile) -> Result<PresignedUpload> {
+        let (bucket, credentials) = (&self.account.bucket, &self.account.credentials);
+        let now = file.created_at;
+        let day = now.format("%Y%m%d").to_string();
+        let scope = format!("{day}/{}/s3/aws4_request", bucket.region());
+        let mut fields = vec![
+            ("key", format!("{ARRIVED}{}", file.key)),
+            ("Content-Type", file.content_type.text().to_owned()),
+            ("x-amz-algorithm", "AWS4-HMAC-SHA256".to_owned()),
+            ("x-amz-credential", format!("{}/{scope}", credentials.key())),
+            ("x-amz-date", now.format("%Y%m%dT%H%M%SZ").to_string()),
+        ];
+        if let Some(token) = credentials.token() {
+            fields.push(("x-amz-security-token", token.to_owned()));
+        }
+        let mut conditions =
+            vec![json!({ "bucket": bucket.name() }), json!(["content-length-range", file.size, file.size])];
+        conditions.extend(fields.iter().map(|(name, value)| json!(["eq", format!("${name}"), value])));
+        let expiration = (now + UPLOAD_TIME).to_rfc3339_opts(SecondsFormat::Millis, true);
+        let policy = STANDARD.encode(json!({ "expiration": expiration, "conditions": conditions }).to_string());
+        let mut key = format!("AWS4{}", credentials.secret()).into_bytes();
+        for part in [day.as_str(), bucket.region(), "s3", "aws4_request", &policy] {
+            key = hmac(&key, part)?;
+        }
+        let signature = key.iter().fold(String::new(), |hex, byte| format!("{hex}{byte:02x}"));
+        fields.extend([("policy", policy), ("x-amz-signature", signature)]);
+        let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        Ok(PresignedUpload { url: bucket.base_url().to_string(), fields, key: file.key.clone() })
+    }
+
+    /// The link that a browser follows. What the file is called and whether it is shown or saved, the link says itself.
+    pub(super) fn link(&self, file: &StoredFile, now: DateTime<Utc>, public: bool) -> Result<String> {
+        let Account { bucket, credentials, .. } = &self.account;
+        if public {
+            return Ok(bucket.object_url(&file.key).to_string());
+        }
+        let mut get = bucket.get_object(Some(credentials), &file.key);
+        let query = get.query_mut();
+        query.insert("response-content-type", file.content_type.text());
+        query.insert("response-content-disposition", rules::disposition(file.content_type, &file.filename));
+        query.insert("response-cache-control", "private, max-age=300");
+        Ok(signed(&get, LINK_TIME, now)?.to_string())
+    }
+
+    pub(super) async fn settle(&self, key: &str, now: DateTime<Utc>) -> Result<bool> {
+        if self.read(key, Part::First(1), now).await?.is_some() {
+            return Ok(true);
+        }
+        let Account { bucket, credentials, .. } = &self.account;
+        let arrived = format!("{ARRIVED}{key}");
+        let source = [("x-amz-copy-source", format!("/{}/{arrived}", bucket.name()))];
+        let copy = self.send(bucket.put_object(Some(credentials), key), &source, Vec::new(), now).await?;
+        if there(copy)?.is_none() {
+            return Ok(false);
+        }
+        self.delete(&arrived, now).await?;
+        Ok(true)
+    }
+
+    pub(super) async fn read(&self, key: &str, part: Part, now: DateTime<Utc>) -> Result<Option<(Vec<u8>, u64)>> {
+        let Account { bucket, credentials, .. } = &self.account;
+        let (range, most) = match part {
+            Part::First(most) => (format!("bytes=0-{}", most.saturating_sub(1)), most),
+            Part::Last(most) => (format!("bytes=-{most}"), most),
+        };
+        let response =
+            self.send(bucket.get_object(Some(credentials), key), &[("range", range)], Vec::new(), now).await?;
+        // An empty file has no first byte.
+        if response.status() == StatusCode::RANGE_NOT_SATISFIABLE {
+            return Ok(Some((Vec::new(), 0)));
+        }
+        let Some(mut response) = there(response)? else { return Ok(None) };
+        let headers = response.headers();
+        let size = match headers.get(CONTENT_RANGE) {
+            Some(range) => range.to_str().ok().and_then(|range| range.rsplit('/').next()?.parse().ok()),
+            None => headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok()),
+        };
+        let size = size.ok_or_else(|| away("an answer without a size"))?;
+        let mut bytes = Vec::new();
+        while let Some(chunk) = response.chunk().await.map_err(failed)? {
+            bytes.extend_from_slice(&chunk);
+            if u64::try_from(bytes.len()).map_err(Error::internal)? > most {
+                return Err(away("an answer is longer than what was asked for"));
+            }
+        }
+        Ok(Some((bytes, size)))
+    }
+
+    pub(super) async fn put(&self, file: &NewFile, content: Vec<u8>) -> Result<()> {
+        let Account { bucket, credentials, .. } = &self.account;
+        let put = bucket.put_object(Some(credentials), &file.key);
+        let kind = [("content-type", file.content_type.text().to_owned())];
+        let response = self.send(put, &kind, content, file.created_at).await?;
+        there(response)?.map(drop).ok_or_else(|| away("there is no such bucket"))
+    }
+
+    pub(super) async fn remove(&self, key: &str, now: DateTime<Utc>) -> Result<()> {
+        self.delete(&format!("{ARRIVED}{key}"), now).await?;
+        self.delete(key, now).await
+    }
+
+    async fn delete(&self, key: &str, now: DateTime<Utc>) -> Result<()> {
+        let Account { bucket, credentials, .. } = &self.account;
+        there(self.send(bucket.delete_object(Some(credentials), key), &[], Vec::new(), now).await?).map(drop)
+    }
+
+    /// Signs a request with these headers, and sends it.
+    async fn send<'a, A: S3Action<'a>>(
+        &self,
+        mut action: A,
+        headers: &[(&'static str, String)],
+        body: Vec<u8>,
+        now: DateTime<Utc>,
+    ) -> Result<Response> {
+        for (name, value) in headers {
+            action.headers_mut().insert(*name, value.clone());
+        }
+        let method = Method::from_bytes(A::METHOD.to_str().as_bytes()).map_err(Error::internal)?;
+        let mut request = self.http.request(method, signed(&action, SIGNED_FOR, now)?);
+        for (name, value) in headers {
+            request = request.header(*name, value);
+        }
+        if A::METHOD == rusty_s3::Method::Put {
+            request = request.header(CONTENT_LENGTH, body.len()).body(body);
+        }
+        request.send().await.map_err(failed)
+    }
+}
+
+fn signed<'a>(action: &impl S3Action<'a>, time: TimeDelta, now: DateTime<Utc>) -> Result<Url> {
+    let now = jiff::Timestamp::from_microsecond(now.timestamp_micros()).map_err(Error::internal)?;
+    Ok(action.sign_with_time(time.to_std().map_err(Error::internal)?, &now))
+}
+
+/// What the store answers; nothing where it has no such thing.
+fn there(response: Response) -> Result<Option<Response>> {
+    match response.status() {
+        status if status.is_success() => Ok(Some(response)),
+        StatusCode::NOT_FOUND => Ok(None),
+        status => Err(away(format!("the store answers {status}"))),
+    }
+}
+
+/// A failure names no address: the cause is for the log.
+fn failed(error: reqwest::Error) -> Error {
+    let error = error.without_url();
+    let mut cause = error.to_string();
+    let mut source = std::error::Error::source(&error);
+    while let Some(error) = source {
+        cause = format!("{cause}: {error}");
+        source = error.source();
+    }
+    away(cause)
+}
+
+fn hmac(key: &[u8], text: &str) -> Result<Vec<u8>> {
+    let mac = Hmac::<Sha256>::new_from_slice(key).map_err(Error::internal)?;
+    Ok(mac.chain_update(text).finalize().into_bytes().to_vec())
+}
+
+fn tls() -> Result<ClientConfig> {
+    let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    if let Some(path) = std::env::var_os("SSL_CERT_FILE").filter(|path| !path.is_empty()) {
+        let unreadable = |error| Error::field("SSL_CERT_FILE", format!("SSL_CERT_FILE can't be read: {error}."));
+        let more = CertificateDer::pem_file_iter(path).map_err(unreadable)?;
+        roots.add_parsable_certificates(more.collect::<Result<Vec<_>, _>>().map_err(unreadable)?);
+    }
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let config = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+    Ok(config.map_err(Error::internal)?.with_root_certificates(roots).with_no_client_auth())
+}
