@@ -15,7 +15,8 @@ use actix_web::http::header::{
 };
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
-use files::model::LARGEST;
+use db::Word as _;
+use files::model::{FileType, LARGEST};
 use files::rules::disposition;
 use files::service::Opened;
 use futures_util::StreamExt as _;
@@ -158,9 +159,10 @@ impl Answer for Content {
         let binary = SchemaFormat::KnownFormat(KnownFormat::Binary);
         let bytes = || ObjectBuilder::new().schema_type(Type::String).format(Some(binary.clone())).build();
         for (status, help) in [("200", "The content."), ("206", "A part of it, with `Range`.")] {
-            let content = ContentBuilder::new().schema(Some(bytes())).build();
-            let response = ResponseBuilder::new().description(help).content("*/*", content).build();
-            described.with(|operation| operation.response(status, response));
+            let response = FileType::ALL.iter().fold(ResponseBuilder::new().description(help), |response, kind| {
+                response.content(kind.text(), ContentBuilder::new().schema(Some(bytes())).build())
+            });
+            described.with(|operation| operation.response(status, response.build()));
         }
     }
 }

@@ -55,6 +55,10 @@ pub fn check(method: &str, target: &str, reply: &Reply) {
 
 fn fits(pattern: &str, path: &str) -> bool {
     let same = |(part, wanted): (&str, &str)| part == wanted || (wanted.starts_with('{') && !part.is_empty());
+    // The key of a file holds a slash.
+    if let Some(before) = pattern.strip_suffix("{key}") {
+        return path.strip_prefix(before).is_some_and(|key| !key.is_empty());
+    }
     path.split('/').count() == pattern.split('/').count() && path.split('/').zip(pattern.split('/')).all(same)
 }
 
