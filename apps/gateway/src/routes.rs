@@ -18,6 +18,7 @@ mod oidc;
 pub(crate) mod operations;
 mod outbox;
 mod people;
+mod policies;
 mod projects;
 mod refusals;
 mod roles;
@@ -56,6 +57,7 @@ pub fn modules() -> Vec<Module> {
         kras::module(),
         assets::module(),
         files::module(),
+        policies::module(),
         dashboard::module(),
         mail::module(),
         outbox::module(),

@@ -146,6 +146,8 @@ codes! {
     AssetInUse = "asset_in_use", Conflict, "Only an asset that is CREATED or REJECTED can be removed.";
     /// Only a file that no record names is removed.
     FileInUse = "file_in_use", Conflict, "A record names this file. Remove it there.";
+    /// Nobody is asked to read a policy that is not active.
+    PolicyNotActive = "policy_not_active", Conflict, "This policy is not active, so nobody is asked to read it.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.

@@ -357,6 +357,42 @@ tables! {
         position -> BigInt,
     }
 
+    policies (id) {
+        id -> BigInt,
+        revision -> BigInt,
+        title -> Text,
+        title_normalized -> Text,
+        description -> Text,
+        status -> Text,
+        place -> BigInt,
+        version -> BigInt,
+        version_at -> Timestamp,
+        acknowledged -> BigInt,
+        search -> Text,
+    }
+
+    policy_versions (policy_id, version) {
+        policy_id -> BigInt,
+        version -> BigInt,
+        version_at -> Timestamp,
+        description -> Text,
+    }
+
+    policy_files (policy_id, version, position) {
+        policy_id -> BigInt,
+        version -> BigInt,
+        position -> BigInt,
+        file_key -> Text,
+    }
+
+    policy_acknowledgements (id) {
+        id -> BigInt,
+        policy_id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        acknowledged_at -> Timestamp,
+    }
+
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,

@@ -10,6 +10,7 @@ use kernel::{Grant, Key, Result, Role, SignedIn};
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
 use performance::model::KraTile;
+use policies::model::PolicyTile;
 use serde::Serialize;
 use timesheets::model::TimesheetTile;
 use utoipa::ToSchema;
@@ -50,6 +51,9 @@ struct Dashboard {
     /// For those who have the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     assets: Option<AssetTile>,
+    /// For those who have the key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    policies: Option<PolicyTile>,
 }
 
 /// What today is, for the whole company and for some of its people.
@@ -68,14 +72,15 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
     let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (attendance, people, holidays, timesheets, leaves, performance, assets) = tokio::try_join!(
+    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies) = tokio::try_join!(
         attendance::service::tile(db, &own, team),
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
         timesheet_tile(db, &grant, leads),
         leave_tile(db, &grant, leads),
         kra_tile(db, &grant, leads),
-        asset_tile(db, &grant, leads)
+        asset_tile(db, &grant, leads),
+        policy_tile(db, &grant)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
@@ -88,6 +93,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         leaves,
         performance,
         assets,
+        policies,
     }))
 }
 
@@ -121,4 +127,11 @@ async fn asset_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Resu
     }
     let team = if leads { Some(grant.delegate()?) } else { None };
     assets::service::tile(db, &grant.delegate()?, team).await.map(Some)
+}
+
+async fn policy_tile(db: &Database, grant: &Grant<SignedIn>) -> Result<Option<PolicyTile>> {
+    if !grant.caller()?.keys.has(Key::Policy) {
+        return Ok(None);
+    }
+    policies::service::tile(db, &grant.delegate()?).await.map(Some)
 }

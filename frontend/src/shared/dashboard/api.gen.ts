@@ -414,6 +414,54 @@ export type AssetTile = {
   own: WaitingAssets;
   team: WaitingAssets | null;
 };
+export type PolicyId = number;
+export type PolicyStatus = "active" | "inactive" | "on hold";
+export type PolicyVersion = {
+  /** Its number. */
+  version: number;
+  /** Since when it is the one to read. */
+  version_at: string;
+  /** What it is about. */
+  description: string;
+  /** The keys of its files. */
+  fileUploadKeys: string[];
+  /** When the caller read it, if they have. */
+  read_at: string | null;
+};
+export type Policy = Actions & {
+  /** The record's id. */
+  _id: PolicyId;
+  /** Counts edits. */
+  revision: number;
+  /** What it is called. */
+  title: string;
+  /** What it is about. */
+  description: string;
+  /** Whom it is shown to. */
+  status: PolicyStatus;
+  /** The version that is to be read. */
+  version: number;
+  /** Since when. */
+  version_at: string;
+  /** The keys of its PDF files. */
+  fileUploadKeys: string[];
+  /** When the caller read this version, if they have. */
+  read_at: string | null;
+  /** How many of the Active have read this version; of an active policy, in the lists of admins. */
+  acknowledged?: number | null;
+  /** How many Active people there are; of an active policy, in the lists of admins. */
+  asked?: number | null;
+  /** The newest hundred versions, the newest first; where one policy is asked for. */
+  versions?: PolicyVersion[] | null;
+};
+export type PolicyTile = {
+  /** The first active policies: those first that the caller has not read yet, the newest version first. */
+  rows: Policy[];
+  /** How many are active. */
+  total: number;
+  /** How many of them the caller has not read yet. */
+  unread: number;
+};
 export type Dashboard = {
   /** The server's time. */
   now: string;
@@ -427,6 +475,7 @@ export type Dashboard = {
   leaves?: LeaveTile | null;
   performance?: KraTile | null;
   assets?: AssetTile | null;
+  policies?: PolicyTile | null;
 };
 export type ErrorBody = {
   /** Always true. */

@@ -80,6 +80,8 @@ export type ListAuditApiArg = {
     | "holiday"
     | "kra"
     | "asset"
+    | "policy"
+    | "acknowledgement"
     | "mail";
   /** A record's id. */
   id?: number;
@@ -107,6 +109,8 @@ export type ListRecordHistoryApiArg = {
     | "holiday"
     | "kra"
     | "asset"
+    | "policy"
+    | "acknowledgement"
     | "mail";
   /** The record's id. */
   id: number;

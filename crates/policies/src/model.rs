@@ -1,0 +1,14 @@
+//! Policies as they are stored and as they travel.
+
+mod acknowledgement;
+mod input;
+mod policy;
+mod tile;
+pub mod values;
+
+pub use acknowledgement::{ACKNOWLEDGEMENT, Acknowledgement, AcknowledgementId, PolicyReader, StoredPolicyReader};
+pub use input::{AcknowledgedVersion, PolicyInput};
+pub use policy::{
+    POLICY, Policy, PolicyId, PolicyStatus, PolicyVersion, StoredPolicy, StoredPolicyFile, StoredPolicyVersion,
+};
+pub use tile::PolicyTile;

@@ -1,0 +1,11 @@
+//! What the fields of a policy take (spec 002 §5).
+
+use kernel::TextLimits;
+
+kernel::values! {
+    /// What a policy is called: one line.
+    PolicyTitle: TextLimits = TextLimits::between(1, 200);
+}
+
+/// The most files that a version has.
+pub const MOST_FILES: usize = 5;

@@ -1,0 +1,304 @@
+//! Statements over policies, each named by what it answers.
+
+use chrono::NaiveDateTime;
+use core_auth::repo::people;
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use schema::{policies, policy_versions};
+
+use crate::model::{AcknowledgementId, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyFile, StoredPolicyVersion};
+use crate::rules::{Wanted, place_of};
+
+/// What lists of policies sort by.
+#[derive(Debug)]
+pub enum PolicyOrder {}
+
+impl Sorted for PolicyOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("title", "p.title_normalized"),
+        SortField::new("status", "p.place"),
+        SortField::new("version_at", "p.version_at"),
+    ];
+}
+
+/// What the list of who has read a policy sorts by.
+#[derive(Debug)]
+pub enum ReaderOrder {}
+
+impl Sorted for ReaderOrder {
+    const FIELDS: &'static [SortField] =
+        &[SortField::new("empname", "u.name_normalized"), SortField::nullable("acknowledged_at", "r.acknowledged_at")];
+}
+
+/// Policies, each with when a person read the version that is to be read.
+const TABLES: &str = "policies p LEFT JOIN policy_acknowledgements r ON r.policy_id = p.id AND r.version = p.version \
+    AND r.user_id = ?";
+/// The same for a person who is held, because a trigger counts them: they stay Active.
+const TABLES_OF_READER: &str = "policies p JOIN users u ON u.id = ? AND u.status = 'Active' \
+    LEFT JOIN policy_acknowledgements r ON r.policy_id = p.id AND r.version = p.version AND r.user_id = u.id";
+/// People, each with when they read the version of a policy that is to be read.
+const READERS: &str = "users u JOIN policies p ON p.id = ? \
+    LEFT JOIN policy_acknowledgements r ON r.policy_id = p.id AND r.version = p.version AND r.user_id = u.id";
+
+/// Versions that a reader is shown, the newest first.
+const MOST_VERSIONS: i64 = 100;
+
+/// Which policies a list holds.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only those of this status.
+    pub status: Option<PolicyStatus>,
+    /// Only those whose version the reader has read, or only the others.
+    pub read: Option<bool>,
+    /// Those first that the reader has not read.
+    pub unread_first: bool,
+}
+
+/// Policies ([`StoredPolicy`]) as this person sees them: active ones first, the newest version first.
+pub fn policies(query: &ListQuery, filter: Filter, reader: UserId, dialect: Dialect) -> Listing {
+    let mut listing = Listing::new(TABLES, "p.id").joined_by([reader.into()]);
+    if filter.read.is_none() && (!filter.unread_first || query.sort.is_some()) {
+        listing = listing.found_in("policies p");
+    }
+    if let Some(status) = filter.status {
+        listing = listing.filter("p.place = ?", [place_of(status).into()]);
+    }
+    match filter.read {
+        Some(true) => listing = listing.filter("r.acknowledged_at IS NOT NULL", []),
+        Some(false) => listing = listing.filter("r.acknowledged_at IS NULL", []),
+        None => {}
+    }
+    listing = match query.q.as_deref() {
+        Some(q) if q.chars().count() < 3 => listing.begins(&["p.title_normalized"], q),
+        // There are as many policies as a company writes: no index is needed.
+        Some(q) => listing.holds(&["p.search"], q, dialect),
+        None => listing,
+    };
+    let mut order = vec![("p.place", Direction::Up), ("p.version_at", Direction::Down)];
+    if filter.unread_first {
+        order.insert(0, ("(r.acknowledged_at IS NOT NULL)", Direction::Up));
+    }
+    listing.sorted(query.sort, &order)
+}
+
+/// The Active, with when they read the version of a policy that is to be read: by name. Of a policy that isn't active only
+/// those who have, since nobody is asked for it.
+pub fn readers(query: &ListQuery, policy: PolicyId, read: Option<bool>, dialect: Dialect) -> Listing {
+    let listing = Listing::new(READERS, "u.id")
+        .joined_by([policy.into()])
+        .filter("u.status = 'Active'", [])
+        .filter("(p.status = 'active' OR r.acknowledged_at IS NOT NULL)", []);
+    let listing = match read {
+        Some(true) => listing.filter("r.acknowledged_at IS NOT NULL", []),
+        Some(false) => listing.filter("r.acknowledged_at IS NULL", []),
+        None => listing,
+    };
+    people::matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
+}
+
+/// How many people are Active: those who are asked.
+pub fn active_people(connection: &mut impl Reads) -> Result<i64> {
+    statement("SELECT count(*) FROM users WHERE status = 'Active'").number(connection)
+}
+
+/// A policy as this person sees it; `all`: also one that is not active.
+pub fn find(connection: &mut impl Reads, id: PolicyId, reader: UserId, all: bool) -> Result<Option<StoredPolicy>> {
+    one(TABLES, id, reader, all).one(connection)
+}
+
+/// [`find`], held while it is changed: whoever comes second sees what the first one did.
+pub fn lock(connection: &mut impl Reads, id: PolicyId, writer: UserId) -> Result<Option<StoredPolicy>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF p");
+    one(TABLES, id, writer, true).one_held(lock, connection)
+}
+
+/// [`find`], held with its reader while they say that they have read it: nobody makes a new version meanwhile, nor takes
+/// the reader out of the Active, whom the policy counts.
+pub fn lock_for_reader(
+    connection: &mut impl Reads,
+    id: PolicyId,
+    reader: UserId,
+    all: bool,
+) -> Result<Option<StoredPolicy>> {
+    let lock = connection.dialect().row_lock(" FOR SHARE OF u FOR UPDATE OF p");
+    one(TABLES_OF_READER, id, reader, all).one_held(lock, connection)
+}
+
+fn one(tables: &'static str, id: PolicyId, reader: UserId, all: bool) -> Listing {
+    let listing = Listing::new(tables, "p.id").joined_by([reader.into()]).filter("p.id = ?", [id.into()]);
+    if all { listing } else { listing.filter("p.status = 'active'", []) }
+}
+
+/// The newest versions of a policy, each with when this person read it.
+pub fn versions(connection: &mut impl Reads, id: PolicyId, reader: UserId) -> Result<Vec<StoredPolicyVersion>> {
+    let columns = StoredPolicyVersion::columns();
+    statement(format!(
+        "SELECT {columns} FROM policy_versions v LEFT JOIN policy_acknowledgements r ON r.policy_id = v.policy_id \
+         AND r.version = v.version AND r.user_id = ? WHERE v.policy_id = ? ORDER BY v.version DESC LIMIT ?"
+    ))
+    .bind(reader)
+    .bind(id)
+    .bind(MOST_VERSIONS)
+    .fetch(connection)
+}
+
+/// The files of all versions of these policies, in their order.
+pub fn files(connection: &mut impl Reads, ids: &[PolicyId]) -> Result<Vec<StoredPolicyFile>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (StoredPolicyFile::columns(), marks(ids.len()));
+    statement(format!(
+        "SELECT {columns} FROM policy_files f WHERE f.policy_id IN ({marks}) ORDER BY f.policy_id, f.version, f.position"
+    ))
+    .bind_all(ids.iter().map(|id| Bind::from(*id)))
+    .once_unless(ids.len() == 1)
+    .fetch(connection)
+}
+
+/// The files of the version of these policies that is to be read, in their order.
+pub fn current_files(connection: &mut impl Reads, ids: &[PolicyId]) -> Result<Vec<StoredPolicyFile>> {
+    if ids.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (StoredPolicyFile::columns(), marks(ids.len()));
+    statement(format!(
+        "SELECT {columns} FROM policies p JOIN policy_files f ON f.policy_id = p.id AND f.version = p.version \
+         WHERE p.id IN ({marks}) ORDER BY f.policy_id, f.position"
+    ))
+    .bind_all(ids.iter().map(|id| Bind::from(*id)))
+    .once_unless(ids.len() == 1)
+    .fetch(connection)
+}
+
+/// How many active policies this person has not read.
+pub fn unread(connection: &mut impl Reads, reader: UserId) -> Result<i64> {
+    statement(format!("SELECT count(*) FROM {TABLES} WHERE p.place = 1 AND r.acknowledged_at IS NULL"))
+        .bind(reader)
+        .number(connection)
+}
+
+/// What a search looks through.
+pub fn search_text(title: &str, description: &str) -> String {
+    [title, description].map(normalize).join(" ")
+}
+
+/// A new policy, without the text of its version ([`add_version`]).
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted) -> Result<PolicyId> {
+    let now = work.now().naive_utc();
+    let new = (
+        policies::title.eq(&wanted.title),
+        policies::title_normalized.eq(normalize(&wanted.title)),
+        policies::description.eq(&wanted.description),
+        policies::status.eq(wanted.status),
+        policies::place.eq(place_of(wanted.status)),
+        policies::version.eq(wanted.version),
+        policies::version_at.eq(now),
+        policies::search.eq(search_text(&wanted.title, &wanted.description)),
+    );
+    work.insert(diesel::insert_into(policies::table).values(new).returning(policies::id))
+}
+
+/// Changes this revision of a policy; 409 when somebody was faster. Nobody has read a new version yet.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredPolicy, wanted: &Wanted) -> Result<()> {
+    let renewed = wanted.version != stored.version;
+    let version_at = if renewed { work.now().naive_utc() } else { stored.version_at };
+    let update = statement(
+        "UPDATE policies SET revision = revision + 1, title = ?, title_normalized = ?, description = ?, status = ?, \
+         place = ?, version = ?, version_at = ?, search = ?, acknowledged = CASE WHEN version = ? THEN acknowledged ELSE 0 END \
+         WHERE id = ? AND revision = ?",
+    )
+    .bind(wanted.title.as_str())
+    .bind(normalize(&wanted.title))
+    .bind(wanted.description.as_str())
+    .bind(wanted.status)
+    .bind(place_of(wanted.status))
+    .bind(wanted.version)
+    .bind(version_at)
+    .bind(search_text(&wanted.title, &wanted.description))
+    .bind(wanted.version)
+    .bind(stored.id)
+    .bind(stored.revision);
+    work.change_one(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// What a version says, with its files.
+pub fn add_version(work: &mut UnitOfWork<'_>, id: PolicyId, wanted: &Wanted) -> Result<()> {
+    let now: NaiveDateTime = work.now().naive_utc();
+    let new = (
+        policy_versions::policy_id.eq(id),
+        policy_versions::version.eq(wanted.version),
+        policy_versions::version_at.eq(now),
+        policy_versions::description.eq(&wanted.description),
+    );
+    work.insert::<_, i64>(diesel::insert_into(policy_versions::table).values(new).returning(policy_versions::version))?;
+    if wanted.keys.is_empty() {
+        return Ok(());
+    }
+    let rows = vec!["(?, ?, ?, ?)"; wanted.keys.len()].join(", ");
+    let insert = statement(format!("INSERT INTO policy_files (policy_id, version, position, file_key) VALUES {rows}"))
+        .bind_all((0_i64..).zip(&wanted.keys).flat_map(|(position, key)| {
+            [Bind::from(id), Bind::from(wanted.version), Bind::from(position), Bind::from(key.as_str())]
+        }));
+    work.change(|connection| insert.once_unless(wanted.keys.len() == 1).run(connection)).map(drop)
+}
+
+/// Somebody has read the version of a policy that is to be read; `None` when they had said so already.
+pub fn acknowledge(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredPolicy,
+    reader: UserId,
+) -> Result<Option<AcknowledgementId>> {
+    let insert = statement(
+        "INSERT INTO policy_acknowledgements (policy_id, version, user_id, acknowledged_at) VALUES (?, ?, ?, ?) \
+         ON CONFLICT (policy_id, version, user_id) DO NOTHING RETURNING id",
+    )
+    .bind(stored.id)
+    .bind(stored.version)
+    .bind(reader)
+    .bind(work.now().naive_utc());
+    let added = work.change(|connection| Added::fetch(insert, connection))?;
+    Ok(added.into_iter().next().map(|added| added.id))
+}
+
+db::record! {
+    struct Added {
+        id: AcknowledgementId = "id",
+    }
+}
+
+/// Removes this revision of a policy, with its versions and with who has read them; 409 when somebody was faster.
+pub fn remove(work: &mut UnitOfWork<'_>, stored: &StoredPolicy) -> Result<()> {
+    let seen = policies::table.find(stored.id).filter(policies::revision.eq(stored.revision));
+    work.apply(diesel::delete(seen))?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// What must hold of policies.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "policies: policy",
+        broken: "has no title or no description",
+        find: "SELECT id FROM policies WHERE trim(title) = '' OR trim(description) = '' LIMIT 20",
+    },
+    Invariant {
+        of: "policies: policy",
+        broken: "differs from its newest version",
+        find: "SELECT p.id FROM policies p LEFT JOIN policy_versions v ON v.policy_id = p.id AND v.version = p.version \
+               WHERE v.description IS NULL OR v.description <> p.description OR v.version_at <> p.version_at \
+               OR p.version <> (SELECT max(n.version) FROM policy_versions n WHERE n.policy_id = p.id) LIMIT 20",
+    },
+    Invariant {
+        of: "policies: policy",
+        broken: "counts other readers than have read it",
+        find: "SELECT p.id FROM policies p WHERE p.acknowledged <> (SELECT count(*) FROM policy_acknowledgements a \
+               JOIN users u ON u.id = a.user_id WHERE a.policy_id = p.id AND a.version = p.version \
+               AND u.status = 'Active') LIMIT 20",
+    },
+    Invariant {
+        of: "policies: acknowledgement",
+        broken: "was given before there was the version",
+        find: "SELECT a.id FROM policy_acknowledgements a JOIN policy_versions v ON v.policy_id = a.policy_id \
+               AND v.version = a.version WHERE a.acknowledged_at < v.version_at LIMIT 20",
+    },
+];

@@ -1,0 +1,21 @@
+//! What may be done here, by whom (contract §3, policies).
+
+use core_auth::rights::ReadHistory;
+use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+
+permissions! {
+    /// See active policies; admins see the others, too.
+    ReadPolicies "policies.read", [], RoleScopes::ALL;
+
+    /// Say that one has read a policy.
+    AcknowledgePolicy "policies.acknowledge", [], RoleScopes::OWN;
+
+    /// See all policies and who has read them, write and remove them.
+    ManagePolicies "policies.manage", [Policy], RoleScopes::ADMIN;
+}
+
+/// The dashboard shows what is to be read to those who have the key.
+impl Delegates<ReadPolicies> for SignedIn {}
+
+/// A policy's history is for those who see the policy.
+impl Delegates<ReadPolicies> for ReadHistory {}

@@ -1,0 +1,73 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+mod acknowledge;
+mod change;
+mod lists;
+
+pub use acknowledge::{acknowledge, readers};
+pub use change::{add, change, remove};
+pub use lists::{active, all, get, home_page, seen, tile};
+
+use std::collections::HashMap;
+
+use chrono::NaiveDateTime;
+use kernel::{Caller, Key, Role};
+
+use crate::model::{
+    Policy, PolicyId, PolicyStatus, PolicyVersion, StoredPolicy, StoredPolicyFile, StoredPolicyVersion,
+};
+use crate::rules::{self, Viewer};
+
+fn viewer(caller: &Caller) -> Viewer {
+    let writes = caller.role == Role::Admin && caller.keys.has(Key::Policy);
+    Viewer { user: caller.user, role: caller.role, writes }
+}
+
+/// The keys of files, by policy and version.
+fn by_version(files: Vec<StoredPolicyFile>) -> HashMap<(PolicyId, i64), Vec<String>> {
+    let mut keys: HashMap<_, Vec<String>> = HashMap::new();
+    for file in files {
+        keys.entry((file.policy, file.version)).or_default().push(file.key);
+    }
+    keys
+}
+
+/// A stored policy with its files as this viewer gets to see it; `asked` for those who are shown how many have read it.
+fn shown(stored: StoredPolicy, keys: Vec<String>, asked: Option<i64>, viewer: Viewer) -> Policy {
+    let asked = asked.filter(|_| stored.status == PolicyStatus::Active);
+    Policy {
+        actions: rules::actions(&stored, viewer),
+        id: stored.id,
+        revision: stored.revision,
+        title: stored.title,
+        description: stored.description,
+        status: stored.status,
+        version: stored.version,
+        version_at: stored.version_at.and_utc(),
+        keys,
+        read_at: stored.read_at.as_ref().map(NaiveDateTime::and_utc),
+        acknowledged: asked.map(|_| stored.acknowledged),
+        asked,
+        versions: None,
+    }
+}
+
+/// [`shown`] with its versions, as whoever reads it gets it.
+fn with_versions(
+    stored: StoredPolicy,
+    versions: Vec<StoredPolicyVersion>,
+    files: Vec<StoredPolicyFile>,
+    viewer: Viewer,
+) -> Policy {
+    let (id, mut keys) = (stored.id, by_version(files));
+    let current = keys.get(&(id, stored.version)).cloned().unwrap_or_default();
+    let version = |row: StoredPolicyVersion| PolicyVersion {
+        version: row.version,
+        version_at: row.version_at.and_utc(),
+        description: row.description,
+        keys: keys.remove(&(id, row.version)).unwrap_or_default(),
+        read_at: row.read_at.as_ref().map(NaiveDateTime::and_utc),
+    };
+    let versions = versions.into_iter().map(version).collect();
+    Policy { versions: Some(versions), ..shown(stored, current, None, viewer) }
+}

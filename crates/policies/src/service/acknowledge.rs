@@ -1,0 +1,64 @@
+//! Who has read a policy.
+
+use db::{Database, Entry, Query};
+use kernel::{Code, Decision, Error, Grant, ListQuery, Result, full_name};
+
+use super::{viewer, with_versions};
+use crate::model::{
+    ACKNOWLEDGEMENT, AcknowledgedVersion, Acknowledgement, Policy, PolicyId, PolicyReader, StoredPolicy,
+    StoredPolicyReader,
+};
+use crate::repo;
+use crate::rights::{AcknowledgePolicy, ManagePolicies};
+use crate::rules;
+
+/// The caller has read the version that they name, which has to be the one that is to be read. Said again it changes
+/// nothing.
+pub async fn acknowledge(
+    db: &Database,
+    grant: &Grant<AcknowledgePolicy>,
+    id: PolicyId,
+    input: AcknowledgedVersion,
+) -> Result<Policy> {
+    let viewer = viewer(grant.caller()?);
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock_for_reader(work.reading(), id, viewer.user, viewer.sees_all())?;
+        let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
+        Decision::anyone()
+            .version(input.version, stored.version)?
+            .state(|()| rules::may_acknowledge(&stored))?
+            .content(|()| Ok(()))?;
+        let now = work.now().naive_utc();
+        if stored.read_at.is_none()
+            && let Some(acknowledgement) = repo::acknowledge(work, &stored, viewer.user)?
+        {
+            let after = Acknowledgement { policy: id, title: stored.title.clone(), version: stored.version };
+            work.record(Entry::new(ACKNOWLEDGEMENT, acknowledgement.0, "acknowledge").after(&after));
+        }
+        let stored = StoredPolicy { read_at: stored.read_at.or(Some(now)), ..stored };
+        let versions = repo::versions(work.reading(), id, viewer.user)?;
+        Ok(with_versions(stored, versions, repo::files(work.reading(), &[id])?, viewer))
+    })
+    .await
+}
+
+/// The Active, and whether they have read the version of a policy that is to be read.
+pub fn readers(
+    db: &Database,
+    grant: &Grant<ManagePolicies>,
+    id: PolicyId,
+    query: &ListQuery,
+    read: Option<bool>,
+) -> Result<Query<PolicyReader>> {
+    let reader = grant.caller()?.user;
+    let listing = repo::readers(query, id, read, db.dialect());
+    let show = |stored: StoredPolicyReader| PolicyReader {
+        user: stored.user,
+        empname: full_name(&stored.fname, &stored.lname),
+        acknowledged_at: stored.acknowledged_at.map(|at| at.and_utc()),
+    };
+    Ok(Query::new(db, query, listing, show).explaining_nothing(move |connection| {
+        let found = repo::find(connection, id, reader, true)?;
+        found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
+    }))
+}

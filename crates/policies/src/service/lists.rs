@@ -1,0 +1,84 @@
+//! Policies: all of them, those that are active, one with its versions, and the tile.
+
+use db::{Database, Query, ReadConnection, Reads};
+use kernel::{Code, Error, Grant, ListQuery, Result};
+
+use super::{by_version, shown, viewer, with_versions};
+use crate::model::{Policy, PolicyId, PolicyStatus, PolicyTile, StoredPolicy};
+use crate::repo::{self, Filter};
+use crate::rights::{ManagePolicies, ReadPolicies};
+use crate::rules::Viewer;
+
+/// Rows that the tile shows.
+const TILE_ROWS: i64 = 10;
+
+/// The rows of a list with their files, and how many people are asked where that is shown.
+fn rows_of(rows: Vec<StoredPolicy>, counted: bool, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Policy>> {
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    let mut keys = by_version(repo::current_files(connection, &ids)?);
+    let asked = counted.then(|| repo::active_people(connection)).transpose()?;
+    let shown = |row: StoredPolicy| {
+        let keys = keys.remove(&(row.id, row.version)).unwrap_or_default();
+        shown(row, keys, asked, viewer)
+    };
+    Ok(rows.into_iter().map(shown).collect())
+}
+
+fn query_of(db: &Database, query: &ListQuery, filter: Filter, counted: bool, viewer: Viewer) -> Query<Policy> {
+    let listing = repo::policies(query, filter, viewer.user, db.dialect());
+    let show = move |rows, connection: &mut ReadConnection<'_>| rows_of(rows, counted, viewer, connection);
+    Query::looking_up(db, query, listing, show)
+}
+
+/// All policies, with how many have read them.
+pub fn all(db: &Database, grant: &Grant<ManagePolicies>, query: &ListQuery, filter: Filter) -> Result<Query<Policy>> {
+    Ok(query_of(db, query, filter, true, viewer(grant.caller()?)))
+}
+
+/// The active policies.
+pub fn active(db: &Database, grant: &Grant<ReadPolicies>, query: &ListQuery, filter: Filter) -> Result<Query<Policy>> {
+    let filter = Filter { status: Some(PolicyStatus::Active), ..filter };
+    Ok(query_of(db, query, filter, false, viewer(grant.caller()?)))
+}
+
+/// The active policies for the dashboard, what the caller has not read first.
+pub fn home_page(
+    db: &Database,
+    grant: &Grant<ReadPolicies>,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Policy>> {
+    active(db, grant, query, Filter { unread_first: true, ..filter })
+}
+
+/// One policy with its versions; only admins find one that is not active.
+pub async fn get(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Result<Policy> {
+    let viewer = viewer(grant.caller()?);
+    db.read(move |connection| {
+        let stored = repo::find(connection, id, viewer.user, viewer.sees_all())?;
+        let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
+        let versions = repo::versions(connection, id, viewer.user)?;
+        Ok(with_versions(stored, versions, repo::files(connection, &[id])?, viewer))
+    })
+    .await
+}
+
+/// 404 for a policy that the caller does not see.
+pub async fn seen(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Result<()> {
+    let viewer = viewer(grant.caller()?);
+    let found = db.read(move |connection| repo::find(connection, id, viewer.user, viewer.sees_all())).await?;
+    found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// The tile of the dashboard: active policies, what the caller has not read first.
+pub async fn tile(db: &Database, grant: &Grant<ReadPolicies>) -> Result<PolicyTile> {
+    let (viewer, dialect) = (viewer(grant.caller()?), db.dialect());
+    db.read(move |connection| {
+        let query = ListQuery::first(TILE_ROWS);
+        let filter = Filter { status: Some(PolicyStatus::Active), unread_first: true, ..Filter::default() };
+        let found = repo::policies(&query, filter, viewer.user, dialect).load(query.paging, connection)?;
+        let unread = repo::unread(connection, viewer.user)?;
+        Ok(PolicyTile { rows: rows_of(found.rows, false, viewer, connection)?, total: found.total, unread })
+    })
+    .await
+}
