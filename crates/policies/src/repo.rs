@@ -143,17 +143,14 @@ pub fn versions(connection: &mut impl Reads, id: PolicyId, reader: UserId) -> Re
     .fetch(connection)
 }
 
-/// The files of all versions of these policies, in their order.
-pub fn files(connection: &mut impl Reads, ids: &[PolicyId]) -> Result<Vec<StoredPolicyFile>> {
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let (columns, marks) = (StoredPolicyFile::columns(), marks(ids.len()));
+/// The files of all versions of a policy, in their order.
+pub fn files(connection: &mut impl Reads, id: PolicyId) -> Result<Vec<StoredPolicyFile>> {
+    let columns = StoredPolicyFile::columns();
     statement(format!(
-        "SELECT {columns} FROM policy_files f WHERE f.policy_id IN ({marks}) ORDER BY f.policy_id, f.version, f.position"
+        "SELECT {columns} FROM policy_files n JOIN files f ON f.key = n.file_key WHERE n.policy_id = ? \
+         ORDER BY n.version, n.position"
     ))
-    .bind_all(ids.iter().map(|id| Bind::from(*id)))
-    .once_unless(ids.len() == 1)
+    .bind(id)
     .fetch(connection)
 }
 
@@ -164,8 +161,8 @@ pub fn current_files(connection: &mut impl Reads, ids: &[PolicyId]) -> Result<Ve
     }
     let (columns, marks) = (StoredPolicyFile::columns(), marks(ids.len()));
     statement(format!(
-        "SELECT {columns} FROM policies p JOIN policy_files f ON f.policy_id = p.id AND f.version = p.version \
-         WHERE p.id IN ({marks}) ORDER BY f.policy_id, f.position"
+        "SELECT {columns} FROM policies p JOIN policy_files n ON n.policy_id = p.id AND n.version = p.version \
+         JOIN files f ON f.key = n.file_key WHERE p.id IN ({marks}) ORDER BY n.policy_id, n.position"
     ))
     .bind_all(ids.iter().map(|id| Bind::from(*id)))
     .once_unless(ids.len() == 1)
@@ -294,6 +291,12 @@ pub const INVARIANTS: &[Invariant] = &[
         find: "SELECT p.id FROM policies p WHERE p.acknowledged <> (SELECT count(*) FROM policy_acknowledgements a \
                JOIN users u ON u.id = a.user_id WHERE a.policy_id = p.id AND a.version = p.version \
                AND u.status = 'Active') LIMIT 20",
+    },
+    Invariant {
+        of: "policies: policy",
+        broken: "has a file that it does not hold",
+        find: "SELECT n.policy_id FROM policy_files n WHERE NOT EXISTS (SELECT 1 FROM file_uses u \
+               WHERE u.file_key = n.file_key AND u.record = 'policy' AND u.record_id = n.policy_id) LIMIT 20",
     },
     Invariant {
         of: "policies: acknowledgement",

@@ -1,6 +1,7 @@
 //! What may be done here, by whom (contract §3, policies).
 
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
@@ -19,3 +20,6 @@ impl Delegates<ReadPolicies> for SignedIn {}
 
 /// A policy's history is for those who see the policy.
 impl Delegates<ReadPolicies> for ReadHistory {}
+
+/// The files of a policy, those of its older versions included, are for those who see the policy.
+impl Delegates<ReadPolicies> for ReadFile {}

@@ -114,6 +114,18 @@ pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>) -> Result<Wanted> {
     }
 }
 
+/// What is wrong with the files, beside what else is wrong (contract §1, "errors").
+pub fn with_files<T>(wanted: Result<Wanted>, files: Result<T>) -> Result<T> {
+    match (wanted, files) {
+        (Err(refusal), Err(other)) => {
+            let problems = other.field_problems().clone();
+            Err(problems.into_iter().fold(refusal, |refusal, (field, problem)| refusal.at(field, problem)))
+        }
+        (Err(refusal), Ok(_)) => Err(refusal),
+        (Ok(_), files) => files,
+    }
+}
+
 /// What this viewer may do with a policy that they see.
 pub fn actions(stored: &StoredPolicy, viewer: Viewer) -> Actions {
     let mut actions = Actions::default();

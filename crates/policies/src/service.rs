@@ -11,6 +11,7 @@ pub use lists::{active, all, get, home_page, seen, tile};
 use std::collections::HashMap;
 
 use chrono::NaiveDateTime;
+use files::model::RecordFile;
 use kernel::{Caller, Key, Role};
 
 use crate::model::{
@@ -23,17 +24,21 @@ fn viewer(caller: &Caller) -> Viewer {
     Viewer { user: caller.user, role: caller.role, writes }
 }
 
-/// The keys of files, by policy and version.
-fn by_version(files: Vec<StoredPolicyFile>) -> HashMap<(PolicyId, i64), Vec<String>> {
-    let mut keys: HashMap<_, Vec<String>> = HashMap::new();
-    for file in files {
-        keys.entry((file.policy, file.version)).or_default().push(file.key);
+/// Files as they travel, by policy and version.
+fn by_version(files: Vec<StoredPolicyFile>) -> HashMap<(PolicyId, i64), Vec<RecordFile>> {
+    let mut found: HashMap<_, Vec<RecordFile>> = HashMap::new();
+    for StoredPolicyFile { policy, version, file } in files {
+        found.entry((policy, version)).or_default().push(file.into());
     }
-    keys
+    found
+}
+
+fn keys_of(files: &[RecordFile]) -> Vec<String> {
+    files.iter().map(|file| file.key.clone()).collect()
 }
 
 /// A stored policy with its files as this viewer gets to see it; `asked` for those who are shown how many have read it.
-fn shown(stored: StoredPolicy, keys: Vec<String>, asked: Option<i64>, viewer: Viewer) -> Policy {
+fn shown(stored: StoredPolicy, files: Vec<RecordFile>, asked: Option<i64>, viewer: Viewer) -> Policy {
     let asked = asked.filter(|_| stored.status == PolicyStatus::Active);
     Policy {
         actions: rules::actions(&stored, viewer),
@@ -44,7 +49,8 @@ fn shown(stored: StoredPolicy, keys: Vec<String>, asked: Option<i64>, viewer: Vi
         status: stored.status,
         version: stored.version,
         version_at: stored.version_at.and_utc(),
-        keys,
+        keys: keys_of(&files),
+        files,
         read_at: stored.read_at.as_ref().map(NaiveDateTime::and_utc),
         acknowledged: asked.map(|_| stored.acknowledged),
         asked,
@@ -59,14 +65,18 @@ fn with_versions(
     files: Vec<StoredPolicyFile>,
     viewer: Viewer,
 ) -> Policy {
-    let (id, mut keys) = (stored.id, by_version(files));
-    let current = keys.get(&(id, stored.version)).cloned().unwrap_or_default();
-    let version = |row: StoredPolicyVersion| PolicyVersion {
-        version: row.version,
-        version_at: row.version_at.and_utc(),
-        description: row.description,
-        keys: keys.remove(&(id, row.version)).unwrap_or_default(),
-        read_at: row.read_at.as_ref().map(NaiveDateTime::and_utc),
+    let (id, mut files) = (stored.id, by_version(files));
+    let current = files.get(&(id, stored.version)).cloned().unwrap_or_default();
+    let version = |row: StoredPolicyVersion| {
+        let files = files.remove(&(id, row.version)).unwrap_or_default();
+        PolicyVersion {
+            version: row.version,
+            version_at: row.version_at.and_utc(),
+            description: row.description,
+            keys: keys_of(&files),
+            files,
+            read_at: row.read_at.as_ref().map(NaiveDateTime::and_utc),
+        }
     };
     let versions = versions.into_iter().map(version).collect();
     Policy { versions: Some(versions), ..shown(stored, current, None, viewer) }

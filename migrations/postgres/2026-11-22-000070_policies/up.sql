@@ -39,7 +39,7 @@ CREATE TABLE policy_files (
     policy_id BIGINT NOT NULL,
     version BIGINT NOT NULL,
     position BIGINT NOT NULL,
-    file_key TEXT COLLATE "C" NOT NULL,
+    file_key TEXT COLLATE "C" NOT NULL REFERENCES files (key),
     PRIMARY KEY (policy_id, version, position),
     FOREIGN KEY (policy_id, version) REFERENCES policy_versions (policy_id, version) ON DELETE CASCADE
 );

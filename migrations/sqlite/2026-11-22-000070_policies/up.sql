@@ -39,7 +39,7 @@ CREATE TABLE policy_files (
     policy_id INTEGER NOT NULL,
     version INTEGER NOT NULL,
     position INTEGER NOT NULL,
-    file_key TEXT NOT NULL,
+    file_key TEXT NOT NULL REFERENCES files (key),
     PRIMARY KEY (policy_id, version, position),
     FOREIGN KEY (policy_id, version) REFERENCES policy_versions (policy_id, version) ON DELETE CASCADE
 ) STRICT;

@@ -1,6 +1,7 @@
 //! Policies, and who has read them.
 
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
 use kernel::{Grant, Result};
 use policies::model::{
     ACKNOWLEDGEMENT, AcknowledgedVersion, POLICY, Policy, PolicyId, PolicyInput, PolicyReader, PolicyStatus,
@@ -18,7 +19,11 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("policies", calls).history(POLICY, seen).history_for_admins(ACKNOWLEDGEMENT).invariants(INVARIANTS)
+    Module::new("policies", calls)
+        .history(POLICY, seen)
+        .history_for_admins(ACKNOWLEDGEMENT)
+        .files(POLICY, file_seen)
+        .invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
@@ -112,7 +117,7 @@ async fn add(
     grant: Grant<ManagePolicies>,
     Body(New(input)): Body<New<PolicyInput>>,
 ) -> Result<Created<Policy>> {
-    service::add(context.db(), &grant, input).await.map(Created)
+    service::add(context.db(), &context.state.files, &grant, input).await.map(Created)
 }
 
 async fn change(
@@ -120,7 +125,7 @@ async fn change(
     grant: Grant<ManagePolicies>,
     (Id(id), Body(input)): (Id<PolicyId>, Body<PolicyInput>),
 ) -> Result<Json<Policy>> {
-    service::change(context.db(), &grant, id, input).await.map(Json)
+    service::change(context.db(), &context.state.files, &grant, id, input).await.map(Json)
 }
 
 async fn remove(context: Context, grant: Grant<ManagePolicies>, Id(id): Id<PolicyId>) -> Result<NoContent> {
@@ -145,5 +150,10 @@ async fn readers(
 
 /// A policy's history is for everybody who sees the policy.
 async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    service::seen(context.db(), &grant.delegate()?, PolicyId(id)).await
+}
+
+/// A policy's files are for everybody who sees the policy.
+async fn file_seen(context: Context, grant: Grant<ReadFile>, id: i64) -> Result<()> {
     service::seen(context.db(), &grant.delegate()?, PolicyId(id)).await
 }

@@ -1,5 +1,6 @@
 //! What clients send.
 
+use files::model::FileKey;
 use kernel::{Creates, LongText, Patch};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -28,7 +29,7 @@ pub struct PolicyInput {
     pub status: Patch<String>,
     /// The keys of its PDF files, at most five. Other ones make a new version.
     #[serde(default, rename = "fileUploadKeys")]
-    #[schema(value_type = Option<Vec<String>>, max_items = 5)]
+    #[schema(value_type = Option<Vec<FileKey>>, max_items = 5)]
     pub files: Patch<Vec<String>>,
 }
 

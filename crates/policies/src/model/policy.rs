@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
+use files::model::{FileKey, RecordFile, StoredFile};
 use kernel::{Actions, Sheet, SheetColumn};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -60,9 +61,9 @@ db::record! {
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the columns of `policy_files`")]
     pub struct StoredPolicyFile {
-        pub policy: PolicyId = "f.policy_id",
-        pub version: i64 = "f.version",
-        pub key: String = "f.file_key",
+        pub policy: PolicyId = "n.policy_id",
+        pub version: i64 = "n.version",
+        pub file: StoredFile,
     }
 }
 
@@ -77,7 +78,10 @@ pub struct PolicyVersion {
     pub description: String,
     /// The keys of its files.
     #[serde(rename = "fileUploadKeys")]
+    #[schema(value_type = Vec<FileKey>)]
     pub keys: Vec<String>,
+    /// What these are.
+    pub files: Vec<RecordFile>,
     /// When the caller read it, if they have.
     #[schema(required)]
     pub read_at: Option<DateTime<Utc>>,
@@ -103,7 +107,10 @@ pub struct Policy {
     pub version_at: DateTime<Utc>,
     /// The keys of its PDF files.
     #[serde(rename = "fileUploadKeys")]
+    #[schema(value_type = Vec<FileKey>)]
     pub keys: Vec<String>,
+    /// What these are.
+    pub files: Vec<RecordFile>,
     /// When the caller read this version, if they have.
     #[schema(required)]
     pub read_at: Option<DateTime<Utc>>,

@@ -37,7 +37,7 @@ pub async fn acknowledge(
         }
         let stored = StoredPolicy { read_at: stored.read_at.or(Some(now)), ..stored };
         let versions = repo::versions(work.reading(), id, viewer.user)?;
-        Ok(with_versions(stored, versions, repo::files(work.reading(), &[id])?, viewer))
+        Ok(with_versions(stored, versions, repo::files(work.reading(), id)?, viewer))
     })
     .await
 }

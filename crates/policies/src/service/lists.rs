@@ -15,11 +15,11 @@ const TILE_ROWS: i64 = 10;
 /// The rows of a list with their files, and how many people are asked where that is shown.
 fn rows_of(rows: Vec<StoredPolicy>, counted: bool, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Policy>> {
     let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
-    let mut keys = by_version(repo::current_files(connection, &ids)?);
+    let mut files = by_version(repo::current_files(connection, &ids)?);
     let asked = counted.then(|| repo::active_people(connection)).transpose()?;
     let shown = |row: StoredPolicy| {
-        let keys = keys.remove(&(row.id, row.version)).unwrap_or_default();
-        shown(row, keys, asked, viewer)
+        let files = files.remove(&(row.id, row.version)).unwrap_or_default();
+        shown(row, files, asked, viewer)
     };
     Ok(rows.into_iter().map(shown).collect())
 }
@@ -58,7 +58,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Re
         let stored = repo::find(connection, id, viewer.user, viewer.sees_all())?;
         let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
         let versions = repo::versions(connection, id, viewer.user)?;
-        Ok(with_versions(stored, versions, repo::files(connection, &[id])?, viewer))
+        Ok(with_versions(stored, versions, repo::files(connection, id)?, viewer))
     })
     .await
 }

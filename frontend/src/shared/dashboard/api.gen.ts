@@ -416,6 +416,23 @@ export type AssetTile = {
 };
 export type PolicyId = number;
 export type PolicyStatus = "active" | "inactive" | "on hold";
+export type FileKey = string;
+export type FileType =
+  | "application/pdf"
+  | "image/png"
+  | "image/jpeg"
+  | "application/msword"
+  | "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+export type RecordFile = {
+  /** Its key, for `GET /files/{key}`. */
+  key: FileKey;
+  /** What it is called. */
+  filename: string;
+  /** What it is. */
+  contentType: FileType;
+  /** Its bytes. */
+  size: number;
+};
 export type PolicyVersion = {
   /** Its number. */
   version: number;
@@ -424,7 +441,9 @@ export type PolicyVersion = {
   /** What it is about. */
   description: string;
   /** The keys of its files. */
-  fileUploadKeys: string[];
+  fileUploadKeys: FileKey[];
+  /** What these are. */
+  files: RecordFile[];
   /** When the caller read it, if they have. */
   read_at: string | null;
 };
@@ -444,7 +463,9 @@ export type Policy = Actions & {
   /** Since when. */
   version_at: string;
   /** The keys of its PDF files. */
-  fileUploadKeys: string[];
+  fileUploadKeys: FileKey[];
+  /** What these are. */
+  files: RecordFile[];
   /** When the caller read this version, if they have. */
   read_at: string | null;
   /** How many of the Active have read this version; of an active policy, in the lists of admins. */
