@@ -3,15 +3,20 @@
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-/// What a row of a file has no use for, in whichever record it stands: what its reader may do with the record, how often
-/// it was changed, and whether its person has a password.
-const LEFT_OUT: [&str; 4] = ["actions", "blocked", "version", "registered"];
+use crate::Sheet;
+
+/// What a row of a file has no use for, unless its spreadsheet has a column for it: what its reader may do with the record,
+/// how often it was changed, and whether its person has a password.
+const LEFT_OUT: [&str; 5] = ["actions", "blocked", "version", "revision", "registered"];
 
 /// The fields of `T`, in their order, without those that no file holds.
-pub fn fields_of<T: ToSchema>() -> Vec<String> {
+pub fn fields_of<T: ToSchema + Sheet>() -> Vec<String> {
     let mut named = vec![(T::name().into_owned(), T::schema())];
     T::schemas(&mut named);
-    fields_in(&T::schema(), &named)
+    let mut fields = fields_in(&T::schema(), &named);
+    let shown = |field: &str| T::COLUMNS.iter().any(|column| column.field == field);
+    fields.retain(|field| !LEFT_OUT.contains(&field.as_str()) || shown(field));
+    fields
 }
 
 fn fields_in(schema: &RefOr<Schema>, named: &[(String, RefOr<Schema>)]) -> Vec<String> {
@@ -21,7 +26,7 @@ fn fields_in(schema: &RefOr<Schema>, named: &[(String, RefOr<Schema>)]) -> Vec<S
 }
 
 fn add(field: String, fields: &mut Vec<String>) {
-    if !LEFT_OUT.contains(&field.as_str()) && !fields.contains(&field) {
+    if !fields.contains(&field) {
         fields.push(field);
     }
 }
@@ -53,6 +58,7 @@ fn collect(schema: &RefOr<Schema>, named: &[(String, RefOr<Schema>)], fields: &m
 #[cfg(test)]
 mod tests {
     use super::fields_of;
+    use crate::{Sheet, SheetColumn};
     use serde::Serialize;
     use utoipa::ToSchema;
 
@@ -87,10 +93,32 @@ mod tests {
         salary: Salary,
     }
 
+    #[derive(Serialize, ToSchema)]
+    struct Document {
+        version: i64,
+        revision: i64,
+    }
+
+    macro_rules! sheets {
+        ($($name:ident $columns:expr;)*) => {
+            $(impl Sheet for $name {
+                const COLUMNS: &'static [SheetColumn] = $columns;
+            })*
+        };
+    }
+
+    sheets! {
+        Person &[];
+        Employee &[];
+        Payslip &[];
+        Document &[SheetColumn::number("version", "Version")];
+    }
+
     #[test]
     fn fields_keep_their_names_and_their_order() {
         assert_eq!(fields_of::<Person>(), ["_id", "lastName"]);
         assert_eq!(fields_of::<Employee>(), ["_id", "lastName", "salary"]);
         assert_eq!(fields_of::<Payslip>(), ["_id", "month"]);
+        assert_eq!(fields_of::<Document>(), ["version"]);
     }
 }

@@ -9,6 +9,7 @@ pub mod values;
 pub use acknowledgement::{ACKNOWLEDGEMENT, Acknowledgement, AcknowledgementId, PolicyReader, StoredPolicyReader};
 pub use input::{AcknowledgedVersion, PolicyInput};
 pub use policy::{
-    POLICY, Policy, PolicyId, PolicyStatus, PolicyVersion, StoredPolicy, StoredPolicyFile, StoredPolicyVersion,
+    POLICY, Policy, PolicyId, PolicyStatus, PolicyVersion, PolicyWithVersions, StoredPolicy, StoredPolicyFile,
+    StoredPolicyVersion,
 };
 pub use tile::PolicyTile;

@@ -5,7 +5,7 @@ use core_auth::repo::people;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, UserId, normalize};
-use schema::{policies, policy_versions};
+use schema::{policies, policy_acknowledgements, policy_versions};
 
 use crate::model::{AcknowledgementId, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyFile, StoredPolicyVersion};
 use crate::rules::{Wanted, place_of};
@@ -114,7 +114,7 @@ pub fn lock(connection: &mut impl Reads, id: PolicyId, writer: UserId) -> Result
 }
 
 /// [`find`], held with its reader while they say that they have read it: nobody makes a new version meanwhile, nor takes
-/// the reader out of the Active, whom the policy counts.
+/// the reader out of the Active, whom the policy counts. Whether they have read it stands as it was before it was held.
 pub fn lock_for_reader(
     connection: &mut impl Reads,
     id: PolicyId,
@@ -241,28 +241,16 @@ pub fn add_version(work: &mut UnitOfWork<'_>, id: PolicyId, wanted: &Wanted) -> 
     work.change(|connection| insert.once_unless(wanted.keys.len() == 1).run(connection)).map(drop)
 }
 
-/// Somebody has read the version of a policy that is to be read; `None` when they had said so already.
-pub fn acknowledge(
-    work: &mut UnitOfWork<'_>,
-    stored: &StoredPolicy,
-    reader: UserId,
-) -> Result<Option<AcknowledgementId>> {
-    let insert = statement(
-        "INSERT INTO policy_acknowledgements (policy_id, version, user_id, acknowledged_at) VALUES (?, ?, ?, ?) \
-         ON CONFLICT (policy_id, version, user_id) DO NOTHING RETURNING id",
-    )
-    .bind(stored.id)
-    .bind(stored.version)
-    .bind(reader)
-    .bind(work.now().naive_utc());
-    let added = work.change(|connection| Added::fetch(insert, connection))?;
-    Ok(added.into_iter().next().map(|added| added.id))
-}
-
-db::record! {
-    struct Added {
-        id: AcknowledgementId = "id",
-    }
+/// Somebody has read the version of a policy that is to be read.
+pub fn acknowledge(work: &mut UnitOfWork<'_>, stored: &StoredPolicy, reader: UserId) -> Result<AcknowledgementId> {
+    let new = (
+        policy_acknowledgements::policy_id.eq(stored.id),
+        policy_acknowledgements::version.eq(stored.version),
+        policy_acknowledgements::user_id.eq(reader),
+        policy_acknowledgements::acknowledged_at.eq(work.now().naive_utc()),
+    );
+    let insert = diesel::insert_into(policy_acknowledgements::table).values(new);
+    work.insert(insert.returning(policy_acknowledgements::id))
 }
 
 /// Removes this revision of a policy, with its versions and with who has read them; 409 when somebody was faster.
@@ -283,7 +271,8 @@ pub const INVARIANTS: &[Invariant] = &[
         broken: "differs from its newest version",
         find: "SELECT p.id FROM policies p LEFT JOIN policy_versions v ON v.policy_id = p.id AND v.version = p.version \
                WHERE v.description IS NULL OR v.description <> p.description OR v.version_at <> p.version_at \
-               OR p.version <> (SELECT max(n.version) FROM policy_versions n WHERE n.policy_id = p.id) LIMIT 20",
+               OR p.version <> (SELECT max(n.version) FROM policy_versions n WHERE n.policy_id = p.id) \
+               ORDER BY p.id LIMIT 20",
     },
     Invariant {
         of: "policies: policy",

@@ -15,7 +15,8 @@ use files::model::RecordFile;
 use kernel::{Caller, Key, Role};
 
 use crate::model::{
-    Policy, PolicyId, PolicyStatus, PolicyVersion, StoredPolicy, StoredPolicyFile, StoredPolicyVersion,
+    Policy, PolicyId, PolicyStatus, PolicyVersion, PolicyWithVersions, StoredPolicy, StoredPolicyFile,
+    StoredPolicyVersion,
 };
 use crate::rules::{self, Viewer};
 
@@ -54,7 +55,6 @@ fn shown(stored: StoredPolicy, files: Vec<RecordFile>, asked: Option<i64>, viewe
         read_at: stored.read_at.as_ref().map(NaiveDateTime::and_utc),
         acknowledged: asked.map(|_| stored.acknowledged),
         asked,
-        versions: None,
     }
 }
 
@@ -64,7 +64,7 @@ fn with_versions(
     versions: Vec<StoredPolicyVersion>,
     files: Vec<StoredPolicyFile>,
     viewer: Viewer,
-) -> Policy {
+) -> PolicyWithVersions {
     let (id, mut files) = (stored.id, by_version(files));
     let current = files.get(&(id, stored.version)).cloned().unwrap_or_default();
     let version = |row: StoredPolicyVersion| {
@@ -79,5 +79,5 @@ fn with_versions(
         }
     };
     let versions = versions.into_iter().map(version).collect();
-    Policy { versions: Some(versions), ..shown(stored, current, None, viewer) }
+    PolicyWithVersions { policy: shown(stored, current, None, viewer), versions }
 }

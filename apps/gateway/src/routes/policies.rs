@@ -5,6 +5,7 @@ use files::rights::ReadFile;
 use kernel::{Grant, Result};
 use policies::model::{
     ACKNOWLEDGEMENT, AcknowledgedVersion, POLICY, Policy, PolicyId, PolicyInput, PolicyReader, PolicyStatus,
+    PolicyWithVersions,
 };
 use policies::repo::{Filter, INVARIANTS, PolicyOrder, ReaderOrder};
 use policies::rights::{AcknowledgePolicy, ManagePolicies, ReadPolicies};
@@ -108,7 +109,7 @@ async fn home_page(
     listed(&context, service::home_page(context.db(), &grant, &query, filter)?).await
 }
 
-async fn one(context: Context, grant: Grant<ReadPolicies>, Id(id): Id<PolicyId>) -> Result<Json<Policy>> {
+async fn one(context: Context, grant: Grant<ReadPolicies>, Id(id): Id<PolicyId>) -> Result<Json<PolicyWithVersions>> {
     service::get(context.db(), &grant, id).await.map(Json)
 }
 
@@ -136,7 +137,7 @@ async fn acknowledge(
     context: Context,
     grant: Grant<AcknowledgePolicy>,
     (Id(id), OptionalBody(input)): (Id<PolicyId>, OptionalBody<AcknowledgedVersion>),
-) -> Result<Json<Policy>> {
+) -> Result<Json<PolicyWithVersions>> {
     service::acknowledge(context.db(), &grant, id, input).await.map(Json)
 }
 

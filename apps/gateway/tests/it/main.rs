@@ -28,6 +28,7 @@ mod outbox;
 
 mod passwords;
 mod people;
+mod policies;
 mod program;
 mod projects;
 mod reply;

@@ -120,12 +120,19 @@ pub struct Policy {
     /// How many Active people there are; of an active policy, in the lists of admins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub asked: Option<i64>,
-    /// The newest hundred versions, the newest first; where one policy is asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub versions: Option<Vec<PolicyVersion>>,
     /// What the caller may do with it now: `edit`, `remove`, `acknowledge`.
     #[serde(flatten)]
     pub actions: Actions,
+}
+
+/// A policy as whoever reads it gets it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PolicyWithVersions {
+    /// The policy.
+    #[serde(flatten)]
+    pub policy: Policy,
+    /// Its newest hundred versions, the newest first.
+    pub versions: Vec<PolicyVersion>,
 }
 
 impl Sheet for Policy {

@@ -1,1 +1,171 @@
-//! Tables of cases.
+//! Tables of cases, and what holds of any.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::model::PolicyId;
+
+const READER: UserId = UserId(7);
+const EMPLOYEE: Viewer = Viewer { user: READER, role: Role::Employee, writes: false };
+const ADMIN: Viewer = Viewer { user: READER, role: Role::Admin, writes: true };
+const KEYLESS_ADMIN: Viewer = Viewer { writes: false, ..ADMIN };
+
+fn set(text: &str) -> Patch<String> {
+    Patch::Set(text.to_owned())
+}
+
+fn keys(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| format!("policies/{name}")).collect()
+}
+
+fn stored(status: PolicyStatus, read: bool) -> StoredPolicy {
+    let version_at = chrono::NaiveDateTime::default();
+    StoredPolicy {
+        id: PolicyId(1),
+        revision: 9,
+        title: "Travel Policy".into(),
+        description: "What is paid on a journey.".into(),
+        status,
+        version: 3,
+        version_at,
+        acknowledged: 5,
+        read_at: read.then_some(version_at),
+    }
+}
+
+fn before() -> Wanted {
+    Wanted::of(&stored(PolicyStatus::Active, false), keys(&["a", "b"]))
+}
+
+fn problems(result: Result<Wanted>) -> Vec<(String, String)> {
+    let problems = result.err().map(|error| error.field_problems().clone()).unwrap_or_default();
+    problems.into_iter().collect()
+}
+
+#[test]
+fn what_a_new_policy_needs() {
+    let new = |title: Patch<String>, description: Patch<String>, status: Patch<String>, files: &[&str]| {
+        let files = Patch::Set(keys(files));
+        problems(wanted(&PolicyInput { title, description, status, files, ..PolicyInput::default() }, None))
+    };
+    let at = |field: &str, problem: &str| vec![(field.to_owned(), problem.to_owned())];
+    let (title, text, active) = (set("Travel"), set("What is paid."), set("active"));
+    assert_eq!(new(title.clone(), text.clone(), active.clone(), &[]), []);
+    assert_eq!(new(set(&"é".repeat(200)), text.clone(), set(" on hold "), &["1", "2", "3", "4", "5"]), []);
+    for (title, description, status, files, expected) in [
+        (Patch::Keep, text.clone(), active.clone(), &[][..], at("title", "Required.")),
+        (Patch::Clear, text.clone(), active.clone(), &[], at("title", "Required.")),
+        (set(" \t"), text.clone(), active.clone(), &[], at("title", "Required.")),
+        (set(&"é".repeat(201)), text.clone(), active.clone(), &[], at("title", "At most 200 characters.")),
+        (set("a\nb"), text.clone(), active.clone(), &[], at("title", "One line only.")),
+        (title.clone(), set(" "), active.clone(), &[], at("description", "Required.")),
+        (title.clone(), set(&"x".repeat(10_001)), active.clone(), &[], at("description", "At most 10,000 characters.")),
+        (title.clone(), set("a\nb"), Patch::Keep, &[], at("status", "Required.")),
+        (title.clone(), text.clone(), set(""), &[], at("status", "Required.")),
+        (title.clone(), text.clone(), set("Active"), &[], at("status", "One of active, inactive, on hold.")),
+        (
+            title.clone(),
+            text.clone(),
+            active.clone(),
+            &["1", "2", "3", "4", "5", "6"],
+            at("fileUploadKeys", "At most 5 files."),
+        ),
+        (title.clone(), text.clone(), active.clone(), &["1", "1"], at("fileUploadKeys", "Each file once only.")),
+    ] {
+        assert_eq!(new(title, description, status, files), expected);
+    }
+    let all = problems(wanted(&PolicyInput::default(), None));
+    assert_eq!(all.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(), ["description", "status", "title"]);
+}
+
+#[test]
+fn what_makes_a_new_version() {
+    let after = |input: PolicyInput| wanted(&input, Some(&before())).map(|after| after.version).ok();
+    let none = PolicyInput::default;
+    for (input, version) in [
+        (none(), 3),
+        (PolicyInput { title: set("Travel"), status: set("inactive"), ..none() }, 3),
+        (PolicyInput { description: set(" What is paid on a journey.\n"), ..none() }, 3),
+        (PolicyInput { description: set("What is paid."), ..none() }, 4),
+        (PolicyInput { files: Patch::Set(keys(&["a", "b"])), ..none() }, 3),
+        (PolicyInput { files: Patch::Set(keys(&["b", "a"])), ..none() }, 4),
+        (PolicyInput { files: Patch::Set(keys(&["a"])), description: set("What is paid."), ..none() }, 4),
+        (PolicyInput { files: Patch::Clear, ..none() }, 4),
+    ] {
+        assert_eq!(after(input.clone()), Some(version), "{input:?}");
+    }
+}
+
+#[test]
+fn what_is_stored_is_never_at_fault() {
+    let old = Wanted { title: "a\u{7f}".repeat(150), description: "x".repeat(10_500), ..before() };
+    let input = PolicyInput {
+        title: set(&old.title),
+        description: set(&old.description),
+        status: set("active"),
+        files: Patch::Set(old.keys.clone()),
+        ..PolicyInput::default()
+    };
+    assert_eq!(wanted(&input, Some(&old)).ok(), Some(old));
+}
+
+#[test]
+fn a_fault_of_the_files_stands_beside_the_others() {
+    let refused = || Err::<(), _>(Error::field("fileUploadKeys", "Gone."));
+    let blank = || wanted(&PolicyInput::default(), None);
+    let fields = |error: Option<Error>| {
+        error.map(|error| error.field_problems().keys().cloned().collect::<Vec<_>>()).unwrap_or_default()
+    };
+    assert_eq!(fields(with_files(blank(), refused()).err()), ["description", "fileUploadKeys", "status", "title"]);
+    assert_eq!(fields(with_files(Ok(before()), refused()).err()), ["fileUploadKeys"]);
+    assert_eq!(fields(with_files(blank(), Ok(())).err()), ["description", "status", "title"]);
+    assert_eq!(with_files(Ok(before()), Ok(7)).ok(), Some(7));
+}
+
+#[test]
+fn who_may_do_what() {
+    let names = |status, read, viewer| {
+        let actions = serde_json::to_value(actions(&stored(status, read), viewer)).unwrap_or_default();
+        actions["actions"].to_string()
+    };
+    use PolicyStatus::{Active, Inactive, OnHold};
+    for (status, read, viewer, expected) in [
+        (Active, false, EMPLOYEE, r#"["acknowledge"]"#),
+        (Active, true, EMPLOYEE, "[]"),
+        (Active, false, ADMIN, r#"["acknowledge","edit","remove"]"#),
+        (Active, false, KEYLESS_ADMIN, r#"["acknowledge"]"#),
+        (OnHold, false, ADMIN, r#"["edit","remove"]"#),
+        (Inactive, true, ADMIN, r#"["edit","remove"]"#),
+        (Inactive, false, KEYLESS_ADMIN, "[]"),
+    ] {
+        assert_eq!(names(status, read, viewer), expected, "{status:?} {viewer:?}");
+    }
+    let code = |status| may_acknowledge(&stored(status, false)).err().map(|error| error.code());
+    assert_eq!([Active, OnHold, Inactive].map(code), [None, Some(Code::PolicyNotActive), Some(Code::PolicyNotActive)]);
+    let current = |seen| is_current(seen, &stored(Active, false)).err().map(|error| error.code());
+    assert_eq!([None, Some(9), Some(8)].map(current), [None, None, Some(Code::StaleVersion)]);
+}
+
+proptest! {
+    /// Whatever is sent: one version more exactly where a reader reads something else, and never one less.
+    #[test]
+    fn a_version_for_every_text(texts in proptest::collection::vec(("[a-c ]{0,3}", proptest::collection::btree_set("[a-c]", 0..3), any::<bool>()), 1..20)) {
+        let mut now = before();
+        for (text, files, retitled) in texts {
+            let files: Vec<_> = files.iter().map(|name| format!("policies/{name}")).collect();
+            let input = PolicyInput {
+                title: if retitled { set("Another") } else { Patch::Keep },
+                description: set(&text),
+                files: Patch::Set(files),
+                ..PolicyInput::default()
+            };
+            let Ok(after) = wanted(&input, Some(&now)) else {
+                prop_assert!(text.trim().is_empty());
+                continue;
+            };
+            let differs = after.description != now.description || after.keys != now.keys;
+            prop_assert_eq!(after.version, now.version + i64::from(differs));
+            now = after;
+        }
+    }
+}

@@ -5,7 +5,7 @@ use kernel::{Code, Decision, Error, Grant, ListQuery, Result, full_name};
 
 use super::{viewer, with_versions};
 use crate::model::{
-    ACKNOWLEDGEMENT, AcknowledgedVersion, Acknowledgement, Policy, PolicyId, PolicyReader, StoredPolicy,
+    ACKNOWLEDGEMENT, AcknowledgedVersion, Acknowledgement, PolicyId, PolicyReader, PolicyWithVersions, StoredPolicy,
     StoredPolicyReader,
 };
 use crate::repo;
@@ -19,7 +19,7 @@ pub async fn acknowledge(
     grant: &Grant<AcknowledgePolicy>,
     id: PolicyId,
     input: AcknowledgedVersion,
-) -> Result<Policy> {
+) -> Result<PolicyWithVersions> {
     let viewer = viewer(grant.caller()?);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock_for_reader(work.reading(), id, viewer.user, viewer.sees_all())?;
@@ -28,15 +28,17 @@ pub async fn acknowledge(
             .version(input.version, stored.version)?
             .state(|()| rules::may_acknowledge(&stored))?
             .content(|()| Ok(()))?;
-        let now = work.now().naive_utc();
-        if stored.read_at.is_none()
-            && let Some(acknowledgement) = repo::acknowledge(work, &stored, viewer.user)?
-        {
+        // Asked once the policy is held: the same person may have said so at the same moment.
+        let mut versions = repo::versions(work.reading(), id, viewer.user)?;
+        let current = versions.iter_mut().find(|row| row.version == stored.version);
+        let current = current.ok_or_else(|| Error::internal("a policy without its version"))?;
+        if current.read_at.is_none() {
+            let acknowledgement = repo::acknowledge(work, &stored, viewer.user)?;
             let after = Acknowledgement { policy: id, title: stored.title.clone(), version: stored.version };
             work.record(Entry::new(ACKNOWLEDGEMENT, acknowledgement.0, "acknowledge").after(&after));
+            current.read_at = Some(work.now().naive_utc());
         }
-        let stored = StoredPolicy { read_at: stored.read_at.or(Some(now)), ..stored };
-        let versions = repo::versions(work.reading(), id, viewer.user)?;
+        let stored = StoredPolicy { read_at: current.read_at, ..stored };
         Ok(with_versions(stored, versions, repo::files(work.reading(), id)?, viewer))
     })
     .await

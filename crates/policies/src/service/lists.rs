@@ -4,7 +4,7 @@ use db::{Database, Query, ReadConnection, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result};
 
 use super::{by_version, shown, viewer, with_versions};
-use crate::model::{Policy, PolicyId, PolicyStatus, PolicyTile, StoredPolicy};
+use crate::model::{Policy, PolicyId, PolicyStatus, PolicyTile, PolicyWithVersions, StoredPolicy};
 use crate::repo::{self, Filter};
 use crate::rights::{ManagePolicies, ReadPolicies};
 use crate::rules::Viewer;
@@ -52,7 +52,7 @@ pub fn home_page(
 }
 
 /// One policy with its versions; only admins find one that is not active.
-pub async fn get(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Result<Policy> {
+pub async fn get(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Result<PolicyWithVersions> {
     let viewer = viewer(grant.caller()?);
     db.read(move |connection| {
         let stored = repo::find(connection, id, viewer.user, viewer.sees_all())?;

@@ -433,20 +433,6 @@ export type RecordFile = {
   /** Its bytes. */
   size: number;
 };
-export type PolicyVersion = {
-  /** Its number. */
-  version: number;
-  /** Since when it is the one to read. */
-  version_at: string;
-  /** What it is about. */
-  description: string;
-  /** The keys of its files. */
-  fileUploadKeys: FileKey[];
-  /** What these are. */
-  files: RecordFile[];
-  /** When the caller read it, if they have. */
-  read_at: string | null;
-};
 export type Policy = Actions & {
   /** The record's id. */
   _id: PolicyId;
@@ -472,8 +458,6 @@ export type Policy = Actions & {
   acknowledged?: number | null;
   /** How many Active people there are; of an active policy, in the lists of admins. */
   asked?: number | null;
-  /** The newest hundred versions, the newest first; where one policy is asked for. */
-  versions?: PolicyVersion[] | null;
 };
 export type PolicyTile = {
   /** The first active policies: those first that the caller has not read yet, the newest version first. */
