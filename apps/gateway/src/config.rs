@@ -11,7 +11,7 @@ use files::store::{AwsVariables, Location};
 use ipnet::IpNet;
 use kernel::{Error, Result, Zone};
 use mail::transport::Target;
-use url::Url;
+use url::{Host, Url};
 
 use crate::data_folder;
 
@@ -284,7 +284,7 @@ impl Config {
             public_url,
             zone,
             company: values.or("MUSTER_COMPANY", "Muster").to_owned(),
-            feed_url: values.url("MUSTER_FEED_URL", &["http", "https"])?,
+            feed_url: values.url("MUSTER_FEED_URL", &["http", "https"])?.map(framed).transpose()?,
             workers: values.choice("MUSTER_WORKERS", &[("on", true), ("off", false)])?,
             trusted_proxies,
             metrics: values
@@ -303,6 +303,23 @@ fn domain(text: &str) -> Result<String> {
     } else {
         Err(bad("MUSTER_MAIL_DOMAIN", "is a domain, such as company.example"))
     }
+}
+
+/// A page that everybody's portal frames: nobody between may change it, and it holds no secret.
+fn framed(url: Url) -> Result<Url> {
+    let here = match url.host() {
+        Some(Host::Ipv4(address)) => address.is_loopback(),
+        Some(Host::Ipv6(address)) => address.is_loopback(),
+        Some(Host::Domain(name)) => name == "localhost",
+        None => false,
+    };
+    if url.scheme() != "https" && !here {
+        return Err(bad("MUSTER_FEED_URL", "begins with https, unless it is a page of this machine"));
+    }
+    if !url.username().is_empty() || url.password().is_some() {
+        return Err(bad("MUSTER_FEED_URL", "holds no name and no password: everybody gets it"));
+    }
+    Ok(url)
 }
 
 /// A file may hold texts, numbers and switches; a name that is no setting is a mistake worth telling.
@@ -417,6 +434,12 @@ mod tests {
             ("MUSTER_PAYSLIP_CHANGE_PERCENT", "a lot"),
             ("MUSTER_TIMEZONE", "Mars/Olympus"),
             ("MUSTER_FEED_URL", "javascript:alert(1)"),
+            ("MUSTER_FEED_URL", "feed.example"),
+            ("MUSTER_FEED_URL", "https://"),
+            ("MUSTER_FEED_URL", "http://feed.example/wall"),
+            ("MUSTER_FEED_URL", "http://127.0.0.1.feed.example/wall"),
+            ("MUSTER_FEED_URL", "https://hr:secret@feed.example/wall"),
+            ("MUSTER_FEED_URL", "https://hr@feed.example/wall"),
             ("MUSTER_OIDC_ISSUER", "issuer"),
             ("MUSTER_WORKERS", "maybe"),
             ("MUSTER_TRUSTED_PROXIES", "10.0.0.0/8, nonsense"),
@@ -428,6 +451,18 @@ mod tests {
         }
         assert!(load(&[], "colour = 'red'").unwrap_err().to_string().contains("colour"));
         assert!(load(&[], "company = ").is_err());
+    }
+
+    #[test]
+    fn a_feed_is_a_page_of_https_or_of_this_machine() {
+        for value in
+            ["https://feed.example/wall?x=1", "http://127.0.0.1:8230/", "http://[::1]:8230/", "http://localhost/wall"]
+        {
+            let feed = load(&[("MUSTER_FEED_URL", value)], "").unwrap().feed_url;
+            assert_eq!(feed.map(|url| url.to_string()).as_deref(), Some(value));
+        }
+        assert!(load(&[], "").unwrap().feed_url.is_none());
+        assert!(load(&[("MUSTER_FEED_URL", "")], "").unwrap().feed_url.is_none());
     }
 
     #[test]

@@ -128,13 +128,14 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     let caller = grant.caller()?;
     let Company { name, timezone, today } = company(&context.state);
     let config = &context.state.config;
+    let feed = config.feed_url.as_ref().filter(|_| caller.keys.has(Key::Feed));
     Ok(Json(Me {
         user,
         permission: caller.keys.iter().collect(),
         panelist: false,
         open,
         missed,
-        company: CompanyInside { name, timezone, today, feedurl: config.feed_url.as_ref().map(ToString::to_string) },
+        company: CompanyInside { name, timezone, today, feedurl: feed.map(ToString::to_string) },
         mailtofiles: (caller.role == Role::Admin).then_some(config.mail_to_files),
         mailfolder: config
             .mail

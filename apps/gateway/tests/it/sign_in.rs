@@ -155,5 +155,7 @@ both! {
         assert_eq!(admin["permission"].as_array().unwrap().len(), 19);
         assert_eq!(admin["open"], Value::Null);
         assert_eq!(app.manager().await.get("/auth/me").await.is(200)["permission"].as_array().unwrap().len(), 18);
+        app.sql("DELETE FROM role_keys WHERE permission = 'feed'", []).await;
+        assert_eq!(dev.get("/auth/me").await.is(200)["company"]["feedurl"], Value::Null, "the page is for those with the key");
     }
 }

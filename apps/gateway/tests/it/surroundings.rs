@@ -28,6 +28,12 @@ fn check_headers(path: &str, reply: &Reply) {
     assert_eq!(reply.header("server"), None, "{path}");
 }
 
+/// Which pages may be framed.
+fn frames(reply: &Reply) -> String {
+    let policy = reply.header("content-security-policy").unwrap_or_default();
+    policy.split("; ").find(|part| part.starts_with("frame-src")).unwrap_or_default().to_owned()
+}
+
 sqlite! {
     async fn every_answer_carries_the_headers_of_a_page_that_trusts_nobody(db) {
         let app = App::new(db).await;
@@ -43,6 +49,24 @@ sqlite! {
         assert_eq!(app.stranger().get("//").await.header("strict-transport-security"), None, "there is no https here");
         check_headers("logout", &admin.ask("POST", "/auth/logout", None).await);
         check_headers("401", &admin.get("/auth/me").await);
+    }
+
+    async fn without_a_feed_nobody_else_is_framed(db) {
+        let app = App::with(db, Config { feed_url: None, ..config() }).await;
+        let me = app.admin().await.get("/auth/me").await;
+        assert_eq!((frames(&me).as_str(), &me.is(200)["company"]["feedurl"]), ("frame-src 'self'", &Value::Null));
+    }
+
+    async fn the_feed_is_framed(db) {
+        // Its origin: with a path in the policy, no link of the feed would open.
+        let feed_url = Some("http://127.0.0.1:8230/wall?company=7#top".parse().unwrap());
+        let app = App::with(db, Config { feed_url, ..config() }).await;
+        let admin = app.admin().await;
+        for path in ["/auth/me", "//", "//ourfeeds"] {
+            assert_eq!(frames(&admin.get(path).await), "frame-src 'self' http://127.0.0.1:8230", "{path}");
+        }
+        let me = admin.get("/auth/me").await.is(200);
+        assert_eq!(me["company"]["feedurl"], "http://127.0.0.1:8230/wall?company=7#top");
     }
 
     async fn no_answer_is_kept_however_its_path_is_spelt(db) {

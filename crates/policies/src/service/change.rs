@@ -42,8 +42,8 @@ async fn check(
 
 /// The files of these keys, as they travel.
 fn files_of(keys: &[String], named: Vec<StoredPolicyFile>, checked: &CheckedFiles) -> Vec<RecordFile> {
-    let known: Vec<RecordFile> = named.into_iter().map(|row| row.file.into()).collect();
-    let file = |key: &String| known.iter().chain(checked.files()).find(|file| file.key == *key).cloned();
+    let known: Vec<RecordFile> = named.into_iter().map(|row| row.file.into()).chain(checked.files()).collect();
+    let file = |key: &String| known.iter().find(|file| file.key == *key).cloned();
     keys.iter().filter_map(file).collect()
 }
 
