@@ -22,6 +22,7 @@ pub(crate) mod about {
     pub(crate) const LEAVES: u64 = 10;
     pub(crate) const KRAS: u64 = 40;
     pub(crate) const ASSETS: u64 = 41;
+    pub(crate) const POLICIES: u64 = 70;
 }
 
 /// Days between the founding and today.

@@ -6,7 +6,8 @@
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
-//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given, `insert` how
+//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given, `policies` what they were asked to
+//! read, `insert` how
 //! rows reach either database fast.
 
 mod assets;
@@ -18,6 +19,7 @@ mod insert;
 mod leaves;
 mod names;
 mod performance;
+mod policies;
 mod posts;
 mod projects;
 mod records;
@@ -85,6 +87,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             let leaves = work.change(|connection| absences.insert(connection, &company))?;
             portfolio.insert(work, &company)?;
             assets::insert(work, &company)?;
+            policies::insert(work, &company)?;
             performance::insert(work, &company, &portfolio, plan)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
@@ -133,7 +136,7 @@ async fn settle(db: &Database) {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
-             timelog_rows, leaves, leave_ledger, holidays, kras, assets"
+             timelog_rows, leaves, leave_ledger, holidays, kras, assets, policies, policy_versions, policy_acknowledgements"
         }
     };
     if let Err(error) = db.upkeep(task).await {

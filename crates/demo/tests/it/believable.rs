@@ -126,6 +126,8 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
     let ahead = "SELECT count(*) AS one FROM leaves l WHERE created_at > ? \
         OR EXISTS (SELECT 1 FROM leave_ledger g WHERE g.created_at > ?)";
     assert_eq!(number(db, ahead, vec![now.into(), now.into()]).await, 0, "applied for or decided ahead of the clock");
+    let ahead = "SELECT count(*) AS one FROM policy_acknowledgements WHERE acknowledged_at > ?";
+    assert_eq!(number(db, ahead, vec![now.into()]).await, 0, "read ahead of the clock");
     let ahead = "SELECT count(*) AS one FROM timelogs WHERE submitted_at > ?";
     assert_eq!(number(db, ahead, vec![now.into()]).await, 0, "submitted ahead of the clock");
     let must_hold = [
@@ -136,6 +138,7 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
         leaves::repo::holidays::INVARIANTS,
         performance::repo::INVARIANTS,
         assets::repo::INVARIANTS,
+        policies::repo::INVARIANTS,
     ];
     assert_eq!(db.broken(must_hold.concat()).await.unwrap(), Vec::<String>::new());
     leaves_count_what_they_take(db).await;
@@ -270,6 +273,16 @@ both! {
         for (what, states) in [("status", 5), ("assesttype", 5)] {
             let count = format!("SELECT count(DISTINCT {what}) AS one FROM assets");
             assert_eq!(number(&db, &count, vec![]).await, states, "{what} of assets");
+        }
+        for (what, query, expected) in [
+            ("status", "SELECT count(DISTINCT status) AS one FROM policies", 3),
+            ("policies", "SELECT count(*) AS one FROM policies", 10),
+            ("versions of one", "SELECT max(version) AS one FROM policies", 4),
+            ("read by all, but who has just come", "SELECT count(*) AS one FROM policies WHERE status = 'active' AND acknowledged > 250", 5),
+            ("read too early", "SELECT count(*) AS one FROM policy_acknowledgements a JOIN users u ON u.id = a.user_id \
+              WHERE CAST(a.acknowledged_at AS TEXT) < CAST(u.doj AS TEXT)", 0),
+        ] {
+            assert_eq!(number(&db, query, vec![]).await, expected, "{what}");
         }
         let live = "status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')";
         let twice = format!(

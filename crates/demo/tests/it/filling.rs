@@ -27,6 +27,9 @@ const TABLES: &[(&str, &str)] = &[
     ("leave_ledger", "id"),
     ("kras", "id"),
     ("assets", "id"),
+    ("policies", "id"),
+    ("policy_versions", "policy_id, version"),
+    ("policy_acknowledgements", "id"),
 ];
 
 /// Every row of every table that is filled, but for the password's hash.
