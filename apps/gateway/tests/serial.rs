@@ -44,6 +44,7 @@ fn statements_stay_within_their_budget() {
             counting_leaves_again(TestDatabase::new(backend)).await;
             reviews(TestDatabase::new(backend)).await;
             hand_overs(TestDatabase::new(backend)).await;
+            acknowledgements(TestDatabase::new(backend)).await;
             reads(db).await;
         });
     }
@@ -360,6 +361,39 @@ async fn hand_overs(db: TestDatabase) {
     assert_eq!(cost, 6, "an asset is removed");
 }
 
+/// The session, BEGIN, the policy, its versions, the change, their files, the trail, COMMIT.
+async fn acknowledgements(db: TestDatabase) {
+    let app = App::new(db).await;
+    let (admin, dev) = (app.admin().await, app.dev().await);
+    let form = |title: &str| json!({"title": title, "description": "What is paid.", "status": "active"});
+    let (cost, reply) = cost!(admin.post("/policies", form("Travel")));
+    let path = format!("/policies/{}", reply.is(201)["_id"]);
+    assert_eq!(cost, 6, "a policy is added");
+    for (again, expected) in [(false, 8), (true, 6)] {
+        let (cost, reply) = cost!(dev.ask("POST", &format!("{path}/acknowledge"), None));
+        reply.is(200);
+        assert_eq!(cost, expected, "a policy is acknowledged, again: {again}");
+    }
+    // What is sent is looked at before the store is asked for its files, and again when the policy is held.
+    for (body, expected) in [(json!({"title": "Journeys"}), 9), (json!({"description": "What is paid for."}), 10)] {
+        let (cost, reply) = cost!(admin.put(&path, body.clone()));
+        reply.is(200);
+        assert_eq!(cost, expected, "{body}");
+    }
+    // Who asks, the page and its count, the files of its rows, how many are asked.
+    admin.post("/policies", form("Leave")).await.is(201);
+    check(&admin, 5, "/policies?page=1&pageSize=1").await;
+    check(&dev, 4, "/policies/active?page=1&pageSize=1").await;
+    check(&dev, 4, "/policies/home-page?page=1&pageSize=1").await;
+    check(&dev, 4, &path).await;
+    for sort in ["", "&sort=-acknowledged_at", "&read=false&q=ana"] {
+        check(&admin, 3, &format!("{path}/acknowledgements?page=1&pageSize=1{sort}")).await;
+    }
+    let (cost, reply) = cost!(admin.ask("DELETE", &path, None));
+    reply.is(204);
+    assert_eq!(cost, 8, "a policy is removed");
+}
+
 async fn check(person: &Person<'_>, most: u64, path: &str) {
     let (cost, reply) = cost!(person.get(path));
     assert_eq!(reply.status, 200, "{path}: {}", reply.text());
@@ -415,10 +449,13 @@ async fn reads(db: TestDatabase) {
     let (cost, reply) = cost!(dev.post("/reports/today", json!({})));
     reply.is(200);
     assert!(cost <= 3, "/reports/today: {cost}");
-    // Days off of the week, holidays ahead, one's balance and one's latest leaves, the KRAs and the assets that wait for oneself.
-    check(&dev, 12, "/dashboard").await;
+    let policy = json!({"title": "Travel", "description": "What is paid.", "status": "active"});
+    admin.post("/policies", policy).await.is(201);
+    // Days off of the week, holidays ahead, one's balance and one's latest leaves, the KRAs and the assets that wait for oneself;
+    // policies, and their files.
+    check(&dev, 13, "/dashboard").await;
     // What waits of the weeks, and how much, and their rows; of leaves the same, but for rows; the KRAs and the assets of others.
-    check(&admin, 19, "/dashboard").await;
+    check(&admin, 20, "/dashboard").await;
     for path in ["/holidays", "/holidays?page=1&pageSize=1&sort=-occassion&q=day", "/holidays/today"] {
         check(&dev, 3, path).await;
     }

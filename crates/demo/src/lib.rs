@@ -6,9 +6,8 @@
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
-//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given, `policies` what they were asked to
-//! read, `insert` how
-//! rows reach either database fast.
+//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given,
+//! `policies` what they were asked to read, `insert` how rows reach either database fast.
 
 mod assets;
 mod attendance;

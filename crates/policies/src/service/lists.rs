@@ -76,8 +76,14 @@ pub async fn tile(db: &Database, grant: &Grant<ReadPolicies>) -> Result<PolicyTi
     db.read(move |connection| {
         let query = ListQuery::first(TILE_ROWS);
         let filter = Filter { status: Some(PolicyStatus::Active), unread_first: true, ..Filter::default() };
-        let found = repo::policies(&query, filter, viewer.user, dialect).load(query.paging, connection)?;
-        let unread = repo::unread(connection, viewer.user)?;
+        let listing = repo::policies(&query, filter, viewer.user, dialect);
+        let found = listing.load::<StoredPolicy>(query.paging, connection)?;
+        let shown = i64::try_from(found.rows.len()).map_err(Error::internal)?;
+        let unread = if shown < found.total {
+            repo::unread(connection, viewer.user)?
+        } else {
+            i64::try_from(found.rows.iter().filter(|row| row.read_at.is_none()).count()).map_err(Error::internal)?
+        };
         Ok(PolicyTile { rows: rows_of(found.rows, false, viewer, connection)?, total: found.total, unread })
     })
     .await
