@@ -164,6 +164,8 @@ impl Answer for Content {
             });
             described.with(|operation| operation.response(status, response.build()));
         }
+        let nothing = ResponseBuilder::new().description("It has none of the bytes that `Range` asks for.").build();
+        described.with(|operation| operation.response("416", nothing));
     }
 }
 

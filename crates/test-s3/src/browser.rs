@@ -19,6 +19,16 @@ pub struct Answer {
 }
 
 impl Answer {
+    fn read(mut socket: TcpStream) -> Self {
+        let mut answer = Vec::new();
+        drop(socket.read_to_end(&mut answer));
+        let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap_or(answer.len());
+        let (head, body) = answer.split_at(end);
+        let head = String::from_utf8_lossy(head).into_owned();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
+        Self { status, head, body: body.get(4..).unwrap_or_default().to_vec() }
+    }
+
     /// The header of this name.
     #[must_use]
     pub fn header(&self, name: &str) -> Option<&str> {
@@ -27,49 +37,54 @@ impl Answer {
     }
 }
 
-/// The body of a form: the fields, and the content as `file`, last.
-#[must_use]
-pub fn form(fields: &BTreeMap<String, String>, content: &[u8]) -> Vec<u8> {
-    let mut body = Vec::new();
+/// What stands before the content of a form, and what behind it.
+fn ends(fields: &BTreeMap<String, String>) -> (String, String) {
+    let mut before = String::new();
     for (name, value) in fields {
-        let part = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
-        body.extend_from_slice(part.as_bytes());
+        before += &format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
     }
-    let part = format!(
+    before += &format!(
         "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\
          Content-Type: application/octet-stream\r\n\r\n"
     );
-    body.extend_from_slice(part.as_bytes());
-    body.extend_from_slice(content);
-    body.extend_from_slice(format!("\r\n--{BOUNDARY}--\r\n").as_bytes());
-    body
+    (before, format!("\r\n--{BOUNDARY}--\r\n"))
+}
+
+/// The body of a form: the fields, and the content as `file`, last.
+#[must_use]
+pub fn form(fields: &BTreeMap<String, String>, content: &[u8]) -> Vec<u8> {
+    let (before, behind) = ends(fields);
+    [before.as_bytes(), content, behind.as_bytes()].concat()
 }
 
 /// Posts a form.
 pub fn post(url: &str, fields: &BTreeMap<String, String>, content: &[u8]) -> Answer {
-    ask("POST", url, Some(form(fields, content)))
+    let (before, behind) = ends(fields);
+    let kind = format!("Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n");
+    Answer::read(ask("POST", url, &kind, [before.as_bytes(), content, behind.as_bytes()]))
 }
 
 /// Follows a link.
 pub fn get(url: &str) -> Answer {
-    ask("GET", url, None)
+    Answer::read(ask("GET", url, "", [&[]; 3]))
 }
 
-fn ask(method: &str, url: &str, form: Option<Vec<u8>>) -> Answer {
+/// Follows a link, and keeps nothing of what it brings: how many bytes came, headers and all.
+pub fn count(url: &str) -> u64 {
+    std::io::copy(&mut ask("GET", url, "", [&[]; 3]), &mut std::io::sink()).unwrap()
+}
+
+/// Sends a request; what comes of it is still to be read.
+fn ask(method: &str, url: &str, headers: &str, body: [&[u8]; 3]) -> TcpStream {
     let (host, path) = url.strip_prefix("http://").unwrap().split_once('/').unwrap();
-    let mut request = format!("{method} /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n").into_bytes();
-    let form = form.map(|form| (format!("Content-Type: multipart/form-data; boundary={BOUNDARY}\r\n"), form));
-    let (kind, body) = form.unwrap_or_default();
-    request.extend_from_slice(format!("{kind}Content-Length: {}\r\n\r\n", body.len()).as_bytes());
-    request.extend_from_slice(&body);
+    let length = body.iter().map(|part| part.len()).sum::<usize>();
+    let head = format!(
+        "{method} /{path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{headers}Content-Length: {length}\r\n\r\n"
+    );
     let mut socket = TcpStream::connect(host).unwrap();
-    // A server that has seen enough closes before all is written; what it said is there to be read all the same.
-    drop(socket.write_all(&request));
-    let mut answer = Vec::new();
-    drop(socket.read_to_end(&mut answer));
-    let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap_or(answer.len());
-    let (head, body) = answer.split_at(end);
-    let head = String::from_utf8_lossy(head).into_owned();
-    let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
-    Answer { status, head, body: body.get(4..).unwrap_or_default().to_vec() }
+    for part in [head.as_bytes()].into_iter().chain(body) {
+        // A server that has seen enough closes before all is written; what it said is there to be read all the same.
+        drop(socket.write_all(part));
+    }
+    socket
 }

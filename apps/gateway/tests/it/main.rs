@@ -13,6 +13,7 @@ mod attendance;
 mod audit;
 mod described;
 mod family;
+mod files;
 mod holidays;
 mod kras;
 mod leaves;

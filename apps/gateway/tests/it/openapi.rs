@@ -137,10 +137,12 @@ fn public_calls_are_the_short_list_and_nothing_else() {
     let expected = [
         "GET /auth/providers",
         "GET /calendar/{secret}.ics",
+        "GET /files/content/{token}",
         "GET /token/reset-password/{userId}/{token}",
         "GET /token/reset-password/{userId}/{token}/account",
         "POST /auth/oidc/finish",
         "POST /auth/oidc/start",
+        "POST /files/upload/{token}",
         "POST /token/reset-password-link",
         "POST /token/reset-password/{userId}/{token}",
         "POST /users/login",
