@@ -7,12 +7,15 @@
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
 //! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given,
-//! `policies` what they were asked to read, `insert` how rows reach either database fast.
+//! `policies` what they were asked to read, `files` and `documents` what their records name, `insert` how
+//! rows reach either database fast.
 
 mod assets;
 mod attendance;
 mod company;
 mod dice;
+mod documents;
+mod files;
 mod holidays;
 mod insert;
 mod leaves;
@@ -25,6 +28,7 @@ mod records;
 mod room;
 mod timesheets;
 
+use ::files::service::Files;
 use db::audit::INSTALLATION;
 use db::{Database, Dialect, Entry, UnitOfWork, statement};
 use diesel::connection::SimpleConnection;
@@ -135,7 +139,7 @@ async fn settle(db: &Database) {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
-             timelog_rows, leaves, leave_ledger, holidays, kras, assets, policies, policy_versions, policy_acknowledgements"
+             timelog_rows, leaves, leave_ledger, holidays, kras, assets, policies, policy_versions, policy_acknowledgements, files, file_uses, policy_files"
         }
     };
     if let Err(error) = db.upkeep(task).await {
@@ -167,6 +171,11 @@ pub async fn sessions(db: &Database, count: u32) -> Result<Vec<(UserId, SessionI
         Ok(sessions)
     })
     .await
+}
+
+/// Puts the contents of the company's files into the store, beside its database.
+pub async fn store_files(db: &Database, files: &Files) -> Result<()> {
+    files::store(db, files).await
 }
 
 /// Whether this database holds the demo company.

@@ -1,5 +1,6 @@
 //! What the company asks its people to read, and who has read which version.
 
+use ::files::model::{FileType, Folder};
 use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta};
 use db::UnitOfWork;
 use diesel::connection::SimpleConnection;
@@ -7,6 +8,7 @@ use kernel::{Result, normalize};
 
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
+use crate::files::{self, Attached};
 use crate::insert::{Value, insert as rows, target};
 
 /// A policy: its status, how many of ten thousand read its newest version within three weeks, and its versions, each with
@@ -157,6 +159,15 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()>
                 [id.into(), version.into(), day(ago).and_time(PUBLISHED).into(), text.into()]
             }),
         )?;
+        let attached: Vec<_> = versions()
+            .map(|(id, version, (ago, _))| attached(company, id, version, day(ago).and_time(PUBLISHED)))
+            .collect();
+        files::insert(connection, &attached)?;
+        let of_versions = target!(policy_files(policy_id, version, position, file_key));
+        let keys = versions()
+            .zip(&attached)
+            .map(|((id, version, _), file)| [id.into(), version.into(), 0_i64.into(), file.key().into()]);
+        rows(connection, of_versions, keys)?;
         let read = target!(policy_acknowledgements(id, policy_id, version, user_id, acknowledged_at));
         rows(
             connection,
@@ -175,6 +186,22 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company) -> Result<()>
             }
         })
     })
+}
+
+/// The document of a version. The policy holds those of all its versions.
+fn attached(company: &Company, policy: i64, version: i64, at: NaiveDateTime) -> Attached {
+    let index = usize::try_from(policy - 1).unwrap_or_default();
+    let title = POLICIES.get(index).map_or("Policy", |policy| policy.title);
+    Attached {
+        folder: Folder::Policies,
+        record: "policy",
+        record_id: policy,
+        position: version - 1,
+        filename: format!("{title} {version}.pdf"),
+        content_type: FileType::Pdf,
+        uploaded_by: company.people.first().map_or(1, |head| head.id),
+        at,
+    }
 }
 
 /// The readers of its newest version are counted as they come.

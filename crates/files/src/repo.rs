@@ -74,6 +74,13 @@ pub fn find(connection: &mut impl Reads, keys: &[String]) -> Result<Vec<FileUse>
     .fetch(connection)
 }
 
+/// So many files from behind this key on, in the order of their keys.
+pub fn behind(connection: &mut impl Reads, key: &str, most: i64) -> Result<Vec<StoredFile>> {
+    let columns = StoredFile::columns();
+    let files = statement(format!("SELECT {columns} FROM files f WHERE f.key > ? ORDER BY f.key LIMIT ?"));
+    files.bind(key).bind(most).fetch(connection)
+}
+
 db::record! {
     struct OfRecord {
         record: i64 = "u.record_id",

@@ -12,6 +12,9 @@ permissions! {
     /// Remove a file that one has sent and that no record names.
     RemoveFile "files.remove", [], RoleScopes::OWN;
 
+    /// Store contents of our own. No role has it: only the program itself.
+    StoreFiles "files.store", [], RoleScopes::NOBODY;
+
     /// Remove what no record names. No role has it: only the program itself.
     SweepFiles "files.sweep", [], RoleScopes::NOBODY;
 }

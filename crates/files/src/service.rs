@@ -1,6 +1,7 @@
 //! Use cases: uploads are allowed, files are read, named by records, let go and swept.
 
 mod contents;
+mod fill;
 mod naming;
 mod sending;
 mod sweep;
@@ -17,6 +18,7 @@ use crate::rules;
 use crate::store::{FileStore, Location, Part};
 
 pub use contents::{Opened, Upload, open, upload};
+pub use fill::fill;
 pub use naming::{CheckedFiles, let_go, name, share};
 pub use sending::{UNNAMED_TIME, link, presign, remove, uses};
 pub use sweep::{ROUND, sweep, sweep_unfinished};

@@ -143,10 +143,10 @@ impl FileStore {
     }
 
     /// Stores a content of our own.
-    pub async fn put(&self, file: &crate::repo::NewFile, content: Vec<u8>) -> Result<()> {
+    pub async fn put(&self, file: &StoredFile, content: Vec<u8>, now: DateTime<Utc>) -> Result<()> {
         match self {
             Self::Folder(store) => store.put(&file.key, content).await,
-            Self::S3(store) => store.put(file, content).await,
+            Self::S3(store) => store.put(file, content, now).await,
         }
     }
 

@@ -48,6 +48,7 @@ pub(super) async fn run(state: State, options: Options) -> Result<ExitCode> {
     let plan = Plan { people: options.people, seed: options.seed, days: options.days };
     let password = password();
     let sign_ins = demo::fill(&state.db, plan, &password).await?;
+    demo::store_files(&state.db, &state.files).await?;
     workers::seal(&state, false).await;
     let mut lines = format!("admin: {}\nmanager: {}\n", sign_ins.admin, sign_ins.manager);
     for (index, email) in sign_ins.employees.iter().take(4).enumerate() {

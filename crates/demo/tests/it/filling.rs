@@ -30,6 +30,9 @@ const TABLES: &[(&str, &str)] = &[
     ("policies", "id"),
     ("policy_versions", "policy_id, version"),
     ("policy_acknowledgements", "id"),
+    ("policy_files", "policy_id, version, position"),
+    ("files", "id"),
+    ("file_uses", "file_key"),
 ];
 
 /// Every row of every table that is filled, but for the password's hash.
@@ -52,7 +55,7 @@ async fn columns(db: &Database, table: &str) -> Vec<String> {
         )
     };
     // A flag is a number on one database and a letter on the other.
-    let flags = ["sign_in", "reimbursement_claim", "leave_credited", "removed"];
+    let flags = ["sign_in", "reimbursement_claim", "leave_credited", "removed", "let_go"];
     let names = lines(db, &columns).await.into_iter().filter(|name| name != "password_hash");
     names.map(|name| if flags.contains(&name.as_str()) { format!("CAST({name} AS INTEGER)") } else { name }).collect()
 }

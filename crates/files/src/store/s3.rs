@@ -190,11 +190,11 @@ impl S3 {
         Ok(Some((bytes, size)))
     }
 
-    pub(super) async fn put(&self, file: &NewFile, content: Vec<u8>) -> Result<()> {
+    pub(super) async fn put(&self, file: &StoredFile, content: Vec<u8>, now: DateTime<Utc>) -> Result<()> {
         let Account { bucket, credentials, .. } = &self.account;
         let put = bucket.put_object(Some(credentials), &file.key);
         let kind = [("content-type", file.content_type.text().to_owned())];
-        let response = self.send(put, &kind, content, file.created_at).await?;
+        let response = self.send(put, &kind, content, now).await?;
         there(response)?.map(drop).ok_or_else(|| away("there is no such bucket"))
     }
 
