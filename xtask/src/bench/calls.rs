@@ -118,6 +118,13 @@ pub const READS: &[Read] = &[
         .threshold(Threshold::Far),
     Read::new("assets that two people have", Who::Admin, |_| "/assets?twice=true&page=1&pageSize=25".into())
         .threshold(Threshold::Far),
+    Read::new("active policies", Who::Employee, |_| "/policies/active?page=1&pageSize=25".into()),
+    Read::new("one policy", Who::Employee, |_| "/policies/1".into()),
+    Read::new("all policies", Who::Admin, |_| "/policies?page=1&pageSize=25".into()),
+    Read::new("who has read a policy", Who::Admin, |_| "/policies/1/acknowledgements?page=1&pageSize=25".into()),
+    Read::new("who has not read a policy", Who::Admin, |_| {
+        "/policies/1/acknowledgements?read=false&page=1&pageSize=25".into()
+    }),
     Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
     Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),

@@ -85,7 +85,7 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
     for stage in stages.iter().filter(|_| wanted(sheets::SAVE) || wanted(sheets::APPROVE)) {
         timed(&format!("{}, {}", sheets::SAVE, stage.label()), || sheets::sheets(stage, options, rows, notes))?;
     }
-    let of_reviews = [reviews::FEEDBACK, reviews::SUBMIT, reviews::RELEASE];
+    let of_reviews = [reviews::FEEDBACK, reviews::SUBMIT, reviews::RELEASE, reviews::ACKNOWLEDGE];
     for stage in stages.iter().filter(|_| of_reviews.into_iter().any(wanted)) {
         timed(&format!("{}, {}", reviews::FEEDBACK, stage.label()), || reviews::reviews(stage, options, rows, notes))?;
     }

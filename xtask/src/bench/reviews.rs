@@ -1,4 +1,4 @@
-//! KRAs that an admin gives feedback on and submits, and assets that an admin releases.
+//! KRAs that an admin gives feedback on and submits, assets that an admin releases, and a policy that everybody reads.
 
 use std::time::Duration;
 
@@ -16,6 +16,7 @@ use crate::args;
 pub const FEEDBACK: &str = "KRA feedback";
 pub const SUBMIT: &str = "KRA submission";
 pub const RELEASE: &str = "asset release";
+pub const ACKNOWLEDGE: &str = "policy acknowledgement";
 
 const MANY: usize = 32;
 
@@ -46,7 +47,12 @@ pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes:
     once(SUBMIT, stage, &submissions, rows, notes)?;
     let asked = ids(stage, &mut client, "/assets?status=RELEASE-REQUEST")?;
     let releases: Vec<_> = asked.iter().map(|id| put(&format!("/assets/{id}"), r#"{"status":"RELEASED"}"#)).collect();
-    once(RELEASE, stage, &releases, rows, notes)
+    once(RELEASE, stage, &releases, rows, notes)?;
+    // A new version of one policy, which everybody reads at the same time.
+    client.send(&put("/policies/1", r#"{"description":"Read this again."}"#))?.json(200)?;
+    let everyone = stage.people.everyone.iter();
+    let readings: Vec<_> = everyone.map(|person| api(person, "POST", "/policies/1/acknowledge", None)).collect();
+    once(ACKNOWLEDGE, stage, &readings, rows, notes)
 }
 
 /// Each of these once, by many clients.
