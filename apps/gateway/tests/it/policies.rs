@@ -1,5 +1,6 @@
 //! Policies: written in versions, shown while they are active, read and acknowledged.
 
+mod files;
 mod lists;
 pub mod matrix;
 mod races;

@@ -87,7 +87,7 @@ both! {
         policies(&db).await;
         reads(&db, 1, DEV).await;
         db.clock().stop_at(at("2026-11-26T03:30:00Z"));
-        set(&db, 2, |wanted| { wanted.version = 2; wanted.description = "Casual leave.".to_owned(); }).await.unwrap();
+        set(&db, 2, |wanted| { wanted.version = 2; "Casual leave.".clone_into(&mut wanted.description); }).await.unwrap();
         let none = Filter::default();
         let active = Filter { status: Some(PolicyStatus::Active), ..none };
         for (asked, filter, expected) in [
@@ -114,7 +114,7 @@ both! {
         reads(&db, 2, DEV).await;
         reads(&db, 1, QA).await;
         assert_eq!(ids(&db, "", Filter { unread_first: true, ..active }, QA).await, "2 1");
-        set(&db, 1, |wanted| { wanted.version = 2; wanted.description = "What is paid.".to_owned(); }).await.unwrap();
+        set(&db, 1, |wanted| { wanted.version = 2; "What is paid.".clone_into(&mut wanted.description); }).await.unwrap();
         db.clock().stop_at(at("2026-11-27T03:30:00Z"));
         assert_eq!(ids(&db, "", Filter { unread_first: true, ..active }, DEV).await, "1 2", "a new version is unread again");
         assert_eq!(db.read(|connection| repo::unread(connection, DEV)).await.unwrap(), 1);
@@ -136,9 +136,9 @@ both! {
         sql(&db, "UPDATE users SET status = 'Active'").await;
         assert_eq!(counts().await, [2, 1]);
         // A version that nobody has read yet; what was read of the one before stays.
-        set(&db, 1, |wanted| { wanted.version = 2; wanted.description = "What is paid.".to_owned(); }).await.unwrap();
+        set(&db, 1, |wanted| { wanted.version = 2; "What is paid.".clone_into(&mut wanted.description); }).await.unwrap();
         assert_eq!(counts().await, [0, 1]);
-        set(&db, 1, |wanted| wanted.title = "Journeys".to_owned()).await.unwrap();
+        set(&db, 1, |wanted| "Journeys".clone_into(&mut wanted.title)).await.unwrap();
         reads(&db, 1, DEV).await;
         assert_eq!(counts().await, [1, 1]);
         sql(&db, "UPDATE users SET status = 'Inactive' WHERE id IN (5, 8)").await;
@@ -179,7 +179,7 @@ both! {
     async fn a_change_is_of_the_revision_that_was_seen(db) {
         policies(&db).await;
         let stored = found(&db, 1, ADMIN).await;
-        set(&db, 1, |wanted| wanted.title = "Journeys".to_owned()).await.unwrap();
+        set(&db, 1, |wanted| "Journeys".clone_into(&mut wanted.title)).await.unwrap();
         let after = Wanted::of(&stored, Vec::new());
         let stale = stored.clone();
         let refused = write(&db, move |work| repo::update(work, &stale, &after)).await;

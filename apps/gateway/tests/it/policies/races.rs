@@ -22,7 +22,7 @@ both! {
             let path = format!("{}/acknowledge", path(&policy));
             let wires = [&one, &another].repeat(3).into_iter().map(|server| ask(server, &dev, "POST", &path, None));
             let times: Vec<_> = at_once(wires.collect()).iter().map(|reply| reply.is(200)["read_at"].clone()).collect();
-            assert!(times.iter().all(|time| time.is_string()), "{times:?}");
+            assert!(times.iter().all(Value::is_string), "{times:?}");
             assert_eq!(app.count("policy_acknowledgements").await, round);
             assert_eq!(app.number("SELECT count(*) AS number FROM audit_entries WHERE action = 'acknowledge'").await, round);
         }
