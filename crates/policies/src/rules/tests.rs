@@ -124,11 +124,11 @@ fn a_fault_of_the_files_stands_beside_the_others() {
 
 #[test]
 fn who_may_do_what() {
+    use PolicyStatus::{Active, Inactive, OnHold};
     let names = |status, read, viewer| {
         let actions = serde_json::to_value(actions(&stored(status, read), viewer)).unwrap_or_default();
         actions["actions"].to_string()
     };
-    use PolicyStatus::{Active, Inactive, OnHold};
     for (status, read, viewer, expected) in [
         (Active, false, EMPLOYEE, r#"["acknowledge"]"#),
         (Active, true, EMPLOYEE, "[]"),
