@@ -4,6 +4,7 @@ import { dashboard } from './dashboard'
 import { decisions } from './decisions'
 import { dialogs } from './dialogs'
 import { employeeRecords, employees } from './employees'
+import { feeds } from './feeds'
 import { form } from './form'
 import { history } from './history'
 import { holidays, leaveRecords, leaves } from './leaves'
@@ -11,6 +12,7 @@ import { palette } from './palette'
 import { password } from './password'
 import { people } from './people'
 import { performance, performanceRecords } from './performance'
+import { policies, policyRecords } from './policies'
 import { profile, profileRecords } from './profile'
 import { clients, projectRecords, projects, tasks } from './projects'
 import { settings, settingsRecords } from './settings'
@@ -28,9 +30,11 @@ export const enPortal = {
   clients,
   dashboard,
   employees,
+  feeds,
   holidays,
   leaves,
   performance,
+  policies,
   profile,
   projects,
   settings,
@@ -43,6 +47,7 @@ export const enPortal = {
     ...employeeRecords,
     ...leaveRecords,
     ...performanceRecords,
+    ...policyRecords,
     ...profileRecords,
     ...projectRecords,
     ...settingsRecords,

@@ -23,3 +23,7 @@ it('a leave and a holiday show in the weeks of people', () => {
 it('nothing is fetched after a sign-out', () => {
   expect(staleAfter('auth')).toEqual([])
 })
+
+it('an upload changes nothing by itself', () => {
+  expect(staleAfter('files')).toEqual([])
+})

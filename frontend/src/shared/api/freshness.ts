@@ -34,5 +34,7 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
 export function staleAfter(tag: Tag): Stale[] {
   // Signing in and out: a fetch after these would be sent without a session, or ask about a link that is used up.
   if (tag === 'auth') return []
+  // An upload changes nothing until a record names it, which is a write of that record.
+  if (tag === 'files') return []
   return [...(ALSO[tag] ?? [tag]), ...ALWAYS]
 }

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Modal } from 'antd'
-import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { Hourglass } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useForm, useWatch, type Control, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { FormAlert } from './FormAlert'
 import { countErrors, setFieldErrors } from './fieldErrors'
+import { SendingContext } from './sending'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
@@ -54,20 +56,27 @@ interface ButtonsProps<Values extends FieldValues> {
   isSubmitting: boolean
   submitLabel: Props<Values>['submitLabel']
   note: Props<Values>['note']
+  /** Why it can't be sent now. */
+  held: string | null
   onCancel: () => void
 }
 
 function Buttons<Values extends FieldValues>(props: ButtonsProps<Values>): ReactElement {
-  const { formId, control, isSubmitting, submitLabel, note, onCancel } = props
+  const { formId, control, isSubmitting, submitLabel, note, held, onCancel } = props
   const isFixed = typeof submitLabel === 'string'
   // A form of many rows is not read at each letter for a word that stays.
   const values = useWatch({ control, disabled: isFixed && note === undefined, compute: (all: Values) => all })
   const label = isFixed ? submitLabel : submitLabel(values)
   return (
     <div className={dialog['buttons']}>
-      {note === undefined ? null : <output className={dialog['note']}>{note(values)}</output>}
+      {note === undefined && held === null ? null : (
+        <output className={dialog['note']}>
+          {held === null ? null : <Hourglass size={14} aria-hidden />}
+          {held ?? note?.(values)}
+        </output>
+      )}
       <Button onClick={onCancel}>{portal.form.cancel}</Button>
-      <Button type="primary" htmlType="submit" form={formId} aria-disabled={isSubmitting}>
+      <Button type="primary" htmlType="submit" form={formId} aria-disabled={isSubmitting || held !== null}>
         <SteadyLabel others={[label, portal.form.saving]}>{isSubmitting ? portal.form.saving : label}</SteadyLabel>
       </Button>
     </div>
@@ -94,8 +103,13 @@ export function FormModal<Values extends FieldValues>({
   const wrongCount = countErrors(errors)
   const element = useRef<HTMLFormElement>(null)
   const closing = useRef(false)
+  const saved = useRef(false)
+  /** Why a field lets the form not be sent now, such as an upload on its way: that is not lost unasked either. */
+  const [held, setHeld] = useState<string | null>(null)
+  const sending = useMemo(() => ({ hold: setHeld, isSaved: () => saved.current }), [])
+  const isUnsaved = isDirty || held !== null
   useReturnFocus()
-  const letGo = useUnsaved(isDirty, () => void close())
+  const letGo = useUnsaved(isUnsaved, () => void close())
 
   function finish(): void {
     // Closing is a step of the router, which takes a moment: a second one would leave the page.
@@ -107,7 +121,7 @@ export function FormModal<Values extends FieldValues>({
 
   async function close(): Promise<void> {
     if (isSubmitting) return
-    if (!isDirty || (await askToDrop())) finish()
+    if (!isUnsaved || (await askToDrop())) finish()
   }
 
   async function send(values: Values): Promise<void> {
@@ -122,6 +136,7 @@ export function FormModal<Values extends FieldValues>({
       form.setError('root', { type: 'server', message: detail })
       return
     }
+    saved.current = true
     finish()
   }
 
@@ -141,7 +156,7 @@ export function FormModal<Values extends FieldValues>({
       className={dialog['dialog'] ?? ''}
       closable={{ 'aria-label': text.confirm.close }}
       footer={
-        closeLabel !== undefined && !isDirty ? (
+        closeLabel !== undefined && !isUnsaved ? (
           <div className={dialog['buttons']}>
             <Button onClick={finish}>{closeLabel}</Button>
           </div>
@@ -152,6 +167,7 @@ export function FormModal<Values extends FieldValues>({
             isSubmitting={isSubmitting}
             submitLabel={submitLabel}
             note={note}
+            held={held}
             onCancel={() => void close()}
           />
         )
@@ -165,13 +181,13 @@ export function FormModal<Values extends FieldValues>({
           onSubmit={(event) => {
             event.preventDefault()
             // Enter that is held down comes again while a saved form is still closing.
-            if (!isSubmitting && !closing.current) void form.handleSubmit(send)(event)
+            if (!isSubmitting && held === null && !closing.current) void form.handleSubmit(send)(event)
           }}
         >
           <div role="alert">
             {alert()}
           </div>
-          {children}
+          <SendingContext value={sending}>{children}</SendingContext>
           <FocusFirst form={element} />
         </form>
       </FormProvider>

@@ -33,6 +33,7 @@ describe('the kinds of records', () => {
 
   it('stand in the order of their labels', () => {
     expect(RECORD_KINDS.map(kindLabel)).toEqual([
+      'Acknowledgement',
       'Asset',
       'Attendance',
       'Client',
@@ -43,6 +44,7 @@ describe('the kinds of records', () => {
       'KRA',
       'Leave',
       'Mail',
+      'Policy',
       'Project',
       'Role',
       'Session',

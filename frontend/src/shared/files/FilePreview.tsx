@@ -1,0 +1,102 @@
+import { Download, ExternalLink, FileText, Image, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState, type ReactElement } from 'react'
+import { filesApi } from './api'
+import { formatSize, isImage, isShown, type RecordFile } from './model'
+import { useOpenFile } from './useOpenFile'
+import { files as words } from '@/messages/files'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { IconButton } from '@/shared/layout/IconButton'
+import styles from './preview.module.css'
+
+const STEPS = [50, 75, 100, 125, 150, 200, 300]
+const WHOLE = 100
+
+interface Props {
+  file: RecordFile
+  /** Of the frame; a page that shows nothing else gives it all of its height. */
+  height?: string
+}
+
+function Nothing({ file }: { file: RecordFile }): ReactElement {
+  const { open } = useOpenFile()
+  return (
+    <div className={styles['nothing']}>
+      <p>{words.noPreview}</p>
+      <button type="button" className={styles['open']} onClick={() => open(file)}>
+        {words.open}
+        <span className="unseen">{words.of(file.filename)}</span>
+      </button>
+    </div>
+  )
+}
+
+function Content({ file, zoom }: { file: RecordFile; zoom: number }): ReactElement {
+  // The link that was there before may be over its time.
+  const { currentData, error, refetch } = filesApi.useLinkFileQuery({ key: file.key }, { refetchOnMountOrArgChange: true })
+  const [isBroken, setIsBroken] = useState(false)
+  if (error !== undefined) return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+  if (currentData === undefined) return <output className={`late ${styles['waits']}`}>{words.loading}</output>
+  if (!isImage(file.contentType)) {
+    // The browser's own reader doesn't start in a sandbox; the policy that comes with the file lets nothing of it run.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
+    return <iframe className={styles['page']} title={words.preview(file.filename)} src={currentData.url} />
+  }
+  if (isBroken) return <Nothing file={file} />
+  return (
+    <div className={styles['image']}>
+      <img
+        src={currentData.url}
+        alt={words.preview(file.filename)}
+        style={{ width: `${zoom}%` }}
+        onError={() => setIsBroken(true)}
+      />
+    </div>
+  )
+}
+
+/** A file as far as a browser shows it, by its signed link: PDF in the browser's own reader, images with a zoom. */
+export function FilePreview({ file, height = '100%' }: Props): ReactElement {
+  const { open, save } = useOpenFile()
+  const [zoom, setZoom] = useState(WHOLE)
+  const image = isImage(file.contentType)
+  const Icon = image ? Image : FileText
+  const step = STEPS.indexOf(zoom)
+  const [less, more] = [STEPS[step - 1], STEPS[step + 1]]
+  // A phone has no reader of its own: it would save the file at once.
+  const canShow = isShown(file.contentType) && (image || navigator.pdfViewerEnabled)
+  return (
+    <div className={styles['preview']} style={{ height }}>
+      <div className={styles['bar']}>
+        <Icon size={16} aria-hidden />
+        <span className={styles['name']}>{file.filename}</span>
+        <span className={`tnum ${styles['size']}`}>{formatSize(file.size)}</span>
+        {image ? (
+          <span className={styles['zoom']}>
+            <IconButton
+              label={words.zoomOut}
+              icon={ZoomOut}
+              size={32}
+              aria-disabled={less === undefined}
+              onClick={() => setZoom(less ?? zoom)}
+            />
+            <output className={`tnum ${styles['size']}`}>{words.percent(zoom)}</output>
+            <IconButton
+              label={words.zoomIn}
+              icon={ZoomIn}
+              size={32}
+              aria-disabled={more === undefined}
+              onClick={() => setZoom(more ?? zoom)}
+            />
+          </span>
+        ) : null}
+        <span className={styles['deeds']}>
+          <IconButton label={words.download + words.of(file.filename)} icon={Download} size={32} onClick={() => save(file)} />
+          {isShown(file.contentType) ? (
+            <IconButton label={words.openTab + words.of(file.filename)} icon={ExternalLink} size={32} onClick={() => open(file)} />
+          ) : null}
+        </span>
+      </div>
+      <div className={styles['frame']}>{canShow ? <Content key={file.key} file={file} zoom={zoom} /> : <Nothing file={file} />}</div>
+    </div>
+  )
+}
