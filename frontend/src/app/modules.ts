@@ -2,8 +2,10 @@ import { assets } from '@/features/assets/module'
 import { attendance } from '@/features/attendance/module'
 import { dashboard } from '@/features/dashboard/module'
 import { employees } from '@/features/employees/module'
+import { feeds } from '@/features/feeds/module'
 import { leaves } from '@/features/leaves/module'
 import { performance } from '@/features/performance/module'
+import { policies } from '@/features/policies/module'
 import { profile } from '@/features/profile/module'
 import { projects } from '@/features/projects/module'
 import { settings } from '@/features/settings/module'
@@ -20,6 +22,8 @@ export const modules: Module[] = [
   performance,
   employees,
   assets,
+  policies,
+  feeds,
   settings,
   profile,
 ]

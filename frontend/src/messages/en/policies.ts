@@ -12,8 +12,7 @@ export const policies = {
     all: 'All in Policies',
     none: 'Nothing to show.',
     toRead: 'to read',
-    unread: (count: number) => (count === 1 ? '1 to read' : `${count} to read`),
-    allRead: 'All read',
+    read: 'read',
     shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
 }

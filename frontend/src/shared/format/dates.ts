@@ -85,7 +85,8 @@ export function formatMoment(instant: number, timezone: string): string {
   return `${weekday(wall.date)} ${formatDate(wall.date)}, ${time} ${zoneName(instant, timezone)}`
 }
 
-export function dateAt(instant: number, timezone: string): string {
+/** The day at the company. */
+export function dateAt(instant: string | number, timezone: string): string {
   return wallTime(instant, timezone).date
 }
 

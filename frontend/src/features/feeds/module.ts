@@ -1,0 +1,16 @@
+import { MessageSquare } from 'lucide-react'
+import { lazyPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+export const feeds: Module = {
+  pages: [
+    {
+      path: '/ourfeeds',
+      key: 'feed',
+      title: (words) => words.feeds.title,
+      icon: MessageSquare,
+      page: lazyPage(() => import('./FeedsPage').then((module) => module.FeedsPage)),
+      group: 'company',
+    },
+  ],
+}

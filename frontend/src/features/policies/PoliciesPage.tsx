@@ -1,0 +1,164 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { policiesApi, type Policy } from './api'
+import { adminColumns, readerColumns } from './columns'
+import { STATUSES } from './looks'
+import { HistoryDrawer, PolicyModal, ReadersPanel } from './parts'
+import styles from './policies.module.css'
+import { portal } from '@/messages/policies'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { useRefused } from '@/shared/dialogs/useRefused'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
+import { DataTable } from '@/shared/table/DataTable'
+import { Segments } from '@/shared/table/Segments'
+import { oneOf, useFilters } from '@/shared/table/useFilters'
+import { makeUseList } from '@/shared/table/useList'
+
+const words = portal.policies
+const FILTERS = { shown: oneOf(['unread'] as const), status: oneOf(STATUSES) }
+
+const useAll = makeUseList(policiesApi.endpoints.listPolicies)
+const useToRead = makeUseList(policiesApi.endpoints.listHomePagePolicies)
+
+/** A link to the form opens nothing for who may not add. */
+function NotAllowed({ onClose }: { onClose: () => void }): null {
+  useRefused(portal.dialogs.notOffered, onClose)
+  return null
+}
+
+/** All policies, with who has read them (spec 002 §2). */
+function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
+  const filters = useFilters(FILTERS)
+  const { status, shown } = filters.values
+  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  /** The one under which stands who has not read it. */
+  const [opened, setOpened] = useState<number | null>(null)
+  const remove = useConfirmed(policiesApi.endpoints.removePolicy, ({ _id: id, title }: Policy) => ({
+    question: { title: words.removeAsk, detail: words.removeDetail(title), yes: words.removeYes, danger: true },
+    args: { id },
+    done: () => words.removed,
+    failed: words.failed,
+  }))
+  const list = useAll({
+    columns: adminColumns({
+      timezone: company.timezone,
+      opened,
+      toggle: ({ _id }) => setOpened(opened === _id ? null : _id),
+      edit: (policy) => open('edit', policy._id),
+      history: (policy) => open('history', policy._id),
+      remove,
+    }),
+    defaultSort: 'status',
+    // The active ones first, in each status the newest version.
+    sortedByServer: true,
+    args: { ...(status === undefined ? {} : { status }), ...(shown === undefined ? {} : { read: false }) },
+    file: words.file,
+    alwaysFresh: true,
+  })
+
+  function under(policy: Policy): ReactNode {
+    if (opened !== policy._id) return null
+    return (
+      <Suspense fallback={null}>
+        <ReadersPanel policy={policy} company={company} />
+      </Suspense>
+    )
+  }
+
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        aside={
+          <Button
+            type="primary"
+            className={styles['add'] ?? ''}
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => open('add')}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      <DataTable
+        name="policies"
+        label={words.title}
+        list={list}
+        words={words}
+        narrowed={{ by: { ...filters, active: status !== undefined || shown !== undefined }, hint: words.noneOf, clear: words.clear }}
+        segments={
+          <Segments
+            label={words.status}
+            options={[{ value: '', label: words.all }, ...STATUSES.map((value) => ({ value, label: value }))]}
+            value={status ?? ''}
+            onChange={(value) => filters.choose({ status: value })}
+          />
+        }
+        under={under}
+      />
+      <Suspense fallback={null}>
+        {draw('add', () => <PolicyModal edited={null} onClose={close} />)}
+        {draw('edit', (id) => (
+          <RecordDialog id={id} rows={list.rows} call={policiesApi.endpoints.getPolicy} action="edit" onClose={close}>
+            {(policy) => <PolicyModal edited={policy} onClose={close} />}
+          </RecordDialog>
+        ))}
+        {draw('history', (id) => (
+          <HistoryDrawer record="policy" id={id} name={list.rows?.find((row) => row._id === id)?.title} onClose={close} />
+        ))}
+      </Suspense>
+    </>
+  )
+}
+
+/** The titles of those that are active, what is to be read first (spec 002 §2). */
+function ReaderPolicies({ me: { company } }: { me: Me }): ReactElement {
+  const filters = useFilters(FILTERS)
+  const { draw, close } = useDialogs(['add'])
+  const isUnread = filters.values.shown === 'unread'
+  const list = useToRead({
+    columns: readerColumns(company.timezone),
+    defaultSort: '-version_at',
+    sortedByServer: true,
+    args: isUnread ? { read: false } : {},
+    file: words.file,
+    alwaysFresh: true,
+  })
+  return (
+    <>
+      <PageHeading title={words.title} />
+      <DataTable
+        name="policies-to-read"
+        label={words.title}
+        list={list}
+        words={{ search: words.searchOwn, emptyHint: words.emptyHintOwn }}
+        narrowed={{ by: { ...filters, active: isUnread }, hint: words.noneToRead, clear: words.clear }}
+        segments={
+          <Segments
+            label={words.shown}
+            options={[
+              { value: 'all', label: words.all },
+              { value: 'unread', label: words.toRead },
+            ]}
+            value={isUnread ? 'unread' : 'all'}
+            onChange={(value) => filters.choose({ shown: value === 'unread' ? 'unread' : '' })}
+          />
+        }
+      />
+      {draw('add', () => (
+        <NotAllowed onClose={close} />
+      ))}
+    </>
+  )
+}
+
+export function PoliciesPage(): ReactElement {
+  const me = useMe()
+  if (!me) return <PageHeading title={words.title} />
+  return me.user.role === 'admin' ? <AdminPolicies me={me} /> : <ReaderPolicies me={me} />
+}

@@ -1,0 +1,88 @@
+import { useState, type ReactElement } from 'react'
+import { policiesApi, type Policy, type PolicyReader } from './api'
+import styles from './readers.module.css'
+import { portal } from '@/messages/policies'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { exportList } from '@/shared/api/exportList'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { dateAt, daysBetween, formatDate, formatStamp } from '@/shared/format/dates'
+import textButton from '@/shared/layout/textButton.module.css'
+import { PersonName } from '@/shared/people/PersonName'
+import type { Company } from '@/shared/session/api'
+import { ExportButtons } from '@/shared/table/ExportButtons'
+
+const words = portal.policies
+/** As many as a call answers at once. */
+const MOST = 200
+
+function Reader({ reader, dated, timezone }: { reader: PolicyReader; dated: boolean; timezone: string }): ReactElement {
+  const { user, empname, acknowledged_at: at } = reader
+  return (
+    <li>
+      <strong>
+        <PersonName id={user} name={empname} />
+      </strong>
+      {dated ? <span className="tnum">{at === null ? words.notYet : formatStamp(at, timezone)}</span> : null}
+    </li>
+  )
+}
+
+interface Props {
+  policy: Policy
+  company: Company
+}
+
+/** Who has not read the current version; then everybody, with when they did. */
+export function ReadersPanel({ policy, company }: Props): ReactElement {
+  const { _id: id, title, version, version_at: at, acknowledged, asked } = policy
+  const [isAll, setIsAll] = useState(false)
+  const dispatch = useThunkDispatch()
+  const { listAcknowledgements } = policiesApi.endpoints
+  const args = { id, ...(isAll ? {} : { read: false }) }
+  const { currentData, error, refetch } = listAcknowledgements.useQuery(
+    { ...args, page: 1, pageSize: MOST },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { timezone, today } = company
+  const day = dateAt(at, timezone)
+  const days = daysBetween(day, today)
+  const everybody = asked ?? 0
+  const left = Math.max(everybody - (acknowledged ?? 0), 0)
+  const name = isAll ? words.allTitle(everybody, version) : words.unreadTitle(left, version)
+
+  return (
+    <section aria-label={name} className={styles['panel']}>
+      <header className={styles['head']}>
+        <strong>{name}</strong>
+        <span className={`tnum ${styles['since']}`}>{days === 0 ? words.sinceToday : words.since(formatDate(day), days)}</span>
+        <span className={styles['deeds']}>
+          <button type="button" className={textButton['button']} onClick={() => setIsAll(!isAll)}>
+            {isAll ? words.onlyUnread(left) : words.allWithDates(everybody)}
+          </button>
+          <ExportButtons
+            onExport={(format) =>
+              exportList(
+                dispatch(listAcknowledgements.initiate({ ...args, format }, { forceRefetch: true })),
+                isAll ? words.readersFile(title) : words.unreadFile(title),
+                format,
+              )
+            }
+          />
+        </span>
+      </header>
+      {error !== undefined && currentData === undefined ? (
+        <LoadFailed title={words.readersFailed} error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {currentData === undefined && error === undefined ? <output className="late">{words.loading}</output> : null}
+      {currentData?.rows.length === 0 ? <p className={styles['note']}>{words.everybodyRead}</p> : null}
+      <ul className={styles['names']} data-dated={isAll}>
+        {currentData?.rows.map((reader) => (
+          <Reader key={reader.user} reader={reader} dated={isAll} timezone={timezone} />
+        ))}
+      </ul>
+      {currentData !== undefined && currentData.total > currentData.rows.length ? (
+        <p className={styles['note']}>{words.firstOf(currentData.rows.length, currentData.total)}</p>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { BookOpenCheck, FileText, Plus } from 'lucide-react'
+import { lazyPage, listPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+export const policies: Module = {
+  pages: [
+    {
+      path: '/policies',
+      key: 'policy',
+      title: (words) => words.policies.title,
+      icon: FileText,
+      page: listPage(() => import('./PoliciesPage').then((module) => module.PoliciesPage)),
+      group: 'company',
+      actions: [{ key: 'add-policy', label: (words) => words.policies.add, icon: Plus, search: '?add=1', roles: ['admin'] }],
+      tabs: [
+        {
+          key: 'unread',
+          label: (words) => words.policies.unread,
+          also: (words) => words.policies.unreadAlso,
+          search: '?shown=unread',
+        },
+      ],
+    },
+    {
+      path: '/policy/:id',
+      key: null,
+      title: (words) => words.policies.title,
+      icon: BookOpenCheck,
+      page: lazyPage(() => import('./PolicyPage').then((module) => module.PolicyPage)),
+      under: '/policies',
+    },
+  ],
+  tiles: () => import('./tiles').then((module) => module.tiles),
+}

@@ -1,0 +1,10 @@
+import { PoliciesTile } from './PoliciesTile'
+import type { Tile } from '@/shared/dashboard/tile'
+
+export const tiles: Tile[] = [
+  {
+    name: 'policies',
+    third: true,
+    Tile: ({ data }) => (data.policies ? <PoliciesTile tile={data.policies} /> : null),
+  },
+]

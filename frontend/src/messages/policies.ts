@@ -1,0 +1,5 @@
+import { policies } from './en/pages/policies'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of policies say: it is loaded with them. */
+export const portal = { ...shell, policies }
