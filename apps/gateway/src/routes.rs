@@ -10,6 +10,7 @@ mod dashboard;
 mod family;
 mod files;
 mod holidays;
+mod investments;
 mod kras;
 mod leaves;
 mod links;
@@ -21,6 +22,7 @@ mod people;
 mod policies;
 mod projects;
 mod refusals;
+mod reimbursements;
 mod roles;
 mod tasks;
 mod timesheets;
@@ -58,6 +60,8 @@ pub fn modules() -> Vec<Module> {
         assets::module(),
         files::module(),
         policies::module(),
+        reimbursements::module(),
+        investments::module(),
         dashboard::module(),
         mail::module(),
         outbox::module(),

@@ -30,8 +30,8 @@ pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
 pub use ledger::{Cause, Credit, LeaveAccount, Posting};
 pub use link::{
-    AdminsMail, Invited, LeaveMail, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail,
-    Purpose, Queued,
+    AdminsMail, InvestmentMail, Invited, LeaveMail, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet,
+    PersonMail, Purpose, Queued,
 };
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson};

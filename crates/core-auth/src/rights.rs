@@ -44,6 +44,9 @@ permissions! {
     /// Write about KRAs: to one's managers, managers to their team too, admins to anybody.
     MailKra "mail.kra", [Performance], RoleScopes::USUAL;
 
+    /// Write about an investment: to one's managers, and to admins.
+    MailInvestment "mail.investment", [Investment], RoleScopes::ALL;
+
     /// See a manager's team: the manager themself, or an admin.
     ReadTeamMembers "people.team", [], ADMIN_OR_OWN;
 

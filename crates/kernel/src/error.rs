@@ -148,6 +148,14 @@ codes! {
     FileInUse = "file_in_use", Conflict, "A record names this file. Remove it there.";
     /// Nobody is asked to read a policy that is not active.
     PolicyNotActive = "policy_not_active", Conflict, "This policy is not active, so nobody is asked to read it.";
+    /// A claim names the reimbursement type.
+    ReimbursementTypeInUse = "reimbursement_type_in_use", Conflict, "A claim names this type. Make it inactive instead.";
+    /// The claim's status doesn't take the step.
+    ClaimDecided = "claim_decided", Conflict, "This claim has been decided on already.";
+    /// A claim is mended while its bill is of this month or the last one.
+    ClaimTooOld = "claim_too_old", Conflict, "A claim can be mended until the end of the month after its bill's.";
+    /// The investment's status doesn't take the step.
+    InvestmentDecided = "investment_decided", Conflict, "This investment has been decided on already.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.

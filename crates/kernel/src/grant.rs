@@ -69,6 +69,11 @@ pub trait Permission: 'static {
     const SCOPES: RoleScopes;
     /// Whether it takes a session at all. Only [`Public`] says no.
     const SESSION: bool = true;
+
+    /// Whether it is this person's, where more than the key and the role decides.
+    fn admits(_: &Caller) -> bool {
+        true
+    }
 }
 
 /// Declares rights: what each is, the type's name, its name for the outside, the keys that open it, and how far the
@@ -140,6 +145,9 @@ impl<P: Permission> Grant<P> {
         }
         let Some(caller) = actor.caller() else { return Err(Error::new(Code::NotSignedIn)) };
         if !P::KEYS.is_empty() && !P::KEYS.iter().any(|key| caller.keys.has(*key)) {
+            return Err(Error::new(Code::NotAllowed));
+        }
+        if !P::admits(caller) {
             return Err(Error::new(Code::NotAllowed));
         }
         let scope = match P::SCOPES.of(caller.role) {

@@ -393,6 +393,47 @@ tables! {
         acknowledged_at -> Timestamp,
     }
 
+    reimbursement_types (id) {
+        id -> BigInt,
+        version -> BigInt,
+        name -> Text,
+        name_normalized -> Text,
+        status -> Text,
+        amount -> BigInt,
+        bill_required -> Text,
+    }
+
+    reimbursements (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        type_id -> BigInt,
+        type_name_normalized -> Text,
+        bill_no -> Nullable<Text>,
+        bill_no_normalized -> Nullable<Text>,
+        bill_date -> Date,
+        amount -> BigInt,
+        month -> Text,
+        financial_year -> Text,
+        status -> Text,
+        remark -> Nullable<Text>,
+        over_limit -> Bool,
+    }
+
+    investments (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        title -> Text,
+        title_normalized -> Text,
+        investment_date -> Date,
+        amount -> BigInt,
+        financial_year -> Text,
+        status -> Text,
+        place -> BigInt,
+        remark -> Nullable<Text>,
+    }
+
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use core_auth::model::TodayTile;
 use core_auth::service::celebrations;
 use db::Database;
+use finance::model::{ClaimTile, InvestmentTile};
 use kernel::{Grant, Key, Result, Role, SignedIn};
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
@@ -54,6 +55,12 @@ struct Dashboard {
     /// For those who have the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     policies: Option<PolicyTile>,
+    /// For those who have the key and may claim: admins, managers, and whoever has `reimbursementClaim`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reimbursements: Option<ClaimTile>,
+    /// For managers and admins who have the key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    investments: Option<InvestmentTile>,
 }
 
 /// What today is, for the whole company and for some of its people.
@@ -72,7 +79,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
     let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies) = tokio::try_join!(
+    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies, reimbursements, investments) = tokio::try_join!(
         attendance::service::tile(db, &own, team),
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
@@ -80,7 +87,9 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         leave_tile(db, &grant, leads),
         kra_tile(db, &grant, leads),
         asset_tile(db, &grant, leads),
-        policy_tile(db, &grant)
+        policy_tile(db, &grant),
+        claim_tile(db, &grant, leads),
+        investment_tile(db, &grant, leads)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
@@ -94,6 +103,8 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         performance,
         assets,
         policies,
+        reimbursements,
+        investments,
     }))
 }
 
@@ -134,4 +145,19 @@ async fn policy_tile(db: &Database, grant: &Grant<SignedIn>) -> Result<Option<Po
         return Ok(None);
     }
     policies::service::tile(db, &grant.delegate()?).await.map(Some)
+}
+
+async fn claim_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<ClaimTile>> {
+    if !grant.caller()?.keys.has(Key::Reimbursement) {
+        return Ok(None);
+    }
+    let team = if leads { Some(grant.delegate()?) } else { None };
+    finance::service::claim_tile(db, &grant.delegate()?, team).await
+}
+
+async fn investment_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<InvestmentTile>> {
+    if !leads || !grant.caller()?.keys.has(Key::Investment) {
+        return Ok(None);
+    }
+    finance::service::investment_tile(db, &grant.delegate()?).await.map(Some)
 }

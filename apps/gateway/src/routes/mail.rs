@@ -1,7 +1,7 @@
 //! Mails that scripts send. What happens in the portal sends its own.
 
-use core_auth::model::{AdminsMail, LeaveMail, PersonMail, Queued};
-use core_auth::rights::{AddPeople, MailAdmins, MailKra, MailLeave};
+use core_auth::model::{AdminsMail, InvestmentMail, LeaveMail, PersonMail, Queued};
+use core_auth::rights::{AddPeople, MailAdmins, MailInvestment, MailKra, MailLeave};
 use core_auth::service::mail_calls;
 use kernel::{Grant, Result};
 
@@ -19,6 +19,7 @@ fn calls() -> Vec<Call> {
         post("/mail/toadmin", "sendAdminsMail", "Write to the admins").to(to_admin),
         post("/mail/send/user-added", "sendUserAddedMail", "Write to one person").to(user_added),
         post("/mail/send/kramail", "sendKraMail", "Write to one person about KRAs").to(kra_mail),
+        post("/mail/investment", "sendInvestmentMail", "Write to those who review an investment").to(investment),
     ]
 }
 
@@ -48,4 +49,12 @@ async fn user_added(
 
 async fn kra_mail(context: Context, grant: Grant<MailKra>, Body(input): Body<PersonMail>) -> Result<Accepted<Queued>> {
     mail_calls::about_kra(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+}
+
+async fn investment(
+    context: Context,
+    grant: Grant<MailInvestment>,
+    Body(input): Body<InvestmentMail>,
+) -> Result<Accepted<Queued>> {
+    mail_calls::about_investment(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }

@@ -77,6 +77,23 @@ pub struct PersonMail {
     pub message: Option<String>,
 }
 
+/// A mail about an investment that a script wants sent to who reviews it.
+#[derive(Clone, Default, Deserialize, ToSchema)]
+pub struct InvestmentMail {
+    /// One line, at most 200 characters.
+    #[schema(value_type = Subject)]
+    pub subject: Option<String>,
+    /// The address of one of the caller's managers, or of an admin.
+    #[schema(value_type = Email)]
+    pub to: Option<String>,
+    /// The address of another one.
+    #[schema(value_type = Option<Email>)]
+    pub cc: Option<String>,
+    /// Plain text.
+    #[schema(value_type = LongText)]
+    pub message: Option<String>,
+}
+
 /// A mail about a leave that a script wants sent to one person.
 #[derive(Clone, Default, Deserialize, ToSchema)]
 pub struct LeaveMail {

@@ -42,6 +42,18 @@ pub fn or_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader
     .fetch(connection)
 }
 
+/// The Active people in somebody's manager list, and the Active admins, each once; never the person.
+pub fn and_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    statement(format!(
+        "SELECT {columns} FROM users u WHERE u.status = 'Active' AND u.id <> ? AND u.id IN \
+         (SELECT l.manager_id FROM user_managers l WHERE l.user_id = ? UNION ALL SELECT a.id FROM roles r \
+         JOIN users a ON a.role_id = r.id WHERE r.role_normalized = 'admin') ORDER BY u.id"
+    ))
+    .bind_all([user; 2].map(Bind::from))
+    .fetch(connection)
+}
+
 /// The Active admins.
 pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
     let columns = Leader::columns();

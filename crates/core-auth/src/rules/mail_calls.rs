@@ -5,7 +5,7 @@ use kernel::{Error, Fields, Result, TextLimits, text_problem};
 
 use super::email_problem;
 use crate::model::values::{LeaveWord, Subject};
-use crate::model::{AdminsMail, LeaveMail, PersonMail};
+use crate::model::{AdminsMail, InvestmentMail, LeaveMail, PersonMail};
 
 /// What a script wants written, complete.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +21,18 @@ pub fn person_mail(input: &PersonMail) -> Result<Letter> {
     let (subject, message) = (text(input.subject.as_deref()), text(input.message.as_deref()));
     check([
         ("receiver", email_problem(text(input.receiver.as_deref()))),
+        ("subject", subject_problem(subject)),
+        ("message", text_problem(message)),
+    ])?;
+    Ok(Letter { subject: subject.to_owned(), message: message.to_owned() })
+}
+
+/// A letter to those who review an investment.
+pub fn investment_mail(input: &InvestmentMail) -> Result<Letter> {
+    let (subject, message) = (text(input.subject.as_deref()), text(input.message.as_deref()));
+    check([
+        ("to", email_problem(text(input.to.as_deref()))),
+        ("cc", input.cc.as_deref().and_then(email_problem)),
         ("subject", subject_problem(subject)),
         ("message", text_problem(message)),
     ])?;

@@ -9,10 +9,11 @@ use mail::service::Mailer;
 use super::people::in_scope;
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
-use crate::model::{Account, AdminsMail, LeaveMail, PersonMail, Purpose, Queued, Status, USER};
+use crate::model::{Account, AdminsMail, InvestmentMail, LeaveMail, PersonMail, Purpose, Queued, Status, USER};
+use crate::repo::leaders::Leader;
 use crate::repo::links::NewLink;
 use crate::repo::{leaders, links, people};
-use crate::rights::{AddPeople, MailAdmins, MailKra, MailLeave};
+use crate::rights::{AddPeople, MailAdmins, MailInvestment, MailKra, MailLeave};
 use crate::rules;
 use crate::rules::mail_calls::Letter;
 
@@ -108,6 +109,33 @@ pub async fn about_kra(db: &Database, mailer: &Mailer, grant: &Grant<MailKra>, i
             return Err(Error::new(Code::NotAllowed));
         }
         send(work, &mailer, &caller.name, &letter, &[addressee(&account)], None)
+    })
+    .await
+}
+
+/// Sends what somebody wrote about an investment to one of their managers or an admin, and another one where `cc` names
+/// them; a person whom both name gets it once.
+pub async fn about_investment(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<MailInvestment>,
+    input: InvestmentMail,
+) -> Result<Queued> {
+    let caller = grant.caller()?.clone();
+    count(db, caller.user).await?;
+    let (letter, mailer) = (rules::mail_calls::investment_mail(&input)?, mailer.clone());
+    db.write(grant.actor(), move |work| {
+        let reviewers = leaders::and_admins(work.reading(), caller.user)?;
+        let mut to: Vec<Addressee<'_>> = Vec::new();
+        for address in [&input.to, &input.cc].into_iter().flatten().map(|address| normalize(address)) {
+            let reviewer = reviewers.iter().find(|reviewer| normalize(&reviewer.email) == address);
+            let reviewer = reviewer.ok_or_else(|| Error::new(Code::NotAllowed))?;
+            if !to.iter().any(|there| there.user == reviewer.id) {
+                let Leader { id, fname, lname, email, .. } = reviewer;
+                to.push(Addressee { user: *id, fname, lname, email });
+            }
+        }
+        send(work, &mailer, &caller.name, &letter, &to, None)
     })
     .await
 }

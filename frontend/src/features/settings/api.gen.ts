@@ -9,6 +9,17 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      sendInvestmentMail: build.mutation<
+        SendInvestmentMailApiResponse,
+        SendInvestmentMailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/mail/investment`,
+          method: "POST",
+          body: queryArg.investmentMail,
+        }),
+        invalidatesTags: staleAfter("mail"),
+      }),
       sendLeaveMail: build.mutation<
         SendLeaveMailApiResponse,
         SendLeaveMailApiArg
@@ -76,6 +87,11 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as settingsApi };
+export type SendInvestmentMailApiResponse =
+  /** status 202 What will come of it. */ Queued;
+export type SendInvestmentMailApiArg = {
+  investmentMail: InvestmentMail;
+};
 export type SendLeaveMailApiResponse =
   /** status 202 What will come of it. */ Queued;
 export type SendLeaveMailApiArg = {
@@ -151,8 +167,17 @@ export type ErrorBody = {
 };
 export type Subject = string;
 export type Email = string;
-export type LeaveWord = string;
 export type LongText = string;
+export type InvestmentMail = {
+  /** One line, at most 200 characters. */
+  subject: Subject;
+  /** The address of one of the caller's managers, or of an admin. */
+  to: Email;
+  cc?: Email | null;
+  /** Plain text. */
+  message: LongText;
+};
+export type LeaveWord = string;
 export type LeaveMail = {
   /** One line, at most 200 characters. */
   subject: Subject;
@@ -219,6 +244,7 @@ export type OutboxMail = {
   actions: string[];
 };
 export const {
+  useSendInvestmentMailMutation,
   useSendLeaveMailMutation,
   useSendKraMailMutation,
   useSendUserAddedMailMutation,

@@ -1,0 +1,7 @@
+//! What people have paid and want back, and what they have put their money into.
+
+pub mod model;
+pub mod repo;
+pub mod rights;
+pub mod rules;
+pub mod service;

@@ -1,0 +1,20 @@
+//! Reimbursement types, claims and investments, as they are stored and as they travel.
+
+mod balance;
+mod claim;
+mod input;
+mod investment;
+mod kind;
+mod period;
+mod tile;
+pub mod values;
+
+pub use balance::{BalanceDetail, BalanceMonth, BalanceOfType, CountedClaim, CountedType};
+pub use claim::{CLAIM, Claim, ClaimId, ClaimStatus, StoredClaim};
+pub use input::{ClaimDecision, ClaimInput, InvestmentDecision, InvestmentInput, ReimbursementTypeInput};
+pub use investment::{INVESTMENT, Investment, InvestmentId, InvestmentStatus, StoredInvestment};
+pub use kind::{
+    BillRequired, REIMBURSEMENT_TYPE, ReimbursementType, ReimbursementTypeId, ReimbursementTypeStatus, StoredType,
+};
+pub use period::{BillMonth, FinancialYear};
+pub use tile::{ClaimTile, InvestmentTile, OwnClaims, StoredMonth, TypeThisMonth, WaitingClaims};

@@ -1,0 +1,129 @@
+//! What somebody has paid and wants back.
+
+use chrono::NaiveDate;
+use db::RecordKind;
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{BillMonth, BillRequired, ReimbursementTypeId, ReimbursementTypeStatus};
+
+/// Claims in the audit trail.
+pub const CLAIM: RecordKind = RecordKind::new("reimbursement").kept_in("reimbursements").about("user_id");
+
+db::ids! {
+    /// A person's claim.
+    ClaimId;
+}
+
+db::words! {
+    /// Where a claim stands (spec 002 §4).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum ClaimStatus {
+        Requested = "Requested",
+        Approved = "Approved",
+        Rejected = "Rejected",
+    }
+}
+
+db::record! {
+    /// A claim as it is stored, with its person and its type.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `reimbursements`")]
+    pub struct StoredClaim {
+        pub id: ClaimId = "c.id",
+        pub version: i64 = "c.version",
+        pub user: UserId = "c.user_id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        /// Whether the person works here.
+        pub active: bool = "u.status = 'Active'",
+        pub kind: ReimbursementTypeId = "c.type_id",
+        pub kind_name: String = "t.name",
+        pub kind_status: ReimbursementTypeStatus = "t.status",
+        pub bill_required: BillRequired = "t.bill_required",
+        /// What the type pays in a month.
+        pub limit: Hundredths = "t.amount",
+        pub bill_no: Option<String> = "c.bill_no",
+        pub bill_date: NaiveDate = "c.bill_date",
+        pub amount: Hundredths = "c.amount",
+        pub status: ClaimStatus = "c.status",
+        /// What the one who decided wrote.
+        pub remark: Option<String> = "c.remark",
+        /// What else is Requested or Approved of that person, type and month.
+        pub others: Hundredths = "(SELECT CAST(coalesce(sum(o.amount), 0) AS BIGINT) FROM reimbursements o \
+            WHERE o.user_id = c.user_id AND o.financial_year = c.financial_year AND o.month = c.month \
+            AND o.type_id = c.type_id AND o.status IN ('Requested', 'Approved') AND o.id <> c.id)",
+    }
+}
+
+/// A claim as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Claim {
+    /// The claim's id.
+    #[serde(rename = "_id")]
+    pub id: ClaimId,
+    /// Counts changes.
+    pub version: i64,
+    /// Whose it is.
+    #[serde(rename = "empId")]
+    pub emp_id: UserId,
+    /// Their name.
+    #[serde(rename = "empName")]
+    pub emp_name: String,
+    /// What kind of expense it was.
+    #[serde(rename = "reimbursementType")]
+    pub kind: ReimbursementTypeId,
+    /// What that is called.
+    #[serde(rename = "reimbursementTypeName")]
+    pub kind_name: String,
+    /// What stands on the bill.
+    #[serde(rename = "billNo")]
+    #[schema(required)]
+    pub bill_no: Option<String>,
+    /// When it was paid.
+    #[serde(rename = "billDate")]
+    pub bill_date: NaiveDate,
+    /// How much, in rupees.
+    #[schema(value_type = f64)]
+    pub amount: Hundredths,
+    /// The month of the bill.
+    pub month: BillMonth,
+    /// The financial year of the bill: `2026-2027`.
+    #[serde(rename = "financialYear")]
+    pub financial_year: String,
+    /// Where it stands.
+    pub status: ClaimStatus,
+    /// What the one who decided wrote.
+    #[schema(required)]
+    pub remark: Option<String>,
+    /// What the type pays in a month, in rupees.
+    #[schema(value_type = f64)]
+    pub limit: Hundredths,
+    /// What else is Requested or Approved of that person, type and month.
+    #[schema(value_type = f64)]
+    pub others: Hundredths,
+    /// What is left of the limit with this claim; negative beyond it.
+    #[schema(value_type = f64)]
+    pub left: Hundredths,
+    /// What the caller may do with it now: `edit`, `remove`, `approve`, `reject`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for Claim {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empName", "Employee"),
+        SheetColumn::text("reimbursementTypeName", "Type"),
+        SheetColumn::text("billNo", "Bill No"),
+        SheetColumn::day("billDate", "Bill Date"),
+        SheetColumn::number("amount", "Amount"),
+        SheetColumn::number("limit", "Monthly Limit"),
+        SheetColumn::number("others", "Others"),
+        SheetColumn::number("left", "Left After"),
+        SheetColumn::text("financialYear", "Financial Year"),
+        SheetColumn::text("status", "Status"),
+        SheetColumn::long_text("remark", "Remark"),
+    ];
+}

@@ -1,0 +1,98 @@
+//! What somebody has put their money into.
+
+use chrono::NaiveDate;
+use db::RecordKind;
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Investments in the audit trail.
+pub const INVESTMENT: RecordKind =
+    RecordKind::new("investment").kept_in("investments").named("title").found_by("title_normalized").about("user_id");
+
+db::ids! {
+    /// A person's investment.
+    InvestmentId;
+}
+
+db::words! {
+    /// Where an investment stands (spec 002 §4).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum InvestmentStatus {
+        Requested = "requested",
+        Reviewed = "reviewed",
+        Approved = "Approved",
+        Rejected = "Rejected",
+    }
+}
+
+db::record! {
+    /// An investment as it is stored, with its person.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `investments`")]
+    pub struct StoredInvestment {
+        pub id: InvestmentId = "i.id",
+        pub version: i64 = "i.version",
+        pub user: UserId = "i.user_id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        /// Whether the person works here.
+        pub active: bool = "u.status = 'Active'",
+        pub title: String = "i.title",
+        pub date: NaiveDate = "i.investment_date",
+        pub amount: Hundredths = "i.amount",
+        pub status: InvestmentStatus = "i.status",
+        /// What the one who decided wrote.
+        pub remark: Option<String> = "i.remark",
+    }
+}
+
+/// An investment as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Investment {
+    /// The record's id.
+    #[serde(rename = "_id")]
+    pub id: InvestmentId,
+    /// Counts changes.
+    pub version: i64,
+    /// Whose it is.
+    #[serde(rename = "empId")]
+    pub emp_id: UserId,
+    /// Their name.
+    #[serde(rename = "empName")]
+    pub emp_name: String,
+    /// What it is called.
+    #[serde(rename = "investmentTitle")]
+    pub title: String,
+    /// When it was made.
+    #[serde(rename = "investmentDate")]
+    pub date: NaiveDate,
+    /// How much, in rupees.
+    #[serde(rename = "investmentAmount")]
+    #[schema(value_type = f64)]
+    pub amount: Hundredths,
+    /// The financial year of its date: `2026-2027`.
+    #[serde(rename = "financialYear")]
+    pub financial_year: String,
+    /// Where it stands.
+    pub status: InvestmentStatus,
+    /// What the one who decided wrote.
+    #[schema(required)]
+    pub remark: Option<String>,
+    /// What the caller may do with it now: `edit`, `remove`, `approve`, `reject`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for Investment {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("empName", "Employee"),
+        SheetColumn::text("investmentTitle", "Title"),
+        SheetColumn::day("investmentDate", "Date"),
+        SheetColumn::number("investmentAmount", "Amount"),
+        SheetColumn::text("financialYear", "Financial Year"),
+        SheetColumn::text("status", "Status"),
+        SheetColumn::long_text("remark", "Remark"),
+    ];
+}

@@ -1,0 +1,83 @@
+//! What a company pays back.
+
+use db::RecordKind;
+use kernel::{Actions, Hundredths, Sheet, SheetColumn};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Reimbursement types in the audit trail.
+pub const REIMBURSEMENT_TYPE: RecordKind =
+    RecordKind::new("reimbursementtype").kept_in("reimbursement_types").named("name").found_by("name_normalized");
+
+db::ids! {
+    /// A kind of expense that is paid back.
+    ReimbursementTypeId;
+}
+
+db::words! {
+    /// Whether a type is offered on a claim (spec 002 §4).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum ReimbursementTypeStatus {
+        Active = "active",
+        Inactive = "inactive",
+    }
+
+    /// Whether a claim needs a bill's number and file (spec 002 §5).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum BillRequired {
+        Yes = "yes",
+        No = "no",
+    }
+}
+
+db::record! {
+    /// A reimbursement type as it is stored. The audit trail keeps what is not skipped.
+    #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+    #[expect(missing_docs, reason = "the columns of `reimbursement_types`")]
+    pub struct StoredType {
+        #[serde(skip)]
+        pub id: ReimbursementTypeId = "t.id",
+        #[serde(skip)]
+        pub version: i64 = "t.version",
+        pub name: String = "t.name",
+        pub status: ReimbursementTypeStatus = "t.status",
+        pub amount: Hundredths = "t.amount",
+        #[serde(rename = "billRequired")]
+        pub bill_required: BillRequired = "t.bill_required",
+        /// Whether a claim names it.
+        #[serde(skip)]
+        pub used: bool = "EXISTS (SELECT 1 FROM reimbursements c WHERE c.type_id = t.id)",
+    }
+}
+
+/// A reimbursement type as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ReimbursementType {
+    /// The record's id.
+    #[serde(rename = "_id")]
+    pub id: ReimbursementTypeId,
+    /// Counts changes.
+    pub version: i64,
+    /// What it is called.
+    pub name: String,
+    /// Whether it is offered on a claim.
+    pub status: ReimbursementTypeStatus,
+    /// The limit of a month, in rupees.
+    #[schema(value_type = f64)]
+    pub amount: Hundredths,
+    /// Whether a claim needs a bill's number and file.
+    #[serde(rename = "billRequired")]
+    pub bill_required: BillRequired,
+    /// What the caller may do with it now: `edit`, `remove`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for ReimbursementType {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("name", "Type"),
+        SheetColumn::number("amount", "Monthly Limit"),
+        SheetColumn::words("billRequired", "Bill Required", &[("yes", "Yes"), ("no", "No")]),
+        SheetColumn::words("status", "Status", &[("active", "Active"), ("inactive", "Inactive")]),
+    ];
+}

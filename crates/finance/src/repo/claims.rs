@@ -1,0 +1,292 @@
+//! Claims.
+
+use core_auth::repo::people;
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use schema::reimbursements;
+
+use super::{Whose, kinds};
+use crate::model::{
+    BillMonth, BillRequired, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
+    ReimbursementTypeStatus, StoredClaim, StoredMonth,
+};
+use crate::rules::claim::WantedClaim;
+
+/// What lists of claims sort by.
+#[derive(Debug)]
+pub enum ClaimOrder {}
+
+impl Sorted for ClaimOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("empName", "u.name_normalized"),
+        SortField::new("reimbursementTypeName", "c.type_name_normalized"),
+        SortField::nullable("billNo", "c.bill_no_normalized"),
+        SortField::new("billDate", "c.bill_date"),
+        SortField::new("amount", "c.amount"),
+    ];
+}
+
+const TABLES: &str = "reimbursements c JOIN users u ON u.id = c.user_id JOIN reimbursement_types t ON t.id = c.type_id";
+/// A person's claims of a type in a month that count against its limit.
+const COUNTED: &str = "c.user_id = ? AND c.financial_year = ? AND c.month = ? AND c.type_id = t.id \
+    AND c.status IN ('Requested', 'Approved')";
+
+/// What lists of claims are narrowed by.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only those of this type.
+    pub kind: Option<ReimbursementTypeId>,
+    /// Only those of this financial year.
+    pub financial_year: Option<FinancialYear>,
+    /// Only those of this month, of any year.
+    pub month: Option<BillMonth>,
+    /// Only those that wait and go beyond the limit, or only those within it.
+    pub over: Option<bool>,
+}
+
+/// A search in the names of people and in the numbers of bills of a status: three letters and more anywhere, fewer at the
+/// beginning. A person's own claims are few: there it looks in the types' names, too.
+fn matching(listing: Listing, q: Option<&str>, whose: Whose, status: ClaimStatus, dialect: Dialect) -> Listing {
+    let Some(q) = q else { return listing };
+    if let Whose::Person(_) = whose {
+        return listing.holds(&["c.bill_no_normalized", "c.type_name_normalized"], q, dialect);
+    }
+    let (person, mut binds) = people::matches(q, dialect);
+    let bill = if q.chars().count() < 3 {
+        binds.extend([q.into(), format!("{q}{}", char::MAX).into()]);
+        "s.bill_no_normalized >= ? AND s.bill_no_normalized < ?"
+    } else {
+        let (condition, bind) = match dialect {
+            Dialect::Sqlite => (
+                "s.id IN (SELECT rowid FROM reimbursements_search WHERE reimbursements_search MATCH ?)",
+                format!("\"{}\"", q.replace('"', "\"\"")),
+            ),
+            Dialect::Postgres => {
+                let escaped = q.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+                ("s.bill_no_normalized LIKE ?", format!("%{escaped}%"))
+            }
+        };
+        binds.push(bind.into());
+        condition
+    };
+    let status = status.text();
+    let found = format!(
+        "c.id IN (SELECT h.id FROM reimbursements h JOIN users u ON u.id = h.user_id \
+         WHERE h.status = '{status}' AND {person} \
+         UNION ALL SELECT s.id FROM reimbursements s WHERE s.status = '{status}' AND {bill})"
+    );
+    listing.filter(found, binds)
+}
+
+/// Claims of a status ([`StoredClaim`]): those that wait the oldest first, the others the newest first.
+pub fn list(query: &ListQuery, whose: Whose, status: ClaimStatus, filter: Filter, dialect: Dialect) -> Listing {
+    let by_name = query.sort.is_some_and(|sort| sort.field.name == "empName");
+    let narrow = if by_name { "reimbursements c JOIN users u ON u.id = c.user_id" } else { "reimbursements c" };
+    let mut listing = Listing::new(TABLES, "c.id").found_in(narrow);
+    listing = match whose {
+        Whose::All => listing,
+        Whose::Person(user) => listing.filter("c.user_id = ?", [user.into()]),
+        Whose::Team(manager) => {
+            let team = "c.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+            listing.filter(team, [manager.into()])
+        }
+    };
+    listing = listing.filter(format!("c.status = '{}'", status.text()), []);
+    if let Some(kind) = filter.kind {
+        listing = listing.filter("c.type_id = ?", [kind.into()]);
+    }
+    if let Some(year) = filter.financial_year {
+        listing = listing.filter("c.financial_year = ?", [year.to_string().into()]);
+    }
+    if let Some(month) = filter.month {
+        listing = listing.filter("c.month = ?", [month.into()]);
+    }
+    if let Some(over) = filter.over {
+        listing = listing.filter("c.over_limit = ?", [Bind::Bool(over)]);
+    }
+    let newest = if status == ClaimStatus::Requested { Direction::Up } else { Direction::Down };
+    matching(listing, query.q.as_deref(), whose, status, dialect).sorted(query.sort, &[("c.id", newest)])
+}
+
+/// A claim within the scope.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: ClaimId) -> Result<Option<StoredClaim>> {
+    one(scope, id).one(connection)
+}
+
+/// [`find`], held while it is changed: whoever comes second sees what the first one did.
+pub fn lock(connection: &mut impl Reads, scope: Scope, id: ClaimId) -> Result<Option<StoredClaim>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF c");
+    one(scope, id).one_held(lock, connection)
+}
+
+fn one(scope: Scope, id: ClaimId) -> Listing {
+    Listing::new(TABLES, "c.id").filter("c.id = ?", [id.into()]).scope(scope, "c.user_id")
+}
+
+db::record! {
+    struct Owner {
+        user: UserId = "user_id",
+    }
+}
+
+/// One writer of a person's claims after the other, and none while types change: what they add up to is what it is until
+/// the transaction ends.
+pub fn lock_person(connection: &mut impl Reads, user: UserId) -> Result<()> {
+    advisory_locks_beside(connection, kinds::LOCK, format!("claims of {user}"))
+}
+
+/// [`lock_person`] of whose claim this is.
+pub fn lock_owner(connection: &mut impl Reads, id: ClaimId) -> Result<()> {
+    let owner = statement("SELECT user_id FROM reimbursements WHERE id = ?").bind(id);
+    match owner.fetch_one(connection)? {
+        Some(Owner { user }) => lock_person(connection, user),
+        None => Ok(()),
+    }
+}
+
+db::record! {
+    /// A type, with what a person has Requested and Approved of it in a month. Its `?`s are the person, the financial year,
+    /// the month, and a claim that is left out.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `reimbursement_types`")]
+    pub struct ClaimedType {
+        pub id: ReimbursementTypeId = "t.id",
+        pub name: String = "t.name",
+        pub status: ReimbursementTypeStatus = "t.status",
+        pub bill_required: BillRequired = "t.bill_required",
+        pub limit: Hundredths = "t.amount",
+        pub claimed: Hundredths = format!(
+            "(SELECT CAST(coalesce(sum(c.amount), 0) AS BIGINT) FROM reimbursements c WHERE {COUNTED} AND c.id <> ?)"
+        ),
+    }
+}
+
+/// A type, with what this person has claimed of it in a month besides one claim.
+pub fn claimed_type(
+    connection: &mut impl Reads,
+    id: ReimbursementTypeId,
+    user: UserId,
+    (year, month): (FinancialYear, BillMonth),
+    besides: Option<ClaimId>,
+) -> Result<Option<ClaimedType>> {
+    let columns = ClaimedType::columns();
+    statement(format!("SELECT {columns} FROM reimbursement_types t WHERE t.id = ?"))
+        .bind(user)
+        .bind(year.to_string())
+        .bind(month)
+        .bind(besides.unwrap_or(ClaimId(0)))
+        .bind(id)
+        .fetch_one(connection)
+}
+
+/// The active types and those that this person has claimed in a financial year, by name, each once for every claim that
+/// counts, the earliest bill first.
+pub fn counted(connection: &mut impl Reads, user: UserId, year: FinancialYear) -> Result<Vec<CountedType>> {
+    let columns = CountedType::columns();
+    statement(format!(
+        "SELECT {columns} FROM reimbursement_types t LEFT JOIN reimbursements c ON c.type_id = t.id AND c.user_id = ? \
+         AND c.financial_year = ? AND c.status IN ('Requested', 'Approved') \
+         WHERE t.status = 'active' OR c.id IS NOT NULL ORDER BY t.name_normalized, c.bill_date, c.id"
+    ))
+    .bind(user)
+    .bind(year.to_string())
+    .fetch(connection)
+}
+
+/// How a person's claims stand, and what they have claimed of each active type in a month.
+pub fn this_month(
+    connection: &mut impl Reads,
+    user: UserId,
+    (year, month): (FinancialYear, BillMonth),
+) -> Result<Vec<StoredMonth>> {
+    let columns = StoredMonth::columns();
+    statement(format!(
+        "SELECT {columns} FROM users u LEFT JOIN reimbursement_types t ON t.status = 'active' WHERE u.id = ? \
+         ORDER BY t.name_normalized"
+    ))
+    .bind(user)
+    .bind(user)
+    .bind(user)
+    .bind(year.to_string())
+    .bind(month)
+    .bind(user)
+    .fetch(connection)
+}
+
+/// A new claim of a type with this name, which may go beyond its limit.
+pub fn insert(
+    work: &mut UnitOfWork<'_>,
+    user: UserId,
+    wanted: &WantedClaim,
+    kind_name: &str,
+    over: bool,
+) -> Result<ClaimId> {
+    let (year, month) = wanted.month();
+    let new = (
+        reimbursements::user_id.eq(user),
+        reimbursements::type_id.eq(wanted.kind),
+        reimbursements::type_name_normalized.eq(normalize(kind_name)),
+        reimbursements::bill_no.eq(&wanted.bill_no),
+        reimbursements::bill_no_normalized.eq(wanted.bill_no.as_deref().map(normalize)),
+        reimbursements::bill_date.eq(wanted.bill_date),
+        reimbursements::amount.eq(wanted.amount),
+        reimbursements::month.eq(month),
+        reimbursements::financial_year.eq(year.to_string()),
+        reimbursements::status.eq(wanted.status),
+        reimbursements::over_limit.eq(over),
+    );
+    work.insert(diesel::insert_into(reimbursements::table).values(new).returning(reimbursements::id))
+}
+
+/// Changes this version of a claim; 409 when somebody was faster.
+pub fn update(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredClaim,
+    wanted: &WantedClaim,
+    kind_name: &str,
+    over: bool,
+) -> Result<()> {
+    let (year, month) = wanted.month();
+    let seen = reimbursements::table
+        .find(stored.id)
+        .filter(reimbursements::version.eq(stored.version))
+        .filter(reimbursements::status.eq(stored.status));
+    let update = diesel::update(seen).set((
+        reimbursements::version.eq(reimbursements::version + 1),
+        reimbursements::type_id.eq(wanted.kind),
+        reimbursements::type_name_normalized.eq(normalize(kind_name)),
+        reimbursements::bill_no.eq(&wanted.bill_no),
+        reimbursements::bill_no_normalized.eq(wanted.bill_no.as_deref().map(normalize)),
+        reimbursements::bill_date.eq(wanted.bill_date),
+        reimbursements::amount.eq(wanted.amount),
+        reimbursements::month.eq(month),
+        reimbursements::financial_year.eq(year.to_string()),
+        reimbursements::status.eq(wanted.status),
+        reimbursements::remark.eq(&wanted.remark),
+        reimbursements::over_limit.eq(over),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Says of a person's claims of a type and a month that wait whether they go beyond its limit.
+pub fn mark(
+    work: &mut UnitOfWork<'_>,
+    user: UserId,
+    kind: ReimbursementTypeId,
+    (year, month): (FinancialYear, BillMonth),
+    over: bool,
+) -> Result<()> {
+    let mark = statement(
+        "UPDATE reimbursements SET over_limit = ? WHERE user_id = ? AND financial_year = ? AND month = ? AND type_id = ? \
+         AND status = 'Requested'",
+    );
+    let mark = mark.bind(Bind::Bool(over)).bind(user).bind(year.to_string()).bind(month).bind(kind);
+    work.change(|connection| mark.run(connection)).map(drop)
+}
+
+/// Removes a claim that was not approved; `None` when it was in the meantime.
+pub fn remove(work: &mut UnitOfWork<'_>, id: ClaimId) -> Result<Option<()>> {
+    let free = [ClaimStatus::Requested, ClaimStatus::Rejected];
+    work.apply(diesel::delete(reimbursements::table.find(id).filter(reimbursements::status.eq_any(free))))
+}

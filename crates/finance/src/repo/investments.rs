@@ -1,0 +1,173 @@
+//! Investments.
+
+use core_auth::repo::people;
+use db::{Dialect, Listing, Reads, UnitOfWork};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use schema::investments;
+
+use super::Whose;
+use crate::model::{FinancialYear, InvestmentId, InvestmentStatus, StoredInvestment};
+use crate::rules::investment::{WantedInvestment, place_of};
+
+/// What lists of investments sort by.
+#[derive(Debug)]
+pub enum InvestmentOrder {}
+
+impl Sorted for InvestmentOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("empName", "u.name_normalized"),
+        SortField::new("investmentTitle", "i.title_normalized"),
+        SortField::new("investmentDate", "i.investment_date"),
+        SortField::new("investmentAmount", "i.amount"),
+    ];
+}
+
+const TABLES: &str = "investments i JOIN users u ON u.id = i.user_id";
+
+/// What lists of investments are narrowed by.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Filter {
+    /// Only those of this status.
+    pub status: Option<InvestmentStatus>,
+    /// Only the Approved ones, or only the others.
+    pub approved: Option<bool>,
+    /// Only those of this financial year.
+    pub financial_year: Option<FinancialYear>,
+}
+
+/// Which statuses a list holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// All of them.
+    Any,
+    /// Those that wait for a decision.
+    Open,
+    /// The approved ones.
+    Approved,
+}
+
+/// A search in the names of people and in titles of a list: three letters and more anywhere, fewer at the beginning. A
+/// person's own investments are few: there it looks in titles alone.
+fn matching(listing: Listing, q: Option<&str>, whose: Whose, place: i64, dialect: Dialect) -> Listing {
+    let Some(q) = q else { return listing };
+    if let Whose::Person(_) = whose {
+        return listing.holds(&["i.title_normalized"], q, dialect);
+    }
+    let (person, mut binds) = people::matches(q, dialect);
+    let title = if q.chars().count() < 3 {
+        binds.extend([q.into(), format!("{q}{}", char::MAX).into()]);
+        "s.title_normalized >= ? AND s.title_normalized < ?"
+    } else {
+        let (condition, bind) = match dialect {
+            Dialect::Sqlite => (
+                "s.id IN (SELECT rowid FROM investments_search WHERE investments_search MATCH ?)",
+                format!("\"{}\"", q.replace('"', "\"\"")),
+            ),
+            Dialect::Postgres => {
+                let escaped = q.replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+                ("s.title_normalized LIKE ?", format!("%{escaped}%"))
+            }
+        };
+        binds.push(bind.into());
+        condition
+    };
+    let found = format!(
+        "i.id IN (SELECT h.id FROM investments h JOIN users u ON u.id = h.user_id WHERE h.place = {place} AND {person} \
+         UNION ALL SELECT s.id FROM investments s WHERE s.place = {place} AND {title})"
+    );
+    listing.filter(found, binds)
+}
+
+/// Investments ([`StoredInvestment`]): those that wait the oldest first, the others the newest first.
+pub fn list(query: &ListQuery, whose: Whose, standing: Standing, filter: Filter, dialect: Dialect) -> Listing {
+    let by_name = query.sort.is_some_and(|sort| sort.field.name == "empName");
+    let narrow = if by_name { TABLES } else { "investments i" };
+    let mut listing = Listing::new(TABLES, "i.id").found_in(narrow);
+    listing = match whose {
+        Whose::All => listing,
+        Whose::Person(user) => listing.filter("i.user_id = ?", [user.into()]),
+        Whose::Team(manager) => {
+            let team = "i.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+            listing.filter(team, [manager.into()])
+        }
+    };
+    let place = match standing {
+        Standing::Any => None,
+        Standing::Open => Some(place_of(InvestmentStatus::Requested)),
+        Standing::Approved => Some(place_of(InvestmentStatus::Approved)),
+    };
+    if let Some(place) = place {
+        listing = listing.filter(format!("i.place = {place}"), []);
+    }
+    if let Some(status) = filter.status {
+        listing = listing.filter("i.status = ?", [status.into()]);
+    }
+    match filter.approved {
+        Some(true) => listing = listing.filter("i.place = 2", []),
+        Some(false) => listing = listing.filter("i.place IN (1, 3)", []),
+        None => {}
+    }
+    if let Some(year) = filter.financial_year {
+        listing = listing.filter("i.financial_year = ?", [year.to_string().into()]);
+    }
+    let newest = if standing == Standing::Open { Direction::Up } else { Direction::Down };
+    matching(listing, query.q.as_deref(), whose, place.unwrap_or_default(), dialect)
+        .sorted(query.sort, &[("i.id", newest)])
+}
+
+/// An investment within the scope.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: InvestmentId) -> Result<Option<StoredInvestment>> {
+    one(scope, id).one(connection)
+}
+
+/// [`find`], held while it is changed: whoever comes second sees what the first one did.
+pub fn lock(connection: &mut impl Reads, scope: Scope, id: InvestmentId) -> Result<Option<StoredInvestment>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF i");
+    one(scope, id).one_held(lock, connection)
+}
+
+fn one(scope: Scope, id: InvestmentId) -> Listing {
+    Listing::new(TABLES, "i.id").filter("i.id = ?", [id.into()]).scope(scope, "i.user_id")
+}
+
+/// A new investment.
+pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &WantedInvestment) -> Result<InvestmentId> {
+    let new = (
+        investments::user_id.eq(user),
+        investments::title.eq(&wanted.title),
+        investments::title_normalized.eq(normalize(&wanted.title)),
+        investments::investment_date.eq(wanted.date),
+        investments::amount.eq(wanted.amount),
+        investments::financial_year.eq(FinancialYear::of(wanted.date).to_string()),
+        investments::status.eq(wanted.status),
+        investments::place.eq(place_of(wanted.status)),
+    );
+    work.insert(diesel::insert_into(investments::table).values(new).returning(investments::id))
+}
+
+/// Changes this version of an investment; 409 when somebody was faster.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredInvestment, wanted: &WantedInvestment) -> Result<()> {
+    let seen = investments::table
+        .find(stored.id)
+        .filter(investments::version.eq(stored.version))
+        .filter(investments::status.eq(stored.status));
+    let update = diesel::update(seen).set((
+        investments::version.eq(investments::version + 1),
+        investments::title.eq(&wanted.title),
+        investments::title_normalized.eq(normalize(&wanted.title)),
+        investments::investment_date.eq(wanted.date),
+        investments::amount.eq(wanted.amount),
+        investments::financial_year.eq(FinancialYear::of(wanted.date).to_string()),
+        investments::status.eq(wanted.status),
+        investments::place.eq(place_of(wanted.status)),
+        investments::remark.eq(&wanted.remark),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Removes an investment that nobody has decided on; `None` when somebody did in the meantime.
+pub fn remove(work: &mut UnitOfWork<'_>, id: InvestmentId) -> Result<Option<()>> {
+    let open = [InvestmentStatus::Requested, InvestmentStatus::Reviewed];
+    work.apply(diesel::delete(investments::table.find(id).filter(investments::status.eq_any(open))))
+}

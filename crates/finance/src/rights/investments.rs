@@ -1,0 +1,22 @@
+//! Investments.
+
+use core_auth::rights::ReadHistory;
+use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+
+permissions! {
+    /// See investments.
+    ReadInvestments "investments.read", [Investment], RoleScopes::USUAL;
+
+    /// See what a team has declared.
+    ReadTeamInvestments "investments.team", [Investment], RoleScopes::LEADERS;
+
+    /// Declare one's own investments, edit and withdraw them, and decide on others'. Which of them, the rules decide by
+    /// whose investment it is.
+    WriteInvestment "investments.write", [Investment], RoleScopes::USUAL;
+}
+
+/// An investment's history is for those who see the investment.
+impl Delegates<ReadInvestments> for ReadHistory {}
+
+/// The dashboard shows managers and admins who have the key what waits for them.
+impl Delegates<ReadTeamInvestments> for SignedIn {}

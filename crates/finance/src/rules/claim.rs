@@ -1,0 +1,207 @@
+//! Decisions about a claim: what may stand in it, who may make it what, and until when (spec 002 §4 and §5, contract §3).
+
+use chrono::{Datelike as _, Months, NaiveDate};
+use db::Word as _;
+use kernel::{Actions, Code, Error, Hundredths, Patch, Result};
+use serde::Serialize;
+
+use super::sent::Problems;
+use super::{REQUIRED, Step, Viewer};
+use crate::model::values::BillNumber;
+use crate::model::{
+    BillMonth, BillRequired, ClaimInput, ClaimStatus, FinancialYear, ReimbursementTypeId, ReimbursementTypeStatus,
+    StoredClaim,
+};
+
+/// A claim to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the columns of `reimbursements`")]
+pub struct WantedClaim {
+    #[serde(rename = "reimbursementType")]
+    pub kind: ReimbursementTypeId,
+    #[serde(rename = "billNo")]
+    pub bill_no: Option<String>,
+    #[serde(rename = "billDate")]
+    pub bill_date: NaiveDate,
+    pub amount: Hundredths,
+    pub status: ClaimStatus,
+    pub remark: Option<String>,
+}
+
+impl WantedClaim {
+    /// What is stored of it.
+    pub fn of(stored: &StoredClaim) -> Self {
+        let StoredClaim { kind, bill_date, amount, status, .. } = *stored;
+        Self { kind, bill_no: stored.bill_no.clone(), bill_date, amount, status, remark: stored.remark.clone() }
+    }
+
+    /// The month in which it counts.
+    pub fn month(&self) -> (FinancialYear, BillMonth) {
+        month_of(self.bill_date)
+    }
+}
+
+/// The month in which a bill counts.
+pub fn month_of(bill_date: NaiveDate) -> (FinancialYear, BillMonth) {
+    (FinancialYear::of(bill_date), BillMonth::of(bill_date))
+}
+
+/// What a claim's type says of it, for who writes the claim.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the columns of `reimbursement_types`")]
+pub struct TypeOfClaim {
+    pub id: ReimbursementTypeId,
+    pub status: ReimbursementTypeStatus,
+    pub bill_required: BillRequired,
+}
+
+/// Whether a field of the claim itself would change. A form sends whole records: what is stored is no change.
+fn edits(stored: &StoredClaim, input: &ClaimInput) -> bool {
+    let bill_no = match &input.bill_no {
+        Patch::Keep => false,
+        Patch::Clear => stored.bill_no.is_some(),
+        Patch::Set(sent) => sent.trim() != stored.bill_no.as_deref().unwrap_or_default(),
+    };
+    let amount = match input.amount {
+        Patch::Keep => false,
+        Patch::Clear => true,
+        Patch::Set(sent) => Hundredths::from_number(sent) != Some(stored.amount),
+    };
+    bill_no
+        || amount
+        || input.kind.over(&Some(stored.kind)) != Some(stored.kind)
+        || input.bill_date.over(&Some(stored.bill_date)) != Some(stored.bill_date)
+}
+
+/// Whether anything of the claim itself was sent.
+fn sends_fields(input: &ClaimInput) -> bool {
+    let ClaimInput { version: _, status: _, remark: _, kind, bill_no, bill_date, amount } = input;
+    *kind != Patch::Keep || *bill_no != Patch::Keep || *bill_date != Patch::Keep || *amount != Patch::Keep
+}
+
+/// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits, others decide, on
+/// one's own an admin alone. What the owner sends of a rejected claim asks for it once more, changed or not.
+pub fn step(stored: &StoredClaim, viewer: Viewer, input: &ClaimInput) -> Result<Option<Step>> {
+    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+    let edits = edits(stored, input);
+    if edits && !own {
+        return Err(Error::new(Code::NotYours));
+    }
+    let again = own && stored.status == ClaimStatus::Rejected;
+    let edit = if edits || again { Step::Edit } else { Step::Keep };
+    Ok(match input.status.as_deref().map(ClaimStatus::named) {
+        Some(Some(ClaimStatus::Requested)) if again || stored.status == ClaimStatus::Requested => Some(edit),
+        // A value that is stored is never at fault (contract §1); who decides asks for the step once more.
+        Some(Some(status)) if status == stored.status && (edits || !decides) => Some(edit),
+        Some(Some(status @ (ClaimStatus::Approved | ClaimStatus::Rejected))) => {
+            if !decides {
+                return Err(Error::new(Code::NotOnYourOwn));
+            }
+            Some(if status == ClaimStatus::Approved { Step::Approve } else { Step::Reject })
+        }
+        None if again || sends_fields(input) => Some(edit),
+        _ => None,
+    })
+}
+
+/// 409 for a step that the claim's status doesn't take, or that comes too late.
+pub fn may_take(step: Step, stored: &StoredClaim, today: NaiveDate) -> Result<()> {
+    let takes = match step {
+        Step::Keep => true,
+        Step::Edit => matches!(stored.status, ClaimStatus::Requested | ClaimStatus::Rejected),
+        Step::Approve | Step::Reject => stored.status == ClaimStatus::Requested,
+    };
+    match step {
+        _ if !takes => Err(Error::new(Code::ClaimDecided)),
+        Step::Edit if !is_open(stored.bill_date, today) => Err(Error::new(Code::ClaimTooOld)),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a bill is of this month or the last one: its claim can still be mended.
+fn is_open(bill_date: NaiveDate, today: NaiveDate) -> bool {
+    let last = today.with_day(1).and_then(|first| first.checked_sub_months(Months::new(1)));
+    last.is_some_and(|last| last <= bill_date)
+}
+
+/// 403 for withdrawing somebody else's claim.
+pub fn owns(stored: &StoredClaim, viewer: Viewer) -> Result<()> {
+    if viewer.user == stored.user { Ok(()) } else { Err(Error::new(Code::NotYours)) }
+}
+
+/// 409 for withdrawing an approved claim.
+pub fn may_remove(stored: &StoredClaim) -> Result<()> {
+    match stored.status {
+        ClaimStatus::Requested | ClaimStatus::Rejected => Ok(()),
+        ClaimStatus::Approved => Err(Error::new(Code::ClaimDecided)),
+    }
+}
+
+/// The claim that results of what was sent over what is stored, with its type where there is such one. A value that stays
+/// is never at fault. It waits for a decision again.
+pub fn wanted(
+    input: &ClaimInput,
+    stored: Option<&WantedClaim>,
+    kind: Option<&TypeOfClaim>,
+    today: NaiveDate,
+) -> Result<WantedClaim> {
+    let mut problems = Problems::default();
+    let before = stored.map(|stored| stored.kind);
+    let named = input.kind.over(&before);
+    let type_changes = named != before;
+    problems.note(
+        "reimbursementType",
+        match (named, kind) {
+            (None, _) => Some(REQUIRED),
+            (Some(_), None) => Some("There is no such type."),
+            (Some(_), Some(kind)) if type_changes && kind.status == ReimbursementTypeStatus::Inactive => {
+                Some("This type is not active.")
+            }
+            _ => None,
+        },
+    );
+    let stored_no = stored.and_then(|stored| stored.bill_no.as_ref());
+    let bill_no = problems.optional_line("billNo", &input.bill_no, stored_no, BillNumber::LIMITS);
+    let needed = kind.is_some_and(|kind| kind.bill_required == BillRequired::Yes);
+    let missing = needed && bill_no.is_none() && (type_changes || stored_no.is_some());
+    problems.note("billNo", missing.then_some(REQUIRED));
+    let bill_date = problems.day("billDate", &input.bill_date, stored.map(|stored| stored.bill_date));
+    let this_month = |day: NaiveDate| (day.year(), day.month()) == (today.year(), today.month());
+    let elsewhere = bill_date.filter(|day| Some(*day) != stored.map(|stored| stored.bill_date) && !this_month(*day));
+    problems.note("billDate", elsewhere.map(|_| format!("A day in {}.", today.format("%B %Y"))));
+    let amount = problems.rupees("amount", &input.amount, stored.map(|stored| stored.amount));
+    match (named, bill_date, amount) {
+        (Some(kind), Some(bill_date), Some(amount)) if problems.0.is_empty() => {
+            let remark = stored.and_then(|stored| stored.remark.clone());
+            Ok(WantedClaim { kind, bill_no, bill_date, amount, status: ClaimStatus::Requested, remark })
+        }
+        _ => Err(Error::fields(problems.0)),
+    }
+}
+
+/// 422 for a status that nobody sets.
+pub fn unknown_step() -> Error {
+    Error::field("status", ClaimStatus::choices())
+}
+
+/// What this viewer may do with a claim that they see, and what not and why. `may_claim`: whether they claim at all.
+pub fn actions(stored: &StoredClaim, viewer: Viewer, may_claim: bool, today: NaiveDate) -> Actions {
+    let mut actions = Actions::default();
+    if viewer.user == stored.user && may_claim {
+        match may_take(Step::Edit, stored, today) {
+            Ok(()) => actions.allow("edit"),
+            Err(refusal) if stored.status != ClaimStatus::Approved => {
+                actions.block("edit", refusal.message().to_owned());
+            }
+            Err(_) => {}
+        }
+        if may_remove(stored).is_ok() {
+            actions.allow("remove");
+        }
+    }
+    if viewer.decides(stored.user) && stored.status == ClaimStatus::Requested {
+        actions.allow("approve");
+        actions.allow("reject");
+    }
+    actions
+}

@@ -1,0 +1,139 @@
+//! Decisions about an investment: what may stand in it, and who may make it what (spec 002 §4 and §5).
+
+use chrono::NaiveDate;
+use kernel::{Actions, Code, Error, Hundredths, Patch, Result};
+use serde::Serialize;
+
+use super::sent::Problems;
+use super::{Step, Viewer};
+use crate::model::values::InvestmentTitle;
+use crate::model::{InvestmentInput, InvestmentStatus, StoredInvestment};
+
+/// An investment to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "the columns of `investments`")]
+pub struct WantedInvestment {
+    #[serde(rename = "investmentTitle")]
+    pub title: String,
+    #[serde(rename = "investmentDate")]
+    pub date: NaiveDate,
+    #[serde(rename = "investmentAmount")]
+    pub amount: Hundredths,
+    pub status: InvestmentStatus,
+    pub remark: Option<String>,
+}
+
+impl WantedInvestment {
+    /// What is stored of it.
+    pub fn of(stored: &StoredInvestment) -> Self {
+        let StoredInvestment { date, amount, status, .. } = *stored;
+        Self { title: stored.title.clone(), date, amount, status, remark: stored.remark.clone() }
+    }
+}
+
+/// Which list a status stands in, as `investments.place` counts it.
+pub fn place_of(status: InvestmentStatus) -> i64 {
+    match status {
+        InvestmentStatus::Requested | InvestmentStatus::Reviewed => 1,
+        InvestmentStatus::Approved => 2,
+        InvestmentStatus::Rejected => 3,
+    }
+}
+
+/// Whether it waits for a decision.
+pub fn is_open(status: InvestmentStatus) -> bool {
+    matches!(status, InvestmentStatus::Requested | InvestmentStatus::Reviewed)
+}
+
+/// Whether a field of the investment itself would change. A form sends whole records: what is stored is no change.
+fn edits(stored: &StoredInvestment, input: &InvestmentInput) -> bool {
+    let title = match &input.title {
+        Patch::Keep => false,
+        Patch::Clear => true,
+        Patch::Set(sent) => sent.trim() != stored.title,
+    };
+    let amount = match input.amount {
+        Patch::Keep => false,
+        Patch::Clear => true,
+        Patch::Set(sent) => Hundredths::from_number(sent) != Some(stored.amount),
+    };
+    title || amount || input.date.over(&Some(stored.date)) != Some(stored.date)
+}
+
+/// Whether anything of the investment itself was sent.
+fn sends_fields(input: &InvestmentInput) -> bool {
+    let InvestmentInput { version: _, status: _, remark: _, title, date, amount } = input;
+    *title != Patch::Keep || *date != Patch::Keep || *amount != Patch::Keep
+}
+
+/// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits, others decide, on
+/// one's own an admin alone.
+pub fn step(stored: &StoredInvestment, viewer: Viewer, input: &InvestmentInput) -> Result<Option<Step>> {
+    let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
+    let edits = edits(stored, input);
+    if edits && !own {
+        return Err(Error::new(Code::NotYours));
+    }
+    let edit = if edits { Step::Edit } else { Step::Keep };
+    Ok(match input.status.as_deref().map(InvestmentStatus::named) {
+        // A value that is stored is never at fault (contract §1); who decides asks for the step once more.
+        Some(Some(status)) if status == stored.status && (edits || !decides || is_open(status)) => Some(edit),
+        Some(Some(status @ (InvestmentStatus::Approved | InvestmentStatus::Rejected))) => {
+            if !decides {
+                return Err(Error::new(Code::NotOnYourOwn));
+            }
+            Some(if status == InvestmentStatus::Approved { Step::Approve } else { Step::Reject })
+        }
+        None if sends_fields(input) => Some(edit),
+        _ => None,
+    })
+}
+
+/// 409 for a step that the investment's status doesn't take.
+pub fn may_take(step: Step, status: InvestmentStatus) -> Result<()> {
+    if step == Step::Keep || is_open(status) { Ok(()) } else { Err(Error::new(Code::InvestmentDecided)) }
+}
+
+/// 403 for withdrawing somebody else's investment.
+pub fn owns(stored: &StoredInvestment, viewer: Viewer) -> Result<()> {
+    if viewer.user == stored.user { Ok(()) } else { Err(Error::new(Code::NotYours)) }
+}
+
+/// The investment that results of what was sent over what is stored: requested when it is new, reviewed when its owner
+/// edits it (spec 002 §4). A value that stays is never at fault.
+pub fn wanted(input: &InvestmentInput, stored: Option<&WantedInvestment>) -> Result<WantedInvestment> {
+    let mut problems = Problems::default();
+    let title = stored.map(|stored| &stored.title);
+    let title = problems.line("investmentTitle", &input.title, title, InvestmentTitle::LIMITS);
+    let date = problems.day("investmentDate", &input.date, stored.map(|stored| stored.date));
+    let amount = problems.rupees("investmentAmount", &input.amount, stored.map(|stored| stored.amount));
+    let status = if stored.is_some() { InvestmentStatus::Reviewed } else { InvestmentStatus::Requested };
+    match (date, amount) {
+        (Some(date), Some(amount)) if problems.0.is_empty() => {
+            Ok(WantedInvestment { title, date, amount, status, remark: None })
+        }
+        _ => Err(Error::fields(problems.0)),
+    }
+}
+
+/// 422 for a status that nobody sets.
+pub fn unknown_step() -> Error {
+    Error::field("status", "One of Approved, Rejected.")
+}
+
+/// What this viewer may do with an investment that they see.
+pub fn actions(stored: &StoredInvestment, viewer: Viewer) -> Actions {
+    let mut actions = Actions::default();
+    if !is_open(stored.status) {
+        return actions;
+    }
+    if viewer.user == stored.user {
+        actions.allow("edit");
+        actions.allow("remove");
+    }
+    if viewer.decides(stored.user) {
+        actions.allow("approve");
+        actions.allow("reject");
+    }
+    actions
+}

@@ -1,0 +1,30 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+pub mod claims;
+pub mod investments;
+pub mod kinds;
+mod tile;
+
+pub use tile::{claim_tile, investment_tile};
+
+use core_auth::service::people::{in_scope, known};
+use db::Reads;
+use kernel::{Caller, Result, Role, Scope, UserId};
+
+use crate::repo::Whose;
+use crate::rules::Viewer;
+
+fn viewer(caller: &Caller) -> Viewer {
+    Viewer { user: caller.user, role: caller.role }
+}
+
+/// Whose records wait for somebody who decides.
+fn led_by(caller: &Caller) -> Whose {
+    if caller.role == Role::Admin { Whose::All } else { Whose::Team(caller.user) }
+}
+
+/// 403 for somebody out of reach, 404 for nobody.
+fn reached(connection: &mut impl Reads, scope: Scope, user: UserId) -> Result<()> {
+    in_scope(connection, scope, user)?;
+    known(connection, user)
+}

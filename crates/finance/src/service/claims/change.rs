@@ -1,0 +1,232 @@
+//! Claims are made, mended, withdrawn and decided on.
+
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Caller, Code, Decision, Error, Grant, Outcome, Result, each};
+use mail::service::Mailer;
+
+use super::{Eyes, draft};
+use crate::model::{CLAIM, Claim, ClaimDecision, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
+use crate::repo::claims::{self as repo, ClaimedType};
+use crate::rights::WriteClaim;
+use crate::rules::claim::{self as rules, TypeOfClaim, WantedClaim};
+use crate::rules::{Step, remark};
+
+/// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
+pub async fn add(db: &Database, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
+    let (caller, today) = (grant.caller()?.clone(), db.clock().today());
+    let eyes = Eyes::of(&caller, today);
+    db.write(grant.actor(), move |work| {
+        repo::lock_person(work.reading(), caller.user)?;
+        let month = rules::month_of(input.bill_date.as_set().copied().unwrap_or(today));
+        let kind = match input.kind.as_set() {
+            Some(kind) => repo::claimed_type(work.reading(), *kind, caller.user, month, None)?,
+            None => None,
+        };
+        let wanted = rules::wanted(&input, None, kind.as_ref().map(type_of).as_ref(), today)?;
+        let kind = kind.ok_or_else(|| Error::internal("a claim without a type"))?;
+        let (before, after) = (kind.claimed, kind.claimed.0 + wanted.amount.0);
+        let over = after > kind.limit.0;
+        let id = repo::insert(work, caller.user, &wanted, &kind.name, over)?;
+        if over && before <= kind.limit {
+            repo::mark(work, caller.user, kind.id, month, true)?;
+        }
+        work.record(Entry::new(CLAIM, id.0, "create").after(&wanted));
+        Ok(eyes.shown(stored(id, &caller, wanted, kind)))
+    })
+    .await
+}
+
+fn type_of(kind: &ClaimedType) -> TypeOfClaim {
+    TypeOfClaim { id: kind.id, status: kind.status, bill_required: kind.bill_required }
+}
+
+fn stored(id: ClaimId, owner: &Caller, wanted: WantedClaim, kind: ClaimedType) -> StoredClaim {
+    StoredClaim {
+        id,
+        version: 1,
+        user: owner.user,
+        fname: owner.fname.clone(),
+        lname: owner.lname.clone(),
+        email: owner.email.clone(),
+        active: true,
+        kind: kind.id,
+        kind_name: kind.name,
+        kind_status: kind.status,
+        bill_required: kind.bill_required,
+        limit: kind.limit,
+        bill_no: wanted.bill_no,
+        bill_date: wanted.bill_date,
+        amount: wanted.amount,
+        status: wanted.status,
+        remark: wanted.remark,
+        others: kind.claimed,
+    }
+}
+
+/// Mends a claim, or decides on it: who may what and when, the rules decide. A claim out of sight is not found. Whose claim
+/// was decided on by somebody else is told.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<WriteClaim>,
+    id: ClaimId,
+    input: ClaimInput,
+) -> Result<Claim> {
+    let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
+    let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
+    // An approval changes nothing of what a month adds up to.
+    let counts = input.status.as_deref() != Some(ClaimStatus::Approved.text());
+    db.write(grant.actor(), move |work| {
+        if counts {
+            repo::lock_owner(work.reading(), id)?;
+        }
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let (step, after) = Decision::party(rules::step(&stored, eyes.viewer, &input))?
+            .version(input.version, stored.version)?
+            .state(|step| step.map(|step| rules::may_take(step, &stored, today).map(|()| step)).transpose())?
+            .content(|step| {
+                let step = step.ok_or_else(rules::unknown_step)?;
+                Ok((step, next(work, &stored, step, &input, eyes)?))
+            })?;
+        let Some(after) = after else { return Ok(eyes.shown(stored)) };
+        let (before, wanted) = (WantedClaim::of(&stored), WantedClaim::of(&after));
+        let after = StoredClaim { version: stored.version + 1, ..after };
+        repo::update(work, &stored, &wanted, &after.kind_name, is_over(&after))?;
+        settle(work, &stored, &after)?;
+        work.record(Entry::new(CLAIM, id.0, action(step)).before(&before).after(&wanted));
+        if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
+            mailer.queue(work, vec![draft::decided(&mailer, &after, &caller.name)])?;
+        }
+        Ok(eyes.shown(after))
+    })
+    .await
+}
+
+/// Decides on many claims, each on its own merits.
+pub async fn decide(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<WriteClaim>,
+    decisions: Vec<ClaimDecision>,
+) -> Vec<Outcome<Claim>> {
+    each(decisions, |ClaimDecision { id, version, status, remark }| {
+        let change_of_one = ClaimInput { version, status, remark, ..ClaimInput::default() };
+        (id.0, change(db, mailer, grant, id, change_of_one))
+    })
+    .await
+}
+
+/// Withdraws one's own claim that was not approved.
+pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Result<()> {
+    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
+    db.write(grant.actor(), move |work| {
+        repo::lock_owner(work.reading(), id)?;
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        Decision::party(rules::owns(&stored, eyes.viewer))?
+            .version(None, stored.version)?
+            .state(|()| rules::may_remove(&stored))?
+            .content(|()| Ok(()))?;
+        repo::remove(work, id)?.ok_or_else(|| Error::new(Code::ClaimDecided))?;
+        if stored.status == ClaimStatus::Requested {
+            leave(work, &stored)?;
+        }
+        work.record(Entry::new(CLAIM, id.0, "remove").before(&WantedClaim::of(&stored)));
+        Ok(())
+    })
+    .await
+}
+
+fn action(step: Step) -> &'static str {
+    match step {
+        Step::Keep | Step::Edit => "change",
+        Step::Approve => "approve",
+        Step::Reject => "reject",
+    }
+}
+
+/// What a step makes of a claim; `None` where it stays as it is.
+fn next(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredClaim,
+    step: Step,
+    input: &ClaimInput,
+    eyes: Eyes,
+) -> Result<Option<StoredClaim>> {
+    let of = stored.clone();
+    match step {
+        Step::Keep => Ok(None),
+        Step::Approve => Ok(Some(StoredClaim { status: ClaimStatus::Approved, remark: None, ..of })),
+        Step::Reject => {
+            Ok(Some(StoredClaim { status: ClaimStatus::Rejected, remark: remark(input.remark.as_deref())?, ..of }))
+        }
+        Step::Edit => edited(work, stored, input, eyes).map(Some),
+    }
+}
+
+/// What an edit makes of a claim, with what else is claimed of its type in its month.
+fn edited(work: &mut UnitOfWork<'_>, stored: &StoredClaim, input: &ClaimInput, eyes: Eyes) -> Result<StoredClaim> {
+    let of = stored.clone();
+    let kind = input.kind.over(&Some(stored.kind));
+    let month = rules::month_of(input.bill_date.over(&Some(stored.bill_date)).unwrap_or(stored.bill_date));
+    let kind = match kind {
+        Some(kind) if kind == stored.kind && month == rules::month_of(stored.bill_date) => Some(ClaimedType {
+            id: kind,
+            name: of.kind_name,
+            status: of.kind_status,
+            bill_required: of.bill_required,
+            limit: of.limit,
+            claimed: of.others,
+        }),
+        Some(kind) => repo::claimed_type(work.reading(), kind, stored.user, month, Some(stored.id))?,
+        None => None,
+    };
+    let wanted = rules::wanted(input, Some(&WantedClaim::of(stored)), kind.as_ref().map(type_of).as_ref(), eyes.today)?;
+    let kind = kind.ok_or_else(|| Error::internal("a claim without a type"))?;
+    Ok(StoredClaim {
+        kind: kind.id,
+        kind_name: kind.name,
+        kind_status: kind.status,
+        bill_required: kind.bill_required,
+        limit: kind.limit,
+        others: kind.claimed,
+        bill_no: wanted.bill_no,
+        bill_date: wanted.bill_date,
+        amount: wanted.amount,
+        status: wanted.status,
+        remark: wanted.remark,
+        ..stored.clone()
+    })
+}
+
+/// Whether a claim that waits goes, with the others of its month, beyond the limit.
+fn is_over(claim: &StoredClaim) -> bool {
+    claim.status == ClaimStatus::Requested && claim.others.0 + claim.amount.0 > claim.limit.0
+}
+
+/// What counts of a claim against its limit.
+fn counted(claim: &StoredClaim) -> i64 {
+    if claim.status == ClaimStatus::Rejected { 0 } else { claim.amount.0 }
+}
+
+/// Tells the other claims that wait of what a claim's step did to their month: the one that it was in, and where it went
+/// elsewhere, that one.
+fn settle(work: &mut UnitOfWork<'_>, before: &StoredClaim, after: &StoredClaim) -> Result<()> {
+    let (from, to) = (rules::month_of(before.bill_date), rules::month_of(after.bill_date));
+    let moved = before.kind != after.kind || from != to;
+    let others = after.others.0;
+    let was = others + if moved { 0 } else { counted(before) };
+    let is = others + counted(after);
+    if (was > after.limit.0) != (is > after.limit.0) {
+        repo::mark(work, after.user, after.kind, to, is > after.limit.0)?;
+    }
+    if moved && counted(before) > 0 { leave(work, before) } else { Ok(()) }
+}
+
+/// Tells the other claims of a month that one has left it.
+fn leave(work: &mut UnitOfWork<'_>, claim: &StoredClaim) -> Result<()> {
+    let (limit, others) = (claim.limit.0, claim.others.0);
+    if others + counted(claim) > limit && others <= limit {
+        repo::mark(work, claim.user, claim.kind, rules::month_of(claim.bill_date), false)?;
+    }
+    Ok(())
+}

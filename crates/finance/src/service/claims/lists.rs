@@ -1,0 +1,79 @@
+//! Claims that wait, that were approved, and that were rejected; and what they leave of the limits.
+
+use core_auth::service::people::{in_scope, known};
+use db::{Database, Query};
+use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
+
+use super::super::{led_by, reached};
+use super::Eyes;
+use crate::model::{BalanceMonth, Claim, ClaimId, ClaimStatus, FinancialYear, StoredClaim};
+use crate::repo::Whose;
+use crate::repo::claims::{self as repo, Filter};
+use crate::rights::{ReadClaims, ReadTeamClaims};
+use crate::rules::balance::months;
+
+fn query_of(
+    db: &Database,
+    query: &ListQuery,
+    whose: Whose,
+    status: ClaimStatus,
+    filter: Filter,
+    eyes: Eyes,
+) -> Query<Claim> {
+    let listing = repo::list(query, whose, status, filter, db.dialect());
+    Query::new(db, query, listing, move |stored: StoredClaim| eyes.shown(stored))
+}
+
+/// One claim within the scope.
+pub async fn get(db: &Database, grant: &Grant<ReadClaims>, id: ClaimId) -> Result<Claim> {
+    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
+    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
+    found.map(|stored| eyes.shown(stored)).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// The claims of a status: everybody's to an admin, a team's to its manager.
+pub fn waiting_or_approved(
+    db: &Database,
+    grant: &Grant<ReadTeamClaims>,
+    status: ClaimStatus,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Claim>> {
+    let caller = grant.caller()?;
+    Ok(query_of(db, query, led_by(caller), status, filter, Eyes::of(caller, db.clock().today())))
+}
+
+/// A person's claims of a status: 403 outside the scope.
+pub fn of_user(
+    db: &Database,
+    grant: &Grant<ReadClaims>,
+    user: UserId,
+    status: ClaimStatus,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Claim>> {
+    let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
+    let listing = repo::list(query, Whose::Person(user), status, filter, db.dialect()).scope(scope, "c.user_id");
+    let query = Query::new(db, query, listing, move |stored: StoredClaim| eyes.shown(stored));
+    Ok(query.explaining_nothing(move |connection| reached(connection, scope, user)))
+}
+
+/// What a person has claimed against the limits in a financial year, this one when none is named: 403 outside the scope.
+pub async fn balance(
+    db: &Database,
+    grant: &Grant<ReadClaims>,
+    user: UserId,
+    year: Option<FinancialYear>,
+) -> Result<Vec<BalanceMonth>> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?.user);
+    let year = year.unwrap_or_else(|| FinancialYear::of(db.clock().today()));
+    db.read(move |connection| {
+        in_scope(connection, scope, user)?;
+        let counted = repo::counted(connection, user, year)?;
+        if user != caller && counted.iter().all(|kind| kind.claim.is_none()) {
+            known(connection, user)?;
+        }
+        Ok(months(&counted))
+    })
+    .await
+}

@@ -1,0 +1,164 @@
+//! Investments are declared, edited, withdrawn and decided on.
+
+use core_auth::repo::leaders;
+use db::{Database, Entry, UnitOfWork};
+use kernel::{Caller, Code, Decision, Error, Grant, Outcome, Result, UserId, each, full_name};
+use mail::model::Recipient;
+use mail::service::Mailer;
+
+use super::super::viewer;
+use super::{draft, shown};
+use crate::model::{
+    INVESTMENT, Investment, InvestmentDecision, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment,
+};
+use crate::repo::investments as repo;
+use crate::rights::WriteInvestment;
+use crate::rules::investment::{self as rules, WantedInvestment};
+use crate::rules::{Step, remark};
+
+/// Declares an investment of the caller's.
+pub async fn add(db: &Database, grant: &Grant<WriteInvestment>, input: InvestmentInput) -> Result<Investment> {
+    let caller = grant.caller()?.clone();
+    let viewer = viewer(&caller);
+    let wanted = rules::wanted(&input, None)?;
+    db.write(grant.actor(), move |work| {
+        let id = repo::insert(work, caller.user, &wanted)?;
+        work.record(Entry::new(INVESTMENT, id.0, "create").after(&wanted));
+        Ok(shown(stored(id, &caller, wanted), viewer))
+    })
+    .await
+}
+
+fn stored(id: InvestmentId, owner: &Caller, wanted: WantedInvestment) -> StoredInvestment {
+    let WantedInvestment { title, date, amount, status, remark } = wanted;
+    StoredInvestment {
+        id,
+        version: 1,
+        user: owner.user,
+        fname: owner.fname.clone(),
+        lname: owner.lname.clone(),
+        email: owner.email.clone(),
+        active: true,
+        title,
+        date,
+        amount,
+        status,
+        remark,
+    }
+}
+
+/// Edits an investment, or decides on it: who may what and when, the rules decide. One out of sight is not found. Who
+/// reviews it is told of an edit, and whose it is of a decision.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<WriteInvestment>,
+    id: InvestmentId,
+    input: InvestmentInput,
+) -> Result<Investment> {
+    let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
+    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let before = WantedInvestment::of(&stored);
+        let (step, after) = Decision::party(rules::step(&stored, viewer, &input))?
+            .version(input.version, stored.version)?
+            .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
+            .content(|step| {
+                let step = step.ok_or_else(rules::unknown_step)?;
+                Ok((step, next(&before, step, &input)?))
+            })?;
+        if step == Step::Keep {
+            return Ok(shown(stored, viewer));
+        }
+        repo::update(work, &stored, &after)?;
+        work.record(Entry::new(INVESTMENT, id.0, action(step)).before(&before).after(&after));
+        let WantedInvestment { title, date, amount, status, remark } = after;
+        let version = stored.version + 1;
+        let after = StoredInvestment { version, title, date, amount, status, remark, ..stored };
+        tell(work, &mailer, &after, step, &caller)?;
+        Ok(shown(after, viewer))
+    })
+    .await
+}
+
+/// Decides on many investments, each on its own merits.
+pub async fn decide(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<WriteInvestment>,
+    decisions: Vec<InvestmentDecision>,
+) -> Vec<Outcome<Investment>> {
+    each(decisions, |InvestmentDecision { id, version, status, remark }| {
+        let change_of_one = InvestmentInput { version, status, remark, ..InvestmentInput::default() };
+        (id.0, change(db, mailer, grant, id, change_of_one))
+    })
+    .await
+}
+
+/// Withdraws one's own investment that nobody has decided on.
+pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: InvestmentId) -> Result<()> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        Decision::party(rules::owns(&stored, viewer))?
+            .version(None, stored.version)?
+            .state(|()| rules::may_take(Step::Edit, stored.status))?
+            .content(|()| Ok(()))?;
+        repo::remove(work, id)?.ok_or_else(|| Error::new(Code::InvestmentDecided))?;
+        work.record(Entry::new(INVESTMENT, id.0, "remove").before(&WantedInvestment::of(&stored)));
+        Ok(())
+    })
+    .await
+}
+
+fn action(step: Step) -> &'static str {
+    match step {
+        Step::Keep | Step::Edit => "change",
+        Step::Approve => "approve",
+        Step::Reject => "reject",
+    }
+}
+
+/// What a step makes of an investment.
+fn next(before: &WantedInvestment, step: Step, input: &InvestmentInput) -> Result<WantedInvestment> {
+    let of = before.clone();
+    match step {
+        Step::Keep => Ok(of),
+        Step::Edit => rules::wanted(input, Some(before)),
+        Step::Approve => Ok(WantedInvestment { status: InvestmentStatus::Approved, ..of }),
+        Step::Reject => {
+            let remark = remark(input.remark.as_deref())?;
+            Ok(WantedInvestment { status: InvestmentStatus::Rejected, remark, ..of })
+        }
+    }
+}
+
+/// Tells the owner's managers and the admins of an edit, each once, and the owner of a decision; nobody of what they did
+/// themself.
+fn tell(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    investment: &StoredInvestment,
+    step: Step,
+    by: &Caller,
+) -> Result<()> {
+    let drafts = match step {
+        Step::Keep => Vec::new(),
+        Step::Approve | Step::Reject if !investment.active || investment.user == by.user => Vec::new(),
+        Step::Approve | Step::Reject => vec![draft::decided(mailer, investment, &by.name)],
+        Step::Edit => {
+            let reviewers = leaders::and_admins(work.reading(), investment.user)?;
+            let told = reviewers.into_iter().map(|reviewer| {
+                let name = full_name(&reviewer.fname, &reviewer.lname);
+                draft::submitted(mailer, investment, recipient(reviewer.id, name, reviewer.email))
+            });
+            told.collect()
+        }
+    };
+    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+}
+
+fn recipient(user: UserId, name: String, address: String) -> Recipient {
+    Recipient { user: Some(user), name, address }
+}

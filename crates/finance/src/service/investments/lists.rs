@@ -1,0 +1,67 @@
+//! Investments that wait, that were approved, and a person's.
+
+use db::{Database, Query};
+use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
+
+use super::super::{led_by, reached, viewer};
+use super::shown;
+use crate::model::{Investment, InvestmentId, StoredInvestment};
+use crate::repo::Whose;
+use crate::repo::investments::{self as repo, Filter, Standing};
+use crate::rights::{ReadInvestments, ReadTeamInvestments};
+
+/// One investment within the scope.
+pub async fn get(db: &Database, grant: &Grant<ReadInvestments>, id: InvestmentId) -> Result<Investment> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
+    found.map(|stored| shown(stored, viewer)).ok_or_else(|| Error::new(Code::NotFound))
+}
+
+/// The investments of a standing: everybody's to an admin, a team's to its manager.
+pub fn waiting_or_approved(
+    db: &Database,
+    grant: &Grant<ReadTeamInvestments>,
+    standing: Standing,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Investment>> {
+    let (caller, viewer) = (grant.caller()?, viewer(grant.caller()?));
+    let listing = repo::list(query, led_by(caller), standing, filter, db.dialect());
+    Ok(Query::new(db, query, listing, move |stored: StoredInvestment| shown(stored, viewer)))
+}
+
+/// A person's investments, whatever their status: 403 outside the scope.
+pub fn of_user(
+    db: &Database,
+    grant: &Grant<ReadInvestments>,
+    user: UserId,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Investment>> {
+    of_person(db, grant, user, Standing::Any, query, filter)
+}
+
+/// A person's approved investments: 403 outside the scope.
+pub fn of_user_approved(
+    db: &Database,
+    grant: &Grant<ReadInvestments>,
+    user: UserId,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Investment>> {
+    of_person(db, grant, user, Standing::Approved, query, filter)
+}
+
+fn of_person(
+    db: &Database,
+    grant: &Grant<ReadInvestments>,
+    user: UserId,
+    standing: Standing,
+    query: &ListQuery,
+    filter: Filter,
+) -> Result<Query<Investment>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let listing = repo::list(query, Whose::Person(user), standing, filter, db.dialect()).scope(scope, "i.user_id");
+    let query = Query::new(db, query, listing, move |stored: StoredInvestment| shown(stored, viewer));
+    Ok(query.explaining_nothing(move |connection| reached(connection, scope, user)))
+}

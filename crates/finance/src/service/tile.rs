@@ -1,0 +1,75 @@
+//! The tiles of the dashboard: one round trip to the database each.
+
+use db::Database;
+use kernel::{Grant, ListQuery, Result};
+
+use super::claims::Eyes;
+use super::{investments, led_by, viewer};
+use crate::model::{
+    ClaimStatus, ClaimTile, InvestmentTile, OwnClaims, StoredClaim, StoredInvestment, StoredMonth, TypeThisMonth,
+    WaitingClaims,
+};
+use crate::repo::claims::{self as claims, Filter};
+use crate::repo::investments as declared;
+use crate::rights::{ReadClaims, ReadTeamClaims, ReadTeamInvestments, may_claim};
+use crate::rules::balance::closing;
+use crate::rules::claim::month_of;
+
+/// Rows that a tile shows.
+const TILE_ROWS: i64 = 10;
+
+/// The Reimbursements tile, for those who see the page (spec 000 §6): what waits for those who have the grant for it, how their
+/// own claims stand for the others.
+pub async fn claim_tile(
+    db: &Database,
+    grant: &Grant<ReadClaims>,
+    team: Option<Grant<ReadTeamClaims>>,
+) -> Result<Option<ClaimTile>> {
+    let (caller, today, dialect) = (grant.caller()?, db.clock().today(), db.dialect());
+    if !may_claim(caller) {
+        return Ok(None);
+    }
+    let (user, eyes) = (caller.user, Eyes::of(caller, today));
+    let led = team.map(|team| team.caller().map(led_by)).transpose()?;
+    let tile = db.read(move |connection| {
+        let Some(whose) = led else {
+            let months = claims::this_month(connection, user, month_of(today))?;
+            return Ok(ClaimTile { own: Some(own(months)), waiting: None });
+        };
+        let query = ListQuery::first(TILE_ROWS);
+        let listing = claims::list(&query, whose, ClaimStatus::Requested, Filter::default(), dialect);
+        let found = listing.load::<StoredClaim>(query.paging, connection)?;
+        let rows = found.rows.into_iter().map(|stored| eyes.shown(stored)).collect();
+        Ok(ClaimTile { own: None, waiting: Some(WaitingClaims { rows, total: found.total }) })
+    });
+    tile.await.map(Some)
+}
+
+fn own(months: Vec<StoredMonth>) -> OwnClaims {
+    let (requested, rejected) = months.first().map_or((0, 0), |month| (month.requested, month.rejected));
+    let of_type = |month: StoredMonth| {
+        let limit = month.limit?;
+        Some(TypeThisMonth {
+            kind: month.kind?,
+            kind_name: month.kind_name?,
+            max_amount: limit,
+            claimed: month.claimed,
+            closing: closing(limit, month.claimed),
+        })
+    };
+    OwnClaims { requested, rejected, types: months.into_iter().filter_map(of_type).collect() }
+}
+
+/// The Investments tile: what waits for the caller.
+pub async fn investment_tile(db: &Database, grant: &Grant<ReadTeamInvestments>) -> Result<InvestmentTile> {
+    let (whose, viewer, dialect) = (led_by(grant.caller()?), viewer(grant.caller()?), db.dialect());
+    db.read(move |connection| {
+        let query = ListQuery::first(TILE_ROWS);
+        let (open, filter) = (declared::Standing::Open, declared::Filter::default());
+        let listing = declared::list(&query, whose, open, filter, dialect);
+        let found = listing.load::<StoredInvestment>(query.paging, connection)?;
+        let rows = found.rows.into_iter().map(|stored| investments::shown(stored, viewer)).collect();
+        Ok(InvestmentTile { rows, total: found.total })
+    })
+    .await
+}
