@@ -21,6 +21,27 @@ pub fn advisory_locks_beside(connection: &mut impl Reads, shared: &str, name: St
     take(connection, &locks, [shared.to_owned(), name])
 }
 
+/// [`advisory_locks_beside`], with a name that ends with what a row holds: `of_row` is a column and its FROM, with a `?` for
+/// the row. Nothing is held where there is no such row.
+pub fn advisory_locks_beside_of(
+    connection: &mut impl Reads,
+    shared: &str,
+    name: &str,
+    of_row: (&str, &str),
+    row: impl Into<Bind>,
+) -> Result<()> {
+    if connection.dialect() == Dialect::Postgres {
+        let (column, from) = of_row;
+        let take = statement(format!(
+            "SELECT pg_advisory_xact_lock_shared(hashtextextended(?, 0)), \
+             pg_advisory_xact_lock(hashtextextended(? || {column}, 0)) FROM {from}"
+        ));
+        let take = take.bind(shared).bind(name).bind(row);
+        connection.lend().change(|connection| take.run(connection))?;
+    }
+    Ok(())
+}
+
 fn take<const N: usize>(connection: &mut impl Reads, locks: &[&str; N], names: [String; N]) -> Result<()> {
     if connection.dialect() == Dialect::Postgres {
         let locks = locks.join(", ");

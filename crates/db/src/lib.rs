@@ -29,7 +29,7 @@ use std::sync::Arc;
 use diesel::connection::SimpleConnection as _;
 use kernel::{Actor, Clock, Error, Result};
 
-pub use advisory_lock::{advisory_locks, advisory_locks_beside};
+pub use advisory_lock::{advisory_locks, advisory_locks_beside, advisory_locks_beside_of};
 pub use audit::{Entry, RecordKind};
 pub use connection::{AnyConnection, Dialect, MultiBackend};
 pub use invariants::Invariant;

@@ -6,7 +6,7 @@ pub mod investment;
 pub mod kind;
 mod sent;
 
-use kernel::{Error, Result, Role, UserId, text_problem};
+use kernel::{Error, Patch, Result, Role, UserId, text_problem};
 
 const REQUIRED: &str = "Required.";
 
@@ -39,6 +39,24 @@ pub enum Step {
     Edit,
     Approve,
     Reject,
+}
+
+/// The files that were sent with a record.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SentFiles {
+    /// The keys, where they were sent and are good.
+    pub keys: Option<Vec<String>>,
+    /// Why they are not.
+    pub problem: Option<String>,
+}
+
+/// Whether a record would name other files.
+fn other_files(sent: &Patch<Vec<String>>, stored: &[String]) -> bool {
+    match sent {
+        Patch::Keep => false,
+        Patch::Clear => !stored.is_empty(),
+        Patch::Set(sent) => sent != stored,
+    }
 }
 
 /// What was written about a rejection, if something was.

@@ -1,5 +1,6 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
+mod attached;
 pub mod claims;
 pub mod investments;
 pub mod kinds;

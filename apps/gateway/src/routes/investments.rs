@@ -1,11 +1,14 @@
 //! Investments.
 
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
+use files::service::Files;
 use finance::model::{INVESTMENT, Investment, InvestmentDecision, InvestmentId, InvestmentInput, InvestmentStatus};
 use finance::repo::investments::{Filter, InvestmentOrder, Standing};
 use finance::rights::{ReadInvestments, ReadTeamInvestments, WriteInvestment};
 use finance::service::investments as service;
-use kernel::{Code, Error, Grant, Key, Result, UserId};
+use kernel::{Code, Error, Grant, Key, Permission, Result, UserId};
+use mail::service::Mailer;
 
 use crate::call::{
     Body, Call, Created, Filters, Id, Json, List, Many, New, NoContent, Outcomes, Parameter, ParameterKind, Parameters,
@@ -16,7 +19,7 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("investments", calls).history(INVESTMENT, seen)
+    Module::new("investments", calls).history(INVESTMENT, seen).files(INVESTMENT, file_seen)
 }
 
 fn calls() -> Vec<Call> {
@@ -99,12 +102,17 @@ async fn of_user(
     listed(&context, service::of_user(context.db(), &grant, user, &query, filter)?).await
 }
 
+/// What a change of an investment takes beside the database.
+fn tools(context: &Context) -> (&Mailer, &Files) {
+    (&context.state.mailer, &context.state.files)
+}
+
 async fn add(
     context: Context,
     grant: Grant<WriteInvestment>,
     Body(New(input)): Body<New<InvestmentInput>>,
 ) -> Result<Created<Investment>> {
-    service::add(context.db(), &grant, input).await.map(Created)
+    service::add(context.db(), &context.state.files, &grant, input).await.map(Created)
 }
 
 async fn change(
@@ -112,7 +120,7 @@ async fn change(
     grant: Grant<WriteInvestment>,
     (Id(id), Body(input)): (Id<InvestmentId>, Body<InvestmentInput>),
 ) -> Result<Json<Investment>> {
-    service::change(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
+    service::change(context.db(), tools(&context), &grant, id, input).await.map(Json)
 }
 
 async fn decide(
@@ -120,17 +128,25 @@ async fn decide(
     grant: Grant<WriteInvestment>,
     Body(Many(decisions)): Body<Many<InvestmentDecision>>,
 ) -> Result<Outcomes<Investment>> {
-    Ok(Outcomes(service::decide(context.db(), &context.state.mailer, &grant, decisions).await))
+    Ok(Outcomes(service::decide(context.db(), tools(&context), &grant, decisions).await))
 }
 
 async fn remove(context: Context, grant: Grant<WriteInvestment>, Id(id): Id<InvestmentId>) -> Result<NoContent> {
     service::remove(context.db(), &grant, id).await.map(|()| NoContent)
 }
 
+fn has_key<P: Permission>(grant: &Grant<P>) -> Result<()> {
+    if grant.caller()?.keys.has(Key::Investment) { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+}
+
 /// An investment's history is for those who have the key, and see the investment.
 async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
-    if !grant.caller()?.keys.has(Key::Investment) {
-        return Err(Error::new(Code::NotFound));
-    }
+    has_key(&grant)?;
+    service::get(context.db(), &grant.delegate()?, InvestmentId(id)).await.map(drop)
+}
+
+/// An investment's files are for the same.
+async fn file_seen(context: Context, grant: Grant<ReadFile>, id: i64) -> Result<()> {
+    has_key(&grant)?;
     service::get(context.db(), &grant.delegate()?, InvestmentId(id)).await.map(drop)
 }

@@ -1,6 +1,8 @@
 //! Reimbursement types, and claims on them.
 
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
+use files::service::Files;
 use finance::model::{
     BalanceMonth, BillMonth, CLAIM, Claim, ClaimDecision, ClaimId, ClaimInput, ClaimStatus, FinancialYear,
     REIMBURSEMENT_TYPE, ReimbursementType, ReimbursementTypeId, ReimbursementTypeInput, ReimbursementTypeStatus,
@@ -10,7 +12,8 @@ use finance::repo::claims::{ClaimOrder, Filter};
 use finance::repo::kinds::TypeOrder;
 use finance::rights::{ChangeReimbursementTypes, ReadClaims, ReadReimbursementTypes, ReadTeamClaims, WriteClaim};
 use finance::service::{claims as service, kinds};
-use kernel::{Code, Error, Grant, Key, Result, UserId};
+use kernel::{Code, Error, Grant, Key, Permission, Result, UserId};
+use mail::service::Mailer;
 
 use crate::call::{
     Body, Call, Created, Filters, Id, Items, Json, List, Many, New, NoContent, Outcomes, Parameter, ParameterKind,
@@ -24,6 +27,7 @@ pub fn module() -> Module {
     Module::new("reimbursements", calls)
         .history(REIMBURSEMENT_TYPE, type_seen)
         .history(CLAIM, seen)
+        .files(CLAIM, file_seen)
         .invariants(INVARIANTS)
 }
 
@@ -206,12 +210,17 @@ async fn balance(
     service::balance(context.db(), &grant, user, year).await.map(Items)
 }
 
+/// What a change of a claim takes beside the database.
+fn tools(context: &Context) -> (&Mailer, &Files) {
+    (&context.state.mailer, &context.state.files)
+}
+
 async fn add(
     context: Context,
     grant: Grant<WriteClaim>,
     Body(New(input)): Body<New<ClaimInput>>,
 ) -> Result<Created<Claim>> {
-    service::add(context.db(), &grant, input).await.map(Created)
+    service::add(context.db(), &context.state.files, &grant, input).await.map(Created)
 }
 
 async fn change(
@@ -219,7 +228,7 @@ async fn change(
     grant: Grant<WriteClaim>,
     (Id(id), Body(input)): (Id<ClaimId>, Body<ClaimInput>),
 ) -> Result<Json<Claim>> {
-    service::change(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
+    service::change(context.db(), tools(&context), &grant, id, input).await.map(Json)
 }
 
 async fn decide(
@@ -227,14 +236,14 @@ async fn decide(
     grant: Grant<WriteClaim>,
     Body(Many(decisions)): Body<Many<ClaimDecision>>,
 ) -> Result<Outcomes<Claim>> {
-    Ok(Outcomes(service::decide(context.db(), &context.state.mailer, &grant, decisions).await))
+    Ok(Outcomes(service::decide(context.db(), tools(&context), &grant, decisions).await))
 }
 
 async fn remove(context: Context, grant: Grant<WriteClaim>, Id(id): Id<ClaimId>) -> Result<NoContent> {
     service::remove(context.db(), &grant, id).await.map(|()| NoContent)
 }
 
-fn has_key(grant: &Grant<ReadHistory>) -> Result<()> {
+fn has_key<P: Permission>(grant: &Grant<P>) -> Result<()> {
     if grant.caller()?.keys.has(Key::Reimbursement) { Ok(()) } else { Err(Error::new(Code::NotFound)) }
 }
 
@@ -246,6 +255,12 @@ async fn type_seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Resu
 
 /// A claim's history is for those who have the key, and see the claim.
 async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    has_key(&grant)?;
+    service::get(context.db(), &grant.delegate()?, ClaimId(id)).await.map(drop)
+}
+
+/// A claim's files are for the same.
+async fn file_seen(context: Context, grant: Grant<ReadFile>, id: i64) -> Result<()> {
     has_key(&grant)?;
     service::get(context.db(), &grant.delegate()?, ClaimId(id)).await.map(drop)
 }

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use db::RecordKind;
+use files::model::{FileKey, RecordFile};
 use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -107,6 +108,12 @@ pub struct Claim {
     /// What is left of the limit with this claim; negative beyond it.
     #[schema(value_type = f64)]
     pub left: Hundredths,
+    /// The keys of its files.
+    #[serde(rename = "fileUploadKeys")]
+    #[schema(value_type = Vec<FileKey>)]
+    pub file_upload_keys: Vec<String>,
+    /// Its files.
+    pub files: Vec<RecordFile>,
     /// What the caller may do with it now: `edit`, `remove`, `approve`, `reject`.
     #[serde(flatten)]
     pub actions: Actions,
@@ -124,6 +131,7 @@ impl Sheet for Claim {
         SheetColumn::number("left", "Left After"),
         SheetColumn::text("financialYear", "Financial Year"),
         SheetColumn::text("status", "Status"),
+        SheetColumn::long_text("fileUploadKeys", "Files"),
         SheetColumn::long_text("remark", "Remark"),
     ];
 }

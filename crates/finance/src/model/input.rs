@@ -1,6 +1,7 @@
 //! What clients send. Months, years, names and statuses that they may send beside it are ignored where nobody sets them.
 
 use chrono::NaiveDate;
+use files::model::FileKey;
 use kernel::{Creates, Patch};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -58,6 +59,10 @@ pub struct ClaimInput {
     #[serde(default)]
     #[schema(value_type = Option<Rupees>)]
     pub amount: Patch<f64>,
+    /// The keys of its files, in their order; at least one where the type's `billRequired` is yes.
+    #[serde(default, rename = "fileUploadKeys")]
+    #[schema(value_type = Option<Vec<FileKey>>)]
+    pub file_upload_keys: Patch<Vec<String>>,
     /// `Approved` or `Rejected` by who decides.
     #[schema(value_type = Option<ClaimStatus>)]
     pub status: Option<String>,
@@ -101,6 +106,10 @@ pub struct InvestmentInput {
     #[serde(default, rename = "investmentAmount")]
     #[schema(value_type = Option<Rupees>)]
     pub amount: Patch<f64>,
+    /// The keys of its files, in their order.
+    #[serde(default, rename = "fileUploadKeys")]
+    #[schema(value_type = Option<Vec<FileKey>>)]
+    pub file_upload_keys: Patch<Vec<String>>,
     /// `Approved` or `Rejected` by who decides.
     #[schema(value_type = Option<InvestmentStatus>)]
     pub status: Option<String>,

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use db::RecordKind;
+use files::model::{FileKey, RecordFile};
 use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -80,6 +81,12 @@ pub struct Investment {
     /// What the one who decided wrote.
     #[schema(required)]
     pub remark: Option<String>,
+    /// The keys of its files.
+    #[serde(rename = "fileUploadKeys")]
+    #[schema(value_type = Vec<FileKey>)]
+    pub file_upload_keys: Vec<String>,
+    /// Its files.
+    pub files: Vec<RecordFile>,
     /// What the caller may do with it now: `edit`, `remove`, `approve`, `reject`.
     #[serde(flatten)]
     pub actions: Actions,
@@ -93,6 +100,7 @@ impl Sheet for Investment {
         SheetColumn::number("investmentAmount", "Amount"),
         SheetColumn::text("financialYear", "Financial Year"),
         SheetColumn::text("status", "Status"),
+        SheetColumn::long_text("fileUploadKeys", "Files"),
         SheetColumn::long_text("remark", "Remark"),
     ];
 }

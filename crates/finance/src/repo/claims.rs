@@ -1,7 +1,9 @@
 //! Claims.
 
 use core_auth::repo::people;
-use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, statement};
+use db::{
+    Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, statement,
+};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use schema::reimbursements;
@@ -31,6 +33,9 @@ const TABLES: &str = "reimbursements c JOIN users u ON u.id = c.user_id JOIN rei
 /// A person's claims of a type in a month that count against its limit.
 const COUNTED: &str = "c.user_id = ? AND c.financial_year = ? AND c.month = ? AND c.type_id = t.id \
     AND c.status IN ('Requested', 'Approved')";
+
+/// What the lock of a person's claims is called, before the person.
+const CLAIMS_OF: &str = "claims of ";
 
 /// What lists of claims are narrowed by.
 #[derive(Debug, Clone, Copy, Default)]
@@ -124,25 +129,16 @@ fn one(scope: Scope, id: ClaimId) -> Listing {
     Listing::new(TABLES, "c.id").filter("c.id = ?", [id.into()]).scope(scope, "c.user_id")
 }
 
-db::record! {
-    struct Owner {
-        user: UserId = "user_id",
-    }
-}
-
 /// One writer of a person's claims after the other, and none while types change: what they add up to is what it is until
 /// the transaction ends.
 pub fn lock_person(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    advisory_locks_beside(connection, kinds::LOCK, format!("claims of {user}"))
+    advisory_locks_beside(connection, kinds::LOCK, format!("{CLAIMS_OF}{user}"))
 }
 
 /// [`lock_person`] of whose claim this is.
 pub fn lock_owner(connection: &mut impl Reads, id: ClaimId) -> Result<()> {
-    let owner = statement("SELECT user_id FROM reimbursements WHERE id = ?").bind(id);
-    match owner.fetch_one(connection)? {
-        Some(Owner { user }) => lock_person(connection, user),
-        None => Ok(()),
-    }
+    let owner = ("c.user_id", "reimbursements c WHERE c.id = ?");
+    advisory_locks_beside_of(connection, kinds::LOCK, CLAIMS_OF, owner, id)
 }
 
 db::record! {

@@ -1,6 +1,7 @@
 //! Reimbursement types and claims.
 
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
 use kernel::{Caller, Delegates, Key, Permission, Role, RoleScopes, SignedIn, permissions};
 
 permissions! {
@@ -47,6 +48,9 @@ pub fn may_claim(caller: &Caller) -> bool {
 
 /// A claim's history is for those who see the claim.
 impl Delegates<ReadClaims> for ReadHistory {}
+
+/// Its files are for the same people.
+impl Delegates<ReadClaims> for ReadFile {}
 
 /// The dashboard shows one's own claims to those who have the key.
 impl Delegates<ReadClaims> for SignedIn {}

@@ -1,6 +1,7 @@
 //! Investments.
 
 use core_auth::rights::ReadHistory;
+use files::rights::ReadFile;
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};
 
 permissions! {
@@ -17,6 +18,9 @@ permissions! {
 
 /// An investment's history is for those who see the investment.
 impl Delegates<ReadInvestments> for ReadHistory {}
+
+/// Its files are for the same people.
+impl Delegates<ReadInvestments> for ReadFile {}
 
 /// The dashboard shows managers and admins who have the key what waits for them.
 impl Delegates<ReadTeamInvestments> for SignedIn {}

@@ -6,7 +6,7 @@ use kernel::{Actions, Code, Error, Hundredths, Patch, Result};
 use serde::Serialize;
 
 use super::sent::Problems;
-use super::{REQUIRED, Step, Viewer};
+use super::{REQUIRED, SentFiles, Step, Viewer, other_files};
 use crate::model::values::BillNumber;
 use crate::model::{
     BillMonth, BillRequired, ClaimInput, ClaimStatus, FinancialYear, ReimbursementTypeId, ReimbursementTypeStatus,
@@ -24,15 +24,18 @@ pub struct WantedClaim {
     #[serde(rename = "billDate")]
     pub bill_date: NaiveDate,
     pub amount: Hundredths,
+    #[serde(rename = "fileUploadKeys")]
+    pub files: Vec<String>,
     pub status: ClaimStatus,
     pub remark: Option<String>,
 }
 
 impl WantedClaim {
-    /// What is stored of it.
-    pub fn of(stored: &StoredClaim) -> Self {
+    /// What is stored of it, with the keys of its files.
+    pub fn of(stored: &StoredClaim, files: Vec<String>) -> Self {
         let StoredClaim { kind, bill_date, amount, status, .. } = *stored;
-        Self { kind, bill_no: stored.bill_no.clone(), bill_date, amount, status, remark: stored.remark.clone() }
+        let (bill_no, remark) = (stored.bill_no.clone(), stored.remark.clone());
+        Self { kind, bill_no, bill_date, amount, files, status, remark }
     }
 
     /// The month in which it counts.
@@ -56,7 +59,7 @@ pub struct TypeOfClaim {
 }
 
 /// Whether a field of the claim itself would change. A form sends whole records: what is stored is no change.
-fn edits(stored: &StoredClaim, input: &ClaimInput) -> bool {
+fn edits(stored: &StoredClaim, files: &[String], input: &ClaimInput) -> bool {
     let bill_no = match &input.bill_no {
         Patch::Keep => false,
         Patch::Clear => stored.bill_no.is_some(),
@@ -69,21 +72,26 @@ fn edits(stored: &StoredClaim, input: &ClaimInput) -> bool {
     };
     bill_no
         || amount
+        || other_files(&input.file_upload_keys, files)
         || input.kind.over(&Some(stored.kind)) != Some(stored.kind)
         || input.bill_date.over(&Some(stored.bill_date)) != Some(stored.bill_date)
 }
 
 /// Whether anything of the claim itself was sent.
 fn sends_fields(input: &ClaimInput) -> bool {
-    let ClaimInput { version: _, status: _, remark: _, kind, bill_no, bill_date, amount } = input;
-    *kind != Patch::Keep || *bill_no != Patch::Keep || *bill_date != Patch::Keep || *amount != Patch::Keep
+    let ClaimInput { version: _, status: _, remark: _, kind, bill_no, bill_date, amount, file_upload_keys } = input;
+    *file_upload_keys != Patch::Keep
+        || *kind != Patch::Keep
+        || *bill_no != Patch::Keep
+        || *bill_date != Patch::Keep
+        || *amount != Patch::Keep
 }
 
 /// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits, others decide, on
 /// one's own an admin alone. What the owner sends of a rejected claim asks for it once more, changed or not.
-pub fn step(stored: &StoredClaim, viewer: Viewer, input: &ClaimInput) -> Result<Option<Step>> {
+pub fn step(stored: &StoredClaim, files: &[String], viewer: Viewer, input: &ClaimInput) -> Result<Option<Step>> {
     let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
-    let edits = edits(stored, input);
+    let edits = edits(stored, files, input);
     if edits && !own {
         return Err(Error::new(Code::NotYours));
     }
@@ -143,6 +151,7 @@ pub fn wanted(
     input: &ClaimInput,
     stored: Option<&WantedClaim>,
     kind: Option<&TypeOfClaim>,
+    files: SentFiles,
     today: NaiveDate,
 ) -> Result<WantedClaim> {
     let mut problems = Problems::default();
@@ -165,6 +174,12 @@ pub fn wanted(
     let needed = kind.is_some_and(|kind| kind.bill_required == BillRequired::Yes);
     let missing = needed && bill_no.is_none() && (type_changes || stored_no.is_some());
     problems.note("billNo", missing.then_some(REQUIRED));
+    let stored_files = stored.map_or_else(Vec::new, |stored| stored.files.clone());
+    let had_files = !stored_files.is_empty();
+    let SentFiles { keys, problem } = files;
+    let files = keys.unwrap_or(stored_files);
+    let missing = needed && files.is_empty() && problem.is_none() && (type_changes || had_files);
+    problems.note("fileUploadKeys", problem.or_else(|| missing.then(|| REQUIRED.to_owned())));
     let bill_date = problems.day("billDate", &input.bill_date, stored.map(|stored| stored.bill_date));
     let this_month = |day: NaiveDate| (day.year(), day.month()) == (today.year(), today.month());
     let elsewhere = bill_date.filter(|day| Some(*day) != stored.map(|stored| stored.bill_date) && !this_month(*day));
@@ -173,7 +188,7 @@ pub fn wanted(
     match (named, bill_date, amount) {
         (Some(kind), Some(bill_date), Some(amount)) if problems.0.is_empty() => {
             let remark = stored.and_then(|stored| stored.remark.clone());
-            Ok(WantedClaim { kind, bill_no, bill_date, amount, status: ClaimStatus::Requested, remark })
+            Ok(WantedClaim { kind, bill_no, bill_date, amount, files, status: ClaimStatus::Requested, remark })
         }
         _ => Err(Error::fields(problems.0)),
     }

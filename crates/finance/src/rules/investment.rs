@@ -5,7 +5,7 @@ use kernel::{Actions, Code, Error, Hundredths, Patch, Result};
 use serde::Serialize;
 
 use super::sent::Problems;
-use super::{Step, Viewer};
+use super::{SentFiles, Step, Viewer, other_files};
 use crate::model::values::InvestmentTitle;
 use crate::model::{InvestmentInput, InvestmentStatus, StoredInvestment};
 
@@ -19,15 +19,17 @@ pub struct WantedInvestment {
     pub date: NaiveDate,
     #[serde(rename = "investmentAmount")]
     pub amount: Hundredths,
+    #[serde(rename = "fileUploadKeys")]
+    pub files: Vec<String>,
     pub status: InvestmentStatus,
     pub remark: Option<String>,
 }
 
 impl WantedInvestment {
-    /// What is stored of it.
-    pub fn of(stored: &StoredInvestment) -> Self {
+    /// What is stored of it, with the keys of its files.
+    pub fn of(stored: &StoredInvestment, files: Vec<String>) -> Self {
         let StoredInvestment { date, amount, status, .. } = *stored;
-        Self { title: stored.title.clone(), date, amount, status, remark: stored.remark.clone() }
+        Self { title: stored.title.clone(), date, amount, files, status, remark: stored.remark.clone() }
     }
 }
 
@@ -46,7 +48,7 @@ pub fn is_open(status: InvestmentStatus) -> bool {
 }
 
 /// Whether a field of the investment itself would change. A form sends whole records: what is stored is no change.
-fn edits(stored: &StoredInvestment, input: &InvestmentInput) -> bool {
+fn edits(stored: &StoredInvestment, files: &[String], input: &InvestmentInput) -> bool {
     let title = match &input.title {
         Patch::Keep => false,
         Patch::Clear => true,
@@ -57,20 +59,28 @@ fn edits(stored: &StoredInvestment, input: &InvestmentInput) -> bool {
         Patch::Clear => true,
         Patch::Set(sent) => Hundredths::from_number(sent) != Some(stored.amount),
     };
-    title || amount || input.date.over(&Some(stored.date)) != Some(stored.date)
+    title
+        || amount
+        || other_files(&input.file_upload_keys, files)
+        || input.date.over(&Some(stored.date)) != Some(stored.date)
 }
 
 /// Whether anything of the investment itself was sent.
 fn sends_fields(input: &InvestmentInput) -> bool {
-    let InvestmentInput { version: _, status: _, remark: _, title, date, amount } = input;
-    *title != Patch::Keep || *date != Patch::Keep || *amount != Patch::Keep
+    let InvestmentInput { version: _, status: _, remark: _, title, date, amount, file_upload_keys } = input;
+    *file_upload_keys != Patch::Keep || *title != Patch::Keep || *date != Patch::Keep || *amount != Patch::Keep
 }
 
 /// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits, others decide, on
 /// one's own an admin alone.
-pub fn step(stored: &StoredInvestment, viewer: Viewer, input: &InvestmentInput) -> Result<Option<Step>> {
+pub fn step(
+    stored: &StoredInvestment,
+    files: &[String],
+    viewer: Viewer,
+    input: &InvestmentInput,
+) -> Result<Option<Step>> {
     let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
-    let edits = edits(stored, input);
+    let edits = edits(stored, files, input);
     if edits && !own {
         return Err(Error::new(Code::NotYours));
     }
@@ -101,16 +111,22 @@ pub fn owns(stored: &StoredInvestment, viewer: Viewer) -> Result<()> {
 
 /// The investment that results of what was sent over what is stored: requested when it is new, reviewed when its owner
 /// edits it (spec 002 §4). A value that stays is never at fault.
-pub fn wanted(input: &InvestmentInput, stored: Option<&WantedInvestment>) -> Result<WantedInvestment> {
+pub fn wanted(
+    input: &InvestmentInput,
+    stored: Option<&WantedInvestment>,
+    files: SentFiles,
+) -> Result<WantedInvestment> {
     let mut problems = Problems::default();
     let title = stored.map(|stored| &stored.title);
     let title = problems.line("investmentTitle", &input.title, title, InvestmentTitle::LIMITS);
     let date = problems.day("investmentDate", &input.date, stored.map(|stored| stored.date));
     let amount = problems.rupees("investmentAmount", &input.amount, stored.map(|stored| stored.amount));
+    problems.note("fileUploadKeys", files.problem);
+    let files = files.keys.or_else(|| stored.map(|stored| stored.files.clone())).unwrap_or_default();
     let status = if stored.is_some() { InvestmentStatus::Reviewed } else { InvestmentStatus::Requested };
     match (date, amount) {
         (Some(date), Some(amount)) if problems.0.is_empty() => {
-            Ok(WantedInvestment { title, date, amount, status, remark: None })
+            Ok(WantedInvestment { title, date, amount, files, status, remark: None })
         }
         _ => Err(Error::fields(problems.0)),
     }

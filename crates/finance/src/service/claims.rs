@@ -10,10 +10,12 @@ pub use lists::{balance, get, of_user, waiting_or_approved};
 pub(super) use draft::rupees;
 
 use chrono::NaiveDate;
-use kernel::{Caller, full_name};
+use db::Reads;
+use files::model::RecordFile;
+use kernel::{Caller, Result, full_name};
 
-use super::viewer;
-use crate::model::{Claim, StoredClaim};
+use super::{attached, viewer};
+use crate::model::{CLAIM, Claim, StoredClaim};
 use crate::rights::may_claim;
 use crate::rules::balance::closing;
 use crate::rules::{Viewer, claim as rules};
@@ -31,8 +33,18 @@ impl Eyes {
         Self { viewer: viewer(caller), may_claim: may_claim(caller), today }
     }
 
+    /// Claims as these get to see them, with the files of all of them by one statement.
+    pub(super) fn all(self, rows: Vec<StoredClaim>, connection: &mut impl Reads) -> Result<Vec<Claim>> {
+        let mut files = attached::of_each(connection, CLAIM, rows.iter().map(|row| row.id.0))?;
+        let shown = |row: StoredClaim| {
+            let own = files.remove(&row.id.0).unwrap_or_default();
+            self.shown(row, own)
+        };
+        Ok(rows.into_iter().map(shown).collect())
+    }
+
     /// A claim as these get to see it.
-    pub(super) fn shown(self, stored: StoredClaim) -> Claim {
+    pub(super) fn shown(self, stored: StoredClaim, files: Vec<RecordFile>) -> Claim {
         let (financial_year, month) = rules::month_of(stored.bill_date);
         let others = stored.others;
         Claim {
@@ -53,6 +65,8 @@ impl Eyes {
             limit: stored.limit,
             others,
             left: closing(closing(stored.limit, others), stored.amount),
+            file_upload_keys: attached::keys(&files),
+            files,
         }
     }
 }

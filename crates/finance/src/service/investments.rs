@@ -7,13 +7,26 @@ mod lists;
 pub use change::{add, change, decide, remove};
 pub use lists::{get, of_user, of_user_approved, waiting_or_approved};
 
-use kernel::full_name;
+use db::Reads;
+use files::model::RecordFile;
+use kernel::{Result, full_name};
 
-use crate::model::{FinancialYear, Investment, StoredInvestment};
+use super::attached;
+use crate::model::{FinancialYear, INVESTMENT, Investment, StoredInvestment};
 use crate::rules::{Viewer, investment as rules};
 
+/// Investments as this viewer gets to see them, with the files of all of them by one statement.
+pub(super) fn all(rows: Vec<StoredInvestment>, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Investment>> {
+    let mut files = attached::of_each(connection, INVESTMENT, rows.iter().map(|row| row.id.0))?;
+    let of_row = |row: StoredInvestment| {
+        let own = files.remove(&row.id.0).unwrap_or_default();
+        shown(row, own, viewer)
+    };
+    Ok(rows.into_iter().map(of_row).collect())
+}
+
 /// An investment as this viewer gets to see it.
-pub(super) fn shown(stored: StoredInvestment, viewer: Viewer) -> Investment {
+fn shown(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer) -> Investment {
     Investment {
         actions: rules::actions(&stored, viewer),
         id: stored.id,
@@ -26,5 +39,7 @@ pub(super) fn shown(stored: StoredInvestment, viewer: Viewer) -> Investment {
         financial_year: FinancialYear::of(stored.date).to_string(),
         status: stored.status,
         remark: stored.remark,
+        file_upload_keys: attached::keys(&files),
+        files,
     }
 }

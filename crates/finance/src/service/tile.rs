@@ -39,7 +39,7 @@ pub async fn claim_tile(
         let query = ListQuery::first(TILE_ROWS);
         let listing = claims::list(&query, whose, ClaimStatus::Requested, Filter::default(), dialect);
         let found = listing.load::<StoredClaim>(query.paging, connection)?;
-        let rows = found.rows.into_iter().map(|stored| eyes.shown(stored)).collect();
+        let rows = eyes.all(found.rows, connection)?;
         Ok(ClaimTile { own: None, waiting: Some(WaitingClaims { rows, total: found.total }) })
     });
     tile.await.map(Some)
@@ -68,7 +68,7 @@ pub async fn investment_tile(db: &Database, grant: &Grant<ReadTeamInvestments>) 
         let (open, filter) = (declared::Standing::Open, declared::Filter::default());
         let listing = declared::list(&query, whose, open, filter, dialect);
         let found = listing.load::<StoredInvestment>(query.paging, connection)?;
-        let rows = found.rows.into_iter().map(|stored| investments::shown(stored, viewer)).collect();
+        let rows = investments::all(found.rows, viewer, connection)?;
         Ok(InvestmentTile { rows, total: found.total })
     })
     .await

@@ -1,18 +1,24 @@
 //! Claims are made, mended, withdrawn and decided on.
 
+use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
+use files::model::{Folder, NamingRecord};
+use files::service::{Files, let_go};
 use kernel::{Caller, Code, Decision, Error, Grant, Outcome, Result, each};
 use mail::service::Mailer;
 
+use super::super::attached::{self, Asked};
 use super::{Eyes, draft};
 use crate::model::{CLAIM, Claim, ClaimDecision, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
 use crate::repo::claims::{self as repo, ClaimedType};
 use crate::rights::WriteClaim;
 use crate::rules::claim::{self as rules, TypeOfClaim, WantedClaim};
-use crate::rules::{Step, remark};
+use crate::rules::{SentFiles, Step, remark};
 
 /// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
-pub async fn add(db: &Database, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
+pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
+    let record = NamingRecord::new(Folder::Reimbursements, CLAIM);
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
     let eyes = Eyes::of(&caller, today);
     db.write(grant.actor(), move |work| {
@@ -22,7 +28,7 @@ pub async fn add(db: &Database, grant: &Grant<WriteClaim>, input: ClaimInput) ->
             Some(kind) => repo::claimed_type(work.reading(), *kind, caller.user, month, None)?,
             None => None,
         };
-        let wanted = rules::wanted(&input, None, kind.as_ref().map(type_of).as_ref(), today)?;
+        let wanted = rules::wanted(&input, None, kind.as_ref().map(type_of).as_ref(), asked.sent(), today)?;
         let kind = kind.ok_or_else(|| Error::internal("a claim without a type"))?;
         let (before, after) = (kind.claimed, kind.claimed.0 + wanted.amount.0);
         let over = after > kind.limit.0;
@@ -31,7 +37,8 @@ pub async fn add(db: &Database, grant: &Grant<WriteClaim>, input: ClaimInput) ->
             repo::mark(work, caller.user, kind.id, month, true)?;
         }
         work.record(Entry::new(CLAIM, id.0, "create").after(&wanted));
-        Ok(eyes.shown(stored(id, &caller, wanted, kind)))
+        let files = asked.name(work, id.0, Vec::new())?;
+        Ok(eyes.shown(stored(id, &caller, wanted, kind), files))
     })
     .await
 }
@@ -67,13 +74,15 @@ fn stored(id: ClaimId, owner: &Caller, wanted: WantedClaim, kind: ClaimedType) -
 /// was decided on by somebody else is told.
 pub async fn change(
     db: &Database,
-    mailer: &Mailer,
+    (mailer, files): (&Mailer, &Files),
     grant: &Grant<WriteClaim>,
     id: ClaimId,
     input: ClaimInput,
 ) -> Result<Claim> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
+    let record = NamingRecord::stored(Folder::Reimbursements, CLAIM, id.0);
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
     // An approval changes nothing of what a month adds up to.
     let counts = input.status.as_deref() != Some(ClaimStatus::Approved.text());
     db.write(grant.actor(), move |work| {
@@ -81,23 +90,39 @@ pub async fn change(
             repo::lock_owner(work.reading(), id)?;
         }
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let (step, after) = Decision::party(rules::step(&stored, eyes.viewer, &input))?
+        let files = attached::of_one(work.reading(), CLAIM, id.0)?;
+        let before = WantedClaim::of(&stored, attached::keys(&files));
+        let (step, wanted) = Decision::party(rules::step(&stored, &before.files, eyes.viewer, &input))?
             .version(input.version, stored.version)?
             .state(|step| step.map(|step| rules::may_take(step, &stored, today).map(|()| step)).transpose())?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
-                Ok((step, next(work, &stored, step, &input, eyes)?))
+                Ok((step, next(work, &stored, &before, step, &input, asked.sent(), today)?))
             })?;
-        let Some(after) = after else { return Ok(eyes.shown(stored)) };
-        let (before, wanted) = (WantedClaim::of(&stored), WantedClaim::of(&after));
-        let after = StoredClaim { version: stored.version + 1, ..after };
+        let Some((wanted, kind)) = wanted else { return Ok(eyes.shown(stored, files)) };
+        let after = StoredClaim {
+            version: stored.version + 1,
+            kind: kind.id,
+            kind_name: kind.name,
+            kind_status: kind.status,
+            bill_required: kind.bill_required,
+            limit: kind.limit,
+            others: kind.claimed,
+            bill_no: wanted.bill_no.clone(),
+            bill_date: wanted.bill_date,
+            amount: wanted.amount,
+            status: wanted.status,
+            remark: wanted.remark.clone(),
+            ..stored.clone()
+        };
         repo::update(work, &stored, &wanted, &after.kind_name, is_over(&after))?;
         settle(work, &stored, &after)?;
+        let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
         work.record(Entry::new(CLAIM, id.0, action(step)).before(&before).after(&wanted));
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
             mailer.queue(work, vec![draft::decided(&mailer, &after, &caller.name)])?;
         }
-        Ok(eyes.shown(after))
+        Ok(eyes.shown(after, files))
     })
     .await
 }
@@ -105,13 +130,13 @@ pub async fn change(
 /// Decides on many claims, each on its own merits.
 pub async fn decide(
     db: &Database,
-    mailer: &Mailer,
+    tools: (&Mailer, &Files),
     grant: &Grant<WriteClaim>,
     decisions: Vec<ClaimDecision>,
 ) -> Vec<Outcome<Claim>> {
     each(decisions, |ClaimDecision { id, version, status, remark }| {
         let change_of_one = ClaimInput { version, status, remark, ..ClaimInput::default() };
-        (id.0, change(db, mailer, grant, id, change_of_one))
+        (id.0, change(db, tools, grant, id, change_of_one))
     })
     .await
 }
@@ -130,7 +155,11 @@ pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Re
         if stored.status == ClaimStatus::Requested {
             leave(work, &stored)?;
         }
-        work.record(Entry::new(CLAIM, id.0, "remove").before(&WantedClaim::of(&stored)));
+        let files = attached::of_one(work.reading(), CLAIM, id.0)?;
+        if !files.is_empty() {
+            let_go(work, CLAIM, id.0)?;
+        }
+        work.record(Entry::new(CLAIM, id.0, "remove").before(&WantedClaim::of(&stored, attached::keys(&files))));
         Ok(())
     })
     .await
@@ -144,58 +173,50 @@ fn action(step: Step) -> &'static str {
     }
 }
 
-/// What a step makes of a claim; `None` where it stays as it is.
+/// What a step makes of a claim, with its type as it counts in its month; `None` where it stays as it is.
 fn next(
     work: &mut UnitOfWork<'_>,
     stored: &StoredClaim,
+    before: &WantedClaim,
     step: Step,
     input: &ClaimInput,
-    eyes: Eyes,
-) -> Result<Option<StoredClaim>> {
-    let of = stored.clone();
-    match step {
-        Step::Keep => Ok(None),
-        Step::Approve => Ok(Some(StoredClaim { status: ClaimStatus::Approved, remark: None, ..of })),
-        Step::Reject => {
-            Ok(Some(StoredClaim { status: ClaimStatus::Rejected, remark: remark(input.remark.as_deref())?, ..of }))
+    files: SentFiles,
+    today: NaiveDate,
+) -> Result<Option<(WantedClaim, ClaimedType)>> {
+    let of = before.clone();
+    let wanted = match step {
+        Step::Keep => return Ok(None),
+        Step::Approve => WantedClaim { status: ClaimStatus::Approved, remark: None, ..of },
+        Step::Reject => WantedClaim { status: ClaimStatus::Rejected, remark: remark(input.remark.as_deref())?, ..of },
+        Step::Edit => {
+            let kind = kind_after(work, stored, input)?;
+            let wanted = rules::wanted(input, Some(before), kind.as_ref().map(type_of).as_ref(), files, today)?;
+            return Ok(kind.map(|kind| (wanted, kind)));
         }
-        Step::Edit => edited(work, stored, input, eyes).map(Some),
+    };
+    Ok(Some((wanted, kind_of(stored))))
+}
+
+/// A claim's type as it is stored, with what else is claimed of it in the claim's month.
+fn kind_of(stored: &StoredClaim) -> ClaimedType {
+    ClaimedType {
+        id: stored.kind,
+        name: stored.kind_name.clone(),
+        status: stored.kind_status,
+        bill_required: stored.bill_required,
+        limit: stored.limit,
+        claimed: stored.others,
     }
 }
 
-/// What an edit makes of a claim, with what else is claimed of its type in its month.
-fn edited(work: &mut UnitOfWork<'_>, stored: &StoredClaim, input: &ClaimInput, eyes: Eyes) -> Result<StoredClaim> {
-    let of = stored.clone();
-    let kind = input.kind.over(&Some(stored.kind));
+/// The type that an edit gives a claim, with what else is claimed of it in the month that the edit gives it.
+fn kind_after(work: &mut UnitOfWork<'_>, stored: &StoredClaim, input: &ClaimInput) -> Result<Option<ClaimedType>> {
+    let Some(kind) = input.kind.over(&Some(stored.kind)) else { return Ok(None) };
     let month = rules::month_of(input.bill_date.over(&Some(stored.bill_date)).unwrap_or(stored.bill_date));
-    let kind = match kind {
-        Some(kind) if kind == stored.kind && month == rules::month_of(stored.bill_date) => Some(ClaimedType {
-            id: kind,
-            name: of.kind_name,
-            status: of.kind_status,
-            bill_required: of.bill_required,
-            limit: of.limit,
-            claimed: of.others,
-        }),
-        Some(kind) => repo::claimed_type(work.reading(), kind, stored.user, month, Some(stored.id))?,
-        None => None,
-    };
-    let wanted = rules::wanted(input, Some(&WantedClaim::of(stored)), kind.as_ref().map(type_of).as_ref(), eyes.today)?;
-    let kind = kind.ok_or_else(|| Error::internal("a claim without a type"))?;
-    Ok(StoredClaim {
-        kind: kind.id,
-        kind_name: kind.name,
-        kind_status: kind.status,
-        bill_required: kind.bill_required,
-        limit: kind.limit,
-        others: kind.claimed,
-        bill_no: wanted.bill_no,
-        bill_date: wanted.bill_date,
-        amount: wanted.amount,
-        status: wanted.status,
-        remark: wanted.remark,
-        ..stored.clone()
-    })
+    if kind == stored.kind && month == rules::month_of(stored.bill_date) {
+        return Ok(Some(kind_of(stored)));
+    }
+    repo::claimed_type(work.reading(), kind, stored.user, month, Some(stored.id))
 }
 
 /// Whether a claim that waits goes, with the others of its month, beyond the limit.

@@ -21,14 +21,17 @@ fn query_of(
     eyes: Eyes,
 ) -> Query<Claim> {
     let listing = repo::list(query, whose, status, filter, db.dialect());
-    Query::new(db, query, listing, move |stored: StoredClaim| eyes.shown(stored))
+    Query::looking_up(db, query, listing, move |rows: Vec<StoredClaim>, connection| eyes.all(rows, connection))
 }
 
 /// One claim within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadClaims>, id: ClaimId) -> Result<Claim> {
     let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
-    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
-    found.map(|stored| eyes.shown(stored)).ok_or_else(|| Error::new(Code::NotFound))
+    let found = db.read(move |connection| {
+        let stored = repo::find(connection, scope, id)?;
+        eyes.all(Vec::from_iter(stored), connection)
+    });
+    found.await?.pop().ok_or_else(|| Error::new(Code::NotFound))
 }
 
 /// The claims of a status: everybody's to an admin, a team's to its manager.
@@ -54,7 +57,8 @@ pub fn of_user(
 ) -> Result<Query<Claim>> {
     let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
     let listing = repo::list(query, Whose::Person(user), status, filter, db.dialect()).scope(scope, "c.user_id");
-    let query = Query::new(db, query, listing, move |stored: StoredClaim| eyes.shown(stored));
+    let query =
+        Query::looking_up(db, query, listing, move |rows: Vec<StoredClaim>, connection| eyes.all(rows, connection));
     Ok(query.explaining_nothing(move |connection| reached(connection, scope, user)))
 }
 

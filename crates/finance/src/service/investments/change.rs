@@ -2,10 +2,13 @@
 
 use core_auth::repo::leaders;
 use db::{Database, Entry, UnitOfWork};
+use files::model::{Folder, NamingRecord};
+use files::service::{Files, let_go};
 use kernel::{Caller, Code, Decision, Error, Grant, Outcome, Result, UserId, each, full_name};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
+use super::super::attached::{self, Asked};
 use super::super::viewer;
 use super::{draft, shown};
 use crate::model::{
@@ -14,23 +17,31 @@ use crate::model::{
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
 use crate::rules::investment::{self as rules, WantedInvestment};
-use crate::rules::{Step, remark};
+use crate::rules::{SentFiles, Step, remark};
 
 /// Declares an investment of the caller's.
-pub async fn add(db: &Database, grant: &Grant<WriteInvestment>, input: InvestmentInput) -> Result<Investment> {
+pub async fn add(
+    db: &Database,
+    files: &Files,
+    grant: &Grant<WriteInvestment>,
+    input: InvestmentInput,
+) -> Result<Investment> {
     let caller = grant.caller()?.clone();
     let viewer = viewer(&caller);
-    let wanted = rules::wanted(&input, None)?;
+    let record = NamingRecord::new(Folder::Investments, INVESTMENT);
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
+    let wanted = rules::wanted(&input, None, asked.sent())?;
     db.write(grant.actor(), move |work| {
         let id = repo::insert(work, caller.user, &wanted)?;
         work.record(Entry::new(INVESTMENT, id.0, "create").after(&wanted));
-        Ok(shown(stored(id, &caller, wanted), viewer))
+        let files = asked.name(work, id.0, Vec::new())?;
+        Ok(shown(stored(id, &caller, wanted), files, viewer))
     })
     .await
 }
 
 fn stored(id: InvestmentId, owner: &Caller, wanted: WantedInvestment) -> StoredInvestment {
-    let WantedInvestment { title, date, amount, status, remark } = wanted;
+    let WantedInvestment { title, date, amount, files: _, status, remark } = wanted;
     StoredInvestment {
         id,
         version: 1,
@@ -51,33 +62,37 @@ fn stored(id: InvestmentId, owner: &Caller, wanted: WantedInvestment) -> StoredI
 /// reviews it is told of an edit, and whose it is of a decision.
 pub async fn change(
     db: &Database,
-    mailer: &Mailer,
+    (mailer, files): (&Mailer, &Files),
     grant: &Grant<WriteInvestment>,
     id: InvestmentId,
     input: InvestmentInput,
 ) -> Result<Investment> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
     let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let record = NamingRecord::stored(Folder::Investments, INVESTMENT, id.0);
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let before = WantedInvestment::of(&stored);
-        let (step, after) = Decision::party(rules::step(&stored, viewer, &input))?
+        let files = attached::of_one(work.reading(), INVESTMENT, id.0)?;
+        let before = WantedInvestment::of(&stored, attached::keys(&files));
+        let (step, after) = Decision::party(rules::step(&stored, &before.files, viewer, &input))?
             .version(input.version, stored.version)?
             .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
-                Ok((step, next(&before, step, &input)?))
+                Ok((step, next(&before, step, &input, asked.sent())?))
             })?;
         if step == Step::Keep {
-            return Ok(shown(stored, viewer));
+            return Ok(shown(stored, files, viewer));
         }
         repo::update(work, &stored, &after)?;
+        let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
         work.record(Entry::new(INVESTMENT, id.0, action(step)).before(&before).after(&after));
-        let WantedInvestment { title, date, amount, status, remark } = after;
+        let WantedInvestment { title, date, amount, files: _, status, remark } = after;
         let version = stored.version + 1;
         let after = StoredInvestment { version, title, date, amount, status, remark, ..stored };
         tell(work, &mailer, &after, step, &caller)?;
-        Ok(shown(after, viewer))
+        Ok(shown(after, files, viewer))
     })
     .await
 }
@@ -85,13 +100,13 @@ pub async fn change(
 /// Decides on many investments, each on its own merits.
 pub async fn decide(
     db: &Database,
-    mailer: &Mailer,
+    tools: (&Mailer, &Files),
     grant: &Grant<WriteInvestment>,
     decisions: Vec<InvestmentDecision>,
 ) -> Vec<Outcome<Investment>> {
     each(decisions, |InvestmentDecision { id, version, status, remark }| {
         let change_of_one = InvestmentInput { version, status, remark, ..InvestmentInput::default() };
-        (id.0, change(db, mailer, grant, id, change_of_one))
+        (id.0, change(db, tools, grant, id, change_of_one))
     })
     .await
 }
@@ -106,7 +121,12 @@ pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: Investmen
             .state(|()| rules::may_take(Step::Edit, stored.status))?
             .content(|()| Ok(()))?;
         repo::remove(work, id)?.ok_or_else(|| Error::new(Code::InvestmentDecided))?;
-        work.record(Entry::new(INVESTMENT, id.0, "remove").before(&WantedInvestment::of(&stored)));
+        let files = attached::of_one(work.reading(), INVESTMENT, id.0)?;
+        if !files.is_empty() {
+            let_go(work, INVESTMENT, id.0)?;
+        }
+        let before = WantedInvestment::of(&stored, attached::keys(&files));
+        work.record(Entry::new(INVESTMENT, id.0, "remove").before(&before));
         Ok(())
     })
     .await
@@ -121,11 +141,11 @@ fn action(step: Step) -> &'static str {
 }
 
 /// What a step makes of an investment.
-fn next(before: &WantedInvestment, step: Step, input: &InvestmentInput) -> Result<WantedInvestment> {
+fn next(before: &WantedInvestment, step: Step, input: &InvestmentInput, files: SentFiles) -> Result<WantedInvestment> {
     let of = before.clone();
     match step {
         Step::Keep => Ok(of),
-        Step::Edit => rules::wanted(input, Some(before)),
+        Step::Edit => rules::wanted(input, Some(before), files),
         Step::Approve => Ok(WantedInvestment { status: InvestmentStatus::Approved, ..of }),
         Step::Reject => {
             let remark = remark(input.remark.as_deref())?;

@@ -4,7 +4,7 @@ use db::{Database, Query};
 use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 
 use super::super::{led_by, reached, viewer};
-use super::shown;
+use super::all;
 use crate::model::{Investment, InvestmentId, StoredInvestment};
 use crate::repo::Whose;
 use crate::repo::investments::{self as repo, Filter, Standing};
@@ -13,8 +13,11 @@ use crate::rights::{ReadInvestments, ReadTeamInvestments};
 /// One investment within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadInvestments>, id: InvestmentId) -> Result<Investment> {
     let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
-    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
-    found.map(|stored| shown(stored, viewer)).ok_or_else(|| Error::new(Code::NotFound))
+    let found = db.read(move |connection| {
+        let stored = repo::find(connection, scope, id)?;
+        all(Vec::from_iter(stored), viewer, connection)
+    });
+    found.await?.pop().ok_or_else(|| Error::new(Code::NotFound))
 }
 
 /// The investments of a standing: everybody's to an admin, a team's to its manager.
@@ -27,7 +30,9 @@ pub fn waiting_or_approved(
 ) -> Result<Query<Investment>> {
     let (caller, viewer) = (grant.caller()?, viewer(grant.caller()?));
     let listing = repo::list(query, led_by(caller), standing, filter, db.dialect());
-    Ok(Query::new(db, query, listing, move |stored: StoredInvestment| shown(stored, viewer)))
+    Ok(Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
+        all(rows, viewer, connection)
+    }))
 }
 
 /// A person's investments, whatever their status: 403 outside the scope.
@@ -62,6 +67,8 @@ fn of_person(
 ) -> Result<Query<Investment>> {
     let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
     let listing = repo::list(query, Whose::Person(user), standing, filter, db.dialect()).scope(scope, "i.user_id");
-    let query = Query::new(db, query, listing, move |stored: StoredInvestment| shown(stored, viewer));
+    let query = Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
+        all(rows, viewer, connection)
+    });
     Ok(query.explaining_nothing(move |connection| reached(connection, scope, user)))
 }
