@@ -23,6 +23,8 @@ pub(crate) mod about {
     pub(crate) const KRAS: u64 = 40;
     pub(crate) const ASSETS: u64 = 41;
     pub(crate) const POLICIES: u64 = 70;
+    pub(crate) const CLAIMS: u64 = 60;
+    pub(crate) const INVESTMENTS: u64 = 61;
 }
 
 /// Days between the founding and today.

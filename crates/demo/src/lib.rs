@@ -6,18 +6,20 @@
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
-//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given,
-//! `policies` what they were asked to read, `files` and `documents` what their records name, `insert` how
-//! rows reach either database fast.
+//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given, `claims` and
+//! `investments` what they have paid, `policies` what they were asked to read, `files` and `documents` what their records
+//! name, `insert` how rows reach either database fast.
 
 mod assets;
 mod attendance;
+mod claims;
 mod company;
 mod dice;
 mod documents;
 mod files;
 mod holidays;
 mod insert;
+mod investments;
 mod leaves;
 mod names;
 mod performance;
@@ -91,6 +93,8 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             portfolio.insert(work, &company)?;
             assets::insert(work, &company)?;
             policies::insert(work, &company)?;
+            claims::insert(work, &company, plan)?;
+            investments::insert(work, &company, plan)?;
             performance::insert(work, &company, &portfolio, plan)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
@@ -139,7 +143,8 @@ async fn settle(db: &Database) {
         Dialect::Sqlite => "PRAGMA wal_checkpoint(TRUNCATE)",
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
-             timelog_rows, leaves, leave_ledger, holidays, kras, assets, policies, policy_versions, policy_acknowledgements, files, file_uses, policy_files"
+             timelog_rows, leaves, leave_ledger, holidays, kras, assets, reimbursements, investments, policies, policy_versions, \
+             policy_acknowledgements, files, file_uses, policy_files"
         }
     };
     if let Err(error) = db.upkeep(task).await {

@@ -97,6 +97,14 @@ fn dice(person: &Person, seed: u64, table: u64) -> Dice {
     Dice::of(seed, &[about::RECORD, table, person.id.unsigned_abs()])
 }
 
+/// Whether somebody has the flag `reimbursementClaim`.
+pub(crate) fn may_claim(person: &Person, seed: u64) -> bool {
+    let mut dice = dice(person, seed, 1);
+    // The first throw is why they left.
+    dice.pick(REASONS);
+    dice.chance(6_000) || person.shown
+}
+
 fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> [Value<'a>; 18] {
     let (fname, lname, email) = (person.name.fname, person.name.lname, person.name.email());
     let mut dice = dice(person, seed, 1);
@@ -123,7 +131,7 @@ fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> 
         person.joined.into(),
         person.last_day.filter(|_| resigned).into(),
         resigned.then_some(reason).into(),
-        dice.chance(6_000).into(),
+        may_claim(person, seed).into(),
         hash.into(),
         search_text(fname, lname, &email, &person.empid, person.role).into(),
     ]

@@ -1,4 +1,4 @@
-//! Room for many rows: while they come in, the tables of reports, timesheets and leaves do without their list indexes, and the database
+//! Room for many rows: while they come in, the tables of reports, timesheets, leaves and claims do without their list indexes, and the database
 //! has more memory than serving needs. What is taken away is put back from the database's own description of it.
 
 use std::fmt::Write as _;
@@ -17,7 +17,7 @@ db::record! {
 
 const SQLITE: &str = r#"
     SELECT 'DROP INDEX "' || name || '"' AS remove, sql AS restore
-    FROM sqlite_master WHERE type = 'index' AND tbl_name IN ('reports', 'timelogs', 'timelog_rows', 'leaves') AND sql IS NOT NULL
+    FROM sqlite_master WHERE type = 'index' AND tbl_name IN ('reports', 'timelogs', 'timelog_rows', 'leaves', 'reimbursements') AND sql IS NOT NULL
     ORDER BY rowid"#;
 
 /// References are checked by one join at the end instead of row by row, which takes longer than everything else.
@@ -25,10 +25,10 @@ const POSTGRES: &str = r"
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS remove,
            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS restore
     FROM pg_constraint
-    WHERE conrelid IN ('reports'::regclass, 'timelogs'::regclass, 'timelog_rows'::regclass, 'leaves'::regclass) AND contype IN ('f', 'u')
+    WHERE conrelid IN ('reports'::regclass, 'timelogs'::regclass, 'timelog_rows'::regclass, 'leaves'::regclass, 'reimbursements'::regclass) AND contype IN ('f', 'u')
     UNION ALL
     SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-    FROM pg_index i WHERE indrelid IN ('reports'::regclass, 'timelogs'::regclass, 'timelog_rows'::regclass, 'leaves'::regclass)
+    FROM pg_index i WHERE indrelid IN ('reports'::regclass, 'timelogs'::regclass, 'timelog_rows'::regclass, 'leaves'::regclass, 'reimbursements'::regclass)
     AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.conrelid = i.indrelid)";
 
 /// `PRAGMA temp_store`: sort in files.
@@ -41,7 +41,7 @@ db::record! {
     }
 }
 
-/// Runs `fill`, which inserts the reports, timesheets and leaves of so many people into empty tables.
+/// Runs `fill`, which inserts the reports, timesheets, leaves and claims of so many people into empty tables.
 pub(crate) fn with_room<T>(
     work: &mut UnitOfWork<'_>,
     people: usize,
@@ -51,7 +51,7 @@ pub(crate) fn with_room<T>(
         // Both end with the transaction. Truncating an empty table lets its new rows be written as settled ones.
         work.change(|connection| {
             connection.batch_execute(
-                "SET LOCAL statement_timeout = 0; SET LOCAL maintenance_work_mem = '256MB'; TRUNCATE reports, timelogs, timelog_rows, leaves",
+                "SET LOCAL statement_timeout = 0; SET LOCAL maintenance_work_mem = '256MB'; TRUNCATE reports, timelogs, timelog_rows, leaves, reimbursements",
             )
         })?;
         return without_indexes(work, POSTGRES, fill);
