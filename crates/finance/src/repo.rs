@@ -4,7 +4,7 @@ pub mod claims;
 pub mod investments;
 pub mod kinds;
 
-use db::Invariant;
+use db::{Dialect, Invariant};
 use kernel::UserId;
 
 /// Whose records a list holds.
@@ -16,6 +16,16 @@ pub enum Whose {
     Team(UserId),
     /// This person's.
     Person(UserId),
+}
+
+/// Everybody's records with their people, to go by people's names: SQLite would take all records of a list and sort them,
+/// where it is not told with whom to begin.
+fn by_people(records: &str, person: &str, dialect: Dialect) -> String {
+    let join = match dialect {
+        Dialect::Sqlite => "CROSS JOIN",
+        Dialect::Postgres => "JOIN",
+    };
+    format!("users u {join} {records} ON u.id = {person}")
 }
 
 /// The condition under which a bill or an investment of this day has this financial year.

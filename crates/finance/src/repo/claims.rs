@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use schema::reimbursements;
 
-use super::{Whose, kinds};
+use super::{Whose, by_people, kinds};
 use crate::model::{
     BillMonth, BillRequired, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
     ReimbursementTypeStatus, StoredClaim, StoredMonth,
@@ -87,7 +87,11 @@ fn matching(listing: Listing, q: Option<&str>, whose: Whose, status: ClaimStatus
 /// Claims of a status ([`StoredClaim`]): those that wait the oldest first, the others the newest first.
 pub fn list(query: &ListQuery, whose: Whose, status: ClaimStatus, filter: Filter, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| sort.field.name == "empName");
-    let narrow = if by_name { "reimbursements c JOIN users u ON u.id = c.user_id" } else { "reimbursements c" };
+    let narrow = match by_name {
+        true if whose == Whose::All => by_people("reimbursements c", "c.user_id", dialect),
+        true => "reimbursements c JOIN users u ON u.id = c.user_id".to_owned(),
+        false => "reimbursements c".to_owned(),
+    };
     let mut listing = Listing::new(TABLES, "c.id").found_in(narrow);
     listing = match whose {
         Whose::All => listing,

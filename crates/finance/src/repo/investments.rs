@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use schema::investments;
 
-use super::Whose;
+use super::{Whose, by_people};
 use crate::model::{FinancialYear, InvestmentId, InvestmentStatus, StoredInvestment};
 use crate::rules::investment::{WantedInvestment, place_of};
 
@@ -82,7 +82,11 @@ fn matching(listing: Listing, q: Option<&str>, whose: Whose, place: i64, dialect
 /// Investments ([`StoredInvestment`]): those that wait the oldest first, the others the newest first.
 pub fn list(query: &ListQuery, whose: Whose, standing: Standing, filter: Filter, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| sort.field.name == "empName");
-    let narrow = if by_name { TABLES } else { "investments i" };
+    let narrow = match by_name {
+        true if whose == Whose::All => by_people("investments i", "i.user_id", dialect),
+        true => TABLES.to_owned(),
+        false => "investments i".to_owned(),
+    };
     let mut listing = Listing::new(TABLES, "i.id").found_in(narrow);
     listing = match whose {
         Whose::All => listing,

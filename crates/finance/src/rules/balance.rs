@@ -46,3 +46,6 @@ fn of_type(counted: &[CountedType], month: BillMonth) -> Option<BalanceOfType> {
         claimed,
     })
 }
+
+#[cfg(test)]
+mod tests;

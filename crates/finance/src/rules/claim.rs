@@ -220,3 +220,6 @@ pub fn actions(stored: &StoredClaim, viewer: Viewer, may_claim: bool, today: Nai
     }
     actions
 }
+
+#[cfg(test)]
+mod tests;

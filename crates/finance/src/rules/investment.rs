@@ -153,3 +153,6 @@ pub fn actions(stored: &StoredInvestment, viewer: Viewer) -> Actions {
     }
     actions
 }
+
+#[cfg(test)]
+mod tests;

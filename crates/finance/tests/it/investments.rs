@@ -1,0 +1,142 @@
+//! Investments.
+
+use finance::model::{InvestmentId, InvestmentStatus, StoredInvestment};
+use finance::repo::investments::{self as repo, Filter, InvestmentOrder, Standing};
+use finance::repo::{INVARIANTS, Whose};
+use finance::rules::investment::WantedInvestment;
+use kernel::{Code, Hundredths, Result, Scope, Sorted as _, UserId};
+use test_support::{Backend, TestDatabase, both, indexed, listed, query};
+
+use crate::{DEV, FOREIGN, MANAGER, QA, day, sql, write};
+
+async fn made(db: &TestDatabase, user: UserId, title: &str, date: &str, rupees: i64) {
+    let wanted = WantedInvestment {
+        title: title.to_owned(),
+        date: day(date),
+        amount: Hundredths(rupees * 100),
+        files: Vec::new(),
+        status: InvestmentStatus::Requested,
+        remark: None,
+    };
+    write(db, move |work| repo::insert(work, user, &wanted)).await.unwrap();
+}
+
+async fn found(db: &TestDatabase, id: i64) -> StoredInvestment {
+    db.read(move |connection| repo::find(connection, Scope::All, InvestmentId(id))).await.unwrap().unwrap()
+}
+
+async fn set(db: &TestDatabase, id: i64, status: InvestmentStatus) -> Result<()> {
+    let stored = found(db, id).await;
+    let after = WantedInvestment { status, ..WantedInvestment::of(&stored, Vec::new()) };
+    write(db, move |work| repo::update(work, &stored, &after)).await
+}
+
+/// Investments 1 to 5: of the dev one of each status but one, one of the qa, one of a foreign dev.
+async fn investments(db: &TestDatabase) {
+    made(db, DEV, "Public Provident Fund", "2026-11-05", 50_000).await;
+    made(db, DEV, "Health insurance", "2026-03-31", 24_650).await;
+    made(db, DEV, "tuition fees", "2026-04-01", 60_000).await;
+    made(db, QA, "Home loan", "2026-10-01", 96_500).await;
+    made(db, FOREIGN, "ELSS", "2026-09-01", 150_000).await;
+    for (id, status) in
+        [(2, InvestmentStatus::Approved), (3, InvestmentStatus::Rejected), (4, InvestmentStatus::Reviewed)]
+    {
+        set(db, id, status).await.unwrap();
+    }
+}
+
+async fn ids(db: &TestDatabase, asked: &str, whose: Whose, standing: Standing, filter: Filter) -> String {
+    let listing = repo::list(&query(asked, InvestmentOrder::FIELDS), whose, standing, filter, db.dialect());
+    listed(db, listing, |row: &StoredInvestment| row.id.to_string()).await
+}
+
+both! {
+    async fn an_investment_is_changed_by_its_version(db) {
+        investments(&db).await;
+        let stored = found(&db, 1).await;
+        set(&db, 1, InvestmentStatus::Reviewed).await.unwrap();
+        let after = WantedInvestment::of(&stored, Vec::new());
+        let stale = write(&db, move |work| repo::update(work, &stored, &after)).await;
+        assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
+        for (id, removed) in [(1, Some(())), (2, None), (3, None), (4, Some(())), (999, None)] {
+            assert_eq!(write(&db, move |work| repo::remove(work, InvestmentId(id))).await.unwrap(), removed, "{id}");
+        }
+        let locked = write(&db, |work| repo::lock(work.reading(), Scope::Own(MANAGER), InvestmentId(5))).await.unwrap();
+        assert_eq!(locked, None);
+    }
+
+    async fn investments_are_sorted_narrowed_and_searched(db) {
+        use Standing::{Any, Approved, Open};
+        investments(&db).await;
+        let none = Filter::default();
+        for (asked, whose, standing, filter, expected) in [
+            ("", Whose::All, Open, none, "1 4 5"),
+            ("", Whose::Team(MANAGER), Open, none, "1 4"),
+            ("", Whose::All, Approved, none, "2"),
+            ("", Whose::Person(DEV), Any, none, "3 2 1"),
+            ("", Whose::Person(DEV), Any, Filter { approved: Some(false), ..none }, "3 1"),
+            ("", Whose::Person(DEV), Any, Filter { approved: Some(true), ..none }, "2"),
+            ("", Whose::Person(DEV), Any, Filter { status: Some(InvestmentStatus::Rejected), ..none }, "3"),
+            ("", Whose::Person(DEV), Any, Filter { financial_year: "2026-2027".parse().ok(), ..none }, "3 1"),
+            ("", Whose::Person(DEV), Any, Filter { financial_year: "2025-2026".parse().ok(), ..none }, "2"),
+            ("sort=empName", Whose::All, Open, none, "1 4 5"),
+            ("sort=-empName", Whose::All, Open, none, "5 4 1"),
+            ("sort=investmentTitle", Whose::All, Open, none, "5 4 1"),
+            ("sort=-investmentTitle", Whose::Person(DEV), Any, none, "3 1 2"),
+            ("sort=investmentDate", Whose::All, Open, none, "5 4 1"),
+            ("sort=-investmentDate", Whose::All, Open, none, "1 4 5"),
+            ("sort=investmentAmount", Whose::All, Open, none, "1 4 5"),
+            ("sort=-investmentAmount", Whose::All, Open, none, "5 4 1"),
+            ("q=home", Whose::All, Open, none, "4"),
+            ("q=ho", Whose::All, Open, none, "4"),
+            ("q=ulkar", Whose::All, Open, none, "1"),
+            ("q=tuition", Whose::Person(DEV), Any, none, "3"),
+            ("q=%%%", Whose::All, Open, none, ""),
+        ] {
+            assert_eq!(ids(&db, asked, whose, standing, filter).await, expected, "{asked} {whose:?} {standing:?} {filter:?}");
+        }
+        sql(&db, "UPDATE investments SET title_normalized = 'gold bonds' WHERE id = 4").await;
+        assert_eq!(ids(&db, "q=bond", Whose::All, Open, none).await, "4");
+        write(&db, |work| repo::remove(work, InvestmentId(4))).await.unwrap();
+        assert_eq!(ids(&db, "q=bond", Whose::All, Open, none).await, "");
+    }
+
+    async fn what_must_hold_is_checked(db) {
+        investments(&db).await;
+        assert_eq!(db.broken(INVARIANTS.to_vec()).await.unwrap(), Vec::<String>::new());
+        sql(&db, "UPDATE investments SET financial_year = '2026-2027' WHERE id = 2").await;
+        let broken = db.broken(INVARIANTS.to_vec()).await.unwrap();
+        assert_eq!(broken, ["finance: investment 2 has another financial year than its date"]);
+    }
+
+    async fn every_list_has_its_index(db) {
+        investments(&db).await;
+        let both_ways = |name: &str| [format!("&sort={name}"), format!("&sort=-{name}")];
+        let fields = InvestmentOrder::FIELDS.iter().flat_map(|field| both_ways(field.name));
+        for sort in std::iter::once(String::new()).chain(fields) {
+            for (whose, standing) in [
+                (Whose::All, Standing::Open), (Whose::All, Standing::Approved), (Whose::Team(MANAGER), Standing::Open),
+                (Whose::Team(MANAGER), Standing::Approved), (Whose::Person(DEV), Standing::Any), (Whose::Person(DEV), Standing::Approved),
+            ] {
+                let query = query(&format!("page=3&pageSize=25{sort}"), InvestmentOrder::FIELDS);
+                let listing = repo::list(&query, whose, standing, Filter::default(), db.dialect());
+                let what = format!("investments by {sort} for {whose:?} {standing:?}");
+                let plan = indexed(&db, &["i", "investments"], &what, move |connection| {
+                    listing.load::<StoredInvestment>(query.paging, connection)
+                }).await;
+                if whose == Whose::All && db.backend() == Backend::Sqlite {
+                    assert!(plan.matches("USE TEMP B-TREE FOR ORDER BY").count() <= 1, "{what}:\n{plan}");
+                }
+            }
+        }
+        for asked in ["q=ulkar", "q=hom", "q=ho"] {
+            let tables: &[&str] = match db.backend() {
+                Backend::Postgres if asked != "q=ho" => &["investments i", "investments h"],
+                _ => &["i", "h", "s"],
+            };
+            let query = query(&format!("page=1&pageSize=25&{asked}"), InvestmentOrder::FIELDS);
+            let listing = repo::list(&query, Whose::All, Standing::Open, Filter::default(), db.dialect());
+            indexed(&db, tables, asked, move |connection| listing.load::<StoredInvestment>(query.paging, connection)).await;
+        }
+    }
+}
