@@ -1,0 +1,148 @@
+//! Investments: declared, edited, decided on.
+
+pub mod matrix;
+mod races;
+
+use serde_json::{Value, json};
+use test_support::{Newcomer, both, sqlite};
+
+use crate::app::{App, Person};
+use crate::reply::{Reply, column, fields, holds};
+
+/// A body of a new investment.
+pub fn form(title: &str) -> Value {
+    json!({"investmentTitle": title, "investmentDate": "2026-03-31", "investmentAmount": 150_000.5})
+}
+
+pub fn path(investment: &Value) -> String {
+    format!("/investments/{}", investment["_id"])
+}
+
+/// Declares something for the dev.
+pub async fn declared(app: &App, title: &str) -> Value {
+    app.dev().await.post("/investments", form(title)).await.is(201)
+}
+
+pub async fn set(person: &Person<'_>, investment: &Value, status: &str) -> Reply {
+    person.put(&path(investment), json!({"status": status})).await
+}
+
+both! {
+    async fn an_investment_is_declared_edited_and_decided_on(db) {
+        let app = App::new(db).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        let mut body = form(" Public Provident Fund ");
+        body["status"] = json!("Approved");
+        body["financialYear"] = json!("1999-2000");
+        let made = dev.post("/investments", body).await.is(201);
+        assert_eq!(fields(&made), [
+            "_id", "version", "empId", "empName", "investmentTitle", "investmentDate", "investmentAmount", "financialYear", "status",
+            "remark", "fileUploadKeys", "files", "actions", "blocked",
+        ]);
+        holds(&made, json!({
+            "version": 1, "empId": dev.id, "empName": "Ananya Kulkarni", "investmentTitle": "Public Provident Fund",
+            "investmentDate": "2026-03-31", "investmentAmount": 150_000.5, "financialYear": "2025-2026", "status": "requested",
+            "remark": null, "fileUploadKeys": [], "actions": ["edit", "remove"],
+        }));
+        assert_eq!(app.count("mails").await, 0);
+        dev.put(&path(&made), json!({"investmentTitle": "Public Provident Fund", "status": "requested"})).await.has(200, json!({"version": 1}));
+        assert_eq!(app.count("mails").await, 0, "nothing has changed");
+        let edited = dev.put(&path(&made), json!({"investmentDate": "2026-04-01"})).await.is(200);
+        holds(&edited, json!({"status": "reviewed", "financialYear": "2026-2027", "version": 2, "actions": ["edit", "remove"]}));
+        manager.put(&path(&made), json!({"investmentAmount": 1})).await.refused(403, "not_yours");
+        set(&dev, &made, "Approved").await.refused(403, "not_on_your_own");
+        manager.put(&path(&made), json!({"status": "Approved", "version": 1})).await.refused(409, "stale_version");
+        set(&manager, &made, "requested").await.invalid(&["status"]);
+        let rejected = manager.put(&path(&made), json!({"status": "Rejected", "remark": "Of another year."})).await.is(200);
+        holds(&rejected, json!({"status": "Rejected", "remark": "Of another year.", "actions": []}));
+        dev.put(&path(&made), json!({"investmentAmount": 1})).await.refused(409, "investment_decided");
+        dev.ask("DELETE", &path(&made), None).await.refused(409, "investment_decided");
+        set(&manager, &made, "Approved").await.refused(409, "investment_decided");
+        let second = declared(&app, "ELSS").await;
+        set(&manager, &second, "Approved").await.has(200, json!({"status": "Approved"}));
+        let third = declared(&app, "Gold bonds").await;
+        manager.ask("DELETE", &path(&third), None).await.refused(403, "not_yours");
+        dev.ask("DELETE", &path(&third), None).await.is(204);
+        dev.ask("DELETE", &path(&third), None).await.refused(404, "not_found");
+        let told = column(&dev.list(&format!("/audit/investment/{}", made["_id"])).await, "action");
+        assert_eq!(told, ["reject", "change", "create"]);
+        let mails = app.mails().await;
+        let told: Vec<_> = mails.iter().map(|mail| format!("{}: {}", mail.to, mail.subject)).collect();
+        assert_eq!(told, [
+            "rohan.desai@muster.example: Investment Submitted",
+            "asha.rao@muster.example: Investment Submitted",
+            "ananya.kulkarni@muster.example: Your investment was rejected",
+            "ananya.kulkarni@muster.example: Your investment was approved",
+        ]);
+        assert!(mails[0].text.contains("Ananya Kulkarni has edited an investment: Public Provident Fund of 01/04/2026, ₹1,50,000.50."), "{}", mails[0].text);
+        assert!(mails[2].text.contains("The remark: Of another year."), "{}", mails[2].text);
+        app.check().await;
+    }
+
+    async fn each_reviewer_gets_one_mail_of_an_edit(db) {
+        let app = App::new(db).await;
+        let admin = Newcomer::new("Meera", "Pillai", "admin").hire(&app.db).await;
+        Newcomer::new("Nikhil", "Bose", "admin").status("Inactive").hire(&app.db).await;
+        // An admin who is the person's manager, too.
+        let dev = app.dev().await;
+        app.sql("INSERT INTO user_managers (user_id, manager_id) VALUES (?, ?)", [dev.id.into(), admin.into()]).await;
+        let made = declared(&app, "ELSS").await;
+        dev.put(&path(&made), json!({"investmentAmount": 2})).await.is(200);
+        let mut told: Vec<_> = app.mails().await.iter().map(|mail| mail.to.clone()).collect();
+        told.sort();
+        assert_eq!(told, ["asha.rao@muster.example", "meera.pillai@muster.example", "rohan.desai@muster.example"]);
+        // An admin's own edit is told to the other admin.
+        let own = app.admin().await.post("/investments", form("NPS")).await.is(201);
+        app.admin().await.put(&path(&own), json!({"investmentAmount": 2})).await.is(200);
+        assert_eq!(app.mails().await.last().map(|mail| mail.to.clone()), Some("meera.pillai@muster.example".into()));
+    }
+
+    async fn lists_hold_what_waits_what_was_approved_and_what_is_ones_own(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
+        let [requested, reviewed, approved, rejected] =
+            [declared(&app, "A").await, declared(&app, "B").await, declared(&app, "C").await, declared(&app, "D").await];
+        dev.put(&path(&reviewed), json!({"investmentAmount": 2})).await.is(200);
+        set(&manager, &approved, "Approved").await.is(200);
+        set(&manager, &rejected, "Rejected").await.is(200);
+        let foreign = app.foreign().await.post("/investments", form("E")).await.is(201);
+        manager.post("/investments", form("F")).await.is(201);
+        let titles = async |person: &Person<'_>, path: &str| {
+            let rows = person.list(path).await;
+            rows.iter().map(|row| row["investmentTitle"].as_str().unwrap().to_owned()).collect::<String>()
+        };
+        assert_eq!(titles(&manager, "/investments/requested").await, "AB");
+        assert_eq!(titles(&admin, "/investments/requested").await, "ABEF");
+        assert_eq!(titles(&admin, "/investments/requested?q=souza").await, "E");
+        assert_eq!(titles(&manager, "/investments/approved").await, "C");
+        let own = format!("/investments/{}", dev.id);
+        assert_eq!(titles(&dev, &own).await, "DCBA");
+        assert_eq!(titles(&dev, &format!("{own}?approved=false")).await, "DBA");
+        assert_eq!(titles(&dev, &format!("{own}?status=Rejected")).await, "D");
+        assert_eq!(titles(&dev, &format!("{own}?financialYear=2026-2027")).await, "");
+        assert_eq!(titles(&manager, &format!("/investments/approved/{}", dev.id)).await, "C");
+        assert_eq!(admin.list(&format!("/investments/{}", app.company.foreign)).await[0]["_id"], foreign["_id"]);
+        holds(&manager.list("/investments/requested").await[0], json!({"_id": requested["_id"], "actions": ["approve", "reject"]}));
+        let outcomes = manager.put("/investments", json!([
+            {"_id": requested["_id"], "status": "Approved"}, {"_id": reviewed["_id"], "status": "Rejected", "remark": "x"},
+            {"_id": foreign["_id"], "status": "Approved"}, {"_id": approved["_id"], "status": "Approved"},
+        ])).await.is(200);
+        assert_eq!(column(outcomes.as_array().unwrap(), "ok"), [true, true, false, false]);
+        let tile = admin.get("/dashboard").await.is(200);
+        assert_eq!(tile["investments"]["total"], 2);
+        app.check().await;
+    }
+}
+
+sqlite! {
+    async fn everything_wrong_is_told_at_once(db) {
+        let app = App::new(db).await;
+        let dev = app.dev().await;
+        dev.post("/investments", json!({})).await.invalid(&["investmentAmount", "investmentDate", "investmentTitle"]);
+        let wrong = json!({"investmentTitle": "a\nb", "investmentDate": "1999-12-31", "investmentAmount": 0.001, "fileUploadKeys": ["x"]});
+        dev.post("/investments", wrong).await.invalid(&["fileUploadKeys", "investmentAmount", "investmentDate", "investmentTitle"]);
+        let made = declared(&app, "ELSS").await;
+        dev.put(&path(&made), json!({"investmentTitle": null})).await.invalid(&["investmentTitle"]);
+        dev.put(&path(&made), json!({})).await.invalid(&["status"]);
+    }
+}
