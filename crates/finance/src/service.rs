@@ -6,7 +6,7 @@ pub mod investments;
 pub mod kinds;
 mod tile;
 
-pub use tile::{claim_tile, investment_tile};
+pub use tile::tile;
 
 use core_auth::service::people::{in_scope, known};
 use db::Reads;

@@ -125,6 +125,42 @@ pub const READS: &[Read] = &[
     Read::new("who has not read a policy", Who::Admin, |_| {
         "/policies/1/acknowledgements?read=false&page=1&pageSize=25".into()
     }),
+    Read::new("own reimbursements", Who::Employee, |people| {
+        format!("/reimbursement/approved/{}?page=1&pageSize=25", people.employee.id)
+    }),
+    Read::new("own reimbursements, balance", Who::Employee, |people| {
+        format!("/reimbursement/balance/{}", people.employee.id)
+    }),
+    Read::new("reimbursements to decide, manager", Who::Manager, |_| {
+        "/reimbursement/requested?page=1&pageSize=25".into()
+    }),
+    Read::new("reimbursements to decide, admin", Who::Admin, |_| "/reimbursement/requested?page=1&pageSize=25".into()),
+    Read::new("reimbursements over the limit", Who::Admin, |_| {
+        "/reimbursement/requested?over=true&page=1&pageSize=25".into()
+    }),
+    Read::new("approved reimbursements", Who::Admin, |_| "/reimbursement/approved?page=1&pageSize=25".into()),
+    Read::new("approved reimbursements, by amount", Who::Admin, |_| {
+        "/reimbursement/approved?sort=-amount&page=1&pageSize=25".into()
+    }),
+    Read::new("approved reimbursements, by name", Who::Admin, |_| {
+        "/reimbursement/approved?sort=empName&page=1&pageSize=25".into()
+    }),
+    Read::new("approved reimbursements, page 20", Who::Admin, |_| "/reimbursement/approved?page=20&pageSize=25".into())
+        .from(200),
+    Read::new("approved reimbursements, search", Who::Admin, |people| {
+        format!("/reimbursement/approved?page=1&pageSize=25&q={}", people.search)
+    })
+    .threshold(Threshold::Far),
+    Read::new("reimbursement types", Who::Employee, |_| "/reimbursementtype?page=1&pageSize=25".into()),
+    Read::new("own investments", Who::Employee, |people| {
+        format!("/investments/{}?page=1&pageSize=25", people.employee.id)
+    }),
+    Read::new("investments to decide, manager", Who::Manager, |_| "/investments/requested?page=1&pageSize=25".into()),
+    Read::new("investments to decide, admin", Who::Admin, |_| "/investments/requested?page=1&pageSize=25".into()),
+    Read::new("approved investments, search", Who::Admin, |people| {
+        format!("/investments/approved?page=1&pageSize=25&q={}", people.search)
+    })
+    .threshold(Threshold::Far),
     Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
     Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),

@@ -89,6 +89,10 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
     for stage in stages.iter().filter(|_| of_reviews.into_iter().any(wanted)) {
         timed(&format!("{}, {}", reviews::FEEDBACK, stage.label()), || reviews::reviews(stage, options, rows, notes))?;
     }
+    let of_finance = [reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL];
+    for stage in stages.iter().filter(|_| of_finance.into_iter().any(wanted)) {
+        timed(&format!("{}, {}", reviews::CLAIM_APPROVAL, stage.label()), || reviews::finance(stage, rows, notes))?;
+    }
     for stage in stages {
         let memory = meter::peak_memory(stage.server.child.id())?;
         notes.say(format!("{}: peak memory of the server {memory:.0} MB, sign-ins aside", stage.label()));

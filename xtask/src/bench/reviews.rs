@@ -1,4 +1,5 @@
-//! KRAs that an admin gives feedback on and submits, assets that an admin releases, and a policy that everybody reads.
+//! KRAs that an admin gives feedback on and submits, assets that an admin releases, a policy that everybody reads, claims and
+//! investments that an admin decides on.
 
 use std::time::Duration;
 
@@ -17,6 +18,9 @@ pub const FEEDBACK: &str = "KRA feedback";
 pub const SUBMIT: &str = "KRA submission";
 pub const RELEASE: &str = "asset release";
 pub const ACKNOWLEDGE: &str = "policy acknowledgement";
+pub const CLAIM_APPROVAL: &str = "reimbursement approval";
+pub const CLAIM_REJECTION: &str = "reimbursement rejection";
+pub const INVESTMENT_APPROVAL: &str = "investment approval";
 
 const MANY: usize = 32;
 
@@ -53,6 +57,23 @@ pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes:
     let everyone = stage.people.everyone.iter();
     let readings: Vec<_> = everyone.map(|person| api(person, "POST", "/policies/1/acknowledge", None)).collect();
     once(ACKNOWLEDGE, stage, &readings, rows, notes)
+}
+
+/// All that waits is decided on: every other claim is approved, the rest rejected, and investments are approved.
+pub fn finance(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+    let mut client = Client::connect(stage.address)?;
+    let put = |path: &str, body: &str| api(&stage.people.admin, "PUT", path, Some(body));
+    let waiting = ids(stage, &mut client, "/reimbursement/requested?sort=billDate")?;
+    let (approved, rejected): (Vec<_>, Vec<_>) = waiting.iter().partition(|id| *id % 2 == 0);
+    let decided = |ids: &[i64], status: &str| -> Vec<Vec<u8>> {
+        ids.iter().map(|id| put(&format!("/reimbursement/{id}"), &format!(r#"{{"status":"{status}"}}"#))).collect()
+    };
+    once(CLAIM_APPROVAL, stage, &decided(&approved, "Approved"), rows, notes)?;
+    once(CLAIM_REJECTION, stage, &decided(&rejected, "Rejected"), rows, notes)?;
+    let waiting = ids(stage, &mut client, "/investments/requested?sort=investmentDate")?;
+    let approvals: Vec<_> =
+        waiting.iter().map(|id| put(&format!("/investments/{id}"), r#"{"status":"Approved"}"#)).collect();
+    once(INVESTMENT_APPROVAL, stage, &approvals, rows, notes)
 }
 
 /// Each of these once, by many clients.

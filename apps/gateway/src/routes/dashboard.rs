@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use core_auth::model::TodayTile;
 use core_auth::service::celebrations;
 use db::Database;
-use finance::model::{ClaimTile, InvestmentTile};
+use finance::model::ClaimTile;
 use kernel::{Grant, Key, Result, Role, SignedIn};
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
@@ -58,9 +58,6 @@ struct Dashboard {
     /// For those who have the key and may claim: admins, managers, and whoever has `reimbursementClaim`.
     #[serde(skip_serializing_if = "Option::is_none")]
     reimbursements: Option<ClaimTile>,
-    /// For managers and admins who have the key.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    investments: Option<InvestmentTile>,
 }
 
 /// What today is, for the whole company and for some of its people.
@@ -79,7 +76,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
     let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies, reimbursements, investments) =
+    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies, reimbursements) =
         tokio::try_join!(
             attendance::service::tile(db, &own, team),
             celebrations::tile(db, &everyone),
@@ -89,8 +86,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
             kra_tile(db, &grant, leads),
             asset_tile(db, &grant, leads),
             policy_tile(db, &grant),
-            claim_tile(db, &grant, leads),
-            investment_tile(db, &grant, leads)
+            claim_tile(db, &grant, leads)
         )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
@@ -105,7 +101,6 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         assets,
         policies,
         reimbursements,
-        investments,
     }))
 }
 
@@ -153,12 +148,5 @@ async fn claim_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Resu
         return Ok(None);
     }
     let team = if leads { Some(grant.delegate()?) } else { None };
-    finance::service::claim_tile(db, &grant.delegate()?, team).await
-}
-
-async fn investment_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<InvestmentTile>> {
-    if !leads || !grant.caller()?.keys.has(Key::Investment) {
-        return Ok(None);
-    }
-    finance::service::investment_tile(db, &grant.delegate()?).await.map(Some)
+    finance::service::tile(db, &grant.delegate()?, team).await
 }

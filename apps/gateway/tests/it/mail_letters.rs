@@ -1,4 +1,4 @@
-//! `POST /mail/leave/approval`, `/mail/toadmin` and `/mail/send/kramail`: who may write to whom, what, and how often.
+//! `POST /mail/leave/approval`, `/mail/toadmin`, `/mail/send/kramail` and `/mail/investment`: who may write to whom, what, and how often.
 
 use serde_json::{Value, json};
 use test_support::{Newcomer, both, sqlite};
@@ -9,6 +9,9 @@ const LEAVE: &str = "/mail/leave/approval";
 const ADMINS: &str = "/mail/toadmin";
 const KRA: &str = "/mail/send/kramail";
 
+const INVESTMENT: &str = "/mail/investment";
+
+const ADMIN: &str = "asha.rao@muster.example";
 const DEV: &str = "ananya.kulkarni@muster.example";
 const QA: &str = "farhan.qureshi@muster.example";
 const MANAGER: &str = "rohan.desai@muster.example";
@@ -112,6 +115,29 @@ both! {
         }
         app.dev().await.post(ADMINS, to_admins()).await.is(202);
         assert_eq!((app.count("mails").await, app.count("mail_calls").await), (11, 31));
+    }
+
+    async fn about_an_investment_one_writes_to_ones_managers_and_to_admins(db) {
+        let app = App::new(db).await;
+        Newcomer::new("Nikhil", "Bose", "admin").status("Inactive").hire(&app.db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        let to = |to: &str| json!({
+            "to": to, "subject": "Investment Submitted", "message": "Please look at it.", "sender": "ceo@elsewhere.example",
+            "from": "ceo@elsewhere.example", "user": 1,
+        });
+        assert_eq!(dev.post(INVESTMENT, to(" Rohan.DESAI@muster.example ")).await.is(202), json!({"queued": 1}));
+        assert_eq!(dev.post(INVESTMENT, with(to(MANAGER), "cc", &json!(ADMIN))).await.is(202), json!({"queued": 2}));
+        assert_eq!(dev.post(INVESTMENT, with(to(MANAGER), "cc", &json!(MANAGER))).await.is(202), json!({"queued": 1}));
+        assert_eq!(admin.post(INVESTMENT, to(ADMIN)).await.is(202), json!({"queued": 1}));
+        for other in [DEV, QA, OTHER_MANAGER, FOREIGN, INACTIVE, NOBODY, "nikhil.bose@muster.example"] {
+            dev.post(INVESTMENT, to(other)).await.refused(403, "not_allowed");
+            dev.post(INVESTMENT, with(to(MANAGER), "cc", &json!(other))).await.refused(403, "not_allowed");
+        }
+        dev.post(INVESTMENT, json!({"cc": "x"})).await.invalid(&["cc", "message", "subject", "to"]);
+        let mails = app.mails().await;
+        let to: Vec<_> = mails.iter().map(|mail| mail.to.as_str()).collect();
+        assert_eq!(to, [MANAGER, MANAGER, ADMIN, MANAGER, ADMIN]);
+        assert!(mails[1].text.contains("Sent by Ananya Kulkarni."), "{}", mails[1].text);
     }
 }
 

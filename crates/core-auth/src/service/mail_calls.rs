@@ -125,7 +125,8 @@ pub async fn about_investment(
     count(db, caller.user).await?;
     let (letter, mailer) = (rules::mail_calls::investment_mail(&input)?, mailer.clone());
     db.write(grant.actor(), move |work| {
-        let reviewers = leaders::and_admins(work.reading(), caller.user)?;
+        let mut reviewers = leaders::of(work.reading(), caller.user)?;
+        reviewers.extend(leaders::admins(work.reading())?);
         let mut to: Vec<Addressee<'_>> = Vec::new();
         for address in [&input.to, &input.cc].into_iter().flatten().map(|address| normalize(address)) {
             let reviewer = reviewers.iter().find(|reviewer| normalize(&reviewer.email) == address);

@@ -1,10 +1,10 @@
-//! The tiles of the dashboard.
+//! The Reimbursements tile of the dashboard.
 
 use kernel::Hundredths;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Claim, Investment, ReimbursementTypeId};
+use super::{Claim, ReimbursementTypeId};
 
 db::record! {
     /// How a person's claims stand, with what they have claimed this month of an active type; once without one, where there
@@ -73,13 +73,4 @@ pub struct ClaimTile {
     /// For managers and admins.
     #[schema(required)]
     pub waiting: Option<WaitingClaims>,
-}
-
-/// The Investments tile, for managers and admins: what waits for them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct InvestmentTile {
-    /// The first ones, the oldest first.
-    pub rows: Vec<Investment>,
-    /// How many there are.
-    pub total: i64,
 }

@@ -49,10 +49,11 @@ impl Asked {
     /// Lets the record name them, and answers what it names now.
     pub(super) fn name(&self, work: &mut UnitOfWork<'_>, id: i64, before: Vec<RecordFile>) -> Result<Vec<RecordFile>> {
         let Some(checked) = &self.checked else { return Ok(before) };
-        if keys(checked.files()) != keys(&before) {
+        let files = checked.files();
+        if keys(&files) != keys(&before) {
             name(work, checked, id)?;
         }
-        Ok(checked.files().to_vec())
+        Ok(files)
     }
 }
 

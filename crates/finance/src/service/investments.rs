@@ -16,7 +16,7 @@ use crate::model::{FinancialYear, INVESTMENT, Investment, StoredInvestment};
 use crate::rules::{Viewer, investment as rules};
 
 /// Investments as this viewer gets to see them, with the files of all of them by one statement.
-pub(super) fn all(rows: Vec<StoredInvestment>, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Investment>> {
+fn all(rows: Vec<StoredInvestment>, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Investment>> {
     let mut files = attached::of_each(connection, INVESTMENT, rows.iter().map(|row| row.id.0))?;
     let of_row = |row: StoredInvestment| {
         let own = files.remove(&row.id.0).unwrap_or_default();

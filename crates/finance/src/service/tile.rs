@@ -1,26 +1,22 @@
-//! The tiles of the dashboard: one round trip to the database each.
+//! The Reimbursements tile of the dashboard: one round trip to the database.
 
 use db::Database;
 use kernel::{Grant, ListQuery, Result};
 
 use super::claims::Eyes;
-use super::{investments, led_by, viewer};
-use crate::model::{
-    ClaimStatus, ClaimTile, InvestmentTile, OwnClaims, StoredClaim, StoredInvestment, StoredMonth, TypeThisMonth,
-    WaitingClaims,
-};
+use super::led_by;
+use crate::model::{ClaimStatus, ClaimTile, OwnClaims, StoredClaim, StoredMonth, TypeThisMonth, WaitingClaims};
 use crate::repo::claims::{self as claims, Filter};
-use crate::repo::investments as declared;
-use crate::rights::{ReadClaims, ReadTeamClaims, ReadTeamInvestments, may_claim};
+use crate::rights::{ReadClaims, ReadTeamClaims, may_claim};
 use crate::rules::balance::closing;
 use crate::rules::claim::month_of;
 
-/// Rows that a tile shows.
+/// Rows that the tile shows.
 const TILE_ROWS: i64 = 10;
 
-/// The Reimbursements tile, for those who see the page (spec 000 §6): what waits for those who have the grant for it, how their
+/// The tile, for those who see the page (spec 000 §6): what waits for those who have the grant for it, how their
 /// own claims stand for the others.
-pub async fn claim_tile(
+pub async fn tile(
     db: &Database,
     grant: &Grant<ReadClaims>,
     team: Option<Grant<ReadTeamClaims>>,
@@ -58,18 +54,4 @@ fn own(months: Vec<StoredMonth>) -> OwnClaims {
         })
     };
     OwnClaims { requested, rejected, types: months.into_iter().filter_map(of_type).collect() }
-}
-
-/// The Investments tile: what waits for the caller.
-pub async fn investment_tile(db: &Database, grant: &Grant<ReadTeamInvestments>) -> Result<InvestmentTile> {
-    let (whose, viewer, dialect) = (led_by(grant.caller()?), viewer(grant.caller()?), db.dialect());
-    db.read(move |connection| {
-        let query = ListQuery::first(TILE_ROWS);
-        let (open, filter) = (declared::Standing::Open, declared::Filter::default());
-        let listing = declared::list(&query, whose, open, filter, dialect);
-        let found = listing.load::<StoredInvestment>(query.paging, connection)?;
-        let rows = investments::all(found.rows, viewer, connection)?;
-        Ok(InvestmentTile { rows, total: found.total })
-    })
-    .await
 }

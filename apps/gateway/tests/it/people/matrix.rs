@@ -108,6 +108,13 @@ pub const RIGHTS: Rights = Rights {
             ("inactive",            [401, 403, 403, 403, 403, 403]),
             ("unknown",             [401, 403, 403, 403, 403, 403]),
         ] },
+        Call { name: "POST /mail/investment", permission: "mail.investment", rows: &[
+            ("own",                 [401, 202, 403, 403, 403, 403]),
+            ("own, manager",        [401, 403, 403, 403, 202, 403]),
+            ("own, admin",          [401, 202, 202, 202, 202, 403]),
+            ("team",                [401, 403, 403, 403, 403, 403]),
+            ("unknown",             [401, 403, 403, 403, 403, 403]),
+        ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, user",           [401, 200, 200, 200, 200, 200]),
             ("team, user",          [401, 200, 200, 404, 404, 404]),
@@ -183,12 +190,20 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             (cell.list(leader), None)
         }
         "POST /mail/toadmin" => (cell.path(""), Some(json!({"subject": "Help", "message": "Hello"}))),
-        "POST /mail/send/user-added" | "POST /mail/send/kramail" | "POST /mail/leave/approval" => {
-            let to = if cell.what == "manager" { Company::IDS.manager } else { person };
+        "POST /mail/send/user-added"
+        | "POST /mail/send/kramail"
+        | "POST /mail/leave/approval"
+        | "POST /mail/investment" => {
+            let to = match cell.what {
+                "manager" => Company::IDS.manager,
+                "admin" => Company::IDS.admin,
+                _ => person,
+            };
             let address =
                 format!("SELECT coalesce(max(email), 'nobody@muster.example') AS text FROM users WHERE id = {to}");
             let receiver = text_on(connection, address)?;
-            let mut letter = json!({"receiver": receiver, "subject": "Welcome", "message": "Hello"});
+            let named = if cell.call == "POST /mail/investment" { "to" } else { "receiver" };
+            let mut letter = json!({named: receiver, "subject": "Welcome", "message": "Hello"});
             if cell.call == "POST /mail/leave/approval" {
                 for (field, value) in [
                     ("type", "casual"),
