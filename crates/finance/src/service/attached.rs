@@ -49,11 +49,10 @@ impl Asked {
     /// Lets the record name them, and answers what it names now.
     pub(super) fn name(&self, work: &mut UnitOfWork<'_>, id: i64, before: Vec<RecordFile>) -> Result<Vec<RecordFile>> {
         let Some(checked) = &self.checked else { return Ok(before) };
-        let files = checked.files();
-        if keys(&files) != keys(&before) {
+        if checked.keys() != keys(&before) {
             name(work, checked, id)?;
         }
-        Ok(files)
+        Ok(checked.files())
     }
 }
 
