@@ -62,8 +62,11 @@ both! {
         ]);
         assert_eq!(seen["versions"][4]["files"], json!([file(&first, "Travel v1.pdf")]));
         assert_eq!(dev.list("/policies/active").await[0]["files"], json!([]));
+        app.role("keyless", &["home"]).await;
+        let keyless = app.hire("Kiran", "Nair", "keyless").await;
         for key in [&first, &second] {
             link(&dev, key).await.is(200);
+            link(&app.person(keyless).await, key).await.refused(404, "not_found");
         }
         app.check().await;
         admin.put(&path(&made), json!({"status": "on hold"})).await.is(200);
