@@ -1,6 +1,7 @@
 //! What people have paid and want back: two or three claims a month, of this month most of them still waiting.
 
-use chrono::{Datelike, Days, Months, NaiveDate};
+use ::files::model::{FileType, Folder};
+use chrono::{Datelike, Days, Months, NaiveDate, NaiveTime};
 use db::{AnyConnection, UnitOfWork};
 use diesel::QueryResult;
 use diesel::connection::SimpleConnection;
@@ -9,6 +10,7 @@ use kernel::{Result, normalize};
 use crate::Plan;
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
+use crate::files::{self, Attached};
 use crate::insert::{Value, insert as rows, target};
 use crate::records::may_claim;
 
@@ -74,6 +76,11 @@ const MEALS: Kind = Kind {
 };
 const KINDS: &[&Kind] = &[&INTERNET, &PHONE, &TRAVEL, &BOOKS, &MEALS];
 
+/// How many claims have their bill: the newest, however many there are.
+const BILLS: usize = 200;
+/// When bills are sent: 15:00 in the company's usual time zone.
+const SENT: NaiveTime = NaiveTime::from_hms_opt(9, 30, 0).unwrap();
+
 /// What goes far beyond a month's travel.
 const FAR: i64 = 1_245_000;
 const REMARKS: &[&str] = &[
@@ -104,6 +111,7 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
         let types = target!(reimbursement_types(id, version, name, name_normalized, status, amount, bill_required));
         rows(connection, types, KINDS.iter().map(|kind| type_row(kind)))?;
         claim_rows(connection, &all)?;
+        files::insert(connection, &bills(&all))?;
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.
             AnyConnection::Sqlite(_) => "",
@@ -113,6 +121,27 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
             }
         })
     })
+}
+
+/// The bills of the newest claims.
+fn bills(all: &[Claim]) -> Vec<Attached> {
+    let mut newest: Vec<_> = (1_i64..).zip(all).filter(|(_, claim)| claim.bill_no.is_some()).collect();
+    let bills = newest.split_off(newest.len().saturating_sub(BILLS));
+    let attached = bills.into_iter().map(|(id, claim)| {
+        let photo = id % 5 == 0;
+        let name = format!("{} {}", claim.kind.name, claim.day.format("%d-%m-%Y"));
+        Attached {
+            folder: Folder::Reimbursements,
+            record: "reimbursement",
+            record_id: id,
+            position: 0,
+            filename: if photo { format!("{name}.png") } else { format!("{name}.pdf") },
+            content_type: if photo { FileType::Png } else { FileType::Pdf },
+            uploaded_by: claim.user,
+            at: claim.day.and_time(SENT),
+        }
+    });
+    attached.collect()
 }
 
 fn type_row(kind: &'static Kind) -> [Value<'static>; 7] {

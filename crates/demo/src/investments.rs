@@ -1,6 +1,7 @@
 //! What people have put their money into: two or three declarations a year, the latest ones still waiting.
 
-use chrono::{Days, NaiveDate};
+use ::files::model::{FileType, Folder};
+use chrono::{Days, NaiveDate, NaiveTime};
 use db::{AnyConnection, UnitOfWork};
 use diesel::connection::SimpleConnection;
 use kernel::{Result, normalize};
@@ -9,6 +10,7 @@ use crate::Plan;
 use crate::claims::financial_year;
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
+use crate::files::{self, Attached};
 use crate::insert::{Value, insert as rows, target};
 
 const TITLES: &[&str] = &[
@@ -28,6 +30,10 @@ const REMARKS: &[&str] = &["The receipt is of another year.", "Please declare it
 const APART: u32 = 300;
 /// Days in which one is decided on.
 const DECIDED: i64 = 40;
+/// How many have their proof: the newest, however many there are.
+const PROOFS: usize = 100;
+/// When proofs are sent: 15:00 in the company's usual time zone.
+const SENT: NaiveTime = NaiveTime::from_hms_opt(9, 30, 0).unwrap();
 
 struct Investment {
     user: i64,
@@ -58,6 +64,7 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
             remark
         ));
         rows(connection, investments, (1_i64..).zip(&all).map(|(id, investment)| row_of(id, investment)))?;
+        files::insert(connection, &proofs(&all))?;
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.
             AnyConnection::Sqlite(_) => "",
@@ -66,6 +73,22 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
             }
         })
     })
+}
+
+/// The proofs of the newest ones.
+fn proofs(all: &[Investment]) -> Vec<Attached> {
+    let first = all.len().saturating_sub(PROOFS);
+    let attached = (1_i64..).zip(all).skip(first).map(|(id, investment)| Attached {
+        folder: Folder::Investments,
+        record: "investment",
+        record_id: id,
+        position: 0,
+        filename: format!("{} {}.pdf", investment.title, investment.day.format("%Y")),
+        content_type: FileType::Pdf,
+        uploaded_by: investment.user,
+        at: investment.day.and_time(SENT),
+    });
+    attached.collect()
 }
 
 fn row_of(id: i64, investment: &Investment) -> [Value<'static>; 11] {
