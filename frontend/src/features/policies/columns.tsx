@@ -40,7 +40,7 @@ function Attachment({ policy, timezone }: { policy: Policy; timezone: string }):
   const { files, version } = policy
   return (
     <span className={styles['attachment']}>
-      {files.length === 0 ? <span className={styles['quiet']}>{words.noFile(version)}</span> : null}
+      {files.length === 0 ? <span className={styles['quiet']}>{words.version(version)}</span> : null}
       {files.map((file, index) => (
         <FileLink key={file.key} file={file} label={index === 0 ? words.version(version) : words.nthFile(index + 1)} />
       ))}

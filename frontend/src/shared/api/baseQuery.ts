@@ -45,6 +45,8 @@ const rawQuery = fetchBaseQuery({
   prepareHeaders: (headers) => {
     const token = readToken()
     if (token !== null) headers.set('Authorization', token)
+    // A file's link is otherwise followed at once, and the file read in its place; exports are asked for by `format`.
+    headers.set('Accept', 'application/json, */*;q=0.5')
     return headers
   },
 })

@@ -45,6 +45,20 @@ describe('a link of a file', () => {
     await waitFor(() => expect(calls).toHaveLength(2))
   })
 
+  it('is asked for as JSON: a browser would follow it otherwise, and read the file in its place', async () => {
+    const opened = tab()
+    const { user } = visit({ [LINK]: signed }, policyPdf)
+    const answer = fetch
+    const accepted: (string | null)[] = []
+    vi.stubGlobal('fetch', (request: Request) => {
+      accepted.push(request.headers.get('Accept'))
+      return answer(request)
+    })
+    await user.click(screen.getByRole('button', { name: /new tab/ }))
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledOnce())
+    expect(accepted).toEqual([expect.stringContaining('application/json')])
+  })
+
   it('closes the tab again and says why, where there is no file to be had', async () => {
     const opened = tab()
     const { user } = visit({ [LINK]: { status: 404, body: { code: 'not_found', message: 'There is no such file.' } } }, policyPdf)

@@ -24,7 +24,6 @@ export const policies = {
     version: 'Version',
     read_at: 'Read',
   },
-  noFile: (version: number) => `Version ${version}, no file`,
   nthFile: (number: number) => `File ${number}`,
   notAsked: 'not asked',
   ofAsked: (asked: number) => ` of ${asked}`,
