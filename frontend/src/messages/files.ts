@@ -1,4 +1,4 @@
 import { files as en } from './en/files'
 
-/** What is said of files, in the language in use: loaded with what sends and shows them, and not by every page. */
+/** What is said of files, in the language in use: loaded with what shows them, and not by every page. */
 export const files: typeof en = en

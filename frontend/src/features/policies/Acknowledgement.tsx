@@ -1,5 +1,5 @@
 import { Check, CircleCheck, Hourglass } from 'lucide-react'
-import { useRef, type ReactElement } from 'react'
+import { useEffect, useRef, type ReactElement } from 'react'
 import { useAcknowledgePolicyMutation, type PolicyWithVersions } from './api'
 import styles from './policy.module.css'
 import { portal } from '@/messages/policies'
@@ -35,12 +35,17 @@ export function Acknowledgement({ policy, shown, timezone, onLatest }: Props): R
   const read = useRef<HTMLParagraphElement>(null)
   const { _id: id, version, read_at: at, status } = policy
 
+  const isSent = useRef(false)
+  useEffect(() => {
+    // The button goes, and with it the focus.
+    if (at !== null && isSent.current) read.current?.focus({ preventScroll: true })
+  }, [at])
+
   async function send(): Promise<void> {
     if (isLoading) return
     try {
       await acknowledge({ id, acknowledgedVersion: { version } }).unwrap()
-      // Its button goes.
-      setTimeout(() => read.current?.focus({ preventScroll: true }), 0)
+      isSent.current = true
     } catch (error) {
       toastFailed(words.notSaved, failureOf(error).reason)
     }
@@ -49,9 +54,9 @@ export function Acknowledgement({ policy, shown, timezone, onLatest }: Props): R
   function body(): ReactElement {
     if (at !== null) {
       return (
-        <p ref={read} tabIndex={-1} className={styles['done']}>
+        <p ref={read} tabIndex={-1} className={`tnum ${styles['done']}`}>
           <CircleCheck size={14} aria-hidden />
-          <span className="tnum">{words.readOn(formatDate(dateAt(at, timezone)), formatTime(at, timezone))}</span>
+          {words.readOn(formatDate(dateAt(at, timezone)), formatTime(at, timezone))}
         </p>
       )
     }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState, type ReactElement } from 'react'
+import { Suspense, useState, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { Acknowledgement } from './Acknowledgement'
 import { useGetPolicyQuery, type PolicyWithVersions } from './api'
@@ -7,8 +7,8 @@ import styles from './policy.module.css'
 import { Versions } from './Versions'
 import { portal } from '@/messages/policies'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
-import { FilePreview } from '@/shared/files/FilePreview'
 import type { RecordFile } from '@/shared/files/model'
+import { FilePreview } from '@/shared/files/parts'
 import { dateAt, formatDate } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Section } from '@/shared/layout/Section'
@@ -33,7 +33,9 @@ function Files({ files }: { files: readonly RecordFile[] }): ReactElement | null
           onChange={setChosen}
         />
       )}
-      <FilePreview key={file.key} file={file} />
+      <Suspense fallback={<div />}>
+        <FilePreview key={file.key} file={file} />
+      </Suspense>
     </div>
   )
 }

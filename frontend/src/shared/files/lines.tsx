@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, FileText, Image, RotateCw, X } from 'lucide-react
 import type { ReactElement, ReactNode } from 'react'
 import { formatSize, type RecordFile } from './model'
 import type { Upload } from './useUploads'
-import { files as words } from '@/messages/files'
+import { uploads as words } from '@/messages/uploads'
 import { IconButton } from '@/shared/layout/IconButton'
 import textButton from '@/shared/layout/textButton.module.css'
 import styles from './upload.module.css'

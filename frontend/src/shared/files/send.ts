@@ -1,5 +1,5 @@
 import type { PresignedUpload } from './api'
-import { files as words } from '@/messages/files'
+import { uploads as words } from '@/messages/uploads'
 
 /** Why an upload ended before it was done. */
 export class UploadFailure extends Error {
