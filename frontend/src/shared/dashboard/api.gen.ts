@@ -467,6 +467,90 @@ export type PolicyTile = {
   /** How many of them the caller has not read yet. */
   unread: number;
 };
+export type ReimbursementTypeId = number;
+export type TypeThisMonth = {
+  /** The type. */
+  reimbursementType: ReimbursementTypeId;
+  /** What it is called. */
+  reimbursementTypeName: string;
+  /** What it pays in a month, in rupees. */
+  maxAmount: number;
+  /** What is Requested and Approved of it. */
+  claimed: number;
+  /** What is left; negative beyond the limit. */
+  closing: number;
+};
+export type OwnClaims = {
+  /** How many wait for a decision. */
+  requested: number;
+  /** How many are to be mended. */
+  rejected: number;
+  /** The active types this month, by name. */
+  types: TypeThisMonth[];
+};
+export type ClaimId = number;
+export type BillMonth =
+  | "apr"
+  | "may"
+  | "jun"
+  | "jul"
+  | "aug"
+  | "sep"
+  | "oct"
+  | "nov"
+  | "dec"
+  | "jan"
+  | "feb"
+  | "mar";
+export type ClaimStatus = "Requested" | "Approved" | "Rejected";
+export type Claim = Actions & {
+  /** The claim's id. */
+  _id: ClaimId;
+  /** Counts changes. */
+  version: number;
+  /** Whose it is. */
+  empId: UserId;
+  /** Their name. */
+  empName: string;
+  /** What kind of expense it was. */
+  reimbursementType: ReimbursementTypeId;
+  /** What that is called. */
+  reimbursementTypeName: string;
+  /** What stands on the bill. */
+  billNo: string | null;
+  /** When it was paid. */
+  billDate: string;
+  /** How much, in rupees. */
+  amount: number;
+  /** The month of the bill. */
+  month: BillMonth;
+  /** The financial year of the bill: `2026-2027`. */
+  financialYear: string;
+  /** Where it stands. */
+  status: ClaimStatus;
+  /** What the one who decided wrote. */
+  remark: string | null;
+  /** What the type pays in a month, in rupees. */
+  limit: number;
+  /** What else is Requested or Approved of that person, type and month. */
+  others: number;
+  /** What is left of the limit with this claim; negative beyond it. */
+  left: number;
+  /** The keys of its files. */
+  fileUploadKeys: FileKey[];
+  /** Its files. */
+  files: RecordFile[];
+};
+export type WaitingClaims = {
+  /** The first ones, the oldest first. */
+  rows: Claim[];
+  /** How many there are. */
+  total: number;
+};
+export type ClaimTile = {
+  own: OwnClaims | null;
+  waiting: WaitingClaims | null;
+};
 export type Dashboard = {
   /** The server's time. */
   now: string;
@@ -481,6 +565,7 @@ export type Dashboard = {
   performance?: KraTile | null;
   assets?: AssetTile | null;
   policies?: PolicyTile | null;
+  reimbursements?: ClaimTile | null;
 };
 export type ErrorBody = {
   /** Always true. */

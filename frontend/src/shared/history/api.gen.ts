@@ -82,6 +82,9 @@ export type ListAuditApiArg = {
     | "asset"
     | "policy"
     | "acknowledgement"
+    | "reimbursementtype"
+    | "reimbursement"
+    | "investment"
     | "mail";
   /** A record's id. */
   id?: number;
@@ -111,6 +114,9 @@ export type ListRecordHistoryApiArg = {
     | "asset"
     | "policy"
     | "acknowledgement"
+    | "reimbursementtype"
+    | "reimbursement"
+    | "investment"
     | "mail";
   /** The record's id. */
   id: number;
