@@ -76,18 +76,17 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
     let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies, reimbursements) =
-        tokio::try_join!(
-            attendance::service::tile(db, &own, team),
-            celebrations::tile(db, &everyone),
-            holidays::tile(db, &of_all),
-            timesheet_tile(db, &grant, leads),
-            leave_tile(db, &grant, leads),
-            kra_tile(db, &grant, leads),
-            asset_tile(db, &grant, leads),
-            policy_tile(db, &grant),
-            claim_tile(db, &grant, leads)
-        )?;
+    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies, reimbursements) = tokio::try_join!(
+        attendance::service::tile(db, &own, team),
+        celebrations::tile(db, &everyone),
+        holidays::tile(db, &of_all),
+        timesheet_tile(db, &grant, leads),
+        leave_tile(db, &grant, leads),
+        kra_tile(db, &grant, leads),
+        asset_tile(db, &grant, leads),
+        policy_tile(db, &grant),
+        claim_tile(db, &grant, leads)
+    )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
     Ok(Json(Dashboard {
