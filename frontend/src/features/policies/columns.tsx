@@ -130,7 +130,8 @@ export function adminColumns({ timezone, opened, toggle, edit, history, remove }
     {
       key: 'acknowledged',
       align: 'right',
-      card: 'plain',
+      // A card opens what stands under its row above its deed.
+      card: 'action',
       render: (policy: Policy) => <Acknowledged policy={policy} opened={opened} toggle={toggle} />,
     },
     menuColumn<Policy>({

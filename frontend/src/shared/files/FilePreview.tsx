@@ -10,6 +10,8 @@ import styles from './preview.module.css'
 
 const STEPS = [50, 75, 100, 125, 150, 200, 300]
 const WHOLE = 100
+/** The reader's own words for: no list of pages beside the page, which is as wide as the frame. */
+const READER = '#navpanes=0&view=FitH'
 
 interface Props {
   file: RecordFile
@@ -39,7 +41,7 @@ function Content({ file, zoom }: { file: RecordFile; zoom: number }): ReactEleme
   if (!isImage(file.contentType)) {
     // The browser's own reader doesn't start in a sandbox; the policy that comes with the file lets nothing of it run.
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe className={styles['page']} title={words.preview(file.filename)} src={currentData.url} />
+    return <iframe className={styles['page']} title={words.preview(file.filename)} src={currentData.url + READER} />
   }
   if (isBroken) return <Nothing file={file} />
   return (

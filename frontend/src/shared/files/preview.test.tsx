@@ -96,7 +96,7 @@ describe('a preview', () => {
   it('of a PDF is the browser’s own reader', async () => {
     visit({ [LINK]: signed }, policyPdf, true)
     const frame = await screen.findByTitle('Preview of Information-Security-Policy-v3.pdf')
-    expect(frame).toHaveAttribute('src', '/api/v1/files/content/t0ken')
+    expect(frame).toHaveAttribute('src', '/api/v1/files/content/t0ken#navpanes=0&view=FitH')
     expect(screen.queryByRole('button', { name: 'Zoom in' })).toBeNull()
   })
 
