@@ -20,6 +20,7 @@ export interface Rights {
   permission: string[]
   /** Null until the stored text is opened or the server has answered. */
   role: string | null
+  user?: { reimbursementClaim: string } | null
 }
 
 /**

@@ -3,11 +3,13 @@ import { attendance } from '@/features/attendance/module'
 import { dashboard } from '@/features/dashboard/module'
 import { employees } from '@/features/employees/module'
 import { feeds } from '@/features/feeds/module'
+import { investments } from '@/features/investments/module'
 import { leaves } from '@/features/leaves/module'
 import { performance } from '@/features/performance/module'
 import { policies } from '@/features/policies/module'
 import { profile } from '@/features/profile/module'
 import { projects } from '@/features/projects/module'
+import { reimbursements } from '@/features/reimbursements/module'
 import { settings } from '@/features/settings/module'
 import { timesheets } from '@/features/timesheets/module'
 import type { Module } from '@/shared/modules/module'
@@ -16,6 +18,8 @@ import type { Module } from '@/shared/modules/module'
 export const modules: Module[] = [
   timesheets,
   leaves,
+  reimbursements,
+  investments,
   attendance,
   dashboard,
   projects,

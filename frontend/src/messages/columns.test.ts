@@ -3,7 +3,9 @@ import * as z from 'zod'
 import { assets } from './en/pages/assets'
 import { attendance } from './en/pages/attendance'
 import { employees } from './en/pages/employees'
+import { investments } from './en/pages/investments'
 import { performance } from './en/pages/performance'
+import { reimbursements } from './en/pages/reimbursements'
 import { settings } from './en/pages/settings'
 
 const document = z.object({
@@ -33,6 +35,8 @@ const SCREENS: Record<string, Record<string, string>> = {
   // Two columns of the sheet stand in one of the screen.
   listAssets: { ...assets.columns, specification: 'Specification', remark: 'Remark' },
   listUserKras: performance.columns,
+  listApprovedClaims: reimbursements.columns,
+  listRequestedInvestments: investments.columns,
   // Of the projects, the sheet has how many KRAs they hold.
   listKraOverview: { ...performance.team.columns, projects: 'KRAs' },
 }

@@ -15,7 +15,7 @@ function openTo(rights: Rights, routes: PageRoute[]): PageRoute[] {
 
 /** The side menu of somebody with these rights, in the order of the groups. */
 export function menuFor(rights: Rights, routes: PageRoute[] = pageRoutes): MenuSection[] {
-  const open = openTo(rights, routes)
+  const open = openTo(rights, routes).filter(({ listed }) => listed?.(rights) ?? true)
   return [null, ...GROUPS]
     .map((group) => ({ group, entries: open.filter((route) => route.group === group) }))
     .filter((section) => section.entries.length > 0)

@@ -31,6 +31,16 @@ it('an action or a tab that is for some roles alone is offered to these', () => 
   expect(offered('dev')).toEqual(['mine'])
 })
 
+it.each([
+  ['admin', 'false', true],
+  ['manager', 'false', true],
+  ['dev', 'true', true],
+  ['dev', 'false', false],
+])('reimbursement is listed for those who may claim: %s, flag %s', (role, reimbursementClaim, isListed) => {
+  const pages = pagesFor({ signedIn: true, permission: ['reimbursement'], role, user: { reimbursementClaim } })
+  expect(pages.some(({ path }) => path === '/reimbursement')).toBe(isListed)
+})
+
 async function entry(path: string, name: string): Promise<HTMLElement> {
   beSignedIn(admin, KEYS)
   serve({ 'GET /auth/me': meOf(admin, KEYS) })

@@ -7,6 +7,7 @@ import { employeeRecords, employees } from './employees'
 import { feeds } from './feeds'
 import { form } from './form'
 import { history } from './history'
+import { investmentRecords, investments } from './investments'
 import { holidays, leaveRecords, leaves } from './leaves'
 import { palette } from './palette'
 import { password } from './password'
@@ -15,6 +16,7 @@ import { performance, performanceRecords } from './performance'
 import { policies, policyRecords } from './policies'
 import { profile, profileRecords } from './profile'
 import { clients, projectRecords, projects, tasks } from './projects'
+import { reimbursementRecords, reimbursements } from './reimbursements'
 import { settings, settingsRecords } from './settings'
 import { table } from './table'
 import { timesheetRecords, timesheets } from './timesheets'
@@ -32,11 +34,13 @@ export const enPortal = {
   employees,
   feeds,
   holidays,
+  investments,
   leaves,
   performance,
   policies,
   profile,
   projects,
+  reimbursements,
   settings,
   tasks,
   timesheets,
@@ -45,11 +49,13 @@ export const enPortal = {
     ...assetRecords,
     ...attendanceRecords,
     ...employeeRecords,
+    ...investmentRecords,
     ...leaveRecords,
     ...performanceRecords,
     ...policyRecords,
     ...profileRecords,
     ...projectRecords,
+    ...reimbursementRecords,
     ...settingsRecords,
     ...timesheetRecords,
   },

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PortalMessages } from '@/messages/en/portal'
 import type { Tile } from '@/shared/dashboard/tile'
+import type { Claimant } from '@/shared/session/claims'
 
 export type MenuGroup = keyof PortalMessages['groups']
 
@@ -43,6 +44,8 @@ export interface PageRoute {
   page: ComponentType
   /** Where the side menu lists it; null: above the groups; absent: not at all. */
   group?: MenuGroup | null
+  /** Whom the menu and “Find anything” list it for, where that is fewer than may open it. */
+  listed?: (viewer: Claimant) => boolean
   /** The path of the page from which one comes to this one: the side menu marks that. */
   under?: string
   /** Its place among the links of the top bar, where it has one. */

@@ -1,6 +1,6 @@
 import { Select, Switch } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, type ReactElement } from 'react'
+import { useId, type ReactElement, type ReactNode } from 'react'
 import { PAGE_SIZES, pageList, type TableState } from './tableState'
 import { portal } from '@/messages/portal'
 import type { Page } from '@/shared/api/page'
@@ -11,6 +11,8 @@ interface Props {
   change: (change: Partial<TableState>, how?: 'push' | 'replace') => void
   page: Page<unknown>
   last: number
+  /** In place of the switch, where rows are of one height. */
+  lead?: ReactNode
 }
 
 function Pages({ current, last, go }: { current: number; last: number; go: (page: number) => void }) {
@@ -54,7 +56,7 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
   )
 }
 
-export function TableFoot({ state, change, page, last }: Props): ReactElement {
+export function TableFoot({ state, change, page, last, lead }: Props): ReactElement {
   const id = useId()
   const { total, capped } = page
   const from = (state.page - 1) * state.pageSize + 1
@@ -62,13 +64,17 @@ export function TableFoot({ state, change, page, last }: Props): ReactElement {
   return (
     <div className={styles['foot']}>
       <span className={styles['dense']}>
-        <Switch
-          id={`${id}-dense`}
-          size="small"
-          checked={state.dense}
-          onChange={(dense) => change({ dense }, 'replace')}
-        />
-        <label htmlFor={`${id}-dense`}>{portal.table.dense}</label>
+        {lead ?? (
+          <>
+            <Switch
+              id={`${id}-dense`}
+              size="small"
+              checked={state.dense}
+              onChange={(dense) => change({ dense }, 'replace')}
+            />
+            <label htmlFor={`${id}-dense`}>{portal.table.dense}</label>
+          </>
+        )}
       </span>
       <span className={styles['size']}>
         <label htmlFor={`${id}-size`}>{portal.table.rowsPerPage}</label>

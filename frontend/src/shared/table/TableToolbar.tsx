@@ -29,7 +29,8 @@ interface Props<Row> {
   narrow: boolean
 }
 
-function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch: (q: string) => void }) {
+/** Searches once somebody pauses. */
+export function SearchBox({ q, label, onSearch }: { q: string; label: string; onSearch: (q: string) => void }) {
   const [typed, setTyped] = useState(q)
   const [known, setKnown] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,0 +1,29 @@
+import { useState, type ReactElement } from 'react'
+import styles from './bill.module.css'
+import { portal } from '@/messages/reimbursements'
+import { FilePreview } from '@/shared/files/FilePreview'
+import type { RecordFile } from '@/shared/files/model'
+import textButton from '@/shared/layout/textButton.module.css'
+
+const words = portal.reimbursements.bills
+const HEIGHT = '380px'
+
+/** The files of a claim, one at a time. */
+export function BillFiles({ files }: { files: readonly RecordFile[] }): ReactElement | null {
+  const [at, setAt] = useState(0)
+  const file = files[at]
+  if (file === undefined) return null
+  return (
+    <>
+      <FilePreview key={file.key} file={file} height={HEIGHT} />
+      {files.length === 1 ? null : (
+        <p className={styles['turn']}>
+          <span className="tnum">{words.which(at + 1, files.length)}</span>
+          <button type="button" className={textButton['button']} onClick={() => setAt((at + 1) % files.length)}>
+            {words.next}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

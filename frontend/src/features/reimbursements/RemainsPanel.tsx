@@ -1,0 +1,108 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { sharesOf, type Remains } from './remains'
+import styles from './remains.module.css'
+import { portal } from '@/messages/reimbursements'
+import { addMonths, formatDate, monthName } from '@/shared/format/dates'
+import { formatAmount, formatRupees } from '@/shared/format/money'
+
+const words = portal.reimbursements.remains
+
+/** Grey what was claimed, in the accent this claim, red what is beyond the tick. */
+export function LimitBar({ remains }: { remains: Remains }): ReactElement {
+  const shares = sharesOf(remains)
+  return (
+    <span className={styles['bar']} aria-hidden>
+      <span className={styles['old']} style={{ width: `${shares.claimed}%` }} />
+      <span className={styles['this']} style={{ width: `${shares.this}%` }} />
+      <span className={styles['beyond']} style={{ width: `${shares.beyond}%` }} />
+      {shares.beyond > 0 ? <span className={styles['tick']} style={{ left: `${shares.limit}%` }} /> : null}
+    </span>
+  )
+}
+
+function Note({ remains, date, decider }: { remains: Remains; date: string; decider: string | null }): ReactElement {
+  if (remains.after < 0) {
+    return (
+      <p className={styles['over']}>
+        <TriangleAlert size={16} aria-hidden />
+        <span>
+          <strong className="tnum">{words.over(formatRupees(-remains.after))}</strong>
+          {words.overHint(decider)}
+        </span>
+      </p>
+    )
+  }
+  const next = monthName(addMonths(`${date.slice(0, 7)}-01`, 1)).split(' ')[0] ?? ''
+  return (
+    <p className={styles['note']}>
+      {words.notCarried(next)} {words.mayBeSent(decider)}
+    </p>
+  )
+}
+
+interface Props {
+  /** Null while no type is chosen. */
+  remains: Remains | null
+  type: string
+  /** A day of the month that it is about. */
+  date: string
+  /** Who decides, where that is known. */
+  decider: string | null
+  failed: boolean
+}
+
+/** What a claim leaves of the month's limit: it follows each keystroke. */
+export function RemainsPanel({ remains, type, date, decider, failed }: Props): ReactElement {
+  return (
+    <section className={styles['panel']} aria-label={words.title}>
+      <header className={styles['head']}>
+        <h2>{words.title}</h2>
+        {remains === null ? null : (
+          <span>
+            {type}, {monthName(date)}
+          </span>
+        )}
+      </header>
+      {remains === null ? (
+        <p className={styles['note']}>{failed ? words.failed : words.waiting}</p>
+      ) : (
+        <>
+          <dl className={styles['lines']}>
+            <div>
+              <dt>{words.limit}</dt>
+              <dd className="tnum">{formatAmount(remains.limit)}</dd>
+            </div>
+            {remains.claimed.map((one) => (
+              <div key={one.status}>
+                <dt>
+                  {words.claimed(one.status)}
+                  <span className={`tnum ${styles['dates']}`}>{one.dates.map(formatDate).join(', ')}</span>
+                </dt>
+                <dd className="tnum">{formatAmount(-one.amount)}</dd>
+              </div>
+            ))}
+            <div className={styles['own']}>
+              <dt>{words.this}</dt>
+              <dd className="tnum">{formatAmount(-remains.this)}</dd>
+            </div>
+            <div className={styles['after']} data-below={remains.after < 0}>
+              <dt>{words.after}</dt>
+              <dd className="tnum">{formatAmount(remains.after)}</dd>
+            </div>
+          </dl>
+          <LimitBar remains={remains} />
+          {remains.limit === 0 ? null : (
+            <p className={`tnum ${styles['share']}`}>
+              <span>{words.share((((remains.limit - remains.after) / remains.limit) * 100).toFixed(1))}</span>
+              <span>{formatRupees(remains.limit)}</span>
+            </p>
+          )}
+          <div aria-live="polite">
+            <Note remains={remains} date={date} decider={decider} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { reimbursementsApi, useDecideClaimsMutation, type Claim } from './api'
+import { portal } from '@/messages/portal'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { useDecisions, type Decisions, type Verdict } from '@/shared/decisions/useDecisions'
+import { formatRupees } from '@/shared/format/money'
+
+const words = portal.reimbursements.deciding
+const MOST = 200
+
+/** What is needed of a claim to decide on it and to say so. */
+type Decided = Pick<Claim, '_id' | 'version' | 'empId' | 'empName' | 'amount'>
+
+function done([first, ...others]: readonly Decided[], verdict: Verdict): string {
+  const isApproved = verdict === 'Approved'
+  if (first === undefined || others.length > 0) {
+    return (isApproved ? words.approvedMany : words.rejectedMany)(others.length + 1)
+  }
+  return (isApproved ? words.approvedOne : words.rejectedOne)(first.empName, formatRupees(first.amount))
+}
+
+/** Approves and rejects claims, in the queue and on the dashboard. */
+export function useClaimDecisions<Row extends Decided>(read: (claim: Row) => Promise<Row | null>): Decisions<Row> {
+  const [put] = useDecideClaimsMutation()
+  return useDecisions<Row>({
+    put: (manyClaimDecision) => put({ manyClaimDecision }).unwrap(),
+    asItIsNow: read,
+    done,
+    failed: words.notDecided,
+  })
+}
+
+/** How a claim stands now: it is in one of its person's three lists, in none of them once it was removed. */
+export function useReadClaim() {
+  const dispatch = useThunkDispatch()
+  const { listUserRequestedClaims, listUserApprovedClaims, listUserRejectedClaims } = reimbursementsApi.endpoints
+  return async ({ _id, empId }: Claim): Promise<Claim | null> => {
+    const asked = { id: empId, page: 1, pageSize: MOST }
+    const options = { forceRefetch: true, subscribe: false } as const
+    const lists = await Promise.all(
+      [
+        dispatch(listUserRequestedClaims.initiate(asked, options)),
+        dispatch(listUserApprovedClaims.initiate(asked, options)),
+        dispatch(listUserRejectedClaims.initiate(asked, options)),
+      ].map((request) =>
+        request.unwrap().then(
+          ({ rows }) => rows,
+          () => [],
+        ),
+      ),
+    )
+    return lists.flat().find((claim) => claim._id === _id) ?? null
+  }
+}

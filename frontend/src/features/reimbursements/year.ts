@@ -1,0 +1,85 @@
+import type { BalanceMonth, BalanceOfType } from './api'
+import { monthName } from '@/shared/format/dates'
+import { sumOf } from '@/shared/format/money'
+
+/** Money, as the report shows it: one type in one month. */
+export interface TypeFigures extends BalanceOfType {
+  /** What of it is not decided on yet. */
+  requested: number
+}
+
+export interface MonthFigures {
+  /** Its first day. */
+  date: string
+  types: TypeFigures[]
+  limit: number
+  claimed: number
+  requested: number
+  closing: number
+  when: 'past' | 'now' | 'toCome'
+}
+
+/** The year in which the financial year of a day begins: it runs from April to March. */
+export function yearOf(date: string): number {
+  const year = Number(date.slice(0, 4))
+  return Number(date.slice(5, 7)) >= 4 ? year : year - 1
+}
+
+/** 2026-2027, as the call takes it. */
+export function yearName(from: number): string {
+  return `${from}-${from + 1}`
+}
+
+/** The first day of its months, April first. */
+export function monthsOf(from: number): string[] {
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = ((index + 3) % 12) + 1
+    return `${index < 9 ? from : from + 1}-${String(month).padStart(2, '0')}-01`
+  })
+}
+
+function whenOf(date: string, today: string): MonthFigures['when'] {
+  const [month, now] = [date.slice(0, 7), today.slice(0, 7)]
+  if (month === now) return 'now'
+  return month < now ? 'past' : 'toCome'
+}
+
+/** The year's months with their sums; narrowed to one type, where one is chosen. */
+export function figuresOf(months: readonly BalanceMonth[], from: number, today: string, type: number | null): MonthFigures[] {
+  return monthsOf(from).map((date, index) => {
+    const all = months[index]?.reimbursements ?? []
+    const types = all
+      .filter((one) => type === null || one.reimbursementType === type)
+      .map((one): TypeFigures => {
+        const waiting = one.details.filter((claim) => claim.status === 'Requested')
+        return { ...one, requested: sumOf(waiting.map((claim) => claim.amount)) }
+      })
+    return {
+      date,
+      types,
+      limit: sumOf(types.map((one) => one.maxAmount)),
+      claimed: sumOf(types.map((one) => one.claimed)),
+      requested: sumOf(types.map((one) => one.requested)),
+      closing: sumOf(types.map((one) => one.closing)),
+      when: whenOf(date, today),
+    }
+  })
+}
+
+/** The types of the year, each once, in the order of the report. */
+export function typesOf(months: readonly BalanceMonth[]): { id: number; name: string }[] {
+  const found = new Map<number, string>()
+  for (const { reimbursements } of months) {
+    for (const one of reimbursements) found.set(one.reimbursementType, one.reimbursementTypeName)
+  }
+  return [...found].map(([id, name]) => ({ id, name })).toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** Where more was claimed than the limit: of a type, never of a month's sum. */
+export function overIn(months: readonly MonthFigures[]): { type: string; month: string }[] {
+  return months.flatMap(({ date, types }) =>
+    types
+      .filter((one) => one.closing < 0)
+      .map((one) => ({ type: one.reimbursementTypeName, month: monthName(date).split(' ')[0] ?? '' })),
+  )
+}

@@ -1,0 +1,66 @@
+import type { RecordWords } from './records'
+
+/** The page's name, the tile, and what deciding says (spec 002 §2 and §8). */
+export const reimbursements = {
+  /** In the menu. */
+  menu: 'Reimbursement',
+  title: 'Reimbursement details',
+  add: 'Add Request',
+  tabs: { requests: 'Requests', approved: 'Approved', settings: 'Settings', balance: 'Balance Report' },
+  /** By which they are found. */
+  also: {
+    approved: 'reimbursement claims approved bills',
+    approvedTab: 'Approved reimbursements',
+    settings: 'reimbursement type monthly limit bill',
+    settingsTab: 'Reimbursement types',
+    balance: 'reimbursement claimed limit closing financial year',
+  },
+  approve: 'Approve',
+  reject: 'Reject',
+  of: (name: string, type: string, amount: string) => ` ${name}, ${type}, ${amount}`,
+  deciding: {
+    toldTo: (name: string) => `optional, told to ${name}`,
+    rejecting: 'Rejecting',
+    leftOf: (left: string, limit: string) => `${left} left of ${limit}`,
+    overOf: (over: string, limit: string) => `${over} over ${limit}`,
+    approvedOne: (name: string, amount: string) => `Claim of ${name}, ${amount}, is approved.`,
+    rejectedOne: (name: string, amount: string) => `Claim of ${name}, ${amount}, is rejected.`,
+    approvedMany: (count: number) => `${count} claims are approved.`,
+    rejectedMany: (count: number) => `${count} claims are rejected.`,
+    notDecided: 'Error: Something went wrong.',
+  },
+  tile: {
+    title: 'Reimbursements',
+    waiting: 'Waiting for you',
+    nothingWaits: 'No claim waits for you.',
+    all: 'All in Reimbursement',
+    own: 'What remains this month',
+    of: (limit: string) => `of ${limit}`,
+    none: 'There is no type to claim for yet.',
+    requested: (count: number) => (count === 1 ? '1 claim waits' : `${count} claims wait`),
+    rejected: (count: number) => (count === 1 ? '1 rejected, to mend' : `${count} rejected, to mend`),
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+  },
+}
+
+export const reimbursementRecords = {
+  reimbursement: {
+    label: 'Reimbursement',
+    fields: {
+      reimbursementType: 'Type',
+      billNo: 'Bill No',
+      billDate: 'Bill Date',
+      amount: 'Amount',
+      month: 'Month',
+      financialYear: 'Financial year',
+      fileUploadKeys: 'Files',
+      empId: 'Employee',
+      status: 'Status',
+      remark: 'Remark',
+    },
+  },
+  reimbursementtype: {
+    label: 'Reimbursement type',
+    fields: { name: 'Type', status: 'Status', amount: 'Monthly limit', billRequired: 'Bill required' },
+  },
+} satisfies Record<string, RecordWords>

@@ -1,0 +1,5 @@
+import { reimbursements } from './en/pages/reimbursements'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of reimbursements say: it is loaded with them. */
+export const portal = { ...shell, reimbursements }

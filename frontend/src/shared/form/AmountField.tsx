@@ -1,0 +1,42 @@
+import { Input } from 'antd'
+import type { ReactElement } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import * as z from 'zod'
+import { Field } from './Field'
+import { requiredText } from './rules'
+import { formatAmount, readAmount } from '@/shared/format/money'
+import styles from './amount.module.css'
+
+/** Rupees as they were typed; 0 is an amount, nothing is none. */
+export const requiredAmount = (message: string) =>
+  requiredText().superRefine((typed, context) => {
+    if (typed !== '' && readAmount(typed) === null) context.addIssue({ code: 'custom', message })
+  }) satisfies z.ZodType<string, string>
+
+interface Props<Values extends FieldValues> {
+  name: Path<Values>
+  label: string
+}
+
+/** Rupees, with at most two decimals: written as the portal does once the field is left. */
+export function AmountField<Values extends FieldValues>(props: Props<Values>): ReactElement {
+  return (
+    <Field<Values> {...props}>
+      {(input, field) => (
+        <Input
+          {...input}
+          {...field}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          className={`tnum ${styles['amount']}`}
+          onBlur={() => {
+            const amount = readAmount(String(field.value))
+            if (amount !== null) field.onChange(formatAmount(amount))
+            field.onBlur()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

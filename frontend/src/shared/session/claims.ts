@@ -1,0 +1,13 @@
+const LEADERS = ['admin', 'manager']
+
+/** What is known of a viewer to say whether they claim. */
+export interface Claimant {
+  /** Null until it is known. */
+  role: string | null
+  user?: { reimbursementClaim: string } | null
+}
+
+/** Who may write claims, and so has them in the menu: admins, managers, and whose flag is set (spec 000 §6). */
+export function mayClaim({ role, user }: Claimant): boolean {
+  return (role !== null && LEADERS.includes(role)) || user?.reimbursementClaim === 'true'
+}
