@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { Investment } from './api'
 import { InvestmentsPage } from './InvestmentsPage'
-import { InvestmentsTile } from './InvestmentsTile'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -130,11 +129,5 @@ describe('the investments of others', () => {
       'Financial year 2026-2027',
       'Financial year 2025-2026',
     ])
-  })
-
-  it('that wait stand on the dashboard', () => {
-    open('/', '/', <InvestmentsTile tile={{ rows: [investmentOf(1)], total: 4 }} />)
-    expect(screen.getByText('The first 1 of 4.')).toBeInTheDocument()
-    expect(screen.getByText('11/06/2026 · ₹1,50,000.00')).toBeInTheDocument()
   })
 })

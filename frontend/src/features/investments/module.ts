@@ -23,5 +23,4 @@ export const investments: Module = {
       ],
     },
   ],
-  tiles: () => import('./tiles').then((module) => module.tiles),
 }

@@ -1,19 +1,12 @@
 import type { RecordWords } from './records'
 
-/** The page's name and the tile (spec 002 §2). */
+/** The page's name (spec 002 §2). */
 export const investments = {
   title: 'Investments',
   add: 'Add Investment',
   tabs: { requests: 'Requests', approved: 'Approved' },
   /** By which it is found. */
   also: { approvedTab: 'Approved investments', approved: 'declarations tax approved' },
-  tile: {
-    title: 'Investments',
-    waiting: 'Waiting for you',
-    nothingWaits: 'No investment waits for you.',
-    all: 'All in Investments',
-    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-  },
 }
 
 export const investmentRecords = {
