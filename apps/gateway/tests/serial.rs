@@ -18,6 +18,7 @@ mod reply;
 
 use app::{App, PASSWORD, Person};
 use serde_json::json;
+use test_s3::browser;
 use test_support::{Backend, TestDatabase, run};
 
 /// The statements that a request sends.
@@ -44,6 +45,7 @@ fn statements_stay_within_their_budget() {
             counting_leaves_again(TestDatabase::new(backend)).await;
             reviews(TestDatabase::new(backend)).await;
             hand_overs(TestDatabase::new(backend)).await;
+            files(TestDatabase::new(backend)).await;
             acknowledgements(TestDatabase::new(backend)).await;
             claims(TestDatabase::new(backend)).await;
             investments(TestDatabase::new(backend)).await;
@@ -361,6 +363,33 @@ async fn hand_overs(db: TestDatabase) {
     let (cost, reply) = cost!(manager.ask("DELETE", &path, None));
     reply.is(204);
     assert_eq!(cost, 6, "an asset is removed");
+}
+
+/// To allow an upload takes the session and a guarded insert; to send one and to open one, the file alone.
+async fn files(db: TestDatabase) {
+    let app = App::new(db).await;
+    let postgres = u64::from(app.db.backend() == Backend::Postgres);
+    let (dev, content) = (app.dev().await, b"%PDF-1.7 a bill");
+    let wanted = json!({"folder": "reimbursements", "filename": "a.pdf", "contentType": "application/pdf", "size": 15});
+    let (cost, reply) = cost!(dev.post("/files/presign", wanted));
+    let presigned = reply.is(200);
+    // PostgreSQL's count and insert take their turn first.
+    assert_eq!(cost, 4 + postgres, "an upload is allowed");
+    let path = format!("/{}", presigned["url"].as_str().unwrap());
+    let form = browser::form(&serde_json::from_value(presigned["fields"].clone()).unwrap(), content);
+    let kind = format!("multipart/form-data; boundary={}", browser::BOUNDARY);
+    let request = app.stranger().request("POST", &path).insert_header(("Content-Type", kind)).set_payload(form);
+    let (cost, reply) = cost!(app.send(request));
+    assert_eq!((reply.status, cost), (204, 1), "it is sent");
+    let path = format!("/files/{}", presigned["key"].as_str().unwrap());
+    let (cost, reply) = cost!(dev.get(&path));
+    assert_eq!((reply.status, cost), (302, 2), "its link");
+    let path_of_content = format!("/{}", reply.header("location").unwrap());
+    let (cost, reply) = cost!(app.stranger().get(&path_of_content));
+    assert_eq!((reply.status, cost), (200, 1), "it is read");
+    let (cost, reply) = cost!(dev.ask("DELETE", &path, None));
+    reply.is(204);
+    assert_eq!(cost, 4, "it is removed");
 }
 
 /// The session, BEGIN, the policy, its versions, the change, their files, the trail, COMMIT.

@@ -74,10 +74,11 @@ pub fn find(connection: &mut impl Reads, keys: &[String]) -> Result<Vec<FileUse>
     .fetch(connection)
 }
 
-/// So many files from behind this key on, in the order of their keys.
-pub fn behind(connection: &mut impl Reads, key: &str, most: i64) -> Result<Vec<StoredFile>> {
+/// So many files that records name, from behind this key on, in the order of their keys.
+pub fn named_behind(connection: &mut impl Reads, key: &str, most: i64) -> Result<Vec<StoredFile>> {
     let columns = StoredFile::columns();
-    let files = statement(format!("SELECT {columns} FROM files f WHERE f.key > ? ORDER BY f.key LIMIT ?"));
+    let files =
+        statement(format!("SELECT {columns} FROM files f WHERE f.key > ? AND f.uses > 0 ORDER BY f.key LIMIT ?"));
     files.bind(key).bind(most).fetch(connection)
 }
 
@@ -264,6 +265,19 @@ pub const INVARIANTS: &[Invariant] = &[
         broken: "is named by another number of records than it says",
         find: "SELECT f.id FROM files f WHERE f.uses <> (SELECT count(*) FROM file_uses u WHERE u.file_key = f.key) \
                LIMIT 20",
+    },
+    Invariant {
+        of: "files: file",
+        broken: "is named by a record of another folder",
+        find: "SELECT f.id FROM file_uses u JOIN files f ON f.key = u.file_key WHERE f.folder <> CASE u.record \
+               WHEN 'reimbursement' THEN 'reimbursements' WHEN 'investment' THEN 'investments' \
+               WHEN 'policy' THEN 'policies' WHEN 'referral' THEN 'referrals' WHEN 'candidate' THEN 'candidates' \
+               ELSE f.folder END AND NOT (u.record = 'candidate' AND f.folder = 'referrals') LIMIT 20",
+    },
+    Invariant {
+        of: "files: file",
+        broken: "has a key that is not of its folder",
+        find: "SELECT id FROM files WHERE substr(key, 1, length(folder) + 1) <> folder || '/' LIMIT 20",
     },
     Invariant {
         of: "files: file",

@@ -66,6 +66,14 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
     }
 }
 
+/// Whether a text is a key at all: a folder, and what we chose.
+pub fn is_key(text: &str) -> bool {
+    text.split_once('/').is_some_and(|(folder, name)| {
+        let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        Folder::named(folder).is_some() && name.len() == 32 && name.bytes().all(is_digit)
+    })
+}
+
 /// Whether somebody may send files into a folder (contract §3): policies are the admins' to write.
 fn may_send(folder: Folder, caller: &Caller) -> bool {
     caller.keys.has(folder.opened_by()) && (folder != Folder::Policies || caller.role == Role::Admin)

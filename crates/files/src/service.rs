@@ -18,7 +18,7 @@ use crate::rules;
 use crate::store::{FileStore, Location, Part};
 
 pub use contents::{Opened, Upload, open, upload};
-pub use fill::fill;
+pub use fill::{fill, missing};
 pub use naming::{CheckedFiles, let_go, name, share};
 pub use sending::{UNNAMED_TIME, link, presign, remove, uses};
 pub use sweep::{ROUND, sweep, sweep_unfinished};

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use kernel::Result;
+use kernel::{Grant, Result};
 
 use crate::state::State;
 use crate::{data_folder, routes};
@@ -13,6 +13,8 @@ pub(super) async fn run(state: State) -> Result<ExitCode> {
     let invariants = routes::modules().iter().flat_map(|module| module.invariants).copied().collect();
     problems.extend(db.broken(invariants).await?);
     problems.extend(db.verify_audit(&state.seal_key).await?);
+    let missing = files::service::missing(db, &state.files, &Grant::system("muster check")).await?;
+    problems.extend(missing.into_iter().map(|key| format!("files: {key} is named by a record, and not in its folder")));
     problems.extend(data_folder::open_to_others(&state.config.data_dir, db.file().as_deref()));
     if problems.is_empty() {
         println!("All is well.");

@@ -3,7 +3,7 @@
 use kernel::{Caller, Code, Keys, Role, RoleId, SessionId, UserId};
 use proptest::prelude::*;
 
-use super::{disposition, is_content_of, wanted};
+use super::{disposition, is_content_of, is_key, wanted};
 use crate::model::{FileType, LARGEST, PresignInput};
 
 fn caller(role: &str, keys: &str) -> Caller {
@@ -113,6 +113,25 @@ fn zip(names: &[&str]) -> Vec<u8> {
     }
     list.extend(b"PK\x05\x06\0\0");
     list
+}
+
+#[test]
+fn a_key_is_what_we_chose() {
+    let name = "0123456789abcdef0123456789abcdef";
+    for (key, is) in [
+        (format!("policies/{name}"), true),
+        (format!("candidates/{name}"), true),
+        (format!("payslips/{name}"), false),
+        (format!("policies/{name}0"), false),
+        (format!("policies/{}", name.to_uppercase()), false),
+        (format!("policies//{}", &name[1..]), false),
+        (format!("policies/\0{}", &name[1..]), false),
+        (format!("policies/../{}", &name[3..]), false),
+        (name.to_owned(), false),
+        (String::new(), false),
+    ] {
+        assert_eq!(is_key(&key), is, "{key}");
+    }
 }
 
 #[test]

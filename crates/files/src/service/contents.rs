@@ -24,6 +24,9 @@ pub async fn upload(db: &Database, files: &Files, _: &Grant<Public>, token: &str
     let key = folder.upload_of(token, db.clock().now())?;
     let found = find(db, &key).await?;
     let FileUse { file, record: None, .. } = found else { return Err(Error::new(Code::LinkIsOver)) };
+    if folder.is_there(&key).await? {
+        return Err(Error::new(Code::LinkIsOver));
+    }
     let receiving = folder.receive(&key).await?;
     Ok(Upload { file, receiving, received: 0 })
 }

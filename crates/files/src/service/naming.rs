@@ -56,6 +56,9 @@ impl Files {
         if keys.len() > MOST_OF_RECORD {
             return Err(Error::field(FIELD, format!("At most {MOST_OF_RECORD} files.")));
         }
+        if !keys.iter().all(|key| rules::is_key(key)) {
+            return Err(unusable());
+        }
         let asked = keys.to_vec();
         let found = if keys.is_empty() {
             Vec::new()

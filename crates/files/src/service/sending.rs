@@ -61,6 +61,9 @@ fn new(
 
 /// The file of this key, as often as records name it; 404 when there is none.
 pub async fn uses(db: &Database, _: &Grant<ReadFile>, key: &str) -> Result<Vec<FileUse>> {
+    if !rules::is_key(key) {
+        return Err(no_such_file());
+    }
     let keys = [key.to_owned()];
     let found = db.read(move |connection| repo::find(connection, &keys)).await?;
     if found.is_empty() { Err(no_such_file()) } else { Ok(found) }
@@ -79,6 +82,9 @@ pub async fn link(db: &Database, files: &Files, grant: &Grant<ReadFile>, found: 
 
 /// Removes a file that the caller has sent and that no record names: 409 when one does.
 pub async fn remove(db: &Database, grant: &Grant<RemoveFile>, key: &str) -> Result<()> {
+    if !rules::is_key(key) {
+        return Err(no_such_file());
+    }
     let (user, now, key) = (grant.caller()?.user, db.clock().now(), key.to_owned());
     let (gone, asked) = (key.clone(), key);
     if db.housekeeping("files", move |connection| repo::let_go(connection, &gone, Some(user), now)).await? {

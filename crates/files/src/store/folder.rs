@@ -59,7 +59,8 @@ impl Folder {
         self.tokens.read(Purpose::Link, token, now, public)
     }
 
-    pub(super) async fn is_there(&self, key: &str) -> Result<bool> {
+    /// Whether there is a content of this key.
+    pub async fn is_there(&self, key: &str) -> Result<bool> {
         let path = self.path(key);
         working(move || fs::exists(path)).await
     }

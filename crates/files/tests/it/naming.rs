@@ -115,6 +115,9 @@ both! {
             .unwrap();
         let broken = db.broken(repo::INVARIANTS.to_vec()).await.unwrap();
         assert_eq!(broken.len(), 2, "{broken:?}");
+        let other = "UPDATE file_uses SET record = 'policy'";
+        db.housekeeping("test", move |connection| Ok(db::statement(other).run(connection)?)).await.unwrap();
+        assert_eq!(db.broken(repo::INVARIANTS.to_vec()).await.unwrap().len(), 3);
     }
 }
 

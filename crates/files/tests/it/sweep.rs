@@ -68,6 +68,17 @@ sqlite! {
         assert_eq!(number(&db, "SELECT count(*) AS number FROM files").await, 0);
     }
 
+    async fn a_named_file_that_is_not_there_is_told(db) {
+        let installation = Installation::in_folder();
+        let (kept, lost) = (sent(&db, &installation, DEV).await, sent(&db, &installation, DEV).await);
+        name(&db, &installation.files, DEV, 1, &[&kept, &lost]).await.unwrap();
+        let grant = kernel::Grant::system("test");
+        let missing = || files::service::missing(&db, &installation.files, &grant);
+        assert_eq!(missing().await.unwrap(), Vec::<String>::new());
+        std::fs::remove_file(installation.folder.path().join("files").join(&lost)).unwrap();
+        assert_eq!(missing().await.unwrap(), [lost]);
+    }
+
     async fn what_was_half_sent_when_a_server_stopped_is_swept(db) {
         let installation = Installation::in_folder();
         sent(&db, &installation, DEV).await;

@@ -20,6 +20,10 @@ both! {
         dev.ask("DELETE", &path, None).await.is(204);
         link(&dev, &key).await.refused(404, "not_found");
         dev.ask("DELETE", &path, None).await.refused(404, "not_found");
+        for odd in ["%00", "policies/%00", "policies%2F..%2Fsecret", "%FF", "a/b/c", &"x".repeat(3_000)] {
+            link(&dev, odd).await.refused(404, "not_found");
+            dev.ask("DELETE", &format!("/files/{odd}"), None).await.refused(404, "not_found");
+        }
         app.check().await;
         assert_eq!(app.count("audit_entries").await, 0, "a file is told of by the record that names it");
     }
