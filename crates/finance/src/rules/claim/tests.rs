@@ -317,7 +317,7 @@ proptest! {
         let words = [None, Some("Approved"), Some("Rejected"), Some("Requested")];
         let amount = if edits { Patch::Set(1.0) } else { Patch::Keep };
         let status = words.get(word).copied().flatten().map(str::to_owned);
-        let input = ClaimInput { status, amount, ..ClaimInput::default() };
+        let input = ClaimInput { amount, status, ..ClaimInput::default() };
         let statuses = [ClaimStatus::Requested, ClaimStatus::Approved, ClaimStatus::Rejected];
         let stored = claim(statuses.get(before).copied().unwrap_or(ClaimStatus::Requested));
         if let Ok(Some(found)) = step(&stored, &[], viewer, &input) {
