@@ -83,6 +83,8 @@ pub struct Filter {
     pub submitted: Option<bool>,
     /// Only those on which it is this party's turn.
     pub turn: Option<WaitingParty>,
+    /// Only those whose review is closed, whatever else is asked for.
+    pub closed: bool,
 }
 
 /// A search in the names of people and projects and in what KRAs are called: three letters and more anywhere, fewer at
@@ -159,6 +161,9 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
         Some(true) => listing = listing.filter("k.step = 5", []),
         Some(false) => listing = listing.filter("k.step < 5", []),
         None => {}
+    }
+    if filter.closed {
+        listing = listing.filter("k.step = 5", []);
     }
     match filter.turn {
         Some(WaitingParty::User) => listing = listing.filter("k.step IN (1, 3)", []),

@@ -44,7 +44,7 @@ impl Filters for Filter {
     fn read(parameters: &Parameters) -> Result<Self> {
         let (user, project) = (parameters.read("user")?, parameters.read("project")?);
         let (status, submitted) = (parameters.word("status")?, parameters.flag("submitted")?);
-        Ok(Self { user, project, status, submitted, turn: None })
+        Ok(Self { user, project, status, submitted, turn: None, closed: false })
     }
 }
 
@@ -80,7 +80,7 @@ async fn submitted(
     grant: Grant<ReadKras>,
     (Id(user), List { query, filters, .. }): (Id<UserId>, Kras),
 ) -> Result<Listed<Kra>> {
-    let filters = Filter { status: Some(KraStatus::Submitted), ..filters };
+    let filters = Filter { closed: true, ..filters };
     listed(&context, service::of_user(context.db(), &grant, user, &query, &filters)?).await
 }
 
