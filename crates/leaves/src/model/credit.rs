@@ -16,7 +16,7 @@ kernel::values! {
 pub enum Credited {
     /// `all`, those who are Active.
     Word(CreditedWord),
-    /// These people.
+    /// These people, at most 1,000.
     People(Vec<UserId>),
 }
 

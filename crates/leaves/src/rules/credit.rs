@@ -5,6 +5,8 @@ use kernel::{Code, Error, Fields, Halves, Result, ShortText, full_name, text_pro
 
 use crate::model::{CreditInput, Creditable, Credited, CreditedDays};
 
+/// People whom one credit names, as one call adds (contract §3): a statement takes no more values than a database does.
+const MOST_PEOPLE: usize = 1_000;
 /// People whom a refusal names.
 const NAMED: usize = 5;
 
@@ -52,6 +54,9 @@ pub fn credit(input: CreditInput) -> Result<Credit> {
     if users.is_none() {
         note("users", "Required.");
     }
+    if matches!(&users, Some(Credited::People(ids)) if ids.len() > MOST_PEOPLE) {
+        note("users", "At most 1,000 people. “all” are those who are Active.");
+    }
     match (account, days, users) {
         (Some(account), Some(days), Some(users)) if problems.is_empty() => {
             Ok(Credit { account, days, users, label, remark })
@@ -97,6 +102,10 @@ mod tests {
         }
     }
 
+    fn people(count: i64) -> Credited {
+        Credited::People((1..=count).map(UserId).collect())
+    }
+
     #[test]
     fn every_field_at_fault_is_named() {
         for (input, at_fault) in [
@@ -107,6 +116,8 @@ mod tests {
             (input("casual", 0.0, &"x".repeat(101)), &["days", "label"]),
             (input("casual", 366.5, "CL"), &["days"]),
             (CreditInput { users: Some(Credited::People(vec![])), ..input("casual", 1.0, "CL") }, &["users"]),
+            (CreditInput { users: Some(people(1_000)), ..input("casual", 1.0, "CL") }, &[]),
+            (CreditInput { users: Some(people(1_001)), ..input("casual", 1.0, "CL") }, &["users"]),
             (CreditInput { remark: Some("\u{0}".into()), ..input("casual", 1.0, "CL") }, &["remark"]),
             (CreditInput::default(), &["account", "days", "label", "users"]),
         ] {

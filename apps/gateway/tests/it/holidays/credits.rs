@@ -62,6 +62,11 @@ both! {
         for users in [json!([]), json!("some"), json!([999_999]), json!(7)] {
             admin.post("/leaves/credits", body(users)).await.invalid(&["users"]);
         }
+        // More values than a statement takes.
+        let many: Vec<i64> = (1..=70_000).collect();
+        for path in ["/leaves/credits", "/leaves/credits?preview=true"] {
+            admin.post(path, body(json!(many))).await.invalid(&["users"]);
+        }
         let year = json!({"account": "yearearned", "days": 0.3, "users": "all", "label": "CL"});
         admin.post("/leaves/credits", year).await.invalid(&["account", "days"]);
     }
