@@ -258,8 +258,7 @@ pub enum Step {
 /// decide, on one's own an admin alone. An approved leave is cancelled by who decides.
 pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Result<Option<Step>> {
     let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
-    // A form sends whole records: what is stored is no change.
-    let edits = Draft::over(change, stored) != Draft::over(&LeaveChange::default(), stored);
+    let edits = edits(stored, change);
     if edits && !own {
         return Err(Error::new(Code::NotYours));
     }
@@ -286,6 +285,22 @@ pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Resul
         None if change.sends_fields() => Some(edit),
         _ => None,
     })
+}
+
+/// 422 for a decision or a cancellation that comes with other fields changed: it is of the leave as it stands (contract §3:
+/// fields, or a status).
+pub fn alone(step: Step, stored: &StoredLeave, change: &LeaveChange) -> Result<()> {
+    match step {
+        Step::Approve | Step::Reject | Step::Cancel if edits(stored, change) => {
+            Err(Error::field("status", "Save what you have changed first."))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a field of the leave itself would change. A form sends whole records: what is stored is no change.
+fn edits(stored: &StoredLeave, change: &LeaveChange) -> bool {
+    Draft::over(change, stored) != Draft::over(&LeaveChange::default(), stored)
 }
 
 /// 409 for a step that the leave's status doesn't take.

@@ -107,6 +107,23 @@ both! {
         app.check().await;
     }
 
+    async fn fields_and_a_status_are_not_changed_together(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await);
+        for (person, status) in [(&dev, "Cancelled"), (&admin, "Approved"), (&admin, "Rejected"), (&admin, "Cancelled")] {
+            let own = asked(person, "lwp", "2026-12-01", "2026-12-01").await;
+            let mut whole = person.list(&format!("/leaves/{}", person.id)).await[0].clone();
+            whole["status"] = json!(status);
+            whole["reason"] = json!("Another reason");
+            person.put(&path(&own), whole.clone()).await.invalid(&["status"]);
+            holds(&person.list(&format!("/leaves/{}", person.id)).await[0], json!({"status": "Pending", "version": 1, "reason": own["reason"]}));
+            whole["reason"] = own["reason"].clone();
+            holds(&person.put(&path(&own), whole).await.is(200), json!({"status": status, "reason": own["reason"]}));
+            set(&admin, &own, "Cancelled").await;
+        }
+        app.check().await;
+    }
+
     async fn who_decides_may_send_the_whole_record(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

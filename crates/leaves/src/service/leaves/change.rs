@@ -37,6 +37,7 @@ pub async fn change(
             .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
             .content(|step| {
                 let step = step.ok_or_else(|| Error::field("status", "One of Approved, Rejected, Cancelled."))?;
+                rules::alone(step, &stored, &input)?;
                 Ok((step, next(work, &stored, step, &input, today)?))
             })?;
         if step == Step::Keep {
