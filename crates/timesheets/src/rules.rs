@@ -220,6 +220,8 @@ impl Viewer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "said by the names")]
 pub enum Step {
+    /// What is stored, sent once more.
+    Keep,
     Save,
     Submit,
     SaveAndSubmit,
@@ -233,7 +235,15 @@ pub fn step(stored: &StoredTimelog, rows: &[Row], viewer: Viewer, change: &Timel
     let own = viewer.user == stored.user;
     // A form sends whole records: what is stored is no change.
     let edits = change.timesheet.as_deref().is_some_and(|sent| !is_same(sent, rows));
+    let kept = Some(if edits { Step::Save } else { Step::Keep });
     let asked = match change.status.as_deref().map(TimelogStatus::named) {
+        // A value that is stored is never at fault (contract §1); who takes the step asks for it once more.
+        Some(Some(TimelogStatus::Pending)) if stored.status == TimelogStatus::Pending => kept,
+        Some(Some(status @ (TimelogStatus::Approved | TimelogStatus::Rejected)))
+            if status == stored.status && !viewer.decides(stored.user) =>
+        {
+            kept
+        }
         Some(Some(status @ (TimelogStatus::Approved | TimelogStatus::Rejected))) => {
             if !viewer.decides(stored.user) {
                 return Err(Error::new(Code::NotOnYourOwn));
@@ -249,7 +259,8 @@ pub fn step(stored: &StoredTimelog, rows: &[Row], viewer: Viewer, change: &Timel
         None if change.timesheet.is_some() => Some(Step::Save),
         _ => None,
     };
-    if own || (asked.is_none() && !edits) { Ok(asked) } else { Err(Error::new(Code::NotYours)) }
+    let changes_nothing = matches!(asked, None | Some(Step::Keep)) && !edits;
+    if own || changes_nothing { Ok(asked) } else { Err(Error::new(Code::NotYours)) }
 }
 
 /// Whether rows that were sent are those that are stored.
@@ -270,7 +281,7 @@ pub fn may_take(step: Step, status: TimelogStatus) -> Result<()> {
         Step::Approve | Step::Reject => (!is_waiting(status)).then_some(Code::NotWaiting),
         Step::Save | Step::SaveAndSubmit | Step::Submit if is_submitted(status) => Some(Code::TimesheetLocked),
         Step::Submit if status == TimelogStatus::Rejected => Some(Code::SaveFirst),
-        Step::Save | Step::SaveAndSubmit | Step::Submit => None,
+        Step::Keep | Step::Save | Step::SaveAndSubmit | Step::Submit => None,
     };
     refusal.map_or(Ok(()), |code| Err(Error::new(code)))
 }

@@ -147,6 +147,31 @@ fn whose_turn_it_is() {
 }
 
 #[test]
+fn a_status_that_is_stored_is_never_at_fault() {
+    use Role::{Admin, Employee, Manager};
+    use TimelogStatus::{Approved, Pending, Rejected, Saved};
+    for (stored, user, role, timesheet, expected) in [
+        (Approved, OWNER, Employee, None, Ok(Some(Step::Keep))),
+        (Approved, OWNER, Manager, Some(vec![]), Ok(Some(Step::Keep))),
+        (Rejected, OWNER, Employee, None, Ok(Some(Step::Keep))),
+        (Rejected, OWNER, Employee, Some(vec![sent(1, 10, 2.0)]), Ok(Some(Step::Save))),
+        (Pending, OWNER, Employee, None, Ok(Some(Step::Keep))),
+        (Pending, SOMEBODY, Manager, None, Ok(Some(Step::Keep))),
+        (Pending, SOMEBODY, Manager, Some(vec![sent(1, 10, 2.0)]), refused("NotYours")),
+        // Who takes the step asks for it once more.
+        (Approved, SOMEBODY, Manager, None, Ok(Some(Step::Approve))),
+        (Approved, OWNER, Admin, None, Ok(Some(Step::Approve))),
+        (Saved, OWNER, Employee, None, Ok(Some(Step::Save))),
+    ] {
+        let status = Some(stored.text().to_owned());
+        let change = TimelogChange { status, timesheet, ..TimelogChange::default() };
+        let got = told(step(&sheet(stored, 80), &[], Viewer { user, role }, &change));
+        assert_eq!(got, expected, "{stored:?} {user} {role:?} {change:?}");
+    }
+    assert!([Approved, Pending, Rejected, Saved].iter().all(|status| may_take(Step::Keep, *status).is_ok()));
+}
+
+#[test]
 fn states_and_actions_agree() {
     use TimelogStatus::{Approved, Pending, Rejected, Saved, Submitted};
     let owner = Viewer { user: OWNER, role: Role::Employee };

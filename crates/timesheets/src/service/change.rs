@@ -131,7 +131,7 @@ pub async fn decide(
 
 fn action(step: Step) -> &'static str {
     match step {
-        Step::Save => "save",
+        Step::Keep | Step::Save => "save",
         Step::Submit | Step::SaveAndSubmit => "submit",
         Step::Approve => "approve",
         Step::Reject => "reject",
@@ -158,6 +158,7 @@ fn content(
 ) -> Result<Changed> {
     let keep = |status, remark| Changed { status, remark, rows: None, total: stored.total, choices: Vec::new() };
     match step {
+        Step::Keep => Ok(keep(stored.status, stored.remark.clone())),
         Step::Approve => Ok(keep(TimelogStatus::Approved, stored.remark.clone())),
         Step::Reject => Ok(keep(TimelogStatus::Rejected, rules::remark(input.remark.as_deref())?)),
         Step::Submit => {

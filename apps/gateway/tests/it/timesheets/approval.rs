@@ -72,12 +72,36 @@ both! {
         holds(&manager.put(&path(&sheet), sheet.clone()).await.is(200), json!({"status": "Approved", "total": 16}));
     }
 
+    async fn an_owner_may_send_the_whole_record_back(db) {
+        let app = App::new(db).await;
+        let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
+        let sheet = submitted(&dev, &work, MONDAYS[0]).await;
+        let rejected = reject(&manager, &sheet, "Too much").await.is(200);
+        let own = async |changed: &dyn Fn(&mut Value)| {
+            let mut whole = dev.list(&format!("/timelogs/{}", dev.id)).await[0].clone();
+            changed(&mut whole);
+            dev.put(&path(&sheet), whole).await
+        };
+        holds(&own(&|_| ()).await.is(200), json!({"status": "Rejected", "remark": "Too much", "version": rejected["version"]}));
+        let saved = own(&|whole| whole["timesheet"][0]["mon"] = json!(7)).await.is(200);
+        holds(&saved, json!({"status": "Saved", "remark": "Nil", "total": 15}));
+        set(&dev, &sheet, "Submitted").await.is(200);
+        let approved = set(&manager, &sheet, "Approved").await.is(200);
+        holds(&own(&|_| ()).await.is(200), json!({"status": "Approved", "version": approved["version"]}));
+        own(&|whole| whole["timesheet"][0]["mon"] = json!(8)).await.refused(409, "timesheet_locked");
+        own(&|whole| whole["status"] = json!("Rejected")).await.refused(403, "not_on_your_own");
+        app.check().await;
+    }
+
     async fn imported_sheets_may_be_pending(db) {
         let app = App::new(db).await;
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
         let sheet = submitted(&dev, &work, MONDAYS[0]).await;
         app.sql("UPDATE timelogs SET status = 'Pending'", []).await;
         set(&dev, &sheet, "Saved").await.refused(409, "timesheet_locked");
+        for person in [&dev, &manager] {
+            holds(&set(person, &sheet, "Pending").await.is(200), json!({"status": "Pending"}));
+        }
         let waiting = manager.list(&format!("/timelogs/manager-timesheet/{}", manager.id)).await;
         holds(&waiting[0], json!({"status": "Pending", "submitted": true, "actions": ["approve", "reject"]}));
         set(&manager, &sheet, "Approved").await.is(200);
