@@ -26,7 +26,7 @@ both! {
         let body = dev.get("/dashboard").await.is(200);
         assert_eq!(
             fields(&body),
-            ["now", "attendance", "today", "holidays", "timesheets", "leaves", "performance", "assets"]
+            ["now", "attendance", "today", "holidays", "timesheets", "leaves", "performance", "assets", "policies"]
         );
         let tile = &body["attendance"];
         assert_eq!(fields(tile), ["open", "week", "team"]);
