@@ -2,7 +2,7 @@
 
 use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;
-use kernel::{Code, Error, Grant, Key, Result};
+use kernel::{Grant, Result};
 use policies::model::{
     ACKNOWLEDGEMENT, AcknowledgedVersion, POLICY, Policy, PolicyId, PolicyInput, PolicyReader, PolicyStatus,
     PolicyWithVersions,
@@ -154,10 +154,7 @@ async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()
     service::seen(context.db(), &grant.delegate()?, PolicyId(id)).await
 }
 
-/// A policy's files are for everybody who has the key, and sees the policy.
+/// A policy's files are for the same.
 async fn file_seen(context: Context, grant: Grant<ReadFile>, id: i64) -> Result<()> {
-    if !grant.caller()?.keys.has(Key::Policy) {
-        return Err(Error::new(Code::NotFound));
-    }
     service::seen(context.db(), &grant.delegate()?, PolicyId(id)).await
 }

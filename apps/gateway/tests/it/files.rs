@@ -13,14 +13,14 @@ use test_s3::browser::{BOUNDARY, form};
 use crate::app::{App, Person};
 use crate::reply::Reply;
 
-const PDF: &[u8] = b"%PDF-1.7 a bill, of a few bytes";
+pub const PDF: &[u8] = b"%PDF-1.7 a bill, of a few bytes";
 
 fn wanted(filename: &str, kind: &str, size: usize) -> Value {
     json!({"folder": "reimbursements", "filename": filename, "contentType": kind, "size": size})
 }
 
 /// The fields of a presigned upload.
-fn fields(presigned: &Value) -> BTreeMap<String, String> {
+pub fn fields(presigned: &Value) -> BTreeMap<String, String> {
     let fields = presigned["fields"].as_object().unwrap();
     fields.iter().map(|(name, value)| (name.clone(), value.as_str().unwrap().to_owned())).collect()
 }
@@ -44,13 +44,22 @@ async fn sent(app: &App, person: &Person<'_>, filename: &str, kind: &str, conten
     presigned["key"].as_str().unwrap().to_owned()
 }
 
+/// Sends a PDF into a folder; its key.
+pub async fn pdf(app: &App, person: &Person<'_>, folder: &str, filename: &str) -> String {
+    let mut asked = wanted(filename, "application/pdf", PDF.len());
+    asked["folder"] = folder.into();
+    let presigned = person.post("/files/presign", asked).await.is(200);
+    assert_eq!(send(app, &presigned, PDF).await.status, 204);
+    presigned["key"].as_str().unwrap().to_owned()
+}
+
 /// The link of a file, as the portal asks for it.
-async fn link(person: &Person<'_>, key: &str) -> Reply {
+pub async fn link(person: &Person<'_>, key: &str) -> Reply {
     let request = person.request("GET", &format!("/files/{key}")).insert_header(("Accept", "application/json"));
     person.send(request).await
 }
 
 /// Opens a link, which carries no header of ours.
-async fn open(app: &App, url: &str) -> Reply {
+pub async fn open(app: &App, url: &str) -> Reply {
     app.stranger().get(&format!("/{url}")).await
 }

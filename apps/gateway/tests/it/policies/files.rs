@@ -1,37 +1,13 @@
 //! The files of a policy: each version keeps its own, for everybody who sees the policy.
 
-use std::collections::BTreeMap;
-
 use serde_json::{Value, json};
-use test_s3::browser::{BOUNDARY, form as multipart};
 use test_support::both;
 
 use super::{form, path};
-use crate::app::{App, Person};
-use crate::reply::{Reply, column, holds};
+use crate::app::App;
+use crate::files::{PDF, link, pdf};
+use crate::reply::{column, holds};
 use crate::socket::{Server, Wire, at_once};
-
-const PDF: &[u8] = b"%PDF-1.7 what is paid on a journey";
-
-/// Sends a file as the portal does; its key.
-async fn sent(app: &App, person: &Person<'_>, folder: &str, filename: &str) -> String {
-    let wanted = json!({"folder": folder, "filename": filename, "contentType": "application/pdf", "size": PDF.len()});
-    let presigned = person.post("/files/presign", wanted).await.is(200);
-    let fields = presigned["fields"].as_object().unwrap().iter();
-    let fields: BTreeMap<_, _> =
-        fields.map(|(name, value)| (name.clone(), value.as_str().unwrap().to_owned())).collect();
-    let kind = format!("multipart/form-data; boundary={BOUNDARY}");
-    let request = app.stranger().request("POST", &format!("/{}", presigned["url"].as_str().unwrap()));
-    let reply = app.send(request.insert_header(("Content-Type", kind)).set_payload(multipart(&fields, PDF))).await;
-    assert_eq!(reply.status, 204, "{}", reply.text());
-    presigned["key"].as_str().unwrap().to_owned()
-}
-
-/// Asks for the link of a file.
-async fn link(person: &Person<'_>, key: &str) -> Reply {
-    let request = person.request("GET", &format!("/files/{key}")).insert_header(("Accept", "application/json"));
-    person.send(request).await
-}
 
 fn with(keys: &[&str]) -> Value {
     let mut form = form("Travel Policy", "active");
@@ -43,14 +19,14 @@ both! {
     async fn each_version_keeps_its_files(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
-        let first = sent(&app, &admin, "policies", "Travel v1.pdf").await;
+        let first = pdf(&app, &admin, "policies", "Travel v1.pdf").await;
         let made = admin.post("/policies", with(&[&first])).await.is(201);
         let file = |key: &str, name: &str| json!({"key": key, "filename": name, "contentType": "application/pdf", "size": PDF.len()});
         holds(&made, json!({"fileUploadKeys": [&first], "files": [file(&first, "Travel v1.pdf")]}));
         // Another text with the same file, then another file, then both, the old one behind the new one.
         let told = admin.put(&path(&made), json!({"description": "What is paid."})).await.is(200);
         holds(&told, json!({"version": 2, "files": [file(&first, "Travel v1.pdf")]}));
-        let second = sent(&app, &admin, "policies", "Travel v3.pdf").await;
+        let second = pdf(&app, &admin, "policies", "Travel v3.pdf").await;
         let told = admin.put(&path(&made), json!({"fileUploadKeys": [&second]})).await.is(200);
         holds(&told, json!({"version": 3, "files": [file(&second, "Travel v3.pdf")]}));
         let told = admin.put(&path(&made), json!({"fileUploadKeys": [&second, &first]})).await.is(200);
@@ -66,7 +42,8 @@ both! {
         let keyless = app.hire("Kiran", "Nair", "keyless").await;
         for key in [&first, &second] {
             link(&dev, key).await.is(200);
-            link(&app.person(keyless).await, key).await.refused(404, "not_found");
+            // The page of a policy needs no key, nor do its files.
+            link(&app.person(keyless).await, key).await.is(200);
         }
         app.check().await;
         admin.put(&path(&made), json!({"status": "on hold"})).await.is(200);
@@ -84,9 +61,9 @@ both! {
         let app = App::new(db).await;
         let admin = app.admin().await;
         let another = app.person(app.hire("Meera", "Nair", "admin").await).await;
-        let own = sent(&app, &admin, "policies", "Travel.pdf").await;
-        let theirs = sent(&app, &another, "policies", "Leave.pdf").await;
-        let elsewhere = sent(&app, &admin, "investments", "Proof.pdf").await;
+        let own = pdf(&app, &admin, "policies", "Travel.pdf").await;
+        let theirs = pdf(&app, &another, "policies", "Leave.pdf").await;
+        let elsewhere = pdf(&app, &admin, "investments", "Proof.pdf").await;
         let made = admin.post("/policies", with(&[&own])).await.is(201);
         for keys in [vec![theirs.as_str()], vec![&elsewhere], vec![&own], vec!["policies/00000000000000000000000000000000"]] {
             admin.post("/policies", with(&keys)).await.invalid(&["fileUploadKeys"]);
@@ -105,7 +82,7 @@ both! {
         let app = App::new(db).await;
         let (one, another, admin) = (Server::of(&app), Server::beside(app.db.another()), app.admin().await);
         for _ in 0..3 {
-            let body = with(&[&sent(&app, &admin, "policies", "Travel.pdf").await]);
+            let body = with(&[&pdf(&app, &admin, "policies", "Travel.pdf").await]);
             let post = |server: &Server| Wire::new(server.address, "POST", "/api/v1/policies", admin.token.as_deref(), Some(&body));
             let mut told: Vec<_> = at_once(vec![post(&one), post(&another)]).iter().map(|reply| reply.status).collect();
             told.sort_unstable();
