@@ -239,7 +239,8 @@ pub fn insert(
     work.insert(diesel::insert_into(reimbursements::table).values(new).returning(reimbursements::id))
 }
 
-/// Changes this version of a claim; 409 when somebody was faster.
+/// Changes this version of a claim; 409 when somebody was faster. The name of a type that stays is left alone: where the
+/// types aren't held, it may be changing.
 pub fn update(
     work: &mut UnitOfWork<'_>,
     stored: &StoredClaim,
@@ -247,7 +248,7 @@ pub fn update(
     kind_name: &str,
     over: bool,
 ) -> Result<()> {
-    let (year, month) = wanted.month();
+    let ((year, month), other_kind) = (wanted.month(), wanted.kind != stored.kind);
     let seen = reimbursements::table
         .find(stored.id)
         .filter(reimbursements::version.eq(stored.version))
@@ -255,7 +256,7 @@ pub fn update(
     let update = diesel::update(seen).set((
         reimbursements::version.eq(reimbursements::version + 1),
         reimbursements::type_id.eq(wanted.kind),
-        reimbursements::type_name_normalized.eq(normalize(kind_name)),
+        other_kind.then(|| reimbursements::type_name_normalized.eq(normalize(kind_name))),
         reimbursements::bill_no.eq(&wanted.bill_no),
         reimbursements::bill_no_normalized.eq(wanted.bill_no.as_deref().map(normalize)),
         reimbursements::bill_date.eq(wanted.bill_date),

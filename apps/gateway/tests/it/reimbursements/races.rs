@@ -1,9 +1,16 @@
 //! What comes at the same moment: one wins, the others are told, and the sums are right whoever came first.
 
+use std::time::Duration;
+
+use db::Entry;
+use finance::model::{REIMBURSEMENT_TYPE, ReimbursementTypeId};
+use finance::repo::kinds;
+use finance::rules::kind::WantedType;
+use kernel::Actor;
 use serde_json::{Value, json};
 use test_support::both;
 
-use super::{claimed, flags, form, kind, path};
+use super::{claimed, flags, form, kind, path, set};
 use crate::app::{App, Person};
 use crate::reply::one_wins;
 use crate::socket::{Server, Wire, at_once};
@@ -31,6 +38,32 @@ both! {
         assert_eq!(app.number(mails).await, 6);
         let entries = "SELECT count(*) AS number FROM audit_entries WHERE action IN ('approve', 'reject')";
         assert_eq!(app.number(entries).await, 6);
+        app.check().await;
+    }
+
+    async fn an_approval_that_waits_for_a_new_name_of_the_type_keeps_it(db) {
+        let app = App::new(db).await;
+        flags(&app).await;
+        let travel = kind(&app, "Travel", 10.0).await;
+        let claim = claimed(&app, &travel, 1.0).await;
+        let (manager, id) = (app.manager().await, ReimbursementTypeId(travel["_id"].as_i64().unwrap()));
+        let (renamed, mut begun) = tokio::sync::mpsc::unbounded_channel();
+        let actor = Actor::system("test");
+        let rename = app.db.write(&actor, move |work| {
+            let before = kinds::lock(work.reading(), id)?.unwrap();
+            let after = WantedType { name: "Journeys".to_owned(), ..WantedType::of(&before) };
+            kinds::update(work, &before, &after)?;
+            work.record(Entry::new(REIMBURSEMENT_TYPE, id.0, "change").before(&before));
+            renamed.send(()).unwrap();
+            // The approval comes to the claim meanwhile, and waits for it.
+            std::thread::sleep(Duration::from_millis(500));
+            Ok(())
+        });
+        let approve = async {
+            begun.recv().await.unwrap();
+            set(&manager, &claim, "Approved").await.is(200)
+        };
+        tokio::join!(rename, approve).0.unwrap();
         app.check().await;
     }
 
