@@ -206,10 +206,10 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 const LONGEST_CAUSE: usize = 500;
 
 /// See the module.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Error(Box<Inner>);
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Inner {
     code: Code,
     message: Option<String>,

@@ -1,5 +1,6 @@
 //! Investments: declared, edited, decided on.
 
+mod files;
 pub mod matrix;
 mod races;
 

@@ -1,5 +1,6 @@
 //! Reimbursement types, and claims: made, mended, decided on, and what they leave of the limits.
 
+mod files;
 mod lists;
 pub mod matrix;
 mod races;
@@ -111,6 +112,20 @@ both! {
         set(&admin, &own, "Requested").await.has(200, json!({"status": "Requested"}));
         set(&admin, &own, "Approved").await.is(200);
         assert_eq!(app.number("SELECT count(*) AS number FROM mails").await, 1, "nobody is told what they did themself");
+    }
+
+    async fn fields_and_a_status_are_not_changed_together(db) {
+        let app = App::new(db).await;
+        let (admin, travel) = (app.admin().await, kind(&app, "Travel", 10_000.0).await);
+        for status in ["Approved", "Rejected"] {
+            let mut whole = admin.post("/reimbursement", form(&travel, 10.0)).await.is(201);
+            whole["status"] = json!(status);
+            whole["amount"] = json!(99.5);
+            admin.put(&path(&whole), whole.clone()).await.invalid(&["status"]);
+            whole["amount"] = json!(10);
+            admin.put(&path(&whole), whole.clone()).await.has(200, json!({"status": status, "amount": 10, "version": 2}));
+        }
+        app.check().await;
     }
 
     async fn without_the_flag_nothing_is_claimed(db) {

@@ -112,6 +112,16 @@ pub fn step(stored: &StoredClaim, files: &[String], viewer: Viewer, input: &Clai
     })
 }
 
+/// 422 for a decision that comes with other fields changed: it is of the claim as it stands.
+pub fn alone(step: Step, stored: &StoredClaim, files: &[String], input: &ClaimInput) -> Result<()> {
+    match step {
+        Step::Approve | Step::Reject if edits(stored, files, input) => {
+            Err(Error::field("status", "Save what you have changed first."))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// 409 for a step that the claim's status doesn't take, or that comes too late.
 pub fn may_take(step: Step, stored: &StoredClaim, today: NaiveDate) -> Result<()> {
     let takes = match step {

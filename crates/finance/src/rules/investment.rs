@@ -99,6 +99,16 @@ pub fn step(
     })
 }
 
+/// 422 for a decision that comes with other fields changed: it is of the investment as it stands.
+pub fn alone(step: Step, stored: &StoredInvestment, files: &[String], input: &InvestmentInput) -> Result<()> {
+    match step {
+        Step::Approve | Step::Reject if edits(stored, files, input) => {
+            Err(Error::field("status", "Save what you have changed first."))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// 409 for a step that the investment's status doesn't take.
 pub fn may_take(step: Step, status: InvestmentStatus) -> Result<()> {
     if step == Step::Keep || is_open(status) { Ok(()) } else { Err(Error::new(Code::InvestmentDecided)) }

@@ -6,7 +6,7 @@ use db::{Database, Reads, RecordKind, UnitOfWork};
 use files::model::{NamingRecord, RecordFile};
 use files::repo::of_records;
 use files::service::{CheckedFiles, Files, name};
-use kernel::{Grant, Kind, Patch, Permission, Result};
+use kernel::{Error, Grant, Kind, Patch, Permission, Result};
 
 use crate::rules::SentFiles;
 
@@ -14,36 +14,41 @@ use crate::rules::SentFiles;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Asked {
     checked: Option<CheckedFiles>,
-    problem: Option<String>,
+    refusal: Option<Error>,
 }
 
 impl Asked {
-    /// Asks about what was sent. What can't be named is a problem of the field, which waits for its turn among the refusals.
+    /// Asks about what was sent. What can't be named, and a store that is away, wait for their turn among the refusals
+    /// (contract §1): the record may be somebody else's, or decided on.
     pub(super) async fn of<P: Permission>(
         files: &Files,
         db: &Database,
         grant: &Grant<P>,
         record: NamingRecord,
         sent: &Patch<Vec<String>>,
-    ) -> Result<Self> {
+    ) -> Self {
         let keys = match sent {
-            Patch::Keep => return Ok(Self::default()),
+            Patch::Keep => return Self::default(),
             Patch::Clear => &Vec::new(),
             Patch::Set(keys) => keys,
         };
         match files.checked(db, grant, record, keys).await {
-            Ok(checked) => Ok(Self { checked: Some(checked), problem: None }),
-            Err(refusal) if refusal.code().kind() == Kind::Invalid => {
-                let problem = refusal.field_problems().values().next().cloned();
-                Ok(Self { checked: None, problem: Some(problem.unwrap_or_else(|| refusal.message().to_owned())) })
-            }
-            Err(trouble) => Err(trouble),
+            Ok(checked) => Self { checked: Some(checked), refusal: None },
+            Err(refusal) => Self { checked: None, refusal: Some(refusal) },
         }
     }
 
-    /// The same for the rules: the keys that were found to be good.
-    pub(super) fn sent(&self) -> SentFiles {
-        SentFiles { keys: self.checked.as_ref().map(CheckedFiles::keys), problem: self.problem.clone() }
+    /// The same for the rules: the keys that were found to be good, or what is wrong with them.
+    pub(super) fn sent(&self) -> Result<SentFiles> {
+        let problem = match &self.refusal {
+            None => None,
+            Some(refusal) if refusal.code().kind() == Kind::Invalid => {
+                let problem = refusal.field_problems().values().next().map(String::as_str);
+                Some(problem.unwrap_or_else(|| refusal.message()).to_owned())
+            }
+            Some(trouble) => return Err(trouble.clone()),
+        };
+        Ok(SentFiles { keys: self.checked.as_ref().map(CheckedFiles::keys), problem })
     }
 
     /// Lets the record name them, and answers what it names now.

@@ -18,7 +18,7 @@ use crate::rules::{SentFiles, Step, remark};
 /// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
 pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
     let record = NamingRecord::new(Folder::Reimbursements, CLAIM);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
     let eyes = Eyes::of(&caller, today);
     db.write(grant.actor(), move |work| {
@@ -28,7 +28,7 @@ pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input:
             Some(kind) => repo::claimed_type(work.reading(), *kind, caller.user, month, None)?,
             None => None,
         };
-        let wanted = rules::wanted(&input, None, kind.as_ref().map(type_of).as_ref(), asked.sent(), today)?;
+        let wanted = rules::wanted(&input, None, kind.as_ref().map(type_of).as_ref(), asked.sent()?, today)?;
         let kind = kind.ok_or_else(|| Error::internal("a claim without a type"))?;
         let (before, after) = (kind.claimed, kind.claimed.0 + wanted.amount.0);
         let over = after > kind.limit.0;
@@ -82,7 +82,7 @@ pub async fn change(
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
     let record = NamingRecord::stored(Folder::Reimbursements, CLAIM, id.0);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
     // An approval changes nothing of what a month adds up to.
     let counts = input.status.as_deref() != Some(ClaimStatus::Approved.text());
     db.write(grant.actor(), move |work| {
@@ -97,7 +97,8 @@ pub async fn change(
             .state(|step| step.map(|step| rules::may_take(step, &stored, today).map(|()| step)).transpose())?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
-                Ok((step, next(work, &stored, &before, step, &input, asked.sent(), today)?))
+                rules::alone(step, &stored, &before.files, &input)?;
+                Ok((step, next(work, &stored, &before, step, &input, asked.sent()?, today)?))
             })?;
         let Some((wanted, kind)) = wanted else { return Ok(eyes.shown(stored, files)) };
         let after = StoredClaim {

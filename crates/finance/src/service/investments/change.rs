@@ -29,8 +29,8 @@ pub async fn add(
     let caller = grant.caller()?.clone();
     let viewer = viewer(&caller);
     let record = NamingRecord::new(Folder::Investments, INVESTMENT);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
-    let wanted = rules::wanted(&input, None, asked.sent())?;
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
+    let wanted = rules::wanted(&input, None, asked.sent()?)?;
     db.write(grant.actor(), move |work| {
         let id = repo::insert(work, caller.user, &wanted)?;
         work.record(Entry::new(INVESTMENT, id.0, "create").after(&wanted));
@@ -70,7 +70,7 @@ pub async fn change(
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
     let (viewer, mailer) = (viewer(&caller), mailer.clone());
     let record = NamingRecord::stored(Folder::Investments, INVESTMENT, id.0);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await?;
+    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let files = attached::of_one(work.reading(), INVESTMENT, id.0)?;
@@ -80,7 +80,8 @@ pub async fn change(
             .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
-                Ok((step, next(&before, step, &input, asked.sent())?))
+                rules::alone(step, &stored, &before.files, &input)?;
+                Ok((step, next(&before, step, &input, asked.sent()?)?))
             })?;
         if step == Step::Keep {
             return Ok(shown(stored, files, viewer));
