@@ -206,6 +206,12 @@ both! {
                 }
             }
         }
+        // An old year is not looked for behind all newer ones.
+        let of_year = Filter { financial_year: Some("2019-2020".parse().unwrap()), ..none };
+        let year = query("page=1&pageSize=25", ClaimOrder::FIELDS);
+        let listing = repo::list(&year, Whose::All, ClaimStatus::Approved, of_year, db.dialect());
+        let plan = indexed(&db, &["c"], "a year", move |connection| listing.load::<StoredClaim>(year.paging, connection)).await;
+        assert!(plan.contains("reimbursements_year") || db.backend() == Backend::Postgres, "{plan}");
         for asked in ["q=ulkar", "q=261", "q=tr"] {
             // PostgreSQL finds three letters in a bitmap, which it does without here.
             let tables: &[&str] = match db.backend() {

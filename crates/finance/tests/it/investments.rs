@@ -129,6 +129,12 @@ both! {
                 }
             }
         }
+        // An old year is not looked for behind all newer ones.
+        let of_year = Filter { financial_year: Some("2019-2020".parse().unwrap()), ..Filter::default() };
+        let year = query("page=1&pageSize=25", InvestmentOrder::FIELDS);
+        let listing = repo::list(&year, Whose::All, Standing::Approved, of_year, db.dialect());
+        let plan = indexed(&db, &["i"], "a year", move |connection| listing.load::<StoredInvestment>(year.paging, connection)).await;
+        assert!(plan.contains("investments_year") || db.backend() == Backend::Postgres, "{plan}");
         for asked in ["q=ulkar", "q=hom", "q=ho"] {
             let tables: &[&str] = match db.backend() {
                 Backend::Postgres if asked != "q=ho" => &["investments i", "investments h"],
