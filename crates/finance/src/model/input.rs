@@ -59,9 +59,9 @@ pub struct ClaimInput {
     #[serde(default)]
     #[schema(value_type = Option<Rupees>)]
     pub amount: Patch<f64>,
-    /// The keys of its files, in their order; at least one where the type's `billRequired` is yes.
+    /// The keys of its files, at most ten, in their order; at least one where the type's `billRequired` is yes.
     #[serde(default, rename = "fileUploadKeys")]
-    #[schema(value_type = Option<Vec<FileKey>>)]
+    #[schema(value_type = Option<Vec<FileKey>>, max_items = 10)]
     pub file_upload_keys: Patch<Vec<String>>,
     /// `Approved` or `Rejected` by who decides.
     #[schema(value_type = Option<ClaimStatus>)]
@@ -106,9 +106,9 @@ pub struct InvestmentInput {
     #[serde(default, rename = "investmentAmount")]
     #[schema(value_type = Option<Rupees>)]
     pub amount: Patch<f64>,
-    /// The keys of its files, in their order.
+    /// The keys of its files, at most ten, in their order.
     #[serde(default, rename = "fileUploadKeys")]
-    #[schema(value_type = Option<Vec<FileKey>>)]
+    #[schema(value_type = Option<Vec<FileKey>>, max_items = 10)]
     pub file_upload_keys: Patch<Vec<String>>,
     /// `Approved` or `Rejected` by who decides.
     #[schema(value_type = Option<InvestmentStatus>)]

@@ -358,7 +358,7 @@ export type NewInvestmentInput = {
   /** When it was made. */
   investmentDate: string;
   investmentAmount: Rupees;
-  /** The keys of its files, in their order. */
+  /** The keys of its files, at most ten, in their order. */
   fileUploadKeys?: FileKey[] | null;
 };
 export type InvestmentInput = {
@@ -368,7 +368,7 @@ export type InvestmentInput = {
   /** When it was made. */
   investmentDate?: string | null;
   investmentAmount?: Rupees | null;
-  /** The keys of its files, in their order. */
+  /** The keys of its files, at most ten, in their order. */
   fileUploadKeys?: FileKey[] | null;
   status?: InvestmentStatus | null;
   /** Why it is rejected. */

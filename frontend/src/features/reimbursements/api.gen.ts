@@ -620,7 +620,7 @@ export type NewClaimInput = {
   /** When it was paid: a day of this month. */
   billDate: string;
   amount: Rupees;
-  /** The keys of its files, in their order; at least one where the type's `billRequired` is yes. */
+  /** The keys of its files, at most ten, in their order; at least one where the type's `billRequired` is yes. */
   fileUploadKeys?: FileKey[] | null;
 };
 export type BalanceDetail = {
@@ -662,7 +662,7 @@ export type ClaimInput = {
   /** When it was paid: a day of this month. */
   billDate?: string | null;
   amount?: Rupees | null;
-  /** The keys of its files, in their order; at least one where the type's `billRequired` is yes. */
+  /** The keys of its files, at most ten, in their order; at least one where the type's `billRequired` is yes. */
   fileUploadKeys?: FileKey[] | null;
   status?: ClaimStatus | null;
   /** Why it is rejected. */
