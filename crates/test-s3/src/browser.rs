@@ -39,15 +39,14 @@ impl Answer {
 
 /// What stands before the content of a form, and what behind it.
 fn ends(fields: &BTreeMap<String, String>) -> (String, String) {
-    let mut before = String::new();
-    for (name, value) in fields {
-        before += &format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
-    }
-    before += &format!(
+    let field = |(name, value): (&String, &String)| {
+        format!("--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n")
+    };
+    let file = format!(
         "--{BOUNDARY}\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\
          Content-Type: application/octet-stream\r\n\r\n"
     );
-    (before, format!("\r\n--{BOUNDARY}--\r\n"))
+    (fields.iter().map(field).chain([file]).collect(), format!("\r\n--{BOUNDARY}--\r\n"))
 }
 
 /// The body of a form: the fields, and the content as `file`, last.
