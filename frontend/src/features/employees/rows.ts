@@ -1,5 +1,6 @@
 import { portal } from '@/messages/employees'
-import { personName, requiredEmail, whyNoDate } from '@/shared/form/rules'
+import { personName, requiredEmail } from '@/shared/form/rules'
+import { whyNoDate } from '@/shared/form/whyNoDate'
 import { readDate } from '@/shared/format/dates'
 
 const words = portal.employees.addMany

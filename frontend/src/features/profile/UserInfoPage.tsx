@@ -1,9 +1,8 @@
 import { Button } from 'antd'
 import { ArrowLeft, History } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
 import { NoAccess, NoSuchPerson, ProfileWaiting } from './ProfileStates'
-import { ProfileTabs } from './ProfileTabs'
 import styles from './profile.module.css'
 import { portal } from '@/messages/profile'
 import { failureOf } from '@/shared/api/errors'
@@ -20,6 +19,11 @@ import { serverNow } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
 
 const words = portal.profile
+
+/** Forms, and what checks them, are fetched beside the record, and weigh on no other page. */
+const loadTabs = () => import('./ProfileTabs').then((module) => ({ default: module.ProfileTabs }))
+const ProfileTabs = lazy(loadTabs)
+void loadTabs().catch(() => undefined)
 
 function Aside({ person }: { person: WholePerson }): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
@@ -55,7 +59,11 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
         actions: data.actions,
       }
       const today = dateAt(serverNow(), me.company.timezone)
-      return <ProfileTabs person={data} viewer={viewer} today={today} reload={reload} />
+      return (
+        <Suspense fallback={<ProfileWaiting />}>
+          <ProfileTabs person={data} viewer={viewer} today={today} reload={reload} />
+        </Suspense>
+      )
     }
     if (error === undefined) return <ProfileWaiting />
     return <LoadFailed ruled error={error} onRetry={() => void refetch()} />

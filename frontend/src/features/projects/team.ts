@@ -1,7 +1,7 @@
 import type { AllocationMonth, MemberInput, Project } from './api'
 import { EARLIEST } from './earliest'
 import { portal } from '@/messages/projects'
-import { whyNoDate } from '@/shared/form/rules'
+import { whyNoDate } from '@/shared/form/whyNoDate'
 import { formatDate, isDate, monthName, monthShort } from '@/shared/format/dates'
 
 const words = portal.projects.team

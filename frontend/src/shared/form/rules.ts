@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { whyNoDate } from './whyNoDate'
 import { portal } from '@/messages/portal'
 import { formatDate, isDate, isTime } from '@/shared/format/dates'
 
@@ -44,12 +45,6 @@ export const optionalDigits = orEmpty(/^\d{6,15}$/, portal.form.phone)
 
 /** Days or hours, as typed. */
 export const optionalHalves = orEmpty(HALVES, portal.form.halves)
-
-/** Why a text is no date: written as one, 31/02/2026 is no day of the calendar. */
-export function whyNoDate(typed: string): string {
-  const isWritten = /^(\d{1,2}[/.-]\d{1,2}[/.-]\d{4}|\d{8}|\d{4}-\d{1,2}-\d{1,2})$/.test(typed.trim())
-  return isWritten ? portal.form.date.none : portal.form.date.wrong
-}
 
 /** 2026-11-25, or nothing; the field hands on what was typed where that is no date. */
 export function dateBetween(from: string | null, to: string | null) {

@@ -6,7 +6,7 @@ import type { Filters } from './useFilters'
 import { portal } from '@/messages/portal'
 import { DateInput } from '@/shared/form/DateInput'
 import { FieldError } from '@/shared/form/FieldError'
-import { whyNoDate } from '@/shared/form/rules'
+import { whyNoDate } from '@/shared/form/whyNoDate'
 import { formatDate, isDate } from '@/shared/format/dates'
 
 type Name<Values> = keyof Values & string

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 export const PAGE_SIZES = [5, 10, 25] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 const DEFAULT_SIZE: PageSize = 10
@@ -21,26 +19,22 @@ export interface TableRules {
   defaultSize?: PageSize | undefined
 }
 
-const sizes = z.union(PAGE_SIZES.map((size) => z.literal(size)))
-
-const schema = z.object({
-  q: z.string().max(200).catch(''),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
-  pageSize: z.coerce.number().pipe(sizes).optional().catch(undefined),
-  sort: z.string().catch(''),
-  dense: z.enum(['on', 'off']).catch('on'),
-})
+const LONGEST_SEARCH = 200
+const MOST_PAGES = 10_000
 
 /** A link that somebody mistyped still opens the list, at its defaults. */
 export function readTableState(params: URLSearchParams, rules: TableRules): TableState {
-  const parsed = schema.parse(Object.fromEntries(params))
-  const known = rules.sortFields.includes(parsed.sort.replace(/^-/, ''))
+  const text = (name: string): string => params.get(name) ?? ''
+  const q = text('q')
+  const page = Number(text('page'))
+  const size = PAGE_SIZES.find((one) => String(one) === text('pageSize'))
+  const sort = text('sort')
   return {
-    q: parsed.q,
-    page: parsed.page,
-    pageSize: parsed.pageSize ?? rules.defaultSize ?? DEFAULT_SIZE,
-    sort: known ? parsed.sort : rules.defaultSort,
-    dense: parsed.dense === 'on',
+    q: q.length > LONGEST_SEARCH ? '' : q,
+    page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
+    pageSize: size ?? rules.defaultSize ?? DEFAULT_SIZE,
+    sort: rules.sortFields.includes(sort.replace(/^-/, '')) ? sort : rules.defaultSort,
+    dense: text('dense') !== 'off',
   }
 }
 
