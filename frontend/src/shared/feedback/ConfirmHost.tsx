@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, type ReactElement } from 'react'
+import { useEffect, useId, useState, type ReactElement } from 'react'
 import { forgetQuestion, useAsked, type Asked } from './confirm'
 import { text } from '@/messages/text'
 import button from '@/shared/layout/button.module.css'
@@ -55,9 +55,19 @@ function Question({ asked }: { asked: Asked }): ReactElement {
   )
 }
 
+/** Where Escape asked it, the browser would close at once what opens while that key is handled: it opens after that. */
+function Soon({ asked }: { asked: Asked }): ReactElement | null {
+  const [isNow, setNow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(true), 0)
+    return () => clearTimeout(timer)
+  }, [])
+  return isNow ? <Question asked={asked} /> : null
+}
+
 /** Draws the one open question. Stands once, in the shell. */
 export function ConfirmHost(): ReactElement | null {
   const asked = useAsked()
   useEffect(() => forgetQuestion, [])
-  return asked === null ? null : <Question asked={asked} />
+  return asked === null ? null : <Soon asked={asked} />
 }
