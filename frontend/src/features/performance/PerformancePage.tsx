@@ -1,11 +1,11 @@
 import { Button } from 'antd'
-import type { ReactElement } from 'react'
+import { Suspense, type ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { performanceApi } from './api'
 import { MyTab } from './MyTab'
+import { TeamTab } from './parts'
 import styles from './performance.module.css'
 import { reviewPath } from './review'
-import { TeamTab } from './TeamTab'
 import { portal } from '@/messages/performance'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { PageHeading } from '@/shared/layout/PageHeading'
@@ -47,7 +47,15 @@ function Home({ me }: { me: Me }): ReactElement {
   )
   const items: TabItem<Key>[] = [
     { key: 'mine', label: words.tabs.mine, panel: mine },
-    { key: 'team', label: words.tabs.team, panel: <TeamTab me={me} /> },
+    {
+      key: 'team',
+      label: words.tabs.team,
+      panel: (
+        <Suspense fallback={null}>
+          <TeamTab me={me} />
+        </Suspense>
+      ),
+    },
   ]
   const active: Key = isLeader && params.get('tab') === 'team' ? 'team' : 'mine'
   return (

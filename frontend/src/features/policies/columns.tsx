@@ -5,7 +5,7 @@ import type { Policy } from './api'
 import { policyLooks, policyPath } from './looks'
 import styles from './policies.module.css'
 import { portal } from '@/messages/policies'
-import { FileLink } from '@/shared/files/FileLink'
+import { RowFile } from '@/shared/files/RowFiles'
 import { dateAt, formatDate } from '@/shared/format/dates'
 import textButton from '@/shared/layout/textButton.module.css'
 import { StatusTag } from '@/shared/status/StatusTag'
@@ -42,7 +42,7 @@ function Attachment({ policy, timezone }: { policy: Policy; timezone: string }):
     <span className={styles['attachment']}>
       {files.length === 0 ? <span className={styles['quiet']}>{words.version(version)}</span> : null}
       {files.map((file, index) => (
-        <FileLink key={file.key} file={file} label={index === 0 ? words.version(version) : words.nthFile(index + 1)} />
+        <RowFile key={file.key} file={file} label={index === 0 ? words.version(version) : words.nthFile(index + 1)} />
       ))}
       <span className={`tnum ${styles['quiet']}`}>{formatDate(dateAt(policy.version_at, timezone))}</span>
     </span>
@@ -132,6 +132,7 @@ export function adminColumns({ timezone, opened, toggle, edit, history, remove }
       align: 'right',
       // A card opens what stands under its row above its deed.
       card: 'action',
+      titled: true,
       render: (policy: Policy) => <Acknowledged policy={policy} opened={opened} toggle={toggle} />,
     },
     menuColumn<Policy>({

@@ -38,6 +38,7 @@ describe('the admin’s policies', () => {
     ]
     visit(admin, { 'GET /policies': listOf(rows) })
     expect(await row('Devices')).toHaveTextContent('183 of 185')
+    expect(within(screen.getByRole('columnheader', { name: 'Acknowledged' })).getByText('Acknowledged')).not.toHaveClass('unseen')
     expect(within(await row('Devices')).getByRole('button', { name: /^2 left ?, who has not read Devices$/ })).toBeInTheDocument()
     expect(await row('Leave')).toHaveTextContent('185 of 185')
     expect(within(await row('Leave')).getByText('all')).toBeInTheDocument()

@@ -10,13 +10,16 @@ import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { dateAt } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
-import { HistoryDrawer } from '@/shared/history/HistoryDrawer'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { isWhole, useGetUserQuery, type WholePerson } from '@/shared/people/api'
 import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/people/usePersonPath'
 import type { Me } from '@/shared/session/api'
 import { serverNow } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
+
+const HistoryDrawer = lazy(() =>
+  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
+)
 
 const words = portal.profile
 
@@ -35,7 +38,11 @@ function Aside({ person }: { person: WholePerson }): ReactElement {
       <Button icon={<History size={16} aria-hidden />} onClick={() => open('history')}>
         {portal.history.open}
       </Button>
-      {draw('history', () => <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />)}
+      <Suspense fallback={null}>
+        {draw('history', () => (
+          <HistoryDrawer record="user" id={person._id} name={fullName(person)} onClose={close} />
+        ))}
+      </Suspense>
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import type { ReactElement } from 'react'
-import { AuditEntryDrawer } from './AuditEntryDrawer'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { auditColumns } from './auditColumns'
 import { coveredDays } from './coveredDays'
 import { portal } from '@/messages/settings'
@@ -15,6 +14,8 @@ import { DataTable } from '@/shared/table/DataTable'
 import { PeriodFilter, SelectFilter } from '@/shared/table/FilterControls'
 import { anyDate, anyId, oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+
+const AuditEntryDrawer = lazy(() => import('./AuditEntryDrawer').then((module) => ({ default: module.AuditEntryDrawer })))
 
 const words = portal.settings.audit
 const useTrail = makeUseList(historyApi.endpoints.listAudit)
@@ -57,11 +58,13 @@ function Trail({ timezone }: { timezone: string }): ReactElement {
           </>
         }
       />
-      {draw('entry', (id) => (
-        <RecordDialog id={id} rows={list.rows} onClose={close}>
-          {(entry) => <AuditEntryDrawer entry={entry} timezone={timezone} onClose={close} />}
-        </RecordDialog>
-      ))}
+      <Suspense fallback={null}>
+        {draw('entry', (id) => (
+          <RecordDialog id={id} rows={list.rows} onClose={close}>
+            {(entry) => <AuditEntryDrawer entry={entry} timezone={timezone} onClose={close} />}
+          </RecordDialog>
+        ))}
+      </Suspense>
     </>
   )
 }

@@ -7,7 +7,6 @@ import { portal } from '@/messages/settings'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
-import { HistoryDrawer } from '@/shared/history/HistoryDrawer'
 import { peopleApi, useListRolesQuery, type RoleRecord } from '@/shared/people/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
@@ -15,6 +14,9 @@ import { menuColumn } from '@/shared/table/rowActions'
 import { useWholeList } from '@/shared/table/useList'
 
 const RoleModal = lazy(() => import('./RoleModal').then((module) => ({ default: module.RoleModal })))
+const HistoryDrawer = lazy(() =>
+  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
+)
 
 const words = portal.settings.roles
 const keysOf = (role: RoleRecord): string => keysInWords(role.permission ?? [])
