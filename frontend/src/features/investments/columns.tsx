@@ -44,8 +44,9 @@ function title(isMain: boolean): Spec {
 const what: Spec[] = [
   { key: 'investmentDate', sort: true, look: 'figures', value: (one) => formatDate(one.investmentDate) },
   { key: 'investmentAmount', sort: true, align: 'right', look: 'figures', value: (one) => formatAmount(one.investmentAmount) },
-  { key: 'fileUploadKeys', card: 'plain', render: (investment) => <Files investment={investment} /> },
 ]
+
+const proofs: Spec = { key: 'fileUploadKeys', card: 'plain', render: (investment) => <Files investment={investment} /> }
 
 const year: Spec = { key: 'financialYear', look: 'quiet figures', card: 'none', hiddenAtFirst: true }
 const status: Spec = { key: 'status', card: 'plain', statuses: investmentLooks }
@@ -84,6 +85,7 @@ export function ownColumns(options: OwnOptions): Column<Investment>[] {
   return makeColumns(words.columns, [
     title(true),
     ...what,
+    proofs,
     year,
     status,
     menuColumn({ label: (investment) => words.actionsOf(investment.investmentTitle), actions: ownMenu(options) }),
@@ -96,6 +98,7 @@ export function approvedColumns({ isOwn, open, history }: { isOwn: boolean; open
     ...(isOwn ? [] : [whose(open)]),
     title(isOwn),
     ...what,
+    proofs,
     { ...year, hiddenAtFirst: false },
     menuColumn({
       label: (investment) => words.actionsOf(investment.investmentTitle),
@@ -139,8 +142,10 @@ export function waitingColumns(options: WaitingOptions): Column<Investment>[] {
     whose(options.open),
     title(false),
     ...what,
-    year,
+    // Where the table is wider than the page, names of files go on under the deeds: the status does not.
     status,
+    year,
+    proofs,
     { key: 'actions', card: 'action', render: (investment) => <Deeds investment={investment} {...options} /> },
   ])
 }
