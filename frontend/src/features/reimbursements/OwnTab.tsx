@@ -17,7 +17,7 @@ import textButton from '@/shared/layout/textButton.module.css'
 import type { Me } from '@/shared/session/api'
 import { StatusTag } from '@/shared/status/StatusTag'
 import { DataTable } from '@/shared/table/DataTable'
-import { RowButton } from '@/shared/table/rowActions'
+import { RowButton, whyBlocked } from '@/shared/table/rowActions'
 import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.reimbursements
@@ -42,6 +42,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
       <Section title={words.own.rejected} aside={words.own.rejectedHint}>
         <ul>
           {shown.map((claim) => {
+            const unmendable = whyBlocked(claim, 'edit')
             const of = words.of(claim.empName, claim.reimbursementTypeName, formatRupees(claim.amount))
             return (
               <li key={claim._id} data-row-key={claim._id}>
@@ -57,6 +58,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
                   <StatusTag status={claim.status} looks={claimLooks} />
                   <span className={styles['small']}>{claim.remark ? words.own.reason(claim.remark) : words.own.noReason}</span>
                   {claim.files.length === 0 ? null : <RowFiles files={claim.files} />}
+                  {unmendable === undefined ? null : <span className={styles['unmendable']}>{unmendable}</span>}
                 </span>
                 <span className={styles['deeds']}>
                   <RowButton row={claim} name="edit" label={words.own.mend} of={of} onClick={edit} />

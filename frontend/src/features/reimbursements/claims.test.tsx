@@ -170,6 +170,16 @@ describe('one’s own claims', () => {
     expect(await screen.findByRole('row', { name: /Travel TR\/4 05\/11\/2026 1,000\.00/ })).toBeInTheDocument()
   })
 
+  it('say why one that was rejected can no more be mended', async () => {
+    const edit = 'A claim can be mended until the end of the month after its bill’s.'
+    visit(person, {
+      'GET /reimbursement/requested/3': { body: [] },
+      'GET /reimbursement/rejected/3': listOf([claimOf(5, { ...own, status: 'Rejected', actions: ['remove'], blocked: { edit } })]),
+    })
+    expect(await screen.findByText(edit)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
+  })
+
   it('are removed after a question', async () => {
     const { calls, user } = visit(claimant, {
       'GET /reimbursement/requested/3': { body: [] },
