@@ -1,5 +1,5 @@
 import { Fragment, type ReactElement } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useAddress } from '@/shared/address/useAddress'
 
 export interface Dialogs<Name extends string> {
   /** What is drawn of a dialog: nothing while it is closed. */
@@ -24,15 +24,14 @@ function wasOpenedHere(state: unknown): boolean {
  * it, and Back closes it. Their names stand beside the list's own, so none is called like a filter.
  */
 export function useDialogs<Name extends string>(names: readonly Name[]): Dialogs<Name> {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const shown = names.find((name) => /^[1-9]\d{0,15}$/.test(params.get(name) ?? ''))
+  const { params, latest, change, back } = useAddress()
+  const shownIn = (some: URLSearchParams): Name | undefined =>
+    names.find((name) => /^[1-9]\d{0,15}$/.test(some.get(name) ?? ''))
+  const shown = shownIn(params)
 
-  function without(): URLSearchParams {
-    const next = new URLSearchParams(params)
-    for (const name of names) next.delete(name)
-    return next
+  function without(some: URLSearchParams): URLSearchParams {
+    for (const name of names) some.delete(name)
+    return some
   }
 
   return {
@@ -43,15 +42,24 @@ export function useDialogs<Name extends string>(names: readonly Name[]): Dialogs
       return <Fragment key={id}>{drawn(id)}</Fragment>
     },
     open: (name, id = NO_RECORD) => {
-      const next = without()
-      next.set(name, String(id))
-      setParams(next, { state: OPENED_HERE, preventScrollReset: true })
+      change(
+        (current) => {
+          const next = without(current)
+          next.set(name, String(id))
+          return next
+        },
+        { state: OPENED_HERE },
+      )
     },
     close: () => {
+      const here = latest()
+      // It closes already.
+      if (here === null || shownIn(new URLSearchParams(here.search)) === undefined) return
+      const state: unknown = here.state
       // The entry below is the same page without the dialog: another one above it would make Back do nothing. A list that
       // changed meanwhile replaced this entry and with it this state: then the one below is an older list.
-      if (wasOpenedHere(state)) void navigate(-1)
-      else setParams(without(), { replace: true, preventScrollReset: true, state })
+      if (wasOpenedHere(state)) back()
+      else change(without, { replace: true, state })
     },
   }
 }

@@ -112,8 +112,6 @@ export function FormModal<Values extends FieldValues>({
   const letGo = useUnsaved(isUnsaved, () => void close())
 
   function finish(): void {
-    // Closing is a step of the router, which takes a moment: a second one would leave the page.
-    if (closing.current) return
     closing.current = true
     letGo()
     onClose()

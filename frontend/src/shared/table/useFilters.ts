@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '@/shared/address/useAddress'
 import { isDate } from '@/shared/format/dates'
 
 /** Whether a text of the address is a value of the filter: what a mistyped link says counts as not chosen. */
@@ -29,7 +29,7 @@ export interface Filters<Values extends Record<string, string>> {
 
 /** The filters of a list, in the URL beside its search. */
 export function useFilters<Values extends Record<string, string>>(rules: Rules<Values>): Filters<Values> {
-  const [params, setParams] = useSearchParams()
+  const { params, change: changeAddress } = useAddress()
   const values: Partial<Values> = {}
   for (const name in rules) {
     const text = params.get(name) ?? ''
@@ -37,19 +37,15 @@ export function useFilters<Values extends Record<string, string>>(rules: Rules<V
   }
 
   function change(next: [string, string | undefined][]): void {
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current)
-        for (const [name, value = ''] of next) {
-          if (value === '') changed.delete(name)
-          else changed.set(name, value)
-        }
-        // Another choice is another list: it begins at its first page.
-        changed.delete('page')
-        return changed
-      },
-      { preventScrollReset: true },
-    )
+    changeAddress((current) => {
+      for (const [name, value = ''] of next) {
+        if (value === '') current.delete(name)
+        else current.set(name, value)
+      }
+      // Another choice is another list: it begins at its first page.
+      current.delete('page')
+      return current
+    })
   }
 
   return {

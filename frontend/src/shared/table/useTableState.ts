@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { readTableState, writeTableState, type TableRules, type TableState } from './tableState'
+import { useAddress } from '@/shared/address/useAddress'
 
 export interface TableControl {
   state: TableState
@@ -7,14 +7,11 @@ export interface TableControl {
 }
 
 export function useTableState(rules: TableRules): TableControl {
-  const [params, setParams] = useSearchParams()
+  const address = useAddress()
   return {
-    state: readTableState(params, rules),
+    state: readTableState(address.params, rules),
     change: (change, how = 'push') => {
-      setParams((current) => writeTableState(current, change, rules), {
-        replace: how === 'replace',
-        preventScrollReset: true,
-      })
+      address.change((current) => writeTableState(current, change, rules), { replace: how === 'replace' })
     },
   }
 }
