@@ -9,6 +9,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Nothing stands out over the right edge. */
 export async function expectNoOverhang(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
+  const over = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(over).toBeLessThanOrEqual(0)
 }

@@ -210,7 +210,7 @@ test('who is neither admin nor manager is signed out by the page', async ({ page
   await page.goto('/users')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('That page is not open to you, so you were signed out.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -17,6 +17,11 @@ async function boxOf(element: Locator): Promise<Box> {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
 }
 
+/** What is drawn may still be moving: it is looked at again until it stands, or stands wrong for good. */
+async function expectInTime(look: () => Promise<void>): Promise<void> {
+  await expect(look).toPass({ timeout: 10_000 })
+}
+
 function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
@@ -28,9 +33,11 @@ test('the clock and the check-in button have room beside each other', { tag: '@l
   const clock = main.getByText(/^\d\d:\d\d:\d\d$/).first()
   for (const width of [1200, 1279, 1280, 1366, 1400]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(overlaps(await boxOf(clock), await boxOf(button)), `at ${width}`).toBe(false)
-    const cut = main.getByRole('list', { name: 'This week' }).getByText('Weekend')
-    for (const word of await cut.all()) expect((await boxOf(word)).bottom - (await boxOf(word)).top).toBeLessThan(20)
+    await expectInTime(async () => {
+      expect(overlaps(await boxOf(clock), await boxOf(button)), `at ${width}`).toBe(false)
+      const cut = main.getByRole('list', { name: 'This week' }).getByText('Weekend')
+      for (const word of await cut.all()) expect((await boxOf(word)).bottom - (await boxOf(word)).top).toBeLessThan(20)
+    })
   }
 })
 
@@ -45,12 +52,14 @@ test('the check-in buttons keep their width while they work', { tag: '@looks' },
   }
   await expect(bar).toBeVisible()
   await expect(large).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const before = await widths()
   await large.click()
   const again = page.getByRole('dialog').getByRole('button', { name: 'Check-in' })
+  await expect(again.or(large.filter({ hasText: 'Saving' })).first()).toBeVisible()
   if (await again.isVisible()) await again.click()
   await expect(large).toHaveText('Saving')
-  expect(await widths()).toEqual(before)
+  await expect.poll(widths).toEqual(before)
 })
 
 /** Whether a control can be hit where it stands. */
@@ -69,7 +78,7 @@ test('the actions of a row are in view at every width, and open after a sideways
     await page.goto('/userlogs?days=30')
     const menu = page.getByRole('button', { name: /^Actions for / }).first()
     await expect(menu).toBeVisible()
-    expect(await isFree(menu), `at ${width}`).toBe(true)
+    await expect.poll(() => isFree(menu), `at ${width}`).toBe(true)
   }
   const table = page.locator('.ant-table-container')
   await expect(page.locator('[data-after]')).toBeVisible()
@@ -100,11 +109,25 @@ test('a refused sign-in moves nothing, and today’s mark stays in its cell', { 
   const before = await tops(page)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toHaveText(/Please fill/)
-  expect(await tops(page)).toEqual(before)
-  const [day, mark] = [await boxOf(cell), await boxOf(cell.locator('svg'))]
-  expect(mark.left).toBeGreaterThanOrEqual(day.left - 0.5)
-  expect(mark.right).toBeLessThanOrEqual(day.right + 0.5)
+  await expect.poll(() => tops(page)).toEqual(before)
+  await expectInTime(async () => {
+    const [day, mark] = [await boxOf(cell), await boxOf(cell.locator('svg'))]
+    expect(mark.left).toBeGreaterThanOrEqual(day.left - 0.5)
+    expect(mark.right).toBeLessThanOrEqual(day.right + 0.5)
+  })
 })
+
+/** The controls that lie under the messages. */
+async function coveredBy(page: Page): Promise<string[]> {
+  return page.getByRole('log', { name: 'Messages' }).evaluate((stack) => {
+    const over = stack.getBoundingClientRect()
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, [role=switch]')]
+    const isUnder = ({ left, right, top, bottom, width }: DOMRect): boolean =>
+      width > 0 && left < over.right && over.left < right && top < over.bottom && over.top < bottom
+    const found = controls.filter((control) => !stack.contains(control) && isUnder(control.getBoundingClientRect()))
+    return found.map((control) => control.ariaLabel ?? control.innerText)
+  })
+}
 
 test('a toast lies over no control', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, 'ADMIN')
@@ -115,13 +138,7 @@ test('a toast lies over no control', { tag: '@looks' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
     const toast = page.getByRole('log', { name: 'Messages' }).getByText('The export failed.')
     await expect(toast).toBeVisible()
-    const stack = await boxOf(page.getByRole('log', { name: 'Messages' }))
-    const controls = page.getByRole('button').or(page.getByRole('link')).or(page.getByRole('switch'))
-    for (const control of await controls.all()) {
-      const box = await control.boundingBox()
-      if (box === null || (await control.evaluate((element) => element.closest('[role=log]') !== null))) continue
-      expect(overlaps(stack, await boxOf(control)), `${path}: ${String(await control.textContent())}`).toBe(false)
-    }
+    await expect.poll(() => coveredBy(page), path).toEqual([])
   }
 })
 
@@ -132,10 +149,12 @@ test('on a phone the links of cards are as high as a finger, and filters fold', 
     await page.goto(path)
     const cards = page.getByRole('listitem').getByRole('link').or(page.getByRole('listitem').getByRole('button'))
     await expect(cards.first()).toBeVisible()
-    for (const target of await cards.all()) {
-      const { top, bottom } = await boxOf(target)
-      expect(bottom - top, `${path}: ${String(await target.textContent())}`).toBeGreaterThanOrEqual(44)
-    }
+    await expectInTime(async () => {
+      for (const target of await cards.all()) {
+        const { top, bottom } = await boxOf(target)
+        expect(bottom - top, `${path}: ${String(await target.textContent())}`).toBeGreaterThanOrEqual(44)
+      }
+    })
     await expect(page.getByRole('button', { name: 'Filters' })).toBeVisible()
   }
 })
@@ -150,10 +169,12 @@ for (const scheme of ['light', 'dark'] as const) {
       if (width === 390) await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('button', { name: 'Open calendar' }).last().click()
       const calendar = page.getByRole('dialog', { name: 'Choose a date' })
-      const { left, right, bottom } = await boxOf(calendar)
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect(right).toBeLessThanOrEqual(width)
-      expect(bottom).toBeLessThanOrEqual(844)
+      await expectInTime(async () => {
+        const { left, right, bottom } = await boxOf(calendar)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(width)
+        expect(bottom).toBeLessThanOrEqual(844)
+      })
       await expectAccessible(page)
       await expectNoOverhang(page)
       // Walked and chosen by keys alone, and typed no other way than it is shown.

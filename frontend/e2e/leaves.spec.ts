@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { addDays, freeMonday, show } from './freeDays'
 import { mailAfter } from './mail'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, expectFocused, recordOf, signIn } from './people'
 
 interface Person {
   id: number
@@ -102,7 +102,7 @@ test('a manager approves a leave from the dashboard, and the person is told', { 
   // The row stays as long as the pointer is over it; then nothing is left, and the focus is not lost with it.
   await page.mouse.move(0, 0)
   await expect(approve).toBeHidden()
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await expectFocused(page)
   await other.close()
 })
 
@@ -190,7 +190,7 @@ test('what it costs comes late and moves nothing; what was typed is asked for be
   const cancel = dialog.getByRole('button', { name: 'Cancel', exact: true })
   const before = await cancel.boundingBox()
   await expect(dialog.getByRole('button', { name: 'Apply 1 day LWP' })).toBeVisible()
-  expect((await cancel.boundingBox())?.y).toBe(before?.y)
+  await expect.poll(async () => (await cancel.boundingBox())?.y).toBe(before?.y)
 
   // The statement opens above the dialog; Escape closes it alone.
   await choose(dialog.getByRole('combobox', { name: 'Type' }), 'Casual Leave')

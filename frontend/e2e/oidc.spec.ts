@@ -56,7 +56,7 @@ test('who is known at the provider only is refused on the login page', async ({ 
     'No active account belongs to this sign-in. Ask your administrator.',
   )
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('the way back is good once', async ({ page, request }) => {

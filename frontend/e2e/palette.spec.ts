@@ -125,7 +125,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await field(page).fill('zzzzqqq')
       await expect(palette(page).getByText('Nothing matches “zzzzqqq”.')).toBeVisible()
       await expectAccessible(page)
-      expect(await palette(page).boundingBox()).toEqual(box)
+      await expect.poll(() => palette(page).boundingBox()).toEqual(box)
       if (width === 390) {
         expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
         await palette(page).getByRole('button', { name: 'Close' }).click()

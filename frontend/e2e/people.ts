@@ -26,6 +26,11 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expect(barButton(page)).toBeVisible()
 }
 
+/** A keyboard goes on where it was, not at the top of the page. */
+export async function expectFocused(page: Page): Promise<void> {
+  await expect(page.locator(':focus')).toHaveCount(1)
+}
+
 /** The check-in button in the top bar. */
 export function barButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^Check-(in|Out)$/ })

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, expectFocused, recordOf, signIn } from './people'
 
 interface Someone {
   id: number
@@ -108,7 +108,7 @@ test('a review goes from the first KRA to its end, between two people', { tag: '
     await expect(owner.getByLabel('Accomplishment', { exact: true })).toBeHidden()
     // The list has come anew: what was accomplished can't be any more.
     await expect(add).toHaveCount(1 - index)
-    expect(await owner.evaluate(() => document.activeElement === document.body)).toBe(false)
+    await expectFocused(owner)
   }
   await expect(owner.getByRole('listitem').filter({ hasText: 'Waiting for Feedback' })).toHaveAttribute('aria-current', 'step')
   await expectAccessible(owner)

@@ -63,7 +63,7 @@ test('a wrong password shows what the server says', { tag: '@postgres' }, async 
   expect(message).not.toBe('')
   await expect(page.getByRole('alert')).toHaveText(message)
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('the browser keeps role and address sealed, and forgets all on leaving', async ({ page }) => {
@@ -74,7 +74,7 @@ test('the browser keeps role and address sealed, and forgets all on leaving', as
   await page.getByRole('navigation', { name: 'Menu' }).waitFor()
   await page.getByRole('button', { name: 'Log Out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })
 
 test('a session that ended elsewhere ends here at the next step', { tag: '@postgres' }, async ({ page, browser }) => {
@@ -91,7 +91,7 @@ test('a session that ended elsewhere ends here at the next step', { tag: '@postg
   await page.getByRole('link', { name: 'User Logs' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Your session has ended. Sign in to go on.')).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('isSignedin'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('isSignedin'))).toBeNull()
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
