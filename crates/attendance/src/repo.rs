@@ -325,13 +325,14 @@ pub fn team_missed(
     let (columns, (condition, binds)) = (Stored::columns(), team_condition(team));
     // An admin's rows are found without their people.
     let found_in = if team == Team::Everybody { "reports r" } else { TABLES };
-    let open = |length: &str| {
+    let open = |days: &str, length: &str| {
         format!(
-            "SELECT r.id, r.user_id, r.date FROM {found_in} WHERE r.open_since IS NOT NULL AND r.date <= ? \
+            "SELECT r.id, r.user_id, r.date FROM {found_in} WHERE r.open_since IS NOT NULL AND r.date {days} \
              AND r.open_since {length} ?{condition} ORDER BY r.date DESC, r.id DESC LIMIT ?"
         )
     };
-    let (late, recent) = (open("<"), open(">="));
+    // What is open since lately is of a late day: the days that were left open for good need no look.
+    let (late, recent) = (open("<= ?", "<"), open("BETWEEN ? AND ?", ">="));
     let newer = "EXISTS (SELECT 1 FROM reports n WHERE n.user_id = o.user_id AND n.id > o.id)";
     let since = moment(now) - LONGEST_STRETCH;
     statement(format!(
@@ -343,6 +344,7 @@ pub fn team_missed(
     .bind(since)
     .bind_all(binds.clone())
     .bind(rows)
+    .bind(since.date() - Days::new(2))
     .bind(last)
     .bind(since)
     .bind_all(binds)

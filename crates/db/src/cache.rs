@@ -4,6 +4,7 @@
 use std::any::Any;
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use kernel::Result;
@@ -15,11 +16,38 @@ const LARGE: i64 = 1_000;
 const LIFETIME: Duration = Duration::from_secs(1);
 
 /// When something was counted, and the row that came of it.
-type Counted = (Instant, Box<dyn Any>);
+type Counted = Option<(Instant, Box<dyn Any + Send>)>;
+
+/// What was counted of one database within the last second. Who counts holds the count: another thread that wants the
+/// same one waits for it, as counting everybody at once in each of them would cost as much as many pages.
+#[derive(Clone, Default)]
+pub(crate) struct Counts(Arc<Mutex<HashMap<String, Arc<Mutex<Counted>>>>>);
 
 thread_local! {
-    /// What was counted within the last second. A thread of a pool reads one database and no other.
-    static COUNTED: RefCell<HashMap<String, Counted>> = RefCell::default();
+    /// A thread that no pool has given its counts to keeps some of its own. It reads one database and no other.
+    static COUNTS: RefCell<Counts> = RefCell::default();
+}
+
+impl Counts {
+    /// From here on this thread counts together with all others that share these.
+    pub(crate) fn share(self) {
+        COUNTS.set(self);
+    }
+
+    fn count(&self, key: String) -> Arc<Mutex<Counted>> {
+        let mut counts = lock(&self.0);
+        counts.retain(|_, counted| Arc::strong_count(counted) > 1 || fresh(&lock(counted)).is_some());
+        Arc::clone(counts.entry(key).or_default())
+    }
+}
+
+/// What it guards is whole at any time, also after a panic.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn fresh(counted: &Counted) -> Option<&(dyn Any + Send)> {
+    counted.as_ref().filter(|(at, _)| at.elapsed() < LIFETIME).map(|(_, row)| &**row)
 }
 
 impl Statement {
@@ -27,22 +55,16 @@ impl Statement {
     /// count was a large one; `count` tells which of the row's counts that is.
     pub fn fetch_cached<T>(self, connection: &mut impl Reads, count: impl FnOnce(&T) -> i64) -> Result<Option<T>>
     where
-        T: Row + Copy,
+        T: Row + Copy + Send,
     {
-        let key = self.key();
-        let cached = COUNTED.with_borrow(|counted| {
-            let (_, row) = counted.get(&key).filter(|(at, _)| at.elapsed() < LIFETIME)?;
-            row.downcast_ref::<T>().copied()
-        });
-        if cached.is_some() {
-            return Ok(cached);
+        let shared = COUNTS.with_borrow(|counts| counts.count(self.key()));
+        let mut counted = lock(&shared);
+        if let Some(row) = fresh(&counted).and_then(|row| row.downcast_ref::<T>()) {
+            return Ok(Some(*row));
         }
         let row: Option<T> = self.fetch_one(connection)?;
         if let Some(row) = row.filter(|row| count(row) >= LARGE) {
-            COUNTED.with_borrow_mut(|counted| {
-                counted.retain(|_, (at, _)| at.elapsed() < LIFETIME);
-                counted.insert(key, (Instant::now(), Box::new(row)));
-            });
+            *counted = Some((Instant::now(), Box::new(row)));
         }
         Ok(row)
     }

@@ -116,9 +116,13 @@ fn open_sqlite(path: &Path, read_only: bool) -> Result<AnyConnection> {
     Ok(finish(AnyConnection::Sqlite(connection)))
 }
 
+/// A statement keeps to one process: with several at once on few cores, starting others costs more than it saves.
 fn open_postgres(url: &str, read_only: bool) -> Result<AnyConnection> {
     let mut connection = PgConnection::establish(url).map_err(away)?;
-    connection.batch_execute("SET TIME ZONE 'UTC'; SET lock_timeout = '10s'; SET statement_timeout = '60s';")?;
+    connection.batch_execute(
+        "SET TIME ZONE 'UTC'; SET lock_timeout = '10s'; SET statement_timeout = '60s'; \
+         SET max_parallel_workers_per_gather = 0;",
+    )?;
     if read_only {
         connection.batch_execute("SET default_transaction_read_only = on;")?;
     }

@@ -11,6 +11,7 @@ use kernel::{Code, Error, Result};
 use tokio::sync::oneshot;
 
 use crate::ReadConnection;
+use crate::cache::Counts;
 use crate::connection::{Pooled, Source, connections};
 
 /// How much is done at once, and how long the rest may wait.
@@ -95,11 +96,15 @@ impl ReadPool {
     pub(crate) fn open(name: &str, size: u32, source: &Source, limits: Limits) -> Result<Self> {
         let pool = connections(source.clone(), size, limits.deadline)?;
         let (queue, jobs) = bounded(limits.queue);
+        let counts = Counts::default();
         for number in 0..size {
-            let (pool, jobs) = (pool.clone(), jobs.clone());
+            let (pool, jobs, counts) = (pool.clone(), jobs.clone(), counts.clone());
             std::thread::Builder::new()
                 .name(format!("{name}-{number}"))
-                .spawn(move || serve(&pool, &jobs))
+                .spawn(move || {
+                    counts.share();
+                    serve(&pool, &jobs);
+                })
                 .map_err(Error::internal)?;
         }
         Ok(Self { queue, deadline: limits.deadline })

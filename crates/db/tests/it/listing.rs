@@ -1,12 +1,13 @@
 //! Lists answer the same on both databases.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, mpsc};
 
 use db::{AnyConnection, Listing, statement};
 use diesel::connection::InstrumentationEvent;
 use diesel::{Connection as _, PgConnection, SqliteConnection};
 use kernel::{Direction, Page, Paging, Sort, SortField};
 use test_support::{TestDatabase, both};
+use tokio::sync::oneshot;
 
 db::record! {
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -162,6 +163,31 @@ both! {
             }).await.unwrap();
             assert_eq!(after == before, cached, "{before:?} {after:?}");
         }
+    }
+
+    async fn what_one_reader_counted_another_need_not(db) {
+        fill(&db, 1_000).await;
+        let count = |connection: &mut db::ReadConnection<'_>| {
+            let counting = statement("SELECT count(*) FROM signin_failures");
+            Ok(counting.fetch_cached(connection, |row: &Count| row.count)?.unwrap().count)
+        };
+        let ((counted, wait), (end, ends)) = (oneshot::channel(), mpsc::channel::<()>());
+        // The first one keeps its thread until the second has counted, in another.
+        let first = db.read(move |connection| {
+            let before = count(connection)?;
+            counted.send(()).unwrap();
+            ends.recv().unwrap();
+            Ok(before)
+        });
+        let second = async {
+            wait.await.unwrap();
+            fill(&db, 1).await;
+            let after = db.read(count).await;
+            end.send(()).unwrap();
+            after
+        };
+        let (first, second) = tokio::join!(first, second);
+        assert_eq!((first.unwrap(), second.unwrap()), (1_000, 1_000));
     }
 
     async fn an_export_holds_every_row_in_order(db) {
