@@ -34,8 +34,10 @@ describe('an answer that was asked for before the portal was loaded', () => {
     expect(await textOf(requestOf('t0ken', 'POST'))).toBe('asked')
   })
 
-  it('is asked for again where it failed', async () => {
+  it('is asked for again where it failed, and where nobody wanted it for long', async () => {
     early(null)
+    expect(await textOf(requestOf('t0ken'))).toBe('asked')
+    early(new Response('early'), Date.now() - 60_000)
     expect(await textOf(requestOf('t0ken'))).toBe('asked')
   })
 

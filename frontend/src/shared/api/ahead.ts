@@ -16,6 +16,9 @@ declare global {
   }
 }
 
+/** Later it is asked for anew: whoever was on a public page first has not asked yet. */
+const FRESH_MS = 30_000
+
 const arrivals = new WeakMap<Response, number>()
 
 /** The answer to this request that is on its way already: once, and for the session it was asked for in. */
@@ -31,7 +34,7 @@ function take({ method, url, headers }: Request): Promise<Early | null> | null {
 /** As `fetch`, with what is on its way already. */
 export async function fetchOrTake(request: Request): Promise<Response> {
   const early = await take(request)
-  if (early === null) return fetch(request)
+  if (early === null || Date.now() - early.at > FRESH_MS) return fetch(request)
   arrivals.set(early.response, early.at)
   return early.response
 }
