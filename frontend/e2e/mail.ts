@@ -92,3 +92,18 @@ export async function mailAfter(address: string, send: () => Promise<unknown>): 
   if (!found) throw new Error('no mail')
   return found
 }
+
+/** All mails to this address, as they were sent: headers, parts and what is attached, decoded. */
+export function mailsTo(address: string): string[] {
+  return files()
+    .map((path) => readFileSync(path, 'latin1').replace(/\r\n/g, '\n'))
+    .filter((text) => header(split(text), 'To').toLowerCase().includes(address.toLowerCase()))
+    .map((text) => allParts(split(text)).join('\n'))
+}
+
+function allParts(part: Part): string[] {
+  const boundary = /boundary="?([^";]+)"?/i.exec(header(part, 'Content-Type'))?.[1]
+  if (boundary === undefined) return [decode(part)]
+  const inner = part.body.split(`--${boundary}`).slice(1, -1)
+  return inner.flatMap((one) => allParts(split(one.replace(/^\n/, ''))))
+}

@@ -15,6 +15,7 @@ use std::sync::Arc;
 use actix_web::http::Method;
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, Route, web};
 use kernel::{Actor, Code, Error, Grant, Permission, Public, ScopeKind, SheetColumn, UserId};
+use utoipa::ToSchema;
 use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
 use utoipa::openapi::{HttpMethod, RefOr, Schema};
@@ -22,7 +23,8 @@ use utoipa::openapi::{HttpMethod, RefOr, Schema};
 pub use answer::{Accepted, Answer, Created, Items, Json, Maybe, NoContent, OrPreview};
 pub(crate) use answer::{array, respond_with};
 pub use input::{
-    Body, Filters, Id, Incoming, Input, List, OptionalBody, Parameter, ParameterKind, Parameters, Preview, Query, words,
+    Body, Filters, Id, Incoming, Input, LargeBody, List, OptionalBody, Parameter, ParameterKind, Parameters, Preview,
+    Query, words,
 };
 pub use many::{CreatedOneOrMany, Many, OneOrMany, Outcomes};
 pub use new::New;
@@ -161,6 +163,13 @@ impl Unhandled {
 }
 
 impl Call {
+    /// Says what `details` hold where the call is refused with this status and this code.
+    #[must_use]
+    pub fn detailing<D: ToSchema>(mut self, status: &str, code: Code) -> Self {
+        answer::refuse_with::<D>(&mut self.described, status, code);
+        self
+    }
+
     /// The route, once per server thread.
     pub fn route(&self) -> Route {
         (self.route)()
@@ -197,7 +206,7 @@ where
     if let Some(user) = context.user {
         request.extensions_mut().insert(Asker(user));
     }
-    let largest = if P::SESSION { LARGEST_BODY } else { LARGEST_PUBLIC_BODY };
+    let largest = if P::SESSION { I::LARGEST.unwrap_or(LARGEST_BODY) } else { LARGEST_PUBLIC_BODY };
     let input =
         I::read(&request, &mut Incoming { payload: payload.into_inner(), largest, patience: state.patience }).await?;
     let answer = handler(context, grant, input).await?;

@@ -3,6 +3,7 @@
 mod admin;
 mod audit;
 mod check;
+mod payslip;
 mod seed;
 mod serve;
 
@@ -50,6 +51,11 @@ enum Command {
     Seed(seed::Options),
     /// Verifies the database's invariants and the audit chain; exit 1 and a list when one fails.
     Check,
+    /// Looks at payslips.
+    Payslip {
+        #[command(subcommand)]
+        command: Payslip,
+    },
     /// Looks at the audit trail.
     Audit {
         #[command(subcommand)]
@@ -62,6 +68,12 @@ enum Audit {
     /// Verifies the whole trail: that no entry was altered, removed or left unsealed, and that its end was not cut
     /// off; exit 1 and a list when it isn't whole.
     Verify,
+}
+
+#[derive(Subcommand)]
+enum Payslip {
+    /// Tells a true copy of a payslip from an altered one; exit 1 when it is none.
+    Verify(payslip::Options),
 }
 
 #[derive(Subcommand)]
@@ -123,6 +135,7 @@ async fn execute(line: Line) -> Result<ExitCode> {
         Command::Seed(options) => seed::run(state, options).await,
         Command::Check => check::run(state).await,
         Command::Audit { command: Audit::Verify } => audit::verify(state).await,
+        Command::Payslip { command: Payslip::Verify(options) } => payslip::verify(state, options).await,
         Command::Migrate | Command::Openapi => {
             println!("The database is at this version.");
             Ok(ExitCode::SUCCESS)

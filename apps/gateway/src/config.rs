@@ -121,6 +121,8 @@ pub struct Config {
     pub mail_domain: Option<String>,
     pub certificates: Option<PathBuf>,
     pub provider: Option<provider::Settings>,
+    pub payslip_recall_minutes: u32,
+    pub payslip_change_percent: u32,
     pub zone: Zone,
     pub company: String,
     pub feed_url: Option<Url>,
@@ -256,8 +258,6 @@ impl Config {
             Some(text) => Location::parse(text, values.aws())?,
             None => Location::Folder(data_dir.join("files")),
         };
-        values.number("MUSTER_PAYSLIP_RECALL_MINUTES", "5", 1_440)?;
-        values.number("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", 1_000)?;
         let zone = Zone::named(values.or("MUSTER_TIMEZONE", "Asia/Kolkata"))
             .ok_or_else(|| bad("MUSTER_TIMEZONE", "is the IANA name of a time zone, such as Asia/Kolkata"))?;
         let proxies = values.or("MUSTER_TRUSTED_PROXIES", "").split(',').map(str::trim).filter(|text| !text.is_empty());
@@ -282,6 +282,8 @@ impl Config {
             certificates: values.get("SSL_CERT_FILE").map(PathBuf::from),
             provider: values.provider(public_url.scheme())?,
             public_url,
+            payslip_recall_minutes: values.number("MUSTER_PAYSLIP_RECALL_MINUTES", "5", 1_440)?,
+            payslip_change_percent: values.number("MUSTER_PAYSLIP_CHANGE_PERCENT", "25", 1_000)?,
             zone,
             company: values.or("MUSTER_COMPANY", "Muster").to_owned(),
             feed_url: values.url("MUSTER_FEED_URL", &["http", "https"])?.map(framed).transpose()?,

@@ -7,6 +7,7 @@ mod contents;
 pub mod data_folder;
 pub mod error;
 mod floor;
+pub mod follow;
 pub mod list;
 pub mod metrics;
 pub mod openapi;

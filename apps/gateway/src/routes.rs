@@ -5,22 +5,27 @@ mod attendance;
 mod audit;
 mod auth;
 mod calendar;
+mod candidates;
 mod clients;
 mod dashboard;
 mod family;
 mod files;
 mod holidays;
 mod investments;
+mod jobs;
 mod kras;
 mod leaves;
 mod links;
 mod mail;
+mod metadata;
 mod oidc;
 pub(crate) mod operations;
 mod outbox;
+mod payslips;
 mod people;
 mod policies;
 mod projects;
+mod referrals;
 mod refusals;
 mod reimbursements;
 mod roles;
@@ -62,6 +67,11 @@ pub fn modules() -> Vec<Module> {
         policies::module(),
         reimbursements::module(),
         investments::module(),
+        metadata::module(),
+        jobs::module(),
+        candidates::module(),
+        referrals::module(),
+        payslips::module(),
         dashboard::module(),
         mail::module(),
         outbox::module(),

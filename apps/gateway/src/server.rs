@@ -95,10 +95,11 @@ impl Headers {
     pub fn new(config: &Config) -> kernel::Result<Self> {
         let files = config.files.origin().map(|origin| format!(" {origin}")).unwrap_or_default();
         let feed = config.feed_url.as_ref().map(|url| format!(" {}", url.origin().ascii_serialization()));
+        // `blob:` is how a page shows a PDF that it has fetched with its token: a payslip.
         let policy = format!(
             "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:{files}; \
              connect-src 'self'{files}; font-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; \
-             frame-src 'self'{}{files}; frame-ancestors 'none'",
+             frame-src 'self' blob:{}{files}; frame-ancestors 'none'",
             feed.unwrap_or_default()
         );
         let mut headers = vec![

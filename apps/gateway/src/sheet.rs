@@ -244,7 +244,9 @@ fn plain(value: Option<&Value>) -> String {
         Some(Value::String(text)) => harmless(text.clone()),
         Some(Value::Bool(switch)) => switch.to_string(),
         Some(Value::Array(items)) => {
-            let items = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned));
+            // Of what was chosen its name.
+            let text = |item: &Value| item.get("value").unwrap_or(item).as_str().map(str::to_owned);
+            let items = items.iter().map(|item| text(item).unwrap_or_else(|| item.to_string()));
             harmless(items.collect::<Vec<_>>().join(", "))
         }
         Some(other) => harmless(other.to_string()),

@@ -1,11 +1,13 @@
 //! What every request has at hand.
 
+use std::fs;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
+use chrono::TimeDelta;
 use core_auth::password::Hasher;
 use core_auth::provider::{self, Provider};
 use core_auth::service::people::CompanySettings;
@@ -16,11 +18,14 @@ use db::Database;
 use db::audit::SealKey;
 use files::service::Files;
 use ipnet::IpNet;
-use kernel::{Clock, Result, UserId};
+use kernel::{Clock, Error, Grant, Permission, Result, UserId};
 use mail::service::{Mailer, Settings};
 use mail::transport::Transport;
+use payslips::pdf::Look;
+use payslips::service::SlipFiles;
 
 use crate::config::Config;
+use crate::follow::Followers;
 use crate::list::Exports;
 use crate::metrics::Metrics;
 
@@ -48,6 +53,10 @@ pub struct State {
     pub transport: Transport,
     /// Keeps the files of records.
     pub files: Files,
+    /// How payslips look, and when they go out.
+    pub payslips: payslips::service::Settings,
+    /// The runs of payslips that are being followed.
+    pub followers: Followers,
     /// What is counted.
     pub metrics: Metrics,
     /// The exports that are under way.
@@ -68,6 +77,7 @@ impl State {
             .map(|settings| Provider::new(settings, config.public_url.as_str(), provider::PATIENCE))
             .transpose()?;
         let db = Database::open(&db::Options::new(&config.database_url), clock)?;
+        let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db)));
         Ok(Self {
             sessions: Sessions::default(),
             db,
@@ -79,6 +89,8 @@ impl State {
             provider,
             seal_key: SealKey::derive(&config.secret)?,
             files: Files::new(&config.files, config.files_public, &config.secret)?,
+            payslips: payslip_settings(&config)?,
+            followers: Followers::default(),
             metrics: Metrics::new()?,
             exports: Exports::new(config.data_dir.clone()),
             patience: PATIENCE,
@@ -90,6 +102,23 @@ impl State {
 /// The company, as the rules of people's records need it.
 pub fn company(config: &Config) -> CompanySettings {
     CompanySettings { company: config.company.clone(), mail_domain: config.mail_domain.clone() }
+}
+
+/// How payslips look by `payslip.toml` in the data folder, where there is one.
+pub fn payslip_settings(config: &Config) -> Result<payslips::service::Settings> {
+    let file = config.data_dir.join("payslip.toml");
+    let look = if file.exists() {
+        let unreadable = |error| Error::field("payslip.toml", format!("payslip.toml can't be read: {error}."));
+        let text = fs::read_to_string(&file).map_err(unreadable)?;
+        Look::read(&text, &config.company, |name| fs::read(config.data_dir.join(name)))?
+    } else {
+        Look::usual(&config.company)
+    };
+    Ok(payslips::service::Settings {
+        look,
+        recall: TimeDelta::minutes(config.payslip_recall_minutes.into()),
+        change_percent: config.payslip_change_percent.into(),
+    })
 }
 
 /// The mailer and the way out, as the settings have them.
@@ -118,6 +147,12 @@ impl Context {
     /// The database.
     pub fn db(&self) -> &Database {
         &self.state.db
+    }
+
+    /// The right of whoever asked, looked up once more: for an answer that takes long.
+    pub async fn granted_again<P: Permission>(&self, token: &str) -> Result<Grant<P>> {
+        let (state, source) = (&self.state, self.source.map(|address| address.to_string()));
+        Grant::of(state.sessions.authenticate(&state.db, &state.tokens, token, source).await?)
     }
 
     /// Where a sign-in comes from.

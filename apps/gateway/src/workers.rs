@@ -103,6 +103,26 @@ pub async fn remove_files(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     }
 }
 
+/// Makes and mails the slips of runs, until `stop` says so; the step that is under way ends first.
+pub async fn run_payslips(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("payslips");
+    while !*stop.borrow() {
+        let pause = match payslips::service::work(&state.db, &state.mailer, &state.payslips, &grant).await {
+            Ok(true) => continue,
+            Ok(false) => DELIVER_EVERY,
+            // A run that was recalled in the middle of a step, for one.
+            Err(error) => {
+                tracing::info!(%error, "a step of a payslip run was not taken");
+                DELIVER_EVERY
+            }
+        };
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
 /// Notes which sessions were used, until `stop` says so and once more. Every instance does this, for its own calls.
 pub async fn note_seen(state: Arc<State>, mut stop: watch::Receiver<bool>) {
     let mut pause = NOTE_EVERY;

@@ -1,4 +1,5 @@
-//! What fifty uploads and downloads at once leave in the server's memory. A program of its own: nobody else's is counted.
+//! What fifty uploads and downloads at once leave in the server's memory, and what the largest run of payslips takes. A program
+//! of its own: nobody else's is counted.
 #![cfg(target_os = "linux")]
 #![expect(
     clippy::unwrap_used,
@@ -21,8 +22,12 @@ mod socket;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::sync::Mutex;
 
 use app::{App, Person};
+use db::statement;
+use kernel::Grant;
+use payslips::service::work;
 use serde_json::{Value, json};
 use socket::Server;
 use test_s3::browser;
@@ -33,6 +38,14 @@ const AT_ONCE: usize = 50;
 const SIZE: usize = 4_000_000;
 /// What all of them may cost together, in kilobytes: a fifth of one upload held whole in each.
 const MOST: usize = 40_000;
+
+/// One test at a time: each counts the memory of the whole program.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// What the largest upload of payslips may take, in kilobytes: its text, its cells, its slips.
+const MOST_FOR_UPLOAD: usize = 60_000;
+/// What a step of its run may take.
+const MOST_FOR_STEP: usize = 8_000;
 
 /// The most kilobytes of this program that were in memory at once since the last call.
 fn peak() -> usize {
@@ -56,6 +69,7 @@ async fn link(person: &Person<'_>, upload: &Value) -> String {
 
 #[test]
 fn fifty_uploads_and_downloads_at_once_are_never_in_memory() {
+    let _alone = ALONE.lock().unwrap();
     run(Backend::Sqlite, |db| async move {
         let app = App::new(db).await;
         let server = Server::of(&app);
@@ -97,5 +111,80 @@ fn fifty_uploads_and_downloads_at_once_are_never_in_memory() {
         let reading = peak().saturating_sub(before);
         println!("{sending} kB for {AT_ONCE} uploads, {reading} kB for {AT_ONCE} downloads");
         assert!(sending < MOST && reading < MOST, "{sending} kB while sending, {reading} kB while reading");
+    });
+}
+
+async fn hired(app: &App, many: usize) {
+    let hire = format!(
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {many}) \
+         INSERT INTO users (empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, email, \
+         email_normalized, role_id, status, search) SELECT 'K-' || i, 'k-' || i, 'Kiran', 'kiran', 'Nr ' || i, 'nr ' || i, \
+         'kiran nr ' || i, 'k' || i || '@globex.example', 'k' || i || '@globex.example', (SELECT role_id FROM users WHERE id = {}), \
+         'Active', 'kiran' FROM n",
+        app.company.dev
+    );
+    app.db.housekeeping("test", move |connection| Ok(statement(hire).run(connection)?)).await.unwrap();
+}
+
+/// An upload of so many rows of thirty columns, as it travels.
+fn upload(rows: usize) -> String {
+    let row = |row: usize| {
+        let rupees = row % 1_000;
+        let earnings: Vec<_> = (1..=15).map(|column| format!("\"Allowance {column}\":\"1,{rupees:03}.50\",")).collect();
+        let notes: Vec<_> = (1..=10).map(|column| format!("\"Note {column}\":\"Some words\",")).collect();
+        let (earnings, notes) = (earnings.concat(), notes.concat());
+        let net = amount(15 * (100_000 + i64::try_from(rupees).unwrap() * 100 + 50) - 1_000);
+        let row = row + 1;
+        format!(
+            "{{\"Employee ID\":\"K-{row}\",\"Month\":\"2026-10\",{earnings}{notes}\"PF\":10,\"Net Pay\":\"{net}\"}}"
+        )
+    };
+    format!("[{}]", (0..rows).map(row).collect::<Vec<_>>().join(","))
+}
+
+fn amount(paise: i64) -> String {
+    payslips::rules::amount::written(kernel::Hundredths(paise))
+}
+
+#[test]
+fn the_largest_run_of_payslips_takes_no_more_than_its_text() {
+    let _alone = ALONE.lock().unwrap();
+    run(Backend::Sqlite, |db| async move {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        hired(&app, 20_100).await;
+        let send = async |path: &str, body: String| {
+            let request = admin.request("POST", path).insert_header(("Content-Type", "application/json"));
+            admin.send(request.set_payload(body)).await
+        };
+        let step = async || {
+            let state = &app.state;
+            assert!(work(&state.db, &state.mailer, &state.payslips, &Grant::system("test")).await.unwrap());
+        };
+        // What the first run brings into memory stays there: code, fonts, connections.
+        let small = upload(100).replace("2026-10", "2026-09");
+        send("/salary-slips/generate-slips", small).await.is(202);
+        step().await;
+        let large = upload(20_000);
+        let text = large.len() / 1_000;
+        let before = {
+            peak();
+            peak()
+        };
+        send("/salary-slips/generate-slips", large).await.is(202);
+        let sending = peak().saturating_sub(before);
+        let before = {
+            peak();
+            peak()
+        };
+        for _ in 0..6 {
+            step().await;
+        }
+        let making = peak().saturating_sub(before);
+        println!("{sending} kB for an upload of {text} kB, {making} kB for its steps");
+        assert!(
+            sending < MOST_FOR_UPLOAD && making < MOST_FOR_STEP,
+            "{sending} kB while sending, {making} kB while making"
+        );
     });
 }

@@ -31,7 +31,7 @@ pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
 pub use ledger::{Cause, Credit, LeaveAccount, Posting};
 pub use link::{
     AdminsMail, InvestmentMail, Invited, LeaveMail, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet,
-    PersonMail, Purpose, Queued,
+    PersonMail, Purpose, Queued, ReferralMail,
 };
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson};

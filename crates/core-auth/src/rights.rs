@@ -41,6 +41,9 @@ permissions! {
     /// Write to the admins.
     MailAdmins "mail.admins", [Leave], RoleScopes::ALL;
 
+    /// Write to admins and recruiters about a referral.
+    MailReferral "mail.referral", [Referrals], RoleScopes::ALL;
+
     /// Write about KRAs: to one's managers, managers to their team too, admins to anybody.
     MailKra "mail.kra", [Performance], RoleScopes::USUAL;
 

@@ -25,6 +25,8 @@ pub(crate) mod about {
     pub(crate) const POLICIES: u64 = 70;
     pub(crate) const CLAIMS: u64 = 60;
     pub(crate) const INVESTMENTS: u64 = 61;
+    pub(crate) const RECRUITMENT: u64 = 42;
+    pub(crate) const PAY: u64 = 90;
 }
 
 /// Days between the founding and today.

@@ -7,8 +7,8 @@
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
 //! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given, `claims` and
-//! `investments` what they have paid, `policies` what they were asked to read, `files` and `documents` what their records
-//! name, `insert` how rows reach either database fast.
+//! `investments` what they have paid, `payslips` what they were paid, `policies` what they were asked to read, `recruitment` who
+//! may join them, `files` and `documents` what their records name, `insert` how rows reach either database fast.
 
 mod assets;
 mod attendance;
@@ -22,11 +22,13 @@ mod insert;
 mod investments;
 mod leaves;
 mod names;
+mod payslips;
 mod performance;
 mod policies;
 mod posts;
 mod projects;
 mod records;
+mod recruitment;
 mod room;
 mod timesheets;
 
@@ -95,6 +97,8 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             policies::insert(work, &company)?;
             claims::insert(work, &company, plan)?;
             investments::insert(work, &company, plan)?;
+            recruitment::insert(work, &company, plan)?;
+            payslips::insert(work, &company, plan)?;
             performance::insert(work, &company, &portfolio, plan)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
@@ -144,7 +148,8 @@ async fn settle(db: &Database) {
         Dialect::Postgres => {
             "VACUUM users, user_profiles, user_banking, user_managers, reports, projects, team_members, tasks, timelogs, \
              timelog_rows, leaves, leave_ledger, holidays, kras, assets, reimbursements, investments, policies, policy_versions, \
-             policy_acknowledgements, files, file_uses, policy_files"
+             policy_acknowledgements, files, file_uses, policy_files, payslip_runs, payslips, jobs, candidates, candidate_skills, \
+             candidate_feedback, interviews, referrals, referral_skills"
         }
     };
     if let Err(error) = db.upkeep(task).await {

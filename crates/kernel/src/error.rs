@@ -156,6 +156,30 @@ codes! {
     ClaimTooOld = "claim_too_old", Conflict, "A claim can be mended until the end of the month after its bill's.";
     /// The investment's status doesn't take the step.
     InvestmentDecided = "investment_decided", Conflict, "This investment has been decided on already.";
+    /// A type of data that has entries, or that rules name.
+    TypeInUse = "type_in_use", Conflict, "This type is in use. It can't be removed.";
+    /// A type of data that rules name.
+    TypeIsFixed = "type_is_fixed", Conflict, "This type belongs to the portal. It keeps its name and can't be removed.";
+    /// A skill or location that a job, a candidate or a referral has.
+    DataInUse = "data_in_use", Conflict, "This entry is in use. It can't be removed.";
+    /// A job with candidates is closed, not removed.
+    JobInUse = "job_in_use", Conflict, "This job has candidates. Close it instead.";
+    /// Somebody with this address or number is a candidate for the job; `details` hold `candidates`.
+    CandidateExists = "candidate_exists", Conflict, "There is a candidate with this email or phone for this job.";
+    /// The status of a candidate does not take the step.
+    CandidateOutOfTurn = "candidate_out_of_turn", Conflict, "The status of this candidate does not allow that.";
+    /// An interview is scheduled and confirmed by calls of their own.
+    StatusHasItsCall = "status_has_its_call", Conflict, "An interview is scheduled by the recruiter and confirmed by the hiring manager.";
+    /// A referral becomes a candidate once.
+    ReferralIsCandidate = "referral_is_candidate", Conflict, "This referral is a candidate already.";
+    /// A referral that has come to an end becomes no candidate.
+    ReferralIsOver = "referral_is_over", Conflict, "This referral is over.";
+    /// A run of payslips whose mails are going out stays.
+    RecallOver = "recall_over", Conflict, "Too late to recall: mails are going out, or have gone.";
+    /// A run of payslips is recalled once.
+    AlreadyRecalled = "already_recalled", Conflict, "This run was recalled already.";
+    /// A slip is mailed again when its run has gone out.
+    PayslipNotIssued = "payslip_not_issued", Conflict, "The run of this payslip has not gone out yet.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.

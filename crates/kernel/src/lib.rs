@@ -14,6 +14,7 @@ mod fields;
 mod grant;
 mod halves;
 mod hundredths;
+pub mod icalendar;
 mod id;
 mod listing;
 mod outcome;

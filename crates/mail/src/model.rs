@@ -52,12 +52,40 @@ pub struct Link {
     pub url: String,
 }
 
+/// What an invitation asks of a calendar (RFC 5546).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the words of the RFC")]
+pub enum InvitationMethod {
+    Request,
+    Cancel,
+}
+
+/// What a calendar takes out of a mail: iCalendar, once beside the text, and once as a file for those who see no more.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invitation {
+    /// What it asks.
+    pub method: InvitationMethod,
+    /// The calendar, with its one event.
+    pub text: String,
+}
+
+/// A file that goes with a mail and is made when the mail is sent, so that the outbox keeps none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MadeFile {
+    /// Of what: the id of a record that the mail's kind tells.
+    pub of: i64,
+}
+
 /// The part of a draft that is sealed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(missing_docs, reason = "as in `MailDraft`")]
 pub struct Body {
     pub paragraphs: Vec<String>,
     pub link: Option<Link>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<Invitation>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<MadeFile>,
 }
 
 db::words! {

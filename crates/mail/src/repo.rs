@@ -149,6 +149,11 @@ pub fn resend(work: &mut UnitOfWork<'_>, id: MailId) -> Result<Option<()>> {
     )))
 }
 
+/// Takes the event from a mail that was given up, so that another mail may tell it; `None` where no such mail was given up.
+pub fn free_event(work: &mut UnitOfWork<'_>, event: &str) -> Result<Option<()>> {
+    work.change_one(statement("UPDATE mails SET event = NULL WHERE event = ? AND state = 'failed'").bind(event))
+}
+
 /// A mail.
 pub fn find(connection: &mut impl Reads, id: MailId) -> Result<Option<Stored>> {
     Listing::new("mails m", "m.id").filter("m.id = ?", [id.into()]).one(connection)

@@ -1,8 +1,14 @@
 //! Decisions about mails: when one is tried again, when it is given up, what of a text may stand in a header.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use lettre::Address;
 
 use crate::model::{Refusal, State};
+
+/// Whether a mail can be sent to this address.
+pub fn is_address(text: &str) -> bool {
+    text.parse::<Address>().is_ok()
+}
 
 /// After so many tries a mail is given up.
 pub const MOST_TRIES: i64 = 8;

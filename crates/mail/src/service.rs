@@ -5,5 +5,5 @@ mod mailer;
 mod outbox;
 
 pub use deliver::{ROUND, deliver, sweep};
-pub use mailer::{Mailer, Settings};
+pub use mailer::{MailFile, Mailer, MakesFiles, Settings};
 pub use outbox::{list, resend};

@@ -5,11 +5,12 @@
 use chrono::{DateTime, Utc};
 use kernel::{Error, Result};
 use lettre::Message;
-use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
-use crate::model::{Body, Link};
+use crate::model::{Body, Invitation, InvitationMethod, Link};
 use crate::rules::headline;
+use crate::service::MailFile;
 
 /// What a mail is made of.
 #[derive(Debug, Clone, Copy)]
@@ -59,7 +60,14 @@ impl Sheet<'_> {
     }
 
     /// The message, ready for the wire. The id stays the same however often it is sent.
-    pub fn message(&self, from: Mailbox, to: Mailbox, message_id: &str, date: DateTime<Utc>) -> Result<Message> {
+    pub fn message(
+        &self,
+        from: Mailbox,
+        to: Mailbox,
+        message_id: &str,
+        date: DateTime<Utc>,
+        file: Option<MailFile>,
+    ) -> Result<Message> {
         let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
         Message::builder()
             .from(named(from))
@@ -69,8 +77,31 @@ impl Sheet<'_> {
             .message_id(Some(message_id.to_owned()))
             // Keeps answering machines quiet (RFC 3834).
             .raw_header(HeaderValue::new(automatic, "auto-generated".to_owned()))
-            .multipart(MultiPart::alternative_plain_html(self.text(), self.html()))
+            .multipart(self.parts(file)?)
             .map_err(Error::internal)
+    }
+
+    /// Text and HTML, and the files that go with them; an invitation is a third way to read it, which calendars
+    /// understand, and a file.
+    fn parts(&self, file: Option<MailFile>) -> Result<MultiPart> {
+        let mut texts = MultiPart::alternative_plain_html(self.text(), self.html());
+        let mut files = Vec::from_iter(file);
+        if let Some(Invitation { method, text }) = &self.body.invitation {
+            let method = match method {
+                InvitationMethod::Request => "REQUEST",
+                InvitationMethod::Cancel => "CANCEL",
+            };
+            let kind = ContentType::parse(&format!("text/calendar; charset=utf-8; method={method}"));
+            texts = texts.singlepart(SinglePart::builder().header(kind.map_err(Error::internal)?).body(text.clone()));
+            files.push(MailFile { name: "invite.ics".to_owned(), kind: "application/ics", bytes: text.clone().into() });
+        }
+        if files.is_empty() {
+            return Ok(texts);
+        }
+        files.into_iter().try_fold(MultiPart::mixed().multipart(texts), |parts, MailFile { name, kind, bytes }| {
+            let kind = ContentType::parse(kind).map_err(Error::internal)?;
+            Ok(parts.singlepart(Attachment::new(name).body(bytes, kind)))
+        })
     }
 }
 
@@ -121,12 +152,18 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::Sheet;
-    use crate::model::{Body, Link};
+    use crate::model::{Body, Invitation, InvitationMethod, Link};
+    use crate::service::MailFile;
     use proptest::prelude::*;
 
     fn body(paragraphs: &[&str], url: Option<&str>) -> Body {
         let link = url.map(|url| Link { label: "Set your <password>".into(), url: url.into() });
-        Body { paragraphs: paragraphs.iter().map(|text| (*text).to_owned()).collect(), link }
+        Body {
+            paragraphs: paragraphs.iter().map(|text| (*text).to_owned()).collect(),
+            link,
+            invitation: None,
+            file: None,
+        }
     }
 
     fn sheet<'a>(body: &'a Body, name: &'a str) -> Sheet<'a> {
@@ -184,6 +221,7 @@ mod tests {
             lettre::message::Mailbox::new(Some("Jörg\r\nBcc: z".into()), "joerg@muster.example".parse().unwrap()),
             "<1@muster.example>",
             "2026-11-25T03:30:00Z".parse().unwrap(),
+            None,
         );
         let text = String::from_utf8(message.unwrap().formatted()).unwrap();
         for line in [
@@ -197,6 +235,29 @@ mod tests {
         assert!(text.contains("multipart/alternative") && text.contains("text/plain") && text.contains("text/html"));
         assert!(text.contains("Subject: Ihr Gehalt =?utf-8?b?4oKs?= Bcc: x@y.example\r\n"), "{text}");
         assert!(!text.lines().any(|line| line.starts_with("Bcc:")), "{text}");
+    }
+
+    #[test]
+    fn an_invitation_and_a_file_go_with_it() {
+        let invitation = Invitation { method: InvitationMethod::Request, text: "BEGIN:VCALENDAR\r\n".into() };
+        let slip = || MailFile { name: "slip.pdf".into(), kind: "application/pdf", bytes: b"%PDF".to_vec() };
+        for (invitation, file, expected) in [
+            (None, None, 0),
+            (Some(invitation.clone()), None, 1),
+            (None, Some(slip()), 1),
+            (Some(invitation), Some(slip()), 2),
+        ] {
+            let (invited, filed) = (invitation.is_some(), file.is_some());
+            let body = Body { invitation, ..body(&["x"], None) };
+            let [from, to] = ["no-reply@muster.example", "a@muster.example"].map(|address| address.parse().unwrap());
+            let date = "2026-11-25T03:30:00Z".parse().unwrap();
+            let message = sheet(&body, "x").message(from, to, "<1@muster.example>", date, file).unwrap();
+            let text = String::from_utf8(message.formatted()).unwrap();
+            assert_eq!(text.matches("Content-Disposition: attachment").count(), expected, "{text}");
+            assert_eq!(text.contains("multipart/mixed"), expected > 0, "{text}");
+            assert_eq!(text.contains("method=REQUEST") && text.contains("filename=\"invite.ics\""), invited, "{text}");
+            assert_eq!(text.contains("filename=\"slip.pdf\""), filed, "{text}");
+        }
     }
 
     proptest! {

@@ -434,6 +434,174 @@ tables! {
         remark -> Nullable<Text>,
     }
 
+    data_types (id) {
+        id -> BigInt,
+        version -> BigInt,
+        name -> Text,
+    }
+
+    data_entries (id) {
+        id -> BigInt,
+        version -> BigInt,
+        type_id -> BigInt,
+        name -> Text,
+    }
+
+    jobs (id) {
+        id -> BigInt,
+        version -> BigInt,
+        title -> Text,
+        title_normalized -> Text,
+        summary -> Text,
+        description -> Text,
+        experience -> Text,
+        otherskills -> Text,
+        manager_id -> BigInt,
+        status -> Text,
+        linkedin -> Bool,
+        twitter -> Bool,
+    }
+
+    job_data (job_id, data_id) {
+        job_id -> BigInt,
+        data_id -> BigInt,
+        position -> BigInt,
+    }
+
+    job_panel (job_id, user_id) {
+        job_id -> BigInt,
+        user_id -> BigInt,
+    }
+
+    referrals (id) {
+        id -> BigInt,
+        version -> BigInt,
+        user_id -> BigInt,
+        name -> Text,
+        name_normalized -> Text,
+        email -> Text,
+        email_normalized -> Text,
+        phone -> Text,
+        phone_digits -> Text,
+        experience -> Text,
+        howknow -> Text,
+        status -> Text,
+        place -> BigInt,
+        search -> Text,
+    }
+
+    referral_skills (referral_id, data_id) {
+        referral_id -> BigInt,
+        data_id -> BigInt,
+        position -> BigInt,
+    }
+
+    candidates (id) {
+        id -> BigInt,
+        version -> BigInt,
+        recruiter_id -> BigInt,
+        job_id -> BigInt,
+        referral_id -> Nullable<BigInt>,
+        name -> Text,
+        name_normalized -> Text,
+        email -> Text,
+        email_normalized -> Text,
+        phone -> Text,
+        phone_digits -> Text,
+        experience -> Text,
+        currentlocation -> Nullable<Text>,
+        preferredlocations -> Text,
+        currentctc -> Nullable<BigInt>,
+        expectedctc -> Nullable<BigInt>,
+        company -> Nullable<Text>,
+        noticeperiod -> Nullable<Text>,
+        notice_place -> BigInt,
+        gender -> Nullable<Text>,
+        status -> Text,
+        place -> BigInt,
+        hybrid -> Bool,
+        round -> BigInt,
+        interview_at -> Nullable<Timestamp>,
+        interview_url -> Nullable<Text>,
+        interview_confirmed -> Bool,
+        search -> Text,
+    }
+
+    candidate_skills (candidate_id, data_id) {
+        candidate_id -> BigInt,
+        data_id -> BigInt,
+        position -> BigInt,
+    }
+
+    interviews (candidate_id, round) {
+        candidate_id -> BigInt,
+        round -> BigInt,
+        interview_at -> Timestamp,
+        url -> Text,
+        confirmed -> Bool,
+    }
+
+    candidate_feedback (candidate_id, user_id, position) {
+        candidate_id -> BigInt,
+        user_id -> BigInt,
+        position -> BigInt,
+        skill -> Text,
+        rating -> BigInt,
+        question -> Text,
+        feedback -> Text,
+        other -> Text,
+    }
+
+    payslip_looks (id) {
+        id -> BigInt,
+        sha256 -> Text,
+        look -> Text,
+    }
+
+    payslip_runs (id) {
+        id -> BigInt,
+        made_by -> BigInt,
+        look_id -> BigInt,
+        heads -> Text,
+        months -> Text,
+        state -> Text,
+        total -> BigInt,
+        generated -> BigInt,
+        mailed -> BigInt,
+        failed -> BigInt,
+        created_at -> Timestamp,
+        recall_until -> Nullable<Timestamp>,
+        leased_until -> Nullable<Timestamp>,
+    }
+
+    payslips (id) {
+        id -> BigInt,
+        run_id -> BigInt,
+        row_number -> BigInt,
+        user_id -> BigInt,
+        month -> Text,
+        empnumber -> Text,
+        empname -> Text,
+        name_normalized -> Text,
+        net_pay -> BigInt,
+        cells -> Text,
+        made_at -> Nullable<Timestamp>,
+        issued -> Bool,
+        mail -> Text,
+    }
+
+    payslip_copies (sha256) {
+        sha256 -> Text,
+        payslip_id -> BigInt,
+    }
+
+    payslip_failures (run_id, row_number) {
+        run_id -> BigInt,
+        row_number -> BigInt,
+        message -> Text,
+        sent -> Nullable<Text>,
+    }
+
     audit_entries (id) {
         id -> BigInt,
         at -> Timestamp,

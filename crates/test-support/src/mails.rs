@@ -1,6 +1,6 @@
 //! Mails, read as somebody's mail program would.
 
-use mail_parser::{Message, MessageParser};
+use mail_parser::{Message, MessageParser, MimeHeaders as _};
 
 /// What a mail says.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +19,10 @@ pub struct ReadMail {
     pub html: String,
     /// The Message-ID, without its brackets.
     pub message_id: String,
+    /// What a calendar takes out of it, with what it is asked to do with it.
+    pub calendar: Option<(String, String)>,
+    /// The names of its files, with what they hold.
+    pub files: Vec<(String, Vec<u8>)>,
 }
 
 impl ReadMail {
@@ -27,7 +31,16 @@ impl ReadMail {
         let mail: Message<'_> = MessageParser::default().parse(bytes).unwrap();
         let to = mail.to().unwrap().first().unwrap();
         let part = |text: Option<std::borrow::Cow<'_, str>>| text.unwrap_or_default().replace("\r\n", "\n");
+        let content = |part: &mail_parser::MessagePart<'_>| String::from_utf8(part.contents().to_vec()).unwrap();
+        let calendar = mail.parts.iter().rev().find_map(|part| {
+            let kind = part.content_type().filter(|kind| kind.subtype() == Some("calendar"))?;
+            Some((kind.attribute("method")?.to_owned(), content(part)))
+        });
+        let files =
+            mail.parts.iter().filter_map(|part| Some((part.attachment_name()?.to_owned(), part.contents().to_vec())));
         Self {
+            calendar,
+            files: files.collect(),
             to: to.address().unwrap().to_owned(),
             name: to.name().unwrap_or_default().to_owned(),
             from: mail.from().unwrap().first().unwrap().address().unwrap().to_owned(),

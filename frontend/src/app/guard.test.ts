@@ -77,6 +77,13 @@ describe('judge', () => {
     expect(judge({ ...dev, permission: ['log'] }, { key: 'logs' })).toBe('keyless')
   })
 
+  it('opens a candidate without the key to who is on the panel of an Open job', () => {
+    const page = { key: 'recruitment', panelists: true }
+    expect(judge({ ...dev, permission: [], panelist: true }, page)).toBe('open')
+    expect(judge({ ...dev, permission: [], panelist: false }, page)).toBe('keyless')
+    expect(judge({ ...dev, permission: [], panelist: true }, { key: 'recruitment' })).toBe('keyless')
+  })
+
   it('asks for the role too, where a page names roles', () => {
     const page = { key: 'employees', roles: ['admin', 'manager'] }
     expect(judge({ ...dev, role: 'manager' }, page)).toBe('open')
@@ -169,26 +176,24 @@ function links(permission: string[], role: string | null): string[] {
 }
 
 describe('the side menu', () => {
+  // Everybody has a dashboard and payslips.
+  const own = ['money', ['Payslips']]
+
   it('lists what the keys open, group by group', () => {
-    expect(titles([])).toEqual([[null, ['Dashboard']]])
-    expect(titles(['logs'])).toEqual([
-      [null, ['Dashboard']],
-      ['time', ['User Logs']],
-    ])
+    expect(titles([])).toEqual([[null, ['Dashboard']], own])
+    expect(titles(['logs'])).toEqual([[null, ['Dashboard']], ['time', ['User Logs']], own])
   })
 
   it('shows the pages of admins and managers to them alone', () => {
     expect(titles(['employees', 'setting'], 'admin')).toEqual([
       [null, ['Dashboard']],
-      ['people', ['Employees']],
+      ['people', ['Employees', 'Metadata']],
+      own,
       ['company', ['Platform Settings']],
     ])
-    expect(titles(['employees', 'setting'], 'manager')).toEqual([
-      [null, ['Dashboard']],
-      ['people', ['Employees']],
-    ])
-    expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard']]])
-    expect(titles(['employees', 'setting'], null)).toEqual([[null, ['Dashboard']]])
+    expect(titles(['employees', 'setting'], 'manager')).toEqual([[null, ['Dashboard']], ['people', ['Employees']], own])
+    expect(titles(['employees', 'setting'], 'dev')).toEqual([[null, ['Dashboard']], own])
+    expect(titles(['employees', 'setting'], null)).toEqual([[null, ['Dashboard']], own])
   })
 
   it('never repeats a path', () => {

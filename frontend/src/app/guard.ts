@@ -13,6 +13,8 @@ export const HOME = '/welcome'
 interface Access {
   key: string | null
   roles?: readonly string[]
+  /** Open without the key to who is on the panel of an Open job (contract §3, Panel). */
+  panelists?: boolean
 }
 
 export interface Rights {
@@ -21,6 +23,8 @@ export interface Rights {
   /** Null until the stored text is opened or the server has answered. */
   role: string | null
   user?: { reimbursementClaim: string } | null
+  /** Known once the server has answered. */
+  panelist?: boolean
 }
 
 /**
@@ -29,10 +33,11 @@ export interface Rights {
  */
 type Verdict = 'open' | 'signIn' | 'keyless' | 'forbidden' | 'unknown'
 
-export function judge({ signedIn, permission, role }: Rights, { key, roles }: Access): Verdict {
+export function judge({ signedIn, permission, role, panelist = false }: Rights, access: Access): Verdict {
+  const { key, roles, panelists = false } = access
   if (!signedIn) return 'signIn'
   if (roles !== undefined && role !== null && !roles.includes(role)) return 'forbidden'
-  if (key !== null && !permission.includes(key)) return 'keyless'
+  if (key !== null && !permission.includes(key) && !(panelists && panelist)) return 'keyless'
   return roles !== undefined && role === null ? 'unknown' : 'open'
 }
 
@@ -42,8 +47,8 @@ async function judgeAfresh(store: AppStore, access: Access): Promise<Verdict> {
   const me = await request
   request.unsubscribe()
   if (!me.data) return judge(store.getState().session, access)
-  const { permission, user } = me.data
-  return judge({ signedIn: true, permission, role: user.role }, access)
+  const { permission, user, panelist } = me.data
+  return judge({ signedIn: true, permission, role: user.role, panelist }, access)
 }
 
 async function endForbidden(store: AppStore): Promise<void> {

@@ -5,11 +5,15 @@ import { employees } from '@/features/employees/module'
 import { feeds } from '@/features/feeds/module'
 import { investments } from '@/features/investments/module'
 import { leaves } from '@/features/leaves/module'
+import { metadata } from '@/features/metadata/module'
+import { payslips } from '@/features/payslips/module'
 import { performance } from '@/features/performance/module'
 import { policies } from '@/features/policies/module'
 import { profile } from '@/features/profile/module'
 import { projects } from '@/features/projects/module'
 import { reimbursements } from '@/features/reimbursements/module'
+import { recruitment } from '@/features/recruitment/module'
+import { referrals } from '@/features/referrals/module'
 import { settings } from '@/features/settings/module'
 import { timesheets } from '@/features/timesheets/module'
 import type { Module } from '@/shared/modules/module'
@@ -25,9 +29,13 @@ export const modules: Module[] = [
   projects,
   performance,
   employees,
+  recruitment,
+  referrals,
   assets,
   policies,
   feeds,
+  metadata,
+  payslips,
   settings,
   profile,
 ]

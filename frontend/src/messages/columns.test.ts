@@ -5,6 +5,7 @@ import { attendance } from './en/pages/attendance'
 import { employees } from './en/pages/employees'
 import { investments } from './en/pages/investments'
 import { performance } from './en/pages/performance'
+import { recruitment } from './en/pages/recruitment'
 import { reimbursements } from './en/pages/reimbursements'
 import { settings } from './en/pages/settings'
 
@@ -37,6 +38,9 @@ const SCREENS: Record<string, Record<string, string>> = {
   listUserKras: performance.columns,
   listApprovedClaims: reimbursements.columns,
   listRequestedInvestments: investments.columns,
+  listCandidates: recruitment.candidates.columns,
+  listRecruiterCandidates: recruitment.candidates.columns,
+  listJobs: recruitment.jobs.columns,
   // Of the projects, the sheet has how many KRAs they hold.
   listKraOverview: { ...performance.team.columns, projects: 'KRAs' },
 }

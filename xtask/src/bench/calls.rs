@@ -125,6 +125,14 @@ pub const READS: &[Read] = &[
     Read::new("who has not read a policy", Who::Admin, |_| {
         "/policies/1/acknowledgements?read=false&page=1&pageSize=25".into()
     }),
+    Read::new("own payslips", Who::Employee, |_| "/salary-slips?page=1&pageSize=25".into()),
+    Read::new("all payslips", Who::Admin, |_| "/salary-slips?page=1&pageSize=25".into()),
+    Read::new("all payslips, by net pay", Who::Admin, |_| "/salary-slips?sort=-netPay&page=1&pageSize=25".into()),
+    Read::new("all payslips, search", Who::Admin, |people| {
+        format!("/salary-slips?page=1&pageSize=25&q={}", people.search)
+    })
+    .threshold(Threshold::Far),
+    Read::new("payslip runs", Who::Admin, |_| "/salary-slips/jobs?page=1&pageSize=25".into()),
     Read::new("own reimbursements", Who::Employee, |people| {
         format!("/reimbursement/approved/{}?page=1&pageSize=25", people.employee.id)
     }),
@@ -161,6 +169,19 @@ pub const READS: &[Read] = &[
         format!("/investments/approved?page=1&pageSize=25&q={}", people.search)
     })
     .threshold(Threshold::Far),
+    Read::new("candidates", Who::Admin, |_| "/candidates?page=1&pageSize=25".into()),
+    Read::new("candidates, by expected CTC", Who::Admin, |_| "/candidates?sort=-expectedCTC&page=1&pageSize=25".into()),
+    Read::new("candidates, by skill and pay", Who::Admin, |_| {
+        "/candidates?skill=rust&expectedCTC=2000000-2500000&sort=status&page=1&pageSize=25".into()
+    })
+    .threshold(Threshold::Far),
+    Read::new("candidates, search", Who::Admin, |people| format!("/candidates?page=1&pageSize=25&q={}", people.search))
+        .threshold(Threshold::Far),
+    Read::new("candidates of a panel", Who::Employee, |_| "/candidates/panel?page=1&pageSize=25".into()),
+    Read::new("jobs", Who::Admin, |_| "/jobs?page=1&pageSize=25".into()),
+    Read::new("referrals", Who::Admin, |_| "/referrals?page=1&pageSize=25".into()),
+    Read::new("referrals, search", Who::Admin, |people| format!("/referrals?page=1&pageSize=25&q={}", people.search)),
+    Read::new("skills and locations", Who::Admin, |_| "/data?page=1&pageSize=25".into()),
     Read::new("outbox", Who::Admin, |_| "/outbox?page=1&pageSize=25".into()),
     Read::new("audit trail", Who::Admin, |_| "/audit?page=1&pageSize=25".into()),
     Read::new("one person", Who::Admin, |people| format!("/users/{}", people.employee.id)),

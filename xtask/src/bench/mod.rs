@@ -13,6 +13,7 @@ mod reads;
 mod reviews;
 mod saves;
 mod sheets;
+mod slips;
 mod stage;
 mod table;
 mod thresholds;
@@ -89,9 +90,17 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
     for stage in stages.iter().filter(|_| of_reviews.into_iter().any(wanted)) {
         timed(&format!("{}, {}", reviews::FEEDBACK, stage.label()), || reviews::reviews(stage, options, rows, notes))?;
     }
+    for stage in stages.iter().filter(|_| wanted(slips::RUN)) {
+        timed(&format!("{}, {}", slips::RUN, stage.label()), || slips::runs(stage, rows, notes))?;
+    }
     let of_finance = [reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL];
     for stage in stages.iter().filter(|_| of_finance.into_iter().any(wanted)) {
         timed(&format!("{}, {}", reviews::CLAIM_APPROVAL, stage.label()), || reviews::finance(stage, rows, notes))?;
+    }
+    let of_recruitment = [reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST];
+    for stage in stages.iter().filter(|_| of_recruitment.into_iter().any(wanted)) {
+        let name = format!("{}, {}", reviews::CANDIDATE_STATUS, stage.label());
+        timed(&name, || reviews::recruitment(stage, rows, notes))?;
     }
     for stage in stages {
         let memory = meter::peak_memory(stage.server.child.id())?;

@@ -1,5 +1,5 @@
 //! KRAs that an admin gives feedback on and submits, assets that an admin releases, a policy that everybody reads, claims and
-//! investments that an admin decides on.
+//! investments that an admin decides on, candidates whom an admin moves on.
 
 use std::time::Duration;
 
@@ -21,8 +21,12 @@ pub const ACKNOWLEDGE: &str = "policy acknowledgement";
 pub const CLAIM_APPROVAL: &str = "reimbursement approval";
 pub const CLAIM_REJECTION: &str = "reimbursement rejection";
 pub const INVESTMENT_APPROVAL: &str = "investment approval";
+pub const CANDIDATE_STATUS: &str = "candidate's status";
+pub const INTERVIEW_REQUEST: &str = "interview request";
 
 const MANY: usize = 32;
+/// Candidates who are moved on.
+const CANDIDATES: usize = 5_000;
 
 /// Feedback is saved back and forth, no two clients on the same KRA; then all that waits is submitted, and released.
 pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
@@ -74,6 +78,23 @@ pub fn finance(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<
     let approvals: Vec<_> =
         waiting.iter().map(|id| put(&format!("/investments/{id}"), r#"{"status":"Approved"}"#)).collect();
     once(INVESTMENT_APPROVAL, stage, &approvals, rows, notes)
+}
+
+/// Who is at the first step goes on to the second one; then interviews are asked for, each with a mail to the recruiter.
+pub fn recruitment(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+    let mut client = Client::connect(stage.address)?;
+    let mut moved = |from: &str, to: &str| -> Result<Vec<Vec<u8>>> {
+        let body = format!(r#"{{"status":"{to}"}}"#);
+        let found = ids(stage, &mut client, &format!("/candidates?status={from}"))?;
+        let put = |id: &i64| {
+            let path = format!("/candidates/updatestatus/{id}");
+            api(&stage.people.admin, "PUT", &path, Some(&body))
+        };
+        Ok(found.iter().take(CANDIDATES).map(put).collect())
+    };
+    let (steps, requests) = (moved("1st+Tech+Clear", "2nd Tech Clear")?, moved("Not+Selected", "Schedule Interview")?);
+    once(CANDIDATE_STATUS, stage, &steps, rows, notes)?;
+    once(INTERVIEW_REQUEST, stage, &requests, rows, notes)
 }
 
 /// Each of these once, by many clients.

@@ -14,6 +14,8 @@ pub enum Threshold {
     Far,
     /// A state change.
     Change,
+    /// A payslip: fonts are cut to its letters, and packed.
+    Slip,
     /// Nothing: what the call takes is a password's hash.
     Hash,
 }
@@ -41,6 +43,7 @@ impl Threshold {
                 let statements = if database == Database::Sqlite { 7.0 } else { 8.0 };
                 Limits { server: 0.5, both: 1.5, statements: Some(statements), spread: 8.0, bare: None }
             }
+            Self::Slip => Limits { server: 6.0, both: 6.0, statements: Some(1.0), spread: 1.0, bare: None },
             Self::Hash => return None,
         })
     }
@@ -132,6 +135,15 @@ mod tests {
         );
         assert_eq!(change(Database::Postgres), ["people, PostgreSQL: 1 failures"]);
         assert_eq!(missed(&Row { statements: 9.0, ..row(Threshold::Dashboard, Database::Sqlite) }), [] as [String; 0]);
+        let slow = Row {
+            server: 6.1,
+            p50: 7.0,
+            p99: 7.0,
+            bare: None,
+            statements: 0.2,
+            ..row(Threshold::Slip, Database::Sqlite)
+        };
+        assert_eq!(missed(&slow).len(), 2, "of the server, and with the database");
         assert_eq!(missed(&Row { server: 30.0, ..row(Threshold::Hash, Database::Sqlite) }), [] as [String; 0]);
     }
 }

@@ -105,6 +105,10 @@ fn on(name: &str, database: Option<String>, mails: Mails, run: Run) -> Result<Jo
         serve = serve.env("MUSTER_MAIL_URL", url).env("SSL_CERT_FILE", certificate);
         mail_server = Some(started);
     }
+    if on_postgres {
+        // No journey waits for minutes: on SQLite a run of payslips is recalled, here its mails go out at once.
+        serve = serve.env("MUSTER_PAYSLIP_RECALL_MINUTES", "0");
+    }
     let mut server = Server::start(&serve, Output::Log(&log))?;
 
     let mut npm = frontend::script("e2e").env("MUSTER_E2E_URL", &server.url).env("MUSTER_E2E_OIDC", LABEL);
@@ -114,8 +118,10 @@ fn on(name: &str, database: Option<String>, mails: Mails, run: Run) -> Result<Jo
     }
     npm = npm.args(["--", "--output", &format!("test-results/{name}")]);
     if on_postgres {
-        // Most journeys don't hang on the database, and the first run has them all.
+        // Most journeys don't hang on the database, and the first run has all but those of payslips that are mailed.
         npm = npm.args(["--grep", "@postgres"]);
+    } else {
+        npm = npm.args(["--grep-invert", "@mailsatonce"]);
     }
     let (text, result) = run(&npm.env("MUSTER_E2E_PASSWORD", &demo.password))?;
     let counts = counts::playwright(&text);

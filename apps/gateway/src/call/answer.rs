@@ -1,13 +1,14 @@
 //! What comes out of a call.
 
 use actix_web::{HttpRequest, HttpResponse};
-use kernel::Result;
+use kernel::{Code, Result};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa::openapi::schema::{ArrayBuilder, Object, OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{AllOfBuilder, ArrayBuilder, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder, Schema};
 
 use super::Described;
+use crate::error::ErrorBody;
 
 /// Something that a handler answers.
 pub trait Answer: 'static {
@@ -139,6 +140,16 @@ fn reference<T: ToSchema>(described: &mut Described) -> RefOr<Schema> {
     T::schemas(&mut described.schemas);
     described.schemas.push((T::name().into_owned(), T::schema()));
     RefOr::Ref(Ref::from_schema_name(T::name()))
+}
+
+/// Adds a refusal whose `details` hold something to the operation.
+pub(super) fn refuse_with<D: ToSchema>(described: &mut Described, status: &str, code: Code) {
+    let details = reference::<D>(described);
+    let holding = ObjectBuilder::new().property("details", details).build();
+    let envelope = Ref::from_schema_name(ErrorBody::name());
+    let refusal = AllOfBuilder::new().item(envelope).item(holding).build();
+    let help = format!("A refusal; that of the code `{}` has `details`.", code.text());
+    respond_with(described, status, &help, RefOr::T(Schema::AllOf(refusal)));
 }
 
 /// The schema of a list of records.

@@ -36,6 +36,9 @@ pub struct Incoming {
 
 /// Something that a handler takes.
 pub trait Input: Sized + 'static {
+    /// How many bytes of a body it takes, where that is not the usual.
+    const LARGEST: Option<usize> = None;
+
     /// Reads it from the request.
     fn read(request: &HttpRequest, incoming: &mut Incoming) -> impl Future<Output = Result<Self>>;
     /// Says what it is.
@@ -320,6 +323,22 @@ impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
 
     fn describe(described: &mut Described) {
         describe_body::<T>(described, Required::True);
+    }
+}
+
+/// A JSON body of at most so many bytes.
+pub struct LargeBody<T, const LARGEST: usize>(pub T);
+
+impl<T: DeserializeOwned + ToSchema + 'static, const BYTES: usize> Input for LargeBody<T, BYTES> {
+    const LARGEST: Option<usize> = Some(BYTES);
+
+    async fn read(request: &HttpRequest, incoming: &mut Incoming) -> Result<Self> {
+        let Body(value) = Body::read(request, incoming).await?;
+        Ok(Self(value))
+    }
+
+    fn describe(described: &mut Described) {
+        Body::<T>::describe(described);
     }
 }
 

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::HttpServer;
+use actix_web::rt::signal::unix::{SignalKind, signal};
+use futures_util::future::select_all;
 use kernel::{Error, Result};
 use tokio::sync::watch;
 
@@ -29,8 +31,10 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
         let mails = actix_web::rt::spawn(workers::deliver(Arc::clone(&state), stopped.clone()));
         let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
         let files = actix_web::rt::spawn(workers::remove_files(Arc::clone(&state), stopped.clone()));
-        [mails, links, files, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
+        let slips = actix_web::rt::spawn(workers::run_payslips(Arc::clone(&state), stopped.clone()));
+        [mails, links, files, slips, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
     });
+    actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);
     let listening =
         |error| Error::field("MUSTER_LISTEN", format!("{} can't be listened at: {error}", state.config.listen));
@@ -54,4 +58,13 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     }
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Ends streams of events at the signals that stop the server: as requests that never end they would hold it up.
+async fn close_streams(state: Arc<State>) {
+    let signals = [SignalKind::terminate(), SignalKind::interrupt(), SignalKind::quit()].map(signal);
+    let mut signals: Vec<_> = signals.into_iter().flatten().collect();
+    let any = signals.iter_mut().map(|signal| Box::pin(signal.recv()));
+    select_all(any).await;
+    state.followers.close();
 }

@@ -83,7 +83,7 @@ struct Me {
     /// Their keys.
     #[schema(value_type = Vec<String>)]
     permission: Vec<Key>,
-    /// Whether they are on the panel of an Open job. There are no jobs yet, hence nobody is.
+    /// Whether they are on the panel of a job.
     panelist: bool,
     /// The report that can be checked out, else today's.
     #[schema(required)]
@@ -125,6 +125,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     let db = context.db();
     let user = sessions::me(&grant)?;
     let (open, missed) = attendance::service::shell(db, &grant.delegate()?).await?;
+    let panelist = recruitment::service::jobs::is_panelist(db, &grant).await?;
     let caller = grant.caller()?;
     let Company { name, timezone, today } = company(&context.state);
     let config = &context.state.config;
@@ -132,7 +133,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     Ok(Json(Me {
         user,
         permission: caller.keys.iter().collect(),
-        panelist: false,
+        panelist,
         open,
         missed,
         company: CompanyInside { name, timezone, today, feedurl: feed.map(ToString::to_string) },

@@ -1,7 +1,7 @@
 //! Mails that scripts send. What happens in the portal sends its own.
 
-use core_auth::model::{AdminsMail, InvestmentMail, LeaveMail, PersonMail, Queued};
-use core_auth::rights::{AddPeople, MailAdmins, MailInvestment, MailKra, MailLeave};
+use core_auth::model::{AdminsMail, InvestmentMail, LeaveMail, PersonMail, Queued, ReferralMail};
+use core_auth::rights::{AddPeople, MailAdmins, MailInvestment, MailKra, MailLeave, MailReferral};
 use core_auth::service::mail_calls;
 use kernel::{Grant, Result};
 
@@ -20,6 +20,7 @@ fn calls() -> Vec<Call> {
         post("/mail/send/user-added", "sendUserAddedMail", "Write to one person").to(user_added),
         post("/mail/send/kramail", "sendKraMail", "Write to one person about KRAs").to(kra_mail),
         post("/mail/investment", "sendInvestmentMail", "Write to those who review an investment").to(investment),
+        post("/mail/referral", "sendReferralMail", "Write to admins and recruiters about a referral").to(referral),
     ]
 }
 
@@ -57,4 +58,12 @@ async fn investment(
     Body(input): Body<InvestmentMail>,
 ) -> Result<Accepted<Queued>> {
     mail_calls::about_investment(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+}
+
+async fn referral(
+    context: Context,
+    grant: Grant<MailReferral>,
+    Body(input): Body<ReferralMail>,
+) -> Result<Accepted<Queued>> {
+    mail_calls::about_referral(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }

@@ -20,11 +20,13 @@ use db::{Bind, Database, statement};
 use files::service::Files;
 use files::store::Location;
 use gateway::config::{Config, Metrics};
+use gateway::follow::Followers;
 use gateway::list::Exports;
 use gateway::server::Headers;
 use gateway::state::State;
 use kernel::{Grant, UserId, Zone};
 use mail::transport::Target;
+use payslips::service::SlipFiles;
 use serde_json::{Value, json};
 use test_support::tokio::task::LocalSet;
 use test_support::{Company, NINE, Newcomer, ReadMail, SECRET, TestDatabase, at, texts, token};
@@ -88,6 +90,8 @@ pub fn config() -> Config {
         mail_from: None,
         mail_domain: None,
         certificates: None,
+        payslip_recall_minutes: 5,
+        payslip_change_percent: 25,
         zone: Zone::default(),
         company: "Globex".into(),
         feed_url: Some("https://feed.example/wall?x=1".parse().unwrap()),
@@ -103,6 +107,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
     let provider = config.provider.as_ref();
     let provider = provider.map(|settings| Provider::new(settings, config.public_url.as_str(), PATIENCE).unwrap());
     let (mailer, transport) = gateway::state::mail(&config).unwrap();
+    let mailer = mailer.with_files(Arc::new(SlipFiles::new(&db)));
     Arc::new(State {
         company: gateway::state::company(&config),
         mailer,
@@ -114,6 +119,8 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         provider,
         seal_key: SealKey::derive(SECRET).unwrap(),
         files: Files::new(&config.files, config.files_public, &config.secret).unwrap(),
+        payslips: gateway::state::payslip_settings(&config).unwrap(),
+        followers: Followers::default(),
         metrics: gateway::metrics::Metrics::new().unwrap(),
         exports: Exports::new(config.data_dir.clone()),
         patience: gateway::state::PATIENCE,

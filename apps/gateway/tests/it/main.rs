@@ -29,10 +29,13 @@ mod openapi;
 mod outbox;
 
 mod passwords;
+mod payslips;
+mod payslips_killed;
 mod people;
 mod policies;
 mod program;
 mod projects;
+mod recruitment;
 mod reimbursements;
 mod reply;
 mod roles;

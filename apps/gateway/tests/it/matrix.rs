@@ -31,8 +31,8 @@ macro_rules! modules {
 
 // A new module has its name here, and its table in a file `matrix.rs` of its own; after those whose records it is about.
 modules! {
-    assets attendance audit family files holidays investments leaves links outbox people policies projects kras reimbursements
-    roles sign_in timesheets
+    assets attendance audit family files holidays investments leaves links outbox payslips people policies projects recruitment kras
+    reimbursements roles sign_in timesheets
 }
 
 /// The columns of the tables. `keyless` has a role of the company's own, whose one key opens none of the calls.

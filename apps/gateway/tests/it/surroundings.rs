@@ -14,7 +14,7 @@ fn check_headers(path: &str, reply: &Reply) {
         "default-src 'self'",
         "script-src 'self'",
         "style-src 'self' 'unsafe-inline'",
-        "frame-src 'self' https://feed.example",
+        "frame-src 'self' blob: https://feed.example",
         "frame-ancestors 'none'",
         "object-src 'none'",
         "base-uri 'self'",
@@ -54,7 +54,7 @@ sqlite! {
     async fn without_a_feed_nobody_else_is_framed(db) {
         let app = App::with(db, Config { feed_url: None, ..config() }).await;
         let me = app.admin().await.get("/auth/me").await;
-        assert_eq!((frames(&me).as_str(), &me.is(200)["company"]["feedurl"]), ("frame-src 'self'", &Value::Null));
+        assert_eq!((frames(&me).as_str(), &me.is(200)["company"]["feedurl"]), ("frame-src 'self' blob:", &Value::Null));
     }
 
     async fn the_feed_is_framed(db) {
@@ -63,7 +63,7 @@ sqlite! {
         let app = App::with(db, Config { feed_url, ..config() }).await;
         let admin = app.admin().await;
         for path in ["/auth/me", "//", "//ourfeeds"] {
-            assert_eq!(frames(&admin.get(path).await), "frame-src 'self' http://127.0.0.1:8230", "{path}");
+            assert_eq!(frames(&admin.get(path).await), "frame-src 'self' blob: http://127.0.0.1:8230", "{path}");
         }
         let me = admin.get("/auth/me").await.is(200);
         assert_eq!(me["company"]["feedurl"], "http://127.0.0.1:8230/wall?company=7#top");

@@ -149,6 +149,17 @@ pub struct AdminsMail {
     pub status: Option<String>,
 }
 
+/// What somebody writes about a referral.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct ReferralMail {
+    /// One line, at most 200 characters.
+    #[schema(value_type = Subject)]
+    pub subject: Option<String>,
+    /// Plain text.
+    #[schema(value_type = LongText)]
+    pub message: Option<String>,
+}
+
 /// How many mails wait to be sent because of a call.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Queued {

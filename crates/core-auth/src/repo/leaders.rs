@@ -64,6 +64,16 @@ pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
     .fetch(connection)
 }
 
+/// The Active admins and recruiters.
+pub fn admins_and_recruiters(connection: &mut impl Reads) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    statement(format!(
+        "SELECT {columns} FROM roles r JOIN users u ON u.role_id = r.id \
+         WHERE r.role_normalized IN ('admin', 'recruiter') AND u.status = 'Active' ORDER BY u.id"
+    ))
+    .fetch(connection)
+}
+
 /// One person, whatever their status.
 pub fn person(connection: &mut impl Reads, id: UserId) -> Result<Option<Leader>> {
     let columns = Leader::columns();

@@ -5,7 +5,7 @@ use kernel::{Error, Fields, Result, TextLimits, text_problem};
 
 use super::email_problem;
 use crate::model::values::{LeaveWord, Subject};
-use crate::model::{AdminsMail, InvestmentMail, LeaveMail, PersonMail};
+use crate::model::{AdminsMail, InvestmentMail, LeaveMail, PersonMail, ReferralMail};
 
 /// What a script wants written, complete.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,6 +69,13 @@ pub fn admins_mail(input: &AdminsMail) -> Result<Letter> {
     ])?;
     let AdminsMail { kind, reason, from, to, status, .. } = input;
     Ok(about_leave(subject, message, [("Type", kind), ("Reason", reason), ("Status", status)], [*from, *to]))
+}
+
+/// What somebody wrote about a referral.
+pub fn referral_mail(input: &ReferralMail) -> Result<Letter> {
+    let (subject, message) = (text(input.subject.as_deref()), text(input.message.as_deref()));
+    check([("subject", subject_problem(subject)), ("message", text_problem(message))])?;
+    Ok(Letter { subject: subject.to_owned(), message: message.to_owned() })
 }
 
 /// The message and what is known of the leave, a line each.

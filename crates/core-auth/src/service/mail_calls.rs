@@ -9,11 +9,13 @@ use mail::service::Mailer;
 use super::people::in_scope;
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
-use crate::model::{Account, AdminsMail, InvestmentMail, LeaveMail, PersonMail, Purpose, Queued, Status, USER};
+use crate::model::{
+    Account, AdminsMail, InvestmentMail, LeaveMail, PersonMail, Purpose, Queued, ReferralMail, Status, USER,
+};
 use crate::repo::leaders::Leader;
 use crate::repo::links::NewLink;
 use crate::repo::{leaders, links, people};
-use crate::rights::{AddPeople, MailAdmins, MailInvestment, MailKra, MailLeave};
+use crate::rights::{AddPeople, MailAdmins, MailInvestment, MailKra, MailLeave, MailReferral};
 use crate::rules;
 use crate::rules::mail_calls::Letter;
 
@@ -83,6 +85,32 @@ pub async fn to_admins(db: &Database, mailer: &Mailer, grant: &Grant<MailAdmins>
         let to: Vec<_> = admins
             .iter()
             .map(|admin| Addressee { user: admin.id, fname: &admin.fname, lname: &admin.lname, email: &admin.email })
+            .collect();
+        send(work, &mailer, &caller.name, &letter, &to, None)
+    })
+    .await
+}
+
+/// Sends what somebody wrote about a referral to each Active admin and recruiter.
+pub async fn about_referral(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<MailReferral>,
+    input: ReferralMail,
+) -> Result<Queued> {
+    let caller = grant.caller()?.clone();
+    count(db, caller.user).await?;
+    let (letter, mailer) = (rules::mail_calls::referral_mail(&input)?, mailer.clone());
+    db.write(grant.actor(), move |work| {
+        let people = leaders::admins_and_recruiters(work.reading())?;
+        let to: Vec<_> = people
+            .iter()
+            .map(|person| Addressee {
+                user: person.id,
+                fname: &person.fname,
+                lname: &person.lname,
+                email: &person.email,
+            })
             .collect();
         send(work, &mailer, &caller.name, &letter, &to, None)
     })

@@ -107,6 +107,18 @@ const FAULTS: &[(&str, &str)] = &[
     ),
     ("open and closed", "SELECT count(*) AS one FROM reports WHERE sign_in = (signout_time IS NOT NULL)"),
     (
+        "paid before joining, or after leaving",
+        "SELECT count(*) AS one FROM payslips p JOIN users u ON u.id = p.user_id WHERE p.month < substr(CAST(u.doj AS TEXT), 1, 7) \
+         OR p.month > substr(CAST(u.dol AS TEXT), 1, 7)",
+    ),
+    (
+        "a run whose figures are not those of its slips",
+        "SELECT count(*) AS one FROM payslip_runs r WHERE r.state = 'done' AND (r.total <> r.generated + r.failed - \
+         (SELECT count(*) FROM payslips p WHERE p.run_id = r.id AND p.mail = 'failed') OR r.mailed <> \
+         (SELECT count(*) FROM payslips p WHERE p.run_id = r.id AND p.mail = 'sent') OR r.failed <> \
+         (SELECT count(*) FROM payslip_failures f WHERE f.run_id = r.id))",
+    ),
+    (
         "seen nowhere",
         "SELECT count(*) AS one FROM reports WHERE (sign_in_lat IS NULL) = (sign_in_location_error IS NULL)",
     ),
@@ -139,6 +151,7 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
         performance::repo::INVARIANTS,
         assets::repo::INVARIANTS,
         policies::repo::INVARIANTS,
+        payslips::repo::INVARIANTS,
     ];
     assert_eq!(db.broken(must_hold.concat()).await.unwrap(), Vec::<String>::new());
     leaves_count_what_they_take(db).await;
@@ -229,6 +242,29 @@ both! {
         }
     }
 
+    async fn payslips_of_two_years_stand_in_every_state(db) {
+        filled(&db, Plan { people: 60, seed: 7, days: 730 }, crate::AFTERNOON).await;
+        for (what, count) in [
+            ("payslip_runs WHERE state = 'done'", 24),
+            ("payslip_runs WHERE state = 'recalled'", 1),
+            ("payslip_failures", 3),
+            ("payslips WHERE mail = 'failed'", 1),
+        ] {
+            assert_eq!(number(&db, &format!("SELECT count(*) AS one FROM {what}"), vec![]).await, count, "{what}");
+        }
+        // Each of them adds up, as the portal would see to it.
+        let slips = "SELECT DISTINCT p.month || ' ' || p.cells || ' ' || p.net_pay AS line FROM payslips p";
+        for line in crate::lines(&db, slips).await {
+            let (cells, net_pay) = line.split_once(' ').and_then(|(_, rest)| rest.rsplit_once(' ')).unwrap();
+            let cells: Vec<String> = serde_json::from_str(cells).unwrap();
+            let paise = |cell: &String| payslips::rules::amount::read(cell).unwrap().0;
+            let amounts: Vec<i64> = cells.iter().skip(3).map(paise).collect();
+            let [basic, hra, special, fund, tax, withheld, net, ..] = amounts.as_slice() else { panic!("{line}") };
+            assert_eq!(basic + hra + special - fund - tax - withheld, *net, "{line}");
+            assert_eq!(*net, net_pay.parse::<i64>().unwrap(), "{line}");
+        }
+    }
+
     async fn a_day_looks_like_a_day_at_work(db) {
         filled(&db, Plan { people: 300, seed: 7, days: 60 }, crate::AFTERNOON).await;
         let on = "SELECT count(*) AS one FROM reports WHERE date = ?";
@@ -284,6 +320,27 @@ both! {
         ] {
             assert_eq!(number(&db, query, vec![]).await, expected, "{what}");
         }
+        for (what, query, expected) in [
+            ("status", "SELECT count(DISTINCT status) AS one FROM candidates", 9),
+            ("status of jobs", "SELECT count(DISTINCT status) AS one FROM jobs", 2),
+            ("status of referrals", "SELECT count(DISTINCT status) AS one FROM referrals", 6),
+            ("second rounds", "SELECT count(DISTINCT c.status) AS one FROM candidates c JOIN interviews i \
+              ON i.candidate_id = c.id WHERE c.round = 2", 6),
+            ("on their way to a Closed job", "SELECT count(*) AS one FROM candidates c JOIN jobs j ON j.id = c.job_id \
+              WHERE j.status = 'Closed' AND c.place < 6", 0),
+            ("statuses of who was referred", "SELECT count(DISTINCT f.status) AS one FROM candidates c JOIN referrals f \
+              ON f.id = c.referral_id AND f.name = c.name AND f.email = c.email", 4),
+            ("folders of résumés", "SELECT count(DISTINCT folder) AS one FROM files WHERE folder IN ('candidates', 'referrals')", 2),
+        ] {
+            assert_eq!(number(&db, query, vec![]).await, expected, "{what}");
+        }
+        let apart = "SELECT count(*) AS one FROM (SELECT candidate_id FROM candidate_feedback GROUP BY candidate_id, skill \
+            HAVING max(rating) - min(rating) >= 4) s";
+        assert!(number(&db, apart, vec![]).await > 3, "members of a panel see a skill differently");
+        let quiet = "SELECT count(*) AS one FROM candidates c JOIN job_panel p ON p.job_id = c.job_id WHERE c.place = 3 \
+            AND EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id) AND NOT EXISTS \
+            (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id AND b.user_id = p.user_id)";
+        assert!(number(&db, quiet, vec![]).await > 0, "somebody has not said yet what they found");
         let live = "status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')";
         let twice = format!(
             "SELECT count(*) AS one FROM (SELECT 1 AS one FROM assets WHERE {live} GROUP BY serial_normalized HAVING count(*) > 1) t"

@@ -33,6 +33,10 @@ const TABLES: &[(&str, &str)] = &[
     ("policy_files", "policy_id, version, position"),
     ("files", "id"),
     ("file_uses", "file_key"),
+    ("payslip_looks", "id"),
+    ("payslip_runs", "id"),
+    ("payslips", "id"),
+    ("payslip_failures", "run_id, row_number"),
 ];
 
 /// Every row of every table that is filled, but for the password's hash.
@@ -55,7 +59,7 @@ async fn columns(db: &Database, table: &str) -> Vec<String> {
         )
     };
     // A flag is a number on one database and a letter on the other.
-    let flags = ["sign_in", "reimbursement_claim", "leave_credited", "removed", "let_go"];
+    let flags = ["sign_in", "reimbursement_claim", "leave_credited", "removed", "let_go", "issued"];
     let names = lines(db, &columns).await.into_iter().filter(|name| name != "password_hash");
     names.map(|name| if flags.contains(&name.as_str()) { format!("CAST({name} AS INTEGER)") } else { name }).collect()
 }

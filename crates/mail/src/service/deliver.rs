@@ -74,7 +74,7 @@ impl Round {
             let back = move |connection: &mut _| repo::give_back(connection, id, lease);
             return self.db.housekeeping("giving a mail back", back).await.map(drop);
         };
-        let tried = match self.mailer.message(&mail, self.db.clock().now()) {
+        let tried = match self.mailer.message(&mail, self.db.clock().now()).await {
             Ok(message) => self.transport.send(&message, &mail.message_id).await,
             Err(refusal) => Err(refusal),
         };

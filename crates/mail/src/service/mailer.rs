@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use db::UnitOfWork;
-use kernel::{Error, Result};
+use futures_util::future::BoxFuture;
+use kernel::{Code, Error, Result};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
 
-use crate::model::{Body, Claimed, MailDraft, NewMail, Recipient, Refusal};
+use crate::model::{Body, Claimed, Invitation, MadeFile, MailDraft, NewMail, Recipient, Refusal};
 use crate::repo;
 use crate::rules::headline;
 use crate::seal::BodyKey;
@@ -26,6 +27,23 @@ pub struct Settings {
     pub public_url: Url,
 }
 
+/// A file on its way into a message.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MailFile {
+    /// Its name.
+    pub name: String,
+    /// Its content type.
+    pub kind: &'static str,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// Makes the files of mails when they are sent.
+pub trait MakesFiles: Send + Sync {
+    /// The file of this record.
+    fn make(&self, of: i64) -> BoxFuture<'_, Result<MailFile>>;
+}
+
 /// See the module. Cheap to clone.
 #[derive(Clone)]
 pub struct Mailer(Arc<Inner>);
@@ -35,6 +53,7 @@ struct Inner {
     from: Mailbox,
     public_url: Url,
     key: BodyKey,
+    files: Option<Arc<dyn MakesFiles>>,
 }
 
 impl Mailer {
@@ -48,7 +67,17 @@ impl Mailer {
             })?,
             None => usual_sender(&company, &public_url)?,
         };
-        Ok(Self(Arc::new(Inner { company, from, public_url, key: BodyKey::derive(secret)? })))
+        let key = BodyKey::derive(secret)?;
+        Ok(Self(Arc::new(Inner { company, from, public_url, key, files: None })))
+    }
+
+    /// The same, which makes the files of mails by these means.
+    #[must_use]
+    pub fn with_files(self, files: Arc<dyn MakesFiles>) -> Self {
+        let Inner { company, from, public_url, key, .. } = self.0.as_ref();
+        let (company, from) = (company.clone(), from.clone());
+        let (public_url, key) = (public_url.clone(), key.clone());
+        Self(Arc::new(Inner { company, from, public_url, key, files: Some(files) }))
     }
 
     /// The company's name.
@@ -71,6 +100,11 @@ impl Mailer {
         self.0.from.email.domain()
     }
 
+    /// The address that our mails come from.
+    pub fn sender(&self) -> String {
+        self.0.from.email.to_string()
+    }
+
     /// Seals a secret that somebody is shown again, as the bodies of mails are sealed; `of` says what it is, and whose: for
     /// anything else it can't be opened.
     pub fn seal(&self, of: &str, secret: &str) -> Result<String> {
@@ -85,13 +119,35 @@ impl Mailer {
     /// Puts drafts into the outbox, in the transaction of what they tell, at most one statement per hundred. A
     /// draft whose event is there already is left out; answers how many are new.
     pub fn queue(&self, work: &mut UnitOfWork<'_>, drafts: Vec<MailDraft>) -> Result<usize> {
-        let mails = drafts.into_iter().map(|draft| self.mail(draft)).collect::<Result<Vec<_>>>()?;
-        repo::insert(work, &mails)
+        self.queue_all(work, drafts.into_iter().map(|draft| (draft, None, None)))
     }
 
-    fn mail(&self, draft: MailDraft) -> Result<NewMail> {
+    /// The same with what calendars take out of some of them.
+    pub fn queue_invitations(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        drafts: Vec<(MailDraft, Option<Invitation>)>,
+    ) -> Result<usize> {
+        self.queue_all(work, drafts.into_iter().map(|(draft, invitation)| (draft, invitation, None)))
+    }
+
+    /// [`Mailer::queue`], each with a file that is made when the mail is sent.
+    pub fn queue_with_files(&self, work: &mut UnitOfWork<'_>, drafts: Vec<(MailDraft, MadeFile)>) -> Result<usize> {
+        self.queue_all(work, drafts.into_iter().map(|(draft, file)| (draft, None, Some(file))))
+    }
+
+    fn queue_all(
+        &self,
+        work: &mut UnitOfWork<'_>,
+        drafts: impl Iterator<Item = (MailDraft, Option<Invitation>, Option<MadeFile>)>,
+    ) -> Result<usize> {
+        let mails = drafts.map(|(draft, invitation, file)| self.mail(draft, invitation, file));
+        repo::insert(work, &mails.collect::<Result<Vec<_>>>()?)
+    }
+
+    fn mail(&self, draft: MailDraft, invitation: Option<Invitation>, file: Option<MadeFile>) -> Result<NewMail> {
         let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
-        let body = Body { paragraphs: draft.paragraphs, link: draft.link };
+        let body = Body { paragraphs: draft.paragraphs, link: draft.link, invitation, file };
         let body = serde_json::to_vec(&body).map_err(Error::internal)?;
         let to = Recipient { name: headline(&draft.to.name), address: headline(&draft.to.address), ..draft.to };
         Ok(NewMail {
@@ -104,8 +160,8 @@ impl Mailer {
         })
     }
 
-    /// The message of a mail that was claimed. What can't become one never will.
-    pub(super) fn message(&self, mail: &Claimed, now: DateTime<Utc>) -> Result<Message, Refusal> {
+    /// The message of a mail that was claimed. What can't become one never will; a file that can't be made now may be later.
+    pub(super) async fn message(&self, mail: &Claimed, now: DateTime<Utc>) -> Result<Message, Refusal> {
         let Ok(address) = mail.recipient.parse::<Address>() else {
             return Err(Refusal::for_good("This is no address that mail can be sent to."));
         };
@@ -115,9 +171,20 @@ impl Mailer {
             ));
         };
         let body: Body = serde_json::from_slice(&body).map_err(|_| Refusal::for_good("The text can't be read."))?;
+        let file = match (body.file, &self.0.files) {
+            (None, _) => None,
+            (Some(MadeFile { of }), Some(files)) => Some(files.make(of).await.map_err(|error| {
+                tracing::warn!(%error, mail = mail.id.0, "the file of a mail can't be made");
+                Refusal {
+                    for_good: error.code() == Code::NotFound,
+                    reason: "The attached file can't be made.".to_owned(),
+                }
+            })?),
+            (Some(_), None) => return Err(Refusal::for_good("Nothing here makes the attached file.")),
+        };
         let sheet = Sheet { company: &self.0.company, name: &mail.recipient_name, subject: &mail.subject, body: &body };
         let to = Mailbox::new(Some(mail.recipient_name.clone()).filter(|name| !name.is_empty()), address);
-        let message = sheet.message(self.0.from.clone(), to, &mail.message_id, now);
+        let message = sheet.message(self.0.from.clone(), to, &mail.message_id, now, file);
         message.map_err(|error| {
             tracing::warn!(%error, mail = mail.id.0, "a mail that can't be put together");
             Refusal::for_good("The mail can't be put together.")
@@ -181,8 +248,8 @@ mod tests {
         }
     }
 
-    #[test]
-    fn what_can_not_be_sent_is_given_up_with_its_reason() {
+    #[tokio::test]
+    async fn what_can_not_be_sent_is_given_up_with_its_reason() {
         let mailer = mailer(None, "https://muster.example").unwrap();
         let mail = |recipient: &str, body: String| Claimed {
             id: MailId(1),
@@ -196,13 +263,13 @@ mod tests {
         let now = "2026-11-25T03:30:00Z".parse().unwrap();
         let sealed = |text: &[u8]| mailer.0.key.seal("<1@x>", text).unwrap();
         let fine = sealed(br#"{"paragraphs":["x"],"link":null}"#);
-        assert!(mailer.message(&mail("a@b.example", fine.clone()), now).is_ok());
+        assert!(mailer.message(&mail("a@b.example", fine.clone()), now).await.is_ok());
         for (recipient, body, reason) in [
             ("nobody", fine, "no address"),
             ("a@b.example", "AAAA".into(), "MUSTER_SECRET"),
             ("a@b.example", sealed(b"{}"), "can't be read"),
         ] {
-            let refusal = mailer.message(&mail(recipient, body), now).unwrap_err();
+            let refusal = mailer.message(&mail(recipient, body), now).await.unwrap_err();
             assert!(refusal.for_good && refusal.reason.contains(reason), "{refusal:?}");
         }
     }

@@ -1,15 +1,18 @@
 //! Rounds of sending: each mail once, again after a failure, given up in the end.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use db::Database;
-use kernel::Grant;
-use mail::model::{MailId, State};
+use db::audit::INSTALLATION;
+use db::{Database, Entry};
+use futures_util::future::BoxFuture;
+use kernel::{Actor, Code, Error, Grant, Result};
+use mail::model::{MadeFile, MailId, State};
 use mail::repo;
 use mail::rules::LEASE;
-use mail::service;
+use mail::service::{self, MailFile, MakesFiles};
 use mail::transport::{Patience, Target, Transport};
 use test_support::{ReadMail, TestDatabase, both};
 
@@ -27,7 +30,48 @@ async fn claim(db: &Database) -> Vec<MailId> {
     claimed.unwrap().into_iter().map(|mail| mail.id).collect()
 }
 
+/// Makes a file that tells of which record it was asked; of the record 0, nothing.
+struct Files;
+
+impl MakesFiles for Files {
+    fn make(&self, of: i64) -> BoxFuture<'_, Result<MailFile>> {
+        let file = MailFile { name: "slip.pdf".into(), kind: "application/pdf", bytes: format!("%PDF {of}").into() };
+        Box::pin(async move { if of == 0 { Err(Error::new(Code::NotFound)) } else { Ok(file) } })
+    }
+}
+
+/// A mail with the file of this record.
+async fn queue_with_file(db: &Database, of: i64) {
+    let queued = db.write(&Actor::system("test"), move |work| {
+        work.record(Entry::new(INSTALLATION, None, "test"));
+        mailer().queue_with_files(work, vec![(draft("a@x.example", None), MadeFile { of })])
+    });
+    assert_eq!(queued.await.unwrap(), 1);
+}
+
 both! {
+    async fn a_file_is_made_when_its_mail_is_sent(db) {
+        let server = Server::start(Script::default()).await;
+        queue_with_file(&db, 7).await;
+        let mailer = mailer().with_files(Arc::new(Files));
+        assert_eq!(service::deliver(&db, &mailer, &smtp(server.port), &Grant::system("test")).await.unwrap(), 1);
+        let mails = server.mails();
+        assert_eq!(mails[0].files, [("slip.pdf".to_owned(), b"%PDF 7".to_vec())]);
+        assert!(mails[0].text.contains("One."), "{}", mails[0].text);
+    }
+
+    async fn a_mail_does_not_go_without_its_file(db) {
+        let server = Server::start(Script::default()).await;
+        queue_with_file(&db, 0).await;
+        let mailer = mailer().with_files(Arc::new(Files));
+        service::deliver(&db, &mailer, &smtp(server.port), &Grant::system("test")).await.unwrap();
+        queue_with_file(&db, 7).await;
+        deliver(&db, &smtp(server.port)).await;
+        assert!(server.mails().is_empty());
+        let told: Vec<_> = outbox(&db).await.into_iter().map(|mail| (mail.state, mail.last_error.is_some())).collect();
+        assert!(told.len() == 2 && told.iter().all(|(state, why)| *state != State::Sent && *why), "{told:?}");
+    }
+
     async fn what_is_due_is_sent_once(db) {
         let server = Server::start(Script::default()).await;
         let transport = smtp(server.port);

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use lettre::Message;
-use mail::model::{Body, Refusal};
+use mail::model::{Body, Invitation, InvitationMethod, Refusal};
 use mail::template::Sheet;
 use mail::transport::{Patience, Tls, Transport};
 use tokio::net::TcpListener;
@@ -13,11 +13,11 @@ use crate::{SHORT, smtp, smtp_with};
 
 /// A mail with a line that begins with a dot.
 pub fn message() -> Message {
-    let body = Body { paragraphs: vec!["One.".into(), ".two\n.".into()], link: None };
+    let body = Body { paragraphs: vec!["One.".into(), ".two\n.".into()], link: None, invitation: None, file: None };
     let sheet = Sheet { company: "Globex", name: "Jörg", subject: "Grüße", body: &body };
     let from = "Globex <no-reply@muster.example>".parse().unwrap();
     let to = "joerg@globex.example".parse().unwrap();
-    sheet.message(from, to, "<1@muster.example>", "2026-11-25T03:30:00Z".parse().unwrap()).unwrap()
+    sheet.message(from, to, "<1@muster.example>", "2026-11-25T03:30:00Z".parse().unwrap(), None).unwrap()
 }
 
 pub async fn send(transport: &Transport) -> Result<(), Refusal> {
@@ -51,6 +51,27 @@ async fn a_server_gets_the_mail_as_it_is() {
         assert!(seen.mails[0].0.starts_with("FROM:<no-reply@muster.example>"), "{}", seen.mails[0].0);
         assert_eq!(seen.mails[0].1, "TO:<joerg@globex.example>");
     });
+}
+
+/// A calendar takes it out of the mail, and who has none finds it as a file.
+#[tokio::test]
+async fn an_invitation_arrives_as_it_was_written() {
+    let server = Server::start(Script::default()).await;
+    let calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Interview: Jörg\\, नमस्ते\r\n.DOT\r\nEND:VCALENDAR\r\n";
+    for (method, word) in [(InvitationMethod::Request, "REQUEST"), (InvitationMethod::Cancel, "CANCEL")] {
+        let invitation = Some(Invitation { method, text: calendar.to_owned() });
+        let body = Body { paragraphs: vec!["You are invited.".into()], link: None, invitation, file: None };
+        let sheet = Sheet { company: "Globex", name: "Jörg", subject: "Interview", body: &body };
+        let from = "Globex <no-reply@muster.example>".parse().unwrap();
+        let to = "joerg@globex.example".parse().unwrap();
+        let mail =
+            sheet.message(from, to, "<1@muster.example>", "2026-11-25T03:30:00Z".parse().unwrap(), None).unwrap();
+        smtp(server.port).send(&mail, "<1@muster.example>").await.unwrap();
+        let received = server.mails().pop().unwrap();
+        assert_eq!(received.calendar, Some((word.to_owned(), calendar.to_owned())));
+        assert_eq!(received.files, [("invite.ics".to_owned(), calendar.as_bytes().to_vec())]);
+        assert!(received.text.contains("You are invited.") && received.html.contains("You are invited."));
+    }
 }
 
 #[tokio::test]
@@ -137,10 +158,10 @@ async fn nobody_there_is_told_apart() {
 #[tokio::test]
 async fn an_address_beyond_ascii_needs_a_server_that_takes_it() {
     let server = Server::start(Script::default()).await;
-    let body = Body { paragraphs: Vec::new(), link: None };
+    let body = Body { paragraphs: Vec::new(), link: None, invitation: None, file: None };
     let sheet = Sheet { company: "Globex", name: "", subject: "x", body: &body };
     let (from, to) = ("a@globex.example".parse().unwrap(), "jörg@globex.example".parse().unwrap());
-    let message = sheet.message(from, to, "<1@x>", "2026-11-25T03:30:00Z".parse().unwrap()).unwrap();
+    let message = sheet.message(from, to, "<1@x>", "2026-11-25T03:30:00Z".parse().unwrap(), None).unwrap();
     let refusal = smtp(server.port).send(&message, "<1@x>").await.unwrap_err();
     assert!(refusal.for_good && refusal.reason.contains("SMTPUTF8"), "{refusal:?}");
 }

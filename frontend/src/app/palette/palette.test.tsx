@@ -78,6 +78,7 @@ describe('the pages and actions of the palette', () => {
     expect(within(group('Pages')).getAllByRole('option').map((option) => option.textContent)).toEqual([
       'Dashboard',
       'User LogsTime',
+      'PayslipsMoney',
       'Edit Personal Info',
     ])
     expect(screen.queryByRole('option', { name: 'Add Employee(s)' })).toBeNull()

@@ -27,8 +27,8 @@ function offered(role: string): string[] {
 }
 
 it('an action or a tab that is for some roles alone is offered to these', () => {
-  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset'])
-  expect(offered('dev')).toEqual(['mine'])
+  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset', 'generate-payslips', 'my-payslips'])
+  expect(offered('dev')).toEqual(['mine', 'my-payslips'])
 })
 
 it.each([

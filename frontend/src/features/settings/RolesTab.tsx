@@ -13,10 +13,10 @@ import { DataTable } from '@/shared/table/DataTable'
 import { menuColumn } from '@/shared/table/rowActions'
 import { useWholeList } from '@/shared/table/useList'
 
-const RoleModal = lazy(() => import('./RoleModal').then((module) => ({ default: module.RoleModal })))
 const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
 )
+const RoleModal = lazy(() => import('./RoleModal').then((module) => ({ default: module.RoleModal })))
 
 const words = portal.settings.roles
 const keysOf = (role: RoleRecord): string => keysInWords(role.permission ?? [])

@@ -31,6 +31,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("mail"),
       }),
+      sendReferralMail: build.mutation<
+        SendReferralMailApiResponse,
+        SendReferralMailApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/mail/referral`,
+          method: "POST",
+          body: queryArg.referralMail,
+        }),
+        invalidatesTags: staleAfter("mail"),
+      }),
       sendKraMail: build.mutation<SendKraMailApiResponse, SendKraMailApiArg>({
         query: (queryArg) => ({
           url: `/mail/send/kramail`,
@@ -96,6 +107,11 @@ export type SendLeaveMailApiResponse =
   /** status 202 What will come of it. */ Queued;
 export type SendLeaveMailApiArg = {
   leaveMail: LeaveMail;
+};
+export type SendReferralMailApiResponse =
+  /** status 202 What will come of it. */ Queued;
+export type SendReferralMailApiArg = {
+  referralMail: ReferralMail;
 };
 export type SendKraMailApiResponse =
   /** status 202 What will come of it. */ Queued;
@@ -196,6 +212,12 @@ export type LeaveMail = {
   /** Plain text. */
   message: LongText;
 };
+export type ReferralMail = {
+  /** One line, at most 200 characters. */
+  subject: Subject;
+  /** Plain text. */
+  message: LongText;
+};
 export type PersonMail = {
   /** One line, at most 200 characters. */
   subject: Subject;
@@ -246,6 +268,7 @@ export type OutboxMail = {
 export const {
   useSendInvestmentMailMutation,
   useSendLeaveMailMutation,
+  useSendReferralMailMutation,
   useSendKraMailMutation,
   useSendUserAddedMailMutation,
   useSendAdminsMailMutation,

@@ -6,6 +6,7 @@ export const form = {
   optional: 'optional',
   email: 'Please enter a valid email address.',
   phone: 'Please enter a valid mobile number',
+  anyPhone: 'A phone number has 7 to 15 digits.',
   date: {
     pattern: 'DD/MM/YYYY',
     wrong: 'A date as DD/MM/YYYY.',

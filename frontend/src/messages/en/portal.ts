@@ -9,14 +9,18 @@ import { form } from './form'
 import { history } from './history'
 import { investmentRecords, investments } from './investments'
 import { holidays, leaveRecords, leaves } from './leaves'
+import { metadata, metadataRecords } from './metadata'
 import { palette } from './palette'
 import { password } from './password'
+import { payslipRecords, payslips } from './payslips'
 import { people } from './people'
 import { performance, performanceRecords } from './performance'
 import { policies, policyRecords } from './policies'
 import { profile, profileRecords } from './profile'
 import { clients, projectRecords, projects, tasks } from './projects'
 import { reimbursementRecords, reimbursements } from './reimbursements'
+import { recruitment, recruitmentRecords } from './recruitment'
+import { referralRecords, referrals } from './referrals'
 import { settings, settingsRecords } from './settings'
 import { table } from './table'
 import { timesheetRecords, timesheets } from './timesheets'
@@ -36,11 +40,15 @@ export const enPortal = {
   holidays,
   investments,
   leaves,
+  metadata,
+  payslips,
   performance,
   policies,
   profile,
   projects,
   reimbursements,
+  recruitment,
+  referrals,
   settings,
   tasks,
   timesheets,
@@ -51,11 +59,15 @@ export const enPortal = {
     ...employeeRecords,
     ...investmentRecords,
     ...leaveRecords,
+    ...metadataRecords,
+    ...payslipRecords,
     ...performanceRecords,
     ...policyRecords,
     ...profileRecords,
     ...projectRecords,
     ...reimbursementRecords,
+    ...recruitmentRecords,
+    ...referralRecords,
     ...settingsRecords,
     ...timesheetRecords,
   },

@@ -27,12 +27,12 @@ export function serializeParams(params: Record<string, unknown>): string {
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\b/
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const FILE_TYPE = /^application\/(?:pdf|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/
 
-/** A store holds texts, so a workbook is handed on as an address that the browser can save. */
+/** A store holds texts, so a workbook or a PDF is handed on as an address that the browser can save or show. */
 async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('Content-Type') ?? ''
-  if (response.ok && type.startsWith(SHEET_TYPE)) return URL.createObjectURL(await response.blob())
+  if (response.ok && FILE_TYPE.test(type)) return URL.createObjectURL(await response.blob())
   const body = await response.text()
   if (!JSON_TYPE.test(type)) return body
   return body === '' ? null : JSON.parse(body)

@@ -27,3 +27,9 @@ it('nothing is fetched after a sign-out', () => {
 it('an upload changes nothing by itself', () => {
   expect(staleAfter('files')).toEqual([])
 })
+
+it('recruitment and its metadata name each other, and a panel decides on what somebody may open', () => {
+  expect(staleAfter('metadata')).toEqual(expect.arrayContaining(['metadata', 'jobs', 'candidates', 'referrals']))
+  expect(staleAfter('jobs')).toEqual(expect.arrayContaining(['jobs', 'candidates', 'auth']))
+  expect(staleAfter('candidates')).toEqual(expect.arrayContaining(['candidates', 'referrals', 'jobs']))
+})

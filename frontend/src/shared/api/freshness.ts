@@ -26,6 +26,13 @@ const ALSO: Partial<Record<Tag, Stale[]>> = {
   leaves: ['leaves', 'attendance', 'timesheets', listOf('users')],
   // A holiday too, and leaves that touch it are counted again.
   holidays: ['holidays', 'leaves', 'attendance', 'timesheets', listOf('users')],
+  // Skills and locations are named in all of them; what something names can't be removed.
+  metadata: ['metadata', 'jobs', 'candidates', 'referrals'],
+  // A candidate carries its job's title, hiring manager and panel; who is on a panel may open candidates.
+  jobs: ['jobs', 'candidates', 'metadata', 'auth'],
+  // A job with candidates can't be removed; a referral leads to its candidate.
+  candidates: ['candidates', 'jobs', 'metadata', 'referrals'],
+  referrals: ['referrals', 'candidates', 'jobs', 'metadata'],
   // A role decides on the menu, and stands beside each name.
   roles: ['roles', 'users', 'auth'],
 }

@@ -551,6 +551,46 @@ export type ClaimTile = {
   own: OwnClaims | null;
   waiting: WaitingClaims | null;
 };
+export type CandidateId = number;
+export type CandidateStatus =
+  | "Schedule Interview"
+  | "Interview Scheduled"
+  | "Interview Confirmed"
+  | "1st Tech Clear"
+  | "2nd Tech Clear"
+  | "Offered"
+  | "Not Shortlisted"
+  | "Backout"
+  | "Not Selected";
+export type TurnAction =
+  | "scheduleinterview"
+  | "confirminterview"
+  | "interview"
+  | "addfeedback"
+  | "result"
+  | "answer";
+export type WaitingCandidate = {
+  /** The candidate's id. */
+  _id: CandidateId;
+  /** Counts changes. */
+  version: number;
+  /** Who it is. */
+  name: string;
+  /** What for. */
+  jobTitle: string;
+  /** Where they stand. */
+  status: CandidateStatus;
+  /** What the caller is to do. */
+  action: TurnAction;
+  /** When the interview is. */
+  interviewAt: string | null;
+};
+export type RecruitmentTile = {
+  /** The first ones, next interviews first. */
+  rows: WaitingCandidate[];
+  /** How many there are. */
+  total: number;
+};
 export type Dashboard = {
   /** The server's time. */
   now: string;
@@ -566,6 +606,7 @@ export type Dashboard = {
   assets?: AssetTile | null;
   policies?: PolicyTile | null;
   reimbursements?: ClaimTile | null;
+  recruitment?: RecruitmentTile | null;
 };
 export type ErrorBody = {
   /** Always true. */

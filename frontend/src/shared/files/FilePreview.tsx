@@ -12,11 +12,15 @@ const STEPS = [50, 75, 100, 125, 150, 200, 300]
 const WHOLE = 100
 /** The reader's own words for: no list of pages beside the page, which is as wide as the frame. */
 const READER = '#navpanes=0&view=FitH'
+/** Where what can be done stands outside: without its own bar too. */
+const BARE_READER = `#toolbar=0&${READER.slice(1)}`
 
 interface Props {
   file: RecordFile
   /** Of the frame; a page that shows nothing else gives it all of its height. */
   height?: string
+  /** Without name and deeds, where the page has its own. */
+  bare?: boolean
 }
 
 function Nothing({ file }: { file: RecordFile }): ReactElement {
@@ -32,7 +36,7 @@ function Nothing({ file }: { file: RecordFile }): ReactElement {
   )
 }
 
-function Content({ file, zoom }: { file: RecordFile; zoom: number }): ReactElement {
+function Content({ file, zoom, reader }: { file: RecordFile; zoom: number; reader: string }): ReactElement {
   // The link that was there before may be over its time.
   const { currentData, error, refetch } = filesApi.useLinkFileQuery({ key: file.key }, { refetchOnMountOrArgChange: true })
   const [isBroken, setIsBroken] = useState(false)
@@ -41,7 +45,7 @@ function Content({ file, zoom }: { file: RecordFile; zoom: number }): ReactEleme
   if (!isImage(file.contentType)) {
     // The browser's own reader doesn't start in a sandbox; the policy that comes with the file lets nothing of it run.
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe className={styles['page']} title={words.preview(file.filename)} src={currentData.url + READER} />
+    return <iframe className={styles['page']} title={words.preview(file.filename)} src={currentData.url + reader} />
   }
   if (isBroken) return <Nothing file={file} />
   return (
@@ -57,7 +61,7 @@ function Content({ file, zoom }: { file: RecordFile; zoom: number }): ReactEleme
 }
 
 /** A file as far as a browser shows it, by its signed link: PDF in the browser's own reader, images with a zoom. */
-export function FilePreview({ file, height = '100%' }: Props): ReactElement {
+export function FilePreview({ file, height = '100%', bare = false }: Props): ReactElement {
   const { open, save } = useOpenFile()
   const [zoom, setZoom] = useState(WHOLE)
   const image = isImage(file.contentType)
@@ -66,6 +70,22 @@ export function FilePreview({ file, height = '100%' }: Props): ReactElement {
   const [less, more] = [STEPS[step - 1], STEPS[step + 1]]
   // A phone has no reader of its own: it would save the file at once.
   const canShow = isShown(file.contentType) && (image || navigator.pdfViewerEnabled)
+  const content = (
+    <div className={styles['frame']}>
+      {canShow ? (
+        <Content key={file.key} file={file} zoom={zoom} reader={bare ? BARE_READER : READER} />
+      ) : (
+        <Nothing file={file} />
+      )}
+    </div>
+  )
+  if (bare) {
+    return (
+      <div className={styles['bare']} style={{ height }}>
+        {content}
+      </div>
+    )
+  }
   return (
     <div className={styles['preview']} style={{ height }}>
       <div className={styles['bar']}>
@@ -98,7 +118,7 @@ export function FilePreview({ file, height = '100%' }: Props): ReactElement {
           ) : null}
         </span>
       </div>
-      <div className={styles['frame']}>{canShow ? <Content key={file.key} file={file} zoom={zoom} /> : <Nothing file={file} />}</div>
+      {content}
     </div>
   )
 }

@@ -24,7 +24,7 @@ interface Props<Values extends FieldValues> {
   submitLabel: string | ((values: Values) => string)
   /** What is said when the save failed for no field's fault. */
   failedText: string
-  /** Rejects with the call's error, whose messages are shown under their fields. */
+  /** Rejects with the call's error, whose messages are shown under their fields. False: it asks first, and stays. */
   onSubmit: (values: Values) => Promise<unknown>
   onClose: () => void
   /** Where the form calls a field something else than the server does: `rows.2.email` for `[2].email`. */
@@ -124,7 +124,7 @@ export function FormModal<Values extends FieldValues>({
 
   async function send(values: Values): Promise<void> {
     try {
-      await onSubmit(values)
+      if ((await onSubmit(values)) === false) return
     } catch (error) {
       const failure = failureOf(error)
       const hasShown = setFieldErrors(form, failure.fields, nameOf)

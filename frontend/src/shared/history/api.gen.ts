@@ -85,6 +85,13 @@ export type ListAuditApiArg = {
     | "reimbursementtype"
     | "reimbursement"
     | "investment"
+    | "datatype"
+    | "data"
+    | "job"
+    | "candidate"
+    | "referral"
+    | "payslipjob"
+    | "payslip"
     | "mail";
   /** A record's id. */
   id?: number;
@@ -117,6 +124,13 @@ export type ListRecordHistoryApiArg = {
     | "reimbursementtype"
     | "reimbursement"
     | "investment"
+    | "datatype"
+    | "data"
+    | "job"
+    | "candidate"
+    | "referral"
+    | "payslipjob"
+    | "payslip"
     | "mail";
   /** The record's id. */
   id: number;

@@ -2,7 +2,7 @@ import { useId, type ReactElement, type ReactNode } from 'react'
 import styles from './layout.module.css'
 
 interface Props {
-  title: string
+  title: ReactNode
   /** A word or a link at the right end of the title's line. */
   aside?: ReactNode
   children: ReactNode

@@ -39,6 +39,8 @@ export interface PageRoute {
   key: string | null
   /** The roles that it is for, beside the key; absent: all. */
   roles?: readonly string[]
+  /** Open without the key to who is on the panel of an Open job. */
+  panelists?: boolean
   title: Label
   icon: LucideIcon
   page: ComponentType

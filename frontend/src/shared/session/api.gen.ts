@@ -283,7 +283,7 @@ export type Me = {
   user: SessionUser;
   /** Their keys. */
   permission: string[];
-  /** Whether they are on the panel of an Open job. There are no jobs yet, hence nobody is. */
+  /** Whether they are on the panel of a job. */
   panelist: boolean;
   open: Report | null;
   missed: Report | null;

@@ -40,6 +40,8 @@ interface Props<Row> {
   narrowed?: Narrowed
   /** What the list covers, where that isn't plain: it stands above the rows. */
   note?: string
+  /** In which unit the amounts stand, said once, in the foot. */
+  unit?: string | undefined
   /** Rows can be chosen, to decide on many at once. */
   selection?: Selection<Row>
   /** What can be done with those that are chosen: above the head row, at the foot of a phone. */
@@ -57,7 +59,7 @@ interface Props<Row> {
 const SKELETON_LINES = 7
 
 export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
-  const { name, label, list, words, segments, filters, action, narrowed, note = '' } = props
+  const { name, label, list, words, segments, filters, action, narrowed, note = '', unit } = props
   const { groupOf, selection, bulk, under, arrange, leaving } = props
   const { columns, query, onExport } = list
   const { state, change } = list.control
@@ -147,7 +149,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
       </output>
       {/* How tall the rows are, and how many, only they can say: before them, the foot would stand in another place. */}
       {query.error === undefined && page !== undefined && page.total > 0 ? (
-        <TableFoot state={state} change={turn} page={page} last={last} />
+        <TableFoot state={state} change={turn} page={page} last={last} unit={unit} />
       ) : null}
       {narrow ? bulk : null}
     </div>

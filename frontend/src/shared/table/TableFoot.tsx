@@ -13,6 +13,8 @@ interface Props {
   last: number
   /** In place of the switch, where rows are of one height. */
   lead?: ReactNode
+  /** In which unit the amounts stand. */
+  unit?: string | undefined
 }
 
 function Pages({ current, last, go }: { current: number; last: number; go: (page: number) => void }) {
@@ -56,7 +58,7 @@ function Pages({ current, last, go }: { current: number; last: number; go: (page
   )
 }
 
-export function TableFoot({ state, change, page, last, lead }: Props): ReactElement {
+export function TableFoot({ state, change, page, last, lead, unit }: Props): ReactElement {
   const id = useId()
   const { total, capped } = page
   const from = (state.page - 1) * state.pageSize + 1
@@ -76,6 +78,7 @@ export function TableFoot({ state, change, page, last, lead }: Props): ReactElem
           </>
         )}
       </span>
+      {unit === undefined ? null : <span>{unit}</span>}
       <span className={styles['size']}>
         <label htmlFor={`${id}-size`}>{portal.table.rowsPerPage}</label>
         <Select

@@ -17,7 +17,8 @@ interface Props<Row> {
   searchLabel: string | undefined
   onSearch: (q: string) => void
   columns: Column<Row>[]
-  choice: ReturnType<typeof useColumnChoice<Row>>
+  /** Absent where there are no columns to choose from. */
+  choice?: ReturnType<typeof useColumnChoice<Row>> | undefined
   segments: ReactNode
   filters: ReactNode
   /** Something of them is chosen. */
@@ -126,7 +127,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
         props.filters
       )}
       <div className={styles['right']}>
-        {props.narrow ? (
+        {choice === undefined ? null : props.narrow ? (
           <SortChoice columns={columns} state={props.state} change={props.change} />
         ) : (
           <Disclosure

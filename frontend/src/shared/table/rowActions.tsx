@@ -10,6 +10,8 @@ import { useHeir } from '@/shared/layout/useReturnFocus'
 export interface RowActionSpec<Row> {
   /** As the server calls it in a record's `actions` and `blocked`. */
   name: string
+  /** Tells it apart, where several stand under one name. */
+  key?: string
   label: string
   icon: LucideIcon
   run: (row: Row) => void
@@ -43,9 +45,9 @@ export function whyBlocked(record: object, name: string): string | undefined {
 
 /** The actions of one row: what can be done now, and with its reason what can't. */
 export function rowActions<Row extends object>(row: Row, specs: readonly RowActionSpec<Row>[]): RowAction[] {
-  return specs.flatMap(({ name, label, icon, run, always, hint, runBlocked }) => {
+  return specs.flatMap(({ name, key = name, label, icon, run, always, hint, runBlocked }) => {
     const blocked = whyBlocked(row, name)
-    const action = { key: name, label, icon, run: () => run(row), hint: hint?.(row) }
+    const action = { key, label, icon, run: () => run(row), hint: hint?.(row) }
     if (always === true || isOffered(row, name)) return [action]
     if (blocked === undefined) return []
     return runBlocked === undefined ? [{ ...action, blocked }] : [{ ...action, run: () => runBlocked(row) }]
@@ -55,7 +57,8 @@ export function rowActions<Row extends object>(row: Row, specs: readonly RowActi
 interface MenuColumn<Row> {
   /** Names the button: whose actions they are. */
   label: (row: Row) => string
-  actions: readonly RowActionSpec<Row>[]
+  /** Of every row, or of one, where they hang on what it says. */
+  actions: readonly RowActionSpec<Row>[] | ((row: Row) => readonly RowActionSpec<Row>[])
   /** Stands left of the button in a table, not on a card. */
   beside?: (row: Row) => ReactNode
   className?: string | undefined
@@ -63,7 +66,8 @@ interface MenuColumn<Row> {
 
 /** The last column of a list: the actions of a row, behind one button. */
 export function menuColumn<Row extends object>({ label, actions, beside, className }: MenuColumn<Row>): Column<Row> {
-  const menu = (row: Row): ReactElement => <RowMenu label={label(row)} actions={rowActions(row, actions)} />
+  const specsOf = typeof actions === 'function' ? actions : () => actions
+  const menu = (row: Row): ReactElement => <RowMenu label={label(row)} actions={rowActions(row, specsOf(row))} />
   const column: Column<Row> = { key: 'actions', title: portal.table.actions, card: 'menu', render: menu }
   if (beside === undefined) return column
   return {

@@ -127,7 +127,7 @@ sqlite! {
         let dev = app.dev().await;
         let presigned = dev.post("/files/presign", wanted("a.pdf", "application/pdf", PDF.len())).await;
         let policy = presigned.header("content-security-policy").unwrap().to_owned();
-        for place in ["img-src 'self' data:", "connect-src 'self'", "frame-src 'self' https://feed.example"] {
+        for place in ["img-src 'self' data:", "connect-src 'self'", "frame-src 'self' blob: https://feed.example"] {
             assert!(policy.contains(&format!("{place} http://{};", server.address())), "{policy}");
         }
         let presigned = presigned.is(200);

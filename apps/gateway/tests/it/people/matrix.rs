@@ -100,6 +100,9 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "POST /mail/toadmin", permission: "mail.admins", rows: &[
             ("-",                   [401, 202, 202, 202, 202, 403]),
         ] },
+        Call { name: "POST /mail/referral", permission: "mail.referral", rows: &[
+            ("-",                   [401, 202, 202, 202, 202, 403]),
+        ] },
         Call { name: "POST /mail/send/kramail", permission: "mail.kra", rows: &[
             ("own",                 [401, 202, 403, 403, 403, 403]),
             ("own, manager",        [401, 202, 403, 403, 202, 403]),
@@ -189,7 +192,9 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             let leader = if cell.whose == "foreign" { Company::IDS.other_manager } else { person };
             (cell.list(leader), None)
         }
-        "POST /mail/toadmin" => (cell.path(""), Some(json!({"subject": "Help", "message": "Hello"}))),
+        "POST /mail/toadmin" | "POST /mail/referral" => {
+            (cell.path(""), Some(json!({"subject": "Help", "message": "Hello"})))
+        }
         "POST /mail/send/user-added"
         | "POST /mail/send/kramail"
         | "POST /mail/leave/approval"

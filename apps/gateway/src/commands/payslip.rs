@@ -1,0 +1,52 @@
+//! `muster payslip verify`.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use kernel::{Error, Result};
+use payslips::service::{Verdict, verify as verdict_on};
+
+use crate::state::State;
+
+#[derive(Args)]
+pub(super) struct Options {
+    /// The PDF.
+    file: PathBuf,
+}
+
+pub(super) async fn verify(state: State, options: Options) -> Result<ExitCode> {
+    let file = fs::read(&options.file).map_err(|error| Error::field("FILE", format!("Can't be read: {error}")))?;
+    let verdict = verdict_on(&state.db, file).await?;
+    println!("{}", summary(&verdict));
+    Ok(if matches!(verdict, Verdict::True { .. }) { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn summary(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::True { number, empname, issued: true } => format!("A true copy of payslip {number} of {empname}."),
+        Verdict::True { number, empname, issued: false } => {
+            format!("A true copy of payslip {number} of {empname}, whose run has not gone out yet.")
+        }
+        Verdict::Altered { claims: Some(number) } => {
+            format!("No true copy: it says that it is payslip {number}, and no PDF like it was made here.")
+        }
+        Verdict::Altered { claims: None } => "No true copy: no PDF like it was made here.".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::summary;
+    use payslips::service::Verdict;
+
+    #[test]
+    fn a_copy_is_true_or_it_is_not() {
+        let found = |issued| Verdict::True { number: "2026-10/GT-1/3".into(), empname: "Asha Rao".into(), issued };
+        assert_eq!(summary(&found(true)), "A true copy of payslip 2026-10/GT-1/3 of Asha Rao.");
+        assert!(summary(&found(false)).contains("has not gone out yet"));
+        assert!(summary(&Verdict::Altered { claims: Some("2026-10/GT-1/3".into()) }).contains("2026-10/GT-1/3"));
+        assert!(summary(&Verdict::Altered { claims: None }).starts_with("No true copy"));
+    }
+}

@@ -1,0 +1,117 @@
+//! A record as it changes, as server-sent events: the same object again and again, until it is at its end.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
+use actix_web::web::Bytes;
+use actix_web::{HttpRequest, HttpResponse};
+use futures_util::stream::{self, LocalBoxStream, StreamExt as _};
+use kernel::{Code, Error, Result};
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
+
+use crate::call::{Answer, Described};
+
+/// Streams that are open at the same time.
+const MOST: usize = 100;
+/// How often the database is asked.
+const EVERY: Duration = Duration::from_secs(1);
+/// After so many rounds without news a line says that the stream is alive, as proxies want to see.
+const ALIVE_AFTER: u32 = 15;
+
+/// The streams that are open.
+#[derive(Clone)]
+pub struct Followers(Arc<tokio::sync::Semaphore>);
+
+impl Default for Followers {
+    fn default() -> Self {
+        Self(Arc::new(tokio::sync::Semaphore::new(MOST)))
+    }
+}
+
+/// 200 with events.
+pub struct Events<T> {
+    stream: LocalBoxStream<'static, Result<Bytes>>,
+    of: std::marker::PhantomData<fn() -> T>,
+}
+
+struct Following<Ask> {
+    ask: Ask,
+    said: Option<Bytes>,
+    silent: u32,
+    over: bool,
+    place: tokio::sync::OwnedSemaphorePermit,
+}
+
+impl Followers {
+    /// Ends all streams, and begins no more: the server stops. A browser asks again as soon as there is one.
+    pub fn close(&self) {
+        self.0.close();
+    }
+
+    /// Follows what `ask` answers, until it says that this is the end. 429 where too many are followed already. A refusal of
+    /// `ask` ends the stream: who asked may no longer.
+    pub fn follow<T, Ask, Asked>(&self, ask: Ask) -> Result<Events<T>>
+    where
+        T: Serialize + 'static,
+        Ask: Fn() -> Asked + 'static,
+        Asked: Future<Output = Result<(T, bool)>> + 'static,
+    {
+        let place = Arc::clone(&self.0).try_acquire_owned().map_err(|_| Error::new(Code::Busy))?;
+        let following = Following { ask, said: None, silent: 0, over: false, place };
+        let stream = stream::unfold(following, |mut following| async move {
+            if following.over {
+                return None;
+            }
+            loop {
+                if following.said.is_some() {
+                    tokio::time::sleep(EVERY).await;
+                }
+                if following.place.semaphore().is_closed() {
+                    return None;
+                }
+                let (record, over) = match (following.ask)().await {
+                    Ok(asked) => asked,
+                    // The database may be away for a moment.
+                    Err(error) if error.code() == Code::Unavailable && following.said.is_some() => continue,
+                    Err(_) => return None,
+                };
+                let event = Bytes::from(format!("data: {}\n\n", serde_json::to_string(&record).unwrap_or_default()));
+                following.over = over;
+                if over || following.said.as_ref() != Some(&event) {
+                    following.said = Some(event.clone());
+                    following.silent = 0;
+                    return Some((Ok(event), following));
+                }
+                following.silent += 1;
+                if following.silent >= ALIVE_AFTER {
+                    following.silent = 0;
+                    return Some((Ok(Bytes::from_static(b": still here\n\n")), following));
+                }
+            }
+        });
+        Ok(Events { stream: stream.boxed_local(), of: std::marker::PhantomData })
+    }
+}
+
+impl<T: Serialize + ToSchema + 'static> Answer for Events<T> {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        Ok(HttpResponse::Ok()
+            .insert_header((CONTENT_TYPE, "text/event-stream"))
+            // Compressed, an event would wait for the next ones.
+            .insert_header((CONTENT_ENCODING, "identity"))
+            .insert_header(("X-Accel-Buffering", "no"))
+            .streaming(self.stream.map(|event| event.map_err(crate::error::Refusal))))
+    }
+
+    fn describe(described: &mut Described) {
+        T::schemas(&mut described.schemas);
+        described.schemas.push((T::name().into_owned(), T::schema()));
+        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name(T::name()))).build();
+        let help = "Server-sent events: `data:` is the record each time that it changed; the stream ends with its end.";
+        let response = ResponseBuilder::new().description(help).content("text/event-stream", content).build();
+        described.with(|operation| operation.response("200", response));
+    }
+}

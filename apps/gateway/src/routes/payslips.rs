@@ -1,0 +1,195 @@
+//! Payslips: uploads that become runs, runs, slips.
+
+use actix_web::{HttpRequest, HttpResponse};
+use core_auth::rights::ReadHistory;
+use kernel::{Code, Error, Grant, Key, Result, UserId};
+use payslips::model::{
+    AcceptedRun, Check, LARGEST_UPLOAD, PAYSLIP, PAYSLIP_RUN, Payslip, PayslipId, PayslipRun, PayslipUpload, RunId,
+};
+use payslips::repo::INVARIANTS;
+use payslips::repo::runs::RunOrder;
+use payslips::repo::slips::{Filter, PayslipOrder};
+use payslips::rights::{MailPayslip, MakePayslips, ReadPayslipRuns, ReadPayslips};
+use payslips::rules::months;
+use payslips::service;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder, Type};
+
+use crate::call::{
+    Accepted, Answer, Call, Described, Filters, Id, Incoming, Input, Json, LargeBody, List, Parameter, ParameterKind,
+    Parameters, get, post,
+};
+use crate::follow::Events;
+use crate::list::{Listed, listed};
+use crate::routes::Module;
+use crate::state::Context;
+
+pub fn module() -> Module {
+    Module::new("payslips", calls).history(PAYSLIP_RUN, run_seen).history(PAYSLIP, slip_seen).invariants(INVARIANTS)
+}
+
+fn calls() -> Vec<Call> {
+    vec![
+        post("/salary-slips/preflight", "checkPayslips", "Check an upload row by row, and change nothing")
+            .to(preflight),
+        post("/salary-slips/generate-slips", "generatePayslips", "Make slips of an upload, and mail them").to(generate),
+        get("/salary-slips/jobs", "listPayslipRuns", "Runs, the newest first").to(runs),
+        get("/salary-slips/jobs/{id}", "getPayslipRun", "How far a run has come").to(run),
+        get("/salary-slips/jobs/{id}/events", "followPayslipRun", "How far a run comes, as it goes").to(events),
+        post("/salary-slips/jobs/{id}/recall", "recallPayslipRun", "Take a run back whose mails have not gone out")
+            .to(recall),
+        get("/salary-slips", "listPayslips", "One's own slips; admins see all").to(slips),
+        get("/salary-slips/{id}/pdf", "getPayslipPdf", "A slip as PDF").to(pdf),
+        post("/salary-slips/{id}/mail", "mailPayslip", "Mail a slip once more").to(mail_again),
+    ]
+}
+
+type Upload = LargeBody<PayslipUpload, LARGEST_UPLOAD>;
+
+impl Filters for Filter {
+    const FILTERS: &'static [Parameter] = &[
+        Parameter::query("month", ParameterKind::Text, "Only this month, as YYYY-MM."),
+        Parameter::query("financialYear", ParameterKind::Text, "Only this financial year, as 2026-2027."),
+        Parameter::query("empid", ParameterKind::Integer, "Only this person's."),
+        Parameter::query("job", ParameterKind::Integer, "Only those of this run."),
+    ];
+
+    fn read(parameters: &Parameters) -> Result<Self> {
+        let unreadable = |help: &'static str| move || Error::new(Code::BadParameter).saying(help);
+        let month = parameters.get("month").map(|text| {
+            let month = months::read(text).ok_or_else(unreadable("month is a month, as YYYY-MM."))?;
+            Ok::<_, Error>((months::written(month), months::written(month)))
+        });
+        let year = parameters
+            .get("financialYear")
+            .map(|text| months::of_financial_year(text).ok_or_else(unreadable("financialYear is one, as 2026-2027.")));
+        let months = match (month.transpose()?, year.transpose()?) {
+            // A month that lies in another year is in neither.
+            (Some((month, _)), Some((first, last))) => Some((month.clone().max(first), month.min(last))),
+            (month, year) => month.or(year),
+        };
+        Ok(Self { months, user: parameters.read::<UserId>("empid")?, run: parameters.read::<RunId>("job")? })
+    }
+}
+
+/// A slip that is on its way once more.
+#[derive(Serialize, ToSchema)]
+struct PayslipMailed {
+    /// Mails in the outbox.
+    queued: usize,
+}
+
+/// 200 with a PDF.
+struct PdfFile(service::Pdf);
+
+impl Answer for PdfFile {
+    fn respond(self, _: &HttpRequest) -> Result<HttpResponse> {
+        let service::Pdf { name, bytes } = self.0;
+        Ok(HttpResponse::Ok()
+            .content_type("application/pdf")
+            .insert_header(("Content-Disposition", format!("inline; filename=\"{name}\"")))
+            .body(bytes))
+    }
+
+    fn describe(described: &mut Described) {
+        let file = ObjectBuilder::new().schema_type(Type::String).build();
+        let content = ContentBuilder::new().schema(Some(file)).build();
+        let response = ResponseBuilder::new().description("The slip.").content("application/pdf", content);
+        described.with(|operation| operation.response("200", response.build()));
+    }
+}
+
+/// The token of the request: a stream that stays open asks again and again whether its session does.
+struct SessionToken(String);
+
+impl Input for SessionToken {
+    async fn read(request: &HttpRequest, _: &mut Incoming) -> Result<Self> {
+        let header = request.headers().get("authorization").and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(Self(header.strip_prefix("Bearer ").unwrap_or(header).trim().to_owned()))
+    }
+
+    fn describe(_: &mut Described) {}
+}
+
+async fn preflight(context: Context, grant: Grant<MakePayslips>, LargeBody(upload): Upload) -> Result<Json<Check>> {
+    service::preflight(context.db(), &grant, &context.state.payslips, upload).await.map(Json)
+}
+
+async fn generate(
+    context: Context,
+    grant: Grant<MakePayslips>,
+    LargeBody(upload): Upload,
+) -> Result<Accepted<AcceptedRun>> {
+    service::generate(context.db(), &grant, &context.state.payslips, upload).await.map(Accepted)
+}
+
+async fn runs(
+    context: Context,
+    grant: Grant<ReadPayslipRuns>,
+    List { query, .. }: List<RunOrder>,
+) -> Result<Listed<PayslipRun>> {
+    listed(&context, service::runs(context.db(), &grant, &query)?).await
+}
+
+async fn run(context: Context, grant: Grant<ReadPayslipRuns>, Id(id): Id<RunId>) -> Result<Json<PayslipRun>> {
+    service::run(context.db(), &grant, id).await.map(Json)
+}
+
+async fn events(
+    context: Context,
+    grant: Grant<ReadPayslipRuns>,
+    (Id(id), SessionToken(token)): (Id<RunId>, SessionToken),
+) -> Result<Events<PayslipRun>> {
+    // A run that is not there is a 404, and no stream.
+    service::run(context.db(), &grant, id).await?;
+    let followers = context.state.followers.clone();
+    followers.follow(move || {
+        let (context, token) = (context.clone(), token.clone());
+        async move {
+            let grant = context.granted_again::<ReadPayslipRuns>(&token).await?;
+            let run = service::run(context.db(), &grant, id).await?;
+            let over = run.state.is_final();
+            Ok((run, over))
+        }
+    })
+}
+
+async fn recall(context: Context, grant: Grant<ReadPayslipRuns>, Id(id): Id<RunId>) -> Result<Json<PayslipRun>> {
+    service::recall(context.db(), &grant, id).await.map(Json)
+}
+
+async fn slips(
+    context: Context,
+    grant: Grant<ReadPayslips>,
+    List { query, filters, .. }: List<PayslipOrder, Filter>,
+) -> Result<Listed<Payslip>> {
+    listed(&context, service::slips(context.db(), &grant, &query, &filters)?).await
+}
+
+async fn pdf(context: Context, grant: Grant<ReadPayslips>, Id(id): Id<PayslipId>) -> Result<PdfFile> {
+    service::pdf(context.db(), &grant, id).await.map(PdfFile)
+}
+
+async fn mail_again(
+    context: Context,
+    grant: Grant<MailPayslip>,
+    Id(id): Id<PayslipId>,
+) -> Result<Accepted<PayslipMailed>> {
+    let queued = service::mail_again(context.db(), &context.state.mailer, &grant, id).await?;
+    Ok(Accepted(PayslipMailed { queued }))
+}
+
+/// A run's history is for those who have the key, and see the run.
+async fn run_seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    if !grant.caller()?.keys.has(Key::Payslips) {
+        return Err(Error::new(Code::NotFound));
+    }
+    let grant = grant.delegate::<ReadPayslipRuns>().map_err(|_| Error::new(Code::NotFound))?;
+    service::run(context.db(), &grant, RunId(id)).await.map(drop)
+}
+
+/// A slip's history is for those who see the slip.
+async fn slip_seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
+    service::slip(context.db(), &grant.delegate()?, PayslipId(id)).await.map(drop)
+}

@@ -1,0 +1,172 @@
+//! A slip: what somebody was paid for a month.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use db::RecordKind;
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::RunId;
+
+/// Slips in the audit trail. No entry of theirs holds an amount.
+pub const PAYSLIP: RecordKind = RecordKind::new("payslip").kept_in("payslips").named("month").about("user_id");
+
+db::ids! {
+    /// A slip.
+    PayslipId;
+}
+
+db::words! {
+    /// Where the mail of a slip stands.
+    pub enum MailState {
+        /// Not written yet.
+        None = "none",
+        /// In the outbox.
+        Queued = "queued",
+        /// The mail server took it.
+        Sent = "sent",
+        /// Given up.
+        Failed = "failed",
+    }
+
+    /// Where a slip stands.
+    pub enum PayslipState {
+        /// Its PDF is being made.
+        Making = "making",
+        /// It is made; its run can still be recalled.
+        Waiting = "waiting",
+        /// Its owner sees it.
+        Issued = "issued",
+    }
+}
+
+db::record! {
+    /// A slip as it is stored, with what its PDF needs of its run.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `payslips` and `payslip_runs`")]
+    pub struct StoredSlip {
+        pub id: PayslipId = "p.id",
+        pub run: RunId = "p.run_id",
+        pub row: i64 = "p.row_number",
+        pub user: UserId = "p.user_id",
+        pub month: String = "p.month",
+        pub empnumber: String = "p.empnumber",
+        pub empname: String = "p.empname",
+        pub net_pay: Hundredths = "p.net_pay",
+        pub cells: String = "p.cells",
+        pub made_at: Option<NaiveDateTime> = "p.made_at",
+        pub issued: bool = "p.issued",
+        pub mail: MailState = "p.mail",
+        /// When its run began: the day that stands on the slip.
+        pub run_at: NaiveDateTime = "r.created_at",
+    }
+}
+
+db::record! {
+    /// A slip whose mail is to be written.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `payslips` and of its person")]
+    pub struct SlipToMail {
+        pub id: PayslipId = "p.id",
+        pub row: i64 = "p.row_number",
+        pub user: UserId = "p.user_id",
+        pub month: String = "p.month",
+        pub empnumber: String = "p.empnumber",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+        pub pemail: Option<String> = "q.pemail",
+        /// Whether the person works here.
+        pub active: bool = "u.status = 'Active'",
+    }
+}
+
+db::record! {
+    /// Somebody who may be paid.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct Payee {
+        pub id: UserId = "u.id",
+        pub empid: String = "u.empid",
+        pub empid_normalized: String = "u.empid_normalized",
+        pub email_normalized: String = "u.email_normalized",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub status: String = "u.status",
+        pub dol: Option<chrono::NaiveDate> = "u.dol",
+        pub has_pemail: bool = "(q.pemail IS NOT NULL AND q.pemail <> '')",
+    }
+}
+
+db::record! {
+    /// A month for which somebody has a slip.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `payslips`")]
+    pub struct TakenMonth {
+        pub user: UserId = "p.user_id",
+        pub month: String = "p.month",
+    }
+}
+
+db::record! {
+    /// What somebody was paid for a month.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `payslips`")]
+    pub struct LastPay {
+        pub user: UserId = "p.user_id",
+        pub month: String = "p.month",
+        pub net_pay: Hundredths = "p.net_pay",
+    }
+}
+
+/// A slip as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Payslip {
+    /// The record's id.
+    #[serde(rename = "_id")]
+    pub id: PayslipId,
+    /// What stands on the slip: month, employee number and id.
+    pub number: String,
+    /// Whose it is.
+    pub empid: UserId,
+    /// Their employee number when it was made.
+    pub empnumber: String,
+    /// Their name when it was made.
+    pub empname: String,
+    /// For which month, as YYYY-MM.
+    pub month: String,
+    /// In which financial year, as `2026-2027`.
+    #[serde(rename = "financialYear")]
+    pub financial_year: String,
+    /// What was paid.
+    #[serde(rename = "netPay")]
+    #[schema(value_type = f64)]
+    pub net_pay: Hundredths,
+    /// Where it stands.
+    pub state: PayslipState,
+    /// Where its mail stands.
+    pub mail: MailState,
+    /// When it was made.
+    #[schema(required)]
+    pub made_at: Option<DateTime<Utc>>,
+    /// What the caller may do with it now: `mail`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for Payslip {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("month", "Month"),
+        SheetColumn::text("financialYear", "Financial Year"),
+        SheetColumn::text("empname", "Employee"),
+        SheetColumn::text("empnumber", "Employee ID"),
+        SheetColumn::number("netPay", "Net Pay"),
+        SheetColumn::text("number", "Number"),
+        SheetColumn::words("state", "State", &[("making", "Making"), ("waiting", "Waiting"), ("issued", "Issued")]),
+        SheetColumn::words(
+            "mail",
+            "Mail",
+            &[("none", "None"), ("queued", "Queued"), ("sent", "Sent"), ("failed", "Failed")],
+        ),
+    ];
+}

@@ -1,0 +1,75 @@
+//! The PDF of a slip: one page, fonts inside, tagged for screen readers, the same bytes each time.
+
+mod facts;
+mod fonts;
+mod form;
+mod look;
+mod sheet;
+
+pub use fonts::missing_letter;
+pub use form::MOST_INFORMATION;
+pub use look::{Look, StoredLook};
+
+use chrono::NaiveDate;
+use kernel::Hundredths;
+use sha2::{Digest as _, Sha256};
+
+use crate::model::StoredColumn;
+
+/// What a slip says.
+#[derive(Debug, Clone, Copy)]
+#[expect(missing_docs, reason = "the columns of `payslips`")]
+pub struct SlipToPrint<'a> {
+    pub number: &'a str,
+    pub month: &'a str,
+    pub empnumber: &'a str,
+    pub empname: &'a str,
+    pub net_pay: Hundredths,
+    pub columns: &'a [StoredColumn],
+    pub cells: &'a [String],
+    pub made_on: NaiveDate,
+}
+
+/// Prints slips of one look.
+pub struct Printer {
+    look: Look,
+}
+
+impl Printer {
+    /// Of this look.
+    pub fn new(look: Look) -> Self {
+        Self { look }
+    }
+
+    /// The PDF; what can't be printed is told in words.
+    pub fn print(&self, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, String> {
+        form::print(&self.look, slip)
+    }
+}
+
+/// The hash of a file, in hex.
+pub fn sha256(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
+}
+
+/// What stands before the number of a slip in its title.
+const TITLE: &str = "Payslip ";
+
+/// The number of the slip that a PDF says it is, out of the title in its metadata.
+pub fn claimed_number(file: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(file);
+    let (_, rest) = text.split_once("<dc:title>")?;
+    let (title, _) = rest.split_once("</dc:title>")?;
+    let (_, number) = title.split_once(TITLE)?;
+    // Whatever somebody wrote there: it is printed, no more.
+    let number = number.chars().take_while(|letter| !letter.is_control() && *letter != '<');
+    Some(number.take(100).collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,8 @@
+//! Pure decisions: no connection, no clock.
+
+pub mod amount;
+pub mod check;
+pub mod columns;
+pub mod months;
+pub mod run;
+pub mod words;

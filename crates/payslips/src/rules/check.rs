@@ -1,0 +1,135 @@
+//! An upload, row by row: what it says, what is wrong with it, what is odd (contract §3).
+
+mod row;
+mod table;
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::NaiveDate;
+use kernel::{Hundredths, UserId, normalize};
+
+use crate::model::{LastPay, Payee, Problem, RowNote, TakenMonth};
+
+pub use table::{Table, table};
+
+/// What is known of the people and months that an upload names.
+#[derive(Debug, Default)]
+pub struct Known {
+    people: HashMap<UserId, Payee>,
+    by_number: HashMap<String, UserId>,
+    by_email: HashMap<String, UserId>,
+    taken: HashSet<(UserId, String)>,
+    paid: HashMap<(UserId, String), Hundredths>,
+}
+
+impl Known {
+    /// People, the months for which they have slips, and what they were paid as far as the caller may compare it.
+    pub fn new(people: Vec<Payee>, taken: Vec<TakenMonth>, paid: Vec<LastPay>) -> Self {
+        Self {
+            by_number: people.iter().map(|person| (person.empid_normalized.clone(), person.id)).collect(),
+            by_email: people.iter().map(|person| (person.email_normalized.clone(), person.id)).collect(),
+            people: people.into_iter().map(|person| (person.id, person)).collect(),
+            taken: taken.into_iter().map(|slip| (slip.user, slip.month)).collect(),
+            paid: paid.into_iter().map(|slip| ((slip.user, slip.month), slip.net_pay)).collect(),
+        }
+    }
+
+    fn by_number(&self, number: &str) -> Option<&Payee> {
+        self.people.get(self.by_number.get(&normalize(number))?)
+    }
+
+    fn by_email(&self, email: &str) -> Option<&Payee> {
+        self.people.get(self.by_email.get(&normalize(email))?)
+    }
+}
+
+/// What is wrong with an upload is told this many times, about: two for each row.
+const MOST_PROBLEMS: usize = 40_000;
+
+/// A slip that can be made of a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "the columns of `payslips`")]
+pub struct WantedSlip {
+    pub row: usize,
+    pub user: UserId,
+    pub month: String,
+    pub empnumber: String,
+    pub empname: String,
+    pub net_pay: Hundredths,
+}
+
+/// What came of all rows.
+#[derive(Debug, Default)]
+pub struct Checked {
+    /// The rows without problems.
+    pub slips: Vec<WantedSlip>,
+    /// What has to be mended.
+    pub problems: Vec<RowNote>,
+    /// What somebody should look at.
+    pub warnings: Vec<RowNote>,
+}
+
+/// Numbers and addresses that a table names, normalized; and its first and last month.
+pub fn named_in(table: &Table) -> (Vec<String>, Vec<String>, Option<(NaiveDate, NaiveDate)>) {
+    let texts = |name: &str| {
+        let mut texts: Vec<_> = table.texts_of(name).map(normalize).filter(|text| !text.is_empty()).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        texts
+    };
+    let months: Vec<_> = table.texts_of(super::columns::MONTH).filter_map(super::months::read).collect();
+    let range = months.iter().min().copied().zip(months.iter().max().copied());
+    (texts(super::columns::EMPLOYEE), texts(super::columns::EMAIL), range)
+}
+
+/// Looks at every row. `percent` is the change of net pay above which somebody should look.
+pub fn check(table: &Table, known: &Known, percent: i64) -> Checked {
+    let mut checked = Checked { problems: table.problems.clone(), ..Checked::default() };
+    let odd_heads: HashSet<_> = table.problems.iter().map(|problem| problem.row).collect();
+    let mut first_rows: HashMap<(UserId, String), usize> = HashMap::new();
+    for row in 0..table.len() {
+        let before = checked.problems.len();
+        if before >= MOST_PROBLEMS {
+            let message = "From this row on nothing was looked at: mend the others first.";
+            checked.problems.push(note(row, super::columns::EMPLOYEE, Problem::TooMany, message));
+            break;
+        }
+        let read = row::read(table, row, known, &mut checked.problems);
+        if let (Some(person), Some(month)) = (read.person, &read.month) {
+            let month = super::months::written(*month);
+            let key = (person.id, month.clone());
+            if let Some(first) = first_rows.get(&key) {
+                let message = format!("{month} is repeated for {}: rows {} and {}.", person.empid, first + 1, row + 1);
+                checked.problems.push(note(row, super::columns::MONTH, Problem::Repeated, message));
+            } else {
+                if known.taken.contains(&key) {
+                    let message = format!("A payslip for {month} is stored already.");
+                    checked.problems.push(note(row, super::columns::MONTH, Problem::Stored, message));
+                }
+                first_rows.insert(key, row);
+            }
+        }
+        row::shown(table, row, read.person, &mut checked.problems);
+        checked.warnings.extend(row::warn(table, row, &read, known, percent));
+        let faulty = checked.problems.len() > before || odd_heads.contains(&row);
+        if let (false, Some(person), Some(month), Some(net_pay)) = (faulty, read.person, read.month, read.net_pay) {
+            checked.slips.push(WantedSlip {
+                row,
+                user: person.id,
+                month: super::months::written(month),
+                empnumber: person.empid.clone(),
+                empname: kernel::full_name(&person.fname, &person.lname),
+                net_pay,
+            });
+        }
+    }
+    checked.problems.sort_by_key(|problem| problem.row);
+    checked
+}
+
+fn note(row: usize, field: &str, code: Problem, message: impl Into<String>) -> RowNote {
+    RowNote { row, field: field.to_owned(), code, message: message.into(), suggestion: None }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+//! An amount in words, in lakh and crore.
+
+use kernel::Hundredths;
+
+const SMALL: [&str; 20] = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+];
+const TENS: [&str; 10] = ["", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
+
+/// `Rupees one lakh twelve thousand four hundred and fifty-six and fifty paise only`.
+pub fn of(amount: Hundredths) -> String {
+    let (rupees, paise) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
+    let sign = if amount.0 < 0 { "minus " } else { "" };
+    let paise = if paise == 0 { String::new() } else { format!(" and {} paise", number(paise)) };
+    format!("Rupees {sign}{}{paise} only", number(rupees))
+}
+
+fn number(number: u64) -> String {
+    if number == 0 {
+        return "zero".to_owned();
+    }
+    let mut parts = Vec::new();
+    let mut rest = number;
+    for (unit, name) in [(10_000_000, "crore"), (100_000, "lakh"), (1_000, "thousand"), (100, "hundred")] {
+        let count = rest / unit;
+        rest %= unit;
+        if count > 0 {
+            parts.push(format!("{} {name}", self::number(count)));
+        }
+    }
+    if rest > 0 {
+        let small = below_hundred(rest);
+        parts.push(if parts.is_empty() { small } else { format!("and {small}") });
+    }
+    parts.join(" ")
+}
+
+fn below_hundred(number: u64) -> String {
+    let word = |words: &[&'static str], index: u64| {
+        usize::try_from(index).ok().and_then(|index| words.get(index)).copied().unwrap_or_default()
+    };
+    match (number / 10, number % 10) {
+        (0 | 1, _) => word(&SMALL, number).to_owned(),
+        (tens, 0) => word(&TENS, tens).to_owned(),
+        (tens, ones) => format!("{}-{}", word(&TENS, tens), word(&SMALL, ones)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+    use kernel::Hundredths;
+
+    #[test]
+    fn amounts_are_told_in_lakh_and_crore() {
+        for (paise, words) in [
+            (0, "Rupees zero only"),
+            (50, "Rupees zero and fifty paise only"),
+            (100, "Rupees one only"),
+            (1_900, "Rupees nineteen only"),
+            (2_100, "Rupees twenty-one only"),
+            (10_000, "Rupees one hundred only"),
+            (10_100, "Rupees one hundred and one only"),
+            (100_100, "Rupees one thousand and one only"),
+            (11_245_650, "Rupees one lakh twelve thousand four hundred and fifty-six and fifty paise only"),
+            (10_000_000, "Rupees one lakh only"),
+            (1_000_000_000, "Rupees one crore only"),
+            (
+                1_234_567_891,
+                "Rupees one crore twenty-three lakh forty-five thousand six hundred and seventy-eight and ninety-one paise only",
+            ),
+            (1_000_000_000_000, "Rupees one thousand crore only"),
+            (-20_000, "Rupees minus two hundred only"),
+        ] {
+            assert_eq!(of(Hundredths(paise)), words);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Use cases: a grant first, then rule, write and audit in one transaction.
+
+mod draft;
+mod files;
+mod generate;
+mod runs;
+mod slips;
+mod verify;
+mod work;
+
+pub use files::SlipFiles;
+pub use generate::{generate, preflight};
+pub use runs::{all as runs, get as run, recall};
+pub use slips::{Pdf, all as slips, get as slip, mail_again, pdf};
+pub use verify::{Verdict, verify};
+pub use work::work;
+
+use chrono::TimeDelta;
+
+use crate::pdf::Look;
+
+/// What the settings say of payslips.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// How slips look from now on.
+    pub look: Look,
+    /// How long a run can be recalled when its slips are made.
+    pub recall: TimeDelta,
+    /// The change of net pay, in percent, above which somebody should look.
+    pub change_percent: i64,
+}

@@ -1,0 +1,106 @@
+//! PDFs, made of what is recorded.
+
+use db::{Database, ReadConnection};
+use kernel::{Code, Error, Result, Scope, Zone};
+use mail::service::{MailFile, MakesFiles};
+
+use super::slips::{Pdf, number};
+use crate::model::{PayslipId, StoredColumn, StoredSlip};
+use crate::pdf::{Look, Printer, SlipToPrint, sha256};
+use crate::repo::slips;
+
+/// A PDF with its hash.
+pub(super) struct Made {
+    pub(super) pdf: Pdf,
+    pub(super) sha256: String,
+    /// Whether its hash is recorded already.
+    pub(super) known: bool,
+}
+
+/// What all slips of a run are printed with.
+pub(super) struct Press {
+    columns: Vec<StoredColumn>,
+    printer: Printer,
+}
+
+impl Press {
+    /// For the slips of this run.
+    pub(super) fn of(connection: &mut ReadConnection<'_>, run: crate::model::RunId) -> Result<Self> {
+        let form = slips::form(connection, run)?.ok_or_else(|| Error::internal("a slip without a run"))?;
+        let columns = serde_json::from_str(&form.heads).map_err(Error::internal)?;
+        Ok(Self { columns, printer: Printer::new(Look::read_stored(&form.look)?) })
+    }
+
+    /// The columns of the run.
+    pub(super) fn columns(&self) -> &[StoredColumn] {
+        &self.columns
+    }
+
+    /// Prints one; what it can't print it says in words.
+    pub(super) fn print(&self, slip: &StoredSlip, zone: Zone) -> Result<Vec<u8>, String> {
+        let cells: Vec<String> = serde_json::from_str(&slip.cells).map_err(|error| error.to_string())?;
+        let number = number(&slip.month, &slip.empnumber, slip.id);
+        self.printer.print(&SlipToPrint {
+            number: &number,
+            month: &slip.month,
+            empnumber: &slip.empnumber,
+            empname: &slip.empname,
+            net_pay: slip.net_pay,
+            columns: &self.columns,
+            cells: &cells,
+            made_on: zone.day(slip.run_at.and_utc()),
+        })
+    }
+}
+
+/// The PDF of a slip.
+pub(super) fn make(connection: &mut ReadConnection<'_>, zone: Zone, slip: &StoredSlip) -> Result<Made> {
+    let bytes = Press::of(connection, slip.run)?.print(slip, zone).map_err(Error::internal)?;
+    let sha256 = sha256(&bytes);
+    let known = slips::is_known(connection, slip.id, &sha256)?;
+    let name = format!("payslip-{}-{}.pdf", slip.month, file_part(&slip.empnumber));
+    Ok(Made { pdf: Pdf { name, bytes }, sha256, known })
+}
+
+/// Letters and digits of an employee number: what may stand in the name of a file.
+fn file_part(text: &str) -> String {
+    text.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect()
+}
+
+/// Notes the hash of a PDF that is not known: after the program that makes them has changed. Not in the audit trail: nothing
+/// of the slip has.
+pub(super) async fn note(db: &Database, id: PayslipId, made: &Made) -> Result<()> {
+    if made.known {
+        return Ok(());
+    }
+    let sha256 = made.sha256.clone();
+    db.housekeeping("noting a payslip's copy", move |connection| slips::note_copy(connection, id, &sha256)).await
+}
+
+/// Makes the PDFs of mails when they are sent: the outbox keeps none.
+#[derive(Clone)]
+pub struct SlipFiles {
+    db: Database,
+}
+
+impl SlipFiles {
+    /// Of this database.
+    pub fn new(db: &Database) -> Self {
+        Self { db: db.clone() }
+    }
+}
+
+impl MakesFiles for SlipFiles {
+    fn make(&self, of: i64) -> futures_util::future::BoxFuture<'_, Result<MailFile>> {
+        Box::pin(async move {
+            let (id, zone) = (PayslipId(of), self.db.clock().zone());
+            let made = self.db.read(move |connection| {
+                let stored = slips::find(connection, Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+                make(connection, zone, &stored)
+            });
+            let made = made.await?;
+            note(&self.db, id, &made).await?;
+            Ok(MailFile { name: made.pdf.name, kind: "application/pdf", bytes: made.pdf.bytes })
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! Recruitment as it is stored and as it travels.
+
+mod candidate;
+mod data;
+mod input;
+mod job;
+mod referral;
+mod tile;
+pub mod values;
+
+pub use candidate::{
+    CANDIDATE, Candidate, CandidateId, CandidateStatus, CandidateWithoutCtc, ExistingCandidate, ExistingCandidates,
+    FeedbackList, FeedbackOnSkill, Gender, Hiring, Interview, NoticePeriod, Panelist, Pay, Person, Skill,
+    StoredCandidate, StoredFeedback, StoredInterview, Turn, TurnAction,
+};
+pub use data::{
+    DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, NamedData, StoredData, StoredType, TYPE, TypeInput,
+};
+pub use input::{
+    CandidateInput, ConfirmInput, Experience, FeedbackInput, InterviewInput, JobInput, ReferralCandidateInput,
+    ReferralInput, SkillFeedbackInput, SkillInput, StatusInput,
+};
+pub use job::{JOB, Job, JobId, JobStatus, PanelMember, StoredJob};
+pub use referral::{REFERRAL, Referral, ReferralId, ReferralStatus, StoredReferral};
+pub use tile::{RecruitmentTile, WaitingCandidate};

@@ -1,0 +1,106 @@
+//! Whom employees know.
+
+use db::RecordKind;
+use files::model::RecordFile;
+use kernel::{Actions, Sheet, SheetColumn, UserId};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::{CandidateId, Skill};
+
+/// Referrals in the audit trail.
+pub const REFERRAL: RecordKind =
+    RecordKind::new("referral").kept_in("referrals").named("name").found_by("name_normalized").about("user_id");
+
+db::ids! {
+    /// Somebody whom an employee knows.
+    ReferralId;
+}
+
+db::words! {
+    /// How a referral goes (spec 002 §4).
+    #[expect(missing_docs, reason = "the words of the specification")]
+    pub enum ReferralStatus {
+        Submitted = "Submitted",
+        NotRelevent = "Not Relevent",
+        InterviewScheduled = "Interview Scheduled",
+        Offered = "Offered",
+        Joined = "Joined",
+        Declined = "Declined",
+    }
+}
+
+db::record! {
+    /// A referral as it is stored, with who made it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `referrals`")]
+    pub struct StoredReferral {
+        pub id: ReferralId = "f.id",
+        pub version: i64 = "f.version",
+        pub user: UserId = "f.user_id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub name: String = "f.name",
+        pub email: String = "f.email",
+        pub phone: String = "f.phone",
+        pub experience: String = "f.experience",
+        pub howknow: String = "f.howknow",
+        pub status: ReferralStatus = "f.status",
+        pub skills: Option<String> = "(SELECT string_agg(d.name, '\n' ORDER BY x.position) FROM referral_skills x \
+            JOIN data_entries d ON d.id = x.data_id WHERE x.referral_id = f.id)",
+        /// What became of it.
+        pub candidate: Option<CandidateId> = "(SELECT c.id FROM candidates c WHERE c.referral_id = f.id)",
+    }
+}
+
+/// A referral as it travels.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Referral {
+    /// The referral's id.
+    #[serde(rename = "_id")]
+    pub id: ReferralId,
+    /// Counts edits.
+    pub version: i64,
+    /// Who it is.
+    pub name: String,
+    /// Their address.
+    pub email: String,
+    /// Their number.
+    pub phone: String,
+    /// What they can do.
+    pub skills: Vec<Skill>,
+    /// How much experience they have.
+    pub experience: String,
+    /// How one knows them.
+    pub how_know: String,
+    /// The keys of the résumé.
+    pub file_upload_keys: Vec<String>,
+    /// The résumé.
+    pub files: Vec<RecordFile>,
+    /// Who made it.
+    pub referred_by: UserId,
+    /// Their name.
+    pub referred_by_name: String,
+    /// How it goes.
+    pub status: ReferralStatus,
+    /// The candidate that was made of it, for admins.
+    #[schema(required)]
+    pub candidate: Option<CandidateId>,
+    /// What the caller may do with it now: `edit`, `status`, `remove`, `candidate`.
+    #[serde(flatten)]
+    pub actions: Actions,
+}
+
+impl Sheet for Referral {
+    const COLUMNS: &'static [SheetColumn] = &[
+        SheetColumn::text("name", "Name"),
+        SheetColumn::text("referredByName", "Referred By"),
+        SheetColumn::text("phone", "Phone"),
+        SheetColumn::text("email", "Email"),
+        SheetColumn::long_text("skills", "Skills"),
+        SheetColumn::text("experience", "Experience"),
+        SheetColumn::long_text("howKnow", "How do you know them"),
+        SheetColumn::text("status", "Status"),
+    ];
+}

@@ -1,0 +1,453 @@
+//! Candidates, their interviews, and what panels found.
+
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, Utc};
+use core_auth::repo::people;
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks, statement};
+use diesel::prelude::*;
+use kernel::{
+    Code, Direction, Error, Halves, Hundredths, ListQuery, Result, Scope, Sort, SortField, Sorted, UserId, normalize,
+};
+use schema::candidates;
+
+use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
+use crate::model::{
+    CandidateId, CandidateStatus, DataId, ExistingCandidate, FeedbackOnSkill, JobId, NoticePeriod, ReferralId,
+    StoredCandidate, StoredFeedback, StoredInterview,
+};
+use crate::rules::{WantedCandidate, notice_place_of, phone_key, place_of};
+
+/// What lists of candidates sort by.
+#[derive(Debug)]
+pub enum CandidateOrder {}
+
+impl Sorted for CandidateOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("recruiterName", "u.name_normalized"),
+        SortField::new("jobTitle", "j.title_normalized"),
+        SortField::new("name", "c.name_normalized"),
+        SortField::nullable("currentCTC", "c.currentctc"),
+        SortField::nullable("expectedCTC", "c.expectedctc"),
+        SortField::new("noticePeriod", "c.notice_place"),
+        SortField::new("status", "c.place"),
+    ];
+}
+
+/// What the list of those whom one interviews sorts by.
+#[derive(Debug)]
+pub enum PanelOrder {}
+
+impl Sorted for PanelOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::nullable("interview", "c.interview_at"),
+        SortField::new("jobTitle", "j.title_normalized"),
+        SortField::new("name", "c.name_normalized"),
+        SortField::new("status", "c.place"),
+    ];
+}
+
+static LATEST_INTERVIEW: SortField = SortField::nullable("interview", "c.interview_at");
+
+const TABLES: &str = "candidates c JOIN users u ON u.id = c.recruiter_id JOIN jobs j ON j.id = c.job_id \
+    JOIN users h ON h.id = j.manager_id";
+
+/// Interviews of one job that are ahead at the same time, at most.
+const MOST_AWAITED: i64 = 200;
+
+/// A range of rupees, in paise.
+pub type PayRange = RangeInclusive<i64>;
+
+/// What lists of candidates are narrowed by.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct Filter {
+    pub status: Option<CandidateStatus>,
+    pub current_ctc: Option<PayRange>,
+    pub expected_ctc: Option<PayRange>,
+    pub notice: Option<NoticePeriod>,
+    pub skill: Option<String>,
+    pub job: Option<JobId>,
+}
+
+/// Whose candidates a list holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Everybody's.
+    All,
+    /// This recruiter's.
+    Recruiter(UserId),
+    /// Those of the jobs on whose panel this person is.
+    Panel(UserId),
+}
+
+/// The tables that tell a page in this order. Where many are shown they are taken recruiter by recruiter, or job by job;
+/// the few of one recruiter, of a search or of a skill are sorted.
+fn narrow(sort: Option<Sort>, many: bool, dialect: Dialect) -> String {
+    let (others, on) = match sort.map(|sort| sort.field.name) {
+        Some("recruiterName") | None => ("users u", "u.id = c.recruiter_id"),
+        Some("jobTitle") => ("jobs j", "j.id = c.job_id"),
+        Some(_) => return "candidates c".to_owned(),
+    };
+    if many {
+        beginning_with(others, "candidates c", on, dialect)
+    } else {
+        format!("candidates c JOIN {others} ON {on}")
+    }
+}
+
+/// A search in names, addresses, numbers, jobs, skills and the names of recruiters: three letters and more anywhere, fewer
+/// at the beginning of a name.
+fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
+    let Some(q) = q else { return listing };
+    let (text, mut binds) = found_by_text("candidates", q, dialect);
+    let (job, skill) = if q.chars().count() < 3 {
+        let end = format!("{q}{}", char::MAX);
+        binds.extend([q.into(), end.as_str().into(), q.into(), end.as_str().into()]);
+        ("o.title_normalized >= ? AND o.title_normalized < ?".to_owned(), "d.name >= ? AND d.name < ?".to_owned())
+    } else {
+        binds.extend([q.into(), q.into()]);
+        (dialect.holds("o.title_normalized"), dialect.holds("d.name"))
+    };
+    // A person is found by more than the name that the list shows.
+    let (person, people) = people::matches(q, dialect);
+    let name = dialect.holds("u.name_normalized");
+    binds.extend(people.into_iter().chain([q.into()]));
+    let found = format!(
+        "c.id IN ({text} UNION ALL SELECT s.id FROM jobs o JOIN candidates s ON s.job_id = o.id WHERE {job} UNION ALL \
+         SELECT k.candidate_id FROM data_entries d JOIN candidate_skills k ON k.data_id = d.id WHERE {skill} UNION ALL \
+         SELECT s.id FROM users u JOIN candidates s ON s.recruiter_id = u.id WHERE {person} AND {name})"
+    );
+    listing.filter(found, binds)
+}
+
+/// Candidates ([`StoredCandidate`]) as this viewer sees them, by their recruiters; a panel's with the latest interviews
+/// first, so that those ahead come before those that were.
+pub fn list(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
+    let sort = match whose {
+        Whose::Panel(_) => query.sort.or(Some(Sort { field: &LATEST_INTERVIEW, direction: Direction::Down })),
+        Whose::All | Whose::Recruiter(_) => query.sort,
+    };
+    let many = whose == Whose::All && query.q.is_none() && filter.skill.is_none() && filter.job.is_none();
+    let narrow = narrow(sort, many, dialect);
+    let mut listing = Listing::new(TABLES, "c.id").found_in(narrow).joined_by([viewer; 2].map(Bind::from));
+    match whose {
+        Whose::All => {}
+        Whose::Recruiter(user) => listing = listing.filter("c.recruiter_id = ?", [user.into()]),
+        Whose::Panel(user) => {
+            let jobs = "c.job_id IN (SELECT p.job_id FROM job_panel p WHERE p.user_id = ?)";
+            listing = listing.filter(jobs, [user.into()]);
+        }
+    }
+    if let Some(status) = filter.status {
+        listing = listing.filter("c.place = ?", [place_of(status).into()]);
+    }
+    if let Some(range) = &filter.current_ctc {
+        let range = [Bind::from(*range.start()), Bind::from(*range.end())];
+        listing = listing.filter("c.currentctc >= ? AND c.currentctc <= ?", range);
+    }
+    if let Some(range) = &filter.expected_ctc {
+        let range = [Bind::from(*range.start()), Bind::from(*range.end())];
+        listing = listing.filter("c.expectedctc >= ? AND c.expectedctc <= ?", range);
+    }
+    if let Some(notice) = filter.notice {
+        listing = listing.filter("c.notice_place = ?", [notice_place_of(Some(notice)).into()]);
+    }
+    if let Some(skill) = &filter.skill {
+        let has = "c.id IN (SELECT k.candidate_id FROM data_entries d JOIN candidate_skills k ON k.data_id = d.id \
+            WHERE d.name = ?)";
+        listing = listing.filter(has, [normalize(skill).into()]);
+    }
+    if let Some(job) = filter.job {
+        listing = listing.filter("c.job_id = ?", [job.into()]);
+    }
+    matching(listing, query.q.as_deref(), dialect).sorted(sort, &[("u.name_normalized", Direction::Up)])
+}
+
+/// Candidates who wait for somebody: as recruiter and hiring manager where they have the key, and as a member of a panel.
+pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
+    let unheard = "EXISTS (SELECT 1 FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = a.job_id \
+        AND m.status = 'Active' AND NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = a.id \
+        AND b.user_id = p.user_id))";
+    let panel = "SELECT a.id FROM job_panel o JOIN candidates a ON a.job_id = o.job_id WHERE o.user_id = ? AND a.place = 3 \
+        AND (a.interview_at > ? OR NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = a.id \
+        AND b.user_id = o.user_id))";
+    let mut binds = vec![Bind::from(user), Bind::from(now)];
+    let mut found = panel.to_owned();
+    if recruits {
+        found = format!(
+            "{found} UNION ALL SELECT a.id FROM candidates a WHERE a.recruiter_id = ? AND a.place = 1 UNION ALL \
+             SELECT a.id FROM jobs k JOIN candidates a ON a.job_id = k.id WHERE k.manager_id = ? \
+             AND (a.place IN (2, 4, 5) OR (a.place = 3 AND a.interview_at <= ? AND NOT {unheard}))"
+        );
+        binds.extend([user.into(), user.into(), now.into()]);
+    }
+    let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([user; 2].map(Bind::from));
+    let soonest = Sort { field: &LATEST_INTERVIEW, direction: Direction::Up };
+    listing.filter(format!("c.id IN ({found})"), binds).sorted(Some(soonest), &[])
+}
+
+/// Candidates for a job whose interview is still to come, those where it is confirmed or those where it is not.
+pub fn awaited(
+    connection: &mut impl Reads,
+    job: JobId,
+    confirmed: bool,
+    now: DateTime<Utc>,
+) -> Result<Vec<StoredCandidate>> {
+    let nobody = UserId(0);
+    let ahead = "c.job_id = ? AND c.place < 7 AND c.interview_confirmed = ? AND c.interview_at > ?";
+    let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([nobody; 2].map(Bind::from));
+    let found = listing.filter(ahead, [job.into(), confirmed.into(), now.into()]);
+    let soonest = Sort { field: &LATEST_INTERVIEW, direction: Direction::Up };
+    Ok(found.sorted(Some(soonest), &[]).load(ListQuery::first(MOST_AWAITED).paging, connection)?.rows)
+}
+
+fn one(scope: Scope, id: CandidateId, viewer: UserId) -> Listing {
+    let listing = Listing::new(TABLES, "c.id").joined_by([viewer; 2].map(Bind::from));
+    listing.filter("c.id = ?", [id.into()]).scope(scope, "c.recruiter_id")
+}
+
+/// A candidate, as this viewer sees them.
+pub fn find(connection: &mut impl Reads, id: CandidateId, viewer: UserId) -> Result<Option<StoredCandidate>> {
+    one(Scope::All, id, viewer).one(connection)
+}
+
+/// Holds the job of a candidate, so that its panel stays as it is while it is told something. Whoever changes the panel
+/// waits, and finds the candidate as they stand then. In a statement of its own: one that has waited sees an old panel.
+pub fn hold_job(connection: &mut impl Reads, id: CandidateId) -> Result<()> {
+    if connection.dialect() == Dialect::Postgres {
+        statement("SELECT j.id FROM candidates c JOIN jobs j ON j.id = c.job_id WHERE c.id = ? FOR SHARE OF j")
+            .bind(id)
+            .number(connection)?;
+    }
+    Ok(())
+}
+
+/// A candidate within the scope, held while they are changed: whoever comes second sees what the first one did.
+pub fn lock(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: CandidateId,
+    viewer: UserId,
+) -> Result<Option<StoredCandidate>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF c");
+    one(scope, id, viewer).one_held(lock, connection)
+}
+
+/// Candidates for a job with this address or number, but this one. Whoever comes second waits, and finds the first.
+pub fn existing(
+    connection: &mut impl Reads,
+    job: JobId,
+    email: &str,
+    phone: &str,
+    but: Option<CandidateId>,
+) -> Result<Vec<ExistingCandidate>> {
+    advisory_locks(connection, [format!("candidates of job {job}")])?;
+    let columns = ExistingCandidate::columns();
+    statement(format!(
+        "SELECT {columns} FROM candidates c WHERE c.id IN (\
+         SELECT e.id FROM candidates e WHERE e.job_id = ? AND e.email_normalized = ? UNION ALL \
+         SELECT e.id FROM candidates e WHERE e.job_id = ? AND e.phone_digits = ?) AND c.id <> ? ORDER BY c.id LIMIT 10"
+    ))
+    .bind(job)
+    .bind(normalize(email))
+    .bind(job)
+    .bind(phone_key(phone))
+    .bind(but.map_or(0, |id| id.0))
+    .fetch(connection)
+}
+
+/// Former interviews, the latest first.
+pub fn interviews(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<StoredInterview>> {
+    let columns = StoredInterview::columns();
+    statement(format!("SELECT {columns} FROM interviews i WHERE i.candidate_id = ? ORDER BY i.round DESC"))
+        .bind(id)
+        .fetch(connection)
+}
+
+/// What panels found, member by member.
+pub fn feedback(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<StoredFeedback>> {
+    let columns = StoredFeedback::columns();
+    statement(format!(
+        "SELECT {columns} FROM candidate_feedback b JOIN users u ON u.id = b.user_id WHERE b.candidate_id = ? \
+         ORDER BY u.name_normalized, b.user_id, b.position"
+    ))
+    .bind(id)
+    .fetch(connection)
+}
+
+/// A new candidate.
+pub fn insert(
+    work: &mut UnitOfWork<'_>,
+    wanted: &WantedCandidate,
+    referral: Option<ReferralId>,
+    skills: &[DataId],
+) -> Result<CandidateId> {
+    let new = (
+        (candidates::recruiter_id.eq(wanted.recruiter_id), candidates::referral_id.eq(referral)),
+        candidates::job_id.eq(wanted.job),
+        candidates::name.eq(&wanted.name),
+        candidates::name_normalized.eq(normalize(&wanted.name)),
+        candidates::email.eq(&wanted.email),
+        candidates::email_normalized.eq(normalize(&wanted.email)),
+        candidates::phone.eq(&wanted.phone_number),
+        candidates::phone_digits.eq(phone_key(&wanted.phone_number)),
+        candidates::experience.eq(&wanted.total_experience),
+        candidates::currentlocation.eq(&wanted.current_location),
+        candidates::preferredlocations.eq(&wanted.preferred_locations),
+        candidates::currentctc.eq(wanted.current_ctc),
+        candidates::expectedctc.eq(wanted.expected_ctc),
+        candidates::company.eq(&wanted.current_company_name),
+        candidates::noticeperiod.eq(wanted.notice_period),
+        candidates::notice_place.eq(notice_place_of(wanted.notice_period)),
+        candidates::gender.eq(wanted.gender),
+        candidates::status.eq(wanted.status),
+        candidates::place.eq(place_of(wanted.status)),
+        candidates::hybrid.eq(wanted.open_for_hybrid),
+        candidates::round.eq(1_i64),
+        candidates::interview_confirmed.eq(false),
+        candidates::search.eq(search_text(&wanted.name, &wanted.email, &wanted.phone_number)),
+    );
+    let insert = diesel::insert_into(candidates::table).values(new).returning(candidates::id);
+    let taken =
+        |error: Error| error.on_constraint("candidates_referral_id_key", || Error::new(Code::ReferralIsCandidate));
+    let id: CandidateId = work.insert(insert).map_err(taken)?;
+    choose(work, "candidate_skills", "candidate_id", id.0, skills)?;
+    Ok(id)
+}
+
+/// Changes a candidate who still has the version that was read; their skills where these are others.
+pub fn update(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredCandidate,
+    wanted: &WantedCandidate,
+    skills: Option<&[DataId]>,
+) -> Result<()> {
+    let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
+    let update = diesel::update(seen).set((
+        candidates::version.eq(candidates::version + 1),
+        candidates::recruiter_id.eq(wanted.recruiter_id),
+        candidates::job_id.eq(wanted.job),
+        candidates::name.eq(&wanted.name),
+        candidates::name_normalized.eq(normalize(&wanted.name)),
+        candidates::email.eq(&wanted.email),
+        candidates::email_normalized.eq(normalize(&wanted.email)),
+        candidates::phone.eq(&wanted.phone_number),
+        candidates::phone_digits.eq(phone_key(&wanted.phone_number)),
+        candidates::experience.eq(&wanted.total_experience),
+        candidates::currentlocation.eq(&wanted.current_location),
+        candidates::preferredlocations.eq(&wanted.preferred_locations),
+        candidates::currentctc.eq(wanted.current_ctc),
+        candidates::expectedctc.eq(wanted.expected_ctc),
+        candidates::company.eq(&wanted.current_company_name),
+        candidates::noticeperiod.eq(wanted.notice_period),
+        candidates::notice_place.eq(notice_place_of(wanted.notice_period)),
+        candidates::gender.eq(wanted.gender),
+        candidates::hybrid.eq(wanted.open_for_hybrid),
+        candidates::search.eq(search_text(&wanted.name, &wanted.email, &wanted.phone_number)),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    if let Some(skills) = skills {
+        choose_nothing(work, "candidate_skills", "candidate_id", stored.id.0)?;
+        choose(work, "candidate_skills", "candidate_id", stored.id.0, skills)?;
+    }
+    Ok(())
+}
+
+/// Takes a candidate's next step, with what becomes of the interview; 409 when somebody was faster.
+pub fn step(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, after: &StoredCandidate) -> Result<()> {
+    let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
+    let step = diesel::update(seen.filter(candidates::status.eq(stored.status))).set((
+        candidates::version.eq(candidates::version + 1),
+        candidates::status.eq(after.status),
+        candidates::place.eq(place_of(after.status)),
+        candidates::round.eq(after.round),
+        candidates::interview_at.eq(after.interview_at),
+        candidates::interview_url.eq(&after.interview_url),
+        candidates::interview_confirmed.eq(after.interview_confirmed),
+    ));
+    work.apply(step)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Keeps the interview of a round that is over.
+pub fn keep_interview(work: &mut UnitOfWork<'_>, stored: &StoredCandidate) -> Result<()> {
+    let keep =
+        statement("INSERT INTO interviews (candidate_id, round, interview_at, url, confirmed) VALUES (?, ?, ?, ?, ?)")
+            .bind(stored.id)
+            .bind(stored.round)
+            .bind(Bind::Instant(stored.interview_at))
+            .bind(Bind::Text(stored.interview_url.clone()))
+            .bind(stored.interview_confirmed);
+    work.change(|connection| keep.run(connection)).map(drop)
+}
+
+db::record! {
+    struct SaidBefore {
+        position: i64 = "position",
+        skill: String = "skill",
+        rating: Halves = "rating",
+        question: String = "question",
+        feedback: String = "feedback",
+        other: String = "other",
+    }
+}
+
+/// Replaces what a member of the panel said before, and answers that.
+pub fn give_feedback(
+    work: &mut UnitOfWork<'_>,
+    stored: &StoredCandidate,
+    user: UserId,
+    list: &[FeedbackOnSkill],
+) -> Result<Vec<FeedbackOnSkill>> {
+    let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
+    let counted = diesel::update(seen).set(candidates::version.eq(candidates::version + 1));
+    work.apply(counted)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    let columns = SaidBefore::columns();
+    let remove =
+        statement(format!("DELETE FROM candidate_feedback WHERE candidate_id = ? AND user_id = ? RETURNING {columns}"))
+            .bind(stored.id)
+            .bind(user);
+    let mut before = work.change(|connection| SaidBefore::fetch(remove, connection))?;
+    before.sort_unstable_by_key(|row| row.position);
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; list.len()].join(", ");
+    let mut insert = statement(format!(
+        "INSERT INTO candidate_feedback (candidate_id, user_id, position, skill, rating, question, feedback, other) \
+         VALUES {rows}"
+    ));
+    for (position, entry) in (1_i64..).zip(list) {
+        insert = insert.bind(stored.id).bind(user).bind(position).bind(entry.skill.as_str()).bind(entry.rating);
+        insert = insert.bind(entry.question_asked.as_str()).bind(entry.feedback.as_str()).bind(entry.other.as_str());
+    }
+    work.change(|connection| insert.once().run(connection))?;
+    let said = |row: SaidBefore| FeedbackOnSkill {
+        skill: row.skill,
+        rating: row.rating,
+        question_asked: row.question,
+        feedback: row.feedback,
+        other: row.other,
+    };
+    Ok(before.into_iter().map(said).collect())
+}
+
+/// Removes a candidate who still has the version that was read, with all that belongs to them.
+pub fn remove(work: &mut UnitOfWork<'_>, stored: &StoredCandidate) -> Result<()> {
+    let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
+    work.apply(diesel::delete(seen))?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Reads `min-max`, `min-` or `-max` in rupees; a single number means at most that.
+pub fn pay_range(text: &str) -> Option<PayRange> {
+    let amount = |text: &str| {
+        let number: f64 = text.trim().parse().ok().filter(|number| *number >= 0.0)?;
+        Hundredths::from_number(number).map(|amount| amount.0)
+    };
+    match text.split_once('-') {
+        None => Some(0..=amount(text)?),
+        Some((from, to)) if !from.trim().is_empty() || !to.trim().is_empty() => {
+            let from = if from.trim().is_empty() { 0 } else { amount(from)? };
+            let to = if to.trim().is_empty() { i64::MAX } else { amount(to)? };
+            Some(from..=to)
+        }
+        Some(_) => None,
+    }
+}

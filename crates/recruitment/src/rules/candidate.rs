@@ -1,0 +1,222 @@
+//! What a candidate must be.
+
+use db::Word as _;
+use kernel::{Hundredths, LongText, Patch, Result, Role, UserId};
+use serde::Serialize;
+
+use super::fields::{number_problem, selected};
+use super::flow::Viewer;
+use super::{Sent, is_over};
+use crate::model::values::{RecruitmentName, YearlyPay};
+use crate::model::{CandidateInput, CandidateStatus, Gender, JobId, NoticePeriod, StoredCandidate};
+
+/// A candidate to be stored, and what the audit trail keeps of them. What somebody gets and wants stays out of the trail:
+/// its readers may be others than those who may know it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the columns of `candidates`")]
+pub struct Wanted {
+    pub recruiter_id: UserId,
+    pub job: JobId,
+    pub name: String,
+    pub email: String,
+    pub phone_number: String,
+    pub skills: Vec<String>,
+    pub total_experience: String,
+    pub current_location: Option<String>,
+    pub preferred_locations: String,
+    #[serde(skip)]
+    pub current_ctc: Option<Hundredths>,
+    #[serde(skip)]
+    pub expected_ctc: Option<Hundredths>,
+    pub current_company_name: Option<String>,
+    pub notice_period: Option<NoticePeriod>,
+    pub gender: Option<Gender>,
+    pub status: CandidateStatus,
+    pub open_for_hybrid: bool,
+    #[serde(rename = "fileUploadKeys")]
+    pub files: Vec<String>,
+}
+
+impl Wanted {
+    /// What is stored of them, with their files.
+    pub fn of(stored: &StoredCandidate, files: Vec<String>) -> Self {
+        Self {
+            recruiter_id: stored.recruiter.id,
+            job: stored.hiring.job,
+            name: stored.name.clone(),
+            email: stored.email.clone(),
+            phone_number: stored.phone.clone(),
+            skills: stored.skills.iter().flat_map(|skills| skills.lines()).map(str::to_owned).collect(),
+            total_experience: stored.experience.clone(),
+            current_location: stored.currentlocation.clone(),
+            preferred_locations: stored.preferredlocations.clone(),
+            current_ctc: stored.pay.current,
+            expected_ctc: stored.pay.expected,
+            current_company_name: stored.company.clone(),
+            notice_period: stored.noticeperiod,
+            gender: stored.gender,
+            status: stored.status,
+            open_for_hybrid: stored.hybrid,
+            files,
+        }
+    }
+}
+
+/// Whether this viewer may know what somebody gets and wants.
+pub fn is_pay_shown(role: Role) -> bool {
+    matches!(role, Role::Admin | Role::Manager | Role::Recruiter)
+}
+
+/// A field that only a candidate made of a referral may lack, as it is stored.
+enum Stored<T> {
+    /// There is no candidate yet.
+    New,
+    /// The candidate lacks it.
+    Unknown,
+    Known(T),
+}
+
+impl<T> Stored<T> {
+    fn of<'a>(stored: Option<&'a Wanted>, field: impl FnOnce(&'a Wanted) -> Option<T>) -> Self {
+        match stored.map(field) {
+            None => Self::New,
+            Some(None) => Self::Unknown,
+            Some(Some(value)) => Self::Known(value),
+        }
+    }
+
+    /// Whether nothing was sent for what is not known.
+    fn stays_unknown<S>(&self, sent: &Patch<S>) -> bool {
+        matches!((self, sent), (Self::Unknown, Patch::Keep | Patch::Clear))
+    }
+
+    fn known(self) -> Option<T> {
+        match self {
+            Self::Known(value) => Some(value),
+            Self::New | Self::Unknown => None,
+        }
+    }
+}
+
+fn pay(fields: &mut Sent, field: &str, sent: &Patch<f64>, stored: Stored<Hundredths>) -> Option<Hundredths> {
+    if stored.stays_unknown(sent) {
+        return None;
+    }
+    match sent {
+        Patch::Keep => fields.needed(field, &Patch::Keep, stored.known().as_ref()),
+        Patch::Clear => fields.needed(field, &Patch::Keep, None),
+        Patch::Set(number) => {
+            let amount = Hundredths::from_number(*number).filter(|_| YearlyPay::LIMITS.holds(*number));
+            let problem =
+                || number_problem(*number, YearlyPay::LIMITS).unwrap_or_else(|| "At most 2 decimals.".to_owned());
+            fields.note(field, amount.is_none().then(problem));
+            amount
+        }
+    }
+}
+
+fn known(fields: &mut Sent, field: &str, sent: &Patch<String>, stored: Stored<&str>) -> Option<String> {
+    if stored.stays_unknown(sent) {
+        return None;
+    }
+    Some(fields.text(field, sent, stored.known(), RecruitmentName::LIMITS, true))
+}
+
+fn choice<W: db::Word + PartialEq>(
+    fields: &mut Sent,
+    field: &str,
+    sent: &Patch<String>,
+    stored: Stored<W>,
+) -> Option<W> {
+    if stored.stays_unknown(sent) { None } else { fields.word(field, sent, stored.known()) }
+}
+
+/// The candidate that results of what was sent over what is stored. The status of one that is there changes by its own
+/// calls: another one is a 422 here (contract §1).
+pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -> Result<Wanted> {
+    let mut fields = Sent::default();
+    let recruiter = input.recruiter_id.over(&stored.map(|old| old.recruiter_id));
+    fields.note("recruiterId", (stored.is_some() && recruiter.is_none()).then(|| "Required.".to_owned()));
+    // A new one is the caller's.
+    let recruiter_id = recruiter.unwrap_or(viewer.user);
+    let job = fields.needed("job", &input.job, stored.map(|old| &old.job));
+    let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS, true);
+    let email = fields.email("email", &input.email, stored.map(|old| old.email.as_str()));
+    let phone_number = fields.phone("phoneNumber", &input.phone_number, stored.map(|old| old.phone_number.as_str()));
+    let skills = fields.names(
+        "skills",
+        selected(&input.skills),
+        stored.map(|old| old.skills.join("\n")).as_deref(),
+        "Please select some skills.",
+    );
+    let total_experience =
+        fields.experience("totalExperience", &input.total_experience, stored.map(|old| old.total_experience.as_str()));
+    let current_location = known(
+        &mut fields,
+        "currentLocation",
+        &input.current_location,
+        Stored::of(stored, |old| old.current_location.as_deref()),
+    );
+    let preferred_locations = fields.text(
+        "preferredLocations",
+        &input.preferred_locations,
+        stored.map(|old| old.preferred_locations.as_str()),
+        LongText::LIMITS,
+        false,
+    );
+    let current_ctc = pay(&mut fields, "currentCTC", &input.current_ctc, Stored::of(stored, |old| old.current_ctc));
+    let expected_ctc = pay(&mut fields, "expectedCTC", &input.expected_ctc, Stored::of(stored, |old| old.expected_ctc));
+    let current_company_name = known(
+        &mut fields,
+        "currentCompanyName",
+        &input.current_company_name,
+        Stored::of(stored, |old| old.current_company_name.as_deref()),
+    );
+    let notice_period =
+        choice(&mut fields, "noticePeriod", &input.notice_period, Stored::of(stored, |old| old.notice_period));
+    let gender = choice(&mut fields, "gender", &input.gender, Stored::of(stored, |old| old.gender));
+    let sent = input.status.clone().map_or(Patch::Keep, Patch::Set);
+    let status = fields.word("status", &sent, stored.map(|old| old.status));
+    let problem = match (status, stored) {
+        (Some(status), Some(old)) if status != old.status => Some("A status changes by its own call.".to_owned()),
+        (Some(status), None) if !may_begin_as(status) => {
+            let choices: Vec<_> =
+                CandidateStatus::ALL.iter().filter(|one| may_begin_as(**one)).map(|one| one.text()).collect();
+            Some(format!("One of {}.", choices.join(", ")))
+        }
+        _ => None,
+    };
+    fields.note("status", problem);
+    let open_for_hybrid = input.open_for_hybrid.over(&stored.map(|old| old.open_for_hybrid)).unwrap_or_default();
+    let wanted = job.zip(status).map(|(job, status)| Wanted {
+        recruiter_id,
+        job,
+        name,
+        email,
+        phone_number,
+        skills,
+        total_experience,
+        current_location,
+        preferred_locations,
+        current_ctc,
+        expected_ctc,
+        current_company_name,
+        notice_period,
+        gender,
+        status,
+        open_for_hybrid,
+        files: stored.map(|old| old.files.clone()).unwrap_or_default(),
+    });
+    fields.done(wanted)
+}
+
+/// Where a candidate begins of whom nothing is known yet: made of a referral, or by a form that says nothing else. It is the
+/// one status of spec 002 §4 that says that nobody has looked yet, and the hiring manager asks for an interview from it.
+pub const FIRST_STATUS: CandidateStatus = CandidateStatus::NotShortlisted;
+
+/// Whether a new candidate may have this status: any but the three of the interview (contract §3).
+fn may_begin_as(status: CandidateStatus) -> bool {
+    use CandidateStatus::{FirstTechClear, Offered, SecondTechClear};
+    is_over(status) || matches!(status, FirstTechClear | SecondTechClear | Offered)
+}

@@ -1,0 +1,246 @@
+//! Who moves a candidate on, when, and whose turn it is (spec 002 §4, contract §3).
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, NaiveTime, Utc};
+use db::Word as _;
+use kernel::{Actions, Code, Error, Halves, LongText, Result, Role, TextLimits, UserId, Zone, full_name};
+use serde::Serialize;
+
+use super::Sent;
+use super::fields::{line_problem, number_problem};
+use crate::model::values::{FeedbackRating, InterviewUrl, RecruitmentName};
+use crate::model::{
+    CandidateStatus, FeedbackInput, FeedbackOnSkill, InterviewInput, StoredCandidate, Turn, TurnAction,
+};
+
+/// Who looks at a record, or changes it.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer {
+    /// The person.
+    pub user: UserId,
+    /// Their role.
+    pub role: Role,
+    /// Whether they have the key.
+    pub recruits: bool,
+}
+
+impl Viewer {
+    fn hires_for(self, stored: &StoredCandidate) -> bool {
+        self.recruits && self.user == stored.hiring.manager
+    }
+
+    fn owns(self, stored: &StoredCandidate) -> bool {
+        self.recruits && self.user == stored.recruiter.id
+    }
+
+    /// Whether they see the whole record, and not as a member of the panel alone.
+    pub fn sees(self, stored: &StoredCandidate) -> bool {
+        self.recruits && (self.role != Role::Recruiter || self.owns(stored))
+    }
+}
+
+/// Where a status stands in the order of the work, as `candidates.place` counts it.
+pub fn place_of(status: CandidateStatus) -> i64 {
+    let place = CandidateStatus::ALL.iter().position(|other| *other == status);
+    place.and_then(|place| i64::try_from(place).ok()).map_or(0, |place| place + 1)
+}
+
+/// Whether nothing more is to be done.
+pub fn is_over(status: CandidateStatus) -> bool {
+    matches!(status, CandidateStatus::NotShortlisted | CandidateStatus::Backout | CandidateStatus::NotSelected)
+}
+
+fn is_of_interview(status: CandidateStatus) -> bool {
+    use CandidateStatus::{InterviewConfirmed, InterviewScheduled, ScheduleInterview};
+    matches!(status, ScheduleInterview | InterviewScheduled | InterviewConfirmed)
+}
+
+fn when(allowed: bool, code: Code) -> Result<()> {
+    if allowed { Ok(()) } else { Err(Error::new(code)) }
+}
+
+/// 403 for those who only look: admins, managers and the owning recruiter edit and remove.
+pub fn may_edit(viewer: Viewer, stored: &StoredCandidate) -> Result<()> {
+    let edits = matches!(viewer.role, Role::Admin | Role::Manager) || viewer.owns(stored);
+    when(viewer.recruits && edits, Code::NotAllowed)
+}
+
+/// 409 for another job while an interview is under way: it was asked for, scheduled and confirmed by those who hire for
+/// this one, and its panel is invited.
+pub fn may_move(stored: &StoredCandidate, now: DateTime<Utc>) -> Result<()> {
+    let under_way = is_of_interview(stored.status) || is_ahead(stored, now);
+    when(!under_way, Code::CandidateOutOfTurn)
+}
+
+/// 403 for a status that isn't this party's: an admin, the hiring manager and the owning recruiter set one; an interview is
+/// asked for by the admin or the hiring manager.
+pub fn may_set(viewer: Viewer, stored: &StoredCandidate, status: Option<CandidateStatus>) -> Result<()> {
+    let leads = viewer.role == Role::Admin || viewer.hires_for(stored);
+    let asks = status == Some(CandidateStatus::ScheduleInterview);
+    when(leads || (viewer.owns(stored) && !asks), Code::NotAllowed)
+}
+
+/// 409 for a status that has a call of its own, and for an interview that is asked for while one is under way.
+pub fn set_status(stored: &StoredCandidate, status: Option<CandidateStatus>) -> Result<Option<CandidateStatus>> {
+    use CandidateStatus::{InterviewConfirmed, InterviewScheduled, ScheduleInterview};
+    match status {
+        Some(InterviewScheduled | InterviewConfirmed) => Err(Error::new(Code::StatusHasItsCall)),
+        Some(ScheduleInterview) if is_of_interview(stored.status) => Err(Error::new(Code::CandidateOutOfTurn)),
+        status => Ok(status),
+    }
+}
+
+/// 403 for all but the owning recruiter.
+pub fn may_schedule(viewer: Viewer, stored: &StoredCandidate) -> Result<()> {
+    when(viewer.owns(stored), Code::NotAllowed)
+}
+
+/// 403 for all but the hiring manager.
+pub fn may_confirm(viewer: Viewer, stored: &StoredCandidate) -> Result<()> {
+    when(viewer.hires_for(stored), Code::NotAllowed)
+}
+
+/// 403 for all but the panel.
+pub fn may_give_feedback(stored: &StoredCandidate) -> Result<()> {
+    when(stored.panelist, Code::NotAllowed)
+}
+
+/// When an interview is to be, and where: not in the past, and a link that one can click.
+pub fn schedule(input: &InterviewInput, now: DateTime<Utc>, zone: Zone) -> Result<(DateTime<Utc>, String)> {
+    let mut fields = Sent::default();
+    let required = || "Required.".to_owned();
+    fields.note("date", input.date.is_none().then(required));
+    let sent = input.time.as_deref().unwrap_or_default().trim();
+    let whole = sent.len() == 5;
+    let time = NaiveTime::parse_from_str(sent, "%H:%M").ok().filter(|_| whole);
+    let problem = || if sent.is_empty() { required() } else { "A time such as 09:30.".to_owned() };
+    fields.note("time", time.is_none().then(problem));
+    let url = input.url.as_deref().unwrap_or_default().trim().to_owned();
+    fields.note("url", line_problem(&url, TextLimits::between(1, InterviewUrl::LIMITS.longest)));
+    let host = url.strip_prefix("https://").unwrap_or_default();
+    let clickable = !host.is_empty() && !host.starts_with('/') && !url.contains(|letter: char| letter.is_whitespace());
+    fields.note("url", (!clickable).then(|| "A link that begins with https://.".to_owned()));
+    let at = input.date.zip(time).map(|(date, time)| zone.instant(date.and_time(time)));
+    if let (Some(at), Some(date)) = (at, input.date) {
+        let field = if date < zone.day(now) { "date" } else { "time" };
+        fields.note(field, (at < now).then(|| "Not in the past.".to_owned()));
+        let far = (at - now).num_days() > 366;
+        fields.note("date", far.then(|| "Within a year.".to_owned()));
+    }
+    fields.done(at.map(|at| (at, url)))
+}
+
+/// What a member of the panel says: each skill once, all of it filled in (spec 002 §5). Skills are kept as entries of data
+/// are, so that what several members say of one is of one.
+pub fn feedback(input: &FeedbackInput) -> Result<Vec<FeedbackOnSkill>> {
+    let mut fields = Sent::default();
+    let sent = input.feedback.as_deref().unwrap_or_default();
+    fields.note("feedback", sent.is_empty().then(|| "Required.".to_owned()));
+    fields.note("feedback", (sent.len() > 50).then(|| "At most 50 skills.".to_owned()));
+    let (mut list, mut named) = (Vec::new(), BTreeSet::new());
+    for (index, entry) in sent.iter().take(50).enumerate() {
+        let at = |field: &str| format!("feedback[{index}].{field}");
+        let mut text = |field: &str, sent: Option<&String>, limits: TextLimits| {
+            let text = sent.map(|text| text.trim().to_owned()).unwrap_or_default();
+            fields.note(&at(field), line_problem(&text, limits));
+            text
+        };
+        let skill = kernel::normalize(&text("skill", entry.skill.as_ref(), RecruitmentName::LIMITS));
+        let question_asked = text("questionAsked", entry.question_asked.as_ref(), LongText::LIMITS);
+        let feedback = text("feedback", entry.feedback.as_ref(), LongText::LIMITS);
+        let other = text("other", entry.other.as_ref(), LongText::LIMITS);
+        if !named.insert(skill.clone()) {
+            fields.note(&at("skill"), Some("Each skill once.".to_owned()));
+        }
+        let rating = entry.rating.and_then(Halves::from_number);
+        let problem = match entry.rating {
+            None => Some("Required.".to_owned()),
+            Some(number) => number_problem(number, FeedbackRating::LIMITS)
+                .or_else(|| rating.is_none().then(|| "In steps of 0.5.".to_owned())),
+        };
+        fields.note(&at("rating"), problem);
+        list.extend(rating.map(|rating| FeedbackOnSkill { skill, rating, question_asked, feedback, other }));
+    }
+    fields.done(Some(list))
+}
+
+/// Whose turn it is; nobody's when it is over.
+pub fn turn(stored: &StoredCandidate, viewer: Viewer, now: DateTime<Utc>) -> Option<Turn> {
+    use CandidateStatus as Status;
+    let person = |user: UserId, fname: &str, lname: &str, action| {
+        Some(Turn { user: Some(user), who: full_name(fname, lname), you: user == viewer.user, action })
+    };
+    let (recruiter, hiring) = (&stored.recruiter, &stored.hiring);
+    let manager = |action| person(hiring.manager, &hiring.fname, &hiring.lname, action);
+    let panel = |you, action| Some(Turn { user: None, who: "Panel".to_owned(), you, action });
+    match stored.status {
+        Status::ScheduleInterview => person(recruiter.id, &recruiter.fname, &recruiter.lname, TurnAction::Schedule),
+        Status::InterviewScheduled if is_ahead(stored, now) => manager(TurnAction::Confirm),
+        Status::InterviewConfirmed if is_ahead(stored, now) => panel(stored.panelist, TurnAction::Interview),
+        Status::InterviewConfirmed if stored.heard < i64::try_from(hiring.panelists().len()).unwrap_or(i64::MAX) => {
+            panel(stored.panelist && !stored.given, TurnAction::Feedback)
+        }
+        // One that is only scheduled was not confirmed in time.
+        Status::InterviewScheduled | Status::InterviewConfirmed | Status::FirstTechClear | Status::SecondTechClear => {
+            manager(TurnAction::Result)
+        }
+        Status::Offered => {
+            Some(Turn { user: None, who: "Candidate".to_owned(), you: false, action: TurnAction::Answer })
+        }
+        Status::NotShortlisted | Status::Backout | Status::NotSelected => None,
+    }
+}
+
+/// Whether the interview of this round is still to come.
+pub fn is_ahead(stored: &StoredCandidate, now: DateTime<Utc>) -> bool {
+    stored.interview_at.is_some_and(|at| at.and_utc() > now)
+}
+
+/// What this viewer may do with a candidate whom they see, and what not and why.
+pub fn actions(stored: &StoredCandidate, viewer: Viewer, now: DateTime<Utc>) -> Actions {
+    let mut actions = Actions::default();
+    if may_edit(viewer, stored).is_ok() {
+        actions.allow("edit");
+        actions.allow("remove");
+    }
+    if may_set(viewer, stored, None).is_ok() {
+        actions.allow("status");
+    }
+    let asked = Some(CandidateStatus::ScheduleInterview);
+    if may_set(viewer, stored, asked).is_ok() && set_status(stored, asked).is_ok() {
+        actions.allow("requestinterview");
+    }
+    if may_schedule(viewer, stored).is_ok() && stored.status == CandidateStatus::ScheduleInterview {
+        actions.allow("scheduleinterview");
+    }
+    if stored.status == CandidateStatus::InterviewScheduled {
+        if may_confirm(viewer, stored).is_ok() {
+            if is_ahead(stored, now) {
+                actions.allow("confirminterview");
+            } else {
+                actions.block(
+                    "confirminterview",
+                    "The time of this interview is over. Set another status, and ask for a new one.",
+                );
+            }
+        } else if viewer.sees(stored) {
+            let name = full_name(&stored.hiring.fname, &stored.hiring.lname);
+            actions.block("confirminterview", format!("{name} confirms."));
+        }
+    }
+    if stored.panelist {
+        actions.allow("addfeedback");
+    }
+    actions
+}
+
+/// What the audit trail keeps of a step.
+#[derive(Debug, Serialize)]
+pub struct Step {
+    /// Where the candidate stands.
+    pub status: CandidateStatus,
+    /// When the interview is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interview: Option<DateTime<Utc>>,
+}

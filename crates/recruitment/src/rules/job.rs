@@ -1,0 +1,165 @@
+//! What a job must be, and who manages it.
+
+use kernel::{Actions, Code, Error, LongText, Patch, Result, Role, UserId};
+use serde::Serialize;
+
+use super::{Sent, Viewer};
+use crate::model::values::RecruitmentName;
+use crate::model::{JobInput, JobStatus, PanelMember, StoredJob};
+
+/// A job to be stored, and what the audit trail keeps of it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the columns of `jobs`")]
+pub struct Wanted {
+    pub title: String,
+    pub summary: String,
+    pub description: String,
+    pub experience: String,
+    pub mandatory_skills: Vec<String>,
+    pub other_skills: String,
+    pub location: Vec<String>,
+    pub hiring_manager: UserId,
+    pub interview_panel: Vec<UserId>,
+    pub status: JobStatus,
+    #[serde(rename = "linkedIn")]
+    pub linkedin: bool,
+    pub twitter: bool,
+}
+
+/// Who interviews for a job.
+pub const MOST_ON_PANEL: usize = 20;
+
+fn lines(text: Option<&String>) -> Vec<String> {
+    text.into_iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
+}
+
+/// The ids and names of a panel, as they are read together.
+pub fn panel_of(stored: &StoredJob) -> (Vec<UserId>, Vec<String>) {
+    let rows = stored.panel.iter().flat_map(|panel| panel.lines());
+    let members = rows.filter_map(|row| row.split_once(' '));
+    members.filter_map(|(id, name)| Some((UserId(id.parse().ok()?), name.trim().to_owned()))).unzip()
+}
+
+impl Wanted {
+    /// What is stored of it.
+    pub fn of(stored: &StoredJob) -> Self {
+        // In the order in which a panel is wanted: it is read in that of its names.
+        let mut panel = panel_of(stored).0;
+        panel.sort_unstable_by_key(|user| user.0);
+        Self {
+            title: stored.title.clone(),
+            summary: stored.summary.clone(),
+            description: stored.description.clone(),
+            experience: stored.experience.clone(),
+            mandatory_skills: lines(stored.skills.as_ref()),
+            other_skills: stored.otherskills.clone(),
+            location: lines(stored.locations.as_ref()),
+            hiring_manager: stored.manager,
+            interview_panel: panel,
+            status: stored.status,
+            linkedin: stored.linkedin,
+            twitter: stored.twitter,
+        }
+    }
+}
+
+/// 403 for a manager who puts somebody else in charge: they manage their own jobs (contract §3).
+pub fn may_manage(viewer: Viewer, input: &JobInput, stored: Option<UserId>) -> Result<()> {
+    let named = input.hiring_manager.as_set().copied().filter(|named| Some(*named) != stored);
+    if viewer.role != Role::Admin && named.is_some_and(|named| named != viewer.user) {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    Ok(())
+}
+
+/// The job that results of what was sent over what is stored. `people` are those of the named ones who are known.
+pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember]) -> Result<Wanted> {
+    let mut fields = Sent::default();
+    let title = fields.text("title", &input.title, stored.map(|old| old.title.as_str()), RecruitmentName::LIMITS, true);
+    let summary =
+        fields.text("summary", &input.summary, stored.map(|old| old.summary.as_str()), LongText::LIMITS, true);
+    let description = fields.text(
+        "description",
+        &input.description,
+        stored.map(|old| old.description.as_str()),
+        LongText::LIMITS,
+        true,
+    );
+    let experience = fields.experience("experience", &input.experience, stored.map(|old| old.experience.as_str()));
+    let other_skills = fields.text(
+        "otherSkills",
+        &input.other_skills,
+        stored.map(|old| old.other_skills.as_str()),
+        LongText::LIMITS,
+        true,
+    );
+    let chosen = |sent: &Patch<Vec<String>>| match sent {
+        Patch::Keep => None,
+        Patch::Clear => Some(Vec::new()),
+        Patch::Set(names) => Some(names.clone()),
+    };
+    let kept = |names: Option<&Vec<String>>| names.map(|names| names.join("\n"));
+    let mandatory_skills = fields.names(
+        "mandatorySkills",
+        chosen(&input.mandatory_skills),
+        kept(stored.map(|old| &old.mandatory_skills)).as_deref(),
+        "Please select some skills.",
+    );
+    let location = fields.names(
+        "location",
+        chosen(&input.location),
+        kept(stored.map(|old| &old.location)).as_deref(),
+        "Please select some locations.",
+    );
+    let hiring_manager = fields.needed("hiringManager", &input.hiring_manager, stored.map(|old| &old.hiring_manager));
+    if hiring_manager.is_some() && hiring_manager != stored.map(|old| old.hiring_manager) {
+        let manages = people.iter().any(|person| {
+            Some(person.id) == hiring_manager
+                && person.is_active()
+                && matches!(person.role(), Role::Admin | Role::Manager)
+        });
+        fields.note("hiringManager", (!manages).then(|| "An active manager or admin.".to_owned()));
+    }
+    let mut interview_panel =
+        input.interview_panel.over(&stored.map(|old| old.interview_panel.clone())).unwrap_or_default();
+    interview_panel.sort_unstable_by_key(|user| user.0);
+    interview_panel.dedup();
+    let stays = |user: &UserId| stored.is_some_and(|old| old.interview_panel.contains(user));
+    let known = |user: &UserId| people.iter().any(|person| person.id == *user && person.is_active());
+    let strangers = interview_panel.iter().any(|user| !stays(user) && !known(user));
+    fields.note("interviewPanel", (interview_panel.len() > MOST_ON_PANEL).then(|| format!("At most {MOST_ON_PANEL}.")));
+    fields.note("interviewPanel", strangers.then(|| "Active people only.".to_owned()));
+    let status = fields.word("status", &input.status, stored.map(|old| old.status));
+    let linkedin = input.linkedin.over(&stored.map(|old| old.linkedin)).unwrap_or_default();
+    let twitter = input.twitter.over(&stored.map(|old| old.twitter)).unwrap_or_default();
+    let wanted = hiring_manager.zip(status).map(|(hiring_manager, status)| Wanted {
+        title,
+        summary,
+        description,
+        experience,
+        mandatory_skills,
+        other_skills,
+        location,
+        hiring_manager,
+        interview_panel,
+        status,
+        linkedin,
+        twitter,
+    });
+    fields.done(wanted)
+}
+
+/// What this viewer may do with a job that they see.
+pub fn actions(stored: &StoredJob, viewer: Viewer) -> Actions {
+    let mut actions = Actions::default();
+    if viewer.role == Role::Admin || (viewer.role == Role::Manager && viewer.user == stored.manager) {
+        actions.allow("edit");
+        if stored.candidates {
+            actions.block("remove", Code::JobInUse.message());
+        } else {
+            actions.allow("remove");
+        }
+    }
+    actions
+}

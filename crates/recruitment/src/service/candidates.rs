@@ -1,0 +1,459 @@
+//! Candidates: lists, one with all that is known, new ones, edits.
+
+use chrono::{DateTime, Utc};
+use db::{Database, Entry, Query, ReadConnection, Reads, UnitOfWork};
+use files::model::{Folder, NamingRecord, RecordFile};
+use files::service::{CheckedFiles, Files};
+use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, Zone, full_name};
+use mail::service::Mailer;
+
+use super::draft::Notice;
+use super::{draft, entries, skills, viewer};
+use crate::model::{
+    CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, ExistingCandidates,
+    FeedbackList, FeedbackOnSkill, Interview, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredFeedback,
+};
+use crate::repo::candidates::{self as repo, Filter, Whose};
+use crate::repo::jobs;
+use crate::rights::{self, ManageCandidates, ReadCandidates};
+use crate::rules::{self, Named, Viewer, WantedCandidate};
+
+pub(super) fn not_found() -> Error {
+    Error::new(Code::NotFound)
+}
+
+/// When something is looked at, and in which time zone.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Moment {
+    pub now: DateTime<Utc>,
+    pub zone: Zone,
+}
+
+impl Moment {
+    pub fn of(db: &Database) -> Self {
+        Self { now: db.clock().now(), zone: db.clock().zone() }
+    }
+
+    fn interview(self, at: chrono::NaiveDateTime, url: String, confirmed: bool) -> Interview {
+        let at = at.and_utc();
+        let wall = self.zone.wall(at);
+        let time = wall.time().format("%H:%M").to_string();
+        Interview { date: wall.date(), time, url, confirmed, past: at <= self.now }
+    }
+}
+
+/// A candidate as this viewer sees them.
+pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Viewer, moment: Moment) -> Candidate {
+    let actions = rules::actions(&stored, viewer, moment.now);
+    let turn = rules::turn(&stored, viewer, moment.now);
+    let pays = viewer.sees(&stored) && rules::is_pay_shown(viewer.role);
+    let (current_ctc, expected_ctc) = (pays.then_some(stored.pay.current), pays.then_some(stored.pay.expected));
+    let at = stored.interview_at.zip(stored.interview_url);
+    let hiring = &stored.hiring;
+    let shown = CandidateWithoutCtc {
+        id: stored.id,
+        version: stored.version,
+        recruiter_id: stored.recruiter.id,
+        recruiter_name: full_name(&stored.recruiter.fname, &stored.recruiter.lname),
+        job: hiring.job,
+        hiring_manager: hiring.manager,
+        hiring_manager_name: full_name(&hiring.fname, &hiring.lname),
+        panel_names: hiring.panelists().into_iter().map(|member| member.name).collect(),
+        job_title: stored.hiring.title,
+        name: stored.name,
+        email: stored.email,
+        phone_number: stored.phone,
+        skills: skills(stored.skills.as_ref()),
+        total_experience: stored.experience,
+        current_location: stored.currentlocation,
+        preferred_locations: stored.preferredlocations,
+        current_company_name: stored.company,
+        notice_period: stored.noticeperiod,
+        gender: stored.gender,
+        status: stored.status,
+        open_for_hybrid: stored.hybrid,
+        referral: stored.referral,
+        file_upload_keys: files.iter().map(|file| file.key.clone()).collect(),
+        files,
+        interview: at.map(|(at, url)| moment.interview(at, url, stored.interview_confirmed)),
+        interviews: None,
+        feedback: None,
+        panel_heard: stored.heard,
+        panelist: stored.panelist,
+        turn,
+        actions,
+    };
+    Candidate { shown, current_ctc, expected_ctc }
+}
+
+fn rows_of(
+    rows: Vec<StoredCandidate>,
+    viewer: Viewer,
+    moment: Moment,
+    connection: &mut impl Reads,
+) -> Result<Vec<Candidate>> {
+    let mut files = files::repo::of_records(connection, CANDIDATE, rows.iter().map(|row| row.id.0))?;
+    let shown = |row: StoredCandidate| {
+        let files = files.remove(&row.id.0).unwrap_or_default();
+        shown(row, files, viewer, moment)
+    };
+    Ok(rows.into_iter().map(shown).collect())
+}
+
+/// The files of one candidate.
+pub(super) fn files_of(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<RecordFile>> {
+    let mut files = files::repo::of_records(connection, CANDIDATE, [id.0])?;
+    Ok(files.remove(&id.0).unwrap_or_default())
+}
+
+pub(super) fn keys_of(files: &[RecordFile]) -> Vec<String> {
+    files.iter().map(|file| file.key.clone()).collect()
+}
+
+/// 403 for who filters or sorts by what they may not know.
+fn may_ask(viewer: Viewer, query: &ListQuery, filter: &Filter) -> Result<()> {
+    let sorts = query.sort.is_some_and(|sort| matches!(sort.field.name, "currentCTC" | "expectedCTC"));
+    let asks = sorts || filter.current_ctc.is_some() || filter.expected_ctc.is_some();
+    if asks && !rules::is_pay_shown(viewer.role) { Err(Error::new(Code::NotAllowed)) } else { Ok(()) }
+}
+
+fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Candidate> {
+    let moment = Moment::of(db);
+    let listing = repo::list(query, whose, filter, viewer.user, db.dialect());
+    let show = move |rows, connection: &mut ReadConnection<'_>| rows_of(rows, viewer, moment, connection);
+    let found = Query::looking_up(db, query, listing, show);
+    let pays = viewer.recruits && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(_));
+    if pays { found } else { found.with_fields_of::<CandidateWithoutCtc>() }
+}
+
+/// The candidates that the caller sees: recruiters their own, others all.
+pub fn all(
+    db: &Database,
+    grant: &Grant<ReadCandidates>,
+    query: &ListQuery,
+    filter: &Filter,
+) -> Result<Query<Candidate>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    may_ask(viewer, query, filter)?;
+    let whose = match scope {
+        Scope::All => Whose::All,
+        Scope::Own(user) | Scope::Team(user) => Whose::Recruiter(user),
+    };
+    Ok(query_of(db, query, whose, filter, viewer))
+}
+
+/// A recruiter's candidates: 403 to another recruiter, 404 for nobody.
+pub fn of_recruiter(
+    db: &Database,
+    grant: &Grant<ReadCandidates>,
+    recruiter: UserId,
+    query: &ListQuery,
+    filter: &Filter,
+) -> Result<Query<Candidate>> {
+    let viewer = viewer(grant.caller()?);
+    if viewer.role == Role::Recruiter && viewer.user != recruiter {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    may_ask(viewer, query, filter)?;
+    let listed = query_of(db, query, Whose::Recruiter(recruiter), filter, viewer);
+    Ok(listed.explaining_nothing(move |connection| super::known(connection, recruiter)))
+}
+
+/// Candidates on whose panel the caller is, without what they get and want.
+pub fn of_panel(
+    db: &Database,
+    grant: &Grant<rights::Interview>,
+    query: &ListQuery,
+    filter: &Filter,
+) -> Result<Query<Candidate>> {
+    let viewer = Viewer { recruits: false, ..viewer(grant.caller()?) };
+    Ok(query_of(db, query, Whose::Panel(viewer.user), filter, viewer))
+}
+
+fn lists(rows: Vec<StoredFeedback>) -> Vec<FeedbackList> {
+    let mut lists: Vec<FeedbackList> = Vec::new();
+    for row in rows {
+        let StoredFeedback { user, fname, lname, skill, rating, question, feedback, other } = row;
+        let entry = FeedbackOnSkill { skill, rating, question_asked: question, feedback, other };
+        if let Some(list) = lists.last_mut().filter(|list| list.user_id == user) {
+            list.feedback.push(entry);
+        } else {
+            let user_name = full_name(&fname, &lname);
+            lists.push(FeedbackList { user_id: user, user_name, feedback: vec![entry] });
+        }
+    }
+    lists
+}
+
+fn is_seen(stored: &StoredCandidate, viewer: Viewer) -> bool {
+    viewer.sees(stored) || stored.panelist
+}
+
+/// One candidate with all that is known: to those who have the key and see them, and to the panel.
+pub async fn get(db: &Database, grant: &Grant<rights::Interview>, id: CandidateId) -> Result<Candidate> {
+    let (viewer, moment) = (viewer(grant.caller()?), Moment::of(db));
+    db.read(move |connection| {
+        let stored = repo::find(connection, id, viewer.user)?.filter(|stored| is_seen(stored, viewer));
+        let stored = stored.ok_or_else(not_found)?;
+        let files = files_of(connection, id)?;
+        let mut candidate = shown(stored, files, viewer, moment);
+        let former = repo::interviews(connection, id)?.into_iter();
+        let former = former.map(|old| moment.interview(old.interview_at, old.url, old.confirmed));
+        candidate.shown.interviews = Some(former.collect());
+        candidate.shown.feedback = Some(lists(repo::feedback(connection, id)?));
+        Ok(candidate)
+    })
+    .await
+}
+
+/// Whether the caller sees a candidate, as one with the key or as a member of the panel; 404 if not.
+pub async fn seen(db: &Database, grant: &Grant<rights::Interview>, id: CandidateId) -> Result<()> {
+    let viewer = viewer(grant.caller()?);
+    let found = db.read(move |connection| repo::find(connection, id, viewer.user)).await?;
+    found.filter(|stored| is_seen(stored, viewer)).map(drop).ok_or_else(not_found)
+}
+
+/// Whether the caller may read a candidate's history; 404 if not. It is not for the panel.
+pub async fn history_seen(db: &Database, grant: &Grant<ReadCandidates>, id: CandidateId) -> Result<()> {
+    let viewer = viewer(grant.caller()?);
+    let found = db.read(move |connection| repo::find(connection, id, viewer.user)).await?;
+    found.filter(|stored| viewer.sees(stored)).map(drop).ok_or_else(not_found)
+}
+
+/// 403 for a recruiter who names another one: their candidates are their own.
+fn may_name(viewer: Viewer, input: &CandidateInput, stored: Option<UserId>) -> Result<()> {
+    let named = input.recruiter_id.as_set().copied().filter(|named| Some(*named) != stored);
+    let own = viewer.role != Role::Recruiter || named.is_none_or(|named| named == viewer.user);
+    if own { Ok(()) } else { Err(Error::new(Code::NotAllowed)) }
+}
+
+/// What else has to be right: an Open job, and a recruiter who works here.
+pub(super) fn check_references(
+    work: &mut UnitOfWork<'_>,
+    wanted: &WantedCandidate,
+    before: Option<&WantedCandidate>,
+    viewer: Viewer,
+) -> Result<Option<Error>> {
+    let mut problem: Option<Error> = None;
+    if before.is_none_or(|before| before.job != wanted.job) {
+        let text = match jobs::status_for_candidate(work.reading(), wanted.job)? {
+            Some(JobStatus::Open) => None,
+            Some(JobStatus::Closed) => Some("This job is Closed."),
+            None => Some("There is no such job."),
+        };
+        problem = text.map(|text| Error::field("job", text));
+    }
+    let named = wanted.recruiter_id;
+    if named != viewer.user && before.is_none_or(|before| before.recruiter_id != named) {
+        let known = jobs::people(work.reading(), &[named])?;
+        let hires = known.iter().any(|person| person.is_active() && person.role() != Role::Employee);
+        if !hires {
+            let text = "An active recruiter, manager or admin.";
+            problem = Some(match problem {
+                Some(problem) => problem.at("recruiterId", text),
+                None => Error::field("recruiterId", text),
+            });
+        }
+    }
+    Ok(problem)
+}
+
+/// 409 with those who are candidates for the same job under the same address or number.
+pub(super) fn check_existing(
+    work: &mut UnitOfWork<'_>,
+    wanted: &WantedCandidate,
+    but: Option<CandidateId>,
+) -> Result<()> {
+    let found = repo::existing(work.reading(), wanted.job, &wanted.email, &wanted.phone_number, but)?;
+    if found.is_empty() {
+        return Ok(());
+    }
+    let details = serde_json::to_value(ExistingCandidates { candidates: found }).map_err(Error::internal)?;
+    Err(Error::new(Code::CandidateExists).with_details(details))
+}
+
+pub(super) fn named_skills(wanted: &WantedCandidate) -> [Named<'_>; 1] {
+    [Named { field: "skills", typename: "skill", names: &wanted.skills }]
+}
+
+/// A new candidate.
+pub async fn add(
+    db: &Database,
+    files: &Files,
+    grant: &Grant<ManageCandidates>,
+    input: CandidateInput,
+) -> Result<Candidate> {
+    let (viewer, moment) = (viewer(grant.caller()?), Moment::of(db));
+    may_name(viewer, &input, None)?;
+    let keys = input.file_upload_keys.as_set().cloned().unwrap_or_default();
+    let checked = files.checked(db, grant, NamingRecord::new(Folder::Candidates, CANDIDATE), &keys).await;
+    let decided = rules::wanted_candidate(&input, None, viewer);
+    let (wanted, checked) = match (decided, checked) {
+        (Ok(wanted), Ok(checked)) => (WantedCandidate { files: checked.keys(), ..wanted }, checked),
+        (decided, checked) => {
+            return super::all_problems(decided.map(drop), checked.err()).and(Err(Error::new(Code::Invalid)));
+        }
+    };
+    db.write(grant.actor(), move |work| {
+        let problem = check_references(work, &wanted, None, viewer)?;
+        let data = super::all_problems(entries(work.reading(), &named_skills(&wanted)), problem)?;
+        if !input.duplicate {
+            check_existing(work, &wanted, None)?;
+        }
+        let id = repo::insert(work, &wanted, None, &data)?;
+        files::service::name(work, &checked, id.0)?;
+        work.record(Entry::new(CANDIDATE, id.0, "create").after(&wanted));
+        let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
+        Ok(shown(stored, checked.files(), viewer, moment))
+    })
+    .await
+}
+
+/// The files that a change names: those that the record has already, and new ones.
+async fn check_files(
+    db: &Database,
+    files: &Files,
+    grant: &Grant<ManageCandidates>,
+    id: CandidateId,
+    sent: &Patch<Vec<String>>,
+) -> Option<Result<CheckedFiles>> {
+    let keys = match sent {
+        Patch::Keep => return None,
+        Patch::Clear => Vec::new(),
+        Patch::Set(keys) => keys.clone(),
+    };
+    Some(files.checked(db, grant, NamingRecord::stored(Folder::Candidates, CANDIDATE, id.0), &keys).await)
+}
+
+/// What a change makes of a candidate: a refusal comes first where it is not about the content.
+fn decided(
+    stored: &StoredCandidate,
+    before: &WantedCandidate,
+    input: &CandidateInput,
+    viewer: Viewer,
+    now: DateTime<Utc>,
+) -> Result<Result<WantedCandidate>> {
+    let named = rules::may_edit(viewer, stored).and_then(|()| may_name(viewer, input, Some(stored.recruiter.id)));
+    let moved = input.job.as_set().is_some_and(|job| *job != stored.hiring.job);
+    Decision::party(named)?
+        .version(input.version, stored.version)?
+        .state(|()| if moved { rules::may_move(stored, now) } else { Ok(()) })?
+        .content(|()| Ok(rules::wanted_candidate(input, Some(before), viewer)))
+}
+
+/// Edits a candidate. The status changes by its own calls.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    files: &Files,
+    grant: &Grant<ManageCandidates>,
+    id: CandidateId,
+    input: CandidateInput,
+) -> Result<Candidate> {
+    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
+    let viewer = viewer(&caller);
+    let (asked, mailer) = (input.clone(), mailer.clone());
+    let looked_at = db.read(move |connection| {
+        let stored = repo::find(connection, id, viewer.user)?.filter(|stored| viewer.sees(stored));
+        let stored = stored.ok_or_else(not_found)?;
+        decided(&stored, &WantedCandidate::of(&stored, Vec::new()), &asked, viewer, moment.now)
+    });
+    let looked_at = looked_at.await?;
+    let checked = match check_files(db, files, grant, id, &input.file_upload_keys).await.transpose() {
+        Ok(checked) => checked,
+        Err(problem) => {
+            return super::all_problems(looked_at.map(drop), Some(problem)).and(Err(Error::new(Code::Invalid)));
+        }
+    };
+    looked_at?;
+    db.write(grant.actor(), move |work| {
+        repo::hold_job(work.reading(), id)?;
+        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
+        let named = files_of(work.reading(), id)?;
+        let before = WantedCandidate::of(&stored, keys_of(&named));
+        let after = decided(&stored, &before, &input, viewer, moment.now)??;
+        let fresh = checked.filter(|checked| checked.keys() != before.files);
+        let files = fresh.as_ref().map_or_else(|| before.files.clone(), CheckedFiles::keys);
+        let after = WantedCandidate { files, ..after };
+        if after == before {
+            return Ok(shown(stored, named, viewer, moment));
+        }
+        let problem = check_references(work, &after, Some(&before), viewer)?;
+        let data = if after.skills == before.skills {
+            super::all_problems(Ok(None), problem)?
+        } else {
+            super::all_problems(entries(work.reading(), &named_skills(&after)).map(Some), problem)?
+        };
+        let moved = after.job != before.job || after.email != before.email || after.phone_number != before.phone_number;
+        if moved && !input.duplicate {
+            check_existing(work, &after, Some(id))?;
+        }
+        repo::update(work, &stored, &after, data.as_deref())?;
+        let named = match fresh {
+            Some(checked) => {
+                files::service::name(work, &checked, id.0)?;
+                checked.files()
+            }
+            None => named,
+        };
+        work.record(Entry::new(CANDIDATE, id.0, "change").before(&before).after(&after));
+        let changed = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
+        if changed.email != stored.email && draft::is_invited(&stored, moment.now) {
+            // The invitation goes to where the candidate reads it.
+            let mark = format!(":{}", changed.version);
+            let mut mails = Vec::new();
+            for (candidate, notice) in [(&stored, Notice::Withdrawn), (&changed, Notice::Confirmed)] {
+                let whom = vec![draft::to_candidate(candidate)];
+                mails.extend(draft::to_some(&mailer, candidate, moment, notice, whom, &mark));
+            }
+            mailer.queue_invitations(work, mails)?;
+        }
+        let waits = changed.status == CandidateStatus::ScheduleInterview;
+        if waits && changed.recruiter.id != stored.recruiter.id {
+            let drafts: Vec<_> = draft::to_recruiter(&mailer, &changed, &caller).into_iter().collect();
+            if !drafts.is_empty() {
+                mailer.queue(work, drafts)?;
+            }
+        }
+        Ok(shown(changed, named, viewer, moment))
+    })
+    .await
+}
+
+/// Removes a candidate, with what panels said of them and with their résumé. People who were invited to an interview that
+/// is still to come are told that it is off.
+pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidates>, id: CandidateId) -> Result<()> {
+    let (scope, viewer, moment) = (grant.scope()?, viewer(grant.caller()?), Moment::of(db));
+    let mailer = mailer.clone();
+    db.write(grant.actor(), move |work| {
+        repo::hold_job(work.reading(), id)?;
+        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
+        rules::may_edit(viewer, &stored)?;
+        let keys = keys_of(&files_of(work.reading(), id)?);
+        repo::remove(work, &stored)?;
+        files::service::let_go(work, CANDIDATE, id.0)?;
+        if draft::is_invited(&stored, moment.now) {
+            mailer.queue_invitations(work, draft::to_invited(&mailer, &stored, moment, Notice::Cancelled))?;
+        }
+        work.record(Entry::new(CANDIDATE, id.0, "remove").before(&WantedCandidate::of(&stored, keys)));
+        Ok(())
+    })
+    .await
+}
+
+/// Makes a candidate of a referral, with its résumé.
+pub(super) fn insert_from_referral(
+    work: &mut UnitOfWork<'_>,
+    wanted: WantedCandidate,
+    referral: ReferralId,
+    viewer: Viewer,
+    moment: Moment,
+) -> Result<Candidate> {
+    let data = entries(work.reading(), &named_skills(&wanted))?;
+    let id = repo::insert(work, &wanted, Some(referral), &data)?;
+    files::service::share(work, (REFERRAL, referral.0), (CANDIDATE, id.0))?;
+    let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
+    let files = files_of(work.reading(), id)?;
+    work.record(Entry::new(CANDIDATE, id.0, "create").after(&WantedCandidate { files: keys_of(&files), ..wanted }));
+    Ok(shown(stored, files, viewer, moment))
+}

@@ -1,0 +1,198 @@
+//! What people are told by mail.
+
+use chrono::{DateTime, Utc};
+use kernel::{Caller, full_name};
+use mail::model::{Invitation, InvitationMethod, Link, MailDraft, Recipient};
+use mail::service::Mailer;
+
+use super::candidates::Moment;
+use crate::model::{PanelMember, StoredCandidate, StoredReferral};
+use crate::rules::{Invited, Meeting, invitation, is_over};
+
+fn link(mailer: &Mailer, candidate: &StoredCandidate) -> Link {
+    let path = format!("/candidate/{}", candidate.id);
+    Link { label: candidate.name.clone(), url: mailer.link(&path) }
+}
+
+/// The interview as people read it, in the company's time zone.
+fn when(candidate: &StoredCandidate, moment: Moment) -> String {
+    let at = candidate.interview_at.map(|at| moment.zone.wall(at.and_utc()));
+    at.map_or_else(String::new, |at| format!("{} ({})", at.format("%A, %d/%m/%Y, %H:%M"), moment.zone.name()))
+}
+
+/// Whether people were invited to an interview that is still to come.
+pub(super) fn is_invited(candidate: &StoredCandidate, now: DateTime<Utc>) -> bool {
+    candidate.interview_confirmed
+        && !is_over(candidate.status)
+        && candidate.interview_at.is_some_and(|at| at.and_utc() > now)
+}
+
+/// The recruiter is asked to schedule an interview; nobody is asked by themself.
+pub(super) fn to_recruiter(mailer: &Mailer, candidate: &StoredCandidate, by: &Caller) -> Option<MailDraft> {
+    let recruiter = &candidate.recruiter;
+    if !recruiter.active || recruiter.id == by.user {
+        return None;
+    }
+    let (name, job) = (&candidate.name, &candidate.hiring.title);
+    Some(MailDraft {
+        kind: "interview requested",
+        event: Some(format!("candidate:{}:request:{}", candidate.id, candidate.version)),
+        to: Recipient {
+            user: Some(recruiter.id),
+            name: full_name(&recruiter.fname, &recruiter.lname),
+            address: recruiter.email.clone(),
+        },
+        subject: format!("Please schedule an interview: {name}, {job}"),
+        paragraphs: vec![format!("{} asks you to schedule an interview with {name} for the job {job}.", by.name)],
+        link: Some(link(mailer, candidate)),
+    })
+}
+
+/// The hiring manager is asked to confirm an interview.
+pub(super) fn to_hiring_manager(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    by: &Caller,
+    moment: Moment,
+) -> Option<MailDraft> {
+    let hiring = &candidate.hiring;
+    if !hiring.active || hiring.manager == by.user {
+        return None;
+    }
+    let (name, job, when) = (&candidate.name, &hiring.title, when(candidate, moment));
+    let recruiter = full_name(&candidate.recruiter.fname, &candidate.recruiter.lname);
+    Some(MailDraft {
+        kind: "interview scheduled",
+        event: Some(format!("candidate:{}:schedule:{}:{}", candidate.id, candidate.version, hiring.manager)),
+        to: Recipient {
+            user: Some(hiring.manager),
+            name: full_name(&hiring.fname, &hiring.lname),
+            address: hiring.email.clone(),
+        },
+        subject: format!("Please confirm an interview: {name}, {job}"),
+        paragraphs: vec![
+            format!("{recruiter} has scheduled an interview with {name} for the job {job}. Please confirm it."),
+            when,
+        ],
+        link: Some(link(mailer, candidate)),
+    })
+}
+
+/// A member of a panel.
+pub(super) fn to_member(person: &PanelMember) -> Recipient {
+    Recipient { user: Some(person.id), name: full_name(&person.fname, &person.lname), address: person.email.clone() }
+}
+
+/// The candidate, who has no account.
+pub(super) fn to_candidate(candidate: &StoredCandidate) -> Recipient {
+    Recipient { user: None, name: candidate.name.clone(), address: candidate.email.clone() }
+}
+
+/// What those who are invited to an interview are told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Notice {
+    /// It takes place.
+    Confirmed,
+    /// It does not.
+    Cancelled,
+    /// It takes place, but not with them, or not by this address.
+    Withdrawn,
+}
+
+impl Notice {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Confirmed => "confirmed",
+            Self::Cancelled => "cancelled",
+            Self::Withdrawn => "withdrawn",
+        }
+    }
+}
+
+/// Panel and candidate are told of an interview.
+pub(super) fn to_invited(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    moment: Moment,
+    notice: Notice,
+) -> Vec<(MailDraft, Option<Invitation>)> {
+    let panel = candidate.hiring.panelists().into_iter();
+    let panel = panel.map(|member| Recipient { user: Some(member.user), name: member.name, address: member.address });
+    let everybody = panel.chain([to_candidate(candidate)]).collect();
+    to_some(mailer, candidate, moment, notice, everybody, "")
+}
+
+/// Some of them are told of an interview. `mark` tells a mail from one about the same interview that the same reader has
+/// got. The candidate gets no link into the portal.
+pub(super) fn to_some(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    moment: Moment,
+    notice: Notice,
+    whom: Vec<Recipient>,
+    mark: &str,
+) -> Vec<(MailDraft, Option<Invitation>)> {
+    let Some((at, url)) = candidate.interview_at.zip(candidate.interview_url.as_ref()) else { return Vec::new() };
+    let (name, job, company) = (&candidate.name, &candidate.hiring.title, mailer.company());
+    let (when, meeting) = (when(candidate, moment), format!("interview-{}-{}", candidate.id, candidate.round));
+    let (summary, sender) = (format!("Interview: {name}, {job}"), mailer.sender());
+    let about = format!("{company}: interview for the job {job}. {url}");
+    let cancelled = notice != Notice::Confirmed;
+    let kind = if cancelled { "interview cancelled" } else { "interview confirmed" };
+    let method = if cancelled { InvitationMethod::Cancel } else { InvitationMethod::Request };
+    let said = |to: &Recipient| match (to.user.is_some(), notice) {
+        (true, Notice::Confirmed) => format!("You interview {name} for the job {job}."),
+        (true, Notice::Cancelled) => format!("The interview with {name} for the job {job} does not take place."),
+        (true, Notice::Withdrawn) => format!("You do not interview {name} for the job {job} any more."),
+        (false, Notice::Confirmed) => format!("Your interview with {company} for the job {job} is confirmed."),
+        (false, Notice::Cancelled) => format!("Your interview with {company} for the job {job} does not take place."),
+        (false, Notice::Withdrawn) => {
+            format!("The invitation to an interview with {company} for the job {job} has gone to another address.")
+        }
+    };
+    let told = |to: Recipient| {
+        let meeting = Meeting {
+            name: &meeting,
+            domain: mailer.domain(),
+            at: at.and_utc(),
+            summary: &summary,
+            description: &about,
+            url,
+            organizer: &sender,
+            cancelled,
+        };
+        let text = invitation(&meeting, Invited { name: &to.name, address: &to.address }, moment.now);
+        let mut paragraphs = vec![said(&to), when.clone()];
+        if !cancelled {
+            paragraphs.push(format!("Where to meet: {url}"));
+        }
+        let (reader, about, link) = match to.user {
+            Some(user) => (user.to_string(), format!("{name}, {job}"), Some(link(mailer, candidate))),
+            None => ("candidate".to_owned(), format!("{job}, {company}"), None),
+        };
+        let word = notice.word();
+        let event = Some(format!("candidate:{}:{}:{word}:{reader}{mark}", candidate.id, candidate.round));
+        let subject = format!("Interview {word}: {about}");
+        (MailDraft { kind, event, to, subject, paragraphs, link }, Some(Invitation { method, text }))
+    };
+    whom.into_iter().map(told).collect()
+}
+
+/// Admins and recruiters are told of a referral (spec 002 §7).
+pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, to: Recipient, path: &str) -> MailDraft {
+    let by = full_name(&referral.fname, &referral.lname);
+    let skills = referral.skills.as_deref().unwrap_or_default().replace('\n', ", ");
+    let reader = to.user.map_or(0, |user| user.0);
+    MailDraft {
+        kind: "new referral",
+        event: Some(format!("referral:{}:{reader}", referral.id)),
+        to,
+        subject: "New Referral".to_owned(),
+        paragraphs: vec![
+            format!("{by} refers {}.", referral.name),
+            format!("Skills: {skills}\nExperience: {}", referral.experience),
+            format!("Email: {}\nPhone: {}", referral.email, referral.phone),
+        ],
+        link: Some(Link { label: "Referrals".to_owned(), url: mailer.link(path) }),
+    }
+}

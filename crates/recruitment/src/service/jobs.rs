@@ -1,0 +1,211 @@
+//! Jobs with their panels.
+
+use db::{Database, Entry, Query, UnitOfWork};
+use kernel::{Caller, Code, Decision, Error, Grant, ListQuery, Result, Role, Scope, SignedIn, UserId, full_name};
+use mail::service::Mailer;
+
+use super::candidates::Moment;
+use super::draft::Notice;
+use super::{draft, entries, viewer};
+use crate::model::{CandidateStatus, DataId, JOB, Job, JobId, JobInput, JobStatus, PanelMember, StoredJob};
+use crate::repo::{candidates, jobs as repo};
+use crate::rights::{ManageJobs, ReadJobs};
+use crate::rules::{self, Named, Viewer, WantedJob};
+
+fn not_found() -> Error {
+    Error::new(Code::NotFound)
+}
+
+fn shown(stored: StoredJob, viewer: Viewer) -> Job {
+    let actions = rules::job_actions(&stored, viewer);
+    let (interview_panel, interview_panel_names) = rules::panel_of(&stored);
+    let lines = |text: Option<String>| text.iter().flat_map(|text| text.lines()).map(str::to_owned).collect();
+    Job {
+        id: stored.id,
+        version: stored.version,
+        title: stored.title,
+        summary: stored.summary,
+        description: stored.description,
+        experience: stored.experience,
+        mandatory_skills: lines(stored.skills),
+        other_skills: stored.otherskills,
+        location: lines(stored.locations),
+        hiring_manager: stored.manager,
+        hiring_manager_name: full_name(&stored.fname, &stored.lname),
+        interview_panel,
+        interview_panel_names,
+        status: stored.status,
+        linkedin: stored.linkedin,
+        twitter: stored.twitter,
+        actions,
+    }
+}
+
+/// The jobs that the caller sees.
+pub fn all(db: &Database, grant: &Grant<ReadJobs>, query: &ListQuery, status: Option<JobStatus>) -> Result<Query<Job>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let listing = repo::list(query, scope, None, status, db.dialect());
+    Ok(Query::new(db, query, listing, move |stored| shown(stored, viewer)))
+}
+
+/// The jobs that a manager manages: to themself, and to those who see all; 404 for nobody.
+pub fn of_manager(
+    db: &Database,
+    grant: &Grant<ReadJobs>,
+    manager: UserId,
+    query: &ListQuery,
+    status: Option<JobStatus>,
+) -> Result<Query<Job>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    if viewer.role == Role::Manager && viewer.user != manager {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let listing = repo::list(query, scope, Some(manager), status, db.dialect());
+    let listed = Query::new(db, query, listing, move |stored| shown(stored, viewer));
+    Ok(listed.explaining_nothing(move |connection| super::known(connection, manager)))
+}
+
+/// Whether the caller sees a job; 404 if not.
+pub async fn seen(db: &Database, grant: &Grant<ReadJobs>, id: JobId) -> Result<()> {
+    let scope = grant.scope()?;
+    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
+    found.map(drop).ok_or_else(not_found)
+}
+
+/// Whether the caller is on the panel of a job: `panelist` of `/auth/me`.
+pub async fn is_panelist(db: &Database, grant: &Grant<SignedIn>) -> Result<bool> {
+    let user = grant.caller()?.user;
+    db.read(move |connection| repo::is_panelist(connection, user)).await
+}
+
+/// Those who are named. Of a panel that is too large to be one nobody is looked for.
+fn people(work: &mut UnitOfWork<'_>, input: &JobInput) -> Result<Vec<PanelMember>> {
+    let panel = input.interview_panel.as_set().filter(|panel| panel.len() <= rules::MOST_ON_PANEL);
+    let named = panel.into_iter().flatten().chain(input.hiring_manager.as_set());
+    let named: Vec<UserId> = named.copied().collect();
+    repo::people(work.reading(), &named)
+}
+
+/// Tells who came to the panel and who left it of the interviews that are ahead: an invitation is for those who were on it
+/// when it was confirmed.
+fn tell_panel(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    stored: &StoredJob,
+    (before, after): (&WantedJob, &WantedJob),
+    people: &[PanelMember],
+    moment: Moment,
+) -> Result<()> {
+    let (was, is) = (&before.interview_panel, &after.interview_panel);
+    if was == is {
+        return Ok(());
+    }
+    let candidates = candidates::awaited(work.reading(), stored.id, true, moment.now)?;
+    if candidates.is_empty() {
+        return Ok(());
+    }
+    let left: Vec<UserId> = was.iter().filter(|user| !is.contains(user)).copied().collect();
+    let left: Vec<_> = repo::people(work.reading(), &left)?.into_iter().filter(PanelMember::is_active).collect();
+    let came = people.iter().filter(|person| is.contains(&person.id) && !was.contains(&person.id));
+    let came: Vec<_> = came.cloned().collect();
+    let mark = format!(":job {}", stored.version + 1);
+    let mut mails = Vec::new();
+    for candidate in &candidates {
+        for (people, notice) in [(&left, Notice::Withdrawn), (&came, Notice::Confirmed)] {
+            let whom = people.iter().map(draft::to_member).collect();
+            mails.extend(draft::to_some(mailer, candidate, moment, notice, whom, &mark));
+        }
+    }
+    if mails.is_empty() { Ok(()) } else { mailer.queue_invitations(work, mails).map(drop) }
+}
+
+fn data_of(work: &mut UnitOfWork<'_>, wanted: &Result<WantedJob>) -> Result<Vec<DataId>> {
+    let Ok(wanted) = wanted else { return Ok(Vec::new()) };
+    let named = [
+        Named { field: "mandatorySkills", typename: "skill", names: &wanted.mandatory_skills },
+        Named { field: "location", typename: "location", names: &wanted.location },
+    ];
+    entries(work.reading(), &named)
+}
+
+/// Asks whoever hires now to confirm the interviews that the one before has not confirmed.
+fn ask_hiring_manager(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    job: JobId,
+    caller: &Caller,
+    moment: Moment,
+) -> Result<()> {
+    let waiting = candidates::awaited(work.reading(), job, false, moment.now)?;
+    let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
+    let asked = waiting.filter_map(|candidate| draft::to_hiring_manager(mailer, candidate, caller, moment));
+    let drafts: Vec<_> = asked.collect();
+    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+}
+
+/// A new job.
+pub async fn add(db: &Database, grant: &Grant<ManageJobs>, input: JobInput) -> Result<Job> {
+    let viewer = viewer(grant.caller()?);
+    db.write(grant.actor(), move |work| {
+        rules::may_manage(viewer, &input, None)?;
+        let people = people(work, &input)?;
+        let wanted = rules::wanted_job(&input, None, &people);
+        let data = data_of(work, &wanted)?;
+        let wanted = wanted?;
+        let id = repo::insert(work, &wanted, &data)?;
+        work.record(Entry::new(JOB, id.0, "create").after(&wanted));
+        repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
+    })
+    .await
+}
+
+/// Edits a job.
+pub async fn change(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ManageJobs>,
+    id: JobId,
+    input: JobInput,
+) -> Result<Job> {
+    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
+    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
+        let before = WantedJob::of(&stored);
+        let people = people(work, &input)?;
+        let wanted = Decision::party(rules::may_manage(viewer, &input, Some(stored.manager)))?
+            .version(input.version, stored.version)?
+            .content(|()| Ok(rules::wanted_job(&input, Some(&before), &people)))?;
+        let chosen = |wanted: &WantedJob| {
+            wanted.mandatory_skills != before.mandatory_skills || wanted.location != before.location
+        };
+        let data = match &wanted {
+            Ok(after) if chosen(after) => Some(data_of(work, &wanted)?),
+            _ => None,
+        };
+        let after = wanted?;
+        if after == before {
+            return Ok(shown(stored, viewer));
+        }
+        repo::update(work, &stored, &before, &after, data.as_deref())?;
+        work.record(Entry::new(JOB, id.0, "change").before(&before).after(&after));
+        tell_panel(work, &mailer, &stored, (&before, &after), &people, moment)?;
+        if after.hiring_manager != before.hiring_manager {
+            ask_hiring_manager(work, &mailer, id, &caller, moment)?;
+        }
+        repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
+    })
+    .await
+}
+
+/// Removes a job without candidates.
+pub async fn remove(db: &Database, grant: &Grant<ManageJobs>, id: JobId) -> Result<()> {
+    let scope = grant.scope()?;
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
+        repo::remove(work, id)?.ok_or_else(|| Error::new(Code::JobInUse))?;
+        work.record(Entry::new(JOB, id.0, "remove").before(&WantedJob::of(&stored)));
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,261 @@
+//! Referrals, and what becomes of them.
+
+use core_auth::repo::leaders::{self, Leader};
+use db::{Database, Entry, Query, ReadConnection, Reads, UnitOfWork};
+use files::model::{Folder, NamingRecord, RecordFile};
+use files::service::{CheckedFiles, Files};
+use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, full_name};
+use mail::model::Recipient;
+use mail::service::Mailer;
+
+use super::candidates::{Moment, check_existing, check_references, insert_from_referral, keys_of, not_found};
+use super::{draft, entries, skills, viewer};
+use crate::model::{
+    Candidate, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralStatus, StoredReferral,
+};
+use crate::repo::referrals as repo;
+use crate::rights::{ManageReferrals, ReadReferrals, Refer};
+use crate::rules::{self, Named, Viewer, WantedCandidate, WantedReferral};
+
+fn shown(stored: StoredReferral, files: Vec<RecordFile>, viewer: Viewer) -> Referral {
+    let actions = rules::referral_actions(&stored, viewer);
+    Referral {
+        id: stored.id,
+        version: stored.version,
+        name: stored.name,
+        email: stored.email,
+        phone: stored.phone,
+        skills: skills(stored.skills.as_ref()),
+        experience: stored.experience,
+        how_know: stored.howknow,
+        file_upload_keys: files.iter().map(|file| file.key.clone()).collect(),
+        files,
+        referred_by: stored.user,
+        referred_by_name: full_name(&stored.fname, &stored.lname),
+        status: stored.status,
+        candidate: stored.candidate.filter(|_| viewer.role == Role::Admin),
+        actions,
+    }
+}
+
+fn files_of(connection: &mut impl Reads, id: ReferralId) -> Result<Vec<RecordFile>> {
+    let mut files = files::repo::of_records(connection, REFERRAL, [id.0])?;
+    Ok(files.remove(&id.0).unwrap_or_default())
+}
+
+fn query_of(
+    db: &Database,
+    query: &ListQuery,
+    scope: Scope,
+    status: Option<ReferralStatus>,
+    viewer: Viewer,
+) -> Query<Referral> {
+    let listing = repo::list(query, scope, status, db.dialect());
+    let show = move |rows: Vec<StoredReferral>, connection: &mut ReadConnection<'_>| {
+        let mut files = files::repo::of_records(connection, REFERRAL, rows.iter().map(|row| row.id.0))?;
+        let shown = |row: StoredReferral| {
+            let files = files.remove(&row.id.0).unwrap_or_default();
+            shown(row, files, viewer)
+        };
+        Ok(rows.into_iter().map(shown).collect())
+    };
+    Query::looking_up(db, query, listing, show)
+}
+
+/// The referrals that the caller sees: admins all, others their own.
+pub fn all(
+    db: &Database,
+    grant: &Grant<ReadReferrals>,
+    query: &ListQuery,
+    status: Option<ReferralStatus>,
+) -> Result<Query<Referral>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    Ok(query_of(db, query, scope, status, viewer))
+}
+
+/// A person's referrals: 403 outside the scope.
+pub fn of_user(
+    db: &Database,
+    grant: &Grant<ReadReferrals>,
+    user: UserId,
+    query: &ListQuery,
+    status: Option<ReferralStatus>,
+) -> Result<Query<Referral>> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    if scope != Scope::All && user != viewer.user {
+        return Err(Error::new(Code::NotAllowed));
+    }
+    let listed = query_of(db, query, Scope::Own(user), status, viewer);
+    Ok(listed.explaining_nothing(move |connection| super::known(connection, user)))
+}
+
+/// Whether the caller sees a referral; 404 if not.
+pub async fn seen(db: &Database, grant: &Grant<ReadReferrals>, id: ReferralId) -> Result<()> {
+    let scope = grant.scope()?;
+    let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
+    found.map(drop).ok_or_else(not_found)
+}
+
+fn named_skills(wanted: &WantedReferral) -> [Named<'_>; 1] {
+    [Named { field: "skills", typename: "skill", names: &wanted.skills }]
+}
+
+fn recipient(person: Leader) -> Recipient {
+    Recipient { user: Some(person.id), name: full_name(&person.fname, &person.lname), address: person.email }
+}
+
+/// Refers somebody: admins and recruiters are told.
+pub async fn add(
+    db: &Database,
+    mailer: &Mailer,
+    files: &Files,
+    grant: &Grant<Refer>,
+    input: ReferralInput,
+) -> Result<Referral> {
+    let caller = grant.caller()?.clone();
+    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let keys = input.file_upload_keys.as_set().cloned().unwrap_or_default();
+    let checked = files.checked(db, grant, NamingRecord::new(Folder::Referrals, REFERRAL), &keys).await;
+    let (wanted, checked) = match (rules::wanted_referral(&input, None), checked) {
+        (Ok(wanted), Ok(checked)) => (WantedReferral { files: checked.keys(), ..wanted }, checked),
+        (decided, checked) => {
+            return super::all_problems(decided.map(drop), checked.err()).and(Err(Error::new(Code::Invalid)));
+        }
+    };
+    db.write(grant.actor(), move |work| {
+        let data = entries(work.reading(), &named_skills(&wanted))?;
+        let id = repo::insert(work, caller.user, &wanted, &data)?;
+        files::service::name(work, &checked, id.0)?;
+        work.record(Entry::new(REFERRAL, id.0, "create").after(&wanted));
+        let stored = repo::find(work.reading(), Scope::All, id)?.ok_or_else(not_found)?;
+        tell(work, &mailer, &stored)?;
+        Ok(shown(stored, checked.files(), viewer))
+    })
+    .await
+}
+
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredReferral) -> Result<()> {
+    let people = leaders::admins_and_recruiters(work.reading())?;
+    let told = people.into_iter().filter(|person| person.id != stored.user);
+    let drafts: Vec<_> =
+        told.map(|person| draft::of_referral(mailer, stored, recipient(person), "/referrals")).collect();
+    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+}
+
+/// Edits a referral, and says how it goes.
+pub async fn change(
+    db: &Database,
+    files: &Files,
+    grant: &Grant<ManageReferrals>,
+    id: ReferralId,
+    input: ReferralInput,
+) -> Result<Referral> {
+    let viewer = viewer(grant.caller()?);
+    let decided = |stored: &StoredReferral, before: &WantedReferral, input: &ReferralInput| {
+        Decision::anyone()
+            .version(input.version, stored.version)?
+            .content(|()| Ok(rules::wanted_referral(input, Some(before))))
+    };
+    let asked = input.clone();
+    let looked_at = db.read(move |connection| {
+        let stored = repo::find(connection, Scope::All, id)?.ok_or_else(not_found)?;
+        decided(&stored, &WantedReferral::of(&stored, Vec::new()), &asked)
+    });
+    let looked_at = looked_at.await?;
+    let checked = match &input.file_upload_keys {
+        Patch::Keep => Ok(None),
+        sent => {
+            let keys = sent.as_set().cloned().unwrap_or_default();
+            let record = NamingRecord::stored(Folder::Referrals, REFERRAL, id.0);
+            files.checked(db, grant, record, &keys).await.map(Some)
+        }
+    };
+    let checked = match (looked_at, checked) {
+        (Ok(_), Ok(checked)) => checked,
+        (decided, checked) => {
+            return super::all_problems(decided.map(drop), checked.err()).and(Err(Error::new(Code::Invalid)));
+        }
+    };
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
+        let named = files_of(work.reading(), id)?;
+        let before = WantedReferral::of(&stored, keys_of(&named));
+        let after = decided(&stored, &before, &input)??;
+        let fresh = checked.filter(|checked| checked.keys() != before.files);
+        let files = fresh.as_ref().map_or_else(|| before.files.clone(), CheckedFiles::keys);
+        let after = WantedReferral { files, ..after };
+        if after == before {
+            return Ok(shown(stored, named, viewer));
+        }
+        let data =
+            if after.skills == before.skills { None } else { Some(entries(work.reading(), &named_skills(&after))?) };
+        repo::update(work, &stored, &after, data.as_deref())?;
+        let named = match fresh {
+            Some(checked) => {
+                files::service::name(work, &checked, id.0)?;
+                checked.files()
+            }
+            None => named,
+        };
+        work.record(Entry::new(REFERRAL, id.0, "change").before(&before).after(&after));
+        let stored = repo::find(work.reading(), Scope::All, id)?.ok_or_else(not_found)?;
+        Ok(shown(stored, named, viewer))
+    })
+    .await
+}
+
+/// Removes a referral with its résumé. The candidate that was made of it stays, and keeps the résumé.
+pub async fn remove(db: &Database, grant: &Grant<ManageReferrals>, id: ReferralId) -> Result<()> {
+    grant.caller()?;
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
+        let keys = keys_of(&files_of(work.reading(), id)?);
+        repo::remove(work, &stored)?;
+        files::service::let_go(work, REFERRAL, id.0)?;
+        work.record(Entry::new(REFERRAL, id.0, "remove").before(&WantedReferral::of(&stored, keys)));
+        Ok(())
+    })
+    .await
+}
+
+/// Makes a candidate of a referral, who begins as any new one does ([`rules::FIRST_STATUS`]).
+pub async fn make_candidate(
+    db: &Database,
+    grant: &Grant<ManageReferrals>,
+    id: ReferralId,
+    input: ReferralCandidateInput,
+) -> Result<Candidate> {
+    let (viewer, moment) = (viewer(grant.caller()?), Moment::of(db));
+    db.write(grant.actor(), move |work| {
+        let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
+        rules::may_become_candidate(&stored)?;
+        let job = input.job.ok_or_else(|| Error::field("job", "Required."))?;
+        let wanted = WantedCandidate {
+            recruiter_id: input.recruiter_id.unwrap_or(viewer.user),
+            job,
+            skills: WantedReferral::of(&stored, Vec::new()).skills,
+            name: stored.name,
+            email: stored.email,
+            phone_number: stored.phone,
+            total_experience: stored.experience,
+            current_location: None,
+            preferred_locations: String::new(),
+            current_ctc: None,
+            expected_ctc: None,
+            current_company_name: None,
+            notice_period: None,
+            gender: None,
+            status: rules::FIRST_STATUS,
+            open_for_hybrid: false,
+            files: Vec::new(),
+        };
+        if let Some(problem) = check_references(work, &wanted, None, viewer)? {
+            return Err(problem);
+        }
+        if !input.duplicate {
+            check_existing(work, &wanted, None)?;
+        }
+        insert_from_referral(work, wanted, id, viewer, moment)
+    })
+    .await
+}

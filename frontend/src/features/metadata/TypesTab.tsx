@@ -1,0 +1,81 @@
+import { Button } from 'antd'
+import { History, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Suspense, type ReactElement } from 'react'
+import { HistoryDrawer, TypeModal } from './parts'
+import { portal } from '@/messages/metadata'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { recruitmentApi, type DataType } from '@/shared/recruitment/api'
+import { makeColumns, type Column } from '@/shared/table/columns'
+import { DataTable } from '@/shared/table/DataTable'
+import { menuColumn } from '@/shared/table/rowActions'
+import { makeUseList } from '@/shared/table/useList'
+
+const words = portal.metadata
+const useTypes = makeUseList(recruitmentApi.endpoints.listDataTypes)
+
+export function TypesTab(): ReactElement {
+  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const remove = useConfirmed(recruitmentApi.endpoints.removeDataType, ({ _id: id, name }: DataType) => ({
+    question: {
+      title: words.removeAsk,
+      detail: words.removeTypeDetail(name),
+      yes: words.actions.remove,
+      danger: true,
+    },
+    args: { id },
+    done: () => words.removed(name),
+    failed: words.failed,
+  }))
+  const columns: Column<DataType>[] = makeColumns({ name: words.columns.name }, [
+    { key: 'name', sort: true, always: true, card: 'title' },
+    menuColumn({
+      label: (type) => words.actionsOf(type.name),
+      actions: [
+        { name: 'edit', label: words.actions.edit, icon: Pencil, run: (type) => open('edit', type._id) },
+        { name: 'remove', label: words.actions.remove, icon: Trash2, run: remove },
+        {
+          name: 'history',
+          label: words.actions.history,
+          icon: History,
+          run: (type) => open('history', type._id),
+          always: true,
+        },
+      ],
+    }),
+  ])
+  const list = useTypes({ columns, defaultSort: 'name', args: {}, file: words.typesFile })
+
+  return (
+    <>
+      <DataTable
+        name="data-types"
+        label={words.tabs.types}
+        list={list}
+        words={{ search: words.search, emptyHint: words.emptyHintTypes }}
+        action={
+          <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
+            {words.addType}
+          </Button>
+        }
+      />
+      <Suspense fallback={null}>
+        {draw('add', () => <TypeModal edited={null} onClose={close} />)}
+        {draw('edit', (id) => (
+          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
+            {(type) => <TypeModal edited={type} onClose={close} />}
+          </RecordDialog>
+        ))}
+        {draw('history', (id) => (
+          <HistoryDrawer
+            record="datatype"
+            id={id}
+            name={list.rows?.find((type) => type._id === id)?.name}
+            onClose={close}
+          />
+        ))}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { recruitmentApi } from '@/shared/recruitment/api'
+import type { Found } from '@/shared/recruitment/found'
+
+/** As many as a page may hold. */
+const MOST = 200
+
+/** The data types, of which a company has a few. */
+export function useTypeChoices(): Found {
+  const { data, isFetching } = recruitmentApi.useListDataTypesQuery({ page: 1, pageSize: MOST, sort: 'name' })
+  const options = (data?.rows ?? []).map(({ _id, name }) => ({ value: String(_id), label: name }))
+  return { options, isFetching }
+}

@@ -1,0 +1,123 @@
+import { ArrowLeft, ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { payslipsApi, type Payslip } from './api'
+import { monthInWords } from './months'
+import styles from './slips.module.css'
+import { SlipView } from './SlipView'
+import { portal } from '@/messages/payslips'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { formatAmount } from '@/shared/format/money'
+import { useNarrow } from '@/shared/layout/useMedia'
+import textButton from '@/shared/layout/textButton.module.css'
+import type { Me } from '@/shared/session/api'
+
+const words = portal.payslips.slips
+/** Sixteen years of them. */
+const MOST = 200
+
+/** The years, the latest first, each with its months. */
+function byYear(slips: readonly Payslip[]): [string, Payslip[]][] {
+  const years = [...new Set(slips.map(({ financialYear }) => financialYear))]
+  return years.map((year) => [year, slips.filter(({ financialYear }) => financialYear === year)])
+}
+
+interface YearProps {
+  year: string
+  slips: Payslip[]
+  chosen: Payslip | undefined
+  onChoose: (slip: Payslip) => void
+}
+
+function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
+  return (
+    <section className={styles['year']} aria-label={year}>
+      <header>
+        <h2>{year}</h2>
+        <span>{words.netPayRupees}</span>
+      </header>
+      <ul>
+        {slips.map((slip) => (
+          <li key={slip._id}>
+            <button type="button" aria-current={slip === chosen} onClick={() => onChoose(slip)}>
+              <span>{monthInWords(slip.month)}</span>
+              <span className="tnum">{formatAmount(slip.netPay)}</span>
+              <ChevronRight size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Slips({ slips }: { slips: Payslip[] }): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const narrow = useNarrow()
+  const asked = slips.find(({ month }) => month === params.get('month'))
+  const chosen = asked ?? slips[0]
+  if (chosen === undefined) return <></>
+  const before = slips[slips.indexOf(chosen) + 1]
+
+  function choose(month: string | null): void {
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      if (month === null) next.delete('month')
+      else next.set('month', month)
+      return next
+    })
+  }
+
+  const view = <SlipView key={chosen._id} slip={chosen} before={before} isLatest={chosen === slips[0]} />
+  const years = byYear(narrow ? slips.filter((slip) => slip !== chosen) : slips).map(([year, ofYear]) => (
+    <Year key={year} year={year} slips={ofYear} chosen={narrow ? undefined : chosen} onChoose={({ month }) => choose(month)} />
+  ))
+  if (!narrow) {
+    return (
+      <div className={styles['split']}>
+        <div>{years}</div>
+        {view}
+      </div>
+    )
+  }
+  if (asked !== undefined) {
+    return (
+      <>
+        <button type="button" className={textButton['button']} onClick={() => choose(null)}>
+          <ArrowLeft size={16} aria-hidden /> {words.back}
+        </button>
+        {view}
+      </>
+    )
+  }
+  return (
+    <>
+      {view}
+      {years}
+    </>
+  )
+}
+
+/** One's own payslips: the months, and the slip of the chosen one. */
+export function MySlips({ me }: { me: Me }): ReactElement {
+  const { data, error, refetch } = payslipsApi.useListPayslipsQuery(
+    { empid: me.user._id, page: 1, pageSize: MOST, sort: '-month' },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (data === undefined) {
+    return error === undefined ? (
+      <div className={styles['waiting']} aria-busy />
+    ) : (
+      <LoadFailed ruled error={error} onRetry={() => void refetch()} />
+    )
+  }
+  if (data.rows.length === 0) {
+    return (
+      <div className={styles['empty']}>
+        <p>{words.emptyMine}</p>
+        <p>{words.emptyMineHint}</p>
+      </div>
+    )
+  }
+  return <Slips slips={data.rows} />
+}

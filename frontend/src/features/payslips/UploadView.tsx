@@ -1,0 +1,126 @@
+import { Check, CircleX, Download, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { fixList, type Checked, type Group, type Line } from './check'
+import styles from './check.module.css'
+import { writeCsv, type SalaryFile } from './csv'
+import { DropZone } from './DropZone'
+import type { Upload } from './useUpload'
+import { portal } from '@/messages/payslips'
+import { saveAddress } from '@/shared/api/saveFile'
+import button from '@/shared/layout/button.module.css'
+import textButton from '@/shared/layout/textButton.module.css'
+import { Segments } from '@/shared/table/Segments'
+
+const CheckTable = lazy(() => import('./CheckTable').then((module) => ({ default: module.CheckTable })))
+
+const words = portal.payslips.check
+
+const GROUPS = [
+  { group: 'fix', label: words.toFix, icon: CircleX },
+  { group: 'look', label: words.toLookAt, icon: TriangleAlert },
+  { group: 'ready', label: words.ready, icon: Check },
+] as const
+
+async function save(lines: readonly Line[]): Promise<void> {
+  const { row, field, message } = words.fixHeads
+  const blob = await writeCsv([row, field, message], fixList(lines))
+  saveAddress(`${words.fixFile}.csv`, URL.createObjectURL(blob))
+}
+
+interface Props {
+  upload: Upload
+  file: SalaryFile
+  checked: Checked
+}
+
+interface OptionProps {
+  label: string
+  count: number
+  group?: Group
+  icon?: ReactNode
+}
+
+function Option({ label, count, group, icon }: OptionProps): ReactElement {
+  return (
+    <span className={styles['segment']} data-group={group}>
+      {icon}
+      {label} <span className="tnum">{count}</span>
+    </span>
+  )
+}
+
+/** The records that were checked, those that need a hand first. */
+function Rows({ upload, file, checked }: Props): ReactElement {
+  const [shown, setShown] = useState<Group | 'all'>('all')
+  const { lines, mended, isBusy } = upload
+  const counts = { fix: 0, look: 0, ready: 0 }
+  for (const { group } of lines) counts[group] += 1
+  // The last one of a group may be mended while the group is shown.
+  const chosen = shown === 'all' || counts[shown] === 0 ? 'all' : shown
+
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <Segments
+          label={words.show}
+          value={chosen}
+          onChange={setShown}
+          options={[
+            { value: 'all' as const, label: <Option label={words.all} count={lines.length} /> },
+            ...GROUPS.filter(({ group }) => counts[group] > 0).map(({ group, label, icon: Icon }) => ({
+              value: group,
+              label: <Option label={label} count={counts[group]} group={group} icon={<Icon size={14} aria-hidden />} />,
+            })),
+          ]}
+        />
+        <span aria-live="polite">{isBusy ? words.checking : words.nothingYet}</span>
+        {mended.leftOut.size === 0 ? null : (
+          <span>
+            {words.leftOut(mended.leftOut.size)}{' '}
+            <button
+              type="button"
+              className={textButton['button']}
+              onClick={() => upload.mend({ ...mended, leftOut: new Set() })}
+            >
+              {words.takeBack}
+            </button>
+          </span>
+        )}
+        {counts.fix + counts.look === 0 ? null : (
+          <button type="button" className={`${button['button']} ${styles['last']}`} onClick={() => void save(lines)}>
+            <Download size={16} aria-hidden />
+            {words.fixList}
+          </button>
+        )}
+      </div>
+      <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
+        <CheckTable
+          key={chosen}
+          upload={upload}
+          file={file}
+          checked={checked}
+          counts={counts}
+          lines={chosen === 'all' ? lines : lines.filter(({ group }) => group === chosen)}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+/** A file is chosen, checked and mended here, before anything is made of it. */
+export function UploadView({ upload }: { upload: Upload }): ReactElement {
+  const { file, checked, isBusy, isStale } = upload
+  return (
+    <>
+      <DropZone upload={upload} />
+      {isStale && !isBusy ? (
+        <p>
+          <button type="button" className={button['button']} onClick={upload.checkAgain}>
+            {portal.payslips.check.again}
+          </button>
+        </p>
+      ) : null}
+      {file === null || checked === null ? null : <Rows upload={upload} file={file} checked={checked} />}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { ReceiptText } from 'lucide-react'
+import { listPage } from '@/shared/modules/lazyPage'
+import type { Module } from '@/shared/modules/module'
+
+const ADMIN = ['admin']
+const LEADERS = ['admin', 'manager']
+
+export const payslips: Module = {
+  pages: [
+    {
+      path: '/payslips',
+      // Everybody has payslips (spec 002 §2: sign-in only).
+      key: null,
+      title: (words) => words.payslips.title,
+      icon: ReceiptText,
+      page: listPage(() => import('./PayslipsPage').then((module) => module.PayslipsPage)),
+      group: 'money',
+      mails: true,
+      tabs: [
+        {
+          key: 'generate-payslips',
+          label: (words) => words.payslips.tabs.generate,
+          also: (words) => words.payslips.also.generate,
+          search: '',
+          roles: LEADERS,
+        },
+        {
+          key: 'all-payslips',
+          label: (words) => words.payslips.tabs.all,
+          also: (words) => words.payslips.also.all,
+          search: '?tab=all',
+          roles: ADMIN,
+        },
+        {
+          key: 'my-payslips',
+          label: (words) => words.payslips.tabs.mine,
+          also: (words) => words.payslips.also.mine,
+          search: '?tab=mine',
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Suspense, type ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { CandidatesTab } from './CandidatesTab'
+import { JobsTab } from './parts'
+import styles from './recruitment.module.css'
+import { LEADERS, WRITERS } from './roles'
+import { portal } from '@/messages/recruitment'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
+
+const words = portal.recruitment
+type Key = keyof typeof words.tabs
+
+/** Candidates are added by admins, managers and recruiters, jobs by the first two (spec 002 §6). */
+function AddButton({ active, role }: { active: Key; role: string }): ReactElement | undefined {
+  const { open } = useDialogs(['add'])
+  const isFor = active === 'jobs' ? LEADERS : WRITERS
+  if (!isFor.includes(role)) return undefined
+  return (
+    <Button
+      type="primary"
+      className={styles['add'] ?? ''}
+      icon={<Plus size={16} aria-hidden />}
+      onClick={() => open('add')}
+    >
+      {active === 'jobs' ? words.addJob : words.addCandidate}
+    </Button>
+  )
+}
+
+function Recruitment({ me }: { me: Me }): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const items: TabItem<Key>[] = [
+    { key: 'candidates', label: words.tabs.candidates, panel: <CandidatesTab me={me} /> },
+    {
+      key: 'jobs',
+      label: words.tabs.jobs,
+      panel: (
+        <Suspense fallback={null}>
+          <JobsTab me={me} />
+        </Suspense>
+      ),
+    },
+  ]
+  const active: Key = params.get('tab') === 'jobs' ? 'jobs' : 'candidates'
+  return (
+    <>
+      <PageHeading title={words.title} aside={<AddButton active={active} role={me.user.role} />} />
+      <Tabs
+        label={words.title}
+        items={items}
+        active={active}
+        // Each tab has a list of its own: what was searched in one is nothing to the next.
+        onChange={(key) => setParams(key === 'candidates' ? {} : { tab: key })}
+      />
+    </>
+  )
+}
+
+export function RecruitmentPage(): ReactElement {
+  const me = useMe()
+  return me ? <Recruitment me={me} /> : <PageHeading title={words.title} />
+}

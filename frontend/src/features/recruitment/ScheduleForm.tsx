@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button } from 'antd'
+import { useEffect, useRef, type ReactElement } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import * as z from 'zod'
+import styles from './strip.module.css'
+import { portal } from '@/messages/portal'
+import { candidatePage } from '@/messages/recruitmentCandidate'
+import { failureOf } from '@/shared/api/errors'
+import { useUnsaved } from '@/shared/dialogs/useUnsaved'
+import { toastDone } from '@/shared/feedback/toasts'
+import { Field } from '@/shared/form/Field'
+import { DateField, TextField } from '@/shared/form/fields'
+import { setFieldErrors } from '@/shared/form/fieldErrors'
+import { FormAlert } from '@/shared/form/FormAlert'
+import { dateBetween, requiredText, requiredTime } from '@/shared/form/rules'
+import { TimeInput } from '@/shared/form/TimeInput'
+import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { recruitmentApi, type Candidate } from '@/shared/recruitment/api'
+import { useCompany } from '@/shared/session/hooks'
+
+const words = candidatePage.interview
+const LONGEST = 2000
+
+interface Values {
+  date: string
+  time: string
+  url: string
+}
+
+/** Date, time and link are required (spec 002 §5); it is not in the past. */
+function schemaFrom(today: string) {
+  return z.object({
+    date: z.string().min(1, portal.form.required).pipe(dateBetween(today, null)),
+    time: requiredTime,
+    url: requiredText(LONGEST).refine((url) => url === '' || /^https:\/\/\S+$/.test(url), words.linkWrong),
+  })
+}
+
+/** The interview is scheduled in its own cell of the strip. */
+export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onClose: () => void }): ReactElement {
+  const [schedule] = recruitmentApi.useScheduleInterviewMutation()
+  const today = useCompany()?.today ?? ''
+  const form = useForm<Values>({
+    resolver: zodResolver(schemaFrom(today)),
+    defaultValues: { date: '', time: '', url: '' },
+  })
+  const { isDirty, isSubmitting, errors } = form.formState
+  const element = useRef<HTMLFormElement>(null)
+  const letGo = useUnsaved(isDirty)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+
+  async function save(values: Values): Promise<void> {
+    try {
+      await schedule({ id: candidate._id, interviewInput: { ...values, version: candidate.version } }).unwrap()
+    } catch (error) {
+      const failure = failureOf(error)
+      const hasShown = setFieldErrors(form, failure.fields)
+      if (!hasShown) form.setError('root', { type: 'server', message: failure.message })
+      return
+    }
+    letGo()
+    toastDone(candidatePage.scheduled)
+    onClose()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={element}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) void form.handleSubmit(save)(event)
+        }}
+      >
+        {errors.root?.message === undefined ? null : (
+          <div className={styles['whole']} role="alert">
+            <FormAlert message={candidatePage.failed} detail={errors.root.message} />
+          </div>
+        )}
+        <DateField<Values> name="date" label={words.date} min={today} />
+        <Field<Values> name="time" label={words.time}>
+          {(input, field) => (
+            <TimeInput
+              input={input}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              inputRef={field.ref}
+              className=""
+            />
+          )}
+        </Field>
+        <div className={styles['whole']}>
+          <TextField<Values> name="url" label={words.link} hint={words.linkHint} />
+        </div>
+        <div className={`${styles['whole']} ${styles['deeds']}`}>
+          <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
+            <SteadyLabel others={[words.submit, portal.form.saving]}>
+              {isSubmitting ? portal.form.saving : words.submit}
+            </SteadyLabel>
+          </Button>
+          <Button
+            onClick={() => {
+              letGo()
+              onClose()
+            }}
+          >
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

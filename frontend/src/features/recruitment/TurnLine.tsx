@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import styles from './recruitment.module.css'
+import { turnInWords } from './turn'
+import type { Candidate } from '@/shared/recruitment/api'
+
+/** “Bhavna Joshi: schedule”, under a status; nothing once a candidate is over. */
+export function TurnLine({ candidate }: { candidate: Candidate }): ReactElement | null {
+  const turn = turnInWords(candidate)
+  if (turn === null) return null
+  return (
+    <span className={styles['turn']} data-yours={turn.isYours}>
+      <span>{turn.who}:</span> {turn.what}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { RecruitmentPage } from './RecruitmentPage'
+import { candidateOf, listOf } from './testCandidates'
+import { Toaster } from '@/shared/feedback/Toaster'
+import type { Candidate } from '@/shared/recruitment/api'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+
+const KEYS = ['home', 'recruitment']
+const manager = { ...person, role: 'manager' }
+const vikram = candidateOf(5, {
+  name: 'Vikram Solanki',
+  status: '1st Tech Clear',
+  interview: null,
+  turn: { user: 3, who: 'Rohan Desai', you: true, action: 'result' },
+  actions: ['edit', 'status', 'requestinterview'],
+})
+
+function Page() {
+  useGetMeQuery()
+  return (
+    <>
+      <RecruitmentPage />
+      <Toaster />
+    </>
+  )
+}
+
+/** The same answer for each column: the board keeps to those of its status. */
+function visit(set: (body: unknown) => Answer) {
+  const stored: { candidate: Candidate } = { candidate: vikram }
+  beSignedIn(manager, KEYS)
+  const calls = serve({ 'GET /auth/me': meOf(manager, KEYS), 'GET /data': listOf([]), 'PUT /candidates/updatestatus/5': set })
+  const served = globalThis.fetch
+  // The list of one status: the answers above go by the path alone.
+  globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : String(input))
+    if (pathname !== '/api/v1/candidates') return served(input, init)
+    const status = searchParams.get('status')
+    const rows = [stored.candidate].filter((one) => status === null || one.status === status)
+    return Response.json(rows, { headers: { 'X-Total-Count': String(rows.length) } })
+  }
+  open('/recruitment?view=board', '/recruitment', <Page />)
+  return { user: userEvent.setup(), stored, sent: () => calls.findLast(({ name }) => name.startsWith('PUT'))?.body }
+}
+
+const columnOf = (status: string): HTMLElement => screen.getByRole('region', { name: new RegExp(`^${status}`) })
+
+it('moves a card by the keyboard, past the columns that have calls of their own', async () => {
+  const { user, stored, sent } = visit((body) => {
+    stored.candidate = { ...vikram, status: Object(body).status, version: 5 }
+    return { body: stored.candidate }
+  })
+  const card = await screen.findByRole('link', { name: 'Vikram Solanki' })
+  card.focus()
+  await user.keyboard(' ')
+  expect(screen.getByText('Moving Vikram Solanki')).toBeInTheDocument()
+  expect(columnOf('Interview Scheduled')).toHaveTextContent('Not by moving: the recruiter schedules it.')
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'Set Schedule Interview' })).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}')
+  expect(columnOf('2nd Tech Clear')).toHaveTextContent('0 → 1')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Vikram Solanki is 2nd Tech Clear.')).toBeInTheDocument()
+  expect(sent()).toEqual({ status: '2nd Tech Clear', version: 4 })
+  const moved = await within(columnOf('2nd Tech Clear')).findByRole('link', { name: 'Vikram Solanki' })
+  await waitFor(() => expect(moved).toHaveFocus())
+})
+
+it('puts a card back by Escape, and one that is refused with the reason', async () => {
+  const { user, sent } = visit(() => ({ status: 409, body: { error: true, code: 'stale_version', message: 'Somebody changed it.' } }))
+  const card = await screen.findByRole('link', { name: 'Vikram Solanki' })
+  card.focus()
+  await user.keyboard(' {ArrowRight}{Escape}')
+  expect(screen.queryByText('Moving Vikram Solanki')).toBeNull()
+  expect(sent()).toBeUndefined()
+  await user.keyboard(' {ArrowRight}{Enter}')
+  expect(await screen.findByText('Somebody changed it.')).toBeInTheDocument()
+  expect(await within(columnOf('1st Tech Clear')).findByRole('link', { name: 'Vikram Solanki' })).toBeInTheDocument()
+})
+
+it('says so when nobody fits the search', async () => {
+  const { stored } = visit(() => ({ body: null }))
+  stored.candidate = { ...vikram, status: 'Offered' }
+  expect(await within(await screen.findByRole('region', { name: /^Offered/ })).findByText('Vikram Solanki')).toBeInTheDocument()
+  expect(screen.queryByText('No candidate fits these filters.')).toBeNull()
+})

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { portal } from '@/messages/recruitment'
+import type { RecordFile } from '@/shared/files/model'
+import { chosen, optionalText, requiredEmail, requiredText } from '@/shared/form/rules'
+import { isLakhs, lakhsOf, rupeesOf } from '@/shared/format/lakhs'
+import type { Candidate, CandidateStatus, Gender, NoticePeriod } from '@/shared/recruitment/api'
+import { someOf } from '@/shared/recruitment/EntriesField'
+import { chosenSkills, skillNames } from '@/shared/recruitment/skills'
+import { BY_INTERVIEW, CANDIDATE_STATUSES } from '@/shared/recruitment/looks'
+import { requiredAnyPhone } from '@/shared/recruitment/phone'
+
+const words = portal.recruitment.candidates.form
+const LONGEST_NAME = 100
+const LONGEST_LIST = 500
+
+export interface Values {
+  job: string
+  name: string
+  email: string
+  phoneNumber: string
+  skills: string[]
+  totalExperience: string
+  currentLocation: string
+  preferredLocations: string
+  currentCTC: string
+  expectedCTC: string
+  currentCompanyName: string
+  noticePeriod: NoticePeriod | ''
+  gender: Gender | ''
+  status: CandidateStatus | ''
+  openForHybrid: boolean
+  files: RecordFile[]
+}
+
+const chosenText = z.string().min(1, portal.form.required)
+const lakhs = requiredText().refine((typed) => typed === '' || isLakhs(typed), words.lakhsWrong)
+
+/** Spec 002 §5. */
+export const schema = z.object({
+  job: chosenText,
+  name: requiredText(LONGEST_NAME),
+  email: requiredEmail,
+  phoneNumber: requiredAnyPhone,
+  skills: someOf(words.someSkills),
+  totalExperience: chosenText,
+  currentLocation: requiredText(LONGEST_NAME),
+  preferredLocations: optionalText(LONGEST_LIST),
+  currentCTC: lakhs,
+  expectedCTC: lakhs,
+  currentCompanyName: requiredText(LONGEST_NAME),
+  noticePeriod: chosen<NoticePeriod>(),
+  gender: chosen<Gender>(),
+  status: chosen<CandidateStatus>(),
+  openForHybrid: z.boolean(),
+  files: z.custom<RecordFile[]>(),
+})
+
+/** Those that are set by no call of their own: a new candidate begins with one of them. */
+export const FIRST_STATUSES: readonly CandidateStatus[] = CANDIDATE_STATUSES.filter(
+  (status) => !BY_INTERVIEW.includes(status),
+)
+
+function inLakhs(amount: number | null | undefined): string {
+  return amount === null || amount === undefined ? '' : lakhsOf(amount)
+}
+
+export function valuesOf(candidate: Candidate | null): Values {
+  return {
+    job: candidate === null ? '' : String(candidate.job),
+    name: candidate?.name ?? '',
+    email: candidate?.email ?? '',
+    phoneNumber: candidate?.phoneNumber ?? '',
+    skills: skillNames(candidate?.skills ?? []),
+    totalExperience: candidate?.totalExperience ?? '',
+    currentLocation: candidate?.currentLocation ?? '',
+    preferredLocations: candidate?.preferredLocations ?? '',
+    currentCTC: inLakhs(candidate?.currentCTC),
+    expectedCTC: inLakhs(candidate?.expectedCTC),
+    currentCompanyName: candidate?.currentCompanyName ?? '',
+    noticePeriod: candidate?.noticePeriod ?? '',
+    gender: candidate?.gender ?? '',
+    status: candidate?.status ?? '',
+    openForHybrid: candidate?.openForHybrid ?? false,
+    files: candidate?.files ?? [],
+  }
+}
+
+/** As the call takes it: amounts in rupees. */
+export function inputOf({ files, status, noticePeriod, gender, ...values }: Values) {
+  // The schema lets none of these pass; the compiler can't know.
+  if (status === '' || noticePeriod === '' || gender === '') throw new Error('A choice is missing.')
+  return {
+    ...values,
+    status,
+    noticePeriod,
+    gender,
+    job: Number(values.job),
+    skills: chosenSkills(values.skills),
+    currentCTC: rupeesOf(values.currentCTC),
+    expectedCTC: rupeesOf(values.expectedCTC),
+    fileUploadKeys: files.map(({ key }) => key),
+  }
+}
+
+/** What makes a person the same candidate for the same job (contract §3). */
+export function identityOf({ job, email, phoneNumber }: Values): string {
+  return [job, email.trim().toLowerCase(), phoneNumber.trim()].join('\n')
+}

@@ -1,0 +1,55 @@
+import { ListFilter, Plus, User } from 'lucide-react'
+import { lazyPage, listPage } from '@/shared/modules/lazyPage'
+import type { Module, PageTab } from '@/shared/modules/module'
+
+const WRITERS = ['admin', 'manager', 'recruiter']
+const LEADERS = ['admin', 'manager']
+
+const tab = (key: 'candidates' | 'jobs'): PageTab => ({
+  key,
+  label: (words) => words.recruitment.tabs[key],
+  also: (words) => words.recruitment.also[key],
+  search: key === 'candidates' ? '' : `?tab=${key}`,
+})
+
+export const recruitment: Module = {
+  tiles: () => import('./tiles').then((module) => module.tiles),
+  pages: [
+    {
+      path: '/recruitment',
+      key: 'recruitment',
+      title: (words) => words.recruitment.menu,
+      icon: ListFilter,
+      page: listPage(() => import('./RecruitmentPage').then((module) => module.RecruitmentPage)),
+      group: 'people',
+      mails: true,
+      tabs: [tab('candidates'), tab('jobs')],
+      actions: [
+        {
+          key: 'add-candidate',
+          label: (words) => words.recruitment.addCandidate,
+          icon: Plus,
+          search: '?add=1',
+          roles: WRITERS,
+        },
+        {
+          key: 'add-job',
+          label: (words) => words.recruitment.addJob,
+          icon: Plus,
+          search: '?tab=jobs&add=1',
+          roles: LEADERS,
+        },
+      ],
+    },
+    {
+      path: '/candidate/:id',
+      key: 'recruitment',
+      panelists: true,
+      title: (words) => words.recruitment.candidate,
+      icon: User,
+      page: lazyPage(() => import('./CandidatePage').then((module) => module.CandidatePage)),
+      under: '/recruitment',
+      mails: true,
+    },
+  ],
+}

@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+
+/** What a page draws only once it is asked for, or its first answer is there: each one's code is fetched then. */
+export const JobModal = lazy(() => import('./JobModal').then((module) => ({ default: module.JobModal })))
+export const CandidateModal = lazy(() =>
+  import('./CandidateModal').then((module) => ({ default: module.CandidateModal })),
+)
+export const JobsTab = lazy(() => import('./JobsTab').then((module) => ({ default: module.JobsTab })))
+export const OpenedCandidate = lazy(() =>
+  import('./OpenedCandidate').then((module) => ({ default: module.OpenedCandidate })),
+)
+export const RangeForm = lazy(() => import('./RangeForm').then((module) => ({ default: module.RangeForm })))
+export const Board = lazy(() => import('./Board').then((module) => ({ default: module.Board })))
+export const HistoryDrawer = lazy(() =>
+  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
+)

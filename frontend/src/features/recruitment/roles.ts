@@ -1,0 +1,5 @@
+/** Who writes jobs, and who is a hiring manager (spec 002 §6). */
+export const LEADERS: readonly string[] = ['admin', 'manager']
+
+/** Who writes candidates, and sees CTC. */
+export const WRITERS: readonly string[] = [...LEADERS, 'recruiter']

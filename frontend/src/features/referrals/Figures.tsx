@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import styles from './referrals.module.css'
+import { portal } from '@/messages/referrals'
+import { recruitmentApi } from '@/shared/recruitment/api'
+import { REFERRAL_STATUSES } from './looks'
+
+/** Of more than a page holds no sums are made. */
+const MOST = 200
+
+/** One's referrals by status; a status without any is left out. */
+export function Figures({ user }: { user: number }): ReactElement | null {
+  const { data } = recruitmentApi.useListUserReferralsQuery({ id: user, page: 1, pageSize: MOST })
+  if (data === undefined || data.total === 0 || data.total > MOST) return null
+  const counts = REFERRAL_STATUSES.map((status) => ({
+    label: status,
+    count: data.rows.filter((referral) => referral.status === status).length,
+  })).filter(({ count }) => count > 0)
+  return (
+    <dl className={styles['figures']}>
+      {[{ label: portal.referrals.referredByYou, count: data.total }, ...counts].map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tnum">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
+import styles from './referrals.module.css'
+import { portal } from '@/messages/referrals'
+import { failureOf } from '@/shared/api/errors'
+import { useLayer } from '@/shared/dialogs/layers'
+import { toastDone } from '@/shared/feedback/toasts'
+import { FieldError } from '@/shared/form/FieldError'
+import { recruitmentApi, type Referral } from '@/shared/recruitment/api'
+import { OpenJobSelect } from '@/shared/recruitment/OpenJobSelect'
+import { knownOf } from '@/shared/recruitment/known'
+
+const words = portal.referrals.make
+
+/** A referral becomes a candidate under its row, as a rejection opens in a queue (picture r2). */
+export function MakeLine({ referral, onClose }: { referral: Referral; onClose: () => void }): ReactElement {
+  const [make, { isLoading }] = recruitmentApi.useMakeCandidateMutation()
+  const [job, setJob] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  /** The job for which somebody with the same address or number is a candidate already. */
+  const [known, setKnown] = useState('')
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useLayer(true, onClose)
+  const isAgain = known !== '' && known === job
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isLoading) return
+    if (job === '') {
+      setMessage(portal.form.required)
+      return
+    }
+    const input = { job: Number(job), ...(isAgain ? { duplicate: true } : {}) }
+    try {
+      await make({ id: referral._id, referralCandidateInput: input }).unwrap()
+    } catch (error) {
+      const candidates = knownOf(error)
+      setKnown(candidates === null ? '' : job)
+      setMessage(
+        candidates === null ? failureOf(error).reason : words.known(candidates.map(({ name }) => name).join(', ')),
+      )
+      return
+    }
+    toastDone(words.made(referral.name))
+    onClose()
+  }
+
+  const errorId = `${id}-error`
+  return (
+    // Escape in any of its controls puts it away, as Cancel does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      ref={form}
+      className={styles['make']}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}
+    >
+      <div className={styles['job']}>
+        <label htmlFor={id}>
+          <strong>{words.job}</strong> {words.openOnly}
+        </label>
+        <OpenJobSelect
+          input={{
+            id,
+            'aria-invalid': message !== null,
+            'aria-describedby': message === null ? undefined : errorId,
+            status: message === null ? '' : 'error',
+          }}
+          value={job}
+          onChange={(next) => {
+            setJob(next)
+            setMessage(null)
+          }}
+          onBlur={() => undefined}
+          inputRef={() => undefined}
+          first={[]}
+        />
+        {message === null ? null : <FieldError id={errorId} message={message} />}
+      </div>
+      <p>
+        {words.takes}
+        <br />
+        <strong>{words.missing}</strong> {words.missingWhat}
+      </p>
+      <span className={styles['makeDeeds']}>
+        <Button type="primary" htmlType="submit" aria-disabled={isLoading}>
+          {isAgain ? words.anyway : words.submit(referral.name)}
+        </Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
+      </span>
+    </form>
+  )
+}

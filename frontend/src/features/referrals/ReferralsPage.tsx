@@ -1,0 +1,159 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { allColumns, ownColumns } from './columns'
+import { Figures } from './Figures'
+import { HistoryDrawer, MakeLine, ReferralModal } from './parts'
+import styles from './referrals.module.css'
+import { portal } from '@/messages/referrals'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { failureOf } from '@/shared/api/errors'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs, type Dialogs } from '@/shared/dialogs/useDialogs'
+import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import { recruitmentApi, type Referral, type ReferralStatus } from '@/shared/recruitment/api'
+import { useMe } from '@/shared/session/hooks'
+import { DataTable } from '@/shared/table/DataTable'
+import { makeUseList } from '@/shared/table/useList'
+
+const words = portal.referrals
+const useOwn = makeUseList(recruitmentApi.endpoints.listUserReferrals)
+const useAll = makeUseList(recruitmentApi.endpoints.listReferrals)
+
+type Open = Dialogs<'add' | 'edit' | 'history'>
+
+interface DrawnProps {
+  dialogs: Open
+  rows: readonly Referral[] | undefined
+}
+
+function Drawn({ dialogs: { draw, close }, rows }: DrawnProps): ReactElement {
+  return (
+    <Suspense fallback={null}>
+      {draw('add', () => <ReferralModal edited={null} onClose={close} />)}
+      {draw('edit', (id) => (
+        <RecordDialog id={id} rows={rows} action="edit" onClose={close}>
+          {(referral) => <ReferralModal edited={referral} onClose={close} />}
+        </RecordDialog>
+      ))}
+      {draw('history', (id) => (
+        <HistoryDrawer
+          record="referral"
+          id={id}
+          name={rows?.find((referral) => referral._id === id)?.name}
+          onClose={close}
+        />
+      ))}
+    </Suspense>
+  )
+}
+
+/** One's own: how it goes (picture r). */
+function Own({ user, dialogs }: { user: number; dialogs: Open }): ReactElement {
+  const list = useOwn({
+    columns: ownColumns(),
+    defaultSort: 'name',
+    args: { id: user },
+    file: words.file,
+  })
+  return (
+    <>
+      <Figures user={user} />
+      <div className={styles['own']}>
+        <DataTable name="my-referrals" label={words.title} list={list} words={words} />
+      </div>
+      <p className={styles['explains']}>{words.explains}</p>
+      <Drawn dialogs={dialogs} rows={list.rows} />
+    </>
+  )
+}
+
+/** Everybody's, and what an admin does with them (picture r2). */
+function All({ dialogs }: { dialogs: Open }): ReactElement {
+  const dispatch = useThunkDispatch()
+  const [making, setMaking] = useState<number | null>(null)
+  const remove = useConfirmed(recruitmentApi.endpoints.removeReferral, ({ _id: id, name }: Referral) => ({
+    question: { title: words.removeAsk, detail: name, yes: words.actions.remove, danger: true },
+    args: { id },
+    done: () => words.removed(name),
+    failed: words.failed,
+  }))
+
+  async function setStatus({ _id: id, version, name }: Referral, status: ReferralStatus): Promise<void> {
+    const { changeReferral } = recruitmentApi.endpoints
+    try {
+      await dispatch(changeReferral.initiate({ id, referralInput: { status, version } }, { track: false })).unwrap()
+      toastDone(words.statusSet(name, status))
+    } catch (error) {
+      toastFailed(words.failed, failureOf(error).reason)
+    }
+  }
+
+  const list = useAll({
+    columns: allColumns({
+      making,
+      make: (referral) => setMaking(referral._id),
+      edit: (referral) => dialogs.open('edit', referral._id),
+      setStatus: (referral, status) => void setStatus(referral, status),
+      remove,
+      history: (referral) => dialogs.open('history', referral._id),
+    }),
+    defaultSort: 'name',
+    args: {},
+    file: words.file,
+  })
+
+  function stop(referral: Referral): void {
+    setMaking(null)
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-make="${referral._id}"]`)?.focus())
+  }
+
+  const under = (referral: Referral): ReactNode =>
+    referral._id === making ? (
+      <Suspense fallback={null}>
+        <MakeLine referral={referral} onClose={() => stop(referral)} />
+      </Suspense>
+    ) : null
+
+  return (
+    <>
+      <DataTable
+        name="referrals"
+        label={words.title}
+        list={list}
+        words={{ search: words.search, emptyHint: words.emptyHintAll }}
+        under={under}
+      />
+      <Drawn dialogs={dialogs} rows={list.rows} />
+    </>
+  )
+}
+
+export function ReferralsPage(): ReactElement {
+  const me = useMe()
+  const dialogs = useDialogs(['add', 'edit', 'history'])
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        aside={
+          <Button
+            type="primary"
+            className={styles['add'] ?? ''}
+            icon={<Plus size={16} aria-hidden />}
+            onClick={() => dialogs.open('add')}
+          >
+            {words.add}
+          </Button>
+        }
+      />
+      {me === undefined ? null : me.user.role === 'admin' ? (
+        <All dialogs={dialogs} />
+      ) : (
+        <Own user={me.user._id} dialogs={dialogs} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import * as shell from '../metadata'
+
+/** Data types and data (spec 002 §2, §5 and §8). */
+export const metadata = {
+  ...shell.metadata,
+  search: 'Search name',
+  searchData: 'Search name, data type',
+  emptyHintTypes: 'Data types appear here once one is added. Skills are data of the type skill, locations of the type location.',
+  emptyHintData: 'Skills and locations appear here once one is added.',
+  noneOf: (type: string) => `No metadata of the type ${type} fits this search.`,
+  clear: 'Clear search and type',
+  columns: { name: 'Name', typename: 'Data Type' },
+  type: 'Data Type',
+  allTypes: 'All types',
+  typesFile: 'data-types',
+  dataFile: 'metadata',
+  actions: { edit: 'Edit', remove: 'Remove', history: 'History' },
+  actionsOf: (name: string) => `Actions for ${name}`,
+  removeAsk: 'Are you sure you want to remove this item?',
+  removeTypeDetail: (name: string) => `Data type ${name}`,
+  removeDataDetail: (name: string, type: string) => `${name}, ${type}`,
+  removed: (name: string) => `${name} is removed.`,
+  failed: 'Error: Something went wrong.',
+  form: {
+    name: 'Name',
+    lowercase: 'stored lowercase',
+    type: 'Data Type',
+    addTypeTitle: 'Add Data Type',
+    addDataTitle: 'Add Metadata',
+    editTitle: (name: string) => `Edit ${name}`,
+    addType: 'Add data type',
+    addData: 'Add metadata',
+    save: 'Save changes',
+    renames: 'A new name shows everywhere the old one stands.',
+    added: (name: string) => `${name} is added.`,
+    saved: (name: string) => `${name} is saved.`,
+  },
+}

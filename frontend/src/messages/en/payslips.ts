@@ -1,0 +1,20 @@
+import type { RecordWords } from './records'
+
+/** The page's name, and what Ctrl-K says of it (spec 002 §2). */
+export const payslips = {
+  title: 'Payslips',
+  mine: 'My Payslips',
+  tabs: { generate: 'Generate', all: 'All Payslips', mine: 'My Payslips' },
+  also: { generate: 'salary run csv upload', all: 'salary slips of everybody', mine: 'my salary slip' },
+}
+
+export const payslipRecords = {
+  payslip: {
+    label: 'Payslip',
+    fields: { month: 'Month', netPay: 'Net pay' },
+  },
+  payslipjob: {
+    label: 'Payslip run',
+    fields: { state: 'State', total: 'Total' },
+  },
+} satisfies Record<string, RecordWords>

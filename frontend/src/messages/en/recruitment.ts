@@ -1,0 +1,70 @@
+import type { RecordWords } from './records'
+
+/** The pages' names and tabs, and the tile (spec 002 §2). */
+export const recruitment = {
+  title: 'Recruitment Management',
+  menu: 'Recruitment',
+  tabs: { candidates: 'Candidates Management', jobs: 'Jobs Management' },
+  also: { candidates: 'candidates, interviews', jobs: 'jobs, openings' },
+  addCandidate: 'Add New Candidate',
+  addJob: 'Add New Job',
+  candidate: 'Candidate',
+  tile: {
+    title: 'Recruitment',
+    all: 'All in Recruitment',
+    nothingWaits: 'No candidate waits for you.',
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+    actions: {
+      scheduleinterview: 'Schedule',
+      confirminterview: 'Confirm',
+      interview: 'Interview',
+      addfeedback: 'Add feedback',
+      result: 'Next round or result',
+      answer: 'Answer',
+    },
+  },
+}
+
+export const recruitmentRecords = {
+  job: {
+    label: 'Job',
+    fields: {
+      title: 'Title',
+      summary: 'Summary',
+      description: 'Description',
+      experience: 'Experience',
+      mandatorySkills: 'Mandatory Skills',
+      otherSkills: 'Good To Have Skills',
+      location: 'Location',
+      hiringManager: 'Hiring Manager',
+      interviewPanel: 'Interview Panel',
+      status: 'Status',
+      linkedIn: 'Share on LinkedIn',
+      twitter: 'Share on Twitter',
+    },
+  },
+  candidate: {
+    label: 'Candidate',
+    fields: {
+      recruiterId: 'Recruiter',
+      job: 'Job',
+      name: 'Name',
+      email: 'Email',
+      phoneNumber: 'Phone',
+      skills: 'Skills',
+      totalExperience: 'Total Experience',
+      currentLocation: 'Current Location',
+      preferredLocations: 'Preferred Locations',
+      currentCTC: 'Current CTC',
+      expectedCTC: 'Expected CTC',
+      currentCompanyName: 'Current Company',
+      noticePeriod: 'Notice Period',
+      gender: 'Gender',
+      status: 'Status',
+      openForHybrid: 'Open For Hybrid',
+      fileUploadKeys: 'Resume',
+      interview: 'Interview',
+      feedback: 'Feedback',
+    },
+  },
+} satisfies Record<string, RecordWords>

@@ -1,0 +1,25 @@
+import type { RecordWords } from './records'
+
+/** The page's name (spec 002 §2). */
+export const referrals = {
+  title: 'Referrals',
+  add: 'Add New Referral',
+}
+
+export const referralRecords = {
+  referral: {
+    label: 'Referral',
+    fields: {
+      name: 'Name',
+      email: 'Email',
+      phone: 'Phone',
+      skills: 'Skills',
+      experience: 'Experience',
+      howKnow: 'How You Know Them',
+      status: 'Status',
+      fileUploadKeys: 'Resume',
+      referredBy: 'Referred By',
+      candidate: 'Candidate',
+    },
+  },
+} satisfies Record<string, RecordWords>

@@ -1,0 +1,5 @@
+import { metadata } from './en/pages/metadata'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the pages of metadata say: it is loaded with them. */
+export const portal = { ...shell, metadata }

@@ -1,0 +1,5 @@
+import { referrals } from './en/pages/referrals'
+import { portal as shell } from './portal'
+
+/** As `portal`, with what the page of referrals says: it is loaded with it. */
+export const portal = { ...shell, referrals }

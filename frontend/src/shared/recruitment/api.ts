@@ -1,0 +1,22 @@
+import type { CandidateWithoutCtc } from './api.gen'
+
+export { recruitmentApi } from './api.gen'
+export type {
+  CandidateStatus,
+  Gender,
+  Interview,
+  Job,
+  JobStatus,
+  DataEntry,
+  DataType,
+  FeedbackList,
+  FeedbackOnSkill,
+  NoticePeriod,
+  Referral,
+  ReferralStatus,
+  Skill,
+  Turn,
+} from './api.gen'
+
+/** CTC travels to admins, managers and recruiters alone; of who was made of a referral it is not known yet. */
+export type Candidate = CandidateWithoutCtc & { currentCTC?: number | null; expectedCTC?: number | null }
