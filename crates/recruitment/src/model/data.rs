@@ -42,10 +42,11 @@ db::record! {
         pub kind: DataTypeId = "d.type_id",
         pub typename: String = "t.name",
         pub name: String = "d.name",
-        /// Whether a job, a candidate or a referral has it.
-        pub used: bool = "(EXISTS (SELECT 1 FROM job_data x WHERE x.data_id = d.id) \
-            OR EXISTS (SELECT 1 FROM candidate_skills x WHERE x.data_id = d.id) \
-            OR EXISTS (SELECT 1 FROM referral_skills x WHERE x.data_id = d.id))",
+        /// Whether a job, a candidate or a referral has it. The first row that has it tells: of an EXISTS, PostgreSQL would
+        /// read a table of hundreds of thousands of rows to look up a page of entries in it.
+        pub used: bool = "coalesce((SELECT x.data_id FROM job_data x WHERE x.data_id = d.id LIMIT 1), \
+            (SELECT x.data_id FROM candidate_skills x WHERE x.data_id = d.id LIMIT 1), \
+            (SELECT x.data_id FROM referral_skills x WHERE x.data_id = d.id LIMIT 1)) IS NOT NULL",
     }
 }
 
