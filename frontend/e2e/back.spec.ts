@@ -3,11 +3,17 @@ import { barButton, beIn, signIn } from './people'
 
 const account = (page: Page) => page.getByRole('button', { name: /account of/ })
 
+/** What opens on the first page of a visit puts an entry on top, which Back is held on: a moment after it stands there. */
+async function expectEntryOnTop(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (window.history.state as { idx?: number } | null)?.idx)).toBe(1)
+}
+
 test('Back closes what stands on top, also on the first page of a visit', async ({ page }) => {
   await signIn(page, 'MANAGER')
   await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()
   await account(page).click()
   await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeVisible()
+  await expectEntryOnTop(page)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeHidden()
   await expect(account(page)).toBeFocused()
@@ -35,6 +41,7 @@ test('Back closes the menu of a phone, and answers a question with no', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'EMPLOYEE3')
   await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectEntryOnTop(page)
   await page.goBack()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
