@@ -5,7 +5,12 @@ const account = (page: Page) => page.getByRole('button', { name: /account of/ })
 
 /** What opens on the first page of a visit puts an entry on top, which Back is held on: a moment after it stands there. */
 async function expectEntryOnTop(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => (window.history.state as { idx?: number } | null)?.idx)).toBe(1)
+  const place = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const state: unknown = window.history.state
+      return typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null
+    })
+  await expect.poll(place).toBe(1)
 }
 
 test('Back closes what stands on top, also on the first page of a visit', async ({ page }) => {

@@ -19,8 +19,7 @@
   // What the entry will ask for once it has run is fetched beside it; the build names the files (vite-ahead.ts).
   var ahead = document.currentScript.dataset
   var isHome = location.pathname === '/' || location.pathname === '/welcome'
-  var token = stored('token')
-  var files = token === null ? [ahead.signIn] : [ahead.portal, isHome ? ahead.home : '']
+  var files = stored('token') === null ? [ahead.signIn] : [ahead.portal, isHome ? ahead.home : '']
   files.join(' ').split(' ').forEach(function (file) {
     if (file === '') return
     var link = document.createElement('link')
@@ -34,20 +33,4 @@
     }
     document.head.append(link)
   })
-
-  // So is what every page, and the dashboard, asks for first (shared/api/ahead.ts).
-  if (token === null) return
-  var answers = {}
-  ;(isHome ? ['/api/v1/auth/me', '/api/v1/dashboard'] : ['/api/v1/auth/me']).forEach(function (path) {
-    var headers = { Authorization: token, Accept: 'application/json, */*;q=0.5' }
-    answers[path] = fetch(path, { headers: headers, signal: AbortSignal.timeout(30000) }).then(
-      function (response) {
-        return { response: response, at: Date.now() }
-      },
-      function () {
-        return null
-      },
-    )
-  })
-  window.answersAhead = { token: token, answers: answers }
 })()

@@ -4,7 +4,6 @@ import {
   type FetchArgs,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query'
-import { ageOf, fetchOrTake } from './ahead'
 import { sessionLost } from '@/shared/session/actions'
 import { noteServerTime } from '@/shared/session/clock'
 import { readToken } from '@/shared/session/storage'
@@ -40,7 +39,6 @@ async function readBody(response: Response): Promise<unknown> {
 
 const rawQuery = fetchBaseQuery({
   baseUrl: '/api/v1',
-  fetchFn: (input, init) => (input instanceof Request ? fetchOrTake(input) : fetch(input, init)),
   timeout: 30_000,
   paramsSerializer: serializeParams,
   responseHandler: readBody,
@@ -53,9 +51,9 @@ const rawQuery = fetchBaseQuery({
   },
 })
 
-function noteTime(data: unknown, age: number): void {
+function noteTime(data: unknown): void {
   if (typeof data !== 'object' || data === null || !('now' in data)) return
-  if (typeof data.now === 'string') noteServerTime(data.now, age)
+  if (typeof data.now === 'string') noteServerTime(data.now)
 }
 
 export const baseQuery: BaseQueryFn<
@@ -68,7 +66,7 @@ export const baseQuery: BaseQueryFn<
   const tokenSent = readToken()
   const result = await rawQuery(args, api, options)
   if (!result.error) {
-    noteTime(result.data, ageOf(result.meta?.response))
+    noteTime(result.data)
     return result
   }
   // A late refusal of an older session must not end the one that was opened since.

@@ -6,9 +6,8 @@ import { useSyncExternalStore } from 'react'
  */
 let offset = 0
 
-/** What the server's clock said so many milliseconds ago. */
-export function noteServerTime(now: string, age = 0): void {
-  const server = Date.parse(now) + age
+export function noteServerTime(now: string): void {
+  const server = Date.parse(now)
   if (Number.isNaN(server)) return
   const measured = server - Date.now()
   // Answers differ by their travelling time; following each would make the seconds stutter.
