@@ -15,6 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
+  // One journey of hundreds that a busy machine made late is named as flaky in the closing lines, not the end of the run.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

@@ -31,7 +31,14 @@ function Page(): ReactElement {
   return (
     <>
       <input aria-label="Remark" value={remark} onChange={(event) => setRemark(event.target.value)} />
-      <Disclosure button="More">{() => <DisclosureItem label="Print" onClick={() => undefined} />}</Disclosure>
+      <Disclosure button="More">
+        {() => (
+          <>
+            <p>two pages</p>
+            <DisclosureItem label="Print" onClick={() => undefined} />
+          </>
+        )}
+      </Disclosure>
       <RowMenu label="Actions" actions={[{ key: 'edit', label: 'Edit', icon: Pencil, run: () => undefined }]} />
       <button type="button" onClick={() => void confirm({ title: 'Sure?', yes: 'Yes' })}>
         Ask
@@ -90,6 +97,16 @@ describe('Back', () => {
     expect(address()).toBe('/page')
     await back()
     expect(address()).toBe('/other')
+  })
+
+  it('gives the focus back also from the bare ground of a menu', async () => {
+    const { user, back } = await visit()
+    await user.click(screen.getByRole('button', { name: 'More' }))
+    await user.click(screen.getByText('two pages'))
+    expect(screen.getByRole('button', { name: 'More' })).not.toHaveFocus()
+    await back()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Print' })).toBeNull())
+    expect(screen.getByRole('button', { name: 'More' })).toHaveFocus()
   })
 
   it('closes the menu of a row', async () => {

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import styles from './disclosure.module.css'
 import menu from './menu.module.css'
 import { useLayer } from '@/shared/dialogs/layers'
@@ -46,14 +46,18 @@ export function Disclosure({ button, label, className, align = 'end', children }
   const trigger = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  useLayer(open, () => setOpen(false))
+  // A click on the panel's bare ground takes the focus off every button: what closes without a choice gives it back.
+  const back = useCallback(() => {
+    setOpen(false)
+    trigger.current?.focus()
+  }, [])
+
+  useLayer(open, back)
 
   useEffect(() => {
     if (!open) return undefined
     const escape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      trigger.current?.focus()
+      if (event.key === 'Escape') back()
     }
     const leave = (event: Event): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
@@ -66,7 +70,7 @@ export function Disclosure({ button, label, className, align = 'end', children }
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
     }
-  }, [open])
+  }, [open, back])
 
   return (
     <div ref={root} className={styles['root']}>
