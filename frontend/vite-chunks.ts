@@ -20,6 +20,8 @@ const DASHBOARD = '/src/features/dashboard/DashboardPage.tsx'
 /** The tiles of a module come with the dashboard, whose page asks for all of them. */
 const TILES = /\/tiles\.tsx$/
 const PALETTE = '/src/app/palette/Palette.tsx'
+/** Asked for beside each page that draws antd's pieces. */
+const THEMED = '/src/shared/theme/Themed.tsx'
 const PUBLIC = '/src/features/auth/'
 const LOGIN = `${PUBLIC}LoginPage.tsx`
 /** The texts of a feature's pages: no other page loads them. */
@@ -88,13 +90,14 @@ function featureOf(needing: string[]): string | null {
   const [first = null, ...others] = new Set(needing.map((root) => FEATURE.exec(root)?.[1] ?? null))
   return others.length > 0 || needing.some(isPublic) ? null : first
 }
-const isStyle = (needing: string[], id: string): boolean => id.endsWith('.css') && !needing.some(isPublic)
+const isSharedStyle = (needing: string[], id: string): boolean =>
+  id.endsWith('.css') && featureOf(needing) === null && !needing.some(isPublic)
 
 /**
  * The files that are loaded, the first that fits a module: few, since each is a request before a page can be used, and
- * none that makes a page heavier than its budget. The pages of a feature are one file, named like it, with their texts
- * and all else that nobody else needs: a feature weighs nothing on the pages of the others. The styles of all pages
- * behind the sign-in are in one.
+ * none that makes a page heavier than its budget. The pages of a feature are one file, named like it, with their texts,
+ * their styles and all else that nobody else needs: a feature weighs nothing on the pages of the others. The styles that
+ * features share are in one.
  */
 const FILES: [string, Test][] = [
   ['base', (needing) => needing.includes(ENTRY) || isShared(needing, LOGIN)],
@@ -102,10 +105,10 @@ const FILES: [string, Test][] = [
   [
     'portal',
     (needing, id) =>
-      needing.includes(SHELL) || isShared(needing, DASHBOARD) || isShared(needing, PALETTE) || isStyle(needing, id),
+      needing.includes(SHELL) || isShared(needing, DASHBOARD) || isShared(needing, PALETTE) || isSharedStyle(needing, id),
   ],
   ['dashboard', isDashboard],
-  ['lists', (needing) => needing.length >= 2 && featureOf(needing) === null && !needing.every(isByNeed)],
+  ['lists', (needing) => needing.includes(THEMED) || (needing.length >= 2 && featureOf(needing) === null && !needing.every(isByNeed))],
   ['FEATURE', (needing) => featureOf(needing) !== null && !needing.every(isByNeed)],
   ['dialogs-of-FEATURE', (needing) => needing.length >= 2 && featureOf(needing) !== null],
   ['dialogs', (needing) => needing.length >= 2],

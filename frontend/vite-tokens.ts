@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { dark, light, type Tokens } from './src/app/theme/tokens.ts'
+import { dark, light, type Tokens } from './src/shared/theme/tokens.ts'
 
 const PUBLIC_ID = 'virtual:tokens.css'
 const RESOLVED_ID = '/@virtual/tokens.css'

@@ -3,10 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { fetchAhead } from './vite-ahead.ts'
 import { makeGroups } from './vite-chunks.ts'
+import { shortNames, stylesInDocument } from './vite-styles.ts'
 import { tokensCss } from './vite-tokens.ts'
 
-export default defineConfig({
-  plugins: [react(), tokensCss(), fetchAhead()],
+const folder = fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tokensCss(), fetchAhead(), stylesInDocument()],
   resolve: {
     alias: [
       {
@@ -21,6 +24,7 @@ export default defineConfig({
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
     ],
   },
+  css: { modules: command === 'build' ? { generateScopedName: shortNames(folder) } : {} },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     manifest: true,
@@ -28,7 +32,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      output: { codeSplitting: { groups: makeGroups(fileURLToPath(new URL('.', import.meta.url)).slice(0, -1)) } },
+      output: { codeSplitting: { groups: makeGroups(folder) } },
     },
   },
   test: {
@@ -41,4 +45,4 @@ export default defineConfig({
     // A busy machine takes its time over a dialog of antd in jsdom.
     testTimeout: 30_000,
   },
-})
+}))

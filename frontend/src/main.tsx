@@ -7,7 +7,7 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { makeRouter } from './app/router'
 import { makeStore } from './app/store'
-import { watchMode } from './app/theme/mode'
+import { watchMode } from '@/shared/theme/mode'
 import { unregisterWorkers } from './app/workers'
 import { watchSession } from '@/shared/session/persist'
 

@@ -1,12 +1,9 @@
-import { ConfigProvider } from 'antd'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { HOME, LOGIN } from '../guard'
 import { PageFrame } from '../PageFrame'
 import { usePalette } from '../palette/usePalette'
-import { antdTheme } from '../theme/antd'
-import { useMode } from '../theme/mode'
 import { Banners } from './Banners'
 import { Offline } from './Offline'
 import { SideMenu } from './SideMenu'
@@ -18,7 +15,7 @@ import { SignInAgain } from '@/features/auth/SignInAgain'
 import { LeaveGuard } from '@/shared/dialogs/LeaveGuard'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
-import { useNarrow, useReducedMotion } from '@/shared/layout/useMedia'
+import { useNarrow } from '@/shared/layout/useMedia'
 import { useGetMeQuery } from '@/shared/session/api'
 import { useSession } from '@/shared/session/hooks'
 import { returnWanted } from '@/shared/session/slice'
@@ -86,8 +83,6 @@ export function Shell(): ReactElement {
   const navigate = useNavigate()
   const person = user?._id
   const former = useRef(person)
-  const mode = useMode()
-  const reduced = useReducedMotion()
 
   useEffect(() => {
     if (former.current !== person && former.current !== undefined && person !== undefined) {
@@ -97,10 +92,6 @@ export function Shell(): ReactElement {
   }, [person, navigate])
 
   if (!signedIn) return <ToSignIn />
-  return (
-    <ConfigProvider theme={antdTheme(mode, !reduced)} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
-      {/* Somebody else signed in where a page waited: nothing of it is theirs. */}
-      <Frame key={person} />
-    </ConfigProvider>
-  )
+  // Somebody else signed in where a page waited: nothing of it is theirs.
+  return <Frame key={person} />
 }

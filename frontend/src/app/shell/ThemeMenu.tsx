@@ -1,6 +1,6 @@
 import { Contrast } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { chooseMode, MODE_CHOICES, useModeChoice } from '../theme/mode'
+import { chooseMode, MODE_CHOICES, useModeChoice } from '@/shared/theme/mode'
 import styles from './topbar.module.css'
 import { text } from '@/messages/text'
 import { Disclosure } from '@/shared/layout/Disclosure'

@@ -4,10 +4,10 @@ import type { Action } from '../actions'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { themed } from '@/shared/theme/themed'
 
-const ChangePasswordModal = lazy(() =>
-  import('./ChangePasswordModal').then((module) => ({ default: module.ChangePasswordModal })),
-)
+const loadModal = themed(() => import('./ChangePasswordModal').then((module) => module.ChangePasswordModal))
+const ChangePasswordModal = lazy(async () => ({ default: await loadModal() }))
 
 interface ChangePassword {
   action: Action

@@ -15,9 +15,11 @@ import { PersonName } from '@/shared/people/PersonName'
 import { useServerTime } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import { isOffered } from '@/shared/table/rowActions'
+import { themed } from '@/shared/theme/themed'
 import styles from './team.module.css'
 
-const MendModal = lazy(() => import('./MendModal').then((module) => ({ default: module.MendModal })))
+const loadMendModal = themed(() => import('./MendModal').then((module) => module.MendModal))
+const MendModal = lazy(async () => ({ default: await loadMendModal() }))
 
 const words = portal.attendance
 

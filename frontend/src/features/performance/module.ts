@@ -1,5 +1,5 @@
 import { MessageSquareText, Printer, Target } from 'lucide-react'
-import { lazyPage, listPage } from '@/shared/modules/lazyPage'
+import { themedPage, listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
 const tab = (key: 'mine' | 'team', roles?: readonly string[]): PageTab => ({
@@ -27,7 +27,7 @@ export const performance: Module = {
       key: 'performance',
       title: (words) => words.performance.feedback.title,
       icon: MessageSquareText,
-      page: lazyPage(() => import('./FeedbackPage').then((module) => module.FeedbackPage)),
+      page: themedPage(() => import('./FeedbackPage').then((module) => module.FeedbackPage)),
       under: '/performance-home',
       mails: true,
     },
@@ -36,7 +36,7 @@ export const performance: Module = {
       key: 'performance',
       title: (words) => words.performance.review.title,
       icon: Printer,
-      page: lazyPage(() => import('./ReviewPage').then((module) => module.ReviewPage)),
+      page: themedPage(() => import('./ReviewPage').then((module) => module.ReviewPage)),
       under: '/performance-home',
     },
   ],

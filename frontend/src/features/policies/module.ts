@@ -1,5 +1,5 @@
 import { BookOpenCheck, FileText, Plus } from 'lucide-react'
-import { lazyPage, listPage } from '@/shared/modules/lazyPage'
+import { themedPage, listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
 export const policies: Module = {
@@ -26,7 +26,7 @@ export const policies: Module = {
       key: null,
       title: (words) => words.policies.title,
       icon: BookOpenCheck,
-      page: lazyPage(() => import('./PolicyPage').then((module) => module.PolicyPage)),
+      page: themedPage(() => import('./PolicyPage').then((module) => module.PolicyPage)),
       under: '/policies',
     },
   ],

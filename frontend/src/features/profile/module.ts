@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { lazyPage } from '@/shared/modules/lazyPage'
+import { themedPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
 const tab = (key: 'personal' | 'banking' | 'contact' | 'family'): PageTab => ({
@@ -19,7 +19,7 @@ export const profile: Module = {
       key: null,
       title: (words) => words.profile.page,
       icon: UserRound,
-      page: lazyPage(() => import('./UserInfoPage').then((module) => module.UserInfoPage)),
+      page: themedPage(() => import('./UserInfoPage').then((module) => module.UserInfoPage)),
       mails: true,
     },
   ],

@@ -1,5 +1,5 @@
 import { ListFilter, Plus, User } from 'lucide-react'
-import { lazyPage, listPage } from '@/shared/modules/lazyPage'
+import { themedPage, listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
 const WRITERS = ['admin', 'manager', 'recruiter']
@@ -47,7 +47,7 @@ export const recruitment: Module = {
       panelists: true,
       title: (words) => words.recruitment.candidate,
       icon: User,
-      page: lazyPage(() => import('./CandidatePage').then((module) => module.CandidatePage)),
+      page: themedPage(() => import('./CandidatePage').then((module) => module.CandidatePage)),
       under: '/recruitment',
       mails: true,
     },

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { lazyPage, listPage } from '@/shared/modules/lazyPage'
+import { themedPage, listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
 export const timesheets: Module = {
@@ -18,7 +18,7 @@ export const timesheets: Module = {
       key: 'timesheet',
       title: (words) => words.timesheets.grid.title,
       icon: Clock,
-      page: lazyPage(() => import('./TimesheetPage').then((module) => module.TimesheetPage)),
+      page: themedPage(() => import('./TimesheetPage').then((module) => module.TimesheetPage)),
       under: '/timesheet-home',
       mails: true,
     },

@@ -1,4 +1,5 @@
 import { createElement, lazy, type ComponentType, type ReactElement } from 'react'
+import { themed } from '@/shared/theme/themed'
 
 const RETRY_AFTER_MS = 600
 
@@ -26,9 +27,14 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   }
 }
 
+/** The same for a page that draws antd's pieces: most do. */
+export function themedPage(load: () => Promise<ComponentType>): ComponentType {
+  return lazyPage(themed(load))
+}
+
 /** The same for a page of lists: it and the table, which all of them share, are fetched side by side. */
 export function listPage(load: () => Promise<ComponentType>): ComponentType {
-  return lazyPage(async () => {
+  return themedPage(async () => {
     const [page] = await Promise.all([load(), import('@/shared/table/DataTable')])
     return page
   })
