@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
 import { useGetLeaveCalendarQuery, type LeaveCalendar } from './api'
 import { AwayToday } from './AwayToday'
 import { monthOf } from './calendar'
@@ -11,6 +10,7 @@ import { CalendarGrid } from './CalendarGrid'
 import { CalendarList } from './CalendarList'
 import { Marks, MonthHolidays } from './CalendarNotes'
 import { portal } from '@/messages/leaves'
+import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { addMonths, isDate, monthName } from '@/shared/format/dates'
 import { IconButton } from '@/shared/layout/IconButton'
@@ -29,7 +29,7 @@ interface Control {
 
 /** Which month, and whose: in the address. */
 function useControl(today: string): Control {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const asked = params.get('month') ?? ''
   const now = today.slice(0, 7)
   const month = isDate(`${asked}-01`) ? asked : now
@@ -40,17 +40,13 @@ function useControl(today: string): Control {
     user,
     change: (next) => {
       const { month: to, user: whose } = { month, user, ...next }
-      setParams(
-        (current) => {
-          const changed = new URLSearchParams(current)
-          changed.delete('month')
-          changed.delete('user')
-          if (to !== now) changed.set('month', to)
-          if (whose !== undefined) changed.set('user', String(whose))
-          return changed
-        },
-        { preventScrollReset: true },
-      )
+      change((changed) => {
+        changed.delete('month')
+        changed.delete('user')
+        if (to !== now) changed.set('month', to)
+        if (whose !== undefined) changed.set('user', String(whose))
+        return changed
+      })
     },
   }
 }

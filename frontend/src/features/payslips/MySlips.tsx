@@ -1,11 +1,11 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
 import { payslipsApi, type Payslip } from './api'
 import { monthInWords } from './months'
 import styles from './slips.module.css'
 import { SlipView } from './SlipView'
 import { portal } from '@/messages/payslips'
+import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { formatAmount } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
@@ -52,21 +52,14 @@ function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
 }
 
 function Slips({ slips }: { slips: Payslip[] }): ReactElement {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const narrow = useNarrow()
   const asked = slips.find(({ month }) => month === params.get('month'))
   const chosen = asked ?? slips[0]
   if (chosen === undefined) return <></>
   const before = slips[slips.indexOf(chosen) + 1]
 
-  function choose(month: string | null): void {
-    setParams((current) => {
-      const next = new URLSearchParams(current)
-      if (month === null) next.delete('month')
-      else next.set('month', month)
-      return next
-    })
-  }
+  const choose = (month: string | null): void => set('month', month)
 
   const view = <SlipView key={chosen._id} slip={chosen} before={before} isLatest={chosen === slips[0]} />
   const years = byYear(narrow ? slips.filter((slip) => slip !== chosen) : slips).map(([year, ofYear]) => (

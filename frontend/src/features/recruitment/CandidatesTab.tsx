@@ -1,5 +1,4 @@
 import { Suspense, type ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
 import { candidateColumns } from './candidateColumns'
 import { FilterBar, InUse, StatusFilter, ViewSwitch, type View } from './CandidateFilterBar'
 import { argsOf, useCandidateFilters } from './filters'
@@ -8,6 +7,7 @@ import styles from './recruitment.module.css'
 import { WRITERS } from './roles'
 import { isRecruiter, useCount } from './useCount'
 import { portal } from '@/messages/recruitment'
+import { useAddress } from '@/shared/address/useAddress'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
@@ -23,13 +23,12 @@ const useAll = makeUseList(recruitmentApi.endpoints.listCandidates)
 const useOwn = makeUseList(recruitmentApi.endpoints.listRecruiterCandidates)
 
 function useView(): [View, (view: View) => void] {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const view: View = params.get('view') === 'board' ? 'board' : 'list'
   return [
     view,
     (next) =>
-      setParams((current) => {
-        const changed = new URLSearchParams(current)
+      change((changed) => {
         changed.delete('page')
         if (next === 'board') changed.set('view', next)
         else changed.delete('view')

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Course } from './Course'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
-import { FileLink } from '@/shared/files/FileLink'
+import { RowFile } from '@/shared/files/RowFiles'
 import button from '@/shared/layout/button.module.css'
 import { PersonName } from '@/shared/people/PersonName'
 import type { Referral, ReferralStatus } from '@/shared/recruitment/api'
@@ -25,8 +25,8 @@ const REST: readonly Spec[] = [
   {
     key: 'resume',
     card: 'plain',
-    render: ({ files: [file] }) => (file === undefined ? '–' : <FileLink file={file} label={words.pdf} />),
-    onCard: ({ files: [file] }) => (file === undefined ? words.noResume : <FileLink file={file} label={words.pdf} />),
+    render: ({ files: [file] }) => (file === undefined ? '–' : <RowFile file={file} label={words.pdf} />),
+    onCard: ({ files: [file] }) => (file === undefined ? words.noResume : <RowFile file={file} label={words.pdf} />),
   },
 ]
 

@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 import { ChevronLeft, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
 import { useGetReimbursementBalanceQuery, type BalanceMonth } from './api'
 import { BalanceChart } from './BalanceChart'
 import { BalanceTable } from './BalanceTable'
@@ -9,6 +8,7 @@ import { MonthClaims } from './MonthClaims'
 import styles from './report.module.css'
 import { figuresOf, overIn, typesOf, yearName, yearOf, type MonthFigures, type TypeFigures } from './year'
 import { portal } from '@/messages/reimbursements'
+import { useAddress } from '@/shared/address/useAddress'
 import { useLayer } from '@/shared/dialogs/layers'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { monthName } from '@/shared/format/dates'
@@ -137,7 +137,7 @@ interface Props {
 
 /** The year against the limits, April to March (spec 002 §2): nothing is carried over from month to month. */
 export function BalanceReport({ user, today }: Props): ReactElement {
-  const [params, setParams] = useSearchParams()
+  const { params, set } = useAddress()
   const latest = yearOf(today)
   const asked = Number(/^(20\d\d)$/.exec(params.get('year') ?? '')?.[1] ?? latest)
   const from = Math.min(asked, latest)
@@ -150,15 +150,7 @@ export function BalanceReport({ user, today }: Props): ReactElement {
   const type = types.some((one) => one.id === wanted) ? wanted : null
 
   function choose(name: 'year' | 'type', value: number | null): void {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current)
-        if (value === null) next.delete(name)
-        else next.set(name, String(value))
-        return next
-      },
-      { preventScrollReset: true },
-    )
+    set(name, value === null ? null : String(value))
   }
 
   function body(): ReactElement {

@@ -17,7 +17,7 @@ function Page(): ReactElement {
   const { change } = useTableState(RULES)
   const { choose } = useFilters(FILTERS)
   const search = (): void => change({ q: 'rao' })
-  const { params } = useAddress()
+  const { params, set } = useAddress()
   const deeds = {
     Open: [() => open('edit', 3)],
     Close: [close],
@@ -25,6 +25,8 @@ function Page(): ReactElement {
     'Close, close': [close, close],
     'Open, search': [() => open('edit', 3), search],
     'Search, open': [search, () => open('edit', 3)],
+    'Search, set': [search, () => set('year', '2026')],
+    Unset: [() => set('year', null)],
     'Choose, choose': [() => choose({ kind: 'cat' }), () => choose({ size: 'tall' })],
   }
   return (
@@ -118,5 +120,15 @@ describe('a step that meets another under way', () => {
     await click('Choose, choose')
     await settled()
     expect(address()).toBe('/people?kind=cat&size=tall')
+  })
+
+  it('sets one parameter beside another, and takes it away', async () => {
+    const { click, address, settled } = visit('/people')
+    await click('Search, set')
+    await settled()
+    expect(address()).toBe('/people?q=rao&year=2026')
+    await click('Unset')
+    await settled()
+    expect(address()).toBe('/people?q=rao')
   })
 })

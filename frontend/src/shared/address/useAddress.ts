@@ -16,6 +16,8 @@ export interface Address {
   latest: () => Location | null
   /** A step to the same page with other parameters, made of those that the latest step leads to. */
   change: (next: (params: URLSearchParams) => URLSearchParams, options?: NavigateOptions) => void
+  /** The same with one parameter alone; null takes it away. */
+  set: (name: string, value: string | null) => void
   /** A step back, one at a time. */
   back: () => void
 }
@@ -68,6 +70,12 @@ export function useAddress(): Address {
     params: new URLSearchParams(search),
     latest,
     change,
+    set: (name, value) =>
+      change((params) => {
+        if (value === null) params.delete(name)
+        else params.set(name, value)
+        return params
+      }),
     back: () => goBack(own),
   }
 }
