@@ -65,6 +65,9 @@ interface Declared<Args, Row> {
   pollEvery?: (rows: Row[]) => number
 }
 
+/** What is given, and of the call: a filter that the call doesn't know would be left out in silence. */
+type Known<Args, Given> = Given & { [Name in Exclude<keyof Given, keyof Args>]: never }
+
 function rulesOf<Row>({
   columns,
   defaultSort,
@@ -77,8 +80,8 @@ function rulesOf<Row>({
  * Makes the hook of a list page: its state in the URL, the page of rows for it, and the file of all its rows. Outside of
  * the page, as the call is the same each time: `const useUsers = makeUseList(peopleApi.endpoints.listUsers)`.
  */
-export function makeUseList<Args, Row>(call: ListCall<Args, Row>): (declared: Declared<Args, Row>) => List<Row> {
-  return function useList(declared) {
+export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
+  return function useList<Given extends Args>(declared: Declared<Known<Args, Given>, Row>): List<Row> {
     const { columns, defaultSort, args, pollEvery } = declared
     const dispatch = useThunkDispatch()
     const control = useTableState(rulesOf(declared))
