@@ -106,6 +106,24 @@ for (const width of [390, 1440]) {
       await expect(page.getByText(/^1–10 of/)).toBeVisible()
       await expectStill(page)
     })
+
+    test('what stands above a list and comes late does not push it down', { tag: '@looks' }, async ({ page }) => {
+      await signIn(page, 'EMPLOYEE')
+      await watchShifts(page)
+      // The list is asked for by pages; what stands above it is not, or is the rejected ones.
+      await page.route(/\/api\/v1\/(kras\/\d+$|reimbursement\/.*rejected)/, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600))
+        await route.continue()
+      })
+      for (const [path, list] of [
+        ['/performance-home', 'My KRAs'],
+        ['/reimbursement', 'Requested'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('table', { name: list }).or(page.getByRole('list', { name: list })).first()).toBeVisible()
+        await expectStill(page)
+      }
+    })
   })
 }
 

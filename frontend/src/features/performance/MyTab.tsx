@@ -60,9 +60,9 @@ function Overview({ kras }: { kras: readonly Kra[] }): ReactElement | null {
 }
 
 /** One's own KRAs: those that wait for the reader first, of which the first one stands open. */
-export function MyTab({ me }: { me: Me }): ReactElement {
+export function MyTab({ me, below }: { me: Me; below: ReactNode }): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
-  const { data } = performanceApi.useListUserKrasQuery({ id: me.user._id })
+  const { data, error } = performanceApi.useListUserKrasQuery({ id: me.user._id })
   /** Undefined until somebody has opened or closed one: then the first that waits is open. */
   const [chosen, setChosen] = useState<number | null>()
   const [isTyped, setTyped] = useState(false)
@@ -118,13 +118,19 @@ export function MyTab({ me }: { me: Me }): ReactElement {
   return (
     <>
       <Overview kras={data?.rows ?? []} />
-      <DataTable
-        name="my-kras"
-        label={words.tabs.mine}
-        list={list}
-        words={{ emptyHint: words.mine.emptyHint }}
-        under={under}
-      />
+      {/* It stands under what comes with the other answer, and would be pushed down by it. */}
+      {data === undefined && error === undefined ? null : (
+        <>
+          <DataTable
+            name="my-kras"
+            label={words.tabs.mine}
+            list={list}
+            words={{ emptyHint: words.mine.emptyHint }}
+            under={under}
+          />
+          {below}
+        </>
+      )}
       <Suspense fallback={null}>
         {draw('history', (id) => (
           <HistoryDrawer record="kra" id={id} name={list.rows?.find((row) => row._id === id)?.summary} onClose={close} />

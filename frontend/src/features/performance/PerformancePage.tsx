@@ -39,12 +39,7 @@ function Home({ me }: { me: Me }): ReactElement {
   const narrow = useNarrow()
   const view = <ViewButton user={me.user._id} />
   const isLeader = LEADERS.includes(me.user.role)
-  const mine = (
-    <>
-      <MyTab me={me} />
-      {narrow ? view : null}
-    </>
-  )
+  const mine = <MyTab me={me} below={narrow ? view : null} />
   const items: TabItem<Key>[] = [
     { key: 'mine', label: words.tabs.mine, panel: mine },
     {

@@ -106,14 +106,17 @@ export function OwnTab({ me, history }: Props): ReactElement {
   return (
     <>
       <Rejected claims={mended ?? []} edit={edit} remove={remove} />
-      <DataTable
-        name="my-claims"
-        label={words.own.requested}
-        list={list}
-        words={{ search: words.search, emptyHint: words.own.emptyHint }}
-        narrowed={{ by: filters, hint: words.noneOf, clear: words.clear }}
-        filters={<TypeFilter filters={filters} />}
-      />
+      {/* It stands under what comes with the other answer, and would be pushed down by it. */}
+      {mended === undefined ? null : (
+        <DataTable
+          name="my-claims"
+          label={words.own.requested}
+          list={list}
+          words={{ search: words.search, emptyHint: words.own.emptyHint }}
+          narrowed={{ by: filters, hint: words.noneOf, clear: words.clear }}
+          filters={<TypeFilter filters={filters} />}
+        />
+      )}
       <Suspense fallback={null}>
         {draw('edit', (claim) => (
           <RecordDialog id={claim} rows={list.rows && mended && [...list.rows, ...mended]} action="edit" onClose={close}>
