@@ -4,7 +4,7 @@ import { Fragment, useId, useRef, useState, type ReactElement } from 'react'
 import type { RefCallBack } from 'react-hook-form'
 import type { CheckedColumn } from './api'
 import styles from './check.module.css'
-import { headOf, KINDS, withCell, withoutRecord, type Checked, type Finding, type Group, type Kind, type Line } from './check'
+import { headOf, KINDS, withCell, withoutRecord, type Checked, type Found, type Group, type Kind, type Line } from './check'
 import type { SalaryFile } from './csv'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
@@ -97,6 +97,7 @@ function EmployeePicker({ onChoose }: ChooseProps): ReactElement {
       <PersonPicker
         input={{ id, 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
         label={words.employee}
+        numbered
         inputRef={focusOn}
         value={[]}
         onChange={([chosen], [name]) => void choose(chosen, name)}
@@ -113,7 +114,7 @@ function ChooseEmployee({ onChoose }: ChooseProps): ReactElement {
 
 interface RemedyProps extends Omit<Props, 'lines' | 'counts'> {
   line: Line
-  finding: Finding
+  finding: Found
 }
 
 /** What can be done about a finding right here. */
@@ -127,13 +128,16 @@ function Remedies({ upload, file, checked, line, finding }: RemedyProps): ReactE
       {suggestion === undefined || suggestion === null ? null : (
         <Remedy label={words.use(formatRupees(suggestion))} run={() => put(String(suggestion))} />
       )}
-      <Remedy label={words.leaveOut(line.number)} run={() => mend(withoutRecord(mended, line.number))} />
+      {finding === line.findings[0] ? (
+        <Remedy label={words.leaveOut(line.number)} run={() => mend(withoutRecord(mended, line.number))} />
+      ) : null}
     </span>
   )
 }
 
-/** What is wrong; with its field where no cell of its own, or more than one, is marked. */
-function messageOf({ field, message }: Finding, { findings }: Line, { columns }: Checked): string {
+/** What is wrong; with its field where no cell of its own, or more than one, is marked. A warning names what it is about. */
+function messageOf({ group, field, message }: Found, { findings }: Line, { columns }: Checked): string {
+  if (group === 'look') return message
   const isPlain = findings.length === 1 && columns.some(({ name }) => name === field)
   return isPlain ? message : words.at(field, message)
 }
@@ -155,14 +159,14 @@ function Record({ line, ...props }: Omit<RemedyProps, 'finding'>): ReactElement 
             className={isFigure(column) ? `tnum ${styles['figure']}` : ''}
             data-kind={column.kind}
             data-name={column.name}
-            data-fault={findings.some(({ field }) => field === column.name)}
+            data-fault={findings.find(({ field }) => field === column.name)?.group}
           >
             {shown(row[file.heads[index] ?? ''] ?? '', column)}
           </td>
         ))}
       </tr>
       {findings.map((finding, index) => (
-        <tr key={`${finding.code}${String(index)}`} data-group={group} className={styles['finding']}>
+        <tr key={`${finding.code}${String(index)}`} data-group={finding.group} className={styles['finding']}>
           <td aria-hidden />
           <td colSpan={checked.columns.length}>
             <div className={styles['line']}>

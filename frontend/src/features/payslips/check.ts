@@ -8,12 +8,15 @@ export type Checked = Pick<PayslipCheck, 'columns' | 'problems' | 'warnings'>
 
 export type Group = 'fix' | 'look' | 'ready'
 
+/** What stops the run, or what is only to be looked at. */
+export type Found = Finding & { group: Exclude<Group, 'ready'> }
+
 export interface Line {
   /** The record's number in the file, from 1. */
   number: number
   row: Row
   group: Group
-  findings: Finding[]
+  findings: Found[]
 }
 
 /** What somebody changed in the browser: nothing of it is in the file, and all of it is checked again. */
@@ -38,9 +41,9 @@ export function remaining({ rows }: SalaryFile, { leftOut, cells }: Mended): { n
   })
 }
 
-function byRow(findings: readonly Finding[]): Map<number, Finding[]> {
-  const found = new Map<number, Finding[]>()
-  for (const finding of findings) found.set(finding.row, [...(found.get(finding.row) ?? []), finding])
+function byRow(findings: readonly Finding[], group: Found['group']): Map<number, Found[]> {
+  const found = new Map<number, Found[]>()
+  for (const finding of findings) found.set(finding.row, [...(found.get(finding.row) ?? []), { ...finding, group }])
   return found
 }
 
@@ -48,7 +51,7 @@ const ORDER: readonly Group[] = ['fix', 'look', 'ready']
 
 /** The records as the page shows them: to fix, to look at, ready; by their number in each. */
 export function linesOf(sent: readonly { number: number; row: Row }[], { problems, warnings }: Checked): Line[] {
-  const [toFix, toLookAt] = [byRow(problems), byRow(warnings)]
+  const [toFix, toLookAt] = [byRow(problems, 'fix'), byRow(warnings, 'look')]
   const lines = sent.map(({ number, row }, index): Line => {
     const fix = toFix.get(index) ?? []
     const look = toLookAt.get(index) ?? []

@@ -7,6 +7,11 @@ function fileOf(content: string): File {
   return new File([content], 'salaries.csv', { type: 'text/csv' })
 }
 
+/** What is missing in the first row. */
+function problem(field: string): RowNote {
+  return { row: 0, field, code: 'required', message: 'Required.' }
+}
+
 describe('an upload', () => {
   it('is mended beside each problem, checked again, and sent as it is seen', async () => {
     const { calls, user } = visit(admin, { [CHECK]: checked, [GENERATE]: { status: 202, body: { job: 7, total: 2 } } })
@@ -97,12 +102,23 @@ describe('an upload', () => {
   })
 
   it('names the field of a finding that has no column', async () => {
-    const missing: RowNote = { row: 0, field: 'month', code: 'required', message: 'Required.' }
     const { user } = visit(admin, {
-      [CHECK]: (body) => ({ body: { ...checkOf(body), columns: [{ name: 'netPay', label: 'Net Pay', kind: 'key' }], problems: [missing] } }),
+      [CHECK]: (body) => ({ body: { ...checkOf(body), columns: [{ name: 'netPay', label: 'Net Pay', kind: 'key' }], problems: [problem('month')] } }),
     })
     await user.upload(await screen.findByLabelText('Choose a file'), fileOf('Net Pay\n1\n'))
     expect(await screen.findByText('month: Required.')).toBeInTheDocument()
+  })
+
+  it('leaves out a row once, however much is found in it, and a warning speaks for itself', async () => {
+    const warning: RowNote = { row: 0, field: 'netPay', code: 'net_pay_changed', message: 'Net pay −91.4 % against October.' }
+    const { user } = visit(admin, {
+      [CHECK]: (body) => ({ body: { ...checkOf(body), problems: [problem('month'), problem('netPay')], warnings: [warning] } }),
+    })
+    await user.upload(await screen.findByLabelText('Choose a file'), fileOf('Employee ID,Month,Basic,Net Pay\nGT-1,,1,\n'))
+    expect(await screen.findByText('month: Required.')).toBeInTheDocument()
+    expect(screen.getByText('netPay: Required.').closest('tr')).toHaveAttribute('data-group', 'fix')
+    expect(screen.getByText(warning.message).closest('tr')).toHaveAttribute('data-group', 'look')
+    expect(screen.getAllByRole('button', { name: 'Leave out row 1' })).toHaveLength(1)
   })
 
   it('is checked again with the kind that a column is given', async () => {

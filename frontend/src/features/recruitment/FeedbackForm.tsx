@@ -1,16 +1,18 @@
 import { Button } from 'antd'
-import { Hourglass, Plus, Video, X } from 'lucide-react'
+import { FileText, Hourglass, Plus, Video, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { emptyEntry, entriesOf, inputOf, missingOf, notRated, whyNot, type Entry } from './entries'
 import { EntryFields } from './EntryFields'
 import { formatRating } from './spread'
 import styles from './form.module.css'
+import { files } from '@/messages/files'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { failureOf } from '@/shared/api/errors'
 import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { toastDone } from '@/shared/feedback/toasts'
-import { FileLink } from '@/shared/files/FileLink'
+import { isShown } from '@/shared/files/model'
+import { useOpenFile } from '@/shared/files/useOpenFile'
 import { FormAlert } from '@/shared/form/FormAlert'
 import { formatDate } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
@@ -46,8 +48,11 @@ function Folded({ entry, onEdit }: FoldedProps): ReactElement {
 
 /** On a phone the form fills the screen, with the résumé and the way into the interview on top. */
 function Screen({ candidate, onClose, children }: { candidate: Candidate; onClose: () => void; children: ReactNode }): ReactElement {
-  const { files, interview } = candidate
-  const [file] = files
+  const {
+    files: [file],
+    interview,
+  } = candidate
+  const { open: openFile } = useOpenFile()
   return (
     <dialog open className={styles['screen']} aria-modal aria-label={words.title}>
       <header>
@@ -61,7 +66,13 @@ function Screen({ candidate, onClose, children }: { candidate: Candidate; onClos
           {!interview ? '' : ` · ${formatDate(interview.date)}, ${interview.time}`}
         </p>
         <div className={styles['ways']}>
-          {file === undefined ? null : <FileLink file={file} label={words.resume} />}
+          {file === undefined ? null : (
+            <button type="button" className={button['button']} onClick={() => openFile(file)}>
+              <FileText size={16} aria-hidden />
+              {words.resume}
+              <span className="unseen">{isShown(file.contentType) ? files.opensTab : files.saves}</span>
+            </button>
+          )}
           {!interview ? null : (
             <a className={button['button']} href={interview.url} target="_blank" rel="noreferrer">
               <Video size={16} aria-hidden />

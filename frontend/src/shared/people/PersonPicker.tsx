@@ -44,16 +44,18 @@ interface Props {
   role?: string | undefined
   /** One person, or as many as there are. */
   multiple?: boolean
+  /** Shows the employee numbers, too. */
+  numbered?: boolean
   /** The names of those who are chosen already: the list that is searched need not hold them. */
   known?: Picked[]
 }
 
-/** The role beside the name, as two people may share one. */
+/** What tells people of one name from each other. */
 function drawOption(option: { label?: ReactNode; data: object }): ReactElement {
   return (
     <span className={styles['option']}>
       {option.label}
-      {'role' in option.data ? <span>{roleName(String(option.data.role))}</span> : null}
+      {'about' in option.data ? <span>{String(option.data.about)}</span> : null}
     </span>
   )
 }
@@ -71,6 +73,7 @@ export function PersonPicker({
   from = 'active',
   role,
   multiple = false,
+  numbered = false,
   known = [],
 }: Props): ReactElement {
   const [typed, setTyped] = useState('')
@@ -91,7 +94,9 @@ export function PersonPicker({
     const person = [...found, ...known].find((one) => one._id === id)
     return person ? fullName(person) : (names[id] ?? `#${id}`)
   }
-  const options = found.map((person) => ({ value: person._id, label: fullName(person), role: person.role }))
+  const aboutOf = ({ empid, role: code }: ListedPerson): string =>
+    numbered ? `${empid} · ${roleName(code)}` : roleName(code)
+  const options = found.map((person) => ({ value: person._id, label: fullName(person), about: aboutOf(person) }))
   const chosen = value.map((id) => ({ value: id, label: nameOf(id) }))
 
   function choose(next: { value: number; label: unknown }[]): void {
