@@ -11,13 +11,14 @@ import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 
 const words = portal.payslips
 const SHOWN = 10
+const REFRESH_MS = 15_000
 
 /** The run that is under way or was just watched, the runs before it, and what makes the next one. */
 export function useGenerate(upload: Upload) {
   const { data, error, refetch } = payslipsApi.useListPayslipRunsQuery(
     { page: 1, pageSize: SHOWN },
     // Somebody else may have begun one meanwhile.
-    { refetchOnMountOrArgChange: true, refetchOnFocus: true },
+    { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   )
   const [generate, { isLoading }] = payslipsApi.useGeneratePayslipsMutation()
   // A run that was done under the reader's eyes stays until the next file; one that was recalled makes room for it.
