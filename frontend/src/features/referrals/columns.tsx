@@ -17,7 +17,7 @@ const words = portal.referrals
 type Key = keyof typeof words.columns
 type Spec = ColumnSpec<Referral, Key>
 
-const NAME: Spec = { key: 'name', sort: true, always: true, card: 'title' }
+const NAME: Spec = { key: 'name', sort: true, always: true, card: 'title', className: styles['name'] }
 const PHONE: Spec = { key: 'phone', sort: true, look: 'quiet figures', card: 'plain' }
 const REST: readonly Spec[] = [
   { key: 'skills', card: 'plain', className: styles['skills'], value: ({ skills }) => skillNames(skills).join(', ') },
