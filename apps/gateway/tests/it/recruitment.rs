@@ -311,7 +311,14 @@ both! {
         });
         let made = dev.post("/referrals", body).await.is(201);
         holds(&made, json!({"status": "Submitted", "referredBy": app.company.dev.0, "actions": []}));
-        assert_eq!(app.mails().await.iter().filter(|mail| mail.subject == "New Referral").count(), 2);
+        let mails = app.mails().await;
+        let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str(), mail.link())).collect();
+        let page = "http://127.0.0.1/referrals";
+        // A recruiter opens no page that has it.
+        assert_eq!(told, [
+            ("asha.rao@muster.example", "New Referral", Some(page)),
+            ("bhavna.joshi@muster.example", "New Referral", None),
+        ]);
         let own = format!("/referrals/{}", made["_id"]);
         dev.put(&own, json!({"status": "Joined"})).await.refused(403, "not_allowed");
         let turned = json!({"job": job["_id"], "recruiterId": app.company.recruiter.0});

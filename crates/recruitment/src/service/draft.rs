@@ -1,7 +1,7 @@
 //! What people are told by mail.
 
 use chrono::{DateTime, Utc};
-use kernel::{Caller, full_name};
+use kernel::{Caller, Role, full_name};
 use mail::model::{Invitation, InvitationMethod, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -78,7 +78,7 @@ pub(super) fn to_hiring_manager(
     })
 }
 
-/// A member of a panel.
+/// Somebody who has an account.
 pub(super) fn to_member(person: &PanelMember) -> Recipient {
     Recipient { user: Some(person.id), name: full_name(&person.fname, &person.lname), address: person.email.clone() }
 }
@@ -178,21 +178,22 @@ pub(super) fn to_some(
     whom.into_iter().map(told).collect()
 }
 
-/// Admins and recruiters are told of a referral (spec 002 §7).
-pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, to: Recipient, path: &str) -> MailDraft {
+/// Admins and recruiters are told of a referral (spec 002 §7). An admin opens it; a recruiter sees their own referrals only
+/// (spec 002 §6), so that no page has it for them.
+pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, reader: &PanelMember) -> MailDraft {
     let by = full_name(&referral.fname, &referral.lname);
     let skills = referral.skills.as_deref().unwrap_or_default().replace('\n', ", ");
-    let reader = to.user.map_or(0, |user| user.0);
+    let page = || Link { label: "Referrals".to_owned(), url: mailer.link("/referrals") };
     MailDraft {
         kind: "new referral",
-        event: Some(format!("referral:{}:{reader}", referral.id)),
-        to,
+        event: Some(format!("referral:{}:{}", referral.id, reader.id)),
+        to: to_member(reader),
         subject: "New Referral".to_owned(),
         paragraphs: vec![
             format!("{by} refers {}.", referral.name),
             format!("Skills: {skills}\nExperience: {}", referral.experience),
             format!("Email: {}\nPhone: {}", referral.email, referral.phone),
         ],
-        link: Some(Link { label: "Referrals".to_owned(), url: mailer.link(path) }),
+        link: (reader.role() == Role::Admin).then(page),
     }
 }

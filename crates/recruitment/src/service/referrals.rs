@@ -1,11 +1,9 @@
 //! Referrals, and what becomes of them.
 
-use core_auth::repo::leaders::{self, Leader};
 use db::{Database, Entry, Query, ReadConnection, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
 use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, full_name};
-use mail::model::Recipient;
 use mail::service::Mailer;
 
 use super::candidates::{Moment, check_existing, check_references, insert_from_referral, keys_of, not_found};
@@ -100,10 +98,6 @@ fn named_skills(wanted: &WantedReferral) -> [Named<'_>; 1] {
     [Named { field: "skills", typename: "skill", names: &wanted.skills }]
 }
 
-fn recipient(person: Leader) -> Recipient {
-    Recipient { user: Some(person.id), name: full_name(&person.fname, &person.lname), address: person.email }
-}
-
 /// Refers somebody: admins and recruiters are told.
 pub async fn add(
     db: &Database,
@@ -135,10 +129,9 @@ pub async fn add(
 }
 
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredReferral) -> Result<()> {
-    let people = leaders::admins_and_recruiters(work.reading())?;
-    let told = people.into_iter().filter(|person| person.id != stored.user);
-    let drafts: Vec<_> =
-        told.map(|person| draft::of_referral(mailer, stored, recipient(person), "/referrals")).collect();
+    let people = repo::readers(work.reading())?.into_iter();
+    let told = people.filter(|person| person.id != stored.user);
+    let drafts: Vec<_> = told.map(|person| draft::of_referral(mailer, stored, &person)).collect();
     if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
 }
 
