@@ -27,8 +27,8 @@ pub struct Listing {
     /// The values of the `?`s in `tables`; where the page needs no `tables` to be found, in the columns too.
     table_binds: Vec<Bind>,
     id: &'static str,
-    /// The tables that filters and order need, where they are fewer; they hold no `?`.
-    narrow: Option<Cow<'static, str>>,
+    /// The tables that filters and order need, where they are fewer, with the values of their `?`s.
+    narrow: Option<(Cow<'static, str>, Vec<Bind>)>,
     filters: Vec<String>,
     page_filters: Vec<String>,
     binds: Vec<Bind>,
@@ -82,8 +82,18 @@ impl Listing {
 
     /// The tables that filters and order need, when they are fewer than all.
     #[must_use]
-    pub fn found_in(mut self, tables: impl Into<Cow<'static, str>>) -> Self {
-        self.narrow = Some(tables.into());
+    pub fn found_in(self, tables: impl Into<Cow<'static, str>>) -> Self {
+        self.found_in_bound_by(tables, [])
+    }
+
+    /// [`Listing::found_in`], with the values of the `?`s in these tables.
+    #[must_use]
+    pub fn found_in_bound_by(
+        mut self,
+        tables: impl Into<Cow<'static, str>>,
+        binds: impl IntoIterator<Item = Bind>,
+    ) -> Self {
+        self.narrow = Some((tables.into(), binds.into_iter().collect()));
         self
     }
 
@@ -186,7 +196,7 @@ impl Listing {
     /// The narrowest tables, with the values of their `?`s.
     fn narrow(&self) -> (&str, &[Bind]) {
         match &self.narrow {
-            Some(tables) => (tables, &[]),
+            Some((tables, binds)) => (tables, binds),
             None => (&self.tables, &self.table_binds),
         }
     }

@@ -47,7 +47,17 @@ impl Sorted for PanelOrder {
     ];
 }
 
-static LATEST_INTERVIEW: SortField = SortField::nullable("interview", "c.interview_at");
+static INTERVIEW: SortField = SortField::nullable("interview", "c.interview_at");
+
+/// Interviews ahead, the next one first; then those that were, the latest first; then who has none.
+const NEXT_INTERVIEW: &[(&str, Direction)] = &[
+    ("CASE WHEN c.interview_at > n.now THEN 0 WHEN c.interview_at <= n.now THEN 1 ELSE 2 END", Direction::Up),
+    ("CASE WHEN c.interview_at > n.now THEN c.interview_at END", Direction::Up),
+    ("c.interview_at", Direction::Down),
+];
+
+/// What [`NEXT_INTERVIEW`] goes by.
+const NOW: &str = "CROSS JOIN (SELECT ? AS now) n";
 
 const TABLES: &str = "candidates c JOIN users u ON u.id = c.recruiter_id JOIN jobs j ON j.id = c.job_id \
     JOIN users h ON h.id = j.manager_id";
@@ -77,8 +87,8 @@ pub enum Whose {
     All,
     /// This recruiter's.
     Recruiter(UserId),
-    /// Those of the jobs on whose panel this person is.
-    Panel(UserId),
+    /// Those of the jobs on whose panel this person is, as it is now.
+    Panel(UserId, DateTime<Utc>),
 }
 
 /// The tables that tell a page in this order. Where many are shown they are taken recruiter by recruiter, or job by job;
@@ -121,20 +131,34 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
     listing.filter(found, binds)
 }
 
-/// Candidates ([`StoredCandidate`]) as this viewer sees them, by their recruiters; a panel's with the latest interviews
-/// first, so that those ahead come before those that were.
+/// Candidates ([`StoredCandidate`]) as this viewer sees them, by their recruiters; a panel's with those first whose
+/// interview is ahead (contract §3), the next one before later ones.
 pub fn list(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
-    let sort = match whose {
-        Whose::Panel(_) => query.sort.or(Some(Sort { field: &LATEST_INTERVIEW, direction: Direction::Down })),
-        Whose::All | Whose::Recruiter(_) => query.sort,
-    };
     let many = whose == Whose::All && query.q.is_none() && filter.skill.is_none() && filter.job.is_none();
-    let narrow = narrow(sort, many, dialect);
-    let mut listing = Listing::new(TABLES, "c.id").found_in(narrow).joined_by([viewer; 2].map(Bind::from));
+    let listing = match (whose, query.sort) {
+        (Whose::Panel(_, now), None) => Listing::new(format!("{TABLES} {NOW}"), "c.id")
+            .found_in_bound_by(format!("candidates c {NOW}"), [now.into()])
+            .joined_by([viewer.into(), viewer.into(), now.into()]),
+        _ => Listing::new(TABLES, "c.id")
+            .found_in(narrow(query.sort, many, dialect))
+            .joined_by([viewer; 2].map(Bind::from)),
+    };
+    narrowed(listing, query, whose, filter, dialect).sorted(query.sort, own_order(whose))
+}
+
+/// The order of a list that nobody asked to be sorted.
+fn own_order(whose: Whose) -> &'static [(&'static str, Direction)] {
+    match whose {
+        Whose::All | Whose::Recruiter(_) => &[("u.name_normalized", Direction::Up)],
+        Whose::Panel(..) => NEXT_INTERVIEW,
+    }
+}
+
+fn narrowed(mut listing: Listing, query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) -> Listing {
     match whose {
         Whose::All => {}
         Whose::Recruiter(user) => listing = listing.filter("c.recruiter_id = ?", [user.into()]),
-        Whose::Panel(user) => {
+        Whose::Panel(user, _) => {
             let jobs = "c.job_id IN (SELECT p.job_id FROM job_panel p WHERE p.user_id = ?)";
             listing = listing.filter(jobs, [user.into()]);
         }
@@ -161,7 +185,7 @@ pub fn list(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, di
     if let Some(job) = filter.job {
         listing = listing.filter("c.job_id = ?", [job.into()]);
     }
-    matching(listing, query.q.as_deref(), dialect).sorted(sort, &[("u.name_normalized", Direction::Up)])
+    matching(listing, query.q.as_deref(), dialect)
 }
 
 /// Candidates who wait for somebody: as recruiter and hiring manager where they have the key, and as a member of a panel.
@@ -183,7 +207,7 @@ pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
         binds.extend([user.into(), user.into(), now.into()]);
     }
     let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([user; 2].map(Bind::from));
-    let soonest = Sort { field: &LATEST_INTERVIEW, direction: Direction::Up };
+    let soonest = Sort { field: &INTERVIEW, direction: Direction::Up };
     listing.filter(format!("c.id IN ({found})"), binds).sorted(Some(soonest), &[])
 }
 
@@ -198,7 +222,7 @@ pub fn awaited(
     let ahead = "c.job_id = ? AND c.place < 7 AND c.interview_confirmed = ? AND c.interview_at > ?";
     let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([nobody; 2].map(Bind::from));
     let found = listing.filter(ahead, [job.into(), confirmed.into(), now.into()]);
-    let soonest = Sort { field: &LATEST_INTERVIEW, direction: Direction::Up };
+    let soonest = Sort { field: &INTERVIEW, direction: Direction::Up };
     Ok(found.sorted(Some(soonest), &[]).load(ListQuery::first(MOST_AWAITED).paging, connection)?.rows)
 }
 

@@ -122,7 +122,7 @@ fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, vie
     let listing = repo::list(query, whose, filter, viewer.user, db.dialect());
     let show = move |rows, connection: &mut ReadConnection<'_>| rows_of(rows, viewer, moment, connection);
     let found = Query::looking_up(db, query, listing, show);
-    let pays = viewer.recruits && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(_));
+    let pays = viewer.recruits && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(..));
     if pays { found } else { found.with_fields_of::<CandidateWithoutCtc>() }
 }
 
@@ -167,7 +167,7 @@ pub fn of_panel(
     filter: &Filter,
 ) -> Result<Query<Candidate>> {
     let viewer = Viewer { recruits: false, ..viewer(grant.caller()?) };
-    Ok(query_of(db, query, Whose::Panel(viewer.user), filter, viewer))
+    Ok(query_of(db, query, Whose::Panel(viewer.user, db.clock().now()), filter, viewer))
 }
 
 fn lists(rows: Vec<StoredFeedback>) -> Vec<FeedbackList> {

@@ -3,13 +3,14 @@
 
 mod plans;
 
+use chrono::TimeDelta;
 use db::{Entry, UnitOfWork, statement};
 use kernel::{Actor, Code, Hundredths, Result, Scope, Sorted as _, UserId};
 use recruitment::model::{
     CANDIDATE, CandidateId, CandidateStatus, DataId, DataTypeId, Gender, JobId, JobStatus, NoticePeriod, ReferralId,
     ReferralStatus, StoredCandidate, StoredData, StoredJob, StoredReferral,
 };
-use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, Whose, pay_range};
+use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, PanelOrder, Whose, pay_range};
 use recruitment::repo::data::{self, DataFilter, DataOrder};
 use recruitment::repo::jobs::{self, JobOrder};
 use recruitment::repo::referrals::{self, ReferralOrder};
@@ -181,8 +182,9 @@ both! {
             let told = candidates(&db, asked, whose, &filter).await;
             assert!(expected.contains(&told.as_str()), "{asked} {whose:?} {filter:?}: {told}");
         }
-        assert_eq!(candidates(&db, "sort=name", Whose::Panel(DEV), &none).await, "3 2 1 4");
-        assert_eq!(candidates(&db, "", Whose::Panel(QA), &none).await, "");
+        let panel = |user| Whose::Panel(user, db.clock().now());
+        assert_eq!(candidates(&db, "sort=name", panel(DEV), &none).await, "3 2 1 4");
+        assert_eq!(candidates(&db, "", panel(QA), &none).await, "");
         // What is searched follows what is stored.
         let stored = found(&db, 1).await;
         let renamed = WantedCandidate { name: "Meera".to_owned(), ..WantedCandidate::of(&stored, Vec::new()) };
@@ -193,6 +195,35 @@ both! {
         let stale = write(&db, move |work| repo::update(work, &stored, &renamed, None)).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
         assert_eq!(db.broken(INVARIANTS.to_vec()).await.unwrap(), Vec::<String>::new());
+    }
+
+    async fn what_is_next_for_a_panel_comes_first(db) {
+        some(&db).await;
+        let now = db.clock().now();
+        for (id, days) in [(1, 9), (2, 2), (4, -3)] {
+            let stored = found(&db, id).await;
+            let at = Some((now + TimeDelta::days(days)).naive_utc());
+            let met = StoredCandidate { interview_at: at, interview_url: Some("https://meet.example/1".to_owned()), ..stored.clone() };
+            write(&db, move |work| repo::step(work, &stored, &met)).await.unwrap();
+        }
+        let earlier = wanted("Bina", 3, MANAGER, 16, CandidateStatus::Offered);
+        write(&db, move |work| repo::insert(work, &earlier, None, &[RUST])).await.unwrap();
+        let stored = found(&db, 5).await;
+        let met = StoredCandidate {
+            interview_at: Some((now - TimeDelta::days(8)).naive_utc()),
+            interview_url: Some("https://meet.example/2".to_owned()),
+            ..stored.clone()
+        };
+        write(&db, move |work| repo::step(work, &stored, &met)).await.unwrap();
+        let panel = |asked: &str, filter: Filter| {
+            let listing = repo::list(&query(asked, PanelOrder::FIELDS), Whose::Panel(DEV, now), &filter, DEV, db.dialect());
+            listed(&db, listing, |row: &StoredCandidate| row.id.to_string())
+        };
+        assert_eq!(panel("", Filter::default()).await, "2 1 4 5 3", "the next one, later ones, those that were, none");
+        let offered = Filter { status: Some(CandidateStatus::Offered), ..Filter::default() };
+        assert_eq!(panel("q=mailbox", offered).await, "2 5 3");
+        assert_eq!(panel("sort=interview", Filter::default()).await, "5 4 2 1 3");
+        assert_eq!(panel("sort=-interview", Filter::default()).await, "1 2 4 5 3");
     }
 
     async fn a_candidate_is_known_by_address_and_number(db) {

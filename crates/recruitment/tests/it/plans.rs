@@ -52,7 +52,7 @@ both! {
         }
         for sort in orders(PanelOrder::FIELDS) {
             let query = query(&format!("page=1&pageSize=25{sort}"), PanelOrder::FIELDS);
-            let listing = repo::list(&query, Whose::Panel(DEV), &none, DEV, db.dialect());
+            let listing = repo::list(&query, Whose::Panel(DEV, db.clock().now()), &none, DEV, db.dialect());
             indexed(&db, &tables, &format!("a panel's by {sort}"), move |connection| {
                 listing.load::<StoredCandidate>(query.paging, connection)
             }).await;
