@@ -51,7 +51,7 @@ async fn rows(db: &Database) -> Vec<String> {
 
 async fn columns(db: &Database, table: &str) -> Vec<String> {
     let columns = if db.dialect() == Dialect::Sqlite {
-        format!("SELECT name AS line FROM pragma_table_info('{table}') ORDER BY cid")
+        format!("SELECT name AS line FROM pragma_table_xinfo('{table}') ORDER BY cid")
     } else {
         format!(
             "SELECT CAST(column_name AS TEXT) AS line FROM information_schema.columns WHERE table_name = '{table}' \

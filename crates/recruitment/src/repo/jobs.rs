@@ -16,7 +16,7 @@ pub enum JobOrder {}
 impl Sorted for JobOrder {
     const FIELDS: &'static [SortField] = &[
         SortField::new("title", "j.title_normalized"),
-        SortField::new("experience", "j.experience"),
+        SortField::nullable("experience", "j.experience_halves"),
         SortField::new("hiringManagerName", "u.name_normalized"),
         SortField::new("status", "j.status"),
     ];

@@ -19,7 +19,7 @@ impl Sorted for ReferralOrder {
         SortField::new("referredByName", "u.name_normalized"),
         SortField::new("phone", "f.phone_digits"),
         SortField::new("email", "f.email_normalized"),
-        SortField::new("experience", "f.experience"),
+        SortField::nullable("experience", "f.experience_halves"),
         SortField::new("status", "f.place"),
     ];
 }

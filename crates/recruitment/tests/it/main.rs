@@ -328,6 +328,31 @@ both! {
         }
     }
 
+    async fn experience_is_sorted_by_years(db) {
+        some(&db).await;
+        let experiences = ["10 years", "9+ years", "2-5 years", "0.5 years", "none", "0-1 years", "2.5 years", "1 years"];
+        write(&db, move |work| {
+            for experience in experiences {
+                let one = WantedReferral { experience: experience.to_owned(), ..referred("Nila", ReferralStatus::Submitted) };
+                referrals::insert(work, RECRUITER, &one, &[RUST])?;
+                let one = WantedJob { experience: experience.to_owned(), ..job("Engineer", RECRUITER, JobStatus::Open) };
+                jobs::insert(work, &one, &[RUST, PUNE])?;
+            }
+            Ok(())
+        })
+        .await
+        .unwrap();
+        let up = "0-1 years 0.5 years 1 years 2-5 years 2.5 years 9+ years 10 years none";
+        let down = "10 years 9+ years 2.5 years 2-5 years 1 years 0.5 years 0-1 years none";
+        let scope = Scope::Own(RECRUITER);
+        for (asked, expected) in [("sort=experience", up), ("sort=-experience", down)] {
+            let listing = referrals::list(&query(asked, ReferralOrder::FIELDS), scope, None, db.dialect());
+            assert_eq!(listed(&db, listing, |row: &StoredReferral| row.experience.clone()).await, expected);
+            let listing = jobs::list(&query(asked, JobOrder::FIELDS), scope, None, None, db.dialect());
+            assert_eq!(listed(&db, listing, |row: &StoredJob| row.experience.clone()).await, expected);
+        }
+    }
+
     async fn a_referral_has_one_candidate_and_goes_on(db) {
         use ReferralStatus::{InterviewScheduled, Joined, Submitted};
         some(&db).await;

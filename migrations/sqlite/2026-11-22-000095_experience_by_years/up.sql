@@ -1,0 +1,15 @@
+-- Experience is sorted by the years that its text begins with, in halves: as a text, "10 years" comes before "2 years". What
+-- begins with no number stands last.
+ALTER TABLE jobs ADD COLUMN experience_halves INTEGER
+    GENERATED ALWAYS AS (CASE WHEN experience GLOB '[0-9]*' THEN CAST(CAST(experience AS REAL) * 2 AS INTEGER) END) VIRTUAL;
+ALTER TABLE referrals ADD COLUMN experience_halves INTEGER
+    GENERATED ALWAYS AS (CASE WHEN experience GLOB '[0-9]*' THEN CAST(CAST(experience AS REAL) * 2 AS INTEGER) END) VIRTUAL;
+
+DROP INDEX jobs_experience;
+DROP INDEX jobs_experience_down;
+DROP INDEX referrals_experience;
+DROP INDEX referrals_experience_down;
+CREATE INDEX jobs_experience ON jobs (experience_halves, id);
+CREATE INDEX jobs_experience_down ON jobs (experience_halves DESC, id);
+CREATE INDEX referrals_experience ON referrals (experience_halves, id);
+CREATE INDEX referrals_experience_down ON referrals (experience_halves DESC, id);
