@@ -4,22 +4,32 @@ use serde_json::json;
 use test_support::both;
 use tokio::join;
 
-use super::{ask, candidate, confirm, form, job, meeting, path, schedule};
+use super::{candidate, confirm, form, job, meeting, path, schedule};
 use crate::app::App;
 use crate::reply::one_wins;
 
 both! {
-    async fn an_interview_is_scheduled_and_confirmed_once(db) {
+    async fn an_interview_is_asked_for_scheduled_and_confirmed_once(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
-        ask(&app, &made).await;
-        let (recruiter, manager) = (app.recruiter().await, app.manager().await);
+        let (recruiter, manager, admin) = (app.recruiter().await, app.manager().await, app.admin().await);
+        let (call, asked) = (path("updatestatus/", &made), json!({"status": "Schedule Interview"}));
+        let (one, other) = join!(manager.put(&call, asked.clone()), admin.put(&call, asked));
+        one_wins(&[one, other], 200, "candidate_out_of_turn");
         let call = path("scheduleinterview/", &made);
         let (one, other) = join!(recruiter.put(&call, meeting()), recruiter.put(&call, meeting()));
         one_wins(&[one, other], 200, "candidate_out_of_turn");
         let (one, other) = join!(confirm(&manager, &made), confirm(&manager, &made));
         one_wins(&[one, other], 200, "candidate_out_of_turn");
-        assert_eq!(app.mails().await.len(), 4, "each was told once");
+        let mails = app.mails().await;
+        let mut told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str())).collect();
+        told.sort_unstable();
+        assert_eq!(told, [
+            ("ananya.kulkarni@muster.example", "Interview confirmed: Shreya Iyer, Senior Backend Engineer"),
+            ("bhavna.joshi@muster.example", "Please schedule an interview: Shreya Iyer, Senior Backend Engineer"),
+            ("rohan.desai@muster.example", "Please confirm an interview: Shreya Iyer, Senior Backend Engineer"),
+            ("shreya@mailbox.example", "Interview confirmed: Senior Backend Engineer, Globex"),
+        ]);
         app.check().await;
     }
 
