@@ -123,6 +123,20 @@ impl From<StoredFile> for RecordFile {
     }
 }
 
+impl RecordFile {
+    /// The files of a record that its own statement reads: a line each, with key, type, size and name.
+    pub fn of_lines(lines: Option<&str>) -> Vec<Self> {
+        let file = |line: &str| {
+            let mut parts = line.splitn(4, ' ');
+            let key = parts.next()?.to_owned();
+            let content_type = FileType::named(parts.next()?)?;
+            let size = parts.next()?.parse().ok()?;
+            Some(Self { key, content_type, size, filename: parts.next()?.to_owned() })
+        };
+        lines.into_iter().flat_map(|lines| lines.split('\n')).filter_map(file).collect()
+    }
+}
+
 /// Where to send a file, and the fields that go before it in the form.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct PresignedUpload {

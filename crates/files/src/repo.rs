@@ -89,6 +89,17 @@ db::record! {
     }
 }
 
+/// The column that tells the files of a record within its own statement, for [`RecordFile::of_lines`]; `id` is the column of
+/// the record's id. A record that was waited for has them as they were before.
+pub fn lines_of(kind: RecordKind, id: &str) -> String {
+    let record = kind.text();
+    format!(
+        "(SELECT string_agg(e.key || ' ' || e.content_type || ' ' || CAST(e.size AS TEXT) || ' ' \
+         || replace(e.filename, '\n', ' '), '\n' ORDER BY n.position) FROM file_uses n JOIN files e ON e.key = n.file_key \
+         WHERE n.record = '{record}' AND n.record_id = {id})"
+    )
+}
+
 /// The files that records of a kind name, each record's in its order: what a list shows beside its rows.
 pub fn of_records(
     connection: &mut impl Reads,

@@ -3,6 +3,7 @@
 use chrono::{NaiveDate, NaiveDateTime};
 use db::RecordKind;
 use files::model::RecordFile;
+use files::repo::lines_of;
 use kernel::{Actions, Halves, Hundredths, Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -141,6 +142,8 @@ db::record! {
         pub interview_confirmed: bool = "c.interview_confirmed",
         pub skills: Option<String> = "(SELECT string_agg(d.name, '\n' ORDER BY x.position) FROM candidate_skills x \
             JOIN data_entries d ON d.id = x.data_id WHERE x.candidate_id = c.id)",
+        /// The résumé, as [`RecordFile::of_lines`] reads it.
+        pub files: Option<String> = lines_of(CANDIDATE, "c.id"),
         /// How many of the present panel have said what they found.
         pub heard: i64 = "(SELECT count(*) FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = c.job_id \
             AND m.status = 'Active' AND EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id \

@@ -2,6 +2,7 @@
 
 use db::RecordKind;
 use files::model::RecordFile;
+use files::repo::lines_of;
 use kernel::{Actions, Sheet, SheetColumn, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -48,6 +49,8 @@ db::record! {
         pub status: ReferralStatus = "f.status",
         pub skills: Option<String> = "(SELECT string_agg(d.name, '\n' ORDER BY x.position) FROM referral_skills x \
             JOIN data_entries d ON d.id = x.data_id WHERE x.referral_id = f.id)",
+        /// The résumé, as [`RecordFile::of_lines`] reads it.
+        pub files: Option<String> = lines_of(REFERRAL, "f.id"),
         /// What became of it.
         pub candidate: Option<CandidateId> = "(SELECT c.id FROM candidates c WHERE c.referral_id = f.id)",
     }

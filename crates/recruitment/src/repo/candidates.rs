@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use core_auth::repo::people;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks, statement};
 use diesel::prelude::*;
+use files::repo::lines_of;
 use kernel::{
     Code, Direction, Error, Halves, Hundredths, ListQuery, Result, Scope, Sort, SortField, Sorted, UserId, normalize,
 };
@@ -13,8 +14,8 @@ use schema::candidates;
 
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
 use crate::model::{
-    CandidateId, CandidateStatus, DataId, ExistingCandidate, FeedbackOnSkill, JobId, NoticePeriod, ReferralId,
-    StoredCandidate, StoredFeedback, StoredInterview,
+    CANDIDATE, CandidateId, CandidateStatus, DataId, ExistingCandidate, FeedbackOnSkill, JobId, NoticePeriod,
+    ReferralId, StoredCandidate, StoredFeedback, StoredInterview,
 };
 use crate::rules::{WantedCandidate, notice_place_of, phone_key, place_of};
 
@@ -378,19 +379,31 @@ pub fn update(
     Ok(())
 }
 
-/// Takes a candidate's next step, with what becomes of the interview; 409 when somebody was faster.
-pub fn step(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, after: &StoredCandidate) -> Result<()> {
-    let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
-    let step = diesel::update(seen.filter(candidates::status.eq(stored.status))).set((
-        candidates::version.eq(candidates::version + 1),
-        candidates::status.eq(after.status),
-        candidates::place.eq(place_of(after.status)),
-        candidates::round.eq(after.round),
-        candidates::interview_at.eq(after.interview_at),
-        candidates::interview_url.eq(&after.interview_url),
-        candidates::interview_confirmed.eq(after.interview_confirmed),
-    ));
-    work.apply(step)?.ok_or_else(|| Error::new(Code::StaleVersion))
+db::record! {
+    struct Stepped {
+        files: Option<String> = lines_of(CANDIDATE, "candidates.id"),
+    }
+}
+
+/// Takes a candidate's next step, with what becomes of the interview, and answers their files as they are now; 409 when
+/// somebody was faster.
+pub fn step(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, after: &StoredCandidate) -> Result<Option<String>> {
+    let columns = Stepped::columns();
+    let step = statement(format!(
+        "UPDATE candidates SET version = version + 1, status = ?, place = ?, round = ?, interview_at = ?, \
+         interview_url = ?, interview_confirmed = ? WHERE id = ? AND version = ? AND status = ? RETURNING {columns}"
+    ))
+    .bind(after.status)
+    .bind(place_of(after.status))
+    .bind(after.round)
+    .bind(Bind::Instant(after.interview_at))
+    .bind(Bind::Text(after.interview_url.clone()))
+    .bind(after.interview_confirmed)
+    .bind(stored.id)
+    .bind(stored.version)
+    .bind(stored.status);
+    let stepped = work.change(|connection| Stepped::fetch(step, connection))?.pop();
+    stepped.map(|stepped| stepped.files).ok_or_else(|| Error::new(Code::StaleVersion))
 }
 
 /// Keeps the interview of a round that is over.

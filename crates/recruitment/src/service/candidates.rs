@@ -1,7 +1,7 @@
 //! Candidates: lists, one with all that is known, new ones, edits.
 
 use chrono::{DateTime, Utc};
-use db::{Database, Entry, Query, ReadConnection, Reads, UnitOfWork};
+use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
 use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, Zone, full_name};
@@ -86,21 +86,7 @@ pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Vie
     Candidate { shown, current_ctc, expected_ctc }
 }
 
-fn rows_of(
-    rows: Vec<StoredCandidate>,
-    viewer: Viewer,
-    moment: Moment,
-    connection: &mut impl Reads,
-) -> Result<Vec<Candidate>> {
-    let mut files = files::repo::of_records(connection, CANDIDATE, rows.iter().map(|row| row.id.0))?;
-    let shown = |row: StoredCandidate| {
-        let files = files.remove(&row.id.0).unwrap_or_default();
-        shown(row, files, viewer, moment)
-    };
-    Ok(rows.into_iter().map(shown).collect())
-}
-
-/// The files of one candidate.
+/// The files of one candidate who was held before: what was named while one waited is among them.
 pub(super) fn files_of(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<RecordFile>> {
     let mut files = files::repo::of_records(connection, CANDIDATE, [id.0])?;
     Ok(files.remove(&id.0).unwrap_or_default())
@@ -120,8 +106,10 @@ fn may_ask(viewer: Viewer, query: &ListQuery, filter: &Filter) -> Result<()> {
 fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Candidate> {
     let moment = Moment::of(db);
     let listing = repo::list(query, whose, filter, viewer.user, db.dialect());
-    let show = move |rows, connection: &mut ReadConnection<'_>| rows_of(rows, viewer, moment, connection);
-    let found = Query::looking_up(db, query, listing, show);
+    let found = Query::new(db, query, listing, move |row: StoredCandidate| {
+        let files = RecordFile::of_lines(row.files.as_deref());
+        shown(row, files, viewer, moment)
+    });
     let pays = viewer.recruits && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(..));
     if pays { found } else { found.with_fields_of::<CandidateWithoutCtc>() }
 }
@@ -195,7 +183,7 @@ pub async fn get(db: &Database, grant: &Grant<rights::Interview>, id: CandidateI
     db.read(move |connection| {
         let stored = repo::find(connection, id, viewer.user)?.filter(|stored| is_seen(stored, viewer));
         let stored = stored.ok_or_else(not_found)?;
-        let files = files_of(connection, id)?;
+        let files = RecordFile::of_lines(stored.files.as_deref());
         let mut candidate = shown(stored, files, viewer, moment);
         let former = repo::interviews(connection, id)?.into_iter();
         let former = former.map(|old| moment.interview(old.interview_at, old.url, old.confirmed));
@@ -453,7 +441,7 @@ pub(super) fn insert_from_referral(
     let id = repo::insert(work, &wanted, Some(referral), &data)?;
     files::service::share(work, (REFERRAL, referral.0), (CANDIDATE, id.0))?;
     let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-    let files = files_of(work.reading(), id)?;
+    let files = RecordFile::of_lines(stored.files.as_deref());
     work.record(Entry::new(CANDIDATE, id.0, "create").after(&WantedCandidate { files: keys_of(&files), ..wanted }));
     Ok(shown(stored, files, viewer, moment))
 }

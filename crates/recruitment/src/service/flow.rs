@@ -1,6 +1,7 @@
 //! A candidate's way: statuses, interviews, feedback.
 
 use db::{Database, Entry, UnitOfWork, Word as _};
+use files::model::RecordFile;
 use kernel::{Code, Decision, Error, Grant, Result};
 use mail::service::Mailer;
 use serde::Serialize;
@@ -39,14 +40,14 @@ fn take(
     after: StoredCandidate,
     action: &'static str,
 ) -> Result<StoredCandidate> {
-    repo::step(work, stored, &after)?;
+    let files = repo::step(work, stored, &after)?;
     work.record(Entry::new(CANDIDATE, stored.id.0, action).before(&step_of(stored)).after(&step_of(&after)));
     if let (Some(referral), Some((status, from))) = (stored.referral, rules::follows(after.status))
         && referrals::follow(work, referral, status, from)?.is_some()
     {
         work.record(Entry::new(REFERRAL, referral.0, "change").after(&Followed { status }));
     }
-    Ok(StoredCandidate { version: stored.version + 1, ..after })
+    Ok(StoredCandidate { version: stored.version + 1, files, ..after })
 }
 
 fn named(status: Option<&String>) -> Option<CandidateStatus> {
@@ -72,8 +73,8 @@ pub async fn set_status(
             .version(input.version, stored.version)?
             .state(|()| rules::set_status(&stored, asked))?
             .content(|status| status.ok_or_else(|| Error::field("status", CandidateStatus::choices())))?;
-        let files = files_of(work.reading(), id)?;
         if status == stored.status {
+            let files = files_of(work.reading(), id)?;
             return Ok(shown(stored, files, viewer, moment));
         }
         let asks = status == CandidateStatus::ScheduleInterview;
@@ -101,6 +102,7 @@ pub async fn set_status(
         if !mails.is_empty() {
             mailer.queue_invitations(work, mails)?;
         }
+        let files = RecordFile::of_lines(after.files.as_deref());
         Ok(shown(after, files, viewer, moment))
     })
     .await
@@ -123,7 +125,6 @@ pub async fn schedule(
             .version(input.version, stored.version)?
             .state(|()| if waits { Ok(()) } else { Err(Error::new(Code::CandidateOutOfTurn)) })?
             .content(|()| rules::schedule(&input, moment.now, moment.zone))?;
-        let files = files_of(work.reading(), id)?;
         let after = StoredCandidate {
             status: CandidateStatus::InterviewScheduled,
             interview_at: Some(at.naive_utc()),
@@ -136,6 +137,7 @@ pub async fn schedule(
         if !drafts.is_empty() {
             mailer.queue(work, drafts)?;
         }
+        let files = RecordFile::of_lines(after.files.as_deref());
         Ok(shown(after, files, viewer, moment))
     })
     .await
@@ -163,11 +165,11 @@ pub async fn confirm(
                 Some(status) if status == confirmed => Ok(()),
                 _ => Err(Error::field("status", "Interview Confirmed.")),
             })?;
-        let files = files_of(work.reading(), id)?;
         let after = StoredCandidate { status: confirmed, interview_confirmed: true, ..stored.clone() };
         let after = take(work, &stored, after, "confirm interview")?;
         let invitations = draft::to_invited(&mailer, &after, moment, Notice::Confirmed);
         mailer.queue_invitations(work, invitations)?;
+        let files = RecordFile::of_lines(after.files.as_deref());
         Ok(shown(after, files, viewer, moment))
     })
     .await

@@ -1,6 +1,6 @@
 //! Referrals, and what becomes of them.
 
-use db::{Database, Entry, Query, ReadConnection, Reads, UnitOfWork};
+use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
 use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, full_name};
@@ -36,6 +36,7 @@ fn shown(stored: StoredReferral, files: Vec<RecordFile>, viewer: Viewer) -> Refe
     }
 }
 
+/// The files of a referral that was held before: what was named while one waited is among them.
 fn files_of(connection: &mut impl Reads, id: ReferralId) -> Result<Vec<RecordFile>> {
     let mut files = files::repo::of_records(connection, REFERRAL, [id.0])?;
     Ok(files.remove(&id.0).unwrap_or_default())
@@ -49,15 +50,10 @@ fn query_of(
     viewer: Viewer,
 ) -> Query<Referral> {
     let listing = repo::list(query, scope, status, db.dialect());
-    let show = move |rows: Vec<StoredReferral>, connection: &mut ReadConnection<'_>| {
-        let mut files = files::repo::of_records(connection, REFERRAL, rows.iter().map(|row| row.id.0))?;
-        let shown = |row: StoredReferral| {
-            let files = files.remove(&row.id.0).unwrap_or_default();
-            shown(row, files, viewer)
-        };
-        Ok(rows.into_iter().map(shown).collect())
-    };
-    Query::looking_up(db, query, listing, show)
+    Query::new(db, query, listing, move |row: StoredReferral| {
+        let files = RecordFile::of_lines(row.files.as_deref());
+        shown(row, files, viewer)
+    })
 }
 
 /// The referrals that the caller sees: admins all, others their own.
