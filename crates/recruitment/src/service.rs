@@ -47,7 +47,11 @@ fn skills(stored: Option<&String>) -> Vec<Skill> {
     lines.map(|value| Skill { value: value.to_owned(), selected: true }).collect()
 }
 
+fn not_found() -> Error {
+    Error::new(Code::NotFound)
+}
+
 /// 404 where there is no such person.
 fn known(connection: &mut impl Reads, user: UserId) -> Result<()> {
-    if people::exists(connection, user)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
+    if people::exists(connection, user)? { Ok(()) } else { Err(not_found()) }
 }

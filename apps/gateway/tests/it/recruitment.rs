@@ -322,6 +322,9 @@ both! {
         let own = format!("/referrals/{}", made["_id"]);
         dev.put(&own, json!({"status": "Joined"})).await.refused(403, "not_allowed");
         let turned = json!({"job": job["_id"], "recruiterId": app.company.recruiter.0});
+        let nobody = json!({"recruiterId": app.company.dev.0});
+        let refused = admin.post(&format!("{own}/candidate"), nobody).await;
+        assert_eq!(refused.invalid(&["job", "recruiterId"])["fields"]["job"], "Required.");
         let candidate = admin.post(&format!("{own}/candidate"), turned.clone()).await.is(201);
         holds(&candidate, json!({
             "name": "Aarav Malhotra", "referral": made["_id"], "status": "Not Shortlisted", "currentCTC": null,

@@ -8,7 +8,7 @@ use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope
 use mail::service::Mailer;
 
 use super::draft::Notice;
-use super::{draft, entries, skills, viewer};
+use super::{draft, entries, not_found, skills, viewer};
 use crate::model::{
     CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, ExistingCandidates,
     FeedbackList, FeedbackOnSkill, Interview, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredFeedback,
@@ -17,10 +17,6 @@ use crate::repo::candidates::{self as repo, Filter, Whose};
 use crate::repo::jobs;
 use crate::rights::{self, ManageCandidates, ReadCandidates};
 use crate::rules::{self, Named, Viewer, WantedCandidate};
-
-pub(super) fn not_found() -> Error {
-    Error::new(Code::NotFound)
-}
 
 /// When something is looked at, and in which time zone.
 #[derive(Debug, Clone, Copy)]

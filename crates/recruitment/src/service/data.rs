@@ -3,7 +3,7 @@
 use db::{Database, Entry, Query};
 use kernel::{Actions, Code, Decision, Error, Grant, ListQuery, Result, Role};
 
-use super::viewer;
+use super::{not_found, viewer};
 use crate::model::{DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, StoredData, StoredType, TYPE, TypeInput};
 use crate::repo::data::{self as repo, DataFilter};
 use crate::rights::{ManageData, ReadData};
@@ -11,10 +11,6 @@ use crate::rules::{self, Viewer};
 
 /// Types that rules name (spec 002 §3).
 const FIXED: [&str; 2] = ["skill", "location"];
-
-fn not_found() -> Error {
-    Error::new(Code::NotFound)
-}
 
 fn shown_type(stored: StoredType, viewer: Viewer) -> DataType {
     let mut actions = Actions::default();

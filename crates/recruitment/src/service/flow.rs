@@ -6,9 +6,9 @@ use kernel::{Code, Decision, Error, Grant, Result};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::candidates::{Moment, files_of, not_found, shown};
+use super::candidates::{Moment, files_of, shown};
 use super::draft::Notice;
-use super::{draft, viewer};
+use super::{draft, not_found, viewer};
 use crate::model::{
     CANDIDATE, Candidate, CandidateId, CandidateStatus, ConfirmInput, FeedbackInput, FeedbackOnSkill, InterviewInput,
     REFERRAL, ReferralStatus, StatusInput, StoredCandidate,

@@ -6,15 +6,11 @@ use mail::service::Mailer;
 
 use super::candidates::Moment;
 use super::draft::Notice;
-use super::{draft, entries, viewer};
+use super::{draft, entries, not_found, viewer};
 use crate::model::{CandidateStatus, DataId, JOB, Job, JobId, JobInput, JobStatus, PanelMember, StoredJob};
 use crate::repo::{candidates, jobs as repo};
 use crate::rights::{ManageJobs, ReadJobs};
 use crate::rules::{self, Named, Viewer, WantedJob};
-
-fn not_found() -> Error {
-    Error::new(Code::NotFound)
-}
 
 fn shown(stored: StoredJob, viewer: Viewer) -> Job {
     let actions = rules::job_actions(&stored, viewer);

@@ -6,10 +6,11 @@ use files::service::{CheckedFiles, Files};
 use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, full_name};
 use mail::service::Mailer;
 
-use super::candidates::{Moment, check_existing, check_references, insert_from_referral, keys_of, not_found};
-use super::{draft, entries, skills, viewer};
+use super::candidates::{Moment, check_existing, check_references, insert_from_referral, keys_of};
+use super::{draft, entries, not_found, skills, viewer};
 use crate::model::{
-    Candidate, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralStatus, StoredReferral,
+    Candidate, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralStatus,
+    StoredReferral,
 };
 use crate::repo::referrals as repo;
 use crate::rights::{ManageReferrals, ReadReferrals, Refer};
@@ -218,10 +219,11 @@ pub async fn make_candidate(
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
         rules::may_become_candidate(&stored)?;
-        let job = input.job.ok_or_else(|| Error::field("job", "Required."))?;
+        let job = input.job.ok_or_else(|| Error::field("job", "Required."));
         let wanted = WantedCandidate {
             recruiter_id: input.recruiter_id.unwrap_or(viewer.user),
-            job,
+            // No job has this id: what else is wrong is said along with it.
+            job: input.job.unwrap_or(JobId(0)),
             skills: WantedReferral::of(&stored, Vec::new()).skills,
             name: stored.name,
             email: stored.email,
@@ -238,9 +240,8 @@ pub async fn make_candidate(
             open_for_hybrid: false,
             files: Vec::new(),
         };
-        if let Some(problem) = check_references(work, &wanted, None, viewer)? {
-            return Err(problem);
-        }
+        let problem = check_references(work, &wanted, None, viewer)?;
+        super::all_problems(job, problem)?;
         if !input.duplicate {
             check_existing(work, &wanted, None)?;
         }
