@@ -1,9 +1,9 @@
 -- Experience is sorted by the years that its text begins with, in halves: as a text, "10 years" comes before "2 years". What
--- begins with no number stands last.
+-- begins with no number stands last, and no number counts for more than a thousand years.
 ALTER TABLE jobs ADD COLUMN experience_halves INTEGER
-    GENERATED ALWAYS AS (CASE WHEN experience GLOB '[0-9]*' THEN CAST(CAST(experience AS REAL) * 2 AS INTEGER) END) VIRTUAL;
+    GENERATED ALWAYS AS (CASE WHEN experience GLOB '[0-9]*' THEN CAST(min(CAST(experience AS REAL), 1000) * 2 AS INTEGER) END) VIRTUAL;
 ALTER TABLE referrals ADD COLUMN experience_halves INTEGER
-    GENERATED ALWAYS AS (CASE WHEN experience GLOB '[0-9]*' THEN CAST(CAST(experience AS REAL) * 2 AS INTEGER) END) VIRTUAL;
+    GENERATED ALWAYS AS (CASE WHEN experience GLOB '[0-9]*' THEN CAST(min(CAST(experience AS REAL), 1000) * 2 AS INTEGER) END) VIRTUAL;
 
 DROP INDEX jobs_experience;
 DROP INDEX jobs_experience_down;
