@@ -605,6 +605,7 @@ async fn payslips(db: TestDatabase) {
         check(&admin, 3, &format!("/salary-slips?page=1&pageSize=1{sort}")).await;
     }
     check(&admin, 3, "/salary-slips/jobs/1").await;
+    check(&admin, 3, "/salary-slips/jobs/1/failures").await;
     // One more for the failures of all rows.
     check(&admin, 4, "/salary-slips/jobs?page=1&pageSize=1").await;
     let (cost, reply) = cost!(admin.post("/salary-slips/jobs/1/recall", json!({})));

@@ -7,7 +7,8 @@ mod upload;
 
 pub use check::{Check, CheckedColumn, Problem, RowNote};
 pub use run::{
-    AcceptedRun, FailedRow, PAYSLIP_RUN, PayslipRun, PayslipRunState, RunId, StoredColumn, StoredFailure, StoredRun,
+    AcceptedRun, FAILURES_AT_ONCE, FAILURES_TOLD, FailedRow, PAYSLIP_RUN, PayslipRun, PayslipRunState, RunId,
+    StoredColumn, StoredFailure, StoredRun,
 };
 pub use slip::{
     LastPay, MailState, PAYSLIP, Payee, Payslip, PayslipId, PayslipState, SlipToMail, StoredSlip, TakenMonth,

@@ -10,7 +10,7 @@ mod work;
 
 pub use files::SlipFiles;
 pub use generate::{generate, preflight};
-pub use runs::{all as runs, get as run, recall};
+pub use runs::{all as runs, failures, get as run, recall};
 pub use slips::{Pdf, all as slips, get as slip, mail_again, pdf};
 pub use verify::{Verdict, verify};
 pub use work::work;

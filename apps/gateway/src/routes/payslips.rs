@@ -4,7 +4,8 @@ use actix_web::{HttpRequest, HttpResponse};
 use core_auth::rights::ReadHistory;
 use kernel::{Code, Error, Grant, Key, Result, UserId};
 use payslips::model::{
-    AcceptedRun, Check, LARGEST_UPLOAD, PAYSLIP, PAYSLIP_RUN, Payslip, PayslipId, PayslipRun, PayslipUpload, RunId,
+    AcceptedRun, Check, FailedRow, LARGEST_UPLOAD, PAYSLIP, PAYSLIP_RUN, Payslip, PayslipId, PayslipRun, PayslipUpload,
+    RunId,
 };
 use payslips::repo::INVARIANTS;
 use payslips::repo::runs::RunOrder;
@@ -17,8 +18,8 @@ use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder, Type};
 
 use crate::call::{
-    Accepted, Answer, Call, Described, Filters, Id, Incoming, Input, Json, LargeBody, List, Parameter, ParameterKind,
-    Parameters, get, post,
+    Accepted, Answer, Call, Described, Filters, Id, Incoming, Input, Items, Json, LargeBody, List, Parameter,
+    ParameterKind, Parameters, Query, get, post,
 };
 use crate::follow::Events;
 use crate::list::{Listed, listed};
@@ -37,6 +38,8 @@ fn calls() -> Vec<Call> {
         get("/salary-slips/jobs", "listPayslipRuns", "Runs, the newest first").to(runs),
         get("/salary-slips/jobs/{id}", "getPayslipRun", "How far a run has come").to(run),
         get("/salary-slips/jobs/{id}/events", "followPayslipRun", "How far a run comes, as it goes").to(events),
+        get("/salary-slips/jobs/{id}/failures", "listFailedRows", "The failed rows of a run, a thousand at once")
+            .to(failures),
         post("/salary-slips/jobs/{id}/recall", "recallPayslipRun", "Take a run back whose mails have not gone out")
             .to(recall),
         get("/salary-slips", "listPayslips", "One's own slips; admins see all").to(slips),
@@ -70,6 +73,21 @@ impl Filters for Filter {
             (month, year) => month.or(year),
         };
         Ok(Self { months, user: parameters.read::<UserId>("empid")?, run: parameters.read::<RunId>("job")? })
+    }
+}
+
+/// The failed rows of a run after this one.
+struct After(Option<i64>);
+
+impl Query for After {
+    const PARAMETERS: &'static [Parameter] = &[Parameter::query(
+        "after",
+        ParameterKind::Integer,
+        "Only rows after this one: the last of the answer before. The last answer is empty.",
+    )];
+
+    fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
+        parameters.read("after").map(Self)
     }
 }
 
@@ -153,6 +171,14 @@ async fn events(
             Ok((run, over))
         }
     })
+}
+
+async fn failures(
+    context: Context,
+    grant: Grant<ReadPayslipRuns>,
+    (Id(id), After(after)): (Id<RunId>, After),
+) -> Result<Items<FailedRow>> {
+    service::failures(context.db(), &grant, id, after).await.map(Items)
 }
 
 async fn recall(context: Context, grant: Grant<ReadPayslipRuns>, Id(id): Id<RunId>) -> Result<Json<PayslipRun>> {

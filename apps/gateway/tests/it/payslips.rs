@@ -52,9 +52,14 @@ async fn gone_out(app: &App) {
 
 /// A run of the dev's and the qa's slips for October, made by the manager; it waits.
 async fn made(app: &App) -> String {
+    made_for(app, "2026-10").await
+}
+
+/// The same for another month.
+async fn made_for(app: &App, month: &str) -> String {
     app.at("2026-11-25T04:30:00Z");
     let (dev, qa) = (number(app, app.company.dev).await, number(app, app.company.qa).await);
-    let upload = rows(&[(&dev, "2026-10", 62_500), (&qa, "2026-10", 51_000)]);
+    let upload = rows(&[(&dev, month, 62_500), (&qa, month, 51_000)]);
     let job = app.manager().await.post("/salary-slips/generate-slips", upload).await.is(202);
     assert_eq!(job["total"], 2);
     worked(app).await;
@@ -187,6 +192,42 @@ both! {
         gone_out(&app).await;
         holds(&manager.get(&job).await.is(200), json!({"state": "done", "mailed": 1, "failed": 1}));
         app.check().await;
+    }
+
+    async fn a_run_tells_its_first_failed_rows_and_the_others_when_they_are_asked_for(db) {
+        let app = App::new(db).await;
+        let (admin, manager) = (app.admin().await, app.manager().await);
+        let job = made(&app).await;
+        let other = made_for(&app, "2026-09").await;
+        for (job, rows) in [(&job, 3..2_004_i64), (&other, 5..25)] {
+            let run: i64 = job.rsplit('/').next().unwrap().parse().unwrap();
+            let fail = "WITH RECURSIVE n(n) AS (SELECT CAST(? AS BIGINT) UNION ALL SELECT n + 1 FROM n WHERE n + 1 < ?) \
+                        INSERT INTO payslip_failures (run_id, row_number, message, sent) \
+                        SELECT CAST(? AS BIGINT), n, 'No letter.', '{\"Net Pay\":\"1\"}' FROM n";
+            app.sql(fail, [rows.start.into(), rows.end.into(), run.into()]).await;
+            app.sql("UPDATE payslip_runs SET failed = ? WHERE id = ?", [(rows.end - rows.start).into(), run.into()]).await;
+        }
+        let told = async |path: &str| {
+            let run = manager.get(path).await.is(200);
+            column(run["failures"].as_array().unwrap(), "row").iter().map(|row| row.as_i64().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!(told(&job).await, (3..23).collect::<Vec<_>>());
+        assert_eq!(told(&other).await, (5..25).collect::<Vec<_>>(), "exactly as many as are told");
+        let listed = admin.list("/salary-slips/jobs").await;
+        let counts: Vec<_> = listed.iter().map(|run| run["failures"].as_array().unwrap().len()).collect();
+        assert_eq!(counts, [20, 20]);
+        let (mut all, mut after) = (Vec::new(), String::new());
+        loop {
+            let rows = manager.get(&format!("{job}/failures{after}")).await.is(200);
+            let rows = rows.as_array().unwrap().clone();
+            assert!(rows.len() <= 1_000, "{}", rows.len());
+            let Some(last) = rows.last() else { break };
+            holds(last, json!({"message": "No letter.", "sent": {"Net Pay": "1"}}));
+            after = format!("?after={}", last["row"]);
+            all.extend(rows);
+        }
+        assert_eq!(column(&all, "row"), (3..2_004).map(Value::from).collect::<Vec<_>>(), "each once, in order");
+        manager.get(&format!("{job}/failures?after=x")).await.refused(400, "bad_parameter");
     }
 
     async fn who_left_gets_it_at_their_own_address(db) {

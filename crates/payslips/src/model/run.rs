@@ -11,6 +11,12 @@ use super::ColumnKind;
 /// Runs in the audit trail. No entry of theirs holds an amount.
 pub const PAYSLIP_RUN: RecordKind = RecordKind::new("payslipjob").kept_in("payslip_runs").named("months");
 
+/// Failed rows that travel with a run. A run of twenty thousand rows may have as many, and a list holds many runs: the others
+/// are asked for.
+pub const FAILURES_TOLD: i64 = 20;
+/// Failed rows that are answered at once when they are asked for.
+pub const FAILURES_AT_ONCE: i64 = 1_000;
+
 db::ids! {
     /// A run.
     RunId;
@@ -128,7 +134,7 @@ pub struct PayslipRun {
     pub madeby: UserId,
     /// Their name.
     pub madebyname: String,
-    /// The failed rows.
+    /// The first 20 failed rows.
     pub failures: Vec<FailedRow>,
     /// What the caller may do with it now: `recall`.
     #[serde(flatten)]

@@ -6,7 +6,7 @@ use diesel::prelude::*;
 use kernel::{Direction, Hundredths, ListQuery, Result, SortField, Sorted, UserId, normalize};
 use schema::{payslip_looks, payslip_runs, payslips};
 
-use crate::model::{PayslipRunState, RunId, StoredFailure, StoredRun};
+use crate::model::{FAILURES_AT_ONCE, FAILURES_TOLD, PayslipRunState, RunId, StoredFailure, StoredRun};
 
 /// What lists of runs sort by.
 #[derive(Debug)]
@@ -51,18 +51,32 @@ fn made_by(listing: Listing, maker: Maker) -> Listing {
     }
 }
 
-/// The failed rows of these runs, by row.
-pub fn failures(connection: &mut impl Reads, runs: &[RunId]) -> Result<Vec<StoredFailure>> {
+/// The first failed rows of each of these runs, by row: so many of a run as travel with it.
+pub fn first_failures(connection: &mut impl Reads, runs: &[RunId]) -> Result<Vec<StoredFailure>> {
     if runs.is_empty() {
         return Ok(Vec::new());
     }
     let (columns, marks) = (StoredFailure::columns(), marks(runs.len()));
+    // Where a run has no more than that, all of them: no row has this number.
     statement(format!(
-        "SELECT {columns} FROM payslip_failures f WHERE f.run_id IN ({marks}) ORDER BY f.run_id, f.row_number"
+        "SELECT {columns} FROM payslip_runs r JOIN payslip_failures f ON f.run_id = r.id AND f.row_number < COALESCE(\
+         (SELECT n.row_number FROM payslip_failures n WHERE n.run_id = r.id ORDER BY n.row_number LIMIT 1 OFFSET ?), {}) \
+         WHERE r.id IN ({marks}) ORDER BY f.run_id, f.row_number",
+        i64::MAX
     ))
+    .bind(FAILURES_TOLD)
     .bind_all(runs.iter().map(|run| Bind::from(*run)))
     .once_unless(runs.len() == 1)
     .fetch(connection)
+}
+
+/// The failed rows of a run after this one, by row: a page of them.
+pub fn failures_after(connection: &mut impl Reads, run: RunId, after: i64) -> Result<Vec<StoredFailure>> {
+    let columns = StoredFailure::columns();
+    let failures = statement(format!(
+        "SELECT {columns} FROM payslip_failures f WHERE f.run_id = ? AND f.row_number > ? ORDER BY f.row_number LIMIT ?"
+    ));
+    failures.bind(run).bind(after).bind(FAILURES_AT_ONCE).fetch(connection)
 }
 
 /// A new run.

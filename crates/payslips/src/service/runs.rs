@@ -57,10 +57,26 @@ pub async fn recall(db: &Database, grant: &Grant<ReadPayslipRuns>, id: RunId) ->
     .await
 }
 
-/// Stored runs as they travel; their failed rows take one statement for all of them.
+/// The failed rows of a run after this one, as many as are answered at once; none where there are no more.
+pub async fn failures(
+    db: &Database,
+    grant: &Grant<ReadPayslipRuns>,
+    id: RunId,
+    after: Option<i64>,
+) -> Result<Vec<FailedRow>> {
+    let maker = maker(grant)?;
+    db.read(move |connection| {
+        runs::find(connection, id, maker)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let failures = runs::failures_after(connection, id, after.unwrap_or(-1))?;
+        Ok(failures.iter().map(failed_row).collect())
+    })
+    .await
+}
+
+/// Stored runs as they travel; their first failed rows take one statement for all of them.
 fn shown(rows: Vec<StoredRun>, now: DateTime<Utc>, connection: &mut impl Reads) -> Result<Vec<PayslipRun>> {
     let failed: Vec<_> = rows.iter().filter(|run| run.failed > 0).map(|run| run.id).collect();
-    let failures = runs::failures(connection, &failed)?;
+    let failures = runs::first_failures(connection, &failed)?;
     let of = |id: RunId| failures.iter().filter(move |failure| failure.run == id).map(failed_row).collect();
     let shown = |stored: StoredRun| PayslipRun {
         failures: of(stored.id),

@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react'
-import { payslipsApi, type Run } from './api'
-import { saveFailed } from './failed'
+import type { Run } from './api'
+import { useFailedFile } from './failed'
 import { monthsInWords } from './months'
 import styles from './run.module.css'
 import { runLooks } from './statuses'
 import { portal } from '@/messages/payslips'
-import { failureOf } from '@/shared/api/errors'
-import { toastFailed } from '@/shared/feedback/toasts'
 import { formatStamp } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { useNarrow } from '@/shared/layout/useMedia'
@@ -16,19 +14,10 @@ import { StatusTag } from '@/shared/status/StatusTag'
 const words = portal.payslips.run
 
 function DownloadFailed({ run, started }: { run: Run; started: string }): ReactElement | null {
-  const [load, { isFetching }] = payslipsApi.useLazyGetPayslipRunQuery()
+  const { save, isLoading } = useFailedFile()
   if (run.failed === 0) return null
-
-  async function save(): Promise<void> {
-    try {
-      await saveFailed(await load({ id: run.job }).unwrap())
-    } catch (error) {
-      toastFailed(words.downloadFailed, failureOf(error).reason)
-    }
-  }
-
   return (
-    <button type="button" className={textButton['button']} disabled={isFetching} onClick={() => void save()}>
+    <button type="button" className={textButton['button']} disabled={isLoading} onClick={() => void save(run)}>
       {words.download}
       <span className="unseen">{words.of(started)}</span>
     </button>

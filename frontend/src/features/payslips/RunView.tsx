@@ -1,7 +1,7 @@
 import { CircleX, Download, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { payslipsApi, type Run } from './api'
-import { saveFailed } from './failed'
+import { useFailedFile } from './failed'
 import styles from './run.module.css'
 import { monthsInWords } from './months'
 import { RunTrail } from './RunTrail'
@@ -19,8 +19,6 @@ import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.payslips.run
 const SECOND_MS = 1000
-/** Failed rows that are drawn; the file has them all. */
-const DRAWN = 100
 
 /** 3:36: the time until the mails go. */
 function leftUntil(instant: string, now: number): string {
@@ -111,11 +109,14 @@ function Recall({ run, timezone }: { run: Run; timezone: string }): ReactElement
 
 function FailedRows({ run }: { run: Run }): ReactElement {
   const narrow = useNarrow()
+  const { save, isLoading } = useFailedFile()
+  const others = run.failed - run.failures.length
   const download = (
     <button
       type="button"
       className={narrow ? `${button['button']} ${button['wide']}` : button['button']}
-      onClick={() => void saveFailed(run)}
+      disabled={isLoading}
+      onClick={() => void save(run)}
     >
       <Download size={16} aria-hidden />
       {words.download}
@@ -126,7 +127,7 @@ function FailedRows({ run }: { run: Run }): ReactElement {
       title={
         <span className={styles['failedTitle']}>
           <CircleX size={16} aria-hidden />
-          {words.failedRows} <span className="tnum">{run.failures.length}</span>
+          {words.failedRows} <span className="tnum">{run.failed}</span>
         </span>
       }
       aside={narrow ? undefined : download}
@@ -139,7 +140,7 @@ function FailedRows({ run }: { run: Run }): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {run.failures.slice(0, DRAWN).map(({ row, message }) => (
+          {run.failures.map(({ row, message }) => (
             <tr key={row}>
               <th scope="row" className="tnum">
                 {row + 1}
@@ -149,7 +150,7 @@ function FailedRows({ run }: { run: Run }): ReactElement {
           ))}
         </tbody>
       </table>
-      {run.failures.length > DRAWN ? <p className={styles['below']}>{words.moreFailed(run.failures.length - DRAWN)}</p> : null}
+      {others > 0 ? <p className={styles['below']}>{words.moreFailed(others)}</p> : null}
       {narrow ? <p className={styles['below']}>{download}</p> : null}
     </Section>
   )

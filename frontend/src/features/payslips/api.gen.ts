@@ -72,6 +72,18 @@ const injectedRtkApi = api
         }),
         providesTags: ["payslips"],
       }),
+      listFailedRows: build.query<
+        ListFailedRowsApiResponse,
+        ListFailedRowsApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/salary-slips/jobs/${encodeURIComponent(String(queryArg.id))}/failures`,
+          params: {
+            after: queryArg.after,
+          },
+        }),
+        providesTags: ["payslips"],
+      }),
       recallPayslipRun: build.mutation<
         RecallPayslipRunApiResponse,
         RecallPayslipRunApiArg
@@ -163,6 +175,14 @@ export type FollowPayslipRunApiResponse =
 export type FollowPayslipRunApiArg = {
   /** The record's id. */
   id: number;
+};
+export type ListFailedRowsApiResponse =
+  /** status 200 The records. */ FailedRow[];
+export type ListFailedRowsApiArg = {
+  /** The record's id. */
+  id: number;
+  /** Only rows after this one: the last of the answer before. The last answer is empty. */
+  after?: number;
 };
 export type RecallPayslipRunApiResponse =
   /** status 200 The record. */ PayslipRun;
@@ -299,7 +319,7 @@ export type PayslipRun = Actions & {
   madeby: UserId;
   /** Their name. */
   madebyname: string;
-  /** The failed rows. */
+  /** The first 20 failed rows. */
   failures: FailedRow[];
 };
 export type CheckedColumn = {
@@ -356,6 +376,7 @@ export const {
   useListPayslipRunsQuery,
   useGetPayslipRunQuery,
   useFollowPayslipRunQuery,
+  useListFailedRowsQuery,
   useRecallPayslipRunMutation,
   useCheckPayslipsMutation,
   useMailPayslipMutation,

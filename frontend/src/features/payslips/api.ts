@@ -1,6 +1,6 @@
 import { payslipsApi as generated } from './api.gen'
 
-export type { CheckedColumn, Payslip, PayslipRun as Run, Check as PayslipCheck, RowNote } from './api.gen'
+export type { CheckedColumn, FailedRow, Payslip, PayslipRun as Run, Check as PayslipCheck, RowNote } from './api.gen'
 
 export const payslipsApi = generated.enhanceEndpoints({
   endpoints: {
@@ -8,5 +8,7 @@ export const payslipsApi = generated.enhanceEndpoints({
     checkPayslips: { invalidatesTags: [] },
     // A PDF that was saved has no address any more: whoever looks at it next fetches it again.
     getPayslipPdf: { keepUnusedDataFor: 0 },
+    // A file's worth of rows, read once.
+    listFailedRows: { keepUnusedDataFor: 0 },
   },
 })

@@ -63,18 +63,25 @@ describe('a run', () => {
   it('hands over its failed rows as they were sent', async () => {
     const { names, blobs } = savedFiles()
     const sent = { 'Employee ID': 'GT-3', 'Net Pay': '1,000' }
-    const failed = runOf({ state: 'done', actions: [], failures: [{ row: 2, message: 'No letter.', sent }] })
-    const { user } = visit(admin, { [RUNS]: listOf([failed]), 'GET /salary-slips/jobs/7': { body: failed } })
+    const failed = runOf({ state: 'done', actions: [], failed: 2, failures: [{ row: 2, message: 'No letter.', sent }] })
+    // The run tells its first rows; the file asks for all of them, until there are no more.
+    const pages = [[{ row: 2, message: 'No letter.', sent }], [{ row: 1004, message: 'No mailbox.' }]]
+    const { user } = visit(admin, {
+      [RUNS]: listOf([failed]),
+      'GET /salary-slips/jobs/7/failures': () => ({ body: pages.shift() ?? [] }),
+    })
     await user.click(await screen.findByRole('button', { name: /^Download as CSV/ }))
     await waitFor(() => expect(names).toEqual(['payslips-failed-7.csv']))
-    expect(await blobs[0]?.text()).toContain('row,message,Employee ID,Net Pay\r\n3,No letter.,GT-3,"1,000"\r\n')
+    expect(await blobs[0]?.text()).toContain(
+      'row,message,Employee ID,Net Pay\r\n3,No letter.,GT-3,"1,000"\r\n1005,No mailbox.,,\r\n',
+    )
   })
 
   it('draws the first of many failed rows', async () => {
-    const failures = Array.from({ length: 103 }, (_, row) => ({ row, message: `Row ${row} failed.` }))
+    const failures = Array.from({ length: 20 }, (_, row) => ({ row, message: `Row ${row} failed.` }))
     visit(admin, { [RUNS]: listOf([runOf({ failures, failed: 103 })]) }, () => eventsOf([]))
-    expect(await screen.findByText('3 more are in the file.')).toBeInTheDocument()
-    expect(screen.getAllByText(/^Row \d+ failed\.$/)).toHaveLength(100)
+    expect(await screen.findByText('83 more are in the file.')).toBeInTheDocument()
+    expect(screen.getAllByText(/^Row \d+ failed\.$/)).toHaveLength(20)
   })
 
   it('tells what mails are left once it can’t be recalled', async () => {

@@ -33,6 +33,11 @@ pub const RIGHTS: Rights = Rights {
             ("foreign",               [401, 200, 404, 403, 403, 403]),
             ("unknown",               [401, 404, 404, 403, 403, 403]),
         ] },
+        Call { name: "GET /salary-slips/jobs/{id}/failures", permission: "payslips.runs", rows: &[
+            ("own",                   [401, 200, 200, 403, 403, 403]),
+            ("foreign",               [401, 200, 404, 403, 403, 403]),
+            ("unknown",               [401, 404, 404, 403, 403, 403]),
+        ] },
         Call { name: "POST /salary-slips/jobs/{id}/recall", permission: "payslips.runs", rows: &[
             ("own",                   [401, 200, 200, 403, 403, 403]),
             ("foreign",               [401, 200, 404, 403, 403, 403]),
