@@ -140,6 +140,8 @@ db::record! {
         pub subject: String = "m.subject",
         #[serde(skip)]
         pub kind: String = "m.kind",
+        #[serde(skip)]
+        pub event: Option<String> = "m.event",
         pub state: State = "m.state",
         pub tries: i64 = "m.tries",
         #[serde(skip)]

@@ -40,5 +40,5 @@ async fn list(
 }
 
 async fn resend(context: Context, grant: Grant<Resend>, Id(id): Id<MailId>) -> Result<Json<OutboxMail>> {
-    service::resend(context.db(), &grant, id).await.map(Json)
+    service::resend(context.db(), &context.state.mailer, &grant, id).await.map(Json)
 }

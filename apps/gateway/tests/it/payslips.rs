@@ -299,6 +299,41 @@ both! {
         assert_eq!(mails.iter().filter(|mail| mail.to == "ananya.kulkarni@muster.example").count(), 1);
     }
 
+    async fn a_mail_that_the_outbox_sends_again_is_counted(db) {
+        let app = App::new(db).await;
+        let (admin, manager) = (app.admin().await, app.manager().await);
+        let job = made(&app).await;
+        app.at("2026-11-25T04:35:00Z");
+        worked(&app).await;
+        let refused = "UPDATE mails SET state = 'failed', last_error = 'No such mailbox.', next_try_at = NULL WHERE recipient = ?";
+        app.sql(refused, ["ananya.kulkarni@muster.example".into()]).await;
+        gone_out(&app).await;
+        holds(&manager.get(&job).await.is(200), json!({"state": "done", "mailed": 1, "failed": 1}));
+        let [failed] = <[Value; 1]>::try_from(admin.list("/outbox?state=failed").await).unwrap();
+        let resend = format!("/outbox/{}/resend", failed["_id"]);
+        admin.ask("POST", &resend, None).await.is(200);
+        admin.ask("POST", &resend, None).await.refused(409, "still_waiting");
+        let slip = async || admin.list(&format!("/salary-slips?empid={}", app.company.dev)).await.remove(0);
+        assert_eq!(slip().await["mail"], "queued");
+        holds(&manager.get(&job).await.is(200), json!({"state": "mailing", "mailed": 1}));
+        gone_out(&app).await;
+        let done = json!({"state": "done", "mailed": 2, "failed": 0, "failures": []});
+        holds(&manager.get(&job).await.is(200), done.clone());
+        assert_eq!(slip().await["mail"], "sent");
+        let mailed = async || {
+            let mails = app.mails().await;
+            mails.iter().filter(|mail| mail.to == "ananya.kulkarni@muster.example").count()
+        };
+        assert_eq!(mailed().await, 1);
+        app.check().await;
+        // One that was sent already changes nothing of slip and run.
+        admin.ask("POST", &resend, None).await.is(200);
+        gone_out(&app).await;
+        holds(&manager.get(&job).await.is(200), done);
+        assert_eq!((slip().await["mail"].clone(), mailed().await), (json!("sent"), 1), "the same mail, by its Message-ID");
+        app.check().await;
+    }
+
     async fn an_upload_has_its_limits(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

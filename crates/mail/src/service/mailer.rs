@@ -42,6 +42,11 @@ pub struct MailFile {
 pub trait MakesFiles: Send + Sync {
     /// The file of this record.
     fn make(&self, of: i64) -> BoxFuture<'_, Result<MailFile>>;
+
+    /// Hears that an admin sends the mail of this event once more, before it is due: who counts mails counts this one again.
+    fn sent_again(&self, _work: &mut UnitOfWork<'_>, _event: &str) -> Result<()> {
+        Ok(())
+    }
 }
 
 /// See the module. Cheap to clone.
@@ -158,6 +163,11 @@ impl Mailer {
             body: self.0.key.seal(&message_id, &body)?,
             message_id,
         })
+    }
+
+    /// Tells who makes the files of mails that this event's mail is sent once more.
+    pub(super) fn tell_sent_again(&self, work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
+        self.0.files.as_ref().map_or(Ok(()), |files| files.sent_again(work, event))
     }
 
     /// The message of a mail that was claimed. What can't become one never will; a file that can't be made now may be later.

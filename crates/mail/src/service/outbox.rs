@@ -3,6 +3,7 @@
 use db::{Database, Entry, Query};
 use kernel::{Code, Error, Grant, ListQuery, Result};
 
+use super::Mailer;
 use crate::model::{MAIL, MailId, OutboxMail, State, Stored};
 use crate::repo::{self, Filter};
 use crate::rights::{ReadOutbox, Resend};
@@ -30,11 +31,15 @@ fn shown(stored: Stored) -> OutboxMail {
 }
 
 /// Makes a mail that was sent or given up due again. One that is waiting goes on as it is: 409.
-pub async fn resend(db: &Database, grant: &Grant<Resend>, id: MailId) -> Result<OutboxMail> {
+pub async fn resend(db: &Database, mailer: &Mailer, grant: &Grant<Resend>, id: MailId) -> Result<OutboxMail> {
+    let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         let before = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         if before.used {
             return Err(Error::new(Code::HasPassword));
+        }
+        if let Some(event) = &before.event {
+            mailer.tell_sent_again(work, event)?;
         }
         repo::resend(work, id)?.ok_or_else(|| Error::new(Code::StillWaiting))?;
         let after = Stored {

@@ -159,7 +159,7 @@ both! {
         let transport = smtp(server.port);
         queue(&db, vec![draft("a@x.example", None)]).await;
         let first = post_message_id(&db, &transport, &server).await;
-        service::resend(&db, &Grant::system("test"), MailId(1)).await.unwrap();
+        service::resend(&db, &mailer(), &Grant::system("test"), MailId(1)).await.unwrap();
         assert_eq!(claim(&db).await, [MailId(1)]);
         assert_eq!(deliver(&db, &transport).await, 0, "it is leased");
         later(&db, LEASE - TimeDelta::seconds(30));
@@ -235,7 +235,7 @@ both! {
         let transport = Transport::new(&Target::File(folder.clone()), "muster.example", None).unwrap();
         queue(&db, vec![draft("a@x.example", None)]).await;
         assert_eq!(deliver(&db, &transport).await, 1);
-        service::resend(&db, &Grant::system("test"), MailId(1)).await.unwrap();
+        service::resend(&db, &mailer(), &Grant::system("test"), MailId(1)).await.unwrap();
         assert_eq!(deliver(&db, &transport).await, 1);
         let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap()).collect();
         assert_eq!(files.len(), 1, "the same mail is the same file");

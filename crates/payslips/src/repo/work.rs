@@ -93,6 +93,11 @@ pub fn event(slip: PayslipId) -> String {
     format!("payslip:{slip}")
 }
 
+/// The slip of an [`event`]; nothing for the event of another mail.
+pub fn slip_of(event: &str) -> Option<PayslipId> {
+    event.strip_prefix("payslip:")?.parse().ok().map(PayslipId)
+}
+
 /// What becomes of a claimed run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {

@@ -1,6 +1,6 @@
 //! PDFs, made of what is recorded.
 
-use db::{Database, ReadConnection};
+use db::{Database, ReadConnection, UnitOfWork};
 use kernel::{Code, Error, Result, Scope, Zone};
 use mail::service::{MailFile, MakesFiles};
 
@@ -8,6 +8,7 @@ use super::slips::{Pdf, number};
 use crate::model::{PayslipId, StoredColumn, StoredSlip};
 use crate::pdf::{Look, Printer, SlipToPrint, sha256};
 use crate::repo::slips;
+use crate::repo::work::{mail_failed_again, slip_of};
 
 /// A PDF with its hash.
 pub(super) struct Made {
@@ -102,5 +103,10 @@ impl MakesFiles for SlipFiles {
             note(&self.db, id, &made).await?;
             Ok(MailFile { name: made.pdf.name, kind: "application/pdf", bytes: made.pdf.bytes })
         })
+    }
+
+    /// Slip and run tell what becomes of a mail that was given up.
+    fn sent_again(&self, work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
+        slip_of(event).map_or(Ok(()), |slip| mail_failed_again(work, slip).map(drop))
     }
 }

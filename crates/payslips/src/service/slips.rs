@@ -101,7 +101,8 @@ pub async fn mail_again(db: &Database, mailer: &Mailer, grant: &Grant<MailPaysli
         run::may_mail(stored.issued)?;
         let slip = slips::to_mail(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let counted = stored.mail == MailState::Failed && mail_failed_again(work, id)?.is_some();
-        let draft = if counted && mail::repo::free_event(work, &event(id))?.is_some() {
+        let draft = if counted {
+            mail::repo::free_event(work, &event(id))?;
             draft::first(&mailer, &slip)
         } else {
             draft::again(&mailer, &slip, work.now())
