@@ -12,7 +12,7 @@ use gateway::call::Answer as _;
 use kernel::{Code, Grant};
 use payslips::service::{Verdict, verify, work};
 use serde_json::{Value, json};
-use test_support::both;
+use test_support::{Backend, both};
 
 use crate::app::App;
 use crate::log::Log;
@@ -191,6 +191,60 @@ both! {
         app.at("2026-11-25T04:45:00Z");
         gone_out(&app).await;
         holds(&manager.get(&job).await.is(200), json!({"state": "done", "mailed": 1, "failed": 1}));
+        app.check().await;
+    }
+
+    async fn a_slip_that_can_not_be_stored_or_mailed_fails_alone(db) {
+        let app = App::new(db).await;
+        let (admin, manager) = (app.admin().await, app.manager().await);
+        app.at("2026-11-25T04:30:00Z");
+        let (dev, qa) = (number(&app, app.company.dev).await, number(&app, app.company.qa).await);
+        let third = number(&app, app.company.manager).await;
+        let upload = rows(&[(&third, "2026-10", 1), (&dev, "2026-10", 2), (&qa, "2026-10", 3)]);
+        let [unstored, unmailed, mendable] = match app.db.backend() {
+            Backend::Sqlite => [
+                "CREATE TRIGGER unstored BEFORE UPDATE OF made_at ON payslips WHEN NEW.empname = 'Farhan Qureshi' \
+                 BEGIN SELECT RAISE(ABORT, 'not this one'); END",
+                "CREATE TRIGGER unmailed BEFORE INSERT ON mails WHEN NEW.recipient LIKE 'ananya%' \
+                 BEGIN SELECT RAISE(ABORT, 'not this one'); END",
+                "DROP TRIGGER unmailed",
+            ],
+            Backend::Postgres => [
+                "ALTER TABLE payslips ADD CONSTRAINT unstored CHECK (made_at IS NULL OR empname <> 'Farhan Qureshi')",
+                "ALTER TABLE mails ADD CONSTRAINT unmailed CHECK (recipient NOT LIKE 'ananya%')",
+                "ALTER TABLE mails DROP CONSTRAINT unmailed",
+            ],
+        };
+        app.sql(unstored, []).await;
+        app.sql(unmailed, []).await;
+        let job = admin.post("/salary-slips/generate-slips", upload).await.is(202);
+        let job = format!("/salary-slips/jobs/{}", job["job"]);
+        worked(&app).await;
+        holds(&admin.get(&job).await.is(200), json!({"state": "waiting", "total": 3, "generated": 2, "failed": 1}));
+        app.at("2026-11-25T04:45:00Z");
+        gone_out(&app).await;
+        let run = admin.get(&job).await.is(200);
+        holds(&run, json!({"state": "done", "generated": 2, "mailed": 1, "failed": 2}));
+        let failures = run["failures"].as_array().unwrap();
+        assert_eq!(column(failures, "row"), [1, 2]);
+        assert_eq!(failures[0]["message"], format!("Ananya Kulkarni ({dev}): the mail could not be written."));
+        let unstored = format!(
+            "Farhan Qureshi ({qa}): the PDF could not be made. It could not be stored. Send the row again in a new run."
+        );
+        assert_eq!(failures[1]["message"], unstored);
+        holds(&failures[1]["sent"], json!({"Month": "2026-10", "Net Pay": "3"}));
+        assert_eq!(manager.list("/salary-slips").await.len(), 1, "the others have theirs");
+        app.check().await;
+        // Once it can be written it goes out, and is counted.
+        app.sql(mendable, []).await;
+        let slip = admin.list(&format!("/salary-slips?empid={}", app.company.dev)).await.remove(0);
+        assert_eq!(slip["mail"], "failed");
+        admin.post(&format!("/salary-slips/{}/mail", slip["_id"]), json!({})).await.is(202);
+        holds(&admin.get(&job).await.is(200), json!({"state": "mailing", "mailed": 1}));
+        gone_out(&app).await;
+        holds(&admin.get(&job).await.is(200), json!({"state": "done", "mailed": 2, "failed": 1}));
+        let mails = app.mails().await;
+        assert_eq!(mails.iter().filter(|mail| mail.to.starts_with("ananya")).count(), 1);
         app.check().await;
     }
 

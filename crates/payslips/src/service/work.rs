@@ -1,9 +1,12 @@
 //! The work on runs: slips are made, mails are written and counted. Every instance may do it; each step is kept whole or not
-//! at all, so that a program that dies leaves nothing half done.
+//! at all, so that a program that dies leaves nothing half done. A slip that can't be printed, stored or mailed fails alone: the
+//! others go on.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Error, Grant, Result};
+use kernel::{Code, Error, Grant, Result, full_name};
 use mail::model::State;
 use mail::service::Mailer;
 use serde::Serialize;
@@ -75,8 +78,14 @@ fn count<T>(of: &[T]) -> Result<i64> {
     i64::try_from(of.len()).map_err(Error::internal)
 }
 
+/// A slip that was printed: the hash of its PDF, or why there is none.
+struct Printed {
+    slip: StoredSlip,
+    pdf: Result<String, String>,
+}
+
 /// Slips of a batch: those that were made, and those that can't be.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Batch {
     made: Vec<(PayslipId, String)>,
     removed: Vec<PayslipId>,
@@ -108,8 +117,43 @@ async fn make(
             })
             .await;
     }
-    let print = move || slips.iter().fold(Batch::default(), |batch, slip| with_printed(batch, &press, slip, zone));
-    let batch = tokio::task::spawn_blocking(print).await.map_err(Error::internal)?;
+    let print = move || {
+        let printed = printed(slips, |slip| press.print(slip, zone));
+        (printed, press)
+    };
+    let (mut printed, press) = tokio::task::spawn_blocking(print).await.map_err(Error::internal)?;
+    let together = keep(db, grant, run, lease, batch(&printed, &press)).await;
+    let Some(error) = refused(together)? else { return Ok(()) };
+    // One of them may be at fault, whichever it is: the first goes alone, and fails where not even that can be.
+    tracing::warn!(%error, run = run.id.0, "slips can't be kept together");
+    printed.truncate(1);
+    let alone = keep(db, grant, run, lease, batch(&printed, &press)).await;
+    let Some(error) = refused(alone)? else { return Ok(()) };
+    tracing::warn!(%error, run = run.id.0, "a slip can't be kept");
+    for failed in &mut printed {
+        failed.pdf = Err("It could not be stored.".to_owned());
+    }
+    keep(db, grant, run, lease, batch(&printed, &press)).await
+}
+
+/// The error of a write that may be the fault of what was written; that of a database that is away, or of a run that was taken
+/// back or over, is none.
+fn refused<T>(written: Result<T>) -> Result<Option<Error>> {
+    match written {
+        Ok(_) => Ok(None),
+        Err(error) if matches!(error.code(), Code::Internal | Code::Duplicate) => Ok(Some(error)),
+        Err(error) => Err(error),
+    }
+}
+
+/// Keeps a batch: its slips are made, or have failed.
+async fn keep(
+    db: &Database,
+    grant: &Grant<RunPayslips>,
+    run: ClaimedRun,
+    lease: DateTime<Utc>,
+    batch: Batch,
+) -> Result<()> {
     db.write(grant.actor(), move |work| {
         let (generated, failed) = (count(&batch.made)?, count(&batch.failures)?);
         work::made(work, &batch.made)?;
@@ -120,22 +164,35 @@ async fn make(
     .await
 }
 
-fn with_printed(mut batch: Batch, press: &Press, slip: &StoredSlip, zone: kernel::Zone) -> Batch {
-    match press.print(slip, zone) {
-        Ok(bytes) => batch.made.push((slip.id, sha256(&bytes))),
-        Err(reason) => {
-            let cells: Vec<String> = serde_json::from_str(&slip.cells).unwrap_or_default();
-            let heads = press.columns().iter().map(|column| column.label.clone());
-            let sent: serde_json::Map<_, _> = heads.zip(cells.into_iter().map(serde_json::Value::from)).collect();
-            batch.removed.push(slip.id);
-            batch.failures.push(NewFailure {
-                row: slip.row,
-                message: format!(
-                    "{} ({}): the PDF could not be made. {reason} Send the row again in a new run.",
-                    slip.empname, slip.empnumber
-                ),
-                sent: serde_json::to_string(&sent).ok(),
-            });
+/// Prints slips, each for itself: one at which the program fails keeps no other from being printed.
+fn printed(slips: Vec<StoredSlip>, print: impl Fn(&StoredSlip) -> Result<Vec<u8>, String>) -> Vec<Printed> {
+    let one = |slip: StoredSlip| {
+        let pdf = catch_unwind(AssertUnwindSafe(|| print(&slip)));
+        let pdf = pdf.unwrap_or_else(|_| Err("The program failed at it.".to_owned()));
+        Printed { pdf: pdf.map(|bytes| sha256(&bytes)), slip }
+    };
+    slips.into_iter().map(one).collect()
+}
+
+fn batch(printed: &[Printed], press: &Press) -> Batch {
+    let mut batch = Batch::default();
+    for Printed { slip, pdf } in printed {
+        match pdf {
+            Ok(sha256) => batch.made.push((slip.id, sha256.clone())),
+            Err(reason) => {
+                let cells: Vec<String> = serde_json::from_str(&slip.cells).unwrap_or_default();
+                let heads = press.columns().iter().map(|column| column.label.clone());
+                let sent: serde_json::Map<_, _> = heads.zip(cells.into_iter().map(serde_json::Value::from)).collect();
+                batch.removed.push(slip.id);
+                batch.failures.push(NewFailure {
+                    row: slip.row,
+                    message: format!(
+                        "{} ({}): the PDF could not be made. {reason} Send the row again in a new run.",
+                        slip.empname, slip.empnumber
+                    ),
+                    sent: serde_json::to_string(&sent).ok(),
+                });
+            }
         }
     }
     batch
@@ -150,6 +207,17 @@ async fn go_out(db: &Database, grant: &Grant<RunPayslips>, run: ClaimedRun, leas
     .await
 }
 
+/// Which mails are written next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    /// As many as there is room for.
+    All,
+    /// One.
+    One,
+    /// None: the next one is given up.
+    GivenUp,
+}
+
 /// Counts the mails that have come to their end, and writes the next ones: at most so many are on their way.
 async fn mail(
     db: &Database,
@@ -157,6 +225,24 @@ async fn mail(
     grant: &Grant<RunPayslips>,
     run: ClaimedRun,
     lease: DateTime<Utc>,
+) -> Result<()> {
+    let together = mail_next(db, mailer, grant, run, lease, Next::All).await;
+    let Some(error) = refused(together)? else { return Ok(()) };
+    // One of them may be at fault, as in `make`.
+    tracing::warn!(%error, run = run.id.0, "mails of slips can't be written together");
+    let alone = mail_next(db, mailer, grant, run, lease, Next::One).await;
+    let Some(error) = refused(alone)? else { return Ok(()) };
+    tracing::warn!(%error, run = run.id.0, "the mail of a slip can't be written");
+    mail_next(db, mailer, grant, run, lease, Next::GivenUp).await
+}
+
+async fn mail_next(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<RunPayslips>,
+    run: ClaimedRun,
+    lease: DateTime<Utc>,
+    which: Next,
 ) -> Result<()> {
     let mailer = mailer.clone();
     let moved = db.write(grant.actor(), move |unit| {
@@ -179,9 +265,18 @@ async fn mail(
             }
         }
         let waiting = on_the_way.len() - sent.len() - failed.len();
-        let room = i64::try_from(ON_THE_WAY.saturating_sub(waiting)).map_err(Error::internal)?;
-        let next = work::to_mail(unit.reading(), run.id, room)?;
-        let over = waiting == 0 && next.is_empty();
+        let room = ON_THE_WAY.saturating_sub(waiting).min(if which == Next::All { ON_THE_WAY } else { 1 });
+        let room = i64::try_from(room).map_err(Error::internal)?;
+        let mut next = work::to_mail(unit.reading(), run.id, room)?;
+        if which == Next::GivenUp {
+            for slip in next.drain(..) {
+                let name = full_name(&slip.fname, &slip.lname);
+                let message = format!("{name} ({}): the mail could not be written.", slip.empnumber);
+                failed.push(slip.id);
+                failures.push(NewFailure { row: slip.row, message, sent: None });
+            }
+        }
+        let over = which != Next::GivenUp && waiting == 0 && next.is_empty();
         let moved = !sent.is_empty() || !failed.is_empty() || !next.is_empty();
         let now = unit.now();
         let queued: Vec<_> = next.iter().map(|slip| slip.id).collect();
@@ -210,4 +305,44 @@ async fn mail(
     let again = db.clock().now() + LOOK_AGAIN;
     db.housekeeping("looking at a payslip run later", move |connection| work::later(connection, run, lease, again))
         .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PayslipId, StoredSlip, printed, sha256};
+    use crate::model::{MailState, RunId};
+    use kernel::{Hundredths, UserId};
+
+    fn slip(id: i64) -> StoredSlip {
+        StoredSlip {
+            id: PayslipId(id),
+            run: RunId(1),
+            row: id,
+            user: UserId(id),
+            month: "2026-10".into(),
+            empnumber: format!("GT-{id}"),
+            empname: "Asha Rao".into(),
+            net_pay: Hundredths(100),
+            cells: "[]".into(),
+            made_at: None,
+            issued: false,
+            mail: MailState::None,
+            run_at: "2026-11-25T04:30:00".parse().unwrap(),
+        }
+    }
+
+    #[test]
+    fn a_slip_at_which_the_program_fails_fails_alone() {
+        let print = |slip: &StoredSlip| match slip.id.0 {
+            2 => panic!("at this one"),
+            3 => Err("No letter.".to_owned()),
+            id => Ok(vec![u8::try_from(id).unwrap()]),
+        };
+        let told: Vec<_> = printed((1..5).map(slip).collect(), print).into_iter().map(|printed| printed.pdf).collect();
+        let failed = |reason: &str| Err(reason.to_owned());
+        assert_eq!(
+            told,
+            [Ok(sha256(&[1])), failed("The program failed at it."), failed("No letter."), Ok(sha256(&[4]))]
+        );
+    }
 }
