@@ -1,13 +1,14 @@
 //! A record as it changes, as server-sent events: the same object again and again, until it is at its end.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::stream::{self, LocalBoxStream, StreamExt as _};
-use kernel::{Code, Error, Result};
+use kernel::{Code, Error, Result, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
@@ -16,6 +17,10 @@ use crate::call::{Answer, Described};
 
 /// Streams that are open at the same time.
 const MOST: usize = 100;
+/// Streams of one person among them: a few tabs, and nobody keeps the others out.
+const MOST_OF_ONE: usize = 5;
+/// When asking again makes sense for who has that many.
+const RETRY_SECONDS: u32 = 5;
 /// How often the database is asked.
 const EVERY: Duration = Duration::from_secs(1);
 /// After so many rounds without news a line says that the stream is alive, as proxies want to see.
@@ -23,11 +28,32 @@ const ALIVE_AFTER: u32 = 15;
 
 /// The streams that are open.
 #[derive(Clone)]
-pub struct Followers(Arc<tokio::sync::Semaphore>);
+pub struct Followers {
+    places: Arc<tokio::sync::Semaphore>,
+    /// How many of them are whose.
+    whose: Arc<Mutex<BTreeMap<UserId, usize>>>,
+}
 
 impl Default for Followers {
     fn default() -> Self {
-        Self(Arc::new(tokio::sync::Semaphore::new(MOST)))
+        Self { places: Arc::new(tokio::sync::Semaphore::new(MOST)), whose: Arc::default() }
+    }
+}
+
+/// Somebody's stream; there is room for the next one when this is dropped.
+struct Place {
+    permit: tokio::sync::OwnedSemaphorePermit,
+    whose: Arc<Mutex<BTreeMap<UserId, usize>>>,
+    user: UserId,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut whose = self.whose.lock().unwrap_or_else(PoisonError::into_inner);
+        match whose.get_mut(&self.user) {
+            Some(open) if *open > 1 => *open -= 1,
+            _ => drop(whose.remove(&self.user)),
+        }
     }
 }
 
@@ -42,24 +68,37 @@ struct Following<Ask> {
     said: Option<Bytes>,
     silent: u32,
     over: bool,
-    place: tokio::sync::OwnedSemaphorePermit,
+    place: Place,
 }
 
 impl Followers {
     /// Ends all streams, and begins no more: the server stops. A browser asks again as soon as there is one.
     pub fn close(&self) {
-        self.0.close();
+        self.places.close();
     }
 
-    /// Follows what `ask` answers, until it says that this is the end. 429 where too many are followed already. A refusal of
-    /// `ask` ends the stream: who asked may no longer.
-    pub fn follow<T, Ask, Asked>(&self, ask: Ask) -> Result<Events<T>>
+    fn place(&self, user: UserId) -> Result<Place> {
+        let permit = Arc::clone(&self.places).try_acquire_owned().map_err(|_| Error::new(Code::Busy))?;
+        let mut whose = self.whose.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = whose.entry(user).or_default();
+        if *open >= MOST_OF_ONE {
+            let message =
+                "You follow as much as one person may at the same time. Close another page, or try again in a moment.";
+            return Err(Error::new(Code::Busy).saying(message).retry_after(RETRY_SECONDS));
+        }
+        *open += 1;
+        Ok(Place { permit, whose: Arc::clone(&self.whose), user })
+    }
+
+    /// Follows what `ask` answers for this person, until it says that this is the end. 429 where too much is followed already, by
+    /// them or by all. A refusal of `ask` ends the stream: who asked may no longer.
+    pub fn follow<T, Ask, Asked>(&self, user: UserId, ask: Ask) -> Result<Events<T>>
     where
         T: Serialize + 'static,
         Ask: Fn() -> Asked + 'static,
         Asked: Future<Output = Result<(T, bool)>> + 'static,
     {
-        let place = Arc::clone(&self.0).try_acquire_owned().map_err(|_| Error::new(Code::Busy))?;
+        let place = self.place(user)?;
         let following = Following { ask, said: None, silent: 0, over: false, place };
         let stream = stream::unfold(following, |mut following| async move {
             if following.over {
@@ -69,7 +108,7 @@ impl Followers {
                 if following.said.is_some() {
                     tokio::time::sleep(EVERY).await;
                 }
-                if following.place.semaphore().is_closed() {
+                if following.place.permit.semaphore().is_closed() {
                     return None;
                 }
                 let (record, over) = match (following.ask)().await {

@@ -159,10 +159,11 @@ async fn events(
     grant: Grant<ReadPayslipRuns>,
     (Id(id), SessionToken(token)): (Id<RunId>, SessionToken),
 ) -> Result<Events<PayslipRun>> {
+    let user = grant.caller()?.user;
     // A run that is not there is a 404, and no stream.
     service::run(context.db(), &grant, id).await?;
     let followers = context.state.followers.clone();
-    followers.follow(move || {
+    followers.follow(user, move || {
         let (context, token) = (context.clone(), token.clone());
         async move {
             let grant = context.granted_again::<ReadPayslipRuns>(&token).await?;

@@ -9,7 +9,7 @@ use actix_web::rt::time::timeout;
 use actix_web::test::TestRequest;
 use futures_util::future::join;
 use gateway::call::Answer as _;
-use kernel::{Code, Grant};
+use kernel::{Code, Grant, UserId};
 use payslips::service::{Verdict, verify, work};
 use serde_json::{Value, json};
 use test_support::{Backend, both};
@@ -517,22 +517,42 @@ both! {
 both! {
     async fn many_follow_at_once_and_no_more(db) {
         let app = App::new(db).await;
-        let follow = || app.state.followers.follow(|| async { Ok((json!({}), true)) });
-        let open: Vec<_> = (0..100).map(|_| follow().map_err(|error| error.code())).collect();
+        let follow = |user| app.state.followers.follow(UserId(user), || async { Ok((json!({}), true)) });
+        let open: Vec<_> = (0..100).map(|user| follow(user).map_err(|error| error.code())).collect();
         assert!(open.iter().all(Result::is_ok));
-        assert_eq!(follow().err().map(|error| error.code()), Some(Code::Busy));
+        assert_eq!(follow(100).err().map(|error| error.code()), Some(Code::Busy));
         drop(open);
-        assert!(follow().is_ok());
+        assert!(follow(100).is_ok());
+    }
+
+    async fn nobody_keeps_the_others_from_following(db) {
+        let app = App::new(db).await;
+        let (admin, manager) = (app.admin().await, app.manager().await);
+        let job = made(&app).await;
+        manager.post(&format!("{job}/recall"), json!({})).await.is(200);
+        let events = format!("{job}/events");
+        let follow = || app.state.followers.follow(app.company.manager, || async { Ok((json!({}), true)) });
+        let mut open: Vec<_> = (0..5).map(|_| follow().unwrap()).collect();
+        let refused = manager.get(&events).await;
+        assert_eq!(refused.header("retry-after"), Some("5"));
+        let refused = refused.refused(429, "busy");
+        assert!(refused["message"].as_str().unwrap().starts_with("You follow as much as"), "{refused}");
+        assert_eq!(admin.get(&events).await.status, 200, "others go on");
+        // A tab that is closed makes room, and one that is refused takes none.
+        open.pop();
+        for _ in 0..3 {
+            assert_eq!(manager.get(&events).await.status, 200);
+        }
     }
 
     async fn streams_end_when_the_server_stops(db) {
         let app = App::new(db).await;
         let followers = &app.state.followers;
-        let endless = followers.follow(|| async { Ok((json!({}), false)) }).unwrap();
+        let endless = followers.follow(UserId(1), || async { Ok((json!({}), false)) }).unwrap();
         followers.close();
         let reply = endless.respond(&TestRequest::default().to_http_request()).unwrap();
         let told = timeout(Duration::from_secs(10), to_bytes(reply.into_body())).await.unwrap();
         assert_eq!(told.unwrap(), "", "nothing more is told");
-        assert_eq!(followers.follow(|| async { Ok((json!({}), true)) }).err().map(|error| error.code()), Some(Code::Busy));
+        assert_eq!(followers.follow(UserId(1), || async { Ok((json!({}), true)) }).err().map(|error| error.code()), Some(Code::Busy));
     }
 }
