@@ -495,6 +495,25 @@ both! {
         assert!(csv.text().lines().nth(1).is_some_and(|line| line.contains("2026-03")), "{}", csv.text());
     }
 
+    async fn a_run_is_found_by_each_of_its_months(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let dev = number(&app, app.company.dev).await;
+        for months in [&["2025-12", "2026-01", "2026-02"][..], &["2026-03"]] {
+            let upload = rows(&months.iter().map(|month| (dev.as_str(), *month, 10)).collect::<Vec<_>>());
+            admin.post("/salary-slips/generate-slips", upload).await.is(202);
+        }
+        let found = async |q: &str| column(&admin.list(&format!("/salary-slips/jobs?q={q}")).await, "job");
+        for q in ["2025-12", "2026-01", "2026-02", "2025", "20"] {
+            assert!(found(q).await.contains(&json!(1)), "{q}");
+        }
+        assert_eq!(found("2026-02").await, [1]);
+        assert_eq!(found("2026-03").await, [2]);
+        assert_eq!(found("2026").await, [2, 1]);
+        assert_eq!(found("026-01").await, Vec::<Value>::new(), "from its beginning");
+        assert_eq!(found("2026-04").await, Vec::<Value>::new());
+    }
+
     async fn a_run_is_followed_to_its_end(db) {
         let app = App::new(db).await;
         let manager = app.manager().await;

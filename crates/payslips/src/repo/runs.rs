@@ -1,7 +1,7 @@
 //! Runs: made, listed, recalled.
 
 use chrono::NaiveDateTime;
-use db::{Bind, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Direction, Hundredths, ListQuery, Result, SortField, Sorted, UserId, normalize};
 use schema::{payslip_looks, payslip_runs, payslips};
@@ -23,11 +23,12 @@ const BATCH: usize = 2_000;
 /// Whose runs: everybody's, or one person's.
 pub type Maker = Option<UserId>;
 
-/// Runs ([`StoredRun`]), the newest first.
-pub fn runs(query: &ListQuery, maker: Maker) -> Listing {
+/// Runs ([`StoredRun`]), the newest first. A search finds a run by the beginning of each of its months.
+pub fn runs(query: &ListQuery, maker: Maker, dialect: Dialect) -> Listing {
     let listing = made_by(Listing::new(TABLES, "r.id").found_in("payslip_runs r"), maker);
     let listing = match query.q.as_deref() {
-        Some(q) => listing.begins(&["r.months"], q),
+        // A company makes a few runs a month: they are looked through.
+        Some(q) => listing.holds(&["',' || r.months"], &format!(",{q}"), dialect),
         None => listing,
     };
     listing.sorted(query.sort, &[("r.created_at", Direction::Down)])

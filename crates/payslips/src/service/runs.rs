@@ -18,7 +18,7 @@ fn maker(grant: &Grant<ReadPayslipRuns>) -> Result<Option<UserId>> {
 
 /// Runs, the newest first.
 pub fn all(db: &Database, grant: &Grant<ReadPayslipRuns>, query: &ListQuery) -> Result<Query<PayslipRun>> {
-    let (listing, now) = (runs::runs(query, maker(grant)?), db.clock().now());
+    let (listing, now) = (runs::runs(query, maker(grant)?, db.dialect()), db.clock().now());
     Ok(Query::looking_up(db, query, listing, move |rows: Vec<StoredRun>, connection| shown(rows, now, connection)))
 }
 

@@ -148,7 +148,7 @@ both! {
         }
         for maker in [None, Some(MANAGER)] {
             let query = query("page=3&pageSize=25", RunOrder::FIELDS);
-            let listing = runs::runs(&query, maker);
+            let listing = runs::runs(&query, maker, db.dialect());
             let what = format!("runs of {maker:?}");
             indexed(&db, &["r"], &what, move |connection| listing.load::<StoredRun>(query.paging, connection)).await;
         }
