@@ -17,7 +17,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::config::{self, Config};
 use crate::data_folder;
-use crate::state::State;
+use crate::state::{State, payslip_settings};
 
 /// Muster: an HR portal that a company runs itself.
 #[derive(Parser)]
@@ -128,7 +128,11 @@ async fn execute(line: Line) -> Result<ExitCode> {
         return Err(Error::field("--test-clock", "Refused while MUSTER_PUBLIC_URL is https."));
     }
     data_folder::make(&config.data_dir)?;
-    let state = State::open(config, clock)?;
+    let mut state = State::open(config, clock)?;
+    if serves {
+        // The other commands make no slips: a file that can't be read keeps nobody from `muster check`.
+        state.payslips = payslip_settings(&state.config)?;
+    }
     match line.command {
         Command::Serve { floor } => serve::run(state, floor).await,
         Command::Admin { command: Admin::Create(options) } => admin::create(state, options).await,

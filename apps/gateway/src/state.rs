@@ -69,7 +69,8 @@ pub struct State {
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 impl State {
-    /// Opens the database and derives the keys.
+    /// Opens the database and derives the keys. Payslips have the usual look: what makes some reads the company's own
+    /// ([`payslip_settings`]).
     pub fn open(config: Config, clock: Clock) -> Result<Self> {
         let (mailer, transport) = mail(&config)?;
         let provider = config.provider.as_ref();
@@ -89,7 +90,7 @@ impl State {
             provider,
             seal_key: SealKey::derive(&config.secret)?,
             files: Files::new(&config.files, config.files_public, &config.secret)?,
-            payslips: payslip_settings(&config)?,
+            payslips: with_look(&config, Look::usual(&config.company)),
             followers: Followers::default(),
             metrics: Metrics::new()?,
             exports: Exports::new(config.data_dir.clone()),
@@ -114,11 +115,15 @@ pub fn payslip_settings(config: &Config) -> Result<payslips::service::Settings> 
     } else {
         Look::usual(&config.company)
     };
-    Ok(payslips::service::Settings {
+    Ok(with_look(config, look))
+}
+
+fn with_look(config: &Config, look: Look) -> payslips::service::Settings {
+    payslips::service::Settings {
         look,
         recall: TimeDelta::minutes(config.payslip_recall_minutes.into()),
         change_percent: config.payslip_change_percent.into(),
-    })
+    }
 }
 
 /// The mailer and the way out, as the settings have them.

@@ -121,3 +121,32 @@ fn what_it_stores_is_for_its_owner_alone() {
     let named = ["can be read by others (744): chmod 700", "muster.db can be read by others (644): chmod 600"];
     assert!(!well && named.iter().all(|named| problems.contains(named)), "{problems}");
 }
+
+#[test]
+fn a_look_of_payslips_that_can_not_be_read_is_told_by_what_makes_them_alone() {
+    use std::io::Read as _;
+    let top = tempfile::tempdir().unwrap();
+    let folder = top.path().join("data");
+    assert!(command(&folder, &["migrate"]).0);
+    std::fs::write(folder.join("payslip.toml"), "colour = ").unwrap();
+    for arguments in [&["migrate"][..], &["check"], &["audit", "verify"]] {
+        let (well, said) = command(&folder, arguments);
+        assert!(well, "{arguments:?}: {said}");
+    }
+    let child = Command::new(env!("CARGO_BIN_EXE_muster"))
+        .arg("serve")
+        .env_remove("DATABASE_URL")
+        .env("MUSTER_DATA_DIR", &folder)
+        .env("MUSTER_LISTEN", "127.0.0.1:0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let mut child = child.unwrap();
+    // A program that serves would say where; one that refuses says nothing there, and ends.
+    let mut said = [0; 1];
+    let read = child.stdout.take().unwrap().read(&mut said).unwrap();
+    drop(child.kill());
+    let refused = child.wait_with_output().unwrap();
+    let told = String::from_utf8_lossy(&refused.stderr);
+    assert!(read == 0 && told.contains("payslip.toml"), "{told}");
+}
