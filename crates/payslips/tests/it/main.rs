@@ -155,6 +155,8 @@ both! {
         indexed(&db, &["p"], "to make", |connection| work::to_make(connection, RunId(1), 4)).await;
         indexed(&db, &["p"], "to mail", |connection| work::to_mail(connection, RunId(1), 4)).await;
         indexed(&db, &["p", "m"], "on the way", |connection| work::on_the_way(connection, RunId(1))).await;
+        indexed(&db, &["r", "f", "n"], "first failures", |connection| runs::first_failures(connection, &[RunId(1), RunId(2)])).await;
+        indexed(&db, &["f"], "failures", |connection| runs::failures_after(connection, RunId(1), 3)).await;
         indexed(&db, &["payslip_runs"], "due", |connection| work::anything_due(connection, at(NINE))).await;
     }
 }
