@@ -115,6 +115,10 @@ fn an_empty_amount_is_nothing_unless_the_sum_differs() {
     assert_eq!(looked_at(rows(100)).problems, []);
     let checked = looked_at(rows(150));
     assert_eq!(codes(&checked.problems), [(0, "netPay", Problem::SumDiffers), (0, "hra", Problem::Required)]);
+    for net in [json!(""), json!(" ")] {
+        let row = json!({"employeeId": "GT-1", "month": "2026-12", "basic": "", "pf": "", "netPay": net});
+        assert_eq!(codes(&looked_at(json!([row])).problems), [(0, "netPay", Problem::Required)], "never empty itself");
+    }
 }
 
 #[test]
