@@ -102,7 +102,8 @@ both! {
             "bhavna.joshi@muster.example: Please schedule an interview: Shreya Iyer, Senior Backend Engineer".to_owned(),
             "rohan.desai@muster.example: Please confirm an interview: Shreya Iyer, Senior Backend Engineer".to_owned(),
             "ananya.kulkarni@muster.example: Interview confirmed: Shreya Iyer, Senior Backend Engineer".to_owned(),
-            format!("shreya@mailbox.example: Interview confirmed: Senior Backend Engineer, {}", "Globex"),
+            "shreya@mailbox.example: Interview confirmed: Senior Backend Engineer, Globex".to_owned(),
+            "bhavna.joshi@muster.example: Interview confirmed: Shreya Iyer, Senior Backend Engineer".to_owned(),
         ]);
         let seen = dev.get(&path("", &made)).await.is(200);
         assert_eq!(seen.get("currentCTC"), None, "the panel does not know what somebody gets");

@@ -1,7 +1,7 @@
 //! What people are told by mail.
 
 use chrono::{DateTime, Utc};
-use kernel::{Caller, Role, full_name};
+use kernel::{Caller, Role, UserId, full_name};
 use mail::model::{Invitation, InvitationMethod, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -73,6 +73,38 @@ pub(super) fn to_hiring_manager(
         paragraphs: vec![
             format!("{recruiter} has scheduled an interview with {name} for the job {job}. Please confirm it."),
             when,
+        ],
+        link: Some(link(mailer, candidate)),
+    })
+}
+
+/// The recruiter hears that the interview is confirmed, as they were told they would (spec 002 §8): not who did it, nor who is
+/// invited to it anyhow.
+pub(super) fn of_confirmed(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    by: UserId,
+    moment: Moment,
+) -> Option<MailDraft> {
+    let recruiter = &candidate.recruiter;
+    let invited = candidate.hiring.panelists().iter().any(|member| member.user == recruiter.id);
+    if !recruiter.active || recruiter.id == by || invited {
+        return None;
+    }
+    let (name, job) = (&candidate.name, &candidate.hiring.title);
+    let manager = full_name(&candidate.hiring.fname, &candidate.hiring.lname);
+    Some(MailDraft {
+        kind: "interview confirmed",
+        event: Some(format!("candidate:{}:{}:confirmed:recruiter", candidate.id, candidate.round)),
+        to: Recipient {
+            user: Some(recruiter.id),
+            name: full_name(&recruiter.fname, &recruiter.lname),
+            address: recruiter.email.clone(),
+        },
+        subject: format!("Interview confirmed: {name}, {job}"),
+        paragraphs: vec![
+            format!("{manager} has confirmed the interview with {name} for the job {job}."),
+            when(candidate, moment),
         ],
         link: Some(link(mailer, candidate)),
     })

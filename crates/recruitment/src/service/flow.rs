@@ -143,7 +143,8 @@ pub async fn schedule(
     .await
 }
 
-/// The hiring manager confirms the interview, as long as it is still to come: panel and candidate are invited.
+/// The hiring manager confirms the interview, as long as it is still to come: panel and candidate are invited, and the recruiter
+/// is told.
 pub async fn confirm(
     db: &Database,
     mailer: &Mailer,
@@ -167,8 +168,9 @@ pub async fn confirm(
             })?;
         let after = StoredCandidate { status: confirmed, interview_confirmed: true, ..stored.clone() };
         let after = take(work, &stored, after, "confirm interview")?;
-        let invitations = draft::to_invited(&mailer, &after, moment, Notice::Confirmed);
-        mailer.queue_invitations(work, invitations)?;
+        let mut mails = draft::to_invited(&mailer, &after, moment, Notice::Confirmed);
+        mails.extend(draft::of_confirmed(&mailer, &after, viewer.user, moment).map(|draft| (draft, None)));
+        mailer.queue_invitations(work, mails)?;
         let files = RecordFile::of_lines(after.files.as_deref());
         Ok(shown(after, files, viewer, moment))
     })

@@ -26,6 +26,7 @@ both! {
         told.sort_unstable();
         assert_eq!(told, [
             ("ananya.kulkarni@muster.example", "Interview confirmed: Shreya Iyer, Senior Backend Engineer"),
+            ("bhavna.joshi@muster.example", "Interview confirmed: Shreya Iyer, Senior Backend Engineer"),
             ("bhavna.joshi@muster.example", "Please schedule an interview: Shreya Iyer, Senior Backend Engineer"),
             ("rohan.desai@muster.example", "Please confirm an interview: Shreya Iyer, Senior Backend Engineer"),
             ("shreya@mailbox.example", "Interview confirmed: Senior Backend Engineer, Globex"),
