@@ -27,21 +27,24 @@ pub(super) fn is_invited(candidate: &StoredCandidate, now: DateTime<Utc>) -> boo
         && candidate.interview_at.is_some_and(|at| at.and_utc() > now)
 }
 
-/// The recruiter is asked to schedule an interview; nobody is asked by themself.
-pub(super) fn to_recruiter(mailer: &Mailer, candidate: &StoredCandidate, by: &Caller) -> Option<MailDraft> {
+/// The recruiter of a candidate, to be told of what somebody has done; nobody is told by themself.
+fn recruiter_but(candidate: &StoredCandidate, by: UserId) -> Option<Recipient> {
     let recruiter = &candidate.recruiter;
-    if !recruiter.active || recruiter.id == by.user {
-        return None;
-    }
+    (recruiter.active && recruiter.id != by).then(|| Recipient {
+        user: Some(recruiter.id),
+        name: full_name(&recruiter.fname, &recruiter.lname),
+        address: recruiter.email.clone(),
+    })
+}
+
+/// The recruiter is asked to schedule an interview.
+pub(super) fn to_recruiter(mailer: &Mailer, candidate: &StoredCandidate, by: &Caller) -> Option<MailDraft> {
+    let to = recruiter_but(candidate, by.user)?;
     let (name, job) = (&candidate.name, &candidate.hiring.title);
     Some(MailDraft {
         kind: "interview requested",
         event: Some(format!("candidate:{}:request:{}", candidate.id, candidate.version)),
-        to: Recipient {
-            user: Some(recruiter.id),
-            name: full_name(&recruiter.fname, &recruiter.lname),
-            address: recruiter.email.clone(),
-        },
+        to,
         subject: format!("Please schedule an interview: {name}, {job}"),
         paragraphs: vec![format!("{} asks you to schedule an interview with {name} for the job {job}.", by.name)],
         link: Some(link(mailer, candidate)),
@@ -86,9 +89,8 @@ pub(super) fn of_confirmed(
     by: UserId,
     moment: Moment,
 ) -> Option<MailDraft> {
-    let recruiter = &candidate.recruiter;
-    let invited = candidate.hiring.panelists().iter().any(|member| member.user == recruiter.id);
-    if !recruiter.active || recruiter.id == by || invited {
+    let to = recruiter_but(candidate, by)?;
+    if candidate.hiring.panelists().iter().any(|member| Some(member.user) == to.user) {
         return None;
     }
     let (name, job) = (&candidate.name, &candidate.hiring.title);
@@ -96,11 +98,7 @@ pub(super) fn of_confirmed(
     Some(MailDraft {
         kind: "interview confirmed",
         event: Some(format!("candidate:{}:{}:confirmed:recruiter", candidate.id, candidate.round)),
-        to: Recipient {
-            user: Some(recruiter.id),
-            name: full_name(&recruiter.fname, &recruiter.lname),
-            address: recruiter.email.clone(),
-        },
+        to,
         subject: format!("Interview confirmed: {name}, {job}"),
         paragraphs: vec![
             format!("{manager} has confirmed the interview with {name} for the job {job}."),
