@@ -52,9 +52,10 @@ function usePageActions(): Action[] {
   return pagesFor(session).flatMap(({ path, actions = [] }) =>
     actions
       .filter(({ roles }) => isFor(roles))
-      .map(({ key, label, icon, search }) => ({
+      .map(({ key, label, also: called, icon, search }) => ({
         key,
         label: label(portal),
+        ...(called === undefined ? {} : { also: called(portal) }),
         icon,
         run: () => go(path, search),
       })),

@@ -17,6 +17,7 @@ const welcome: PageRoute = {
   path: '/welcome',
   key: null,
   title: (words) => words.dashboard.title,
+  also: (words) => words.dashboard.also.page,
   icon: House,
   page: lazyPage(loadDashboard),
   group: null,

@@ -7,13 +7,15 @@ import { pagesFor } from '../shell/menu'
 import { actionEntries, allPeople, pageEntries, personEntry, type Entry } from './entries'
 import { isPaletteKey } from './keys'
 import { PaletteFoot } from './PaletteFoot'
+import { useSearched } from './useFound'
 import { usePeople } from './usePeople'
+import { useRecords, type FoundGroup } from './useRecords'
 import styles from './palette.module.css'
 import { portal } from '@/messages/portal'
 import { useLayer } from '@/shared/dialogs/layers'
 import { IconButton } from '@/shared/layout/IconButton'
 import { useOpenDialog } from '@/shared/layout/useOpenDialog'
-import { useSession } from '@/shared/session/hooks'
+import { useMe, useSession } from '@/shared/session/hooks'
 
 const words = portal.palette
 
@@ -39,7 +41,13 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => v
   )
 }
 
-/** Finds pages, people and actions. A native dialog keeps the focus, and gives it back when it closes. */
+/** Those above which nothing is waited for: what comes later stands below, so nothing slides away under the pointer. */
+function settled(groups: FoundGroup[]): FoundGroup[] {
+  const waiting = groups.findIndex(({ state, entries }) => state === 'searching' && entries.length === 0)
+  return waiting === -1 ? groups : groups.slice(0, waiting)
+}
+
+/** Finds pages, actions, people and records. A native dialog keeps the focus, and gives it back when it closes. */
 export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const dialog = useOpenDialog()
   useLayer(true, () => dialog.current?.close())
@@ -48,7 +56,9 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const navigate = useNavigate()
   const session = useSession()
   const actions = useActions()
-  const people = usePeople(typed)
+  const me = useMe()
+  const searched = useSearched(typed)
+  const people = usePeople(searched, {})
 
   useEffect(() => {
     // Of itself the dialog would give the focus to the list's frame.
@@ -61,11 +71,14 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const viewer = { own, go, list: pages.some((page) => page.path === '/users') }
   const persons = people.rows.map((person) => personEntry(person, viewer))
   if (viewer.list && people.total > people.rows.length) persons.push(allPeople(typed, people.total, viewer))
+  const { state, retry } = people
+  const found = [{ heading: words.people, entries: persons, state, retry }, ...useRecords(searched, { me, pages, go })]
+  const failed = found.filter((group) => group.state === 'failed')
   const groups = [
     { heading: words.pages, entries: pageEntries(typed, pages, own, go) },
     { heading: words.actions, entries: actionEntries(typed, actions) },
-    // Last, because its answer comes last: so nothing above it moves.
-    { heading: words.people, entries: persons },
+    // Last, because their answers come last: so nothing above them moves.
+    ...settled(found),
   ].filter((group) => group.entries.length > 0)
 
   function choose(entry: Entry): void {
@@ -115,7 +128,13 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
             </Command.Group>
           ))}
         </Command.List>
-        <PaletteFoot typed={typed} state={people.state} empty={groups.length === 0} onRetry={people.retry} />
+        <PaletteFoot
+          typed={typed}
+          searching={found.some((group) => group.state === 'searching')}
+          failed={failed.map((group) => group.heading)}
+          empty={groups.length === 0}
+          onRetry={() => failed.forEach((group) => group.retry())}
+        />
       </Command>
     </dialog>
   )

@@ -8,16 +8,19 @@ const words = portal.palette
 
 interface Props {
   typed: string
-  /** Of the search for people. */
-  state: 'idle' | 'searching' | 'failed' | 'found'
+  /** Not all lists have answered yet. */
+  searching: boolean
+  /** The lists that could not be searched. */
+  failed: string[]
   /** Nothing is listed. */
   empty: boolean
   onRetry: () => void
 }
 
 /** How the search stands, and the keys. Always of one height, so that the list doesn't jump. */
-export function PaletteFoot({ typed, state, empty, onRetry }: Props): ReactElement {
-  const nothing = empty && state !== 'searching' && state !== 'failed'
+export function PaletteFoot({ typed, searching, failed, empty, onRetry }: Props): ReactElement {
+  const isFailed = !searching && failed.length > 0
+  const nothing = empty && !searching && !isFailed
   return (
     <>
       <output className={styles['nothing']}>
@@ -30,10 +33,10 @@ export function PaletteFoot({ typed, state, empty, onRetry }: Props): ReactEleme
       </output>
       <div className={styles['foot']}>
         <output>
-          {state === 'searching' ? words.searching : null}
-          {state === 'failed' ? <span className={styles['failed']}>{words.failed}</span> : null}
+          {searching ? words.searching : null}
+          {isFailed ? <span className={styles['failed']}>{words.failed(failed)}</span> : null}
         </output>
-        {state === 'failed' ? (
+        {isFailed ? (
           <button type="button" className={`${textButton['button']} ${styles['retry']}`} onClick={onRetry}>
             {text.failure.tryAgain}
           </button>

@@ -53,9 +53,12 @@ function tabPlaces({ path, title, icon, tabs }: TabbedPage, go: Go): Place[] {
 }
 
 export function pageEntries(typed: string, pages: PageRoute[], own: number | null, go: Go): Entry[] {
-  const places = pages.map(({ path, title, icon, group }): Place => {
-    const place = group ? portal.groups[group] : undefined
-    return { key: path, icon, label: title(portal), ...(place === undefined ? {} : { hint: place }), run: () => go(path) }
+  // Whoever has typed nothing looks for a page of the menu.
+  const hasTyped = typed.trim() !== ''
+  const shown = pages.filter(({ group }) => hasTyped || group !== undefined)
+  const places = shown.map(({ path, title, also, icon, group }): Place => {
+    const place = group ? { hint: portal.groups[group] } : {}
+    return { key: path, icon, label: title(portal), ...place, also: also?.(portal) ?? '', run: () => go(path) }
   })
   const tabbed = pages.map(({ path, title, icon, tabs = [] }): TabbedPage => ({ path, title: title(portal), icon, tabs }))
   if (own !== null) {
@@ -64,23 +67,25 @@ export function pageEntries(typed: string, pages: PageRoute[], own: number | nul
     places.push({ key: 'own', icon: UserRound, label: title, also: also.page, run: () => go(path) })
     tabbed.push({ path, title, icon: UserRound, tabs: profileTabs })
   }
-  // Whoever has typed nothing looks for a page.
-  if (typed.trim() !== '') places.push(...tabbed.flatMap((page) => tabPlaces(page, go)))
-  return places
-    .filter(({ label, hint, also }) => matches(typed, label, hint, also))
-    .map(({ also: _also, ...entry }) => entry)
+  if (hasTyped) places.push(...tabbed.flatMap((page) => tabPlaces(page, go)))
+  return foundBy(typed, places).map(({ also: _also, ...entry }) => entry)
+}
+
+/** What is called like that comes before what is only found by other words. */
+function foundBy<Named extends { label: string; hint?: string; also?: string | undefined }>(typed: string, all: Named[]): Named[] {
+  const isCalled = ({ label, hint }: Named): boolean => matches(typed, label, hint)
+  const found = all.filter(({ label, hint, also }) => matches(typed, label, hint, also))
+  return [...found.filter(isCalled), ...found.filter((one) => !isCalled(one))]
 }
 
 export function actionEntries(typed: string, actions: Action[]): Entry[] {
-  return actions
-    .filter((action) => matches(typed, action.label, action.also))
-    .map(({ key, icon, label, chosen, run }) => ({
-      key,
-      icon,
-      label,
-      ...(chosen === true ? { hint: words.chosen } : {}),
-      run,
-    }))
+  return foundBy(typed, actions).map(({ key, icon, label, chosen, run }) => ({
+    key,
+    icon,
+    label,
+    ...(chosen === true ? { hint: words.chosen } : {}),
+    run,
+  }))
 }
 
 function mailTo(email: string): string {

@@ -186,7 +186,7 @@ describe('the people of the palette', () => {
     await user.type(screen.getByRole('combobox'), 'anya')
     expect(screen.queryByRole('option', { name: /Asha Rao/ })).toBeNull()
     expect(screen.getByRole('option', { name: /Ananya Kulkarni/ })).toBeInTheDocument()
-    expect(screen.getByText('Searching people')).toBeInTheDocument()
+    expect(screen.getByText('Searching')).toBeInTheDocument()
     await waitFor(() => expect(waiting).toHaveLength(1))
     waiting[0]?.({ body: [] })
     expect(await screen.findByText('Nothing matches “ananya”.')).toBeInTheDocument()

@@ -46,7 +46,7 @@ describe('the places of the palette', () => {
     await user.click(screen.getByRole('button', { name: 'Find' }))
     const field = await screen.findByRole('combobox')
     // The role is known with the answer, and with it the pages.
-    if (as === admin) await screen.findByRole('option', { name: /^Platform Settings/ })
+    if (as.role === 'admin') await screen.findByRole('option', { name: /^Platform Settings/ })
     await user.type(field, typed)
     return { user, path: () => `${router.state.location.pathname}${router.state.location.search}` }
   }
@@ -63,6 +63,28 @@ describe('the places of the palette', () => {
     const { user, path } = await find(typed)
     await user.click(screen.getByRole('option', { name: new RegExp(`^${label}`) }))
     await waitFor(() => expect(path()).toBe(to))
+  })
+
+  it.each([
+    ['claim', 'Reimbursement', '/reimbursement'],
+    ['attendance', 'User Logs', '/userlogs'],
+    ['attendance', 'Team attendance', '/team-attendance'],
+    ['vacation', 'Leaves', '/leaves-home'],
+    ['salary', 'Payslips', '/payslips'],
+    ['customer', 'Clients', '/clients'],
+    ['new claim', 'Add Request', '/reimbursement?add=1'],
+  ])('are found by the words that people use: %s', async (typed, label, to) => {
+    const keys = ['home', 'setting', 'reimbursement', 'logs', 'leave', 'clients']
+    const { user, path } = await find(typed, { ...admin, reimbursementClaim: 'true' }, keys)
+    await user.click(await screen.findByRole('option', { name: new RegExp(`^${label}`) }))
+    await waitFor(() => expect(path()).toBe(to))
+  })
+
+  it('come first where they are called like what is typed', async () => {
+    await find('log', admin, ['home', 'logs', 'timesheet', 'setting'])
+    const found = screen.getAllByRole('option').map((option) => option.textContent)
+    expect(found.indexOf('User LogsTime')).toBe(0)
+    expect(found).toContain('TimesheetsTime')
   })
 
   it('are none of a page that is not open', async () => {

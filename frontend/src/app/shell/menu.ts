@@ -21,17 +21,20 @@ export function menuFor(rights: Rights, routes: PageRoute[] = pageRoutes): MenuS
     .filter((section) => section.entries.length > 0)
 }
 
-/** All pages that the menu lists, in its order, with those of their actions and tabs that are for this role. */
+/**
+ * All pages that can be found: those that the menu lists, in its order, then those that people know by other words. With
+ * those of their actions and tabs that are for this role.
+ */
 export function pagesFor(rights: Rights, routes: PageRoute[] = pageRoutes): PageRoute[] {
   const isFor = ({ roles }: { roles?: readonly string[] }): boolean =>
     roles === undefined || (rights.role !== null && roles.includes(rights.role))
-  return menuFor(rights, routes).flatMap((section) =>
-    section.entries.map((page) => ({
-      ...page,
-      ...(page.actions === undefined ? {} : { actions: page.actions.filter(isFor) }),
-      ...(page.tabs === undefined ? {} : { tabs: page.tabs.filter(isFor) }),
-    })),
-  )
+  const listed = menuFor(rights, routes).flatMap((section) => section.entries)
+  const others = openTo(rights, routes).filter(({ group, also }) => group === undefined && also !== undefined)
+  return [...listed, ...others].map((page) => ({
+    ...page,
+    ...(page.actions === undefined ? {} : { actions: page.actions.filter(isFor) }),
+    ...(page.tabs === undefined ? {} : { tabs: page.tabs.filter(isFor) }),
+  }))
 }
 
 /** What the top bar links. */

@@ -10,6 +10,7 @@ export const assets: Module = {
       path: '/assets',
       key: 'assetsallocated',
       title: (words) => words.assets.title,
+      also: (words) => words.assets.also.page,
       icon: Laptop,
       page: listPage(() => import('./AssetsPage').then((module) => module.AssetsPage)),
       group: 'work',

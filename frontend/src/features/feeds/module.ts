@@ -8,6 +8,7 @@ export const feeds: Module = {
       path: '/ourfeeds',
       key: 'feed',
       title: (words) => words.feeds.title,
+      also: (words) => words.feeds.also.page,
       icon: MessageSquare,
       page: lazyPage(() => import('./FeedsPage').then((module) => module.FeedsPage)),
       group: 'company',

@@ -8,11 +8,12 @@ export const investments: Module = {
       path: '/investments',
       key: 'investment',
       title: (words) => words.investments.title,
+      also: (words) => words.investments.also.page,
       icon: ChartNoAxesColumn,
       page: listPage(() => import('./InvestmentsPage').then((module) => module.InvestmentsPage)),
       group: 'money',
       mails: true,
-      actions: [{ key: 'add-investment', label: (words) => words.investments.add, icon: Plus, search: '?add=1' }],
+      actions: [{ key: 'add-investment', label: (words) => words.investments.add, also: (words) => words.investments.also.add, icon: Plus, search: '?add=1' }],
       tabs: [
         {
           key: 'investments-approved',

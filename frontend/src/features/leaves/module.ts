@@ -10,12 +10,13 @@ export const leaves: Module = {
       path: '/leaves-home',
       key: 'leave',
       title: (words) => words.leaves.title,
+      also: (words) => words.leaves.also.page,
       icon: Leaf,
       page: listPage(() => import('./LeavesPage').then((module) => module.LeavesPage)),
       group: 'time',
       mails: true,
       actions: [
-        { key: 'apply-leave', label: (words) => words.leaves.apply, icon: Leaf, search: '?apply=1' },
+        { key: 'apply-leave', label: (words) => words.leaves.apply, also: (words) => words.leaves.also.apply, icon: Leaf, search: '?apply=1' },
         {
           key: 'credit-leave',
           label: (words) => words.leaves.credit.open,
@@ -43,6 +44,7 @@ export const leaves: Module = {
       path: '/holidays',
       key: 'holiday',
       title: (words) => words.holidays.title,
+      also: (words) => words.holidays.also.page,
       icon: Diamond,
       page: listPage(() => import('./HolidaysPage').then((module) => module.HolidaysPage)),
       group: 'time',

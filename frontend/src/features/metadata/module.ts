@@ -17,6 +17,7 @@ export const metadata: Module = {
       key: null,
       roles: ['admin'],
       title: (words) => words.metadata.title,
+      also: (words) => words.metadata.also.page,
       icon: Tags,
       page: listPage(() => import('./MetadataPage').then((module) => module.MetadataPage)),
       group: 'people',

@@ -12,6 +12,7 @@ export const payslips: Module = {
       // Everybody has payslips (spec 002 §2: sign-in only).
       key: null,
       title: (words) => words.payslips.title,
+      also: (words) => words.payslips.also.page,
       icon: ReceiptText,
       page: listPage(() => import('./PayslipsPage').then((module) => module.PayslipsPage)),
       group: 'money',

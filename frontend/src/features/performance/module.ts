@@ -16,6 +16,7 @@ export const performance: Module = {
       path: '/performance-home',
       key: 'performance',
       title: (words) => words.performance.menu,
+      also: (words) => words.performance.also.page,
       icon: Target,
       page: listPage(() => import('./PerformancePage').then((module) => module.PerformancePage)),
       group: 'work',

@@ -8,6 +8,7 @@ export const policies: Module = {
       path: '/policies',
       key: 'policy',
       title: (words) => words.policies.title,
+      also: (words) => words.policies.also.page,
       icon: FileText,
       page: listPage(() => import('./PoliciesPage').then((module) => module.PoliciesPage)),
       group: 'company',

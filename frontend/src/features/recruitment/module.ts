@@ -19,6 +19,7 @@ export const recruitment: Module = {
       path: '/recruitment',
       key: 'recruitment',
       title: (words) => words.recruitment.menu,
+      also: (words) => words.recruitment.also.page,
       icon: ListFilter,
       page: listPage(() => import('./RecruitmentPage').then((module) => module.RecruitmentPage)),
       group: 'people',

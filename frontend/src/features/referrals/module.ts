@@ -8,6 +8,7 @@ export const referrals: Module = {
       path: '/referrals',
       key: 'referrals',
       title: (words) => words.referrals.title,
+      also: (words) => words.referrals.also.page,
       icon: UserPlus,
       page: listPage(() => import('./ReferralsPage').then((module) => module.ReferralsPage)),
       group: 'people',

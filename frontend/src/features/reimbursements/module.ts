@@ -11,13 +11,14 @@ export const reimbursements: Module = {
       path: '/reimbursement',
       key: 'reimbursement',
       title: (words) => words.reimbursements.menu,
+      also: (words) => words.reimbursements.also.page,
       icon: IndianRupee,
       page: listPage(() => import('./ReimbursementPage').then((module) => module.ReimbursementPage)),
       group: 'money',
       // One's own claims stay to be read by who has the key alone.
       listed: mayClaim,
       mails: true,
-      actions: [{ key: 'add-claim', label: (words) => words.reimbursements.add, icon: Plus, search: '?add=1' }],
+      actions: [{ key: 'add-claim', label: (words) => words.reimbursements.add, also: (words) => words.reimbursements.also.add, icon: Plus, search: '?add=1' }],
       tabs: [
         {
           key: 'claims-approved',

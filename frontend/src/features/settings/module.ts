@@ -16,6 +16,7 @@ export const settings: Module = {
       key: 'setting',
       roles: ['admin'],
       title: (words) => words.settings.title,
+      also: (words) => words.settings.also.page,
       icon: Settings,
       page: listPage(() => import('./SettingsPage').then((module) => module.SettingsPage)),
       group: 'company',

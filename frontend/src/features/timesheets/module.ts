@@ -8,6 +8,7 @@ export const timesheets: Module = {
       path: '/timesheet-home',
       key: 'timesheet',
       title: (words) => words.timesheets.title,
+      also: (words) => words.timesheets.also.page,
       icon: Clock,
       page: listPage(() => import('./TimesheetHomePage').then((module) => module.TimesheetHomePage)),
       group: 'time',

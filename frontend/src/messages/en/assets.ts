@@ -4,6 +4,8 @@ import type { RecordWords } from './records'
 export const assets = {
   title: 'Assets',
   add: 'Add Asset',
+  /** What people call it, beside its name: “Find anything” finds it by these. */
+  also: { page: 'laptop computer mouse equipment device hardware serial' },
   types: {
     laptop: 'Laptop',
     headphone: 'Headphone',

@@ -56,8 +56,8 @@ export const attendance = {
     all: 'The whole team',
     nobody: 'Nobody is in your team yet.',
   },
-  teamDay: { title: 'Team attendance' },
-  userLogs: { title: 'User Logs' },
+  teamDay: { title: 'Team attendance', also: 'who is in absent late present today' },
+  userLogs: { title: 'User Logs', also: 'attendance check-in check-out sign in out hours worked missed' },
   mend: {
     action: 'Set check-out',
     title: 'Set check-out',

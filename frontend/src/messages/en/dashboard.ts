@@ -1,5 +1,7 @@
 export const dashboard = {
   title: 'Dashboard',
+  /** What people call it, beside its name: “Find anything” finds it by these. */
+  also: { page: 'home start welcome overview' },
   today: {
     title: 'Today',
     holiday: 'Holiday',

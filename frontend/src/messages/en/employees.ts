@@ -4,6 +4,8 @@ export const employees = {
   title: 'Our Employees',
   menu: 'Employees',
   add: 'Add Employee(s)',
+  /** What people call it, beside its name: “Find anything” finds it by these. */
+  also: { page: 'people staff colleagues directory register', add: 'person invite new joiner hire' },
 }
 
 export const employeeRecords = {

@@ -6,7 +6,11 @@ export const investments = {
   add: 'Add Investment',
   tabs: { requests: 'Requests', approved: 'Approved' },
   /** By which it is found. */
-  also: { approvedTab: 'Approved investments', approved: 'declarations tax approved' },
+  also: {
+    page: 'tax declarations savings 80c proof income',
+    add: 'tax declaration proof new',
+    approvedTab: 'Approved investments', approved: 'declarations tax approved',
+  },
 }
 
 export const investmentRecords = {

@@ -14,7 +14,12 @@ export const leaves = {
   },
   apply: 'Apply Leave',
   /** By which they are found. */
-  also: { balance: 'statement casual earned credit', calendarTab: 'Leave calendar', calendar: 'away team month ics feed' },
+  also: {
+    page: 'absence vacation time off sick day off casual earned wfh work from home holiday',
+    apply: 'absence vacation time off sick day off wfh request',
+    balance: 'statement casual earned credit', calendarTab: 'Leave calendar',
+    calendar: 'away team month ics feed',
+  },
   credit: { open: 'Credit leave' },
   days,
   halves: { first: 'first half', second: 'second half' },
@@ -52,6 +57,7 @@ export const leaves = {
 export const holidays = {
   title: 'Holidays',
   add: 'Add Holiday',
+  also: { page: 'public bank festival day off' },
   today: 'today',
   inDays: (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`),
   ago: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),

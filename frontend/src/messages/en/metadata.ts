@@ -4,7 +4,7 @@ import type { RecordWords } from './records'
 export const metadata = {
   title: 'Metadata',
   tabs: { types: 'Data Types Management', data: 'Metadata Management' },
-  also: { types: 'data types', data: 'skills, locations' },
+  also: { page: 'skills locations lists words', types: 'data types', data: 'skills, locations' },
   addType: 'Add Data Type',
   addData: 'Add Metadata',
 }

@@ -5,7 +5,7 @@ export const payslips = {
   title: 'Payslips',
   mine: 'My Payslips',
   tabs: { generate: 'Generate', all: 'All Payslips', mine: 'My Payslips' },
-  also: { generate: 'salary run csv upload', all: 'salary slips of everybody', mine: 'my salary slip' },
+  also: { page: 'salary pay wages payroll slip', generate: 'salary run csv upload', all: 'salary slips of everybody', mine: 'my salary slip' },
 }
 
 export const payslipRecords = {

@@ -5,7 +5,7 @@ export const performance = {
   menu: 'Performance',
   title: 'KRA Details',
   tabs: { mine: 'My KRAs', team: 'Manager View' },
-  also: { mine: 'accomplishment comment', team: 'team feedback rating' },
+  also: { page: 'kra goals appraisal review rating objectives feedback', mine: 'accomplishment comment', team: 'team feedback rating' },
   feedback: { title: 'KRA Feedback' },
   review: { title: 'View KRA' },
   tile: {

@@ -5,6 +5,7 @@ export const policies = {
   title: 'Policies',
   add: 'Add New Policy',
   unread: 'Policies to read',
+  also: { page: 'rules handbook documents guidelines' },
   unreadAlso: 'acknowledge read sign',
   version: (version: number) => `Version ${version}`,
   tile: {

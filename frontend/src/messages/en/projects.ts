@@ -2,16 +2,19 @@ import type { RecordWords } from './records'
 
 export const clients = {
   menu: 'Clients',
+  also: { page: 'customer account company' },
   add: 'Add Client',
 }
 
 export const projects = {
   menu: 'Projects',
+  also: { page: 'team members allocation assignment' },
   add: 'Add Project',
 }
 
 export const tasks = {
   title: 'Tasks',
+  also: { page: 'activity work suggestion' },
   add: 'Add Task',
 }
 

@@ -5,7 +5,7 @@ export const recruitment = {
   title: 'Recruitment Management',
   menu: 'Recruitment',
   tabs: { candidates: 'Candidates Management', jobs: 'Jobs Management' },
-  also: { candidates: 'candidates, interviews', jobs: 'jobs, openings' },
+  also: { page: 'hiring applicants openings vacancies', candidates: 'candidates, interviews', jobs: 'jobs, openings' },
   addCandidate: 'Add New Candidate',
   addJob: 'Add New Job',
   candidate: 'Candidate',

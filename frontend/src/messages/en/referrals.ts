@@ -4,6 +4,8 @@ import type { RecordWords } from './records'
 export const referrals = {
   title: 'Referrals',
   add: 'Add New Referral',
+  /** What people call it, beside its name: “Find anything” finds it by these. */
+  also: { page: 'refer a friend recommend candidate' },
 }
 
 export const referralRecords = {

@@ -9,6 +9,8 @@ export const reimbursements = {
   tabs: { requests: 'Requests', approved: 'Approved', settings: 'Settings', balance: 'Balance Report' },
   /** By which they are found. */
   also: {
+    page: 'claims expenses bills money back refund travel',
+    add: 'claim expense bill reimbursement new',
     approved: 'reimbursement claims approved bills',
     approvedTab: 'Approved reimbursements',
     settings: 'reimbursement type monthly limit bill',

@@ -5,6 +5,7 @@ export const settings = {
   tabs: { roles: 'Role Management', mails: 'Mails', refusals: 'Refused Sign-ins', audit: 'Audit Trail' },
   /** Words by which “Find anything” finds a tab though they don't stand in its name. */
   also: {
+    page: 'administration configuration setup',
     roles: 'roles permissions rights keys access',
     mails: 'emails e-mails outbox sent failed invitations send again',
     refusals: 'login failures wrong password locked out attack security',

@@ -3,6 +3,8 @@ import type { RecordWords } from './records'
 /** The tile, and what it has of the approval queue (spec 001 §8). */
 export const timesheets = {
   title: 'Timesheets',
+  /** What people call it, beside its name: “Find anything” finds it by these. */
+  also: { page: 'hours week log time sheet attendance approval' },
   tabs: { approval: 'Timesheet Approval', mine: 'My Timesheet', projects: 'Active Projects' },
   week: (number: number) => `W${number}`,
   hours: (hours: string) => `${hours} h`,

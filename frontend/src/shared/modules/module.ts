@@ -13,6 +13,8 @@ type Label = (words: PortalMessages) => string
 export interface PageAction {
   key: string
   label: Label
+  /** What people call it, beside its name. */
+  also?: Label
   icon: LucideIcon
   /** What the address of the page has behind it: `?add=1`. */
   search: string
@@ -42,6 +44,8 @@ export interface PageRoute {
   /** Open without the key to who is on the panel of an Open job. */
   panelists?: boolean
   title: Label
+  /** What people call it, beside its title: “Find anything” finds it by them, also where the menu doesn't list it. */
+  also?: Label
   icon: LucideIcon
   page: ComponentType
   /** Where the side menu lists it; null: above the groups; absent: not at all. */

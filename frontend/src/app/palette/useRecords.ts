@@ -1,0 +1,199 @@
+import { ArrowRight } from 'lucide-react'
+import type { Entry } from './entries'
+import { makeUseFound, type Found, type Typed } from './useFound'
+import { portal } from '@/messages/portal'
+import { leavesApi, type Holiday } from '@/features/leaves/api'
+import { policiesApi, type Policy } from '@/features/policies/api'
+import { assetsApi, type Asset } from '@/shared/assets/api'
+import { formatDate } from '@/shared/format/dates'
+import type { PageRoute } from '@/shared/modules/module'
+import { projectsApi, type Client, type Project } from '@/shared/projects/api'
+import { recruitmentApi, type Candidate, type Job } from '@/shared/recruitment/api'
+import type { Me } from '@/shared/session/api'
+
+const words = portal.palette.records
+
+/** Of each kind: the rest stands on its page. */
+const SHOWN = 5
+
+/** How a kind of record is found and shown, where its list stands, and the address that opens one. */
+interface Kind<Row> {
+  heading: string
+  path: string
+  /** What shows the list as it is searched here. */
+  params?: Record<string, string>
+  /** By what a record is found. */
+  texts: (row: Row) => string[]
+  label: (row: Row) => string
+  facts: (row: Row) => string[]
+  to: (row: Row) => string
+}
+
+function address(path: string, params: Record<string, string>): string {
+  return `${path}?${new URLSearchParams(params)}`
+}
+
+/** The form of a record for whom the server opens it, above the list of what is called like it; that list for all others. */
+function formOrList(row: { _id: number; actions: string[] }, path: string, params: Record<string, string>): string {
+  return address(path, { ...params, ...(row.actions.includes('edit') ? { edit: String(row._id) } : {}) })
+}
+
+const project: Kind<Project> = {
+  heading: words.projects,
+  path: '/projects',
+  texts: ({ projectname, clientname }) => [projectname, clientname],
+  label: ({ projectname }) => projectname,
+  facts: ({ clientname, status }) => [clientname, status === 'active' ? '' : status],
+  to: (row) =>
+    row.actions.includes('team')
+      ? address('/projects', { team: String(row._id) })
+      : formOrList(row, '/projects', { q: row.projectname }),
+}
+
+const client: Kind<Client> = {
+  heading: words.clients,
+  path: '/clients',
+  texts: ({ clientname }) => [clientname],
+  label: ({ clientname }) => clientname,
+  facts: () => [],
+  to: (row) => formOrList(row, '/clients', { q: row.clientname }),
+}
+
+const candidate: Kind<Candidate> = {
+  heading: words.candidates,
+  path: '/recruitment',
+  texts: ({ name, email, jobTitle }) => [name, email, jobTitle],
+  label: ({ name }) => name,
+  facts: ({ jobTitle, status }) => [jobTitle, status],
+  to: ({ _id }) => `/candidate/${_id}`,
+}
+
+const JOBS_TAB = { tab: 'jobs' }
+const job: Kind<Job> = {
+  heading: words.jobs,
+  path: '/recruitment',
+  params: JOBS_TAB,
+  texts: ({ title, location }) => [title, ...location],
+  label: ({ title }) => title,
+  facts: ({ location, status }) => [location.join(', '), status],
+  to: (row) => formOrList(row, '/recruitment', { ...JOBS_TAB, q: row.title }),
+}
+
+const asset: Kind<Asset> = {
+  heading: words.assets,
+  path: '/assets',
+  texts: ({ assesttype, serial, specification, empname }) => [portal.assets.types[assesttype], serial, specification, empname],
+  label: ({ assesttype, serial }) => `${portal.assets.types[assesttype]} ${serial}`,
+  facts: ({ empname, status }) => [empname, status],
+  to: ({ _id, serial }) => address('/assets', { q: serial, history: String(_id) }),
+}
+
+/** Leaders find their own in a list beside the others’. */
+const OWN_ASSETS = { shown: 'mine' }
+const ownAsset: Kind<Asset> = {
+  ...asset,
+  heading: words.ownAssets,
+  params: OWN_ASSETS,
+  facts: ({ status }) => [status],
+  to: ({ _id, serial }) => address('/assets', { ...OWN_ASSETS, q: serial, history: String(_id) }),
+}
+
+const policy: Kind<Policy> = {
+  heading: words.policies,
+  path: '/policies',
+  texts: ({ title, description }) => [title, description],
+  label: ({ title }) => title,
+  facts: ({ status }) => [status === 'active' ? '' : status],
+  to: ({ _id }) => `/policy/${_id}`,
+}
+
+/** What is found may be over. */
+const ALL_HOLIDAYS = { shown: 'all' }
+const holiday: Kind<Holiday> = {
+  heading: words.holidays,
+  path: '/holidays',
+  params: ALL_HOLIDAYS,
+  texts: ({ occassion }) => [occassion],
+  label: ({ occassion }) => occassion,
+  facts: ({ date }) => [formatDate(date)],
+  to: (row) => formOrList(row, '/holidays', { ...ALL_HOLIDAYS, q: row.occassion }),
+}
+
+const sought = <Row>({ texts }: Kind<Row>): { shown: number; texts: (row: Row) => string[] } => ({ shown: SHOWN, texts })
+
+const useProjects = makeUseFound(projectsApi.endpoints.listProjects, sought(project))
+const useClients = makeUseFound(projectsApi.endpoints.listClients, sought(client))
+const useCandidates = makeUseFound(recruitmentApi.endpoints.listCandidates, sought(candidate))
+const useOwnCandidates = makeUseFound(recruitmentApi.endpoints.listRecruiterCandidates, sought(candidate))
+const useJobs = makeUseFound(recruitmentApi.endpoints.listJobs, sought(job))
+const useManagedJobs = makeUseFound(recruitmentApi.endpoints.listManagerJobs, sought(job))
+const useAssets = makeUseFound(assetsApi.endpoints.listAssets, sought(asset))
+const useTeamAssets = makeUseFound(assetsApi.endpoints.listTeamAssets, sought(asset))
+const useOwnAssets = makeUseFound(assetsApi.endpoints.listUserAssets, sought(ownAsset))
+const usePolicies = makeUseFound(policiesApi.endpoints.listPolicies, sought(policy))
+const usePoliciesToRead = makeUseFound(policiesApi.endpoints.listHomePagePolicies, sought(policy))
+const useHolidays = makeUseFound(leavesApi.endpoints.listHolidays, sought(holiday))
+
+/** What was found of one kind, as lines of the palette. */
+export interface FoundGroup {
+  heading: string
+  entries: Entry[]
+  state: Found<unknown>['state']
+  retry: () => void
+}
+
+export interface Viewer {
+  me: Me | undefined
+  /** The pages that are open to them: what stands on no page of theirs is not searched. */
+  pages: readonly PageRoute[]
+  go: (to: string) => void
+}
+
+/** The records that pages list, each list as its page asks for it. Whose list it is hangs on the role, as there. */
+export function useRecords(typed: Typed, { me, pages, go }: Viewer): FoundGroup[] {
+  const pageOf = (path: string): PageRoute | undefined => pages.find((page) => page.path === path)
+  const opens = (path: string, when = true): boolean => me !== undefined && when && pageOf(path) !== undefined
+  const id = me?.user._id ?? 0
+  const role = me?.user.role
+  const [isAdmin, isManager, isRecruiter] = [role === 'admin', role === 'manager', role === 'recruiter']
+
+  const projects = useProjects(typed, {}, opens('/projects'))
+  const clients = useClients(typed, {}, opens('/clients'))
+  const candidates = useCandidates(typed, {}, opens('/recruitment', !isRecruiter))
+  const ownCandidates = useOwnCandidates(typed, { id }, opens('/recruitment', isRecruiter))
+  const jobs = useJobs(typed, {}, opens('/recruitment', !isManager))
+  const managedJobs = useManagedJobs(typed, { id }, opens('/recruitment', isManager))
+  const assets = useAssets(typed, {}, opens('/assets', isAdmin))
+  const teamAssets = useTeamAssets(typed, { id }, opens('/assets', isManager))
+  const ownAssets = useOwnAssets(typed, { id }, opens('/assets', !isAdmin))
+  const policies = usePolicies(typed, {}, opens('/policies', isAdmin))
+  const policiesToRead = usePoliciesToRead(typed, {}, opens('/policies', !isAdmin))
+  const holidays = useHolidays(typed, {}, opens('/holidays'))
+
+  function group<Row extends { _id: number }>(kind: Kind<Row>, { rows, total, state, retry }: Found<Row>): FoundGroup {
+    const icon = pageOf(kind.path)?.icon ?? ArrowRight
+    const entries = rows.map((row): Entry => {
+      const to = kind.to(row)
+      const facts = kind.facts(row).filter((fact) => fact !== '')
+      const line = { key: `${kind.heading}-${row._id}`, icon, label: kind.label(row), run: () => go(to) }
+      return { ...line, facts: facts.map((text) => ({ text })) }
+    })
+    if (total > rows.length) {
+      // Those who found no place here stand on the page.
+      const to = address(kind.path, { ...kind.params, q: typed.wanted })
+      entries.push({ key: `${kind.heading}-all`, icon: ArrowRight, label: words.all(total, kind.heading), run: () => go(to) })
+    }
+    return { heading: kind.heading, entries, state, retry }
+  }
+
+  return [
+    group(project, projects),
+    group(client, clients),
+    group(candidate, isRecruiter ? ownCandidates : candidates),
+    group(job, isManager ? managedJobs : jobs),
+    group(asset, isAdmin ? assets : teamAssets),
+    group(ownAsset, ownAssets),
+    group(policy, isAdmin ? policies : policiesToRead),
+    group(holiday, holidays),
+  ]
+}
