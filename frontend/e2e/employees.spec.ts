@@ -81,6 +81,7 @@ test('an admin adds two employees, finds them, and lets one of them go', { tag: 
   await form.getByLabel('Date of Leaving').fill('20/11/2026')
   await form.getByLabel('Leaving Reason').fill('Moved to Kochi')
   await form.getByRole('button', { name: 'Change status' }).click()
+  await page.getByRole('button', { name: 'Set Resigned' }).click()
   await expect(page.getByText('Employee has been successfully updated.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Tara/ })).toContainText('Resigned')
 

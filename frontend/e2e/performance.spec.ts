@@ -71,7 +71,8 @@ async function addKra(page: Page, member: Someone, kra: { summary: string; alloc
     await expect(dialog.getByLabel(label)).toBeFocused()
     await page.keyboard.type(text)
   }
-  await page.keyboard.press('Enter')
+  // Enter in a date only takes the date.
+  await dialog.getByRole('button', { name: 'Add KRA' }).press('Enter')
 }
 
 test('a review goes from the first KRA to its end, between two people', { tag: '@postgres' }, async ({ page, browser }) => {

@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { useActions } from '../actions'
 import { pagesFor } from '../shell/menu'
@@ -59,6 +59,8 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const me = useMe()
   const searched = useSearched(typed)
   const people = usePeople(searched, {})
+  /** For which text Enter came before there was anything to open. */
+  const [awaited, setAwaited] = useState<string | null>(null)
 
   useEffect(() => {
     // Of itself the dialog would give the focus to the list's frame.
@@ -81,6 +83,19 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
     ...settled(found),
   ].filter((group) => group.entries.length > 0)
 
+  const settle = useEffectEvent(() => {
+    setAwaited(null)
+    const first = groups[0]?.entries[0]
+    if (first !== undefined) choose(first)
+  })
+  const isSearching = found.some((group) => group.state === 'searching')
+  const isAnswered = groups.length > 0 || !isSearching
+  useEffect(() => {
+    if (awaited !== typed || !isAnswered) return undefined
+    const timer = setTimeout(() => settle(), 0)
+    return () => clearTimeout(timer)
+  }, [awaited, typed, isAnswered])
+
   function choose(entry: Entry): void {
     // First, so that the focus is back where it was before the page takes it.
     dialog.current?.close()
@@ -95,6 +110,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
       closedby="any"
       onClose={onClose}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && groups.length === 0 && isSearching) setAwaited(typed)
         if (!isPaletteKey(event.nativeEvent)) return
         event.preventDefault()
         dialog.current?.close()
@@ -130,7 +146,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
         </Command.List>
         <PaletteFoot
           typed={typed}
-          searching={found.some((group) => group.state === 'searching')}
+          searching={isSearching}
           failed={failed.map((group) => group.heading)}
           empty={groups.length === 0}
           onRetry={() => failed.forEach((group) => group.retry())}

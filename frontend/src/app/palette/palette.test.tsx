@@ -194,6 +194,13 @@ describe('the people of the palette', () => {
   })
 })
 
+it('opens who was typed, where Enter comes before the answer', async () => {
+  const answers = { 'GET /users': { body: [{ ...asha, ...whole }] } }
+  const { user, path } = await find('asha r', { as: manager, keys: ['home', 'employees'], answers })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(path()).toBe('/users?person=1'))
+})
+
 describe('the key of the palette', () => {
   it('closes what it opened', async () => {
     const { user } = await find('')

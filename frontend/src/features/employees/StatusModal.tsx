@@ -7,6 +7,7 @@ import { consequence } from './people'
 import { STATUSES } from './statuses'
 import { portal } from '@/messages/employees'
 import { assetsApi } from '@/shared/assets/api'
+import { confirm } from '@/shared/feedback/confirm'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
@@ -77,6 +78,16 @@ function Holdings({ person }: { person: Subject }): ReactElement | null {
   )
 }
 
+/** What closes somebody's account is asked for, with the name and what was left out. */
+function isSure(person: Subject, { status, dol, leavingreason }: Values, today: string): Promise<boolean> {
+  if (!LEAVES.includes(status) || status === person.status) return Promise.resolve(true)
+  const isResigned = status === 'Resigned'
+  const title = isResigned ? words.askResigned(fullName(person), formatDate(dol)) : words.askInactive(fullName(person))
+  const noReason = isResigned && leavingreason === '' ? words.noReason : null
+  const detail = [consequence(person.status, status, today), noReason].filter((line) => line !== null).join(' ')
+  return confirm({ title, detail, yes: words.setTo(status), danger: true })
+}
+
 function Fields({ person }: { person: Subject }): ReactElement {
   const company = useCompany()
   const status = useWatch<Values, 'status'>({ name: 'status' })
@@ -107,11 +118,15 @@ function Fields({ person }: { person: Subject }): ReactElement {
 
 export function StatusModal({ person, onClose }: { person: Subject; onClose: () => void }): ReactElement {
   const [updateUser] = useUpdateUserMutation()
+  const company = useCompany()
   const schema = useMemo(() => statusSchema(person), [person])
 
-  async function save(values: Values): Promise<void> {
+  /** False: whoever was asked would rather not. */
+  async function save(values: Values): Promise<boolean> {
+    if (!(await isSure(person, values, company?.today ?? ''))) return false
     await updateUser({ id: person._id, personChange: statusChange(values, person.version) }).unwrap()
     toastDone(words.done)
+    return true
   }
 
   return (

@@ -1,12 +1,8 @@
 import { useListClientsQuery, type Client } from './api'
 import type { Choice } from '@/shared/form/fields'
+import { foundOf, type Found } from '@/shared/form/RecordSelect'
 
 const SHOWN = 20
-
-interface Found {
-  options: Choice[]
-  isFetching: boolean
-}
 
 export function clientChoice(client: Pick<Client, '_id' | 'clientname'>): Choice {
   return { value: String(client._id), label: client.clientname }
@@ -14,6 +10,5 @@ export function clientChoice(client: Pick<Client, '_id' | 'clientname'>): Choice
 
 /** The clients whose names match. */
 export function useFoundClients(q: string): Found {
-  const { data, isFetching } = useListClientsQuery({ q, page: 1, pageSize: SHOWN })
-  return { options: (data?.rows ?? []).map(clientChoice), isFetching }
+  return foundOf(useListClientsQuery({ q, page: 1, pageSize: SHOWN }), clientChoice)
 }

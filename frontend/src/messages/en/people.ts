@@ -4,5 +4,6 @@ const roles: Record<string, string> = { dev: 'Developer', qa: 'QA' }
 export const people = {
   search: 'Search name',
   searching: 'Searching',
+  notSearched: 'The search failed. Type again.',
   roles,
 }

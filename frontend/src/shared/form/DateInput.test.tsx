@@ -50,10 +50,24 @@ describe('the date field', () => {
 
   it.each(['9/3/2026', '09-03-2026', '09032026', '2026-03-09'])('reads %s as it is typed', async (typed) => {
     const { user, field, save } = show()
-    await user.type(field, `${typed}{Enter}`)
-    await waitFor(() => expect(save).toHaveBeenCalledWith({ dob: '2026-03-09' }))
+    await user.type(field, typed)
     await user.tab()
     expect(field).toHaveValue('09/03/2026')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ dob: '2026-03-09' }))
+  })
+
+  it('takes the date by Enter, and sends nothing', async () => {
+    const { user, field, save } = show()
+    await user.type(field, '9/3/2026')
+    await user.keyboard('{ArrowDown}')
+    await user.click(field)
+    await user.keyboard('{Enter}')
+    expect(field).toHaveValue('09/03/2026')
+    expect(field).toHaveFocus()
+    expect(save).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
   })
 
   it('keeps what is no date as it was typed, and says how one is written', async () => {
@@ -78,7 +92,7 @@ describe('the date field', () => {
     expect(calendar()).toBeNull()
     expect(field).toHaveValue('23/03/2026')
     expect(field).toHaveFocus()
-    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(save).toHaveBeenCalledWith({ dob: '2026-03-23' }))
   })
 

@@ -86,6 +86,12 @@ export function DateInput({ input, label, placeholder = words.pattern, value, on
         placeholder={placeholder}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            // It takes the date; what the form does is asked for at its button.
+            event.preventDefault()
+            leave()
+            setOpen(false)
+          }
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setOpen(true)

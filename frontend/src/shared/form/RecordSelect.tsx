@@ -4,14 +4,22 @@ import type { RefCallBack } from 'react-hook-form'
 import { portal } from '@/messages/portal'
 import type { InputProps } from './Field'
 import type { Choice } from './fields'
-import { usePaused } from '@/shared/people/usePaused'
+import { useSearchSelect, useSearchText, type Answer } from './useSearchSelect'
 import styles from './form.module.css'
 
-const TYPING_PAUSE_MS = 250
+export type Found = Answer<Choice>
 
-interface Found {
-  options: Choice[]
-  isFetching: boolean
+/** The answer of a list's call, as choices. */
+export function foundOf<Row>(
+  { currentData, isError }: { currentData?: { rows: Row[] } | undefined; isError: boolean },
+  choiceOf: (row: Row) => Choice,
+): Found {
+  return { options: currentData?.rows.map(choiceOf), isFailed: isError }
+}
+
+/** Whether a choice that is always there is the one that was typed. */
+function isMeant({ label }: Choice, typed: string): boolean {
+  return label.toLowerCase().includes(typed.trim().toLowerCase())
 }
 
 interface Props {
@@ -21,7 +29,7 @@ interface Props {
   onChange: (value: string) => void
   onBlur: () => void
   inputRef: RefCallBack
-  /** Offered whatever was typed, above what was found. */
+  /** Offered beside what is found: above the whole list, and below what was found for a name. */
   first: readonly Choice[]
   /** The chosen one's name, where the list that is searched need not hold it. */
   known?: Choice | null
@@ -34,31 +42,41 @@ interface Props {
 export function makeRecordSelect(useFound: (q: string) => Found): (props: Props) => ReactElement {
   return function RecordSelect(props) {
     const { input, value, onChange, onBlur, inputRef, first, known = null } = props
-    const [typed, setTyped] = useState('')
+    const search = useSearchText()
+    const { typed } = search
     const [chosen, setChosen] = useState(known)
-    const q = usePaused(typed.trim(), TYPING_PAUSE_MS)
-    const { options, isFetching } = useFound(q)
-    const offered = [...first, ...options]
-    const shown = offered.find((option) => option.value === value) ?? (chosen?.value === value ? chosen : null)
+    const found = useFound(search.q)
+    const isTyped = typed.trim() !== ''
+    // Enter takes the first row: of those that were searched for, where something is.
+    const above = isTyped ? first.filter((one) => isMeant(one, typed)) : first
+    const below = first.filter((one) => !above.includes(one))
+    const select = useSearchSelect(search, { ...found, options: found.options && [...above, ...found.options] }, choose)
+    const offered = select.isAnswered ? [...select.options, ...below] : []
+    const shown =
+      [...first, ...(found.options ?? [])].find((option) => option.value === value) ??
+      (chosen?.value === value ? chosen : null)
+
+    function choose(next: Choice | null): void {
+      setChosen(next)
+      search.type('')
+      onChange(next?.value ?? '')
+    }
 
     return (
-      <Select<Choice | null>
-        {...input}
-        ref={inputRef}
-        className={styles['select'] ?? ''}
-        labelInValue
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-        value={shown}
-        options={offered}
-        placeholder={portal.form.search}
-        notFoundContent={isFetching || q !== typed.trim() ? portal.people.searching : portal.table.noMatch}
-        onChange={(next) => {
-          setChosen(offered.find((option) => option.value === next?.value) ?? null)
-          setTyped('')
-          onChange(next?.value ?? '')
-        }}
-        onBlur={onBlur}
-      />
+      <span className={styles['searched']} onKeyDownCapture={select.onKeyDownCapture}>
+        <Select<Choice | null>
+          {...input}
+          {...select.props}
+          ref={inputRef}
+          className={styles['select'] ?? ''}
+          labelInValue
+          value={shown}
+          options={offered}
+          placeholder={portal.form.search}
+          onChange={(next) => choose(offered.find((option) => option.value === next?.value) ?? null)}
+          onBlur={onBlur}
+        />
+      </span>
     )
   }
 }

@@ -8,15 +8,14 @@ import {
   useListTeamMembersQuery,
   type ListedPerson,
 } from './api'
-import { usePaused } from './usePaused'
 import { portal } from '@/messages/portal'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import type { InputProps } from '@/shared/form/Field'
+import { useSearchSelect, useSearchText } from '@/shared/form/useSearchSelect'
 import { useSession } from '@/shared/session/hooks'
 import styles from './people.module.css'
 
-const TYPING_PAUSE_MS = 250
 const SHOWN = 20
 
 interface Picked {
@@ -76,9 +75,9 @@ export function PersonPicker({
   numbered = false,
   known = [],
 }: Props): ReactElement {
-  const [typed, setTyped] = useState('')
+  const search = useSearchText()
   const [names, setNames] = useState<Record<number, string>>({})
-  const q = usePaused(typed.trim(), TYPING_PAUSE_MS)
+  const { q } = search
   const own = useSession().user?._id ?? 0
   const list = { q, page: 1, pageSize: SHOWN, sort: 'fname', ...(role === undefined ? {} : { role }) } as const
   const lists = {
@@ -87,8 +86,10 @@ export function PersonPicker({
     projectManagers: useListProjectManagersQuery(list, { skip: from !== 'projectManagers' }),
     team: useListTeamMembersQuery({ ...list, id: own }, { skip: from !== 'team' }),
   }
-  const { data, isFetching } = lists[from]
-  const found: ListedPerson[] = data?.rows ?? []
+  const { currentData, isError } = lists[from]
+  const answer: ListedPerson[] | undefined = currentData?.rows
+  const select = useSearchSelect(search, { options: answer, isFailed: isError }, take)
+  const found = answer ?? []
 
   const nameOf = (id: number): string => {
     const person = [...found, ...known].find((one) => one._id === id)
@@ -96,38 +97,45 @@ export function PersonPicker({
   }
   const aboutOf = ({ empid, role: code }: ListedPerson): string =>
     numbered ? `${empid} · ${roleName(code)}` : roleName(code)
-  const options = found.map((person) => ({ value: person._id, label: fullName(person), about: aboutOf(person) }))
+  const options = select.options.map((person) => ({ value: person._id, label: fullName(person), about: aboutOf(person) }))
   const chosen = value.map((id) => ({ value: id, label: nameOf(id) }))
 
   function choose(next: { value: number; label: unknown }[]): void {
     setNames({ ...names, ...Object.fromEntries(next.map((one) => [one.value, nameOf(one.value)])) })
-    setTyped('')
+    search.type('')
     onChange(
       next.map((one) => one.value),
       next.map((one) => nameOf(one.value)),
     )
   }
 
+  /** As if it were clicked; who is chosen already stays. */
+  function take(person: ListedPerson): void {
+    const one = { value: person._id, label: fullName(person) }
+    choose(multiple ? [...chosen.filter(({ value: id }) => id !== one.value), one] : [one])
+  }
+
   return (
-    <Select<{ value: number; label: string }[] | { value: number; label: string } | null>
-      {...input}
-      {...(inputRef === undefined ? {} : { ref: inputRef })}
-      className={styles['picker'] ?? ''}
-      aria-label={label}
-      variant={variant}
-      labelInValue
-      {...(multiple ? { mode: 'multiple' as const } : {})}
-      allowClear
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      value={multiple ? chosen : (chosen[0] ?? null)}
-      options={options}
-      // Among the page's landmarks, and inside a dialog where it stands in one.
-      getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
-      placeholder={placeholder}
-      notFoundContent={isFetching || q !== typed.trim() ? portal.people.searching : portal.table.noMatch}
-      optionRender={drawOption}
-      onChange={(next) => choose(next === null || next === undefined ? [] : [next].flat())}
-      onBlur={() => onBlur?.()}
-    />
+    <span className={styles['searched']} onKeyDownCapture={select.onKeyDownCapture}>
+      <Select<{ value: number; label: string }[] | { value: number; label: string } | null>
+        {...input}
+        {...select.props}
+        {...(inputRef === undefined ? {} : { ref: inputRef })}
+        className={styles['picker'] ?? ''}
+        aria-label={label}
+        variant={variant}
+        labelInValue
+        {...(multiple ? { mode: 'multiple' as const } : {})}
+        allowClear
+        value={multiple ? chosen : (chosen[0] ?? null)}
+        options={options}
+        // Among the page's landmarks, and inside a dialog where it stands in one.
+        getPopupContainer={(trigger: HTMLElement) => trigger.parentElement ?? document.body}
+        placeholder={placeholder}
+        optionRender={drawOption}
+        onChange={(next) => choose(next === null || next === undefined ? [] : [next].flat())}
+        onBlur={() => onBlur?.()}
+      />
+    </span>
   )
 }

@@ -1,7 +1,6 @@
 import { recruitmentApi, type Job } from './api'
-import type { Found } from './found'
 import type { Choice } from '@/shared/form/fields'
-import { makeRecordSelect } from '@/shared/form/RecordSelect'
+import { foundOf, makeRecordSelect, type Found } from '@/shared/form/RecordSelect'
 
 const SHOWN = 20
 
@@ -11,8 +10,7 @@ function jobChoice({ _id, title }: Job): Choice {
 
 /** Only Open jobs can be chosen for a candidate (spec 002 §4). */
 function useFoundJobs(q: string): Found {
-  const { data, isFetching } = recruitmentApi.useListJobsQuery({ q, status: 'Open', page: 1, pageSize: SHOWN })
-  return { options: (data?.rows ?? []).map(jobChoice), isFetching }
+  return foundOf(recruitmentApi.useListJobsQuery({ q, status: 'Open', page: 1, pageSize: SHOWN }), jobChoice)
 }
 
 export const OpenJobSelect = makeRecordSelect(useFoundJobs)

@@ -62,6 +62,10 @@ export const employees = {
     reactivates: (days: string) =>
       `The account opens again. Casual leave is set anew, to ${days} days: half a day for each month left in this year.`,
     returns: 'The account opens again. Date of leaving and leaving reason are cleared; casual leave stays.',
+    askResigned: (name: string, date: string) => `Is ${name} leaving on ${date}?`,
+    askInactive: (name: string) => `Set ${name} Inactive?`,
+    setTo: (status: string) => `Set ${status}`,
+    noReason: 'No leaving reason is given.',
     holds: (count: number) => (count === 1 ? 'Still holds 1 asset.' : `Still holds ${count} assets.`),
     holdsHint: (count: number) =>
       `${count === 1 ? 'Its' : 'Their'} release can be requested for somebody who is not Active, on Assets.`,

@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactElement } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeRecordSelect } from './RecordSelect'
+import { PersonFilter } from '@/shared/people/PersonFilter'
+import { PersonPicker } from '@/shared/people/PersonPicker'
+import { useFoundProjects } from '@/shared/projects/found'
+import { OpenJobSelect } from '@/shared/recruitment/OpenJobSelect'
+import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+
+const input = { id: 'field', 'aria-invalid': false, 'aria-describedby': undefined, status: '' } as const
+const sources: Record<string, string> = import.meta.glob('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+
+function People({ from, multiple = false }: { from: 'active' | 'managers' | 'projectManagers' | 'team'; multiple?: boolean }) {
+  const [chosen, setChosen] = useState<string[]>([])
+  const [ids, setIds] = useState<number[]>([])
+  return (
+    <>
+      <PersonPicker
+        input={input}
+        label="Field"
+        from={from}
+        multiple={multiple}
+        value={ids}
+        onChange={(next, names) => {
+          setIds(next)
+          setChosen(names)
+        }}
+      />
+      <output aria-label="Chosen">{chosen.join(', ')}</output>
+    </>
+  )
+}
+
+function Filter(): ReactElement {
+  const [values, setValues] = useState({ user: '' })
+  return (
+    <>
+      <PersonFilter
+        filters={{ values, choose: ({ user = '' }) => setValues({ user }) }}
+        name="user"
+        label="Field"
+      />
+      <output aria-label="Chosen">{values.user === '12' ? 'Asha Rao' : values.user}</output>
+    </>
+  )
+}
+
+const ProjectSelect = makeRecordSelect(useFoundProjects)
+
+function Records({ of: Select, first = [] }: { of: typeof ProjectSelect; first?: { value: string; label: string }[] }): ReactElement {
+  const [value, setValue] = useState('')
+  const names: Record<string, string> = { 11: 'Aaron First', 12: 'Asha Rao', all: 'For all' }
+  return (
+    <>
+      <label htmlFor="field">Field</label>
+      <Select input={input} value={value} onChange={setValue} onBlur={() => undefined} inputRef={() => undefined} first={first} />
+      <output aria-label="Chosen">{names[value] ?? value}</output>
+    </>
+  )
+}
+
+const rows = [
+  { ...person, _id: 11, empid: 'E11', fname: 'Aaron', lname: 'First', projectname: 'Aaron First', title: 'Aaron First' },
+  { ...person, _id: 12, empid: 'E12', fname: 'Asha', lname: 'Rao', projectname: 'Asha Rao', title: 'Asha Rao' },
+]
+
+/** A server that holds each answer of a search back until it is told, and answers the unsearched list at once. */
+function held(page: ReactElement, path: string) {
+  const waiting: ((answer: Answer) => void)[] = []
+  let first = true
+  serve({
+    'GET /auth/me': meOf(person),
+    'GET /users/12': { body: rows[1] },
+    [`GET ${path}`]: () => {
+      if (!first) return new Promise((resolve) => waiting.push(resolve))
+      first = false
+      return { body: rows }
+    },
+  })
+  open('/', '/', page)
+  const answer = async (body: unknown[], status = 200): Promise<void> => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(0))
+    waiting.shift()?.({ body, status })
+  }
+  return { answer, user: userEvent.setup(), field: screen.getByLabelText('Field') }
+}
+
+const chosen = (): string => screen.getByLabelText('Chosen').textContent
+
+const USES: [name: string, page: ReactElement, path: string][] = [
+  ['an active person', <People key="a" from="active" />, '/users/active'],
+  ['a manager', <People key="b" from="managers" />, '/users/managers'],
+  ['a project’s manager', <People key="c" from="projectManagers" />, '/users/project-manager'],
+  ['one of the team', <People key="d" from="team" />, '/users/teammember/3'],
+  ['several people', <People key="e" from="active" multiple />, '/users/active'],
+  ['a filter by person', <Filter key="f" />, '/users/active'],
+  ['a project', <Records key="g" of={ProjectSelect} />, '/projects'],
+  ['a project, with another choice above', <Records key="h" of={ProjectSelect} first={[{ value: 'all', label: 'For all' }]} />, '/projects'],
+  ['an open job', <Records key="i" of={OpenJobSelect} />, '/jobs'],
+]
+
+beforeEach(() => beSignedIn())
+
+describe.each(USES)('choosing %s', (_name, page, path) => {
+  it.each(['{Enter}', '{Tab}'])('by %s waits for the answer to what was typed', async (key) => {
+    const { answer, user, field } = held(page, path)
+    await user.click(field)
+    expect(await screen.findByRole('option', { name: /Aaron First/ })).toBeInTheDocument()
+    await user.type(field, `asha${key}`)
+    expect(chosen()).toBe('')
+    expect(screen.queryByRole('option', { name: /Aaron First/ })).toBeNull()
+    await answer(rows.slice(1))
+    await waitFor(() => expect(chosen()).toBe('Asha Rao'))
+  })
+})
+
+describe('a search that is waited for', () => {
+  it('takes nobody where nobody was found', async () => {
+    const { answer, user, field } = held(<People from="active" />, '/users/active')
+    await user.type(field, 'asha{Enter}')
+    await answer([])
+    expect(await screen.findByText('No data found')).toBeInTheDocument()
+    expect(chosen()).toBe('')
+  })
+
+  it('takes nobody where it failed, and says so', async () => {
+    const { answer, user, field } = held(<People from="active" />, '/users/active')
+    await user.type(field, 'asha{Enter}')
+    await answer([], 503)
+    expect(await screen.findByText('The search failed. Type again.')).toBeInTheDocument()
+    expect(screen.queryByRole('option')).toBeNull()
+    expect(chosen()).toBe('')
+  })
+
+  it('is for what stands there: who types on is not taken at a word', async () => {
+    const { answer, user, field } = held(<People from="active" />, '/users/active')
+    await user.type(field, 'asha{Enter}n')
+    await answer(rows.slice(1))
+    expect(await screen.findByRole('option', { name: /Asha Rao/ })).toBeInTheDocument()
+    expect(chosen()).toBe('')
+  })
+
+  it('does not choose what was not typed, where nothing matches', async () => {
+    const { answer, user, field } = held(<Records of={ProjectSelect} first={[{ value: 'all', label: 'For all' }]} />, '/projects')
+    await user.type(field, 'asha{Enter}')
+    await answer([])
+    expect(await screen.findByRole('option', { name: 'For all' })).toBeInTheDocument()
+    expect(chosen()).toBe('')
+  })
+
+  it('is left by Tab where nothing was typed', async () => {
+    const { user, field } = held(<People from="active" />, '/users/active')
+    await user.click(field)
+    await screen.findByRole('option', { name: /Aaron First/ })
+    await user.tab()
+    expect(chosen()).toBe('')
+    expect(field).not.toHaveFocus()
+  })
+})
+
+it('is one piece: no other select asks the server', () => {
+  const others = Object.entries(sources).flatMap(([path, source]) => (source.includes('filterOption') ? [path] : []))
+  expect(others.map((path) => path.split('/').at(-1)).filter((file) => file !== 'searchSelect.test.tsx')).toEqual(['useSearchSelect.ts'])
+})
