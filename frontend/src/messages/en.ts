@@ -8,6 +8,7 @@ export const en = {
   product: 'Muster',
   failure: {
     title: 'It could not be loaded.',
+    old: 'This could not be fetched anew, and stands as it was.',
     noAnswer: 'The server did not answer. Check the connection, then try again.',
     unreadable: 'Something went wrong!!!',
     /** What the server refuses for being too much, by its code. */

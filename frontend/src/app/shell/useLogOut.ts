@@ -7,11 +7,17 @@ import { confirm } from '@/shared/feedback/confirm'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { text } from '@/messages/text'
 import { sessionEnded } from '@/shared/session/actions'
+import { hasDrafts } from '@/shared/session/drafts'
 import { useLogoutAllMutation, useLogoutMutation } from '@/shared/session/api'
 
 interface LogOut {
   logOut: Action
   logOutAll: Action
+}
+
+/** What is typed, here or on a page that was left, is not dropped unasked. */
+async function mayDrop(): Promise<boolean> {
+  return (!hasTyped() && !hasDrafts()) || askToDrop()
 }
 
 export function useLogOut(): LogOut {
@@ -20,14 +26,14 @@ export function useLogOut(): LogOut {
   const [endAll] = useLogoutAllMutation()
 
   async function logOut(): Promise<void> {
-    if (hasTyped() && !(await askToDrop())) return
+    if (!(await mayDrop())) return
     // Without an answer the browser forgets the session all the same: that is what was asked for.
     await end()
     dispatch(sessionEnded('signedOut'))
   }
 
   async function logOutAll(): Promise<void> {
-    if (hasTyped() && !(await askToDrop())) return
+    if (!(await mayDrop())) return
     const sure = await confirm({
       title: text.shell.logOutAll,
       detail: text.shell.logOutAllAsk,

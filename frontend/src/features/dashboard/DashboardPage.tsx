@@ -4,6 +4,7 @@ import { portal } from '@/messages/portal'
 import { dashboardApi, useGetDashboardQuery, type Dashboard } from '@/shared/dashboard/api'
 import type { Tile } from '@/shared/dashboard/tile'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatMoment } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { useServerTime } from '@/shared/session/clock'
@@ -47,6 +48,7 @@ export function DashboardPage({ tiles }: { tiles: readonly Tile[] }): ReactEleme
       <PageHeading title={portal.dashboard.title} aside={<Moment />} />
       {data && company ? (
         <div className={styles['tiles']}>
+          <NotRefreshed error={error} onRetry={refetch} />
           <Tiles tiles={tiles.filter(({ third }) => third !== true)} data={data} />
           <div className={styles['columns']}>
             <Tiles tiles={tiles.filter(({ third }) => third === true)} data={data} />

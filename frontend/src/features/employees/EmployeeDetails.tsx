@@ -8,6 +8,7 @@ import { statusLooks } from './statuses'
 import { portal } from '@/messages/employees'
 import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
@@ -106,7 +107,7 @@ function contactFacts(person: WholePerson): Fact[] {
 
 function Family({ id }: { id: number }): ReactElement | null {
   const { data, error, refetch } = useListFamilyQuery({ id })
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
   if (!data) return null
   if (data.length === 0) return <p className={styles['none']}>{words.noFamily}</p>
   return (
@@ -186,6 +187,7 @@ export function EmployeeDetails({ id, onClose }: { id: number; onClose: () => vo
         : {})}
     >
       {error && !person ? <LoadFailed error={error} onRetry={() => void refetch()} /> : null}
+      {person ? <NotRefreshed error={error} onRetry={refetch} /> : null}
       {person ? <Sections person={person} /> : null}
     </Drawer>
   )

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { StatusModal } from './StatusModal'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { useGetMeQuery } from '@/shared/session/api'
 import { ananya, beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
@@ -25,7 +26,12 @@ const laptop = {
 
 function Page() {
   useGetMeQuery()
-  return <StatusModal person={ananya} onClose={() => undefined} />
+  return (
+    <>
+      <StatusModal person={ananya} onClose={() => undefined} />
+      <ConfirmHost />
+    </>
+  )
 }
 
 async function visit(permission: string[]) {
@@ -41,7 +47,7 @@ async function visit(permission: string[]) {
     await user.click(within(dialog).getByRole('combobox', { name: 'Status' }))
     await user.click((await screen.findAllByTitle(status)).at(-1)!)
   }
-  return { dialog, choose, calls }
+  return { dialog, choose, calls, user }
 }
 
 describe('the change of a status', () => {
@@ -60,5 +66,20 @@ describe('the change of a status', () => {
     await choose('Resigned')
     expect(await within(dialog).findByLabelText('Date of Leaving')).toBeInTheDocument()
     expect(calls.some((call) => call.name.startsWith('GET /assets'))).toBe(false)
+  })
+
+  it('resigns nobody by Enter in the date, and nobody unasked', async () => {
+    const { dialog, choose, calls, user } = await visit(['employees'])
+    const ask = 'Is Ananya Kulkarni leaving on 30/11/2026?'
+    await choose('Resigned')
+    await user.type(await within(dialog).findByLabelText('Date of Leaving'), '30/11/2026{Enter}')
+    expect(screen.queryByText(ask)).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: 'Change status' }))
+    const question = await screen.findByRole('dialog', { name: ask })
+    expect(within(question).getByText(/No leaving reason is given/)).toBeInTheDocument()
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText(ask)).toBeNull())
+    expect(dialog).toBeInTheDocument()
+    expect(calls.some((call) => call.name.startsWith('PUT'))).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import styles from './investments.module.css'
 import { investmentLooks } from './looks'
 import { portal } from '@/messages/investments'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount, sumOf } from '@/shared/format/money'
@@ -58,11 +59,12 @@ export function PersonDrawer({ user, onClose }: { user: number; onClose: () => v
   )
 
   function body(): ReactElement {
-    if (error !== undefined && !isFetching) return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+    if (error !== undefined && !isFetching && data === undefined) return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
     if (data === undefined) return <output className={styles['quiet']}>{words.loading}</output>
     if (data.rows.length === 0) return <p className={styles['quiet']}>{words.empty}</p>
     return (
       <>
+        <NotRefreshed error={error} onRetry={refetch} />
         <Years investments={data.rows} />
         {data.total > data.rows.length ? <p className={styles['quiet']}>{words.shown(data.rows.length, data.total)}</p> : null}
       </>

@@ -12,6 +12,7 @@ import { Marks, MonthHolidays } from './CalendarNotes'
 import { portal } from '@/messages/leaves'
 import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { addMonths, isDate, monthName } from '@/shared/format/dates'
 import { IconButton } from '@/shared/layout/IconButton'
 import { useNarrow } from '@/shared/layout/useMedia'
@@ -105,6 +106,7 @@ export function CalendarTab({ me }: { me: Me }): ReactElement {
   const away = now.data ? <AwayToday calendar={now.data} today={today} narrow={narrow} /> : <div className={styles['today']} />
   return (
     <div className={styles['calendar']} aria-busy={isFetching} data-old={isOld}>
+      <NotRefreshed error={error} onRetry={refetch} />
       {narrow ? (
         <>
           {head}

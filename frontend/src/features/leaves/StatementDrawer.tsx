@@ -8,6 +8,7 @@ import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList } from '@/shared/api/exportList'
 import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt, formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import button from '@/shared/layout/button.module.css'
@@ -107,10 +108,10 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
   const refusal = refusalOf(error)
   useRefused(refusal, onClose)
   if (refusal !== null) return null
-  if (error !== undefined && !isFetching) {
+  const ledger = currentData ?? (data?.rows[0]?.account === account ? data : undefined)
+  if (error !== undefined && !isFetching && ledger === undefined) {
     return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
   }
-  const ledger = currentData ?? (data?.rows[0]?.account === account ? data : undefined)
   if (ledger === undefined || leaves === undefined || company === undefined) {
     return <output className={styles['state']}>{words.loading}</output>
   }
@@ -121,6 +122,7 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
   const balance = ledger.rows[0]?.balance ?? 0
   return (
     <>
+      <NotRefreshed error={error} onRetry={refetch} />
       <Figures balance={balance} pending={pending} />
       {ledger.rows.length === 0 && waiting.length === 0 ? (
         <div className={styles['state']}>

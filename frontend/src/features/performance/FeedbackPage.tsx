@@ -16,6 +16,7 @@ import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { confirm } from '@/shared/feedback/confirm'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { PersonName } from '@/shared/people/PersonName'
@@ -154,6 +155,7 @@ function Feedback({ project, user, own }: { project: number; user: number; own: 
     <>
       <PageHeading title={words.title} aside={first === undefined ? undefined : <Aside kras={open} first={first} />} />
       {data === undefined && error !== undefined ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {data !== undefined && first === undefined ? <p className={styles['nothing']}>{words.nothing}</p> : null}
       {first === undefined ? null : (
         <Editor first={first} rows={rows} refetch={() => refetch().unwrap().catch(() => null)} />

@@ -57,7 +57,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
   const [problem, setProblem] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const letGo = useUnsaved(text !== '')
-  const isAnswer = isOffered(kra, 'accept')
+  const [isAnswer] = useState(isOffered(kra, 'accept'))
   const deeds = isAnswer ? ANSWER : ACCOMPLISH
   const label = isAnswer ? words.comment : words.accomplishment
 
@@ -169,8 +169,10 @@ interface Props extends FormProps {
 }
 
 /** What stands open under a row: what was said left, the person's turn right. */
-export function KraDetails({ kra, onHistory, ...form }: Props): ReactElement {
-  const isTheirTurn = isOffered(kra, 'accomplish') || isOffered(kra, 'accept')
+export function KraDetails({ kra, onHistory, onTyped, ...form }: Props): ReactElement {
+  const [isTyped, setTyped] = useState(false)
+  // Whose turn it is may have changed when a write was refused: what was typed is not taken away with it.
+  const isTheirTurn = isTyped || isOffered(kra, 'accomplish') || isOffered(kra, 'accept')
   return (
     <div className={styles['opened']}>
       <div>
@@ -187,7 +189,16 @@ export function KraDetails({ kra, onHistory, ...form }: Props): ReactElement {
             <KraTexts kra={kra} by="manager" />
           </>
         )}
-        {isTheirTurn ? <TurnForm kra={kra} {...form} /> : null}
+        {isTheirTurn ? (
+          <TurnForm
+            kra={kra}
+            {...form}
+            onTyped={(typed) => {
+              setTyped(typed)
+              onTyped(typed)
+            }}
+          />
+        ) : null}
       </div>
     </div>
   )

@@ -77,6 +77,12 @@ export function MyTab({ me, below }: { me: Me; below: ReactNode }): ReactElement
     if (id === null) focusTitle(opened)
   }
 
+  function type(typed: boolean): void {
+    setTyped(typed)
+    // The first that waits may be another one before this is saved: what somebody typed into stays open.
+    if (typed) setChosen(opened)
+  }
+
   /** The form goes with its text; the next row is opened by whoever wants to. */
   function done(id: number): void {
     setTyped(false)
@@ -107,7 +113,7 @@ export function MyTab({ me, below }: { me: Me; below: ReactNode }): ReactElement
         key={kra._id}
         kra={kra}
         takesFocus={chosen !== undefined}
-        onTyped={setTyped}
+        onTyped={type}
         onCancel={() => void show(null)}
         onDone={() => done(kra._id)}
         onHistory={() => open('history', kra._id)}

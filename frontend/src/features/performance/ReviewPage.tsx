@@ -8,6 +8,7 @@ import { adds, HOME, resultOf, showPercent, showResult } from './review'
 import styles from './review.module.css'
 import { portal } from '@/messages/performance'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatDate } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { useMe } from '@/shared/session/hooks'
@@ -143,6 +144,7 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
         }
       />
       {data === undefined && error !== undefined ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {data !== undefined && kras.length === 0 ? (
         <div className={styles['nothing']}>
           <p>{words.nothing}</p>

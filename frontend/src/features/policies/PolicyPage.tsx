@@ -7,6 +7,7 @@ import styles from './policy.module.css'
 import { Versions } from './Versions'
 import { portal } from '@/messages/policies'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import type { RecordFile } from '@/shared/files/model'
 import { FilePreview } from '@/shared/files/parts'
 import { dateAt, formatDate } from '@/shared/format/dates'
@@ -87,6 +88,7 @@ export function PolicyPage(): ReactElement {
           {words.page.back}
         </Link>
       ) : null}
+      {currentData === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {me !== undefined && currentData !== undefined ? (
         <Whole key={id} policy={currentData} me={me} />
       ) : (

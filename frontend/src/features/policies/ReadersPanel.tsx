@@ -5,6 +5,7 @@ import { portal } from '@/messages/policies'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList } from '@/shared/api/exportList'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt, daysBetween, formatDate, formatStamp } from '@/shared/format/dates'
 import textButton from '@/shared/layout/textButton.module.css'
 import { PersonName } from '@/shared/people/PersonName'
@@ -73,6 +74,7 @@ export function ReadersPanel({ policy, company }: Props): ReactElement {
       {error !== undefined && currentData === undefined ? (
         <LoadFailed title={words.readersFailed} error={error} onRetry={() => void refetch()} />
       ) : null}
+      {currentData === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {currentData === undefined && error === undefined ? <output className="late">{words.loading}</output> : null}
       {currentData?.rows.length === 0 ? <p className={styles['note']}>{words.everybodyRead}</p> : null}
       <ul className={styles['names']} data-dated={isAll}>

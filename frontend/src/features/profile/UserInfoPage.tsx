@@ -8,6 +8,7 @@ import { portal } from '@/messages/profile'
 import { failureOf } from '@/shared/api/errors'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { PageHeading } from '@/shared/layout/PageHeading'
@@ -68,6 +69,7 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
       const today = dateAt(serverNow(), me.company.timezone)
       return (
         <Suspense fallback={<ProfileWaiting />}>
+          <NotRefreshed error={error} onRetry={refetch} />
           <ProfileTabs person={data} viewer={viewer} today={today} reload={reload} />
         </Suspense>
       )

@@ -4,6 +4,7 @@ import styles from './board.module.css'
 import type { BoardColumnData } from './useBoardColumns'
 import { board as words } from '@/messages/recruitmentBoard'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import type { CandidateStatus } from '@/shared/recruitment/api'
 import { candidateLooks } from '@/shared/recruitment/looks'
 import { StatusTag } from '@/shared/status/StatusTag'
@@ -63,7 +64,8 @@ export function BoardColumn({ status, data, aim, children, shown }: ColumnProps)
         <Count total={data.total} aim={aim} />
       </h2>
       {aim === null ? null : <p className={styles['line']}>{aim.line}</p>}
-      {data.error === undefined ? null : <LoadFailed error={data.error} onRetry={() => void data.refetch()} />}
+      {data.error === undefined || shown > 0 ? null : <LoadFailed error={data.error} onRetry={() => void data.refetch()} />}
+      {shown === 0 ? null : <NotRefreshed error={data.error} onRetry={data.refetch} />}
       <ul aria-busy={data.isLoading}>{children}</ul>
       {data.total > shown && shown > 0 ? <p className={styles['more']}>{words.more(data.total - shown)}</p> : null}
     </section>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { OpenedCandidate } from './parts'
 import { portal } from '@/messages/recruitment'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { recruitmentApi } from '@/shared/recruitment/api'
 import { useMe } from '@/shared/session/hooks'
@@ -19,6 +20,7 @@ export function CandidatePage(): ReactElement {
   if (currentData !== undefined && me !== undefined) {
     return (
       <Suspense fallback={<PageHeading title={words.candidate} />}>
+        <NotRefreshed error={error} onRetry={refetch} />
         <OpenedCandidate key={id} candidate={currentData} me={me} />
       </Suspense>
     )

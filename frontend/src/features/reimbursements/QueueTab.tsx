@@ -9,6 +9,7 @@ import styles from './queue.module.css'
 import { useClaimQueue } from './useClaimQueue'
 import { useWaiting } from './useWaiting'
 import { portal } from '@/messages/reimbursements'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { failureOf } from '@/shared/api/errors'
 import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
 import { toastFailed } from '@/shared/feedback/toasts'
@@ -67,7 +68,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
   }
 
   function body(): ReactElement {
-    if (waiting.error !== undefined && !waiting.isFetching) return <TableFailed error={waiting.error} onRetry={waiting.refetch} />
+    if (waiting.error !== undefined && !waiting.isFetching && waiting.isWaiting) return <TableFailed error={waiting.error} onRetry={waiting.refetch} />
     if (waiting.isWaiting) {
       return (
         <div className={`late ${styles['waiting']}`} aria-busy="true">
@@ -117,6 +118,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
           <OutcomeAlert words={words} outcome={queue.outcome} onShow={onShowApproved} onClose={queue.clear} />
         )}
         {narrow ? null : bulk}
+        {waiting.isWaiting ? null : <NotRefreshed error={waiting.error} onRetry={waiting.refetch} />}
         {body()}
         {waiting.isWaiting || rows.length === 0 ? null : foot()}
         {narrow ? bulk : null}

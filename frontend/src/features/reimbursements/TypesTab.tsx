@@ -8,6 +8,7 @@ import { changesOf, isSavable } from './typeRows'
 import { useTypes } from './useTypes'
 import { portal } from '@/messages/reimbursements'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 
 const words = portal.reimbursements.types
@@ -28,6 +29,7 @@ export function TypesTab(): ReactElement {
   const save = changes.length === 0 ? words.saveNone : words.save(changes.length)
   return (
     <>
+      <NotRefreshed error={error} onRetry={refetch} />
       <p className={styles['note']}>{words.note}</p>
       {types.rows.length === 0 ? <p className={styles['state']}>{words.emptyHint}</p> : null}
       <table className={styles['types']} aria-label={words.label} aria-busy={types.busy}>

@@ -3,6 +3,7 @@ import { portal } from '@/messages/reimbursements'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { exportList, type Format } from '@/shared/api/exportList'
 import type { ClaimFilters } from './filters'
+import { shownOf } from '@/shared/table/tableQuery'
 import { useTableState } from '@/shared/table/useTableState'
 
 /** Exceptions are few; where they are not, the next ones come up as these are decided on. */
@@ -23,15 +24,16 @@ export function useWaiting({ values }: ClaimFilters) {
   const within = useListRequestedClaimsQuery({ ...narrowing, over: false, page, pageSize }, options)
   const call = reimbursementsApi.endpoints.listRequestedClaims
 
-  const rows: Claim[] = [...(page === 1 ? (over.data?.rows ?? []) : []), ...(within.data?.rows ?? [])]
-  const counts = { over: over.data?.total ?? 0, within: within.data?.total ?? 0 }
+  const shown = { over: shownOf(over), within: shownOf(within) }
+  const rows: Claim[] = [...(page === 1 ? (shown.over?.rows ?? []) : []), ...(shown.within?.rows ?? [])]
+  const counts = { over: shown.over?.total ?? 0, within: shown.within?.total ?? 0 }
   return {
     control,
     rows,
     counts,
     /** The list within the limit, whose pages are turned. */
-    page: within.data,
-    isWaiting: over.data === undefined || within.data === undefined,
+    page: shown.within,
+    isWaiting: shown.over === undefined || shown.within === undefined,
     isFetching: over.isFetching || within.isFetching,
     error: within.error ?? over.error,
     refetch: () => {

@@ -9,6 +9,7 @@ import { openWeeks, shortSpan, weekAsked, weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
@@ -87,6 +88,7 @@ function OwnWeek({ me, monday }: { me: Me; monday: string }): ReactElement {
       {week === undefined && error !== undefined ? (
         <LoadFailed ruled error={error} onRetry={() => void refetch()} />
       ) : null}
+      {week === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       <Suspense fallback={null}>
         {week === undefined ? null : (
           <WeekBody

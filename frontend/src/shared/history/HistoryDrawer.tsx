@@ -6,6 +6,7 @@ import { recordTitle, type RecordKind } from './recordKinds'
 import { portal } from '@/messages/portal'
 import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatStamp } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
 import { Drawer } from '@/shared/layout/Drawer'
@@ -54,7 +55,7 @@ function Entries({ record, id, onClose }: Omit<Props, 'name'>): ReactElement | n
   const refusal = refusalOf(error)
   useRefused(refusal, onClose)
   if (refusal !== null) return null
-  if (error !== undefined && !isFetching) {
+  if (error !== undefined && !isFetching && data === undefined) {
     return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
   }
   if (!data || timezone === undefined) return <output className={styles['state']}>{words.loading}</output>
@@ -68,6 +69,7 @@ function Entries({ record, id, onClose }: Omit<Props, 'name'>): ReactElement | n
   }
   return (
     <>
+      <NotRefreshed error={error} onRetry={refetch} />
       <ol className={styles['entries']}>
         {data.rows.map((entry) => (
           <Entry key={entry._id} entry={entry} timezone={timezone} />

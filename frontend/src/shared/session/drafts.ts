@@ -30,6 +30,15 @@ export function dropDraft(user: number, name: string): void {
   }
 }
 
+/** Whether something was typed on a page that was left since: signing out would drop it. */
+export function hasDrafts(): boolean {
+  try {
+    return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX))
+  } catch {
+    return false
+  }
+}
+
 /** Who signs out leaves nothing behind; a session that ran out keeps what was typed for when its person is back. */
 export function forgetDrafts(): void {
   try {

@@ -12,6 +12,7 @@ import type { Filters } from './useFilters'
 import type { useLeaving } from './useLeaving'
 import type { List } from './useList'
 import { portal } from '@/messages/portal'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { useKeptFocus } from '@/shared/layout/useKeptFocus'
 import { useNarrow } from '@/shared/layout/useMedia'
 import styles from './table.module.css'
@@ -88,7 +89,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
 
   function body(): ReactElement {
     const clear = clearing()
-    if (query.error !== undefined && !query.isFetching) {
+    if (query.error !== undefined && !query.isFetching && page === undefined) {
       return <TableFailed error={query.error} onRetry={query.refetch} clear={clear} />
     }
     const first = (state.page - 1) * state.pageSize + 1
@@ -143,12 +144,13 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
       />
       <output className={styles['note']}>{note}</output>
       {narrow ? null : bulk}
+      {page === undefined ? null : <NotRefreshed error={query.error} onRetry={query.refetch} />}
       {body()}
       <output className="unseen">
         {query.isFetching || !page ? '' : portal.table.found(page.rows.length, page.total)}
       </output>
       {/* How tall the rows are, and how many, only they can say: before them, the foot would stand in another place. */}
-      {query.error === undefined && page !== undefined && page.total > 0 ? (
+      {page !== undefined && page.total > 0 ? (
         <TableFoot state={state} change={turn} page={page} last={last} unit={unit} />
       ) : null}
       {narrow ? bulk : null}

@@ -9,6 +9,15 @@ export interface TableQuery<Row> {
   refetch: () => unknown
 }
 
+/** What can be shown of a call: the answer to what was asked before only until this one has failed. */
+export function shownOf<Data>({ data, currentData, error }: {
+  data?: Data | undefined
+  currentData?: Data | undefined
+  error?: unknown
+}): Data | undefined {
+  return error === undefined ? data : currentData
+}
+
 /** A row, or the bar that holds its place while it travels. */
 export interface Line<Row> {
   key: string | number

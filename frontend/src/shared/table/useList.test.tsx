@@ -41,6 +41,12 @@ function People({ sortedByServer = false }: { sortedByServer?: boolean }) {
   )
 }
 
+/** Fetches the list anew, as a write does. */
+function Again() {
+  const [refetch] = peopleApi.endpoints.listUsers.useLazyQuery()
+  return <button type="button" onClick={() => void refetch({ q: '', sort: 'fname', page: 1, pageSize: 10 })}>Again</button>
+}
+
 /** The list at an address, and what it asks the server for. */
 function visit(search: string, rows: unknown[] = [ananya], page = <People />) {
   beSignedIn()
@@ -83,6 +89,32 @@ describe('a list', () => {
     open('/people', '/people', <Probe />)
     await waitFor(() => expect(seen.at(-1)).toEqual([]))
     expect(seen[0]).toBeUndefined()
+  })
+
+  it('stays as it was where it could not be fetched anew, and says so above', async () => {
+    beSignedIn()
+    let isDown = false
+    serve({
+      'GET /users': () =>
+        isDown ? { status: 503, body: { code: 'unavailable', message: 'Later.' } } : { body: [ananya], headers: { 'X-Total-Count': '1' } },
+    })
+    const user = userEvent.setup()
+    open('/people', '/people', <><People /><Again /></>)
+    expect(await screen.findByText('Ananya')).toBeInTheDocument()
+    isDown = true
+    await user.click(screen.getByRole('button', { name: 'Again' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be fetched anew, and stands as it was. Later.')
+    expect(screen.getByText('Ananya')).toBeInTheDocument()
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeInTheDocument()
+    isDown = false
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+
+    // Another list is not the one that was asked for.
+    isDown = true
+    await user.click(screen.getByText('Resigned'))
+    expect(await screen.findByText('Later.')).toBeInTheDocument()
+    expect(screen.queryByText('Ananya')).toBeNull()
   })
 
   it('takes no filter that it doesn’t know', async () => {

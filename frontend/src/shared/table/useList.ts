@@ -2,7 +2,7 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { useState } from 'react'
 import type { Column } from './columns'
 import { localPage } from './localPage'
-import type { TableQuery } from './tableQuery'
+import { shownOf, type TableQuery } from './tableQuery'
 import type { PageSize, TableRules } from './tableState'
 import { useTableState, type TableControl } from './useTableState'
 import { useThunkDispatch } from '@/shared/api/dispatch'
@@ -98,7 +98,8 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
         refetchOnMountOrArgChange: declared.alwaysFresh ?? false,
       },
     )
-    const rows = query.data?.rows ?? (query.error === undefined ? undefined : [])
+    const data = shownOf(query)
+    const rows = data?.rows ?? (query.error === undefined ? undefined : [])
     const interval = pollEvery?.(rows ?? []) ?? 0
     if (interval !== pollingInterval) setPollingInterval(interval)
 
@@ -107,7 +108,7 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
     return {
       columns,
       control,
-      query: { ...query, isFetching },
+      query: { ...query, data, isFetching },
       rows,
       onExport: (format) =>
         exportList(dispatch(call.initiate({ ...asked, format }, { forceRefetch: true })), declared.file, format),
