@@ -80,6 +80,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
       area.current?.focus()
       return
     }
+    setRefusal(null)
     const kraInput: KraInput = { version: kra.version, status, ...(isAnswer ? { comment: said } : { accomplishment: said }) }
     try {
       await put({ id: kra._id, kraInput }).unwrap()

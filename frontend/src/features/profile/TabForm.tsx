@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { groupsOf, mayChange, type FieldSpec, type FormTab, type Viewer } from './fields'
 import { storedOf } from './model'
@@ -42,14 +42,9 @@ interface AlertsProps {
 }
 
 function Alerts({ tab, wrong, saveError, onLoad }: AlertsProps): ReactElement {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The button stands at the foot of a long form; a fault of a field takes the focus there anyway.
-    if (saveError !== null) place.current?.scrollIntoView({ block: 'center' })
-  }, [saveError])
   return (
-    <div role="alert" ref={place}>
-      {wrong > 0 ? <FormAlert message={portal.form.fix} aside={portal.form.fields(wrong)} /> : null}
+    <div role="alert">
+      {wrong > 0 ? <FormAlert still message={portal.form.fix} aside={portal.form.fields(wrong)} /> : null}
       {saveError === null || wrong > 0 ? null : (
         <FormAlert
           message={saveError.stale ? words.stale : words.failed[tab]}
@@ -121,7 +116,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
             </SteadyLabel>
           </Button>
           {dirty && !isSubmitting ? <Button onClick={undo}>{words.undo}</Button> : null}
-          <span className={styles['note']}>{note}</span>
+          <span className={styles['note']}>{wrong > 0 || saveError !== null ? portal.form.notSaved : note}</span>
         </div>
       </form>
     </FormProvider>

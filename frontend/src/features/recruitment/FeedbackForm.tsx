@@ -6,6 +6,7 @@ import { EntryFields } from './EntryFields'
 import { formatRating } from './spread'
 import styles from './form.module.css'
 import { files } from '@/messages/files'
+import { portal } from '@/messages/portal'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { failureOf } from '@/shared/api/errors'
 import { askToDrop } from '@/shared/dialogs/askToDrop'
@@ -107,14 +108,9 @@ export function FeedbackForm({ candidate, member, onClose }: Props): ReactElemen
   const letGo = useUnsaved(isChanged, () => void cancel())
   const missing = whyNot(entries)
   const rest = notRated(candidate, entries)
-  const alert = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   // An open entry takes the focus itself.
   useEffect(() => list.current?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true }), [])
-
-  useEffect(() => {
-    if (failure !== null) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [failure])
 
   function finish(): void {
     letGo()
@@ -139,6 +135,7 @@ export function FeedbackForm({ candidate, member, onClose }: Props): ReactElemen
 
   async function submit(): Promise<void> {
     if (isLoading) return
+    setFailure(null)
     if (missing !== null) {
       setOpenKey(entries.find((one) => missingOf(one).length > 0)?.key ?? openKey)
       return
@@ -155,7 +152,7 @@ export function FeedbackForm({ candidate, member, onClose }: Props): ReactElemen
 
   const form = (
     <>
-      <div ref={alert} role="alert">
+      <div role="alert">
         {failure === null ? null : <FormAlert message={candidatePage.failed} detail={failure} />}
       </div>
       <ol ref={list} className={styles['entries']}>
@@ -204,6 +201,7 @@ export function FeedbackForm({ candidate, member, onClose }: Props): ReactElemen
         </Button>
         <Button onClick={() => void cancel()}>{words.cancel}</Button>
         <output id={`${id}-missing`} className={styles['missing']}>
+          {failure !== null && missing === null ? portal.form.notSaved : null}
           {missing === null ? null : (
             <>
               <Hourglass size={14} aria-hidden />

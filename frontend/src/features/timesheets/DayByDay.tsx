@@ -1,7 +1,7 @@
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import type { WeekProject } from './api'
-import type { Day, DayHead } from './days'
+import { DAYS, type Day, type DayHead } from './days'
 import { DayStrip } from './DayStrip'
 import styles from './day.module.css'
 import { dayHalves, emptyRow, isBlank, repeatsOf, type ColumnName, type Fault, type Row } from './grid'
@@ -25,6 +25,8 @@ interface Props {
   projects: readonly WeekProject[]
   names: Names
   change: Change
+  /** How often a save did not go through: the day at fault is shown then. */
+  failures: number
   onNote: (note: string) => void
 }
 
@@ -72,9 +74,17 @@ function labelIn(choices: { value: string; label: string }[], value: string): st
 }
 
 /** The same rows on a phone: one day at a time, in steps of half an hour. */
-export function DayByDay({ label, rows, faults, heads, projects, names, change, onNote }: Props): ReactElement {
+export function DayByDay({ label, rows, faults, heads, projects, names, change, failures, onNote }: Props): ReactElement {
   const [chosen, setChosen] = useState<Day>(() => heads.find((head) => head.isToday)?.day ?? 'mon')
   const [edited, setEdited] = useState<number | null>(null)
+  const [seen, setSeen] = useState(failures)
+  const wrongDays = new Set(faults.map(({ column }) => column))
+  if (failures !== seen) {
+    setSeen(failures)
+    const first = heads.find(({ day }) => wrongDays.has(day))
+    const isHere = faults.some(({ column }) => column === chosen || !DAYS.some((day) => day === column))
+    if (first !== undefined && !isHere) setChosen(first.day)
+  }
   const head = heads.find((one) => one.day === chosen) ?? heads[0]
   const same = new Map(repeatsOf(rows).flatMap(({ row, first }) => [[row, first], [first, row]] as const))
 
@@ -158,6 +168,8 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
           )}
           {ofRow
             .filter(({ message }) => message !== portal.timesheets.repeated)
+            // What is wrong with another day stands there.
+            .filter(({ column }) => column === chosen || !DAYS.some((day) => day === column))
             .map(({ column, message }) => (
               <FieldError key={column} id={`row-${index}-${column}-error`} message={message} />
             ))}
@@ -183,7 +195,7 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
 
   return (
     <div>
-      <DayStrip label={label} heads={heads} halves={(day) => dayHalves(rows, day)} active={chosen} onChoose={setChosen} />
+      <DayStrip label={label} heads={heads} halves={(day) => dayHalves(rows, day)} isWrong={(day) => wrongDays.has(day)} active={chosen} onChoose={setChosen} />
       {head ? (
         <p className={styles['day']}>
           <strong>

@@ -70,6 +70,7 @@ export function WeekAlerts({ id, sheet, days, nameOf, onReset, onJoin }: Props):
       )}
       {repeat === undefined ? null : (
         <FormAlert
+          still
           message={portal.timesheets.repeated}
           action={
             <button
@@ -83,7 +84,7 @@ export function WeekAlerts({ id, sheet, days, nameOf, onReset, onJoin }: Props):
         />
       )}
       {others.length === 0 ? null : (
-        <FormAlert message={portal.form.fix} action={<Faults faults={others} days={days} />} />
+        <FormAlert still message={portal.form.fix} action={<Faults faults={others} days={days} />} />
       )}
     </div>
   )

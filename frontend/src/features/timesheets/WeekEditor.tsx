@@ -12,6 +12,7 @@ import { Proposal } from './Proposal'
 import { SheetTable } from './parts'
 import { statusLooks } from './statuses'
 import { useCopy } from './useCopy'
+import { useFailures } from './useFailures'
 import { useSheet, type Sheet } from './useSheet'
 import { WeekAlerts } from './WeekAlerts'
 import { WeekDeeds } from './WeekDeeds'
@@ -56,6 +57,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   const [note, setNote] = useState('')
   const [joined, setJoined] = useState<Cell | null>(null)
   const [tries, setTries] = useState(0)
+  const failed = useFailures(`${id}-alerts`, isNarrow)
   const copy = useCopy({ week, sheet, onNote: setNote })
   const { company, open } = me
   const heads = useMemo(
@@ -73,6 +75,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   }
   const halves = weekHalves(sheet.rows)
   const { stored, isDirty, isEditable } = sheet
+  const isRefused = failed.failures > 0 && (sheet.problem !== null || sheet.faults.length > 0)
   const isAhead = week.startOfWeek > company.today
 
   useEffect(() => onDirty(isDirty && isEditable), [onDirty, isDirty, isEditable])
@@ -81,7 +84,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   function run(deed: () => Promise<boolean>): void {
     setNote('')
     setTries((count) => count + 1)
-    void deed()
+    void deed().then(failed.count)
   }
 
   /** Whoever presses keys sees no button that is out of reach: why it is, they are told. */
@@ -205,10 +208,18 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
       ) : null}
       {isEditable && isNarrow ? (
         <>
-          <DayByDay {...grid} onNote={setNote} />
+          <DayByDay {...grid} failures={failed.failures} onNote={setNote} />
           <div className={styles['foot']}>
             <p className={styles['standing']}>
-              <span id={`${id}-reason`}>{sheet.blocked ?? ''}</span>
+              <span id={`${id}-reason`}>
+                {isRefused ? (
+                  <button type="button" className={`${textButton['button']} ${styles['refused']}`} onClick={failed.show}>
+                    {words.notSavedYet}
+                  </button>
+                ) : (
+                  sheet.blocked
+                )}
+              </span>
               <span className="tnum">
                 <strong>{showHours(halves)}</strong> h
               </span>

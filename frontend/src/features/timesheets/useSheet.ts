@@ -83,6 +83,8 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Fault[]>([])
   const [problem, setProblem] = useState<Problem | null>(null)
+  /** Another tab has saved this week meanwhile, and nobody has said yet which of the two is meant. */
+  const [isStale, setStale] = useState(false)
   const [busy, setBusy] = useState<Sheet['busy']>(null)
   const [add] = timesheetsApi.useAddTimelogMutation()
   const [put] = timesheetsApi.useChangeTimelogMutation()
@@ -98,6 +100,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
     setRefused([])
     setProblem(null)
     setTried(false)
+    setStale(false)
   }
 
   // Somebody decided, or another tab saved: shown at once where nothing is typed that it would overwrite.
@@ -140,7 +143,8 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
       return
     }
     setProblem({ message: failure.message, detail: words.grid.stale, stale: true })
-    // What is stored now is what the next save is held against: whoever saves once more means it.
+    setStale(true)
+    // What is stored now is what the next save is held against: whoever saves once more means it. A submit does not.
     const fresh = await refetch()
     if (fresh?.sheet) {
       setStored(fresh.sheet)
@@ -159,6 +163,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
       const answer = await send(kind)
       setStored(answer)
       setBase(answer.version)
+      setStale(false)
       setRestored(false)
       setTried(false)
       toastDone(kind === 'submit' ? words.submitted : words.saved)
@@ -173,6 +178,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
 
   function whyBlocked(): string | null {
     if (stored?.submitted === true) return words.submittedAlready
+    if (isStale) return words.grid.staleFirst
     return weekHalves(rows) < LEAST ? words.tooFew : null
   }
   const blocked = whyBlocked()
@@ -187,7 +193,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
     // Before the first try only what was typed wrongly is wrong, not what is still to come.
     faults: [...(isTried ? faultsOf(rows) : faultsOf(rows).filter(({ message }) => message !== portal.form.required)), ...refused],
     problem,
-    differences: problem?.stale === true ? differencesOf(storedRows(stored), rows) : [],
+    differences: isStale ? differencesOf(storedRows(stored), rows) : [],
     blocked,
     change: (next, whole) => {
       setRows((current) => {

@@ -27,6 +27,8 @@ export const form = {
   choose: 'Choose',
   search: 'Search',
   cancel: 'Cancel',
+  /** Beside the button, where what is wrong stands out of sight. */
+  notSaved: 'Not saved: what is wrong stands above.',
   notLost: 'What you typed is still here.',
   dropTitle: 'Drop your changes?',
   drop: 'Drop changes',

@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import styles from './form.module.css'
 
 interface Props {
@@ -8,11 +8,18 @@ interface Props {
   aside?: string
   /** What can be done about it, as a button. */
   action?: ReactNode
+  /** The page is not moved: the focus goes to the field at fault, or it came while somebody typed. */
+  still?: boolean
 }
 
-export function FormAlert({ message, detail, aside, action }: Props): ReactElement {
+/** What keeps a form from being saved. It comes into sight by itself: the button may stand a long way below. */
+export function FormAlert({ message, detail, aside, action, still = false }: Props): ReactElement {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!still) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [still])
   return (
-    <div className={styles['alert']}>
+    <div ref={place} className={styles['alert']}>
       <CircleX size={16} aria-hidden />
       <div className={styles['alertWords']}>
         <p>{message}</p>

@@ -141,7 +141,7 @@ export function FormModal<Values extends FieldValues>({
   /** One at a time: a refusal has a sentence of its own, and its fields say theirs. */
   function alert(): ReactElement | null {
     if (errors.root?.message !== undefined) return <FormAlert message={failedText} detail={errors.root.message} />
-    return wrongCount > 0 ? <FormAlert message={portal.form.fix} aside={portal.form.fields(wrongCount)} /> : null
+    return wrongCount > 0 ? <FormAlert still message={portal.form.fix} aside={portal.form.fields(wrongCount)} /> : null
   }
 
   return (
