@@ -100,6 +100,7 @@ test('a manager adds a project, gives it a team, and ends it', { tag: '@postgres
   await team.getByRole('region', { name: `Off-board ${name}` }).getByRole('button', { name: 'Off-board' }).click()
   await expect(team.getByText('You can now deactivate the project.')).toBeVisible()
   await team.getByRole('button', { name: `Deactivate ${project}` }).click()
+  await page.getByRole('button', { name: 'Deactivate', exact: true }).last().click()
   await expect(page.getByText('Project deactivated Succesfully')).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(project) })).toContainText('inactive')
 

@@ -80,7 +80,7 @@ export function KrasTile({ tile }: { tile: TileData }): ReactElement {
       <Group
         label={words.own}
         waiting={tile.own}
-        lineOf={(row) => ({ row, to: HOME, deed: row.status === null ? words.accomplish : words.answer })}
+        lineOf={(row) => ({ row, to: `${HOME}?kra=${row._id}`, deed: row.status === null ? words.accomplish : words.answer })}
       />
       {tile.team === null ? null : (
         <Group

@@ -59,12 +59,19 @@ function Overview({ kras }: { kras: readonly Kra[] }): ReactElement | null {
   )
 }
 
+interface Props {
+  me: Me
+  below: ReactNode
+  /** The one that the address asks for. */
+  asked: number | undefined
+}
+
 /** One's own KRAs: those that wait for the reader first, of which the first one stands open. */
-export function MyTab({ me, below }: { me: Me; below: ReactNode }): ReactElement {
+export function MyTab({ me, below, asked }: Props): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
   const { data, error } = performanceApi.useListUserKrasQuery({ id: me.user._id })
-  /** Undefined until somebody has opened or closed one: then the first that waits is open. */
-  const [chosen, setChosen] = useState<number | null>()
+  /** Undefined until somebody has opened or closed one, or came by a link to one: then the first that waits is open. */
+  const [chosen, setChosen] = useState<number | null | undefined>(asked)
   const [isTyped, setTyped] = useState(false)
   const firstWaiting = data?.rows.find((kra) => isOffered(kra, 'accomplish') || isOffered(kra, 'accept'))?._id ?? null
   const opened = chosen === undefined ? firstWaiting : chosen

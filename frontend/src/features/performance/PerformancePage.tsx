@@ -39,7 +39,9 @@ function Home({ me }: { me: Me }): ReactElement {
   const narrow = useNarrow()
   const view = <ViewButton user={me.user._id} />
   const isLeader = LEADERS.includes(me.user.role)
-  const mine = <MyTab me={me} below={narrow ? view : null} />
+  const asked = /^[1-9]\d{0,15}$/.exec(params.get('kra') ?? '')?.[0]
+  // Another one that is asked for is opened anew.
+  const mine = <MyTab key={asked} me={me} below={narrow ? view : null} asked={asked === undefined ? undefined : Number(asked)} />
   const items: TabItem<Key>[] = [
     { key: 'mine', label: words.tabs.mine, panel: mine },
     {

@@ -15,10 +15,10 @@ function Page() {
   return <PerformancePage />
 }
 
-function visit(answers: Record<string, () => Answer>) {
+function visit(answers: Record<string, () => Answer>, path = '/performance-home') {
   beSignedIn(person, KEYS)
   serve({ 'GET /auth/me': meOf(person, KEYS), ...answers })
-  open('/performance-home', '/performance-home', <Page />)
+  open(path, '/performance-home', <Page />)
   return { user: userEvent.setup() }
 }
 
@@ -56,4 +56,12 @@ describe('what was typed into a KRA', () => {
     await waitFor(() => expect(screen.queryAllByText('Accomplished').length).toBeGreaterThan(0))
     expect(screen.getByLabelText('Accomplishment')).toHaveValue('IRN')
   })
+})
+
+it('the KRA that a link asks for stands open, and not the first that waits', async () => {
+  visit({ 'GET /kras/3': () => listOf([first, second]) }, '/performance-home?kra=2')
+  expect(await screen.findByRole('button', { name: 'Add Accomplishment Regression suite' })).toBeInTheDocument()
+  const open = screen.getByLabelText('Accomplishment').closest('form')!
+  expect(open).toHaveTextContent('Regression suite')
+  expect(screen.getAllByLabelText('Accomplishment')).toHaveLength(1)
 })

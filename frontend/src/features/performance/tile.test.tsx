@@ -15,8 +15,8 @@ describe('the KRAs of the dashboard', () => {
       return [link.firstChild?.textContent, link.getAttribute('href')]
     })
     expect(links).toEqual([
-      ['Add Accomplishment', '/performance-home'],
-      ['Add Comment', '/performance-home'],
+      ['Add Accomplishment', '/performance-home?kra=1'],
+      ['Add Comment', '/performance-home?kra=2'],
       ['Provide Feedback', '/feedback/5/7'],
       ['Submit', '/feedback/5/7'],
     ])

@@ -45,6 +45,9 @@ export function DeactivateSection({ project, members, isShown, onOffBoardAll, on
 
   async function deactivate(): Promise<void> {
     if (isDirty && !(await askToDrop())) return
+    const { deactivateAsk: title, deactivateYes: yes } = portal.projects
+    const detail = portal.projects.deactivateDetail(project.projectname)
+    if (!(await confirm({ title, detail, yes, danger: true }))) return
     try {
       const projectInput = { version: project.version, status: 'inactive' as const }
       await updateProject({ id: project._id, projectInput }).unwrap()
@@ -86,7 +89,8 @@ export function DeactivateSection({ project, members, isShown, onOffBoardAll, on
           </Button>
         </>
       ) : (
-        <Button type="primary" icon={<Ban size={16} aria-hidden />} onClick={() => void deactivate()}>
+        // Filled only where the dialog was opened for it: in the others it is about the team.
+        <Button type={isShown ? 'primary' : 'default'} icon={<Ban size={16} aria-hidden />} onClick={() => void deactivate()}>
           {words.deactivateProject(project.projectname)}
         </Button>
       )}

@@ -238,10 +238,11 @@ describe('an off-boarding', () => {
     await user.click(within(question).getByRole('button', { name: 'Off-board all 2' }))
     expect(await within(dialog).findByText('You can now deactivate the project.')).toBeInTheDocument()
     expect(sent('PUT /projects/1')).toEqual({ version: 5, teammember: [] })
-    // Without months there is nothing to explain above them.
     expect(within(dialog).queryByText('Allocation by month')).toBeNull()
     expect(within(dialog).getByText(/^Nobody is on the team\. The last one, Simran Kaur Gill, was off-boarded at/)).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate Kaveri Billing' }))
+    const last = await screen.findByRole('dialog', { name: /^Are you sure you want to deactivate/ })
+    await user.click(within(last).getByRole('button', { name: 'Deactivate' }))
     expect(await screen.findByText('Project deactivated Succesfully')).toBeInTheDocument()
     expect(sent('PUT /projects/1')).toEqual({ version: 6, status: 'inactive' })
     expect(onClose).toHaveBeenCalledOnce()

@@ -10,6 +10,7 @@ export const table = {
   rowsPerPage: 'Rows per page',
   range: (from: number, to: number, total: string) => `${from}–${to} of ${total}`,
   found: (shown: number, total: number) => `${shown} of ${total} rows`,
+  chosenHere: 'Only rows of this page are chosen. Those of other pages are decided on there.',
   pages: 'Pages',
   previous: 'Previous page',
   next: 'Next page',

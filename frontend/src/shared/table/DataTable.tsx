@@ -70,6 +70,8 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
   const choice = useColumnChoice(name, columns)
   const page = query.data
   const last = lastPage(page, state.pageSize)
+  /** More rows wait on other pages, which nobody who chooses all of this one means to decide on unseen. */
+  const isPartial = last > 1 && selection !== undefined && selection.chosen.size > 0
   const beyond = page !== undefined && !query.isFetching && state.page > last
 
   useEffect(() => {
@@ -143,6 +145,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
         narrow={narrow}
       />
       <output className={styles['note']}>{note}</output>
+      {isPartial ? <p className={styles['note']}>{portal.table.chosenHere}</p> : null}
       {narrow ? null : bulk}
       {page === undefined ? null : <NotRefreshed error={query.error} onRetry={query.refetch} />}
       {body()}
