@@ -236,6 +236,7 @@ fn who_may<P: Permission>() -> String {
             None => return None,
             Some(ScopeKind::All) => "all",
             Some(ScopeKind::Team) => "team",
+            Some(ScopeKind::Line) => "line team",
             Some(ScopeKind::Own) => "own",
         };
         Some(format!("{name} {kind}"))

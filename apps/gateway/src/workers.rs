@@ -4,7 +4,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use core_auth::service::{links, sessions};
+use chrono::NaiveDate;
+use core_auth::service::{leads, links, people, sessions};
 use kernel::Grant;
 use tokio::sync::watch;
 use tokio::time::Instant;
@@ -26,7 +27,7 @@ const DELIVER_LATER: Duration = Duration::from_secs(10);
 
 /// Works until `stop` says so, then seals what is left.
 pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
-    let mut sweep_at = Instant::now();
+    let (mut sweep_at, mut day) = (Instant::now(), None);
     while !*stop.borrow() {
         let everything = Instant::now() >= sweep_at;
         if everything {
@@ -35,6 +36,7 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
             report("files", files::service::sweep_unfinished(&state.files, &Grant::system("files")).await);
             report("outbox sweep", mail::service::sweep(&state.db, &Grant::system("outbox")).await);
         }
+        follow_the_day(&state, &mut day).await;
         seal(&state, everything).await;
         tokio::select! {
             () = tokio::time::sleep(SEAL_EVERY) => {}
@@ -42,6 +44,23 @@ pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         }
     }
     seal(&state, true).await;
+}
+
+/// What a day of the company's begins with, once after the start and after each midnight. Each of it looks whether it is due,
+/// so two instances do it once.
+async fn follow_the_day(state: &State, day: &mut Option<NaiveDate>) {
+    let today = state.db.clock().today();
+    if *day == Some(today) {
+        return;
+    }
+    let leads = leads::settle_all(&state.db, &state.mailer, &Grant::system("project leads")).await;
+    let newcomers = people::report_newcomers(&state.db, &state.mailer, &Grant::system("newcomers")).await.map(drop);
+    // What the database refused is tried again with the next round.
+    if leads.is_ok() && newcomers.is_ok() {
+        *day = Some(today);
+    }
+    report("project leads", leads);
+    report("newcomers", newcomers);
 }
 
 /// Sends mails until `stop` says so; the round that is under way ends first, which takes a minute at most. A task of

@@ -14,7 +14,7 @@ permissions! {
     ReadAllAssets "assets.all", [AssetsAllocated], RoleScopes::ADMIN;
 
     /// Give assets to people, and take back what nobody took.
-    ManageAssets "assets.manage", [AssetsAllocated], RoleScopes::LEADERS;
+    ManageAssets "assets.manage", [AssetsAllocated], RoleScopes::LINE_LEADERS;
 
     /// Take, refuse, give back and edit assets. Who may what, the rules decide by who holds it.
     ChangeAsset "assets.change", [AssetsAllocated], RoleScopes::USUAL;

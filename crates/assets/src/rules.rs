@@ -65,13 +65,19 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Whether they give the holder assets and take them back: an admin, or a manager of the holder.
+    /// Whether they give the holder assets and take them back: an admin, or a line manager of the holder.
     fn manages(self, stored: &StoredAsset) -> bool {
         match self.role {
             Role::Admin => true,
-            Role::Manager => stored.team && self.user != stored.holder,
+            Role::Manager => stored.line && self.user != stored.holder,
             Role::Recruiter | Role::Employee => false,
         }
+    }
+
+    /// Why they don't: a manager's own is their manager's affair, and a project lead only sees what others hold.
+    fn refused(self, stored: &StoredAsset) -> Error {
+        let own = self.role == Role::Manager && self.user == stored.holder;
+        Error::new(if own { Code::NotOnYourOwn } else { Code::NotAllowed })
     }
 }
 
@@ -103,13 +109,13 @@ fn edits(stored: &StoredAsset, input: &AssetInput) -> bool {
 }
 
 /// What is asked for, and whether this party may: the holder accepts, rejects and asks for release, or for a holder who
-/// does not work here any more whoever manages them; an admin or a manager of the holder releases and edits. A status
+/// does not work here any more whoever manages them; an admin or a line manager of the holder releases and edits. A status
 /// that is stored already asks for nothing beside an edit, or where it was the other party's.
 pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Asked> {
     let (holds, manages) = (viewer.user == stored.holder, viewer.manages(stored));
     let edits = edits(stored, input);
     if edits && !manages {
-        return Err(Error::new(if viewer.role == Role::Manager { Code::NotOnYourOwn } else { Code::NotAllowed }));
+        return Err(viewer.refused(stored));
     }
     let takes = |status| match status {
         AssetStatus::Accepted | AssetStatus::Rejected => holds,
@@ -125,7 +131,7 @@ pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result
         {
             Err(Error::new(Code::NotYours))
         }
-        Some(AssetStatus::Released) if !manages => Err(Error::new(Code::NotOnYourOwn)),
+        Some(AssetStatus::Released) if !manages => Err(viewer.refused(stored)),
         status => Ok(Asked { status, edits }),
     }
 }
@@ -150,7 +156,7 @@ pub fn may_change(stored: &StoredAsset, asked: Asked) -> Result<()> {
 
 /// 403 for removing what one does not manage, as far as it is in sight.
 pub fn manages(viewer: Viewer, stored: &StoredAsset) -> Result<()> {
-    if viewer.manages(stored) { Ok(()) } else { Err(Error::new(Code::NotOnYourOwn)) }
+    if viewer.manages(stored) { Ok(()) } else { Err(viewer.refused(stored)) }
 }
 
 /// 409 for removing an asset that somebody took.

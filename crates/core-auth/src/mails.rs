@@ -1,10 +1,12 @@
 //! What people are told by mail about their record and their password.
 
-use kernel::UserId;
+use chrono::NaiveDate;
+use kernel::{UserId, full_name};
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
-use crate::model::{Editable, Purpose};
+use crate::model::{Editable, ManagerEntry, Purpose};
+use crate::repo::invitations::Newcomer;
 
 /// Somebody to write to.
 pub(crate) struct Addressee<'a> {
@@ -64,10 +66,30 @@ pub(crate) fn reset(mailer: &Mailer, to: &Addressee<'_>, token: &str, token_hash
     }
 }
 
-/// Somebody changed where the salary goes; the person is told whoever it was, since that may be who has found their phone
-/// unlocked. The values stay out of it. It goes to the address from before the
-/// save, and to the new one where the same save changed that: whoever changes both would be told, and nobody else.
-pub(crate) fn banking_changed(
+/// What of a record is told when it changes: where salary and mails go. The values stay out of the mail.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Told {
+    Banking,
+    PersonalAddress,
+    WorkAddress,
+}
+
+impl Told {
+    /// The kind of the mail, its event, and what was changed.
+    fn words(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Self::Banking => ("banking changed", "banking", "banking details"),
+            Self::PersonalAddress => ("personal address changed", "pemail", "personal email address"),
+            Self::WorkAddress => ("work address changed", "email", "work email address"),
+        }
+    }
+}
+
+/// Somebody changed one of these; the person is told whoever it was, since that may be who has found their phone unlocked.
+/// It goes to the address from before the save, and to the new one where the same save changed that: whoever changes both
+/// would be told, and nobody else.
+pub(crate) fn record_changed(
+    told: Told,
     before: &Editable,
     after: &Editable,
     id: UserId,
@@ -75,30 +97,111 @@ pub(crate) fn banking_changed(
     by: Option<&str>,
 ) -> Vec<MailDraft> {
     let address = |person: &Editable| person.email.as_deref().map(kernel::normalize);
-    let event = format!("banking:{id}:{version}");
-    let mut drafts = vec![banking_draft(before, event.clone(), id, by)];
+    let event = format!("{}:{id}:{version}", told.words().1);
+    let mut drafts = vec![changed_draft(told, before, event.clone(), id, by)];
     if address(before) != address(after) {
-        drafts.push(banking_draft(after, event + ":new address", id, by));
+        drafts.push(changed_draft(told, after, event + ":new address", id, by));
     }
     drafts
 }
 
 /// `by` somebody else, or by the person, whose password or phone may be in other hands.
-fn banking_draft(person: &Editable, event: String, id: UserId, by: Option<&str>) -> MailDraft {
+fn changed_draft(told: Told, person: &Editable, event: String, id: UserId, by: Option<&str>) -> MailDraft {
+    let (kind, _, what) = told.words();
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
+    let were = if matches!(told, Told::Banking) { "were" } else { "was" };
     let unless = match by {
         Some(_) => "If you did not ask for that, tell your manager or an admin at once.",
         None => "If it was not you, tell an admin at once, and set another password.",
     };
     MailDraft {
-        kind: "banking changed",
+        kind,
         event: Some(event),
         to: Addressee { user: id, fname: &fname, lname: &lname, email: &email }.recipient(),
-        subject: "Your banking details were changed".into(),
-        paragraphs: vec![format!("{} changed the banking details in your record.", by.unwrap_or("You")), unless.into()],
+        subject: format!("Your {what} {were} changed"),
+        paragraphs: vec![format!("{} changed the {what} in your record.", by.unwrap_or("You")), unless.into()],
         link: None,
     }
+}
+
+/// Somebody leads a project that a person is on, and is in their manager list for that long. `whom` is the person's name where
+/// another one reads it.
+pub(crate) fn lead_came(
+    mailer: &Mailer,
+    to: &Addressee<'_>,
+    person: UserId,
+    whom: Option<&str>,
+    lead: &ManagerEntry,
+    today: NaiveDate,
+) -> MailDraft {
+    let (name, projects) = (&lead.name, lead.projects.join(", "));
+    let (led, they) = whom.map_or(("your".to_owned(), "You are"), |whom| (format!("{whom}’s"), "They are"));
+    MailDraft {
+        kind: "project lead",
+        event: Some(format!("lead:{person}:{}:{today}:{}", lead.user, to.user)),
+        to: to.recipient(),
+        subject: format!("{name} is {led} project lead now"),
+        paragraphs: vec![
+            format!("{they} on {projects}, which {name} leads."),
+            format!(
+                "As long as that lasts, {name} sees {led} attendance and calendar, decides on timesheets and leaves, and reviews KRAs of \
+                 the project. Claims, investments and the record stay with line managers and admins."
+            ),
+        ],
+        link: Some(Link { label: "Managers".into(), url: mailer.link(&format!("/user-info/{person}")) }),
+    }
+}
+
+/// Managers have added people: the admins are told once a day.
+pub(crate) fn newcomers(mailer: &Mailer, to: &Addressee<'_>, people: &[Newcomer], day: NaiveDate) -> MailDraft {
+    let line = |person: &Newcomer| {
+        let Newcomer { empid, fname, lname, email, role, sender_fname, sender_lname } = person;
+        let (name, sender) = (full_name(fname, lname), full_name(sender_fname, sender_lname));
+        format!("{name} ({empid}, {role}, {email}), added by {sender}")
+    };
+    let mut paragraphs = vec!["People who were added by managers:".to_owned()];
+    paragraphs.extend(people.iter().take(NAMED).map(line));
+    paragraphs.extend((people.len() > NAMED).then(|| format!("And {} more.", people.len() - NAMED)));
+    let count = people.len();
+    MailDraft {
+        kind: "newcomers",
+        event: Some(format!("newcomers:{day}:{}", to.user)),
+        to: to.recipient(),
+        subject: if count == 1 { "1 new person".to_owned() } else { format!("{count} new people") },
+        paragraphs,
+        link: Some(Link { label: "Employees".into(), url: mailer.link("/users") }),
+    }
+}
+
+/// How many newcomers one mail names.
+const NAMED: usize = 100;
+
+/// Somebody is called as an admin or a manager is now, which may be meant to deceive.
+pub(crate) fn same_name(mailer: &Mailer, to: &Addressee<'_>, person: &SameName<'_>) -> MailDraft {
+    let SameName { id, empid, name, before, version } = person;
+    MailDraft {
+        kind: "same name",
+        event: Some(format!("same name:{id}:{version}:{}", to.user)),
+        to: to.recipient(),
+        subject: format!("{before} ({empid}) is called {name} now"),
+        paragraphs: vec![
+            format!(
+                "{before} ({empid}) has changed their name to {name}, which is also the name of an admin or a manager."
+            ),
+            "If that is not right, change it back in their record.".into(),
+        ],
+        link: Some(Link { label: "Employee".into(), url: mailer.link(&format!("/users?person={id}")) }),
+    }
+}
+
+/// Whose name is somebody else's now.
+pub(crate) struct SameName<'a> {
+    pub id: UserId,
+    pub empid: &'a str,
+    pub name: &'a str,
+    pub before: &'a str,
+    pub version: i64,
 }
 
 /// What somebody writes by a script (contract §3, "Mail").

@@ -34,7 +34,10 @@ pub use link::{
     PersonMail, Purpose, Queued, ReferralMail,
 };
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
-pub use person::{Banking, Directory, Ids, ListedPerson, NewAdmin, Person, Profile, Status, WholeListed, WholePerson};
+pub use person::{
+    Banking, Directory, ListedPerson, ManagerChoice, ManagerEntry, ManagerIds, NewAdmin, Person, Profile, Status,
+    WholeListed, WholePerson,
+};
 pub(crate) use refusal::Stored as StoredRefusal;
 pub use refusal::{Refusal, RefusalReason};
 pub use role::{RoleInput, RoleKeys, RoleRecord};

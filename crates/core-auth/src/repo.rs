@@ -2,9 +2,11 @@
 
 pub mod celebrations;
 pub mod family;
+pub mod invitations;
 pub mod leaders;
 pub mod ledger;
 pub mod links;
+pub mod managers;
 pub mod oidc;
 pub mod people;
 pub mod refusals;

@@ -14,7 +14,8 @@ const RECORDS: RoleScopes = RoleScopes {
 const ADMIN_OR_OWN: RoleScopes = RoleScopes { manager: Some(ScopeKind::Own), ..RECORDS };
 
 permissions! {
-    /// See people: admins and managers whole records of everyone, others their own and the directory.
+    /// See people: admins whole records of everyone, managers those of their line team and of others what a company's
+    /// managers need, everyone else their own and the directory.
     ReadPeople "people.read", [], RECORDS;
 
     /// See roles: admins with the keys of all, others with those of their own.
@@ -29,8 +30,9 @@ permissions! {
     /// Make an admin from the command line. No role has it: only the program itself.
     CreateAdmin "people.create_admin", [], RoleScopes::NOBODY;
 
-    /// Save a person's record: admins and managers anybody's, others their own. Which fields, the rules say.
-    EditPeople "people.edit", [], RECORDS;
+    /// Save a person's record: admins anybody's, managers those of their line team, others their own. Which fields, the
+    /// rules say.
+    EditPeople "people.edit", [], RoleScopes::LINE;
 
     /// Add people, and invite those who have no password yet.
     AddPeople "people.add", [Employees], RoleScopes { recruiter: None, employee: None, ..RECORDS };
@@ -56,7 +58,7 @@ permissions! {
     /// See who celebrates today: name and day, nothing else.
     ReadCelebrations "people.celebrations", [], RoleScopes::ALL;
 
-    /// See and change families: one's own, admins and managers anybody's.
+    /// See and change families: one's own, line managers those of their team, admins anybody's.
     Families "families", [], EditPeople::SCOPES;
 
     /// Add, change and remove roles.
@@ -65,12 +67,18 @@ permissions! {
     /// See which sign-ins were refused.
     ReadRefusals "signins.refused", [Setting], RoleScopes::ADMIN;
 
+    /// Keep project leads in manager lists as long as their projects have the people. No role has it: a worker does.
+    SettleLeads "people.leads", [], RoleScopes::NOBODY;
+
+    /// Tell the admins whom managers have added. No role has it: a worker does.
+    ReportNewcomers "people.newcomers", [], RoleScopes::NOBODY;
+
     /// Find out whose the addresses are that links were asked for, and mail them. No role has it: a worker does.
     AnswerLinkRequests "links.answer", [], RoleScopes::NOBODY;
 }
 
-/// A person's history is for those who see the person's whole record.
-impl Delegates<ReadPeople> for ReadHistory {}
+/// A person's history is for those who may save the record: it tells all of it.
+impl Delegates<EditPeople> for ReadHistory {}
 
 /// A family member's history is for those who see the family.
 impl Delegates<Families> for ReadHistory {}

@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod celebrations;
 pub mod family;
+pub mod leads;
 pub mod links;
 pub mod mail_calls;
 pub mod oidc;

@@ -153,6 +153,12 @@ impl Listing {
                 format!("{person} IN (SELECT user_id FROM user_managers WHERE manager_id = ? UNION ALL SELECT ?)"),
                 [user.into(), user.into()],
             ),
+            Scope::Line(user) => self.filter(
+                format!(
+                    "{person} IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line UNION ALL SELECT ?)"
+                ),
+                [user.into(), user.into()],
+            ),
         }
     }
 

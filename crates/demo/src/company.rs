@@ -54,6 +54,13 @@ pub(crate) struct Person {
     pub shown: bool,
 }
 
+impl Person {
+    /// Who is in the manager list only because they lead a project that the person helps on: the second of two.
+    pub(crate) fn lead(&self) -> Option<i64> {
+        self.managers[1].filter(|_| self.standing == Standing::Active)
+    }
+}
+
 /// The whole company, by id, which is the order in which they joined.
 pub(crate) struct Company {
     pub seed: u64,

@@ -119,6 +119,9 @@ pub(crate) struct Portfolio {
     pub parts: Vec<Vec<Part>>,
 }
 
+/// What somebody of another team is given to a project for, in hundredths of a percent.
+const LENT: i64 = 1_000;
+
 impl Portfolio {
     /// What the people of this company work on: each manager has had a project that is over, and has two that go on.
     pub(crate) fn of(company: &Company) -> Self {
@@ -155,6 +158,10 @@ impl Portfolio {
         let until = if dice.chance(1_000) { day(&mut dice, 4, 40) } else { day(&mut dice, -300, -40) };
         let side = self.project(leader, 3 * number + 2, "active", day(&mut dice, 180, 360), until, &mut dice);
         for (person, parts) in company.people.iter().zip(&mut self.parts) {
+            if person.lead() == Some(leader.id) {
+                let start = self.projects.get(side).map_or(over, |project| project.start).max(person.joined);
+                parts.push(Part { project: side, start, end: None, allocation: LENT, listed: true });
+            }
             if person.managers[0] != Some(leader.id) && person.id != leader.id {
                 continue;
             }

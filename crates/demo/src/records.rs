@@ -79,10 +79,12 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, absences: &Ab
         rows(connection, banking, people.iter().map(|person| bank_account(person, seed)))?;
         let families = target!(family_members(user_id, name, relation, dob));
         rows(connection, families, people.iter().flat_map(|person| family(person, company)))?;
-        let managers = people
-            .iter()
-            .flat_map(|person| person.managers.into_iter().flatten().map(|manager| [person.id.into(), manager.into()]));
-        rows(connection, target!(user_managers(user_id, manager_id)), managers)?;
+        let managers = people.iter().flat_map(|person| {
+            let line = |manager| person.lead() != Some(manager);
+            let managers = person.managers.into_iter().flatten();
+            managers.map(move |manager| [person.id.into(), manager.into(), line(manager).into()])
+        });
+        rows(connection, target!(user_managers(user_id, manager_id, line)), managers)?;
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.
             db::AnyConnection::Sqlite(_) => "",

@@ -25,6 +25,11 @@ impl Role {
             _ => Self::Employee,
         }
     }
+
+    /// Whether it is one of those who decide about others.
+    pub fn leads(self) -> bool {
+        matches!(self, Self::Admin | Self::Manager)
+    }
 }
 
 /// A signed-in person, as the database knew them when the request came.

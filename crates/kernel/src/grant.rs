@@ -13,8 +13,11 @@ use crate::{Actor, Caller, Code, Error, Key, Result, Role, UserId};
 pub enum ScopeKind {
     /// The caller's own.
     Own,
-    /// The caller's own, and those of the people whose manager list holds the caller.
+    /// The caller's own, and those of the people whose manager list holds the caller: as a line manager, or as the lead of
+    /// a project that they are on.
     Team,
+    /// The caller's own, and those of the people whose line manager the caller is.
+    Line,
     /// Everybody's.
     All,
 }
@@ -36,6 +39,10 @@ impl RoleScopes {
     pub const USUAL: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Team), Some(ScopeKind::Own));
     /// Admins all, managers their team, nobody else.
     pub const LEADERS: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Team), None);
+    /// Admins all, managers their line team, everyone else their own: what a project lead has no part in.
+    pub const LINE: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Line), Some(ScopeKind::Own));
+    /// Admins all, managers their line team, nobody else.
+    pub const LINE_LEADERS: Self = Self::each(Some(ScopeKind::All), Some(ScopeKind::Line), None);
     /// Admins all, nobody else.
     pub const ADMIN: Self = Self::each(Some(ScopeKind::All), None, None);
     /// Everybody sees all.
@@ -114,8 +121,10 @@ permissions! {
 pub enum Scope {
     /// Everybody's.
     All,
-    /// This person's and their team's.
+    /// This person's and their team's, project leads included.
     Team(UserId),
+    /// This person's and those of the people whose line manager they are.
+    Line(UserId),
     /// This person's.
     Own(UserId),
 }
@@ -154,6 +163,7 @@ impl<P: Permission> Grant<P> {
             None => return Err(Error::new(Code::NotAllowed)),
             Some(ScopeKind::All) => Scope::All,
             Some(ScopeKind::Team) => Scope::Team(caller.user),
+            Some(ScopeKind::Line) => Scope::Line(caller.user),
             Some(ScopeKind::Own) => Scope::Own(caller.user),
         };
         Ok(Self { actor, scope: Some(scope), permission: PhantomData })
@@ -176,6 +186,7 @@ impl<P: Permission> Grant<P> {
                 None => return Err(Error::new(Code::NotAllowed)),
                 Some(ScopeKind::All) => Some(Scope::All),
                 Some(ScopeKind::Team) => Some(Scope::Team(caller.user)),
+                Some(ScopeKind::Line) => Some(Scope::Line(caller.user)),
                 Some(ScopeKind::Own) => Some(Scope::Own(caller.user)),
             },
         };

@@ -123,6 +123,11 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
     listing.filter(found, binds)
 }
 
+/// The KRAs of a manager's team: those of who they are a line manager of, and of who is in their projects those of the project.
+const TEAM: &str = "k.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?) \
+    AND (k.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line) \
+    OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = ?))";
+
 /// KRAs ([`StoredKra`]), what waits for the reader first.
 pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| ["empname", "projectname"].contains(&sort.field.name));
@@ -143,8 +148,7 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
         Whose::Own(user) | Whose::Person(user) => listing = listing.filter("k.user_id = ?", [user.into()]),
         Whose::Others(user) => listing = listing.filter("k.user_id <> ?", [user.into()]),
         Whose::Team(manager) => {
-            let team = "k.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
-            listing = listing.filter(team, [manager.into()]);
+            listing = listing.filter(TEAM, [manager.into(), manager.into(), manager.into()]);
         }
     }
     if let Some(user) = filter.user {
@@ -183,7 +187,12 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
 
 /// A KRA within the scope.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Option<StoredKra>> {
-    Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]).scope(scope, "k.user_id").one(connection)
+    let listing = Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]);
+    let within = match scope {
+        Scope::Team(user) => listing.filter(format!("(k.user_id = ? OR {TEAM})"), [user; 4].map(Bind::from)),
+        scope => listing.scope(scope, "k.user_id"),
+    };
+    within.one(connection)
 }
 
 /// [`find`], held while it is changed: whoever comes second sees what the first one did. PostgreSQL holds the row first and
@@ -195,27 +204,35 @@ pub fn lock(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Opti
     find(connection, scope, id)
 }
 
-const WAITS: &str = "CASE WHEN (SELECT min(k.step) FROM kras k WHERE k.user_id = u.id) IN (2, 4) THEN 1 ELSE 2 END";
+const WAITS: &str = "CASE WHEN (SELECT min(k.step) FROM kras k WHERE k.user_id = u.id \
+    AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))) IN (2, 4) THEN 1 ELSE 2 END";
 
 /// The Active people of a manager's team ([`crate::model::StoredOverview`]): those who wait for a manager first.
 pub fn overview(query: &ListQuery, manager: UserId, dialect: Dialect) -> Listing {
-    let team = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
-    let listing = Listing::new("users u", "u.id").filter(team, [manager.into()]).filter("u.status = 'Active'", []);
+    let listing = Listing::new("user_managers g JOIN users u ON u.id = g.user_id", "u.id")
+        .filter("g.manager_id = ?", [manager.into()])
+        .filter("u.status = 'Active'", []);
     let order = [(WAITS, Direction::Up), ("u.name_normalized", Direction::Up)];
     people::matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &order)
 }
 
-/// The projects on which these people have KRAs, by name.
-pub fn projects_of(connection: &mut impl Reads, people: &[UserId]) -> Result<Vec<StoredOverviewProject>> {
+/// The projects on which these people have KRAs that this manager of theirs sees, by name.
+pub fn projects_of(
+    connection: &mut impl Reads,
+    manager: UserId,
+    people: &[UserId],
+) -> Result<Vec<StoredOverviewProject>> {
     if people.is_empty() {
         return Ok(Vec::new());
     }
     let (columns, marks) = (StoredOverviewProject::columns(), marks(people.len()));
     statement(format!(
-        "SELECT {columns} FROM kras k JOIN projects p ON p.id = k.project_id WHERE k.user_id IN ({marks}) \
-         GROUP BY k.user_id, k.project_id, p.projectname, p.projectname_normalized \
+        "SELECT {columns} FROM kras k JOIN projects p ON p.id = k.project_id \
+         JOIN user_managers g ON g.user_id = k.user_id AND g.manager_id = ? \
+         WHERE (g.line OR p.manager_id = g.manager_id) AND k.user_id IN ({marks}) GROUP BY k.user_id, k.project_id, p.projectname, p.projectname_normalized \
          ORDER BY k.user_id, p.projectname_normalized, k.project_id"
     ))
+    .bind(manager)
     .bind_all(people.iter().map(|id| Bind::from(*id)))
     .once_unless(people.len() == 1)
     .fetch(connection)

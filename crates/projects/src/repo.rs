@@ -37,6 +37,19 @@ pub const INVARIANTS: &[Invariant] = &[
                WHERE enddate < startdate OR allocation < 0 OR allocation > 10000 LIMIT 20",
     },
     Invariant {
+        of: "people: person",
+        broken: "has a project lead in the manager list who leads no active project that the person is in the team of",
+        find: "SELECT g.user_id FROM user_managers g WHERE NOT g.line AND NOT EXISTS (SELECT 1 FROM team_members t \
+               JOIN projects p ON p.id = t.project_id WHERE t.user_id = g.user_id AND p.manager_id = g.manager_id \
+               AND p.status = 'active') LIMIT 20",
+    },
+    Invariant {
+        of: "people: person",
+        broken: "is an admin or a manager and has a project lead in the manager list",
+        find: "SELECT g.user_id FROM user_managers g JOIN users u ON u.id = g.user_id JOIN roles r ON r.id = u.role_id \
+               WHERE NOT g.line AND r.role IN ('admin', 'manager') LIMIT 20",
+    },
+    Invariant {
         of: "projects: client",
         broken: "has the name of another one",
         find: "SELECT c.id FROM clients c JOIN clients o ON o.clientname_normalized = c.clientname_normalized \

@@ -89,6 +89,7 @@ tables! {
     user_managers (user_id, manager_id) {
         user_id -> BigInt,
         manager_id -> BigInt,
+        line -> Bool,
     }
 
     sessions (id) {

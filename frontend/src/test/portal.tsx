@@ -72,6 +72,7 @@ export const ananya: WholePerson = {
   leavebalanceEL: 2.5,
   leavingreason: null,
   manager: [2],
+  managers: [{ user: 2, name: 'Rohan Deshpande', line: true, projects: [] }],
   marriage: null,
   olb: 4,
   pemail: 'ananya@home.example',

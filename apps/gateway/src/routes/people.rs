@@ -6,7 +6,7 @@ use core_auth::repo::people::{Filter, INVARIANTS, PeopleOrder};
 use core_auth::rights::{AddPeople, EditPeople, ReadCelebrations, ReadHistory, ReadPeople, ReadTeamMembers};
 use core_auth::service::celebrations;
 use core_auth::service::people::{self, Newcomers};
-use kernel::{Code, Error, Grant, Result, UserId};
+use kernel::{Grant, Result, UserId};
 
 use crate::call::{
     Body, Call, CreatedOneOrMany, Filters, Id, Items, Json, List, New, OneOrMany, Parameter, ParameterKind, Parameters,
@@ -130,10 +130,7 @@ async fn invite(context: Context, grant: Grant<AddPeople>, Id(id): Id<UserId>) -
     people::invite(context.db(), &context.state.mailer, &grant, id).await.map(Json)
 }
 
-/// A person's history is for those who see the whole record: the directory's fields are not it.
+/// A person's history tells all of the record: it is for those who may save it.
 async fn seen(context: Context, grant: Grant<ReadHistory>, id: i64) -> Result<()> {
-    match people::get(context.db(), &grant.delegate()?, UserId(id)).await? {
-        Person::Whole(_) => Ok(()),
-        Person::Directory(_) => Err(Error::new(Code::NotFound)),
-    }
+    people::editable(context.db(), &grant.delegate()?, UserId(id)).await
 }

@@ -86,7 +86,7 @@ async fn add(
     grant: Grant<ChangeProjects>,
     Body(input): Body<ProjectInput>,
 ) -> Result<Created<Project>> {
-    service::add(context.db(), &grant, input).await.map(Created)
+    service::add(context.db(), &context.state.mailer, &grant, input).await.map(Created)
 }
 
 async fn change(
@@ -94,7 +94,7 @@ async fn change(
     grant: Grant<ChangeProjects>,
     (Id(id), Body(input)): (Id<ProjectId>, Body<ProjectInput>),
 ) -> Result<Json<Project>> {
-    service::change(context.db(), &grant, id, input).await.map(Json)
+    service::change(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
 }
 
 /// A project's history tells of its team: it is for those who see that.

@@ -262,6 +262,18 @@ impl App {
         self.db.clock().stop_at(at(instant));
     }
 
+    /// What the worker does about project leads.
+    pub async fn settle_leads(&self) {
+        let grant = Grant::system("project leads");
+        core_auth::service::leads::settle_all(&self.db, &self.state.mailer, &grant).await.unwrap();
+    }
+
+    /// What the worker does about people whom managers added.
+    pub async fn report_newcomers(&self) {
+        let grant = Grant::system("newcomers");
+        core_auth::service::people::report_newcomers(&self.db, &self.state.mailer, &grant).await.unwrap();
+    }
+
     /// Does something behind the application's back.
     pub async fn sql(&self, text: &'static str, binds: impl IntoIterator<Item = Bind>) {
         let statement = statement(text).bind_all(binds);

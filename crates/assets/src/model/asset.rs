@@ -57,11 +57,11 @@ db::record! {
         pub remark: String = "a.remark",
         pub status: AssetStatus = "a.status",
         pub allocatedon: NaiveDate = "a.allocatedon",
-        /// The holder's Active managers.
+        /// The holder's Active line managers.
         pub managers: Option<String> = "(SELECT string_agg(l.fname || ' ' || l.lname, ', ' ORDER BY l.name_normalized) \
-            FROM user_managers t JOIN users l ON l.id = t.manager_id WHERE t.user_id = a.user_id AND l.status = 'Active')",
-        /// Whether who looks at it manages the holder.
-        pub team: bool = "EXISTS (SELECT 1 FROM user_managers t WHERE t.user_id = a.user_id AND t.manager_id = ?)",
+            FROM user_managers t JOIN users l ON l.id = t.manager_id WHERE t.user_id = a.user_id AND t.line AND l.status = 'Active')",
+        /// Whether who looks at it is a line manager of the holder.
+        pub line: bool = "EXISTS (SELECT 1 FROM user_managers t WHERE t.user_id = a.user_id AND t.manager_id = ? AND t.line)",
     }
 }
 

@@ -32,7 +32,7 @@ fn asset(status: AssetStatus) -> StoredAsset {
         status,
         allocatedon: "2026-11-24".parse().unwrap_or_default(),
         managers: Some("Rohan Desai".into()),
-        team: true,
+        line: true,
     }
 }
 
@@ -191,7 +191,7 @@ fn actions_and_rules_agree() {
         }
         assert_eq!(may_remove(&stored).is_ok(), leader.contains("remove"));
         assert_eq!(actions(&stored, OWN_MANAGER), own, "a manager decides nothing on their own");
-        let foreign = StoredAsset { team: false, ..asset(status) };
+        let foreign = StoredAsset { line: false, ..asset(status) };
         assert_eq!(actions(&foreign, LEADER), Actions::default());
         // Who left can't ask: somebody asks for them.
         let left = StoredAsset { active: false, ..asset(status) };

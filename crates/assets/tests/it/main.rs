@@ -78,8 +78,8 @@ both! {
     async fn an_asset_is_changed_by_its_version(db) {
         assets(&db).await;
         let stored = found(&db, 1).await;
-        assert_eq!((stored.version, stored.status, stored.team, stored.managers.as_deref()), (2, AssetStatus::Accepted, true, Some("Rohan Desai")));
-        assert!(!found(&db, 5).await.team);
+        assert_eq!((stored.version, stored.status, stored.line, stored.managers.as_deref()), (2, AssetStatus::Accepted, true, Some("Rohan Desai")));
+        assert!(!found(&db, 5).await.line);
         set(&db, 1, |wanted| wanted.remark = "Elsewhere".into()).await.unwrap();
         let after = Wanted::of(&stored);
         let stale = write(&db, move |work| repo::update(work, &stored, &after)).await;

@@ -12,14 +12,16 @@ use utoipa::ToSchema;
 use super::values::{
     Balance, BloodGroup, ContactText, Email, EmergencyNumber, FlagWord, OpeningBalance, PersonName, Phone, RoleName,
 };
-use super::{Banking, Directory, Profile, Status};
+use super::{Banking, Directory, ManagerChoice, Profile, Status};
 
 /// Who may change a field of somebody's record, themself aside (contract §3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     /// Whoever may save the record at all.
     Anyone,
-    /// Admins, and the person's own managers.
+    /// The person, and admins: where payslips go after somebody has left is nobody else's to say.
+    Person,
+    /// Admins, and the line managers of whoever is neither an admin nor a manager.
     Leader,
     /// Admins.
     Admin,
@@ -151,6 +153,9 @@ macro_rules! fields {
             pub version: Option<i64>,
             /// Why balances of leave are other ones: stands in the ledger beside each that this save corrects.
             pub balanceremark: Option<String>,
+            /// Who is in the manager list, each as what: in the place of `manager`, where it is sent.
+            #[serde(rename = "managers")]
+            pub manager_choices: Option<Vec<ManagerChoice>>,
             $(
                 $(#[$doc])*
                 #[serde(rename = $name, default)]
@@ -167,15 +172,23 @@ macro_rules! fields {
         }
 
         impl PersonChange {
-            /// The record with these changes in it.
-            pub fn over(&self, stored: &Editable) -> Editable {
-                Editable { $($field: self.$field.over(&stored.$field),)* }
+            /// The record with these changes in it. `leads` are those who are in the manager list as project leads alone.
+            pub fn over(&self, stored: &Editable, leads: &[UserId]) -> Editable {
+                let mut person = Editable { $($field: self.$field.over(&stored.$field),)* };
+                if let Some(choices) = &self.manager_choices {
+                    let line = choices.iter().filter(|choice| choice.line);
+                    person.managers = Some(line.map(|choice| choice.user).collect());
+                } else if let Some(managers) = &mut person.managers {
+                    managers.retain(|manager| !leads.contains(manager));
+                }
+                person
             }
 
             /// The names of the fields that hold something.
             pub fn set_fields(&self) -> Vec<&'static str> {
                 let mut names = Vec::new();
                 $(if self.$field.as_set().is_some() { names.push($name); })*
+                names.extend(self.manager_choices.as_ref().map(|_| "managers"));
                 names
             }
         }
@@ -232,7 +245,7 @@ fields! {
     /// "true" or "false".
     reimbursement_claim "reimbursementClaim": Flag as FlagWord, Admin, false, Users "reimbursement_claim";
     /// Personal address.
-    pemail "pemail": String as Email, Anyone, true, Profile "pemail";
+    pemail "pemail": String as Email, Person, true, Profile "pemail";
     /// Ten digits.
     phone "phone": String as Phone, Anyone, true, Profile "phone";
     /// One of the eight.
@@ -261,7 +274,7 @@ fields! {
     current_address "currentAddress": String as ContactText, Anyone, true, Profile "current_address";
     /// The last appraisal.
     appraisal_rating "appraisal_rating": String as ShortText, Admin, false, Profile "appraisal_rating";
-    /// The ids of the person's managers.
+    /// The ids of the person's line managers. Who is in the list as a project lead alone stays that, named or not.
     managers "manager": Vec<UserId> as Vec<i64>, Admin, false, Managers "manager_id";
     /// Account number.
     account "account": String as ContactText, Anyone, true, Banking "account";
@@ -321,7 +334,7 @@ impl Editable {
             permanent_address: profile.permanent_address,
             current_address: profile.current_address,
             appraisal_rating: profile.appraisal_rating,
-            managers: Some(profile.managers.0),
+            managers: Some(profile.managers.line),
             account: banking.account,
             holdername: banking.holdername,
             bank: banking.bank,

@@ -5,7 +5,7 @@ use db::Column;
 use diesel::deserialize::{self, FromSql, FromSqlRow};
 use diesel::sql_types::Text;
 use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::openapi::schema::{AdditionalProperties, OneOfBuilder};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
@@ -123,41 +123,85 @@ db::record! {
         #[schema(required)]
         #[serde(rename = "appraisal_rating")]
         pub appraisal_rating: Option<String> = "p.appraisal_rating",
-        /// The ids of the person's managers.
+        /// The ids of the person's managers: line managers, and who leads a project that they are on today.
         #[serde(rename = "manager")]
         #[schema(value_type = Vec<i64>)]
-        pub managers: Ids =
-        "(SELECT coalesce(string_agg(CAST(m.manager_id AS TEXT), ','), '') FROM user_managers m WHERE m.user_id = u.id)",
+        pub managers: ManagerIds =
+        "(SELECT coalesce(string_agg(CAST(m.manager_id AS TEXT) || CASE WHEN m.line THEN '' ELSE 'p' END, ','), '') \
+          FROM user_managers m WHERE m.user_id = u.id)",
         /// Whether the person has a password.
         pub registered: bool = "u.password_hash IS NOT NULL",
     }
 }
 
-/// Ids in order. They come from SQL as `2,9`.
-#[derive(Debug, Clone, Default, Serialize, FromSqlRow)]
-#[serde(transparent)]
-pub struct Ids(pub Vec<UserId>);
+/// Who is in a person's manager list, in the order of their ids. From SQL they come as `2,9p`: the second is there as a project
+/// lead alone. They travel as ids, whichever they are.
+#[derive(Debug, Clone, Default, PartialEq, Eq, FromSqlRow)]
+pub struct ManagerIds {
+    /// The line managers.
+    pub line: Vec<UserId>,
+    /// Who is there as a project lead alone.
+    pub leads: Vec<UserId>,
+}
 
-impl Column for Ids {
+impl Serialize for ManagerIds {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut ids = [self.line.as_slice(), &self.leads].concat();
+        ids.sort_unstable();
+        ids.serialize(serializer)
+    }
+}
+
+impl Column for ManagerIds {
     type Sql = Text;
 }
 
-impl<DB> FromSql<Text, DB> for Ids
+impl<DB> FromSql<Text, DB> for ManagerIds
 where
     DB: diesel::backend::Backend,
     String: FromSql<Text, DB>,
 {
     fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
         let list = String::from_sql(bytes)?;
-        let mut ids: Vec<UserId> = list.split(',').filter_map(|id| id.parse().ok()).collect();
-        ids.sort_unstable();
-        Ok(Self(ids))
+        let mut managers = Self::default();
+        for id in list.split(',') {
+            let (ids, id) = match id.strip_suffix('p') {
+                Some(id) => (&mut managers.leads, id),
+                None => (&mut managers.line, id),
+            };
+            ids.extend(id.parse::<UserId>().ok());
+        }
+        managers.line.sort_unstable();
+        managers.leads.sort_unstable();
+        Ok(managers)
     }
+}
+
+/// Somebody in a person's manager list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ManagerEntry {
+    /// Who.
+    pub user: UserId,
+    /// Their name.
+    pub name: String,
+    /// Whether they are a line manager. Otherwise they lead projects, and are there as long as the person is on one.
+    pub line: bool,
+    /// The active projects of theirs that the person is on today.
+    pub projects: Vec<String>,
+}
+
+/// Somebody who is to be in a person's manager list. A whole [`ManagerEntry`] is taken too.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize, ToSchema)]
+pub struct ManagerChoice {
+    /// Who.
+    pub user: UserId,
+    /// Whether as a line manager. Project leads come and go with the team of a project, whatever is sent.
+    pub line: bool,
 }
 
 db::record! {
     /// Where the salary goes. In no list, and in no log.
-    #[derive(Clone, Serialize, ToSchema)]
+    #[derive(Clone, Default, Serialize, ToSchema)]
     pub struct Banking {
         /// Account number.
         #[schema(required)]
@@ -258,9 +302,20 @@ pub struct WholePerson {
     /// As in lists.
     #[serde(flatten)]
     pub listed: WholeListed,
+    /// Who is in the manager list, and why.
+    pub managers: Vec<ManagerEntry>,
     /// Where the salary goes.
     #[serde(flatten)]
     pub banking: Banking,
+}
+
+impl WholePerson {
+    /// Says who is in the manager list.
+    pub(crate) fn list_managers(&mut self, managers: Vec<ManagerEntry>) {
+        let of = |line: bool| managers.iter().filter(|entry| entry.line == line).map(|entry| entry.user).collect();
+        self.listed.profile.managers = ManagerIds { line: of(true), leads: of(false) };
+        self.managers = managers;
+    }
 }
 
 /// One person: the whole record, or the directory's part of it.

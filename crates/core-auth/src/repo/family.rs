@@ -22,12 +22,7 @@ pub fn count(connection: &mut impl Reads, user: UserId) -> Result<i64> {
 
 /// One member, if this scope holds them.
 pub fn find(connection: &mut impl Reads, scope: Scope, id: FamilyMemberId) -> Result<Option<FamilyMember>> {
-    let listing = Listing::new("family_members f", "f.id").filter("f.id = ?", [id.into()]);
-    let found: Option<FamilyMember> = listing.one(connection)?;
-    Ok(found.filter(|member| match scope {
-        Scope::All => true,
-        Scope::Own(user) | Scope::Team(user) => user == member.user,
-    }))
+    Listing::new("family_members f", "f.id").filter("f.id = ?", [id.into()]).scope(scope, "f.user_id").one(connection)
 }
 
 /// A new member.

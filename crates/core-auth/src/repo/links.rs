@@ -123,7 +123,7 @@ fn mail_call(user: UserId, now: DateTime<Utc>) -> Statement {
     statement("INSERT INTO mail_calls (user_id, called_at) VALUES (?, ?)").bind(user).bind(now)
 }
 
-fn attempts(counted: Option<Counted>) -> Attempts {
+pub(super) fn attempts(counted: Option<Counted>) -> Attempts {
     counted.map_or_else(Attempts::default, Attempts::from)
 }
 

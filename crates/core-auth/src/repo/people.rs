@@ -213,6 +213,23 @@ pub fn in_team(connection: &mut impl Reads, manager: UserId, person: UserId) -> 
     Ok(found.is_some())
 }
 
+/// Whether this manager is that person's line manager.
+pub fn in_line(connection: &mut impl Reads, manager: UserId, person: UserId) -> Result<bool> {
+    let member =
+        user_managers::table.find((person, manager)).filter(user_managers::line).select(user_managers::user_id);
+    let found: Option<UserId> = connection.select_one(member)?;
+    Ok(found.is_some())
+}
+
+/// Whether another Active admin or manager has this normalized name.
+pub fn is_a_leaders_name(connection: &mut impl Reads, name: &str, id: UserId) -> Result<bool> {
+    let same = statement(format!(
+        "SELECT u.id FROM {PEOPLE} WHERE u.name_normalized = ? AND u.id <> ? AND u.status = 'Active' \
+         AND r.role IN ('admin', 'manager') LIMIT 1"
+    ));
+    Ok(same.bind(name).bind(id).number(connection)? > 0)
+}
+
 /// Whether the register is empty.
 pub fn nobody(connection: &mut impl Reads) -> Result<bool> {
     let found: Option<UserId> = connection.select_one(users::table.select(users::id).limit(1))?;

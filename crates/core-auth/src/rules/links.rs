@@ -16,6 +16,15 @@ pub const PER_ADDRESS: i64 = 5;
 /// Requests from one source in that time.
 pub const PER_SOURCE: i64 = 50;
 
+/// Invitations that somebody who is no admin sends in that time.
+pub const INVITATIONS: i64 = 100;
+
+/// 429 when so many more invitations would be too many.
+pub fn invitations_within(sent: Attempts, wanted: usize, now: DateTime<Utc>) -> Result<()> {
+    let before = i64::try_from(wanted).unwrap_or(i64::MAX).saturating_sub(1);
+    within(Attempts { count: sent.count.saturating_add(before), ..sent }, INVITATIONS, now)
+}
+
 /// 429 when `limit` calls were made in the last hour; it says until when.
 pub fn within(calls: Attempts, limit: i64, now: DateTime<Utc>) -> Result<()> {
     if calls.count < limit {

@@ -18,7 +18,7 @@ pub struct Editor {
     pub role: Role,
     /// Whether the record is their own.
     pub own: bool,
-    /// Whether the person is in their team.
+    /// Whether they are a line manager of the person, who is neither an admin nor a manager.
     pub leads: bool,
 }
 
@@ -26,6 +26,7 @@ impl Editor {
     fn may(self, owner: Owner) -> bool {
         match owner {
             Owner::Anyone => true,
+            Owner::Person => self.own || self.role == Role::Admin,
             Owner::Leader => self.role == Role::Admin || (self.role == Role::Manager && self.leads && !self.own),
             Owner::Admin => self.role == Role::Admin,
         }
@@ -335,7 +336,8 @@ impl Book {
     }
 }
 
-/// 403 for a new person that a manager may not make: an admin, or one with more than the six fields.
+/// 403 for a new person that a manager may not make: an admin, a manager or a recruiter, or one with more than the six
+/// fields.
 pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     if role == Role::Admin {
         return Ok(());
@@ -344,8 +346,10 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
         let beyond = row.set_fields().into_iter().find(|name| !PersonChange::NEEDED.contains(name));
         // One that is too long is no role at all, and refused for that.
         let role = row.role.as_set().filter(|role| long_role(role).is_none());
-        let admin = role.is_some_and(|role| kernel::normalize(role) == "admin").then_some("role");
-        if let Some(field) = beyond.or(admin) {
+        // Whoever adds somebody who decides, or who sees candidates, could decide with them.
+        let decides =
+            role.is_some_and(|role| Role::named(&kernel::normalize(role)) != Role::Employee).then_some("role");
+        if let Some(field) = beyond.or(decides) {
             let error = Error::new(Code::NotAllowed);
             let problem = error.message().to_owned();
             return Err(error.at(format!("{prefix}{field}"), problem));
@@ -354,9 +358,13 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     Ok(())
 }
 
-/// A new person of this row: Active, without balances, whatever was sent for those (spec 000 §4, contract §3).
-pub fn newcomer(row: &PersonChange) -> Editable {
-    let mut person = row.over(&Editable::default());
+/// A new person of this row: Active, without balances, whatever was sent for those (spec 000 §4, contract §3). Who adds
+/// somebody without being an admin becomes their line manager.
+pub fn newcomer(row: &PersonChange, by: UserId, role: Role) -> Editable {
+    let mut person = row.over(&Editable::default(), &[]);
+    if role != Role::Admin {
+        person.managers = Some(vec![by]);
+    }
     person.status = Some(Status::Active.text().to_owned());
     (person.leavebalance_cl, person.leavebalance_el, person.year_leave_el) = (None, None, None);
     person.leave_credited = Some(false);
@@ -368,8 +376,7 @@ pub fn newcomer(row: &PersonChange) -> Editable {
 /// What is wrong with a new person.
 pub fn newcomer_problems(person: &Editable, context: Context<'_>) -> Fields {
     let changes = Editable::default().changes(person);
-    // New addresses are checked for their format only (spec 000 §5).
-    let mut problems = problems(person, &changes, Context { mail_domain: None, ..context }, None);
+    let mut problems = problems(person, &changes, context, None);
     for name in PersonChange::NEEDED {
         if !changes.iter().any(|change| change.name == *name) {
             problems.insert((*name).to_owned(), REQUIRED.to_owned());

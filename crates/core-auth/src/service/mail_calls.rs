@@ -128,7 +128,7 @@ pub async fn about_kra(db: &Database, mailer: &Mailer, grant: &Grant<MailKra>, i
         let to = account.user.id;
         let allowed = match scope {
             Scope::All => true,
-            Scope::Team(user) => {
+            Scope::Team(user) | Scope::Line(user) => {
                 people::in_team(work.reading(), to, user)? || people::in_team(work.reading(), user, to)?
             }
             Scope::Own(user) => people::in_team(work.reading(), to, user)?,
@@ -141,7 +141,7 @@ pub async fn about_kra(db: &Database, mailer: &Mailer, grant: &Grant<MailKra>, i
     .await
 }
 
-/// Sends what somebody wrote about an investment to one of their managers or an admin, and another one where `cc` names
+/// Sends what somebody wrote about an investment to one of their line managers or an admin, and another one where `cc` names
 /// them; a person whom both name gets it once.
 pub async fn about_investment(
     db: &Database,
@@ -153,7 +153,7 @@ pub async fn about_investment(
     count(db, caller.user).await?;
     let (letter, mailer) = (rules::mail_calls::investment_mail(&input)?, mailer.clone());
     db.write(grant.actor(), move |work| {
-        let mut reviewers = leaders::of(work.reading(), caller.user)?;
+        let mut reviewers = leaders::line(work.reading(), caller.user)?;
         reviewers.extend(leaders::admins(work.reading())?);
         let mut to: Vec<Addressee<'_>> = Vec::new();
         for address in [&input.to, &input.cc].into_iter().flatten().map(|address| normalize(address)) {

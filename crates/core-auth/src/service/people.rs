@@ -4,7 +4,7 @@ mod add;
 mod save;
 mod view;
 
-pub use add::{Newcomers, add, create_admin, invite};
+pub use add::{Newcomers, add, create_admin, invite, report_newcomers};
 pub use save::save;
 pub(crate) use view::View;
 
@@ -13,8 +13,9 @@ use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId};
 
 use crate::model::{Directory, ListedPerson, Person, WholeListed};
+use crate::repo::managers;
 use crate::repo::people::{self, Filter, Whole, WholeWithBanking};
-use crate::rights::{ReadPeople, ReadTeamMembers};
+use crate::rights::{EditPeople, ReadPeople, ReadTeamMembers};
 use crate::rules;
 
 /// The company, as rules and mails need it.
@@ -32,7 +33,8 @@ impl CompanySettings {
     }
 }
 
-/// People: whole records for those who see everyone, the directory of Active people for others.
+/// People: whole records for those who see everyone, managers without what is private of those out of their line team; the
+/// directory of Active people for others.
 pub fn list(
     db: &Database,
     grant: &Grant<ReadPeople>,
@@ -68,11 +70,12 @@ pub async fn team_of(
     Ok((grant.delegate()?, manager))
 }
 
-/// One person: whole for themself and for those who see everyone, from the directory otherwise.
+/// One person: whole for themself, admins and their line managers, without what is private for other managers, from the
+/// directory otherwise.
 pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result<Person> {
     let whole = match grant.scope()? {
         Scope::All => true,
-        Scope::Team(user) | Scope::Own(user) => user == id,
+        Scope::Team(user) | Scope::Line(user) | Scope::Own(user) => user == id,
     };
     let not_found = || Error::new(Code::NotFound);
     if whole {
@@ -80,10 +83,13 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
         let today = db.clock().today();
         let found = db.read(move |connection| {
             let found = people::whole(connection, id)?;
-            found.map(|found| Ok((found, people::projects_of(connection, id, today)?))).transpose()
+            let Some(found) = found else { return Ok(None) };
+            let managers = managers::of(connection, &[id], today)?.into_iter().map(|(_, entry)| entry).collect();
+            Ok(Some((found, people::projects_of(connection, id, today)?, managers)))
         });
-        let (WholeWithBanking { directory, profile, banking }, projects) = found.await?.ok_or_else(not_found)?;
-        return Ok(Person::Whole(view.whole(directory, profile, banking, projects)));
+        let (WholeWithBanking { directory, profile, banking }, projects, managers) =
+            found.await?.ok_or_else(not_found)?;
+        return Ok(Person::Whole(view.whole(directory, profile, banking, projects, managers)));
     }
     let found: Option<Directory> = db.read(move |connection| people::in_directory(connection, id)).await?;
     found.map(Person::Directory).ok_or_else(not_found)
@@ -96,8 +102,21 @@ pub fn in_scope(connection: &mut impl Reads, scope: Scope, person: UserId) -> Re
         Scope::All => true,
         Scope::Own(user) => user == person,
         Scope::Team(user) => user == person || people::in_team(connection, user, person)?,
+        Scope::Line(user) => user == person || people::in_line(connection, user, person)?,
     };
     if reached { Ok(()) } else { Err(Error::new(Code::NotAllowed)) }
+}
+
+/// Whether the record may be saved, and so its history read: 404 where not, as for who is nobody.
+pub async fn editable(db: &Database, grant: &Grant<EditPeople>, id: UserId) -> Result<()> {
+    let scope = grant.scope()?;
+    db.read(move |connection| {
+        in_scope(connection, scope, id).and_then(|()| known(connection, id)).map_err(|error| match error.code() {
+            Code::NotAllowed => Error::new(Code::NotFound),
+            _ => error,
+        })
+    })
+    .await
 }
 
 /// 404 where there is no such person: what a list that found nothing says of the person whom its path names.

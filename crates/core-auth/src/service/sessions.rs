@@ -8,7 +8,7 @@ use db::{Database, Entry};
 use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn};
 
 use crate::model::{SESSION, Session, SessionUser, Status, USER};
-use crate::repo::{links, oidc, refusals, sessions};
+use crate::repo::{invitations, links, oidc, refusals, sessions};
 use crate::rules;
 use crate::token::Tokens;
 
@@ -129,6 +129,7 @@ pub async fn sweep(db: &Database) -> Result<()> {
     let (failures, unused) = (now - rules::THROTTLE_WINDOW, now - TimeDelta::days(7));
     db.housekeeping("sweeping sessions", move |connection| {
         links::sweep(connection, now - rules::links::WINDOW, now)?;
+        invitations::sweep(connection, now - rules::links::WINDOW)?;
         oidc::sweep(connection, now - rules::DEPARTURE_LIFE)?;
         refusals::sweep(connection, now - rules::REFUSALS_KEPT, rules::MOST_REFUSALS)?;
         sessions::sweep(connection, failures, unused)

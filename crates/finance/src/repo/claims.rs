@@ -97,7 +97,7 @@ pub fn list(query: &ListQuery, whose: Whose, status: ClaimStatus, filter: Filter
         Whose::All => listing,
         Whose::Person(user) => listing.filter("c.user_id = ?", [user.into()]),
         Whose::Team(manager) => {
-            let team = "c.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+            let team = "c.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line)";
             listing.filter(team, [manager.into()])
         }
     };

@@ -92,7 +92,7 @@ pub fn list(query: &ListQuery, whose: Whose, standing: Standing, filter: Filter,
         Whose::All => listing,
         Whose::Person(user) => listing.filter("i.user_id = ?", [user.into()]),
         Whose::Team(manager) => {
-            let team = "i.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
+            let team = "i.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line)";
             listing.filter(team, [manager.into()])
         }
     };

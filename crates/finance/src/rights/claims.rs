@@ -12,10 +12,10 @@ permissions! {
     ChangeReimbursementTypes "reimbursementtypes.change", [Reimbursement], LEADERS_OF_ALL;
 
     /// See claims and balances.
-    ReadClaims "reimbursements.read", [Reimbursement], RoleScopes::USUAL;
+    ReadClaims "reimbursements.read", [Reimbursement], RoleScopes::LINE;
 
     /// See what a team claims.
-    ReadTeamClaims "reimbursements.team", [Reimbursement], RoleScopes::LEADERS;
+    ReadTeamClaims "reimbursements.team", [Reimbursement], RoleScopes::LINE_LEADERS;
 }
 
 /// Types are the company's: who changes one changes it for everybody.
@@ -33,7 +33,7 @@ pub enum WriteClaim {}
 impl Permission for WriteClaim {
     const NAME: &'static str = "reimbursements.write";
     const KEYS: &'static [Key] = &[Key::Reimbursement];
-    const SCOPES: RoleScopes = RoleScopes::USUAL;
+    const SCOPES: RoleScopes = RoleScopes::LINE;
 
     /// Admins, managers, and whoever has the flag (contract §3, `reimbursementClaim`).
     fn admits(caller: &Caller) -> bool {

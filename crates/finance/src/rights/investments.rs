@@ -6,14 +6,14 @@ use kernel::{Delegates, RoleScopes, permissions};
 
 permissions! {
     /// See investments.
-    ReadInvestments "investments.read", [Investment], RoleScopes::USUAL;
+    ReadInvestments "investments.read", [Investment], RoleScopes::LINE;
 
     /// See what a team has declared.
-    ReadTeamInvestments "investments.team", [Investment], RoleScopes::LEADERS;
+    ReadTeamInvestments "investments.team", [Investment], RoleScopes::LINE_LEADERS;
 
     /// Declare one's own investments, edit and withdraw them, and decide on others'. Which of them, the rules decide by
     /// whose investment it is.
-    WriteInvestment "investments.write", [Investment], RoleScopes::USUAL;
+    WriteInvestment "investments.write", [Investment], RoleScopes::LINE;
 }
 
 /// An investment's history is for those who see the investment.

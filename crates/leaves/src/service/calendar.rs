@@ -32,7 +32,7 @@ pub async fn month(
     let (caller, holidays) = (grant.caller()?.clone(), HolidayView::of(grant.actor()));
     let reach = match grant.scope()? {
         Scope::All => Reach::All,
-        Scope::Team(user) => Reach::Team(user),
+        Scope::Team(user) | Scope::Line(user) => Reach::Team(user),
         Scope::Own(user) => Reach::Projects(user, Week::of(today)),
     };
     db.read(move |connection| {

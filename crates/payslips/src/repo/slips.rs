@@ -60,7 +60,9 @@ pub fn find(connection: &mut impl Reads, scope: Scope, id: PayslipId) -> Result<
 fn within(listing: Listing, scope: Scope) -> Listing {
     match scope {
         Scope::All => listing,
-        Scope::Own(user) | Scope::Team(user) => listing.filter("p.user_id = ?", [user.into()]).filter("p.issued", []),
+        Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => {
+            listing.filter("p.user_id = ?", [user.into()]).filter("p.issued", [])
+        }
     }
 }
 

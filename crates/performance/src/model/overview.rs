@@ -7,6 +7,10 @@ use utoipa::ToSchema;
 
 use super::{OverallStatus, WaitingParty};
 
+/// The KRAs of the person `u` that their manager `g` sees: a line manager all, a project lead those of their projects.
+pub(crate) const SEEN: &str =
+    "k.user_id = u.id AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))";
+
 db::record! {
     /// Somebody of a team, and how far their KRAs are.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -16,11 +20,11 @@ db::record! {
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
         /// The step of the KRA that is least far.
-        pub step: Option<i64> = "(SELECT min(k.step) FROM kras k WHERE k.user_id = u.id)",
+        pub step: Option<i64> = format!("(SELECT min(k.step) FROM kras k WHERE {SEEN})"),
         /// What the KRAs add up to that are not submitted.
         pub allocationtotal: Hundredths =
-            "CAST((SELECT coalesce(sum(k.allocation), 0) FROM kras k WHERE k.user_id = u.id AND k.step < 5) AS BIGINT)",
-        pub count: i64 = "(SELECT count(*) FROM kras k WHERE k.user_id = u.id)",
+            format!("CAST((SELECT coalesce(sum(k.allocation), 0) FROM kras k WHERE {SEEN} AND k.step < 5) AS BIGINT)"),
+        pub count: i64 = format!("(SELECT count(*) FROM kras k WHERE {SEEN})"),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use core_auth::model::Status;
 use core_auth::repo::leaders::{self, Leader};
+use core_auth::repo::people;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork, advisory_locks};
 use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, UserId, full_name};
@@ -34,6 +35,11 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageKras>, inpu
         if let Some(user) = input.user {
             in_scope(work.reading(), scope, user)?;
             rules::manages(viewer, user)?;
+            // A project lead gives KRAs of the project that they lead.
+            let led = input.project.as_set().copied();
+            if matches!(scope, Scope::Team(_)) && !people::in_line(work.reading(), viewer.user, user)? {
+                leads(work, viewer.user, led)?;
+            }
         }
         let person = input.user.map(|user| leaders::person(work.reading(), user)).transpose()?.flatten();
         let known = Known {
@@ -53,6 +59,13 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageKras>, inpu
         Ok(shown(stored, viewer))
     })
     .await
+}
+
+/// 403 for a KRA on a project that somebody does not lead; what is missing is said with the rest.
+fn leads(work: &mut UnitOfWork<'_>, lead: UserId, project: Option<ProjectId>) -> Result<()> {
+    let Some(project) = project else { return Ok(()) };
+    let found = find_project(work.reading(), Visible::All, project)?;
+    if found.is_some_and(|found| found.manager != lead) { Err(Error::new(Code::NotAllowed)) } else { Ok(()) }
 }
 
 /// A project that KRAs are given for: one that is not inactive. Answers its name.
@@ -81,6 +94,13 @@ pub async fn change(
     let (viewer, mailer) = (viewer(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let moved_to = input.project.as_set().copied().filter(|project| *project != stored.project);
+        if moved_to.is_some()
+            && matches!(scope, Scope::Team(_))
+            && !people::in_line(work.reading(), viewer.user, stored.user)?
+        {
+            leads(work, viewer.user, moved_to)?;
+        }
         let before = Review::of(&stored);
         let mut projectname = None;
         let decided = Decision::party(rules::step(&stored, viewer, &input))?
@@ -91,8 +111,7 @@ pub async fn change(
                     rules::known_status(&input)?;
                     return Ok(None);
                 };
-                let sent = input.project.as_set().copied().filter(|project| *project != stored.project);
-                projectname = project_is_open(work, sent)?;
+                projectname = project_is_open(work, moved_to)?;
                 let known = Known { user: true, active: stored.active, project: projectname.is_some() };
                 let after = rules::next(step, &stored, &input, known, caller.user)?;
                 if after.definition.allocation != before.definition.allocation {
@@ -182,7 +201,7 @@ fn changed(stored: StoredKra, after: Review, projectname: Option<String>, by: &C
 
 /// Whose turn it is when it is a manager's: those of the person; without any, whoever gave the KRA or took the last turn.
 fn turn_takers(work: &mut UnitOfWork<'_>, kra: &StoredKra) -> Result<Vec<Leader>> {
-    let leaders = leaders::of(work.reading(), kra.user)?;
+    let leaders = leaders::line_and_lead(work.reading(), kra.user, kra.project.0)?;
     if !leaders.is_empty() {
         return Ok(leaders);
     }

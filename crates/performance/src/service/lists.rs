@@ -48,7 +48,7 @@ pub fn of_user(
     let whose = match scope {
         _ if own => Whose::Own(user),
         Scope::All | Scope::Own(_) => Whose::Person(user),
-        Scope::Team(manager) => Whose::Team(manager),
+        Scope::Team(manager) | Scope::Line(manager) => Whose::Team(manager),
     };
     let filter = Filter { user: Some(user), ..filter.clone() };
     Ok(query_of(db, query, whose, &filter, viewer).explaining_nothing(move |connection| {
@@ -90,14 +90,18 @@ pub fn overview(
 ) -> Result<Query<KraOverview>> {
     reaching(grant, manager)?;
     let listing = repo::overview(query, manager, db.dialect());
-    Ok(Query::looking_up(db, query, listing, overviews)
+    Ok(Query::looking_up(db, query, listing, move |rows, connection| overviews(rows, manager, connection))
         .explaining_nothing(move |connection| known(connection, manager)))
 }
 
-fn overviews(rows: Vec<StoredOverview>, connection: &mut ReadConnection<'_>) -> Result<Vec<KraOverview>> {
+fn overviews(
+    rows: Vec<StoredOverview>,
+    manager: UserId,
+    connection: &mut ReadConnection<'_>,
+) -> Result<Vec<KraOverview>> {
     let people: Vec<_> = rows.iter().filter(|row| row.count > 0).map(|row| row.user).collect();
     let mut projects: HashMap<UserId, Vec<OverviewProject>> = HashMap::new();
-    for row in repo::projects_of(connection, &people)? {
+    for row in repo::projects_of(connection, manager, &people)? {
         let project =
             OverviewProject { id: row.project, projectname: row.projectname, count: row.count, waiting: row.waiting };
         projects.entry(row.user).or_default().push(project);

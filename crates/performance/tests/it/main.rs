@@ -157,7 +157,7 @@ both! {
         set(&db, KraId(4), KraStatus::Submitted).await.unwrap();
         let listing = repo::overview(&query("sort=-empname", OverviewOrder::FIELDS), MANAGER, db.dialect());
         assert_eq!(listed(&db, listing, |row: &StoredOverview| format!("{:?}", row.step)).await, "Some(5) Some(2)");
-        let projects = db.read(|connection| repo::projects_of(connection, &[DEV, ADMIN])).await.unwrap();
+        let projects = db.read(|connection| repo::projects_of(connection, MANAGER, &[DEV, ADMIN])).await.unwrap();
         let told: Vec<_> = projects.iter().map(|row| (row.projectname.as_str(), row.count, row.waiting)).collect();
         assert_eq!(told, [("Billing", 2, 1), ("Portal", 1, 1)]);
     }
@@ -214,7 +214,7 @@ both! {
             let listing = repo::overview(&query, MANAGER, db.dialect());
             indexed(&db, &["u", "k"], "overview", move |connection| listing.load::<StoredOverview>(query.paging, connection)).await;
         }
-        indexed(&db, &["k"], "projects", |connection| repo::projects_of(connection, &[DEV, ADMIN])).await;
+        indexed(&db, &["k"], "projects", |connection| repo::projects_of(connection, MANAGER, &[DEV, ADMIN])).await;
         indexed(&db, &["k"], "allocated", |connection| repo::allocated(connection, DEV, None)).await;
     }
 }

@@ -176,26 +176,6 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredProject, before: &Wanted
     Ok(())
 }
 
-db::record! {
-    struct Person {
-        id: UserId = "user_id",
-    }
-}
-
-/// Puts a manager into the manager lists of these people; answers those who did not have them there.
-pub fn add_manager(work: &mut UnitOfWork<'_>, people: &[UserId], manager: UserId) -> Result<Vec<UserId>> {
-    if people.is_empty() {
-        return Ok(Vec::new());
-    }
-    let rows = vec!["(?, ?)"; people.len()].join(", ");
-    let insert = statement(format!(
-        "INSERT INTO user_managers (user_id, manager_id) VALUES {rows} ON CONFLICT DO NOTHING RETURNING user_id"
-    ))
-    .bind_all(people.iter().flat_map(|person| [Bind::from(*person), Bind::from(manager)]));
-    let added = work.change(|connection| Person::fetch(insert.once(), connection))?;
-    Ok(added.into_iter().map(|person| person.id).collect())
-}
-
 /// Whether somebody may write on a project at all: it is there, not inactive, and of those that they see.
 pub fn takes_tasks(connection: &mut impl Reads, seen: Visible, id: ProjectId) -> Result<bool> {
     Ok(find(connection, seen, id)?.is_some_and(|project| project.status != ProjectStatus::Inactive))

@@ -266,16 +266,23 @@ fn team(problems: &mut Fields, sent: &[MemberInput], kept: &[Member], people: &[
     team
 }
 
-/// Who gets the project manager as a manager: the whole team, where it or its manager is another one than before, but for
-/// the project manager (nobody is their own) and for who has left it already.
-pub fn reports_to_manager(wanted: &Wanted, before: Option<&Wanted>, today: NaiveDate) -> Vec<UserId> {
-    let same =
-        |before: &Wanted| before.projectmanager == wanted.projectmanager && before.teammember == wanted.teammember;
+/// Whose manager lists a change can touch: those of everybody who was or is in the team, where the team, its manager or
+/// whether the project is active is not what it was.
+pub fn newly_led(before: Option<&Wanted>, after: &Wanted) -> Vec<UserId> {
+    let active = |project: &Wanted| project.status == ProjectStatus::Active;
+    let same = |before: &Wanted| {
+        before.projectmanager == after.projectmanager
+            && before.teammember == after.teammember
+            && active(before) == active(after)
+    };
     if before.is_some_and(same) {
         return Vec::new();
     }
-    let on_it = wanted.teammember.iter().filter(|member| member.enddate.is_none_or(|end| end >= today));
-    on_it.map(|member| member.user).filter(|user| *user != wanted.projectmanager).collect()
+    let members = before.into_iter().chain([after]).flat_map(|project| &project.teammember);
+    let mut people: Vec<_> = members.map(|member| member.user).collect();
+    people.sort_unstable();
+    people.dedup();
+    people
 }
 
 /// What somebody who changes projects may do with one, and what not and why.

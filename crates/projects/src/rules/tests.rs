@@ -5,7 +5,7 @@ use core_auth::model::Status;
 use kernel::{Hundredths, Patch, Role, UserId};
 use proptest::prelude::*;
 
-use super::project::{Draft, Known, Member, Wanted, may_change, reports_to_manager, wanted};
+use super::project::{Draft, Known, Member, Wanted, may_change, newly_led, wanted};
 use super::task::{Wanted as WantedTask, first_status};
 use super::*;
 use crate::model::{
@@ -131,15 +131,23 @@ fn what_was_stored_is_never_at_fault() {
 }
 
 #[test]
-fn whose_manager_the_project_manager_becomes() {
-    let today = day("2026-11-25");
-    let gone = Member { enddate: Some(day("2026-11-24")), ..place(NEWCOMER) };
-    let team =
-        Wanted { projectmanager: LEADER, ..stored(ProjectStatus::Active, vec![place(MEMBER), place(LEADER), gone]) };
+fn whose_manager_lists_a_change_touches() {
+    let team = Wanted { projectmanager: LEADER, ..stored(ProjectStatus::Active, vec![place(MEMBER), place(LEADER)]) };
     let elsewhere = Wanted { projectname: "Other".into(), ..team.clone() };
     let led = Wanted { projectmanager: LEFT, ..team.clone() };
-    for (before, expected) in [(None, vec![MEMBER]), (Some(&elsewhere), vec![]), (Some(&led), vec![MEMBER])] {
-        assert_eq!(reports_to_manager(&team, before, today), expected);
+    let other_team = Wanted { teammember: vec![place(NEWCOMER), place(MEMBER)], ..team.clone() };
+    let completed = Wanted { status: ProjectStatus::Completed, ..team.clone() };
+    let (mut both, mut all) = (vec![MEMBER, LEADER], vec![MEMBER, LEADER, NEWCOMER]);
+    both.sort_unstable();
+    all.sort_unstable();
+    for (before, expected) in [
+        (None, both.clone()),
+        (Some(&elsewhere), vec![]),
+        (Some(&led), both.clone()),
+        (Some(&other_team), all),
+        (Some(&completed), both),
+    ] {
+        assert_eq!(newly_led(before, &team), expected);
     }
 }
 

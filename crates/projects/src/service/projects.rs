@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use core_auth::model::USER;
 use core_auth::repo::people;
+use core_auth::service::leads;
 use db::{Database, Entry as AuditEntry, Query, ReadConnection, UnitOfWork};
 use kernel::{
     Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Result, Role, Scope, UserId, Week, full_name,
 };
-use serde_json::json;
+use mail::service::Mailer;
 
 use crate::model::{
     Allocation, CLIENT, ClientChoice, ClientId, Entry, PROJECT, Project, ProjectId, ProjectInput, StoredClient,
@@ -121,7 +121,7 @@ pub fn managed(
 ) -> Result<Query<Project>> {
     let reached = match grant.scope()? {
         Scope::All => true,
-        Scope::Team(user) | Scope::Own(user) => user == manager,
+        Scope::Team(user) | Scope::Line(user) | Scope::Own(user) => user == manager,
     };
     if !reached {
         return Err(Error::new(Code::NotAllowed));
@@ -178,16 +178,21 @@ pub async fn allocations(
 }
 
 /// Adds a project, with its client where that is a new one.
-pub async fn add(db: &Database, grant: &Grant<ChangeProjects>, input: ProjectInput) -> Result<Project> {
+pub async fn add(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeProjects>,
+    input: ProjectInput,
+) -> Result<Project> {
     grant.scope()?;
-    let today = db.clock().today();
+    let (today, mailer) = (db.clock().today(), mailer.clone());
     db.write(grant.actor(), move |work| {
         let draft = Draft::of(input, None);
         rules::may_change(&draft, None)?;
         let wanted = settle(work, &draft, None)?;
         let id = repo::insert(work, &wanted)?;
         work.record(AuditEntry::new(PROJECT, id.0, "create").after(&wanted));
-        finish(work, id, &wanted, None, today)
+        finish(work, &mailer, id, (None, &wanted), today)
     })
     .await
 }
@@ -195,12 +200,13 @@ pub async fn add(db: &Database, grant: &Grant<ChangeProjects>, input: ProjectInp
 /// Changes a project; the team as a whole, where one is sent.
 pub async fn change(
     db: &Database,
+    mailer: &Mailer,
     grant: &Grant<ChangeProjects>,
     id: ProjectId,
     input: ProjectInput,
 ) -> Result<Project> {
     grant.scope()?;
-    let today = db.clock().today();
+    let (today, mailer) = (db.clock().today(), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let entries = repo::entries(work.reading(), &[id], None)?;
@@ -217,7 +223,7 @@ pub async fn change(
         }
         repo::update(work, &stored, &before, &wanted)?;
         work.record(AuditEntry::new(PROJECT, id.0, "change").before(&before).after(&wanted));
-        finish(work, id, &wanted, Some(&before), today)
+        finish(work, &mailer, id, (Some(&before), &wanted), today)
     })
     .await
 }
@@ -241,19 +247,16 @@ fn settle(work: &mut UnitOfWork<'_>, draft: &Draft, stored: Option<&Wanted>) -> 
     Ok(wanted)
 }
 
-/// What follows from a change, and the project as it is then: the team's people get the project manager as a manager.
+/// What follows from a change, and the project as it is then: who leads it is in the manager lists of who is on it today, and
+/// of nobody who is not.
 fn finish(
     work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
     id: ProjectId,
-    wanted: &Wanted,
-    before: Option<&Wanted>,
+    (before, after): (Option<&Wanted>, &Wanted),
     today: NaiveDate,
 ) -> Result<Project> {
-    let people = rules::reports_to_manager(wanted, before, today);
-    for person in repo::add_manager(work, &people, wanted.projectmanager)? {
-        let added = json!({"manager": [wanted.projectmanager], "project": id});
-        work.record(AuditEntry::new(USER, person.0, "add manager").after(&added));
-    }
+    leads::settle(work, mailer, Some(&rules::newly_led(before, after)), today)?;
     let stored = repo::find(work.reading(), Visible::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
     let entries = repo::entries(work.reading(), &[id], None)?;
     Ok(with_team(stored, &entries))

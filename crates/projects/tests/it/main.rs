@@ -96,9 +96,6 @@ both! {
         let entries = db.read(move |connection| repo::entries(connection, &[one], None)).await.unwrap();
         let told: Vec<_> = entries.iter().map(|entry| (entry.projectname.as_str(), entry.user)).collect();
         assert_eq!(told, [("One", qa), ("One", dev), ("Two", dev)]);
-        let (people, manager) = ([dev, qa], Company::IDS.other_manager);
-        assert_eq!(write(&db, move |work| repo::add_manager(work, &people, manager)).await.len(), 2);
-        assert_eq!(write(&db, move |work| repo::add_manager(work, &[dev, UserId(7)], manager)).await, [UserId(7)]);
     }
 
     async fn every_list_is_sorted_by_each_of_its_fields(db) {

@@ -121,7 +121,7 @@ pub fn all(
     may_ask(viewer, query, filter)?;
     let whose = match scope {
         Scope::All => Whose::All,
-        Scope::Own(user) | Scope::Team(user) => Whose::Recruiter(user),
+        Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => Whose::Recruiter(user),
     };
     Ok(query_of(db, query, whose, filter, viewer))
 }

@@ -105,6 +105,9 @@ function contactFacts(person: WholePerson): Fact[] {
   ]
 }
 
+/** What of the contact data is left out where not all of the record is shown. */
+const PRIVATE = new Set([label('pemail'), label('permanentAddress'), label('currentAddress')])
+
 function Family({ id }: { id: number }): ReactElement | null {
   const { data, error, refetch } = useListFamilyQuery({ id })
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
@@ -141,20 +144,28 @@ function Sections({ person }: { person: Person }): ReactElement {
       </Section>
     )
   }
+  // Who may save the record sees all of it; the server sends others nothing of what is private.
+  const sees = person.actions.includes('edit')
   return (
     <div className={styles['sections']}>
       <Section title={words.general}>
         <Facts facts={generalFacts(person)} />
       </Section>
-      <Section title={words.banking}>
-        <Facts facts={bankingFacts(person)} />
-      </Section>
+      {sees ? (
+        <Section title={words.banking}>
+          <Facts facts={bankingFacts(person)} />
+        </Section>
+      ) : null}
       <Section title={words.contact}>
-        <Facts facts={contactFacts(person)} />
+        <Facts facts={contactFacts(person).filter(([name]) => sees || !PRIVATE.has(name))} />
       </Section>
-      <Section title={words.family}>
-        <Family id={person._id} />
-      </Section>
+      {sees ? (
+        <Section title={words.family}>
+          <Family id={person._id} />
+        </Section>
+      ) : (
+        <p className={styles['none']}>{words.limited}</p>
+      )}
       <RefusedSignIns user={person._id} />
     </div>
   )

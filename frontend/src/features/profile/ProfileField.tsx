@@ -10,7 +10,7 @@ import { DateField, NumberField, SelectField, TextAreaField, TextField, type Cho
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import { fieldLabels } from '@/shared/history/recordKinds'
-import { useListProjectManagersQuery, useListRolesQuery } from '@/shared/people/api'
+import { useListProjectManagersQuery, useListRolesQuery, type WholePerson } from '@/shared/people/api'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 
 const words = portal.profile
@@ -39,6 +39,7 @@ const choices: Partial<Record<Name, Choice[]>> = {
 
 interface Props {
   spec: FieldSpec
+  person: WholePerson
   readOnly: boolean
   /** Why it can't be changed, where the server says so. */
   reason?: string | undefined
@@ -61,16 +62,18 @@ function RoleField(base: Labelled): ReactElement {
   return <SelectField<Values> {...base} name="role" options={options} />
 }
 
-/** Ids are stored, names are read; a manager list may hold admins too. */
-function ManagersField({ readOnly, ...base }: Labelled): ReactElement {
-  const { data } = useListProjectManagersQuery({ page: 1, pageSize: 200 })
+/** Line managers are chosen; who is there as a project lead is read under them. */
+function ManagersField({ person, readOnly, ...base }: Labelled & { person: WholePerson }): ReactElement {
+  const { data } = useListProjectManagersQuery({ page: 1, pageSize: 200 }, { skip: readOnly })
   const known = data?.rows ?? []
   const nameOf = (id: number): string => {
-    const person = known.find((one) => one._id === id)
-    return person ? fullName(person) : `#${id}`
+    const manager = known.find((one) => one._id === id)
+    return manager ? fullName(manager) : (person.managers.find((one) => one.user === id)?.name ?? `#${id}`)
   }
+  const leads = person.managers.filter((one) => !one.line)
+  const hint = leads.length === 0 ? base.hint : words.leads(leads.map((one) => words.lead(one.name, one.projects)))
   return (
-    <Field<Values> {...base} name="manager">
+    <Field<Values> {...base} {...(hint === undefined ? {} : { hint })} name="manager">
       {(input, { value, onChange, onBlur, ref }) => {
         const ids = Array.isArray(value) ? value : []
         return readOnly ? (
@@ -93,7 +96,7 @@ function ManagersField({ readOnly, ...base }: Labelled): ReactElement {
 }
 
 /** One field of the record, with its label, its meaning and its error. */
-export function ProfileField({ spec, readOnly, reason, today }: Props): ReactElement {
+export function ProfileField({ spec, person, readOnly, reason, today }: Props): ReactElement {
   const { name, kind } = spec
   const hint = reason ?? hints[name]
   const base: Labelled = {
@@ -104,7 +107,7 @@ export function ProfileField({ spec, readOnly, reason, today }: Props): ReactEle
     ...(hint === undefined ? {} : { hint }),
   }
   if (name === 'role') return <RoleField {...base} />
-  if (kind === 'people') return <ManagersField {...base} />
+  if (kind === 'people') return <ManagersField {...base} person={person} />
   if (kind === 'area') return <TextAreaField<Values> {...base} />
   if (kind === 'halves') return <NumberField<Values> {...base} step={HALF} />
   if (kind === 'choice' || kind === 'flag') return <SelectField<Values> {...base} options={choices[name] ?? []} />

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useCallback, useState, type ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { FamilyTab } from './FamilyTab'
-import { TABS, type FormTab, type Tab, type Viewer } from './fields'
+import { seesAll, tabsOf, type FormTab, type Tab, type Viewer } from './fields'
 import { TabForm, type TabState } from './TabForm'
 import styles from './profile.module.css'
 import { portal } from '@/messages/profile'
@@ -56,7 +56,8 @@ export function ProfileTabs({ person, viewer, today, reload }: Props): ReactElem
   const [params, setParams] = useSearchParams()
   const [states, setStates] = useState<Partial<Record<Tab, TabState>>>({})
   const wanted = params.get('tab')
-  const current = TABS.find((tab) => tab === wanted) ?? 'personal'
+  const tabs = tabsOf(viewer)
+  const current = tabs.find((tab) => tab === wanted) ?? 'personal'
   useUnsaved(Object.values(states).some((state) => state.dirty))
 
   const note = useCallback((tab: FormTab, state: TabState): void => {
@@ -79,6 +80,7 @@ export function ProfileTabs({ person, viewer, today, reload }: Props): ReactElem
   const name = fullName(person)
   const whoSees = viewer.own ? words.visible : words.visibleOther(name)
   const noteOf = (tab: FormTab): string => {
+    if (!seesAll(viewer)) return words.limited(name)
     if (tab === 'banking' && !viewer.own) return words.bankMail(name)
     return tab === 'personal' && !viewer.admin ? `${whoSees} ${words.adminOnly}` : whoSees
   }
@@ -89,7 +91,7 @@ export function ProfileTabs({ person, viewer, today, reload }: Props): ReactElem
       label={words.page}
       active={current}
       onChange={choose}
-      items={TABS.map((tab) => ({
+      items={tabs.map((tab) => ({
         key: tab,
         label: <TabLabel tab={tab} state={states[tab] ?? CLEAN} />,
         panel:

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { groupsOf, mayChange, type FieldSpec, type FormTab, type Viewer } from './fields'
+import { groupsOf, mayChange, seesAll, type FieldSpec, type FormTab, type Viewer } from './fields'
 import { storedOf } from './model'
 import { ProfileField } from './ProfileField'
 import { useTabForm, type SaveError } from './useTabForm'
@@ -80,6 +80,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
   /** What only leaders fill in shows to others once it is filled, and why a balance is corrected to nobody else. */
   const seen = (spec: FieldSpec): boolean => {
     if (editable(spec)) return true
+    if (spec.private === true && !seesAll(viewer)) return false
     if (spec.name === 'balanceremark') return false
     return spec.owner !== 'leader' || spec.name === 'status' || storedOf(person, spec.name) !== null
   }
@@ -101,6 +102,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
               <div key={spec.name} {...(spec.kind === 'area' ? { className: form['wide'] } : {})}>
                 <ProfileField
                   spec={spec}
+                  person={person}
                   readOnly={!editable(spec)}
                   reason={person.blocked[spec.name]}
                   today={today}
@@ -110,11 +112,13 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
           </Fields>
         ))}
         <div className={styles['actions']}>
-          <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
-            <SteadyLabel others={[words.save, portal.form.saving]}>
-              {isSubmitting ? portal.form.saving : words.save}
-            </SteadyLabel>
-          </Button>
+          {seesAll(viewer) ? (
+            <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
+              <SteadyLabel others={[words.save, portal.form.saving]}>
+                {isSubmitting ? portal.form.saving : words.save}
+              </SteadyLabel>
+            </Button>
+          ) : null}
           {dirty && !isSubmitting ? <Button onClick={undo}>{words.undo}</Button> : null}
           <span className={styles['note']}>{wrong > 0 || saveError !== null ? portal.form.notSaved : note}</span>
         </div>

@@ -6,14 +6,14 @@ export type FormTab = Exclude<Tab, 'family'>
 
 export const TABS: Tab[] = ['personal', 'banking', 'contact', 'family']
 
-type Excluded = '_id' | 'image' | 'version' | 'projects' | 'registered' | 'actions' | 'blocked'
+type Excluded = '_id' | 'image' | 'version' | 'projects' | 'managers' | 'registered' | 'actions' | 'blocked'
 /** A field of the record. */
 export type StoredName = Exclude<keyof WholePerson, Excluded>
 /** Why balances are corrected goes along with the save, and stands in the ledger instead of the record. */
 export type Name = StoredName | 'balanceremark'
 
-/** Who may change a field: the person, somebody who may change their status, or an admin. */
-type Owner = 'anyone' | 'leader' | 'admin'
+/** Who may change a field: whoever may save, the person and admins, somebody who may change the status, or an admin. */
+type Owner = 'anyone' | 'person' | 'leader' | 'admin'
 
 export type Kind = 'text' | 'email' | 'tel' | 'area' | 'date' | 'halves' | 'flag' | 'choice' | 'people'
 
@@ -22,6 +22,8 @@ export interface FieldSpec {
   kind: Kind
   owner?: Owner
   required?: boolean
+  /** Shown to the person, their line managers and admins alone. */
+  private?: boolean
 }
 
 export interface Group {
@@ -55,7 +57,7 @@ export const groupsOf: Record<FormTab, Group[]> = {
         { name: 'doj', kind: 'date', ...admin, ...required },
         { name: 'manager', kind: 'people', ...admin },
         { name: 'reimbursementClaim', kind: 'choice', ...admin, ...required },
-        { name: 'appraisal_rating', kind: 'text', ...admin },
+        { name: 'appraisal_rating', kind: 'text', private: true, ...admin },
         { name: 'status', kind: 'choice', ...leader, ...required },
         { name: 'dol', kind: 'date', ...leader },
         { name: 'leavingreason', kind: 'text', ...leader },
@@ -91,9 +93,9 @@ export const groupsOf: Record<FormTab, Group[]> = {
       section: null,
       fields: [
         { name: 'phone', kind: 'tel', ...required },
-        { name: 'pemail', kind: 'email', ...required },
-        { name: 'permanentAddress', kind: 'area', ...required },
-        { name: 'currentAddress', kind: 'area', ...required },
+        { name: 'pemail', kind: 'email', owner: 'person', private: true, ...required },
+        { name: 'permanentAddress', kind: 'area', private: true, ...required },
+        { name: 'currentAddress', kind: 'area', private: true, ...required },
         { name: 'emergencycontact', kind: 'text' },
         { name: 'emergencynumber', kind: 'tel' },
       ],
@@ -113,9 +115,20 @@ export interface Viewer {
   actions: string[]
 }
 
+/** Whether the viewer sees all of the record: who may save it does. */
+export function seesAll(viewer: Viewer): boolean {
+  return viewer.actions.includes('edit')
+}
+
+/** The tabs that hold something for the viewer: banking and family are private as a whole. */
+export function tabsOf(viewer: Viewer): Tab[] {
+  return seesAll(viewer) ? TABS : ['personal', 'contact']
+}
+
 export function mayChange(spec: FieldSpec, viewer: Viewer): boolean {
   if (!viewer.actions.includes('edit')) return false
   if (spec.owner === 'leader') return viewer.actions.includes('status')
+  if (spec.owner === 'person') return viewer.own || viewer.admin
   // Nobody changes their own role.
   if (spec.owner === 'admin') return viewer.admin && !(viewer.own && spec.name === 'role')
   return true

@@ -1,7 +1,7 @@
 import { fieldsOf, type FormTab, type Name, type StoredName } from './fields'
 import type { PersonChange, WholePerson } from '@/shared/people/api'
 
-/** What a form holds: texts, '' for nothing, and the ids of the managers. */
+/** What a form holds: texts, '' for nothing, and the ids of the line managers. */
 export type Values = Partial<Record<Exclude<Name, 'manager'>, string>> & { manager?: number[] }
 
 /** What the record holds of a field. */
@@ -12,7 +12,7 @@ export function storedOf(person: WholePerson, name: Name): WholePerson[StoredNam
 export function toValues(person: WholePerson, tab: FormTab): Values {
   const values: Values = {}
   for (const { name } of fieldsOf(tab)) {
-    if (name === 'manager') values.manager = person.manager
+    if (name === 'manager') values.manager = person.managers.filter((one) => one.line).map((one) => one.user)
     else values[name] = String(storedOf(person, name) ?? '')
   }
   return values
@@ -24,7 +24,8 @@ export function toChange(values: Values, tab: FormTab, version: number): PersonC
   for (const { name, kind } of fieldsOf(tab)) {
     const value = values[name]
     if (value === undefined) continue
-    if (value === '') change[name] = null
+    if (name === 'manager') change['managers'] = (values.manager ?? []).map((user) => ({ user, line: true }))
+    else if (value === '') change[name] = null
     else if (kind === 'halves') change[name] = Number(value)
     else if (kind === 'flag') change[name] = value === 'true'
     else change[name] = value

@@ -81,7 +81,7 @@ describe('what is sent', () => {
       lname: null,
       olb: 4.5,
       leaveCredited: false,
-      manager: [2],
+      managers: [{ user: 2, line: true }],
     })
   })
 

@@ -21,21 +21,18 @@ import { DateField, SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { addDays, addMonths, isDate, monthName } from '@/shared/format/dates'
 import { formatRupees, readAmount } from '@/shared/format/money'
-import { fullName } from '@/shared/format/names'
 import { useNarrow } from '@/shared/layout/useMedia'
-import { isWholeRow, useGetUserQuery } from '@/shared/people/api'
+import { isWhole, useGetUserQuery } from '@/shared/people/api'
 import type { Me } from '@/shared/session/api'
 
 const words = portal.reimbursements.form
 const WIDTH = 960
 const MOST_TYPES = 200
 
-/** Who decides on one's own claims, by name: the first manager, where there is one. */
+/** Who decides on one's own claims, by name: the first line manager, where there is one. */
 function useDecider(user: number): string | null {
   const { data: own } = useGetUserQuery({ id: user })
-  const manager = own !== undefined && isWholeRow(own) ? own.manager[0] : undefined
-  const { data: person } = useGetUserQuery({ id: manager ?? 0 }, { skip: manager === undefined })
-  return person === undefined ? null : fullName(person)
+  return (own !== undefined && isWhole(own) ? own.managers.find((one) => one.line)?.name : undefined) ?? null
 }
 
 interface BodyProps {

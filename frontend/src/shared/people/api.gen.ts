@@ -625,7 +625,7 @@ export type Profile = {
   currentAddress: string | null;
   /** The last appraisal. */
   appraisal_rating: string | null;
-  /** The ids of the person's managers. */
+  /** The ids of the person's managers: line managers, and who leads a project that they are on today. */
   manager: number[];
   /** Whether the person has a password. */
   registered: boolean;
@@ -669,8 +669,28 @@ export type Banking = {
   /** The branch's address. */
   bankaddress: string | null;
 };
-export type WholePerson = WholeListed & Banking;
+export type ManagerEntry = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  name: string;
+  /** Whether they are a line manager. Otherwise they lead projects, and are there as long as the person is on one. */
+  line: boolean;
+  /** The active projects of theirs that the person is on today. */
+  projects: string[];
+};
+export type WholePerson = WholeListed &
+  Banking & {
+    /** Who is in the manager list, and why. */
+    managers: ManagerEntry[];
+  };
 export type Person = WholePerson | DirectoryAlone;
+export type ManagerChoice = {
+  /** Who. */
+  user: UserId;
+  /** Whether as a line manager. Project leads come and go with the team of a project, whatever is sent. */
+  line: boolean;
+};
 export type PersonName = string;
 export type Email = string;
 export type FlagWord = "true" | "false";
@@ -681,6 +701,8 @@ export type OpeningBalance = number;
 export type ContactText = string;
 export type EmergencyNumber = string;
 export type NewPersonChange = {
+  /** Who is in the manager list, each as what: in the place of `manager`, where it is sent. */
+  managers?: ManagerChoice[] | null;
   empid: ShortText;
   fname: PersonName;
   lname: PersonName;
@@ -702,7 +724,7 @@ export type NewPersonChange = {
   permanentAddress?: ContactText | null;
   currentAddress?: ContactText | null;
   appraisal_rating?: ShortText | null;
-  /** The ids of the person's managers. */
+  /** The ids of the person's line managers. Who is in the list as a project lead alone stays that, named or not. */
   manager?: number[] | null;
   account?: ContactText | null;
   holdername?: ContactText | null;
@@ -728,6 +750,8 @@ export type PersonChange = {
   version?: number | null;
   /** Why balances of leave are other ones: stands in the ledger beside each that this save corrects. */
   balanceremark?: string | null;
+  /** Who is in the manager list, each as what: in the place of `manager`, where it is sent. */
+  managers?: ManagerChoice[] | null;
   empid?: ShortText | null;
   fname?: PersonName | null;
   lname?: PersonName | null;
@@ -758,7 +782,7 @@ export type PersonChange = {
   permanentAddress?: ContactText | null;
   currentAddress?: ContactText | null;
   appraisal_rating?: ShortText | null;
-  /** The ids of the person's managers. */
+  /** The ids of the person's line managers. Who is in the list as a project lead alone stays that, named or not. */
   manager?: number[] | null;
   account?: ContactText | null;
   holdername?: ContactText | null;

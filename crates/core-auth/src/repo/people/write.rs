@@ -28,9 +28,9 @@ db::record! {
         pub directory: Directory,
         pub profile: Profile,
         pub banking: Banking,
-        /// Whether the person is in the editor's team.
+        /// Whether the editor is a line manager of the person.
         pub leads: bool =
-            "EXISTS (SELECT 1 FROM user_managers m WHERE m.user_id = u.id AND m.manager_id = ?)",
+            "EXISTS (SELECT 1 FROM user_managers m WHERE m.user_id = u.id AND m.manager_id = ? AND m.line)",
         opening: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'opening')",
         joining: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'joining')",
     }
@@ -151,7 +151,8 @@ pub fn save(
         work.change_one(upsert)?;
     }
     if columns(Table::Managers).next().is_some() {
-        work.apply(diesel::delete(user_managers::table.filter(user_managers::user_id.eq(id))))?;
+        let line = user_managers::table.filter(user_managers::user_id.eq(id)).filter(user_managers::line);
+        work.apply(diesel::delete(line))?;
         let pairs: Vec<_> = person.managers.iter().flatten().map(|manager| (id, *manager)).collect();
         insert_managers(work, &pairs)?;
     }
@@ -191,7 +192,10 @@ fn normalized(person: &Editable, changes: &[Changed]) -> Vec<(&'static str, Bind
 fn insert_managers(work: &mut UnitOfWork<'_>, pairs: &[(UserId, UserId)]) -> Result<()> {
     for batch in pairs.chunks(BATCH) {
         let rows = vec!["(?, ?)"; batch.len()].join(", ");
-        let insert = statement(format!("INSERT INTO user_managers (user_id, manager_id) VALUES {rows}"))
+        // Who is there as a project lead becomes a line manager.
+        let insert = statement(format!(
+            "INSERT INTO user_managers (user_id, manager_id) VALUES {rows} ON CONFLICT (user_id, manager_id) DO UPDATE SET line = TRUE"
+        ))
             .bind_all(batch.iter().flat_map(|(person, manager)| [Bind::from(*person), Bind::from(*manager)]))
             .once();
         work.change(|connection| insert.run(connection))?;

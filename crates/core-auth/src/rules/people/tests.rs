@@ -40,7 +40,7 @@ fn ananya() -> Editable {
 
 /// What a save of `change` wants of `stored`.
 fn requested(stored: &Editable, change: &PersonChange) -> (Editable, Vec<Changed>) {
-    let mut wanted = change.over(stored);
+    let mut wanted = change.over(stored, &[]);
     tidy(&mut wanted);
     let changes = stored.changes(&wanted);
     (wanted, changes)
@@ -57,6 +57,7 @@ fn each_field_has_its_owner() {
     let own_manager = Editor { own: true, leads: false, ..LEADER };
     let phone = PersonChange { phone: set("9876543210"), ..PersonChange::default() };
     let account = PersonChange { account: set("1"), ..PersonChange::default() };
+    let pemail = PersonChange { pemail: set("x@home.example"), ..PersonChange::default() };
     let email = PersonChange { email: set("x@globex.example"), ..PersonChange::default() };
     let balance = PersonChange { leavebalance_el: Patch::Set(Halves(4)), ..PersonChange::default() };
     let status = PersonChange { status: set("Inactive"), ..PersonChange::default() };
@@ -69,6 +70,7 @@ fn each_field_has_its_owner() {
         // admin, own record of an admin, their manager, another manager, a manager's own record, themself
         ("phone", phone, [fine, fine, fine, fine, fine, fine]),
         ("account", account, [fine, fine, fine, fine, fine, fine]),
+        ("pemail", pemail, [fine, fine, no, no, fine, fine]),
         ("email", email, [fine, fine, no, no, no, no]),
         ("balance", balance, [fine, fine, no, no, no, no]),
         ("status", status, [fine, not_own, fine, no, no, no]),
@@ -328,16 +330,31 @@ fn managers_add_six_fields_and_no_admin() {
     };
     let more = PersonChange { phone: set("9876543210"), ..six.clone() };
     let nulls = PersonChange { phone: Patch::Clear, ..six.clone() };
-    let admin = PersonChange { role: set("Admin"), ..six.clone() };
-    for (row, by_manager) in [(&six, true), (&more, false), (&nulls, true), (&admin, false)] {
+    let as_role = |role: &str| PersonChange { role: set(role), ..six.clone() };
+    let (admin, manager, recruiter) = (as_role("Admin"), as_role(" manager"), as_role("Recruiter"));
+    let choosing = PersonChange { manager_choices: Some(Vec::new()), ..six.clone() };
+    for (row, by_manager) in [
+        (&six, true),
+        (&more, false),
+        (&nulls, true),
+        (&admin, false),
+        (&manager, false),
+        (&recruiter, false),
+        (&choosing, false),
+    ] {
         let rows = [(row.clone(), "[0].".to_owned())];
         assert!(may_add(&rows, Role::Admin).is_ok());
         assert_eq!(may_add(&rows, Role::Manager).is_ok(), by_manager);
     }
     let refused = may_add(&[(more, "[0].".to_owned())], Role::Manager).map_err(|error| error.field_problems().clone());
     assert!(refused.is_err_and(|fields| fields.contains_key("[0].phone")));
-    assert!(newcomer_problems(&newcomer(&six), CONTEXT).is_empty(), "a new address may be of any domain");
-    let missing: Vec<_> = newcomer_problems(&newcomer(&PersonChange::default()), CONTEXT).into_keys().collect();
+    let adds = |row: &PersonChange| newcomer(row, UserId(1), Role::Manager);
+    let elsewhere: Vec<_> = newcomer_problems(&adds(&six), CONTEXT).into_keys().collect();
+    assert_eq!(elsewhere, ["email"], "a new address is of the company's domain, too");
+    assert!(newcomer_problems(&adds(&six), Context { mail_domain: None, ..CONTEXT }).is_empty());
+    assert_eq!(adds(&six).managers, Some(vec![UserId(1)]));
+    assert_eq!(newcomer(&six, UserId(1), Role::Admin).managers, Some(vec![]));
+    let missing: Vec<_> = newcomer_problems(&adds(&PersonChange::default()), CONTEXT).into_keys().collect();
     assert_eq!(missing, ["doj", "email", "empid", "fname", "lname", "role"]);
 }
 
@@ -350,7 +367,7 @@ fn nobody_is_born_with_a_balance() {
         olb: Patch::Set(Halves(4)),
         ..PersonChange::default()
     };
-    let person = newcomer(&change);
+    let person = newcomer(&change, UserId(1), Role::Admin);
     assert_eq!(person.status.as_deref(), Some("Active"));
     assert_eq!((person.leavebalance_cl, person.leave_credited, person.olb), (None, Some(false), Some(Halves(4))));
 }

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use db::{Database, Entry, Reads, UnitOfWork};
-use kernel::{Code, Error, Fields, Grant, Result, RoleId, UserId, normalize};
+use chrono::{DateTime, Utc};
+use db::audit::INSTALLATION;
+use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
+use kernel::{Caller, Code, Error, Fields, Grant, Result, Role, RoleId, UserId, normalize};
 use mail::service::Mailer;
 use serde::Serialize;
 
@@ -16,8 +18,8 @@ use crate::model::{
 use crate::password;
 use crate::repo::links::NewLink;
 use crate::repo::people::{self, DUPLICATE_EMAIL, Locked, NewRow, SAME_EMAIL, SAME_EMPID};
-use crate::repo::{links, roles};
-use crate::rights::{AddPeople, CreateAdmin};
+use crate::repo::{invitations, leaders, links, managers, roles};
+use crate::rights::{AddPeople, CreateAdmin, ReportNewcomers};
 use crate::rules;
 use crate::rules::people::MOST_MANAGERS;
 use crate::service::mail_calls;
@@ -41,26 +43,54 @@ pub async fn add(
     grant: &Grant<AddPeople>,
     newcomers: Newcomers,
 ) -> Result<Vec<Person>> {
-    let role = grant.caller()?.role;
+    let caller = grant.caller()?.clone();
     let Newcomers { rows, listed } = newcomers;
     let prefix = |index: usize| if listed { format!("[{index}].") } else { String::new() };
     let rows: Vec<_> = rows.into_iter().enumerate().map(|(index, row)| (row, prefix(index))).collect();
-    rules::people::may_add(&rows, role)?;
+    rules::people::may_add(&rows, caller.role)?;
     if rows.is_empty() || rows.len() > MOST {
         return Err(Error::new(Code::Invalid).saying("From 1 to 1,000 people at once."));
     }
-    let people: Vec<_> = rows.iter().map(|(row, prefix)| (rules::people::newcomer(row), prefix.clone())).collect();
+    let people: Vec<_> = rows
+        .iter()
+        .map(|(row, prefix)| (rules::people::newcomer(row, caller.user, caller.role), prefix.clone()))
+        .collect();
     let (mailer, company, today, view) = (mailer.clone(), company.clone(), db.clock().today(), View::of(grant.actor()));
+    let now = db.clock().now();
     db.write(grant.actor(), move |work| {
+        invitations_left(work.reading(), &caller, people.len(), now)?;
         let rows = check(work.reading(), people, company.on(today))?;
         let ids = people::insert_people(work, &rows)?;
+        if caller.role != Role::Admin {
+            invitations::note(work, caller.user, &ids, true)?;
+        }
         invite_all(work, &mailer, rows.iter().map(|row| &row.person).zip(&ids))?;
         for (row, id) in rows.iter().zip(&ids) {
             work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));
         }
-        Ok(rows.into_iter().zip(ids).map(|(row, id)| Person::Whole(added(view, row, id))).collect())
+        let mut listed: HashMap<UserId, Vec<_>> = HashMap::new();
+        for (id, entry) in managers::of(work.reading(), &ids, today)? {
+            listed.entry(id).or_default().push(entry);
+        }
+        let shown = |(row, id): (NewRow, UserId)| {
+            let mut person = added(view, row, id);
+            person.list_managers(listed.remove(&id).unwrap_or_default());
+            Person::Whole(person)
+        };
+        Ok(rows.into_iter().zip(ids).map(shown).collect())
     })
     .await
+}
+
+/// 429 where somebody who is no admin would have sent more invitations in an hour than are theirs to send. Two of their
+/// requests at the same moment are counted one after the other.
+fn invitations_left(connection: &mut impl Reads, caller: &Caller, wanted: usize, now: DateTime<Utc>) -> Result<()> {
+    if caller.role == Role::Admin {
+        return Ok(());
+    }
+    advisory_locks(connection, [format!("invitations of {}", caller.user)])?;
+    let sent = invitations::sent(connection, caller.user, now - rules::links::WINDOW)?;
+    rules::links::invitations_within(sent, wanted, now)
 }
 
 /// What the audit trail keeps of somebody new.
@@ -175,7 +205,7 @@ fn invite_all<'a>(
 /// Sends a fresh invitation to somebody who has no password yet. It counts as a call that sends mail: to the person it is
 /// one mail more each time.
 pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id: UserId) -> Result<Invited> {
-    let (mailer, user) = (mailer.clone(), grant.caller()?.user);
+    let (mailer, caller) = (mailer.clone(), grant.caller()?.clone());
     db.write(grant.actor(), move |work| {
         // Held: the link goes to an address that nobody changes meanwhile.
         let found = people::lock(work.reading(), id, None)?.ok_or_else(|| Error::new(Code::NotFound))?;
@@ -187,8 +217,12 @@ pub async fn invite(db: &Database, mailer: &Mailer, grant: &Grant<AddPeople>, id
             return Err(Error::new(Code::HasPassword));
         }
         let now = work.now();
-        mail_calls::limit(work.reading(), user, now)?;
-        links::add_mail_call(work, user)?;
+        mail_calls::limit(work.reading(), caller.user, now)?;
+        invitations_left(work.reading(), &caller, 1, now)?;
+        links::add_mail_call(work, caller.user)?;
+        if caller.role != Role::Admin {
+            invitations::note(work, caller.user, &[id], false)?;
+        }
         let email = directory.email.clone();
         let person = Editable::of(directory, profile, banking);
         invite_all(work, &mailer, std::iter::once((&person, &id)))?;
@@ -216,6 +250,29 @@ pub async fn create_admin(db: &Database, grant: &Grant<CreateAdmin>, admin: NewA
         let id = ids.first().copied().ok_or_else(|| Error::internal("nobody was inserted"))?;
         work.record(Entry::new(USER, id.0, "create").after(&Added::of(&row.person)));
         Ok(id)
+    })
+    .await
+}
+
+/// Tells the admins whom managers have added on the days before today: one mail a day. Answers whether there was anybody.
+pub async fn report_newcomers(db: &Database, mailer: &Mailer, grant: &Grant<ReportNewcomers>) -> Result<bool> {
+    let (today, midnight) = (db.clock().today(), db.clock().zone().start_of(db.clock().today()));
+    if !db.read(move |connection| invitations::untold(connection, midnight)).await? {
+        return Ok(false);
+    }
+    let mailer = mailer.clone();
+    db.write(grant.actor(), move |work| {
+        let newcomers = invitations::newcomers(work.reading(), midnight)?;
+        if invitations::mark_told(work, midnight)?.is_some() {
+            let admins = leaders::admins(work.reading())?;
+            let drafts = admins.iter().map(|admin| {
+                let to = Addressee { user: admin.id, fname: &admin.fname, lname: &admin.lname, email: &admin.email };
+                mails::newcomers(&mailer, &to, &newcomers, today)
+            });
+            mailer.queue(work, drafts.collect())?;
+        }
+        work.record(Entry::new(INSTALLATION, None, "newcomers told to admins").after(&newcomers.len()));
+        Ok(true)
     })
     .await
 }

@@ -2,17 +2,19 @@
 
 use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Decision, Error, Grant, Result, Scope, UserId};
+use kernel::{Caller, Code, Decision, Error, Grant, Result, Role, Scope, UserId, full_name, normalize};
 use mail::service::Mailer;
 use serde_json::{Map, Value};
 
 use super::{CompanySettings, View};
-use crate::mails;
+use crate::mails::{self, Addressee, SameName, Told};
 use crate::model::{Cause, Changed, Credit, Editable, Person, PersonChange, Posting, Status, Table, USER, WholePerson};
+use crate::repo::leaders::{self, Leader};
 use crate::repo::people::{self, Locked};
-use crate::repo::{ledger, links, sessions};
+use crate::repo::{ledger, links, managers, sessions};
 use crate::rights::EditPeople;
 use crate::rules::people as rules;
+use crate::service::leads;
 
 /// Saves any subset of the fields, with what comes of it: leave credited, sessions ended, a mail about banking that
 /// was changed, by whomever. Answers the record.
@@ -26,18 +28,23 @@ pub async fn save(
 ) -> Result<Person> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
     let itself = caller.user == id;
-    if scope != Scope::All && !itself {
+    if matches!(scope, Scope::Own(_)) && !itself {
         return Err(Error::new(Code::NotAllowed));
     }
     let (mailer, company, today, view) = (mailer.clone(), company.clone(), db.clock().today(), View::of(grant.actor()));
     db.write(grant.actor(), move |work| {
         let found = people::lock(work.reading(), id, Some(caller.user))?;
+        // Who is out of the scope is refused, whether or not there is such a person.
+        if scope != Scope::All && !itself && !found.as_ref().is_some_and(|found| found.leads) {
+            return Err(Error::new(Code::NotAllowed));
+        }
         let found = found.ok_or_else(|| Error::new(Code::NotFound))?;
-        let editor = rules::Editor { role: caller.role, own: itself, leads: found.leads };
+        let leader = Role::named(&found.directory.role).leads();
+        let editor = rules::Editor { role: caller.role, own: itself, leads: found.leads && !leader };
         let given = found.given();
         let Locked { directory, profile, banking, .. } = found;
         let stored = Editable::of(directory.clone(), profile.clone(), banking);
-        let mut wanted = change.over(&stored);
+        let mut wanted = change.over(&stored, &profile.managers.leads);
         rules::tidy(&mut wanted);
         let requested = stored.changes(&wanted);
         let role = Decision::party(rules::allowed(&requested, editor))?
@@ -48,7 +55,7 @@ pub async fn save(
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
         let changes = stored.changes(&wanted);
         if changes.is_empty() {
-            return edited(work, view.edited(directory, &profile, wanted, 0), today);
+            return shown(work, view.edited(directory, &profile, wanted, 0), today);
         }
         people::save(work, id, profile.version, &wanted, &changes, role)?;
         let posting = |credit: Credit| {
@@ -64,22 +71,65 @@ pub async fn save(
         if left || stored.email != wanted.email {
             links::end_all(work, id)?;
         }
-        if changes.iter().any(|change| change.table == Table::Banking) {
-            let version = profile.version + 1;
-            let by = (!itself).then_some(caller.name.as_str());
-            mailer.queue(work, mails::banking_changed(&stored, &wanted, id, version, by))?;
-        }
+        let saved = Saved { id, version: profile.version + 1, before: &stored, after: &wanted, changes: &changes };
+        tell(work, &mailer, &saved, &caller)?;
         let [before, after] = snapshot(&changes);
         work.record(Entry::new(USER, id.0, "change").before(&before).after(&after));
-        edited(work, view.edited(directory, &profile, wanted, 1), today)
+        // Over an admin or a manager a project gives nobody a right, and who is taken out of the list may lead one still.
+        if changes.iter().any(|change| matches!(change.name, "role" | "manager")) {
+            leads::settle(work, &mailer, Some(&[id]), today)?;
+        }
+        shown(work, view.edited(directory, &profile, wanted, 1), today)
     })
     .await
 }
 
-/// The saved record, with the projects that its person is on.
-fn edited(work: &mut UnitOfWork<'_>, mut saved: WholePerson, today: NaiveDate) -> Result<Person> {
-    saved.listed.projects = people::projects_of(work.reading(), saved.listed.directory.id, today)?;
+/// The saved record, with the projects that its person is on, and who is in the manager list.
+fn shown(work: &mut UnitOfWork<'_>, mut saved: WholePerson, today: NaiveDate) -> Result<Person> {
+    let id = saved.listed.directory.id;
+    saved.listed.projects = people::projects_of(work.reading(), id, today)?;
+    saved.list_managers(managers::of(work.reading(), &[id], today)?.into_iter().map(|(_, entry)| entry).collect());
     Ok(Person::Whole(saved))
+}
+
+/// A save that was made.
+struct Saved<'a> {
+    id: UserId,
+    version: i64,
+    before: &'a Editable,
+    after: &'a Editable,
+    changes: &'a [Changed],
+}
+
+/// Tells the person where salary and mails go to from now on, whoever changed it, and admins and line managers that
+/// somebody is called as one of those is who decide.
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, saved: &Saved<'_>, by: &Caller) -> Result<()> {
+    let Saved { id, version, before, after, changes } = *saved;
+    let other = (by.user != id).then_some(by.name.as_str());
+    let changed = |name: &str| changes.iter().any(|change| change.name == name);
+    let banking = changes.iter().any(|change| change.table == Table::Banking);
+    let told =
+        [(banking, Told::Banking), (changed("pemail"), Told::PersonalAddress), (changed("email"), Told::WorkAddress)];
+    let mut drafts = Vec::new();
+    for (_, told) in told.into_iter().filter(|(changed, _)| *changed) {
+        drafts.extend(mails::record_changed(told, before, after, id, version, other));
+    }
+    if (changed("fname") || changed("lname")) && by.role != Role::Admin {
+        let name = |person: &Editable| {
+            full_name(person.fname.as_deref().unwrap_or_default(), person.lname.as_deref().unwrap_or_default())
+        };
+        let (former, name) = (name(before), name(after));
+        if people::is_a_leaders_name(work.reading(), &normalize(&name), id)? {
+            let empid = after.empid.as_deref().unwrap_or_default();
+            let person = SameName { id, empid, name: &name, before: &former, version };
+            let readers = leaders::and_admins(work.reading(), id)?;
+            drafts.extend(readers.iter().map(|reader| {
+                let Leader { id, fname, lname, email, .. } = reader;
+                mails::same_name(mailer, &Addressee { user: *id, fname, lname, email }, &person)
+            }));
+        }
+    }
+    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
 }
 
 /// 409 for what would leave nobody who can put things right.

@@ -2,7 +2,7 @@
 
 use kernel::{Actions, Actor, Code, Key, Keys, Role, UserId};
 
-use crate::model::{Banking, Directory, Editable, Ids, Profile, Status, WholeListed, WholePerson};
+use crate::model::{Banking, Directory, Editable, ManagerEntry, Profile, Status, WholeListed, WholePerson};
 
 /// Who looks.
 #[derive(Debug, Clone, Copy)]
@@ -22,9 +22,19 @@ impl View {
         }
     }
 
+    /// Whether all of the record is shown: to the person, their line managers, and admins.
+    fn sees_all(self, directory: &Directory, profile: &Profile) -> bool {
+        self.role == Role::Admin
+            || self.user.is_some_and(|user| user == directory.id || profile.managers.line.contains(&user))
+    }
+
     /// A row of a list.
-    pub(crate) fn listed(self, directory: Directory, profile: Profile, projects: Vec<String>) -> WholeListed {
+    pub(crate) fn listed(self, directory: Directory, mut profile: Profile, projects: Vec<String>) -> WholeListed {
         let actions = self.actions(&directory, &profile);
+        if !self.sees_all(&directory, &profile) {
+            let private = [&mut profile.pemail, &mut profile.permanent_address, &mut profile.current_address];
+            private.into_iter().chain([&mut profile.appraisal_rating]).for_each(|text| *text = None);
+        }
         WholeListed { directory, profile, projects, actions }
     }
 
@@ -35,22 +45,24 @@ impl View {
         profile: Profile,
         banking: Banking,
         projects: Vec<String>,
+        managers: Vec<ManagerEntry>,
     ) -> WholePerson {
-        WholePerson { listed: self.listed(directory, profile, projects), banking }
+        let banking = if self.sees_all(&directory, &profile) { banking } else { Banking::default() };
+        WholePerson { listed: self.listed(directory, profile, projects), managers, banking }
     }
 
     fn actions(self, directory: &Directory, profile: &Profile) -> Actions {
         let own = self.user == Some(directory.id);
         let admin = self.role == Role::Admin;
         let leader = admin || self.role == Role::Manager;
-        let leads = self.user.is_some_and(|user| profile.managers.0.contains(&user));
+        let line = self.role == Role::Manager && self.user.is_some_and(|user| profile.managers.line.contains(&user));
         let mut actions = Actions::default();
-        if leader || own {
+        if admin || line || own {
             actions.allow("edit");
         }
         if leader && own {
             actions.block("status", Code::NotOnYourOwn.message());
-        } else if admin || (leader && leads) {
+        } else if admin || (line && !Role::named(&directory.role).leads()) {
             actions.allow("status");
         }
         let active = directory.status == Status::Active;
@@ -60,7 +72,7 @@ impl View {
         actions
     }
 
-    /// The record as a save leaves it, `newer` versions on; of somebody who is on no project.
+    /// The record as a save leaves it, `newer` versions on; its projects and managers are read afterwards.
     pub(crate) fn edited(self, directory: Directory, profile: &Profile, now: Editable, newer: i64) -> WholePerson {
         let text = |value: Option<String>| value.unwrap_or_default();
         let directory = Directory {
@@ -93,7 +105,7 @@ impl View {
             permanent_address: now.permanent_address,
             current_address: now.current_address,
             appraisal_rating: now.appraisal_rating,
-            managers: Ids(now.managers.unwrap_or_default()),
+            managers: profile.managers.clone(),
             registered: profile.registered,
         };
         let banking = Banking {
@@ -104,6 +116,6 @@ impl View {
             pan_number: now.pan_number,
             bankaddress: now.bankaddress,
         };
-        self.whole(directory, profile, banking, Vec::new())
+        self.whole(directory, profile, banking, Vec::new(), Vec::new())
     }
 }

@@ -39,6 +39,7 @@ export const employees = {
     family: 'Family Details',
     noFamily: 'No family member is noted.',
     hidden: 'Only what the directory holds is open to you.',
+    limited: 'Bank data, addresses and family are for the person, their line managers and admins.',
     invited: 'Invited, has no password yet',
     days: (count: number) => `${count} d`,
     signIn: 'Sign-in',

@@ -25,8 +25,10 @@ export const profile = {
   loadedAnew: 'Loaded. Look over your fields, then save again.',
   more: 'Edit more information of this employee?',
   moreHint: 'Confirm stays here, Cancel goes to the employees.',
-  visible: 'Visible to you, managers and admins.',
-  visibleOther: (name: string) => `Visible to ${name}, managers and admins.`,
+  visible: 'Visible to you, your line managers and admins.',
+  visibleOther: (name: string) => `Visible to ${name}, their line managers and admins.`,
+  limited: (name: string) =>
+    `Bank data, addresses and family are visible to ${name}, their line managers and admins.`,
   bankMail: (name: string) => `${name} gets a mail that these were changed, without the values.`,
   adminOnly: 'What is greyed is kept by an admin.',
   notYours: 'These details are not yours to see.',
@@ -46,7 +48,9 @@ export const profile = {
   creditedHint: 'the leave for the month of joining',
   credited: { true: 'Credited', false: 'Not yet' },
   claim: { true: 'May claim', false: 'May not claim' },
-  managersHint: 'who approve leaves and timesheets',
+  managersHint: 'who decide on leaves, timesheets and claims',
+  lead: (name: string, projects: string[]) => (projects.length === 0 ? name : `${name} (${projects.join(', ')})`),
+  leads: (names: string[]) => `project lead: ${names.join('; ')}`,
   dolBeforeDoj: 'Not before the joining date.',
   dolHint: 'the last day, when Resigned',
   doubts: {
