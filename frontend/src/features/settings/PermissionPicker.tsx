@@ -1,15 +1,13 @@
 import { useId, type ReactElement } from 'react'
-import { ALL_KEYS, KEY_GROUPS, keyName, withKeys } from './keys'
+import { ALL_KEYS, KEY_GROUPS, keyName, withKeys, type Bounds } from './keys'
 import styles from './picker.module.css'
 import { portal } from '@/messages/settings'
 import { FieldError } from '@/shared/form/FieldError'
 
 const words = portal.settings.roles
 
-interface Props {
+interface Props extends Bounds {
   value: readonly string[]
-  /** Stay checked whatever is clicked. */
-  locked: readonly string[]
   error: string | undefined
   onChange: (keys: string[]) => void
   /** The first box: where the focus goes when nothing is chosen. */
@@ -48,45 +46,50 @@ function GroupBox({ label, keys, value, onToggle, inputRef, describedBy }: Group
 }
 
 /** The keys of a role, in the groups of the side menu. Every box is a box: Tab moves, Space chooses. */
-export function PermissionPicker({ value, locked, error, onChange, firstRef }: Props): ReactElement {
+export function PermissionPicker({ value, locked, shut, error, onChange, firstRef }: Props): ReactElement {
   const id = useId()
-  const toggle = (keys: readonly string[], on: boolean): void => onChange(withKeys(value, keys, on, locked))
+  const toggle = (keys: readonly string[], on: boolean): void => onChange(withKeys(value, keys, on, { locked, shut }))
+  // One that was given before may still be taken away.
+  const isOffered = (key: string): boolean => !shut.includes(key) || value.includes(key)
+  const offered = ALL_KEYS.filter(isOffered)
   return (
     <fieldset className={styles['picker']} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend>{words.permission}</legend>
       <div className={styles['everything']}>
         <GroupBox
           label={words.everything}
-          keys={ALL_KEYS}
+          keys={offered}
           value={value}
           onToggle={toggle}
           inputRef={firstRef}
           describedBy={error === undefined ? undefined : `${id}-error`}
         />
         <span className="tnum">
-          {words.chosen(ALL_KEYS.filter((key) => value.includes(key)).length, ALL_KEYS.length)}
+          {words.chosen(offered.filter((key) => value.includes(key)).length, offered.length)}
         </span>
       </div>
       {error === undefined ? null : <FieldError id={`${id}-error`} message={error} />}
       <div className={styles['groups']}>
         {KEY_GROUPS.map(({ group, keys }) => {
           const name = group === null ? words.top : portal.groups[group]
+          const given = keys.filter(isOffered)
           return (
             <fieldset key={name} className={styles['group']}>
               <legend className="unseen">{name}</legend>
-              {keys.length === 1 ? (
+              {given.length < 2 ? (
                 <p className={styles['groupName']} aria-hidden>
                   {name}
                 </p>
               ) : (
-                <GroupBox label={words.whole(name)} keys={keys} value={value} onToggle={toggle} />
+                <GroupBox label={words.whole(name)} keys={given} value={value} onToggle={toggle} />
               )}
               {keys.map((key) => (
                 <label key={key} className={styles['key']}>
                   <input
                     type="checkbox"
                     checked={value.includes(key)}
-                    disabled={locked.includes(key) && value.includes(key)}
+                    disabled={!isOffered(key) || (locked.includes(key) && value.includes(key))}
+                    aria-describedby={shut.includes(key) ? `${id}-shut` : undefined}
                     onChange={(event) => toggle([key], event.target.checked)}
                   />
                   {keyName(key)}
@@ -96,6 +99,11 @@ export function PermissionPicker({ value, locked, error, onChange, firstRef }: P
           )
         })}
       </div>
+      {shut.length === 0 ? null : (
+        <p id={`${id}-shut`} className={styles['reason']}>
+          {words.notOffered(shut.map(keyName).join(', '))}
+        </p>
+      )}
       {locked.length === 0 ? null : <p className={styles['reason']}>{words.adminKeeps}</p>}
     </fieldset>
   )

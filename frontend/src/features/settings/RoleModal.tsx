@@ -23,10 +23,12 @@ const schema = z.object({ role: requiredText(100), permission: z.array(z.custom<
 function PermissionField({ locked }: { locked: readonly string[] }): ReactElement {
   const { control } = useFormContext<Values>()
   const { field, fieldState } = useController<Values, 'permission'>({ control, name: 'permission' })
+  const role = useWatch({ control, name: 'role' })
   return (
     <PermissionPicker
       value={field.value}
       locked={locked}
+      shut={shutKeys(role)}
       error={fieldState.error?.message}
       onChange={field.onChange}
       firstRef={field.ref}

@@ -17,14 +17,18 @@ describe('the permission keys', () => {
 
   it('open nothing where a page is for other roles', () => {
     expect(shutKeys('Guide ', ['setting', 'employees', 'logs'])).toEqual(['employees', 'setting'])
-    expect(shutKeys('manager', ['setting', 'employees'])).toEqual(['setting'])
+    expect(shutKeys('', ALL_KEYS)).toEqual(['projects', 'clients', 'employees', 'setting'])
+    expect(shutKeys('manager')).toEqual(['setting'])
     expect(shutKeys('admin', ALL_KEYS)).toEqual([])
   })
 
   it('come and go together, save what a role keeps', () => {
-    expect(withKeys(['home'], ['logs', 'leave'], true, [])).toEqual(['home', 'leave', 'logs'])
-    expect(withKeys(['home', 'leave'], ['home', 'leave'], false, [])).toEqual([])
-    expect(withKeys(ALL_KEYS, ALL_KEYS, false, lockedKeys('admin'))).toEqual(['employees', 'setting'])
+    const free = { locked: [], shut: [] }
+    expect(withKeys(['home'], ['logs', 'leave'], true, free)).toEqual(['home', 'leave', 'logs'])
+    expect(withKeys(['home', 'leave'], ['home', 'leave'], false, free)).toEqual([])
+    expect(withKeys(ALL_KEYS, ALL_KEYS, false, { locked: lockedKeys('admin'), shut: [] })).toEqual(['employees', 'setting'])
+    expect(withKeys([], ['clients', 'task'], true, { locked: [], shut: shutKeys('guide') })).toEqual(['task'])
+    expect(withKeys(['clients'], ['clients'], false, { locked: [], shut: shutKeys('guide') })).toEqual([])
     expect(lockedKeys('manager')).toEqual([])
   })
 })

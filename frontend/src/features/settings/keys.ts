@@ -26,11 +26,16 @@ export function hasFixedName(role: string): boolean {
   return NAMED.includes(role)
 }
 
-/** Pages that are for some roles alone, beside their key (spec 000 §2). */
-const ROLES_OF: Readonly<Record<string, readonly string[]>> = { employees: ['admin', 'manager'], setting: ['admin'] }
+/** What the pages of these keys are for, beside the key (spec 000 §2): the guard shuts them for all other roles. */
+const ROLES_OF: Readonly<Record<string, readonly string[]>> = {
+  employees: ['admin', 'manager'],
+  projects: ['admin', 'manager'],
+  clients: ['admin', 'manager'],
+  setting: ['admin'],
+}
 
-/** The keys that this role has for nothing: their pages stay shut for it. */
-export function shutKeys(role: string, keys: readonly string[]): string[] {
+/** Of these keys, those that open nothing for this role. One that has no name yet is neither admin nor manager. */
+export function shutKeys(role: string, keys: readonly string[] = ALL_KEYS): string[] {
   const name = role.trim().toLowerCase()
   return sortedKeys(keys).filter((key) => ROLES_OF[key]?.includes(name) === false)
 }
@@ -49,16 +54,23 @@ export function keysInWords(keys: readonly string[]): string {
   return sortedKeys(keys).map(keyName).join(', ')
 }
 
-/** With these keys on or off; what must stay stays, and a key that we don't know is left alone. */
+/** What a role keeps whatever is clicked, and what is not given to it because it would open nothing. */
+export interface Bounds {
+  locked: readonly string[]
+  shut: readonly string[]
+}
+
+/** With these keys on or off, within the bounds; a key that we don't know is left alone. */
 export function withKeys(
   chosen: readonly string[],
   keys: readonly string[],
   on: boolean,
-  locked: readonly string[],
+  { locked, shut }: Bounds,
 ): string[] {
   const next = new Set(chosen)
   for (const key of keys) {
-    if (on) next.add(key)
+    if (on && !shut.includes(key)) next.add(key)
+    else if (on) continue
     else if (!locked.includes(key)) next.delete(key)
   }
   return sortedKeys([...next])

@@ -45,9 +45,12 @@ export const settings = {
     whole: (group: string) => `All of ${group}`,
     top: 'Everyone',
     adminKeeps: 'The role admin keeps Employees and Platform Settings: without them nobody could give them back.',
+    notOffered: (keys: string) => `Not to be chosen for this role, as they would open nothing: ${keys}.`,
     /** Pages whose key alone opens nothing. */
     shut: {
       employees: 'Employees stays shut for this role: that page is for admins and managers.',
+      projects: 'Projects stays shut for this role: that page is for admins and managers.',
+      clients: 'Clients stays shut for this role: that page is for admins and managers.',
       setting: 'Platform Settings stays shut for this role: that page is for admins.',
     } as Record<string, string>,
     none: 'Please select some permission for the role.',
