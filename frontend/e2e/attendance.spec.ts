@@ -111,8 +111,8 @@ test('User Logs keep search, order, size and range in the address', { tag: '@pos
   await expect(page).not.toHaveURL(/page=2/)
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  expect((await saved).suggestedFilename()).toBe('user-logs-90-days.csv')
+  await page.getByRole('button', { name: 'Export XLSX' }).click()
+  expect((await saved).suggestedFilename()).toBe('user-logs-90-days.xlsx')
 
   await page.getByRole('searchbox').fill('zzzzqqq')
   await expect(page.getByText('No data found')).toBeVisible()

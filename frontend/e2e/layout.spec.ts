@@ -132,10 +132,10 @@ async function coveredBy(page: Page): Promise<string[]> {
 test('a toast lies over no control', { tag: '@looks' }, async ({ page }) => {
   await signIn(page, 'ADMIN')
   await page.setViewportSize({ width: 1280, height: 720 })
-  await page.route('**/api/v1/users?**format=csv**', (route) => route.abort())
+  await page.route('**/api/v1/users?**format=xlsx**', (route) => route.abort())
   for (const path of ['/users?pageSize=5', '/users?pageSize=10', '/users?pageSize=25']) {
     await page.goto(path)
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await page.getByRole('button', { name: 'Export XLSX' }).click()
     const toast = page.getByRole('log', { name: 'Messages' }).getByText('The export failed.')
     await expect(toast).toBeVisible()
     await expect.poll(() => coveredBy(page), path).toEqual([])

@@ -13,6 +13,8 @@ import { writePermission, writeToken, writeUser } from '@/shared/session/storage
 
 export interface Call {
   name: string
+  /** The query, with its question mark. */
+  search: string
   body: unknown
 }
 
@@ -30,10 +32,11 @@ export function serve(answers: Record<string, Answer | ((body: unknown) => Answe
   }
   vi.stubGlobal('Request', BrowserRequest)
   vi.stubGlobal('fetch', async (request: Request) => {
-    const name = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
+    const { pathname, search } = new URL(request.url)
+    const name = `${request.method} ${pathname.replace('/api/v1', '')}`
     const sent = await request.text()
     const body: unknown = sent === '' ? null : JSON.parse(sent)
-    calls.push({ name, body })
+    calls.push({ name, search, body })
     const known = answers[name]
     if (known === undefined) return Response.json({ code: 'not_found', message: `no ${name}` }, { status: 404 })
     const answer = typeof known === 'function' ? await known(body) : known

@@ -52,6 +52,7 @@ export function FilterModal({ filters, from, statuses, onClose }: Props): ReactE
             <PersonPicker
               input={input}
               from={from}
+              former
               value={value === '' ? [] : [Number(value)]}
               known={person ? [person] : []}
               onChange={([id]) => onChange(id === undefined ? '' : String(id))}

@@ -32,6 +32,7 @@ function Whose({ me, user, choosing }: Required<Props>): ReactElement {
         <PersonPicker
           input={{ id: 'report-person', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
           from={me.user.role === 'admin' ? 'active' : 'team'}
+          former
           value={[user]}
           known={isOwn ? [me.user] : person ? [person] : []}
           onChange={([id]) => choosing?.choose(id ?? me.user._id)}

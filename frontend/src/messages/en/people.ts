@@ -5,5 +5,7 @@ export const people = {
   search: 'Search name',
   searching: 'Searching',
   notSearched: 'The search failed. Type again.',
+  /** In place of a name that the viewer may not see any more. */
+  left: 'Somebody who has left',
   roles,
 }

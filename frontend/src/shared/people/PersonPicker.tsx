@@ -8,6 +8,7 @@ import {
   useListTeamMembersQuery,
   type ListedPerson,
 } from './api'
+import { useNamesOf } from './useNamesOf'
 import { portal } from '@/messages/portal'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
@@ -39,6 +40,8 @@ interface Props {
   inputRef?: RefCallBack
   /** The people to choose from: all who are active, those of role manager, of role manager or admin, or one's own team. */
   from?: 'active' | 'managers' | 'projectManagers' | 'team'
+  /** Those of the team who have left, too: to look back at what was theirs. */
+  former?: boolean
   /** Only people of this role. */
   role?: string | undefined
   /** One person, or as many as there are. */
@@ -70,6 +73,7 @@ export function PersonPicker({
   onBlur,
   inputRef,
   from = 'active',
+  former = false,
   role,
   multiple = false,
   numbered = false,
@@ -84,17 +88,20 @@ export function PersonPicker({
     active: useListActiveUsersQuery(list, { skip: from !== 'active' }),
     managers: useListManagersQuery(list, { skip: from !== 'managers' }),
     projectManagers: useListProjectManagersQuery(list, { skip: from !== 'projectManagers' }),
-    team: useListTeamMembersQuery({ ...list, id: own }, { skip: from !== 'team' }),
+    team: useListTeamMembersQuery({ ...list, ...(former ? {} : { status: 'Active' as const }), id: own }, { skip: from !== 'team' }),
   }
   const { currentData, isError } = lists[from]
   const answer: ListedPerson[] | undefined = currentData?.rows
   const select = useSearchSelect(search, { options: answer, isFailed: isError }, take)
   const found = answer ?? []
 
-  const nameOf = (id: number): string => {
+  const nameAtHand = (id: number): string | undefined => {
     const person = [...found, ...known].find((one) => one._id === id)
-    return person ? fullName(person) : (names[id] ?? `#${id}`)
+    return person ? fullName(person) : names[id]
   }
+  // The list may hold them in a moment: only then somebody is asked for.
+  const others = useNamesOf(answer === undefined && !isError ? [] : value.filter((id) => nameAtHand(id) === undefined))
+  const nameOf = (id: number): string => nameAtHand(id) ?? others[id] ?? ''
   const aboutOf = ({ empid, role: code }: ListedPerson): string =>
     numbered ? `${empid} · ${roleName(code)}` : roleName(code)
   const options = select.options.map((person) => ({ value: person._id, label: fullName(person), about: aboutOf(person) }))

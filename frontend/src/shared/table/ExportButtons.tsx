@@ -9,7 +9,7 @@ import { toastFailed } from '@/shared/feedback/toasts'
 import { Disclosure, DisclosureItem } from '@/shared/layout/Disclosure'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 
-/** CSV in one click, a workbook in two. */
+/** A workbook, which people read, in one click; CSV, for programs, in two. */
 export function ExportButtons({ onExport }: { onExport: (format: Format) => Promise<void> }): ReactElement {
   const [busy, setBusy] = useState(false)
 
@@ -26,7 +26,7 @@ export function ExportButtons({ onExport }: { onExport: (format: Format) => Prom
 
   return (
     <div className={styles['exports']}>
-      <Button icon={<Download size={16} aria-hidden />} aria-disabled={busy} onClick={() => void run('csv')}>
+      <Button icon={<Download size={16} aria-hidden />} aria-disabled={busy} onClick={() => void run('xlsx')}>
         <SteadyLabel others={[portal.table.export, portal.table.exporting]}>
           {busy ? portal.table.exporting : portal.table.export}
         </SteadyLabel>
@@ -38,10 +38,10 @@ export function ExportButtons({ onExport }: { onExport: (format: Format) => Prom
       >
         {(close) => (
           <DisclosureItem
-            label={portal.table.exportSheet}
+            label={portal.table.exportCsv}
             onClick={() => {
               close()
-              void run('xlsx')
+              void run('csv')
             }}
           />
         )}

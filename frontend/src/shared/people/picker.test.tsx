@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PersonPicker } from './PersonPicker'
+import { useGetMeQuery } from '@/shared/session/api'
+import { ananya, beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+
+const manager = { ...person, role: 'manager' }
+const input = { id: 'who', 'aria-invalid': false, 'aria-describedby': undefined, status: '' } as const
+
+function visit(answers: Record<string, Answer>, props: Partial<Parameters<typeof PersonPicker>[0]>) {
+  function Page() {
+    useGetMeQuery()
+    return <PersonPicker input={input} label="Who" value={[]} onChange={() => undefined} {...props} />
+  }
+  beSignedIn(manager, [])
+  const calls = serve({ 'GET /auth/me': meOf(manager, []), 'GET /users/managers': { body: [] }, 'GET /users/teammember/3': { body: [] }, ...answers })
+  open('/', '/', <Page />)
+  return calls
+}
+
+it('who has left keeps their name where no list holds them', async () => {
+  visit({ 'GET /users/2': { body: { ...ananya, _id: 2, fname: 'Rohan', lname: 'Desai', status: 'Resigned' } } }, { from: 'managers', multiple: true, value: [2] })
+  expect(await screen.findByText('Rohan Desai')).toBeInTheDocument()
+  expect(screen.queryByText('#2')).toBeNull()
+})
+
+it('whose name the viewer may not see any more is somebody who has left, and no number', async () => {
+  visit({}, { from: 'managers', multiple: true, value: [2] })
+  expect(await screen.findByText('Somebody who has left')).toBeInTheDocument()
+})
+
+it.each([
+  [false, 'Active'],
+  [true, null],
+])('a team is asked for who is here, or to look back for all: %s', async (former, status) => {
+  const calls = visit({}, { from: 'team', former })
+  const asked = () => calls.find(({ name }) => name === 'GET /users/teammember/3')
+  await waitFor(() => expect(asked()).toBeDefined())
+  expect(new URLSearchParams(asked()?.search).get('status')).toBe(status)
+})
