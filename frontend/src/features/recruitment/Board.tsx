@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { ArrowRight, MoveRight } from 'lucide-react'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { BoardCard, CardText } from './BoardCard'
 import { BoardKeys } from './BoardKeys'
 import { BoardColumn, FoldedHead, type Aim } from './BoardColumn'
@@ -9,6 +9,7 @@ import styles from './board.module.css'
 import { candidateActions } from './candidateColumns'
 import { useSteps } from './candidateDeeds'
 import { useBoardColumns, type Asked } from './useBoardColumns'
+import { cardIn, useKeptCard } from './useKeptCard'
 import { useMoving } from './useMoving'
 import { portal } from '@/messages/recruitment'
 import { board as words } from '@/messages/recruitmentBoard'
@@ -40,32 +41,8 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
   const [opened, setOpened] = useState<readonly CandidateStatus[]>([])
   const [news, setNews] = useState('')
   const root = useRef<HTMLDivElement>(null)
-  /** Whose card takes the focus that its button had, once it stands in its new column. */
-  const confirmed = useRef<number | null>(null)
+  const focusOn = useKeptCard(root)
   useLayer(held !== null && !held.isDragged, putBack)
-
-  function cardOf(id: number): HTMLElement | null {
-    return root.current?.querySelector<HTMLElement>(`[data-card="${id}"]`) ?? null
-  }
-
-  /** After what moves it is drawn. */
-  function focusOn(id: number): void {
-    requestAnimationFrame(() => cardOf(id)?.focus())
-  }
-
-  // After each change of the lists: each of them comes by itself.
-  useEffect(() => {
-    if (confirmed.current === null || document.activeElement !== document.body) return
-    const card = cardOf(confirmed.current)
-    if (card === null) return
-    confirmed.current = null
-    card.focus()
-  })
-
-  async function confirm(candidate: Candidate): Promise<void> {
-    confirmed.current = candidate._id
-    await steps.confirm(candidate)
-  }
 
   function putBack(): void {
     if (held === null) return
@@ -78,7 +55,9 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
     setHeld(null)
     if (to === candidate.status) return
     if (OVER.includes(to)) setOpened((all) => (all.includes(to) ? all : [...all, to]))
-    void move(candidate, to)
+    // The lists may have fetched it while it was in hand.
+    const current = shown(candidate.status).find(({ _id }) => _id === candidate._id) ?? candidate
+    void move(current, to)
     focusOn(candidate._id)
   }
 
@@ -118,7 +97,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
     if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
     const next = stepFrom(order, candidate._id, event.key)
-    if (next !== null) cardOf(next)?.focus()
+    if (next !== null) cardIn(root.current, next)?.focus()
   }
 
   function aimAt(status: CandidateStatus): Aim | null {
@@ -155,10 +134,10 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
         seesCtc={seesCtc}
         look={look}
         menu={{ label: portal.recruitment.actionsOf(candidate.name), actions: menuOf(candidate) }}
-        onConfirm={() => void confirm(candidate)}
+        onConfirm={() => void steps.confirm(candidate)}
         onKey={(event) => onKey(event, candidate)}
         onDrag={
-          targetsOf(candidate).length === 0 ? undefined : (isHeld) => (isHeld ? pickUp(candidate, true) : setHeld(null))
+          targetsOf(candidate).length === 0 ? undefined : (isHeld) => (isHeld ? pickUp(candidate, true) : setHeld((now) => (now?.isDragged === true ? null : now)))
         }
       />
     )

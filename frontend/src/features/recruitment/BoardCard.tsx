@@ -73,6 +73,7 @@ export function BoardCard({ candidate, seesCtc, look, menu, onConfirm, onKey, on
     <li
       className={styles['card']}
       data-look={look}
+      data-card-of={candidate._id}
       draggable={onDrag !== undefined}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'

@@ -1,6 +1,7 @@
 import { Suspense, type ReactElement } from 'react'
 import { jobColumns } from './jobColumns'
 import { HistoryDrawer, JobModal } from './parts'
+import styles from './recruitment.module.css'
 import { LEADERS } from './roles'
 import { portal } from '@/messages/recruitment'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
@@ -43,22 +44,24 @@ function makeJobList(useJobs: typeof useManaged) {
     })
     return (
       <>
-        <DataTable
-          name="jobs"
-          label={words.tabs.jobs}
-          list={list}
-          words={words.jobs}
-          narrowed={{ by: filters, hint: words.jobs.none, clear: words.jobs.clear }}
-          segments={
-            <SegmentFilter
-              filters={filters}
-              name="status"
-              label={words.jobs.status}
-              all={words.jobs.allStatuses}
-              options={JOB_STATUSES}
-            />
-          }
-        />
+        <div className={`${styles['pipeline']} ${styles['jobs']}`}>
+          <DataTable
+            name="jobs"
+            label={words.tabs.jobs}
+            list={list}
+            words={words.jobs}
+            narrowed={{ by: filters, hint: words.jobs.none, clear: words.jobs.clear }}
+            segments={
+              <SegmentFilter
+                filters={filters}
+                name="status"
+                label={words.jobs.status}
+                all={words.jobs.allStatuses}
+                options={JOB_STATUSES}
+              />
+            }
+          />
+        </div>
         <Suspense fallback={null}>
           {LEADERS.includes(me.user.role) ? draw('add', () => <JobModal me={me} edited={null} onClose={close} />) : null}
           {draw('edit', (id) => (

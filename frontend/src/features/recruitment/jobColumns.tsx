@@ -47,7 +47,7 @@ export function jobColumns({ edit, remove, history }: Options): Column<Job>[] {
       className: styles['list'],
       value: (job) => job.mandatorySkills.join(', '),
     },
-    { key: 'otherSkills', card: 'none', className: styles['quietList'] },
+    { key: 'otherSkills', hiddenAtFirst: true, card: 'none', className: styles['quietList'] },
     { key: 'location', card: 'plain', className: styles['quietList'], value: (job) => job.location.join(', ') },
     {
       key: 'hiringManager',

@@ -13,6 +13,8 @@ export const board = {
   notAgain: 'Not by moving: an interview is under way.',
   moveTo: (status: string) => `Move to ${status}`,
   moved: (name: string, status: string) => `${name} is ${status}.`,
+  notMoved: (name: string) => `${name} was not moved: somebody else changed this candidate meanwhile.`,
+  isNow: (status: string) => `The board shows where they stand now: ${status}.`,
   back: (name: string) => `${name} is put back.`,
   pickedUp: (name: string, status: string) => `${name} is picked up. Left and right choose the status, now ${status}.`,
   aims: (status: string) => `${status}. Enter sets it, Escape puts it back.`,
