@@ -1,26 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
+import { boxOf, expectInTime, type Box } from './boxes'
 import { barButton, signIn } from './people'
 
 /** What only a real browser lays out. */
-
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
-
-async function boxOf(element: Locator): Promise<Box> {
-  const box = await element.boundingBox()
-  if (box === null) throw new Error('it is not drawn')
-  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
-}
-
-/** What is drawn may still be moving: it is looked at again until it stands, or stands wrong for good. */
-async function expectInTime(look: () => Promise<void>): Promise<void> {
-  await expect(look).toPass({ timeout: 10_000 })
-}
 
 function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

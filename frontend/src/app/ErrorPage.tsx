@@ -4,6 +4,8 @@ import { reloadPage } from './reload'
 import { text } from '@/messages/text'
 import styles from './error.module.css'
 import button from '@/shared/layout/button.module.css'
+import { useTitle } from '@/shared/layout/useTitle'
+import { useKnownCompany } from '@/shared/session/hooks'
 
 /** The browsers' own words for a chunk that didn't come. */
 const STALE = /dynamically imported module|importing a module script|module script failed|preload css/i
@@ -34,10 +36,8 @@ export function ErrorPage({ inside = false }: { inside?: boolean }): ReactElemen
   const { title, hint, isOffline } = whatToSay(error)
   const Frame = inside ? 'section' : 'main'
 
-  useEffect(() => {
-    document.title = `${title} · ${text.product}`
-    console.error(error)
-  }, [error, title])
+  useTitle(title, useKnownCompany()?.name)
+  useEffect(() => console.error(error), [error])
 
   useEffect(() => {
     if (!isOffline) return undefined

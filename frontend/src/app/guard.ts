@@ -23,6 +23,7 @@ export interface Rights {
   /** Null until the stored text is opened or the server has answered. */
   role: string | null
   user?: { reimbursementClaim: string } | null
+  hasFeed?: boolean
   /** Known once the server has answered. */
   panelist?: boolean
 }

@@ -12,7 +12,7 @@ import { Logo } from '@/shared/mark/Logo'
 import type { PageRoute } from '@/shared/modules/module'
 import { pageOf } from '@/shared/people/PersonLink'
 import { PEOPLE_PATH } from '@/shared/people/usePersonPath'
-import { useSession } from '@/shared/session/hooks'
+import { useKnownCompany, useSession } from '@/shared/session/hooks'
 
 const PERSON_PAGE = '/user-info/:id'
 
@@ -49,6 +49,7 @@ function Entry({ route, holds, onGo }: EntryProps): ReactElement {
 export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const session = useSession()
   const { logOut } = useLogOut()
+  const company = useKnownCompany()?.name
   const shown = useMatch(PERSON_PAGE)?.params['id']
   /** Somebody else's record belongs to the register. */
   const isOther = shown !== undefined && shown !== String(session.user?._id)
@@ -56,9 +57,14 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const above = isOther ? PEOPLE_PATH : pageRoutes.find((route) => matchPath(route.path, pathname) !== null)?.under
   return (
     <nav aria-label={text.shell.menu} className={styles['menu']}>
-      <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
-        <Logo word={text.product} size={20} />
-      </NavLink>
+      <div className={styles['head']}>
+        <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
+          <Logo word={text.product} size={20} />
+        </NavLink>
+        <p className={styles['company']} title={company}>
+          {company}
+        </p>
+      </div>
       <div className={styles['groups']}>
         {menuFor(session).map(({ group, entries }) => (
           <div key={group ?? 'top'}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { barFor, pagesFor } from './menu'
 import { SideMenu } from './SideMenu'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
+import { beSignedIn, company, meOf, open, person, serve } from '@/test/portal'
 
 const admin = { ...person, role: 'admin' }
 
@@ -49,7 +49,32 @@ async function entry(path: string, name: string): Promise<HTMLElement> {
   return screen.getByRole('link', { name })
 }
 
+it.each([
+  [true, true],
+  [false, false],
+])('the company’s timeline is listed where one is set: %s', (hasFeed, isListed) => {
+  const pages = pagesFor({ signedIn: true, permission: ['feed'], role: 'dev', hasFeed })
+  expect(pages.some(({ path }) => path === '/ourfeeds')).toBe(isListed)
+})
+
 describe('the side menu', () => {
+  it('says whose portal it is', async () => {
+    await entry('/welcome', 'Employees')
+    expect(screen.getByText('Gulmohar')).toBeInTheDocument()
+  })
+
+  it.each([
+    [null, false],
+    ['https://social.example/gulmohar', true],
+  ])('has the company’s timeline only where one is set: %s', async (feedurl, isListed) => {
+    beSignedIn(admin, ['feed'])
+    const body = { user: admin, permission: ['feed', 'employees'], panelist: false, open: null, missed: null, company: { ...company, feedurl } }
+    serve({ 'GET /auth/me': { body } })
+    open('/welcome', '/*', <Menu />)
+    await screen.findByRole('link', { name: 'Employees' })
+    expect(screen.queryByRole('link', { name: 'Our Feeds' }) !== null).toBe(isListed)
+  })
+
   it('marks the employees over somebody else’s record', async () => {
     expect(await entry('/user-info/9', 'Employees')).toHaveAttribute('aria-current', 'true')
     expect(screen.getByRole('link', { name: 'Edit Personal Info' })).not.toHaveAttribute('aria-current')

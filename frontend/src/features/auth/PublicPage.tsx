@@ -1,7 +1,8 @@
-import { useEffect, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { MonthRegister } from './MonthRegister'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
+import { useTitle } from '@/shared/layout/useTitle'
 import { Logo } from '@/shared/mark/Logo'
 import { useGetProvidersQuery } from '@/shared/session/api'
 
@@ -9,9 +10,7 @@ import { useGetProvidersQuery } from '@/shared/session/api'
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
   const { data } = useGetProvidersQuery()
 
-  useEffect(() => {
-    document.title = `${title} · ${text.product}`
-  }, [title])
+  useTitle(title, data?.company.name)
 
   return (
     <div className={styles['page']}>

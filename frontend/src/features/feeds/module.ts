@@ -12,6 +12,8 @@ export const feeds: Module = {
       icon: MessageSquare,
       page: lazyPage(() => import('./FeedsPage').then((module) => module.FeedsPage)),
       group: 'company',
+      // A link opens it all the same, and says that there is none.
+      listed: ({ hasFeed }) => hasFeed === true,
     },
   ],
 }

@@ -18,7 +18,12 @@ type Spec = ColumnSpec<Investment, keyof typeof words.columns>
 
 function Files({ investment }: { investment: Investment }): ReactElement {
   const { files } = investment
-  return files.length === 0 ? <span className={styles['quiet']}>{words.noFiles}</span> : <RowFiles files={files} />
+  if (files.length === 0) return <span className={styles['quiet']}>{words.noFiles}</span>
+  return (
+    <span className={styles['files']}>
+      <RowFiles files={files} />
+    </span>
+  )
 }
 
 /** The title, and under it why it was rejected. */

@@ -27,9 +27,8 @@ export function useInvestmentQueue({ open, history }: Options) {
         open,
         history,
       }),
-      defaultSort: '',
-      // The oldest first: it waits longest.
-      sortedByServer: true,
+      // It waits longest.
+      ownOrder: portal.investments.deciding.ownOrder,
       args: {},
       file: portal.investments.files.waiting,
       alwaysFresh: true,

@@ -1,6 +1,6 @@
 import { Fragment, useRef, useState, type ReactElement } from 'react'
 import type { CalendarLeave, LeaveCalendar } from './api'
-import { isOff, isPending, type AwayCount, type Band, type CalendarDay, type Month, type PersonRow } from './calendar'
+import { isOff, isPending, type AwayCount, type Band, type CalendarDay, type LaidBand, type Month, type PersonRow } from './calendar'
 import { CalendarStrip } from './CalendarStrip'
 import styles from './calendar.module.css'
 import { dayName, isPresent, spanOf, typeName } from './days'
@@ -37,8 +37,12 @@ function Slots({ band, days }: { band: Band; days: readonly CalendarDay[] }): Re
   )
 }
 
+/** From one line of a row to the next: a band and what is free around it. */
+const LANE = 30
+const AROUND = 5
+
 interface BandProps {
-  band: Band
+  band: LaidBand
   empname: string
   days: readonly CalendarDay[]
   isOpen: boolean
@@ -49,10 +53,14 @@ interface BandProps {
 function LeaveBand({ band, empname, days, isOpen, onOpen }: BandProps): ReactElement {
   const own = useRef<HTMLButtonElement>(null)
   useHeir(own, '#content [data-band]')
-  const { leave, start, end } = band
+  const { leave, start, end, lane } = band
   const looks = {
     className: styles['band'],
-    style: { width: `${(end - start + 1) * 100}%`, gridTemplateColumns: `repeat(${end - start + 1}, minmax(0, 1fr))` },
+    style: {
+      width: `${(end - start + 1) * 100}%`,
+      ...(lane === 0 ? {} : { marginTop: lane * LANE }),
+      gridTemplateColumns: `repeat(${end - start + 1}, minmax(0, 1fr))`,
+    },
     'data-pending': isPending(leave),
     'data-present': isPresent(leave.type),
     'data-before': band.before,
@@ -164,7 +172,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
         <tbody>
           {rows.map((row) => (
             <Fragment key={row.user}>
-              <tr>
+              <tr {...(row.lanes === 1 ? {} : { style: { height: row.lanes * LANE + AROUND } })}>
                 <th scope="row">
                   <PersonName id={row.user} name={row.empname} />
                 </th>

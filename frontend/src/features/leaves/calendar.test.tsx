@@ -55,6 +55,9 @@ const calendar: LeaveCalendar = {
   holidays: [holiday],
 }
 
+const halfOf = (_id: number, half: 'first' | 'second'): CalendarLeave =>
+  leave(_id, 13, '2026-11-25', '2026-11-25', { halfday: true, half })
+
 describe('the month', () => {
   const month = monthOf(calendar, '2026-11', company.today)
 
@@ -68,6 +71,18 @@ describe('the month', () => {
   it('cuts a leave that goes on beyond it', () => {
     const [, beyond] = month.rows[3]?.bands ?? []
     expect(beyond).toMatchObject({ start: 26, end: 29, before: false, after: true })
+  })
+
+  it('lays what two leaves have of one day under each other, the first half first', () => {
+    const one = { ...calendar, leaves: [halfOf(8, 'second'), halfOf(7, 'first'), leave(9, 13, '2026-11-26', '2026-11-26')] }
+    const row = monthOf(one, '2026-11', company.today).rows[2]
+    expect(row?.bands.map(({ leave: { _id }, lane }) => [_id, lane])).toEqual([
+      [7, 0],
+      [8, 1],
+      [9, 0],
+    ])
+    expect(row?.lanes).toBe(2)
+    expect(month.rows.map(({ lanes }) => lanes)).toEqual([1, 1, 1, 1])
   })
 
   it('counts who is away: halves as such, what is pending apart, and nobody who works elsewhere', () => {
@@ -150,6 +165,13 @@ describe('the calendar', () => {
     expect(await screen.findByText('Leave of Simran Kaur Gill, 26/11/2026–27/11/2026, is approved.')).toBeInTheDocument()
     expect(calls.find(({ name }) => name === 'PUT /leaves')?.body).toEqual([{ _id: 1, version: 2, status: 'Approved' }])
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+  })
+
+  it('prints no leave of a day over another', async () => {
+    visit(manager, { 'GET /leaves/calendar': { body: { ...calendar, leaves: [halfOf(7, 'first'), halfOf(8, 'second')] } } })
+    const [first, second] = await screen.findAllByRole('button', { name: /^Joseph D’Souza: Earned Leave/ })
+    expect([first, second].map((band) => band?.style.marginTop)).toEqual(['', '30px'])
+    expect(second?.closest('tr')?.style.height).toBe('65px')
   })
 
   it('tells a colleague no more than the days', async () => {

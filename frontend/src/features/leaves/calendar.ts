@@ -26,10 +26,17 @@ export interface Band {
   after: boolean
 }
 
+/** A band with its line in its person's row: the two halves of a day may be two leaves, which lie under each other. */
+export interface LaidBand extends Band {
+  lane: number
+}
+
 export interface PersonRow {
   user: number
   empname: string
-  bands: Band[]
+  bands: LaidBand[]
+  /** How many lines it takes, at least one. */
+  lanes: number
 }
 
 /** Days away, and days that are asked for. */
@@ -75,6 +82,24 @@ function bandOf(leave: CalendarLeave, days: readonly CalendarDay[]): Band[] {
   return [{ leave, start, end, before: leave.from < (days[0]?.date ?? ''), after: leave.to > (days.at(-1)?.date ?? '') }]
 }
 
+/** Each in the first line in which nothing lies on its days. */
+function laid(bands: readonly Band[]): LaidBand[] {
+  const ends: number[] = []
+  return bands
+    .toSorted((one, other) => one.start - other.start || Number(one.leave.half === 'second') - Number(other.leave.half === 'second'))
+    .map((band) => {
+      const free = ends.findIndex((end) => end < band.start)
+      const lane = free === -1 ? ends.length : free
+      ends[lane] = band.end
+      return { ...band, lane }
+    })
+}
+
+function rowOf(user: number, empname: string, bands: readonly Band[]): PersonRow {
+  const all = laid(bands)
+  return { user, empname, bands: all, lanes: Math.max(1, ...all.map(({ lane }) => lane + 1)) }
+}
+
 function countOf(leaves: readonly CalendarLeave[]): number {
   return leaves.reduce((sum, { halfday }) => sum + (halfday ? 0.5 : 1), 0)
 }
@@ -84,11 +109,9 @@ export function monthOf(calendar: LeaveCalendar, month: string, today: string): 
   const days = daysOf(month, calendar.holidays, today)
   return {
     days,
-    rows: calendar.people.map(({ user, empname }) => ({
-      user,
-      empname,
-      bands: calendar.leaves.filter((leave) => leave.user === user).flatMap((leave) => bandOf(leave, days)),
-    })),
+    rows: calendar.people.map(({ user, empname }) =>
+      rowOf(user, empname, calendar.leaves.filter((leave) => leave.user === user).flatMap((leave) => bandOf(leave, days))),
+    ),
     away: days.map((day) => {
       const away = isOff(day) ? [] : awayOn(calendar.leaves, day.date)
       return {

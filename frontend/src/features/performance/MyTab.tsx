@@ -103,9 +103,7 @@ export function MyTab({ me, below, asked }: Props): ReactElement {
       toggle: (kra) => void show(kra._id === opened ? null : kra._id),
       open: (kra) => void show(kra._id),
     }),
-    defaultSort: 'status',
-    // What waits for the reader comes first.
-    sortedByServer: true,
+    ownOrder: words.mine.ownOrder,
     args: { id: me.user._id },
     // There is but one name to be found.
     unsearched: true,

@@ -50,9 +50,7 @@ export function TeamTab({ me: { user } }: { me: Me }): ReactElement {
   const manager = isAdmin && filters.values.manager !== undefined ? Number(filters.values.manager) : user._id
   const list = useOverview({
     columns: teamColumns({ add: (row) => open('add', row.user), isOwnTeam: manager === user._id }),
-    defaultSort: 'empname',
-    // Those who wait for the manager come first.
-    sortedByServer: true,
+    ownOrder: words.ownOrder,
     args: { id: manager },
     file: words.file,
     alwaysFresh: true,

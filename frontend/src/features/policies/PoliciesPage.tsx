@@ -123,8 +123,7 @@ function ReaderPolicies({ me: { company } }: { me: Me }): ReactElement {
   const isUnread = filters.values.shown === 'unread'
   const list = useToRead({
     columns: readerColumns(company.timezone),
-    defaultSort: '-version_at',
-    sortedByServer: true,
+    ownOrder: words.ownOrder,
     args: isUnread ? { read: false } : {},
     file: words.file,
     alwaysFresh: true,

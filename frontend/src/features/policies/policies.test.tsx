@@ -102,7 +102,7 @@ describe('the form of a policy', () => {
     await user.type(screen.getByLabelText('Description'), 'How we keep data safe.')
     await user.click(screen.getByRole('combobox', { name: 'Status' }))
     await user.click(await waitFor(() => within(document.querySelector<HTMLElement>('.ant-select-dropdown') ?? document.createElement('div')).getByTitle('active')))
-    await user.upload(screen.getByLabelText(/^Attachment/), new File(['%PDF'], 'security.pdf'))
+    await user.upload(screen.getByLabelText(/^Attachment/), new File(['%PDF-1.7'], 'security.pdf'))
     await waitFor(() => expect(FakeUpload.all).toHaveLength(1))
     act(() => FakeUpload.all[0]?.answer(204))
     await screen.findByText('Uploaded')

@@ -95,7 +95,6 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
           if (!isSubmitting) void save().then((saved) => (saved ? onSaved() : undefined))
         }}
       >
-        <Alerts tab={tab} wrong={wrong} saveError={saveError} onLoad={() => void loadAnew()} />
         {groupsOf[tab].map((group) => (
           <Fields key={group.section ?? 'all'} section={group.section}>
             {group.fields.filter(seen).map((spec) => (
@@ -111,6 +110,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
             ))}
           </Fields>
         ))}
+        <Alerts tab={tab} wrong={wrong} saveError={saveError} onLoad={() => void loadAnew()} />
         <div className={styles['actions']}>
           {seesAll(viewer) ? (
             <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>

@@ -17,7 +17,7 @@ import textButton from '@/shared/layout/textButton.module.css'
 import type { Me } from '@/shared/session/api'
 import { StatusTag } from '@/shared/status/StatusTag'
 import { DataTable } from '@/shared/table/DataTable'
-import { RowButton, whyBlocked } from '@/shared/table/rowActions'
+import { isOffered, RowButton, whyBlocked } from '@/shared/table/rowActions'
 import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.reimbursements
@@ -39,7 +39,10 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
   const shown = isWhole ? claims : claims.slice(0, SHOWN)
   return (
     <div className={styles['rejected']}>
-      <Section title={words.own.rejected} aside={words.own.rejectedHint}>
+      <Section
+        title={words.own.rejected}
+        aside={claims.some((claim) => isOffered(claim, 'edit')) ? words.own.rejectedHint : words.own.rejectedPast}
+      >
         <ul>
           {shown.map((claim) => {
             const unmendable = whyBlocked(claim, 'edit')

@@ -177,6 +177,7 @@ describe('one’s own claims', () => {
       'GET /reimbursement/rejected/3': listOf([claimOf(5, { ...own, status: 'Rejected', actions: ['remove'], blocked: { edit } })]),
     })
     expect(await screen.findByText(edit)).toBeInTheDocument()
+    expect(screen.queryByText('Mend it, and it is requested again.')).toBeNull()
     expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
   })
 

@@ -76,7 +76,7 @@ describe('the claim form', () => {
     await user.type(within(dialog).getByRole('textbox', { name: /^Amount/ }), '412.50')
     expect(await within(dialog).findByText('₹252.50 over the limit.')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Request ₹412.50' }))
-    expect(await screen.findByText('Reimbursement type successfully added.')).toBeInTheDocument()
+    expect(await screen.findByText('Reimbursement claim successfully added.')).toBeInTheDocument()
     expect(sent('POST /reimbursement')).toEqual([
       { reimbursementType: 2, billNo: null, billDate: '2026-11-20', amount: 412.5, fileUploadKeys: [] },
     ])
@@ -114,7 +114,7 @@ describe('the claim form', () => {
     await user.clear(amount)
     await user.type(amount, '800')
     await user.click(within(dialog).getByRole('button', { name: 'Request ₹800.00 again' }))
-    expect(await screen.findByText('Reimbursement type successfully updated.')).toBeInTheDocument()
+    expect(await screen.findByText('Reimbursement claim successfully updated.')).toBeInTheDocument()
     expect(sent('PUT /reimbursement/5')).toEqual([
       { reimbursementType: 2, billNo: null, billDate: '2026-10-30', amount: 800, fileUploadKeys: [], version: 3 },
     ])

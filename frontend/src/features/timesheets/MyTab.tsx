@@ -8,7 +8,7 @@ import { halvesOf, showHours } from './hours'
 import { HistoryDrawer } from './parts'
 import { statusLooks } from './statuses'
 import { Week } from './Week'
-import { pathOf, weekName } from './weeks'
+import { pathOf, useWeekNames, weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { mondayOf } from '@/shared/format/dates'
@@ -29,7 +29,7 @@ interface Options {
 
 /** Hours are logged until the sheet is submitted; then it can only be looked at. */
 function Deeds({ sheet, logHours, history }: Options & { sheet: Timelog }): ReactElement {
-  const of = <span className="unseen">{words.logHoursOf(weekName(sheet.startOfWeek))}</span>
+  const of = <span className="unseen">{words.logHoursOf(useWeekNames().short(sheet.startOfWeek))}</span>
   const isOpen = isOffered(sheet, 'edit')
   return (
     <span className={styles['deeds']}>
@@ -101,7 +101,7 @@ export function MyTab({ me: { user, company } }: { me: Me }): ReactElement {
         action={
           <Button type="primary" icon={<Pencil size={16} aria-hidden />} onClick={() => void navigate(pathOf(monday))}>
             {words.logHours}
-            <span className="unseen">{words.logHoursOf(weekName(monday))}</span>
+            <span className="unseen">{words.logHoursOf(weekName(monday, company.today))}</span>
           </Button>
         }
       />

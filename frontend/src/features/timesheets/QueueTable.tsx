@@ -9,7 +9,7 @@ import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { HistoryDrawer, SheetTable } from './parts'
 import type { QueueProps, useSheetQueue } from './useSheetQueue'
 import { toggled } from '@/shared/decisions/queue'
-import { pathOf, weekName } from './weeks'
+import { pathOf, useWeekNames } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import textButton from '@/shared/layout/textButton.module.css'
@@ -26,6 +26,7 @@ type Queue = ReturnType<typeof useSheetQueue>
 /** The rows of the queue, with what stands open under them. */
 export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; list: List<Timelog> }): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
+  const names = useWeekNames()
   const { isAll, outcome, clear, busy, run, opened, rejecting, setRejecting, picked, setPicked, refusals } = queue
   const rows = list.rows ?? []
   const chosen = rows.filter((sheet) => picked.has(sheet._id) && isOffered(sheet, 'approve'))
@@ -42,7 +43,7 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
         {isOpen ? (
           <div className={styles['opened']}>
             <Suspense fallback={null}>
-              <SheetTable label={words.sheetOf(sheet.username, weekName(sheet.startOfWeek))} sheet={sheet} />
+              <SheetTable label={words.sheetOf(sheet.username, names.short(sheet.startOfWeek))} sheet={sheet} />
             </Suspense>
             <div className={styles['openedFoot']}>
               <button type="button" className={textButton['button']} onClick={() => open('history', sheet._id)}>
@@ -92,7 +93,7 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
           chosen: new Set(chosen.map((sheet) => sheet._id)),
           choose: (ids) => setPicked(new Set(ids)),
           canChoose: (sheet) => isOffered(sheet, 'approve') && rows.some((row) => row._id === sheet._id),
-          label: (sheet) => words.choose(sheet.username, weekName(sheet.startOfWeek)),
+          label: (sheet) => words.choose(sheet.username, names.short(sheet.startOfWeek)),
           labelOfAll: words.chooseAll,
         }}
         arrange={queue.arrange}

@@ -9,7 +9,7 @@ import { statusLooks } from './statuses'
 import { useSheetDecisions } from './useSheetDecisions'
 import week from './week.module.css'
 import { Week } from './Week'
-import { weekName } from './weeks'
+import { useWeekNames } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
@@ -23,6 +23,7 @@ const words = portal.timesheets
 
 function Details({ sheet }: { sheet: Timelog }): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
+  const names = useWeekNames()
   const { outcome, busy, decide } = useSheetDecisions()
   const [isRejecting, setRejecting] = useState(false)
   const [refusal] = outcome?.refusals ?? []
@@ -75,7 +76,7 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
         />
       ) : null}
       <Suspense fallback={null}>
-        <SheetTable label={words.approval.sheetOf(sheet.username, weekName(sheet.startOfWeek))} sheet={sheet} />
+        <SheetTable label={words.approval.sheetOf(sheet.username, names.short(sheet.startOfWeek))} sheet={sheet} />
         {draw('history', (id) => <HistoryDrawer record="timelog" id={id} onClose={close} />)}
       </Suspense>
     </>

@@ -40,7 +40,7 @@ function WeekSelector({ today, week, sheets, onChoose }: WeeksProps): ReactEleme
           value: monday,
           label: (
             <span className={`tnum ${styles['weeks']}`}>
-              <strong>{weekName(monday)}</strong>
+              <strong>{weekName(monday, today)}</strong>
               <span className={styles['span']}>{shortSpan(monday)}</span>
               {look === undefined ? null : (
                 <>

@@ -3,10 +3,9 @@ import { Link } from 'react-router'
 import { halvesOf, showHours } from './hours'
 import { statusLooks } from './statuses'
 import styles from './tile.module.css'
-import { HOME, pathOf, span } from './weeks'
+import { HOME, pathOf, span, useWeekNames } from './weeks'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
-import { isoWeek } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 import { StatusTag } from '@/shared/status/StatusTag'
@@ -34,6 +33,7 @@ interface OwnProps {
 
 /** One's own weeks that may be filled, this one first. */
 export function OwnWeeksTile({ weeks, alone }: OwnProps): ReactElement {
+  const week = useWeekNames()
   return (
     <Section title={alone ? words.tile.title : words.tabs.mine} aside={<AllLink />}>
       <ul className={styles['list']}>
@@ -41,7 +41,7 @@ export function OwnWeeksTile({ weeks, alone }: OwnProps): ReactElement {
           <li key={startOfWeek} className={styles['week']}>
             <span className={styles['what']}>
               <strong>
-                {words.tile.weekOf(isoWeek(startOfWeek).week)}
+                {week.inWords(startOfWeek)}
                 {sheet === null ? null : (
                   <span className={`tnum ${styles['hours']}`}>{words.hours(showHours(halvesOf(sheet.total)))}</span>
                 )}
@@ -55,7 +55,7 @@ export function OwnWeeksTile({ weeks, alone }: OwnProps): ReactElement {
             )}
             <Link to={pathOf(startOfWeek)} className={`${button['button']} ${button['small']} ${styles['act']}`}>
               {sheet === null || OPEN.includes(sheet.status) ? words.logHours : words.view}
-              <span className="unseen">{words.logHoursOf(words.tile.weekOf(isoWeek(startOfWeek).week))}</span>
+              <span className="unseen">{words.logHoursOf(week.inWords(startOfWeek))}</span>
             </Link>
           </li>
         ))}

@@ -10,10 +10,10 @@ import styles from './tile.module.css'
 import { AllLink } from './TimesheetTile'
 import { useSheetDecisions } from './useSheetDecisions'
 import type { Verdict } from '@/shared/decisions/useDecisions'
-import { pathOf, span } from './weeks'
+import { pathOf, span, useWeekNames } from './weeks'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
-import { dateAt, formatDate, formatTime, isoWeek, weekdayShort } from '@/shared/format/dates'
+import { dateAt, formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 import { useKeptFocus } from '@/shared/layout/useKeptFocus'
@@ -30,10 +30,6 @@ type Waiting = NonNullable<NonNullable<Dashboard['timesheets']>['waiting']>
 function submitted(instant: string, timezone: string): string {
   const day = dateAt(Date.parse(instant), timezone)
   return `${weekdayShort(day)} ${formatDate(day).slice(0, 'DD/MM'.length)}, ${formatTime(instant, timezone)}`
-}
-
-function weekOf(sheet: Timelog): string {
-  return words.tile.weekOf(isoWeek(sheet.startOfWeek).week)
 }
 
 interface RowProps {
@@ -54,7 +50,7 @@ interface RowProps {
 /** A sheet that waits: what it is, since when, and the two things to be done with it. */
 function WaitingRow(props: RowProps): ReactElement {
   const { sheet, timezone, hasLeft, isChosen, isRejecting, refusal, busy } = props
-  const week = weekOf(sheet)
+  const week = useWeekNames().inWords(sheet.startOfWeek)
   const of = <span className="unseen">{words.approval.of(sheet.username, week)}</span>
   return (
     <li

@@ -122,7 +122,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   }
 
   const grid = {
-    label: words.label(weekName(week.startOfWeek)),
+    label: words.label(weekName(week.startOfWeek, me.company.today)),
     rows: sheet.rows,
     faults: sheet.faults,
     heads,

@@ -5,8 +5,9 @@ import { halvesByProject, type Row } from './grid'
 import { halvesOf, showHours } from './hours'
 import { statusLooks } from './statuses'
 import styles from './week.module.css'
-import { pathOf, span, weekName } from './weeks'
+import { pathOf, span } from './weeks'
 import { portal } from '@/messages/timesheets'
+import { isoWeek } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { StatusTag } from '@/shared/status/StatusTag'
 
@@ -53,7 +54,7 @@ export function EarlierWeeks({ sheets }: { sheets: readonly Timelog[] }): ReactE
         {sheets.map((sheet) => (
           <li key={sheet._id}>
             <Link to={pathOf(sheet.startOfWeek)} className={`tnum ${styles['weekLink']}`}>
-              <strong>{weekName(sheet.startOfWeek)}</strong>
+              <strong>{portal.timesheets.week(isoWeek(sheet.startOfWeek).week)}</strong>
               {span(sheet.startOfWeek)}
             </Link>
             <strong className={`tnum ${styles['sum']}`}>{words.hours(showHours(halvesOf(sheet.total)))}</strong>

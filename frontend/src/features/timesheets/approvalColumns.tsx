@@ -6,7 +6,7 @@ import styles from './approval.module.css'
 import { halvesOf, showHours } from './hours'
 import { statusLooks } from './statuses'
 import { Week } from './Week'
-import { weekName } from './weeks'
+import { useWeekNames } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { PersonName } from '@/shared/people/PersonName'
 import { makeColumns, type Column } from '@/shared/table/columns'
@@ -51,7 +51,8 @@ interface Options {
 }
 
 function Deeds({ sheet, isOpen, isRejecting, busy, view, approve, reject }: Options & { sheet: Timelog }): ReactElement {
-  const of = <span className="unseen">{words.of(sheet.username, weekName(sheet.startOfWeek))}</span>
+  const week = useWeekNames()
+  const of = <span className="unseen">{words.of(sheet.username, week.short(sheet.startOfWeek))}</span>
   if (isRejecting(sheet)) {
     return (
       <span className={styles['deeds']}>

@@ -2,7 +2,7 @@ import { timesheetsApi, type TimesheetWeek } from './api'
 import { copyRows } from './fill'
 import { rowOf } from './grid'
 import type { Sheet } from './useSheet'
-import { weekName } from './weeks'
+import { useWeekNames } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { failureOf } from '@/shared/api/errors'
 import { toastFailed } from '@/shared/feedback/toasts'
@@ -18,6 +18,7 @@ interface Options {
 
 /** Puts the rows of the week before below those that are there; nothing is saved by it. */
 export function useCopy({ week, sheet, onNote }: Options): () => void {
+  const names = useWeekNames()
   const [fetchWeek] = timesheetsApi.useLazyGetTimesheetWeekQuery()
 
   async function copy(): Promise<void> {
@@ -27,7 +28,7 @@ export function useCopy({ week, sheet, onNote }: Options): () => void {
       const others = (before.sheet?.timesheet ?? []).map(rowOf)
       const { rows, copied, left } = copyRows(sheet.rows, others, week.projects)
       if (copied > 0) sheet.change(() => rows, 'whole')
-      const name = weekName(monday)
+      const name = names.short(monday)
       const done = copied > 0 ? words.copied(copied, name) : words.nothingToCopy(name)
       onNote([done, left > 0 ? words.copyLeft(left) : ''].filter((part) => part !== '').join(' '))
     } catch (error) {

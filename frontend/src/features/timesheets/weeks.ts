@@ -1,5 +1,6 @@
 import { portal } from '@/messages/portal'
 import { addDays, formatDate, formatDayMonth, isDate, isoWeek, mondayOf } from '@/shared/format/dates'
+import { useKnownCompany } from '@/shared/session/hooks'
 
 /** Timesheet home, from which one comes to a week. */
 export const HOME = '/timesheet-home'
@@ -7,9 +8,36 @@ export const HOME = '/timesheet-home'
 /** Weeks before this one that may still be begun (spec 000 §2). */
 const WEEKS_BACK = 2
 
-/** W47 */
-export function weekName(monday: string): string {
-  return portal.timesheets.week(isoWeek(monday).week)
+/** The year of a week that is not of this year. */
+function otherYear(monday: string, today: string | undefined): number | undefined {
+  const { year } = isoWeek(monday)
+  return today === undefined || isoWeek(today).year === year ? undefined : year
+}
+
+/** W47; W47 2025 of another year. */
+export function weekName(monday: string, today: string | undefined): string {
+  return portal.timesheets.week(isoWeek(monday).week, otherYear(monday, today))
+}
+
+/** Week 47, or Week 47, 2025 of another year: for who reads sentences. */
+function weekInWords(monday: string, today: string | undefined): string {
+  return portal.timesheets.tile.weekOf(isoWeek(monday).week, otherYear(monday, today))
+}
+
+interface WeekNames {
+  short: (monday: string) => string
+  inWords: (monday: string) => string
+  isOfOtherYear: (monday: string) => boolean
+}
+
+/** What weeks are called today. */
+export function useWeekNames(): WeekNames {
+  const today = useKnownCompany()?.today
+  return {
+    short: (monday) => weekName(monday, today),
+    inWords: (monday) => weekInWords(monday, today),
+    isOfOtherYear: (monday) => otherYear(monday, today) !== undefined,
+  }
 }
 
 /** 16/11–20/11: a week is shown from Monday to Friday. */

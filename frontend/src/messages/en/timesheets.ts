@@ -6,7 +6,7 @@ export const timesheets = {
   /** What people call it, beside its name: “Find anything” finds it by these. */
   also: { page: 'hours week log time sheet attendance approval' },
   tabs: { approval: 'Timesheet Approval', mine: 'My Timesheet', projects: 'Active Projects' },
-  week: (number: number) => `W${number}`,
+  week: (number: number, year?: number) => (year === undefined ? `W${number}` : `W${number} ${year}`),
   hours: (hours: string) => `${hours} h`,
   logHours: 'Log Hours',
   logHoursOf: (week: string) => ` of ${week}`,
@@ -41,7 +41,7 @@ export const timesheets = {
     nothingWaits: 'No timesheet waits for you.',
     all: 'All in Timesheets',
     shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
-    weekOf: (number: number) => `Week ${number}`,
+    weekOf: (number: number, year?: number) => (year === undefined ? `Week ${number}` : `Week ${number}, ${year}`),
     notBegun: 'Not begun',
   },
 }

@@ -20,6 +20,7 @@ export const uploads = {
   limit: (types: string) => `${types}, at most 10 MB each`,
   limitOne: (types: string) => `${types}, at most 10 MB`,
   only: (types: string) => `Please upload a ${types} file only.`,
+  otherContent: (types: string) => `This file is not what its name says: its content is no ${types}.`,
   tooLarge: 'A file has at most 10,000,000 bytes.',
   noContent: 'This file is empty.',
   tooMany: (most: number) => `At most ${most} files.`,

@@ -46,6 +46,22 @@ export function typeOf(folder: Folder, filename: string): FileType | undefined {
   return TYPES[folder].find((type) => ENDINGS[type].some((ending) => name.endsWith(ending)))
 }
 
+/** What a content of each type begins with, as the server looks at it too (contract §3, Files). */
+const BEGINNINGS: Record<FileType, number[]> = {
+  'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+  'application/msword': [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [0x50, 0x4b, 0x03, 0x04],
+}
+
+/** Whether a file begins like what its name says: what doesn't is refused when the form is saved, so it isn't sent at all. */
+export async function beginsAs(type: FileType, file: File): Promise<boolean> {
+  const beginning = BEGINNINGS[type]
+  const bytes = new Uint8Array(await file.slice(0, beginning.length).arrayBuffer())
+  return beginning.every((byte, at) => bytes[at] === byte)
+}
+
 /** Why a file can't be sent, before anything of it is. */
 export function whyRefused(folder: Folder, { name, size }: File): string | null {
   if (typeOf(folder, name) === undefined) return words.only(typesOf(folder))

@@ -23,6 +23,15 @@ describe('a file that can’t be sent', () => {
     expect(screen.queryByText(reason)).toBeNull()
   })
 
+  it('is not what its name says, and so no promise is made of it', async () => {
+    const { user, presigned } = show()
+    await choose(user, fileOf('bill.pdf', 1000, 'application/pdf', 'MZ This program cannot be run.'))
+    expect(await screen.findByText('This file is not what its name says: its content is no PDF, PNG or JPEG.')).toBeInTheDocument()
+    expect(screen.queryByText('Uploaded')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+    expect(presigned()).toEqual([])
+  })
+
   it('of the largest size is sent', async () => {
     const { user, presigned } = show()
     await choose(user, fileOf('bill.pdf', LARGEST))

@@ -19,8 +19,8 @@ const schema = z.object({ files: z.array(z.custom<RecordFile>()).min(1, 'Require
 
 export const keyOf = (count: number): string => `reimbursements/${String(count).padStart(32, '0')}`
 
-export function fileOf(name: string, size: number, type = 'application/pdf'): File {
-  const file = new File(['x'], name, { type })
+export function fileOf(name: string, size: number, type = 'application/pdf', content = '%PDF-1.7'): File {
+  const file = new File([content], name, { type })
   Object.defineProperty(file, 'size', { value: size })
   return file
 }

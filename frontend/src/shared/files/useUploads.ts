@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { typeOf, whyRefused } from './accepted'
+import { beginsAs, typeOf, typesOf, whyRefused } from './accepted'
 import { filesApi, type Folder } from './api'
 import type { RecordFile } from './model'
 import { sendFile, UploadFailure } from './send'
@@ -91,6 +91,8 @@ export function useUploads(options: Options): Uploads {
     if (contentType === undefined) throw new UploadFailure(words.refused, true)
     const controller = new AbortController()
     running.current.set(id, controller)
+    if (!(await beginsAs(contentType, file))) throw new UploadFailure(words.otherContent(typesOf(folder)), true)
+    controller.signal.throwIfAborted()
     const input = { folder, filename: file.name, contentType, size: file.size }
     const presigned = await dispatch(filesApi.endpoints.presignFile.initiate({ newPresignInput: input }, { track: false })).unwrap()
     own.current.add(presigned.key)

@@ -46,6 +46,10 @@ function open(onSubmit: (values: Values) => Promise<unknown>) {
   return { onClose, user: userEvent.setup() }
 }
 
+function isBefore(one: Element, other: Element): boolean {
+  return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+}
+
 async function fill(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.type(screen.getByLabelText('Name'), 'Asha')
   await user.type(screen.getByLabelText('Remark'), 'moved')
@@ -90,12 +94,14 @@ describe('FormModal', () => {
     expect(save).toHaveBeenCalledOnce()
   })
 
-  it('says what is wrong above and under the fields, and goes to the first', async () => {
+  it('says what is wrong under each field and by the button, and goes to the first', async () => {
     const save = vi.fn<(values: Values) => Promise<unknown>>()
     const { user } = open(save)
     await user.type(screen.getByLabelText('Remark'), '   ')
     await user.click(screen.getByRole('button', { name: 'Save it' }))
-    expect(await screen.findByText('Please fix the highlighted errors above.')).toBeInTheDocument()
+    const alert = await screen.findByText('Please fix the highlighted errors above.')
+    expect(isBefore(screen.getByLabelText('Remark'), alert)).toBe(true)
+    expect(isBefore(alert, screen.getByRole('button', { name: 'Save it' }))).toBe(true)
     expect(screen.getByText('2 fields')).toBeInTheDocument()
     const name = screen.getByLabelText('Name')
     expect(name).toHaveFocus()

@@ -182,10 +182,9 @@ export function FormModal<Values extends FieldValues>({
             if (!isSubmitting && held === null && !closing.current) void form.handleSubmit(send)(event)
           }}
         >
-          <div role="alert">
-            {alert()}
-          </div>
           <SendingContext value={sending}>{children}</SendingContext>
+          {/* By the button that was pressed; the fields at fault stand above it, as it says. */}
+          <div role="alert">{alert()}</div>
           <FocusFirst form={element} />
         </form>
       </FormProvider>

@@ -1,15 +1,19 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
-import { text } from '@/messages/text'
 import styles from './layout.module.css'
+import { useTitle } from './useTitle'
+import { useKnownCompany } from '@/shared/session/hooks'
 
 let pagesSeen = 0
 
 /** Names the page for eyes, ears and the tab. After a change of page the focus starts here. */
 export function PageHeading({ title, aside }: { title: string; aside?: ReactNode }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null)
+  const named = useRef<string | null>(null)
 
+  useTitle(title, useKnownCompany()?.name)
   useEffect(() => {
-    document.title = `${title} · ${text.product}`
+    if (named.current === title) return
+    named.current = title
     // The first page of a visit leaves the focus where the browser put it.
     if (pagesSeen > 0) heading.current?.focus({ preventScroll: true })
     pagesSeen += 1

@@ -34,6 +34,12 @@ export interface PageTab {
   roles?: readonly string[]
 }
 
+/** What is known of whom the menu is drawn for. */
+interface MenuViewer extends Claimant {
+  /** The company's timeline is set. */
+  hasFeed?: boolean
+}
+
 /** One page of the portal. Router, guard, side menu and “Find anything” all read this. */
 export interface PageRoute {
   path: string
@@ -51,7 +57,7 @@ export interface PageRoute {
   /** Where the side menu lists it; null: above the groups; absent: not at all. */
   group?: MenuGroup | null
   /** Whom the menu and “Find anything” list it for, where that is fewer than may open it. */
-  listed?: (viewer: Claimant) => boolean
+  listed?: (viewer: MenuViewer) => boolean
   /** The path of the page from which one comes to this one: the side menu marks that. */
   under?: string
   /** Its place among the links of the top bar, where it has one. */

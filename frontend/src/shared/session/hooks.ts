@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { useGetMeQuery, type Company, type Me } from './api'
+import { sessionApi, useGetMeQuery, type Company, type Me } from './api'
 import type { SessionState } from './slice'
 
 interface WithSession {
@@ -17,4 +17,9 @@ export function useMe(): Me | undefined {
 
 export function useCompany(): Company | undefined {
   return useMe()?.company
+}
+
+/** As it is known by now, for what asks for nothing by itself. */
+export function useKnownCompany(): Company | undefined {
+  return sessionApi.endpoints.getMe.useQueryState(undefined).data?.company
 }

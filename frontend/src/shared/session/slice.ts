@@ -11,6 +11,8 @@ export interface SessionState {
   /** Null until the stored text is opened or the server has answered. For display only. */
   role: string | null
   email: string | null
+  /** The company's timeline is set. */
+  hasFeed: boolean
   ended: EndReason | null
   /** It ended while something typed stood on the page, which waits for its person to sign in again. */
   lapsed: boolean
@@ -26,6 +28,7 @@ function fromStorage(): SessionState {
     permission: stored?.permission ?? [],
     role: null,
     email: null,
+    hasFeed: false,
     ended: null,
     lapsed: false,
     returnTo: readReturn(),
@@ -51,6 +54,7 @@ const slice = createSlice({
       permission: [],
       role: null,
       email: null,
+      hasFeed: false,
       ended: action.payload,
       lapsed: false,
       returnTo: action.payload === 'expired' ? state.returnTo : null,
@@ -59,7 +63,7 @@ const slice = createSlice({
       state.lapsed = true
     })
     builder.addMatcher(sessionApi.endpoints.getMe.matchFulfilled, (state, action) => {
-      const { user, permission } = action.payload
+      const { user, permission, company } = action.payload
       state.signedIn = true
       state.user = {
         _id: user._id,
@@ -71,6 +75,7 @@ const slice = createSlice({
       state.permission = permission
       state.role = user.role
       state.email = user.email
+      state.hasFeed = company.feedurl !== null
       state.ended = null
       state.lapsed = false
     })

@@ -134,6 +134,7 @@ export function DataTable<Row extends { _id: number | null }>(props: Props<Row>)
         searchLabel={words.search}
         onSearch={(q) => change({ q }, 'replace')}
         columns={columns}
+        ownOrder={list.ownOrder}
         choice={choice}
         segments={segments}
         filters={filters}

@@ -17,6 +17,8 @@ interface Props<Row> {
   searchLabel: string | undefined
   onSearch: (q: string) => void
   columns: Column<Row>[]
+  /** What the order is called that is no column's. */
+  ownOrder?: string | undefined
   /** Absent where there are no columns to choose from. */
   choice?: ReturnType<typeof useColumnChoice<Row>> | undefined
   segments: ReactNode
@@ -67,8 +69,9 @@ export function SearchBox({ q, label, onSearch }: { q: string; label: string; on
 }
 
 /** A card has no head to click, so a phone chooses the order here. */
-function SortChoice<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' | 'state' | 'change'>) {
-  const options = columns.flatMap((column) =>
+function SortChoice<Row>({ columns, ownOrder, state, change }: Pick<Props<Row>, 'columns' | 'ownOrder' | 'state' | 'change'>) {
+  const own = ownOrder === undefined ? [] : [{ value: '', label: ownOrder }]
+  const sorts = columns.flatMap((column) =>
     column.sort === undefined
       ? []
       : [
@@ -81,7 +84,7 @@ function SortChoice<Row>({ columns, state, change }: Pick<Props<Row>, 'columns' 
       aria-label={portal.table.sort}
       className={styles['sortChoice'] ?? ''}
       value={state.sort}
-      options={options}
+      options={[...own, ...sorts]}
       onChange={(sort) => change({ sort })}
     />
   )
@@ -128,7 +131,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
       )}
       <div className={styles['right']}>
         {choice === undefined ? null : props.narrow ? (
-          <SortChoice columns={columns} state={props.state} change={props.change} />
+          <SortChoice columns={columns} ownOrder={props.ownOrder} state={props.state} change={props.change} />
         ) : (
           <Disclosure
             className={button['button']}

@@ -47,6 +47,13 @@ function Again() {
   return <button type="button" onClick={() => void refetch({ q: '', sort: 'fname', page: 1, pageSize: 10 })}>Again</button>
 }
 
+function InTurn() {
+  const list = usePeople({ columns, ownOrder: 'Your turn first', args: {}, file: 'people' })
+  return <DataTable name="people" label="People" list={list} words={{ emptyHint: 'None yet.' }} />
+}
+
+const onPhone = (media: string) => ({ matches: true, media, addEventListener: () => undefined, removeEventListener: () => undefined })
+
 /** The list at an address, and what it asks the server for. */
 function visit(search: string, rows: unknown[] = [ananya], page = <People />) {
   beSignedIn()
@@ -69,6 +76,22 @@ describe('a list', () => {
   it('leaves its default order to the server, where that knows better', async () => {
     const { asked } = visit('', [ananya], <People sortedByServer />)
     await waitFor(() => expect(asked()).toEqual([{ page: '1', pageSize: '10' }]))
+  })
+
+  it('of an order of the server’s own has it in the choice of a phone, and no column says that it is its', async () => {
+    vi.stubGlobal('matchMedia', onPhone)
+    const { asked, user } = visit('', [ananya], <InTurn />)
+    await waitFor(() => expect(asked()).toEqual([{ page: '1', pageSize: '10' }]))
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' })
+    expect(sort.closest('.ant-select')).toHaveTextContent('Your turn first')
+    await user.click(sort)
+    await user.click(await screen.findByTitle('First Name ↑'))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ sort: 'fname', page: '1', pageSize: '10' }))
+  })
+
+  it('of an order of the server’s own shows no column as sorted', async () => {
+    visit('', [ananya], <InTurn />)
+    expect(await screen.findByRole('columnheader', { name: 'First Name' })).toHaveAttribute('aria-sort', 'none')
   })
 
   it('draws fields by name, and a dash for nothing', async () => {

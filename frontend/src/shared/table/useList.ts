@@ -13,6 +13,8 @@ import type { Page } from '@/shared/api/page'
 export interface List<Row> {
   columns: Column<Row>[]
   control: TableControl
+  /** What the order is called that is no column's. */
+  ownOrder?: string | undefined
   query: TableQuery<Row>
   /** The rows of this page, once they are there; none where the list could not be had. */
   rows: Row[] | undefined
@@ -48,11 +50,14 @@ interface ListCall<Args, Row> {
 
 interface Declared<Args, Row> {
   columns: Column<Row>[]
-  defaultSort: string
+  /** Absent where the server has an order of its own. */
+  defaultSort?: string
   /** Rows of a page, where it is not ten. */
   defaultSize?: PageSize
-  /** The default order is the server's own, finer than one field can say: it is not asked for. */
+  /** The server's own order is that of the default sort, but finer than one field can say: it is not asked for. */
   sortedByServer?: boolean
+  /** What the server's own order is called, where no column says it and it is the default. */
+  ownOrder?: string
   /** What the call takes beside search, order and page: a path's parts, and the filters. */
   args: Args
   /** There is no search on the page: what an old link says of one is left alone. */
@@ -70,7 +75,7 @@ type Known<Args, Given> = Given & { [Name in Exclude<keyof Given, keyof Args>]: 
 
 function rulesOf<Row>({
   columns,
-  defaultSort,
+  defaultSort = '',
   defaultSize,
 }: Pick<Declared<unknown, Row>, 'columns' | 'defaultSort' | 'defaultSize'>): TableRules {
   return { sortFields: columns.flatMap((column) => column.sort ?? []), defaultSort, defaultSize }
@@ -82,14 +87,15 @@ function rulesOf<Row>({
  */
 export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
   return function useList<Given extends Args>(declared: Declared<Known<Args, Given>, Row>): List<Row> {
-    const { columns, defaultSort, args, pollEvery } = declared
+    const { columns, defaultSort = '', args, pollEvery, ownOrder } = declared
     const dispatch = useThunkDispatch()
     const control = useTableState(rulesOf(declared))
     const [pollingInterval, setPollingInterval] = useState(0)
 
     const { q: wanted, page, pageSize, sort } = control.state
     const q = declared.unsearched === true ? '' : wanted
-    const asked = { ...args, q, sort: declared.sortedByServer === true && sort === defaultSort ? undefined : sort }
+    const isServers = sort === '' || (declared.sortedByServer === true && sort === defaultSort)
+    const asked = { ...args, q, sort: isServers ? undefined : sort }
     const query = call.useQuery(
       { ...asked, page, pageSize },
       {
@@ -108,6 +114,7 @@ export function makeUseList<Args, Row>(call: ListCall<Args, Row>) {
     return {
       columns,
       control,
+      ownOrder,
       query: { ...query, data, isFetching },
       rows,
       onExport: (format) =>

@@ -65,6 +65,7 @@ export const investments = {
     shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
   deciding: {
+    ownOrder: 'Oldest first',
     toldTo: (name: string) => `optional, told to ${name}`,
     rejecting: 'Rejecting',
     approvedOne: (name: string, title: string) => `${title} of ${name} is approved.`,

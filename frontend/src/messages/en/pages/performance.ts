@@ -44,6 +44,7 @@ export const performance = {
   },
   mine: {
     file: 'my-kras',
+    ownOrder: 'Your turn first',
     emptyHint: 'Your KRAs appear here once your manager has added one.',
     viewOff: 'Opens when Submitted',
     due: (date: string) => `due ${date}`,
@@ -76,6 +77,7 @@ export const performance = {
   team: {
     search: 'Search name',
     file: 'team-kras',
+    ownOrder: 'Your turn first',
     emptyHint: 'Nobody is in this team yet.',
     teamOf: 'Team of',
     none: 'Nobody is in this team.',

@@ -7,6 +7,7 @@ export const policies = {
   search: 'Search title, description',
   searchOwn: 'Search title',
   emptyHint: 'Policies appear here once one was added.',
+  ownOrder: 'To be read first',
   emptyHintOwn: 'Policies appear here once one is active.',
   status: 'Status',
   all: 'All',
