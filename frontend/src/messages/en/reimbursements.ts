@@ -40,7 +40,8 @@ export const reimbursements = {
     of: (limit: string) => `of ${limit}`,
     none: 'There is no type to claim for yet.',
     requested: (count: number) => (count === 1 ? '1 claim waits' : `${count} claims wait`),
-    rejected: (count: number) => (count === 1 ? '1 rejected, to mend' : `${count} rejected, to mend`),
+    // Past their month they can't be mended any more: the page says which can.
+    rejected: (count: number) => `${count} rejected`,
     shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
   },
 }
