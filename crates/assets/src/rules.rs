@@ -74,10 +74,9 @@ impl Viewer {
         }
     }
 
-    /// Why they don't: a manager's own is their manager's affair, and a project lead only sees what others hold.
+    /// Why they don't: one's own is one's manager's affair, and a project lead only sees what others hold.
     fn refused(self, stored: &StoredAsset) -> Error {
-        let own = self.role == Role::Manager && self.user == stored.holder;
-        Error::new(if own { Code::NotOnYourOwn } else { Code::NotAllowed })
+        Error::new(if self.user == stored.holder { Code::NotOnYourOwn } else { Code::NotAllowed })
     }
 }
 
@@ -115,7 +114,7 @@ pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result
     let (holds, manages) = (viewer.user == stored.holder, viewer.manages(stored));
     let edits = edits(stored, input);
     if edits && !manages {
-        return Err(viewer.refused(stored));
+        return Err(if viewer.role == Role::Manager { viewer.refused(stored) } else { Error::new(Code::NotAllowed) });
     }
     let takes = |status| match status {
         AssetStatus::Accepted | AssetStatus::Rejected => holds,

@@ -41,9 +41,9 @@ both! {
         }
     }
 
-    async fn admins_and_managers_keep_anybodys(db) {
+    async fn admins_keep_anybodys_and_line_managers_their_teams(db) {
         let app = App::new(db).await;
-        for (person, user) in [(app.admin().await, app.company.dev), (app.manager().await, app.company.foreign), (app.manager().await, app.company.inactive)] {
+        for (person, user) in [(app.admin().await, app.company.dev), (app.manager().await, app.company.qa), (app.admin().await, app.company.inactive)] {
             let mut body = meera();
             body["empId"] = json!(user.to_string());
             let member = add(&person, body).await;
@@ -70,15 +70,15 @@ both! {
             person.put(&path(&member), json!({"name": "x"})).await.refused(404, "not_found");
             person.ask("DELETE", &path(&member), None).await.refused(404, "not_found");
         }
-        for person in [app.admin().await, app.manager().await] {
-            person.get("/familymember/999999").await.refused(404, "not_found");
-            person.put("/familymember/999999", json!({"name": "x"})).await.refused(404, "not_found");
-            person.ask("DELETE", "/familymember/999999", None).await.refused(404, "not_found");
-            let mut body = meera();
-            body["empId"] = json!(999_999);
-            person.post("/familymember", body).await.invalid(&["empId"]);
-            person.post("/familymember", json!({"empId": 999_999})).await.invalid(&["dob", "empId", "name", "relation"]);
-        }
+        app.manager().await.get("/familymember/999999").await.refused(403, "not_allowed");
+        let admin = app.admin().await;
+        admin.get("/familymember/999999").await.refused(404, "not_found");
+        admin.put("/familymember/999999", json!({"name": "x"})).await.refused(404, "not_found");
+        admin.ask("DELETE", "/familymember/999999", None).await.refused(404, "not_found");
+        let mut body = meera();
+        body["empId"] = json!(999_999);
+        admin.post("/familymember", body).await.invalid(&["empId"]);
+        admin.post("/familymember", json!({"empId": 999_999})).await.invalid(&["dob", "empId", "name", "relation"]);
         assert_eq!(app.dev().await.list(&format!("/familymember/{}", app.company.dev)).await, [member]);
     }
 }
@@ -141,14 +141,14 @@ both! {
         let member = add(&dev, meera()).await;
         app.manager().await.put(&path(&member), json!({"name": "Mira"})).await.is(200);
         let history = format!("/audit/family/{}", member["_id"]);
-        for person in [app.admin().await, app.other_manager().await, dev.clone()] {
+        for person in [app.admin().await, app.manager().await, dev.clone()] {
             let rows = person.list(&history).await;
             assert_eq!(column(&rows, "action"), ["change", "create"]);
             assert_eq!(column(&rows, "actorname"), ["Rohan Desai", "Ananya Kulkarni"]);
             assert_eq!(rows[0]["before"], json!({"user": dev.id, "name": "Meera", "relation": "spouse", "dob": "1990-02-03"}));
             assert_eq!((&rows[0]["after"]["name"], &rows[1]["before"]), (&json!("Mira"), &Value::Null));
         }
-        for person in [app.qa().await, app.recruiter().await] {
+        for person in [app.other_manager().await, app.qa().await, app.recruiter().await] {
             person.get(&history).await.refused(404, "not_found");
         }
         dev.ask("DELETE", &path(&member), None).await.is(204);

@@ -27,7 +27,7 @@ both! {
             let listed = json!([row(1), row_with(2, &json!({field: value}))]);
             assert_eq!(fields(&manager.post("/users", listed).await.refused(403, "not_allowed")), [format!("[1].{field}")]);
         }
-        for role in ["admin", "Admin", " ADMIN "] {
+        for role in ["admin", "Admin", " ADMIN ", "manager", "recruiter"] {
             let refusal = manager.post("/users", json!([row(1), row_with(2, &json!({"role": role}))])).await;
             assert_eq!(fields(&refusal.refused(403, "not_allowed")), ["[1].role"]);
         }
@@ -35,7 +35,7 @@ both! {
         // Null is what forms send for what they leave empty; what is unknown is ignored.
         let body = row_with(1, &json!({"phone": null, "olb": null, "status": null, "nonsense": 1, "_id": 7, "version": 3}));
         manager.post("/users", body).await.is(201);
-        manager.post("/users", row_with(2, &json!({"role": "manager"}))).await.is(201);
+        app.admin().await.post("/users", row_with(2, &json!({"role": "manager"}))).await.is(201);
         app.admin().await.post("/users", row_with(3, &json!({"role": "admin"}))).await.is(201);
     }
 
@@ -108,10 +108,11 @@ sqlite! {
         assert_eq!(traces(&app).await, before);
     }
 
-    async fn new_addresses_are_asked_for_their_form_only(db) {
+    async fn new_addresses_are_held_to_the_companys_domain(db) {
         let settings = gateway::config::Config { mail_domain: Some("muster.example".into()), ..crate::app::config() };
         let app = App::with(db, settings).await;
-        app.admin().await.post("/users", row(1)).await.is(201);
+        app.admin().await.post("/users", row(1)).await.invalid(&["email"]);
+        app.admin().await.post("/users", row_with(1, &json!({"email": "nora@dev.muster.example"}))).await.is(201);
     }
 
     async fn whoever_lacks_key_or_role_adds_nobody(db) {

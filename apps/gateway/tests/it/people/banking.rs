@@ -21,12 +21,12 @@ fn banking(mark: &str) -> Value {
 both! {
     async fn a_change_by_somebody_else_is_told_to_the_person_without_the_values(db) {
         let app = App::new(db).await;
-        let (admin, manager, id) = (app.admin().await, app.manager().await, app.company.foreign);
+        let (admin, manager, id) = (app.admin().await, app.other_manager().await, app.company.foreign);
         save(&admin, id, banking("one")).await.is(200);
         save(&manager, id, json!({"panNumber": "panNumber-two", "phone": "9800000000"})).await.is(200);
         let mails = app.mails().await;
         assert_eq!(mails.len(), 2);
-        for (mail, by) in mails.iter().zip(["Asha Rao", "Rohan Desai"]) {
+        for (mail, by) in mails.iter().zip(["Asha Rao", "Lakshmi Iyer"]) {
             assert_eq!((mail.to.as_str(), mail.subject.as_str()), ("joseph.dsouza@muster.example", "Your banking details were changed"));
             assert!(mail.text.contains(&format!("{by} changed the banking details in your record.")), "{}", mail.text);
             for text in [&mail.text, &mail.html, &mail.subject] {
@@ -41,13 +41,13 @@ both! {
         let mut body = banking("one");
         body["email"] = json!("anya@elsewhere.example");
         save(&admin, id, body).await.is(200);
-        let told: Vec<_> = app.mails().await.into_iter().map(|mail| (mail.to, mail.subject)).collect();
         let subject = "Your banking details were changed".to_owned();
+        let told: Vec<_> = app.mails().await.into_iter().map(|mail| (mail.to, mail.subject)).filter(|told| told.1 == subject).collect();
         assert_eq!(told, [("ananya.kulkarni@muster.example".into(), subject.clone()), ("anya@elsewhere.example".into(), subject)]);
         // The same address in another case is one mailbox.
         save(&admin, id, json!({"email": "Anya@elsewhere.example", "bank": "another"})).await.is(200);
         save(&admin, id, json!({"email": "anya@muster.example"})).await.is(200);
-        assert_eq!(app.mails().await.len(), 3);
+        assert_eq!(app.mails().await.iter().filter(|mail| mail.subject == "Your banking details were changed").count(), 3);
     }
 
     async fn ones_own_change_is_told_too_at_the_address_of_before(db) {
@@ -57,7 +57,8 @@ both! {
         let mut own = banking("own");
         own["email"] = json!("asha@elsewhere.example");
         save(&admin, admin.id, own).await.is(200);
-        let mails = app.mails().await;
+        let mut mails = app.mails().await;
+        mails.retain(|mail| mail.subject == "Your banking details were changed");
         let to: Vec<_> = mails.iter().map(|mail| mail.to.as_str()).collect();
         assert_eq!(to, ["ananya.kulkarni@muster.example", "asha.rao@muster.example", "asha@elsewhere.example"]);
         for mail in &mails {

@@ -17,7 +17,7 @@ both! {
         let company = app.company;
         for (person, id, name) in [
             (app.admin().await, company.dev, "Asha Rao"), (app.manager().await, company.qa, "Rohan Desai"),
-            (app.manager().await, company.foreign, "Rohan Desai"), (app.admin().await, company.admin, "Asha Rao"),
+            (app.other_manager().await, company.foreign, "Lakshmi Iyer"), (app.admin().await, company.admin, "Asha Rao"),
         ] {
             app.sql("UPDATE user_profiles SET olb = 15 WHERE user_id = ?", [id.into()]).await;
             let answer = save(&person, id, json!({"phone": "9800000000"})).await.is(200);

@@ -37,9 +37,9 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "PUT /users/{id}", permission: "people.edit", rows: &[
             ("own",                 [401, 200, 200, 200, 200, 200]),
             ("team",                [401, 200, 200, 403, 403, 403]),
-            ("foreign",             [401, 200, 200, 403, 403, 403]),
-            ("inactive",            [401, 200, 200, 403, 403, 403]),
-            ("unknown",             [401, 404, 404, 403, 403, 403]),
+            ("foreign",             [401, 200, 403, 403, 403, 403]),
+            ("inactive",            [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
             ("own, bank",           [401, 200, 200, 200, 200, 200]),
             ("team, bank",          [401, 200, 200, 403, 403, 403]),
             ("own, olb",            [401, 200, 403, 403, 403, 403]),
@@ -121,8 +121,8 @@ pub const RIGHTS: Rights = Rights {
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, user",           [401, 200, 200, 200, 200, 200]),
             ("team, user",          [401, 200, 200, 404, 404, 404]),
-            ("foreign, user",       [401, 200, 200, 404, 404, 404]),
-            ("inactive, user",      [401, 200, 200, 404, 404, 404]),
+            ("foreign, user",       [401, 200, 404, 404, 404, 404]),
+            ("inactive, user",      [401, 200, 404, 404, 404, 404]),
             ("unknown, user",       [401, 404, 404, 404, 404, 404]),
         ] },
     ],

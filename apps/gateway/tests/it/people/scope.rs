@@ -58,6 +58,9 @@ async fn with_banking(db: test_support::TestDatabase) -> App {
     app
 }
 
+/// Who is in the manager list stands in a whole record alone.
+const MANAGERS: &[&str] = &["managers"];
+
 #[track_caller]
 fn check_fields(row: &Value, expected: &[&[&str]]) {
     assert_eq!(fields(row), expected.concat());
@@ -77,7 +80,7 @@ both! {
                 check_fields(row, &[DIRECTORY, PROFILE]);
             }
             for id in [app.company.dev, app.company.foreign, app.company.inactive, app.company.admin] {
-                check_fields(&user(&person, id).await, &[DIRECTORY, PROFILE, BANKING]);
+                check_fields(&user(&person, id).await, &[DIRECTORY, PROFILE, MANAGERS, BANKING]);
             }
         }
         let dev = user(&app.manager().await, app.company.dev).await;
@@ -110,7 +113,7 @@ both! {
         let app = with_banking(db).await;
         let dev = app.dev().await;
         let own = user(&dev, dev.id).await;
-        check_fields(&own, &[DIRECTORY, PROFILE, BANKING]);
+        check_fields(&own, &[DIRECTORY, PROFILE, MANAGERS, BANKING]);
         assert_eq!(own["account"], "00012345678");
         let listed = dev.list("/users?q=ananya").await;
         check_fields(&listed[0], &[DIRECTORY]);

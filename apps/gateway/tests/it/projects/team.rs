@@ -52,7 +52,7 @@ both! {
         assert_eq!(admin.list(&format!("/projects/{}/allocations?user=999999", two["_id"])).await.len(), 1);
     }
 
-    async fn the_project_manager_becomes_everybodys_manager_and_nobodys_own(db) {
+    async fn the_project_manager_leads_who_is_on_the_project_and_nobody_who_decides(db) {
         let app = App::new(db).await;
         let (admin, company) = (app.admin().await, app.company);
         let made = project(&app, "Kaveri").await;
@@ -66,14 +66,17 @@ both! {
         assert_eq!(managers(&app, company.manager).await, [] as [Value; 0]);
         assert_eq!(admin.get(&format!("/users/{}", company.foreign)).await.is(200)["version"], version, "what the system writes is no edit");
         change(&admin, &made, json!({"projectmanager": company.other_manager})).await.is(200);
-        assert_eq!(managers(&app, company.manager).await, [json!(company.other_manager)]);
-        assert_eq!(managers(&app, company.qa).await, [json!(company.manager)], "who has left the team keeps their managers");
-        change(&admin, &made, json!({"teammember": []})).await.is(200);
-        assert_eq!(managers(&app, company.foreign).await, [json!(company.manager), json!(company.other_manager)], "nobody is taken out");
-        let told = admin.list(&format!("/audit/user/{}", company.foreign)).await;
-        assert_eq!(told[0]["after"], json!({"manager": [company.manager], "project": made["_id"]}));
-        // The new manager sees them at once.
+        assert_eq!(managers(&app, company.manager).await, [] as [Value; 0], "a project leads no manager");
+        assert_eq!(managers(&app, company.qa).await, [json!(company.manager)], "a line manager stays, whatever the team");
+        change(&admin, &made, json!({"projectmanager": company.manager})).await.is(200);
+        // The lead sees them at once, and no longer once they are off the project.
         assert_eq!(app.manager().await.list(&format!("/reports/user/{}", company.foreign)).await, [] as [Value; 0]);
+        change(&admin, &made, json!({"teammember": []})).await.is(200);
+        app.manager().await.get(&format!("/reports/user/{}", company.foreign)).await.refused(403, "not_allowed");
+        assert_eq!(managers(&app, company.foreign).await, [json!(company.other_manager)]);
+        let told = admin.list(&format!("/audit/user/{}", company.foreign)).await;
+        assert_eq!((&told[0]["action"], &told[0]["before"]), (&json!("remove manager"), &json!({"manager": [company.manager]})));
+        assert_eq!(told[1]["after"], json!({"manager": [company.manager], "projects": ["Kaveri"]}));
     }
 
     async fn employees_are_told_and_found_by_their_current_projects(db) {

@@ -36,7 +36,7 @@ both! {
     async fn somebody_elses_role_is_felt_at_once(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);
-        let path = format!("/users/{}", app.company.foreign);
+        let path = format!("/users/{}", app.company.qa);
         manager.put(&path, json!({"phone": "9800000000"})).await.is(200);
         admin.put(&format!("/users/{}", manager.id), json!({"role": "dev"})).await.is(200);
         manager.put(&path, json!({"phone": "9800000001"})).await.refused(403, "not_allowed");

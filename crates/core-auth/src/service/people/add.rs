@@ -13,7 +13,8 @@ use super::{CompanySettings, View};
 use crate::link::LinkToken;
 use crate::mails::{self, Addressee};
 use crate::model::{
-    Directory, Editable, Invited, NewAdmin, Person, PersonChange, Profile, Purpose, Status, USER, WholePerson,
+    Directory, Editable, Invited, ManagerIds, NewAdmin, Person, PersonChange, Profile, Purpose, Status, USER,
+    WholePerson,
 };
 use crate::password;
 use crate::repo::links::NewLink;
@@ -112,7 +113,8 @@ impl<'a> Added<'a> {
 }
 
 fn added(view: View, row: NewRow, id: UserId) -> WholePerson {
-    view.edited(Directory::blank(id), &Profile::default(), row.person, 1)
+    let managers = ManagerIds { line: row.person.managers.clone().unwrap_or_default(), leads: Vec::new() };
+    view.edited(Directory::blank(id), &Profile { managers, ..Profile::default() }, row.person, 1)
 }
 
 /// Content first, of all rows; then what somebody else has already, or another row (contract §1).
