@@ -157,8 +157,8 @@ describe('a list', () => {
   })
 
   it('exports what is filtered, in its order, and not just the page', async () => {
-    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     const { user, asked } = visit('?q=rao&status=Active')
     await screen.findByText('Ananya')
     await user.click(screen.getByRole('button', { name: 'Export XLSX' }))
