@@ -21,7 +21,7 @@ for (const scheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/userlogs')
-      await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Export XLSX' })).toBeVisible()
       await expectAccessible(page)
       await page.goto('/nothing')
       await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
