@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { BalanceNotes } from './BalanceNotes'
 import { groupsOf, mayChange, seesAll, type FieldSpec, type FormTab, type Viewer } from './fields'
 import { storedOf } from './model'
 import { ProfileField } from './ProfileField'
@@ -110,6 +111,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
             ))}
           </Fields>
         ))}
+        {tab === 'personal' && (viewer.admin || !viewer.own) ? <BalanceNotes person={person} today={today} /> : null}
         <Alerts tab={tab} wrong={wrong} saveError={saveError} onLoad={() => void loadAnew()} />
         <div className={styles['actions']}>
           {seesAll(viewer) ? (

@@ -94,10 +94,10 @@ describe('one’s own profile', () => {
       body: { error: true, code: 'invalid', message: 'no', fields: { ifsc: 'No such branch.' } },
     }
     const { user } = openProfile({ [SAVE]: refused }, { at: '/user-info/3?tab=banking' })
-    await user.type(await screen.findByLabelText('IFSC'), '9')
+    await user.type(await screen.findByLabelText('IFSC'), '{Backspace}9')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription('No such branch.'))
-    expect(screen.getByLabelText('IFSC')).toHaveValue('HDFC00000079')
+    expect(screen.getByLabelText('IFSC')).toHaveValue('HDFC0000009')
   })
 
   it('keeps what was typed when the save fails', async () => {
@@ -133,18 +133,28 @@ describe('one’s own profile', () => {
     expect(bodyOf(calls, SAVE)).toMatchObject({ version: 9, phone: '9000000000', currentAddress: 'Baner, Pune 411045' })
   })
 
-  it('doubts a bank detail that looks wrong, and saves it all the same', async () => {
+  it('refuses a bank detail that has not its form, raises lower case, and asks about what looks wrong', async () => {
     const { calls, user } = openProfile({ [SAVE]: { body: { ...ananya, version: 8 } } })
     await user.click(await screen.findByRole('tab', { name: /^Banking Info/ }))
+    const save = within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Save' })
     const ifsc = await screen.findByLabelText('IFSC')
     await user.clear(ifsc)
     await user.type(ifsc, 'hdfc7')
-    expect(ifsc).not.toHaveAccessibleDescription()
-    await user.tab()
-    expect(ifsc).toHaveAccessibleDescription('An IFSC looks like HDFC0000007. Look again.')
-    expect(ifsc).toHaveAttribute('aria-invalid', 'false')
-    await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(bodyOf(calls, SAVE)).toMatchObject({ ifsc: 'hdfc7' }))
+    await user.click(save)
+    expect(ifsc).toHaveAccessibleDescription(/An IFSC looks like HDFC0000007/)
+    expect(bodyOf(calls, SAVE)).toBeUndefined()
+    await user.clear(ifsc)
+    await user.type(ifsc, 'hdfc0000009')
+    const pan = screen.getByLabelText('PAN Number')
+    await user.clear(pan)
+    await user.type(pan, 'abcce1234f')
+    await user.click(save)
+    expect(await screen.findByRole('dialog', { name: 'Save it as it stands?' })).toHaveTextContent('The fourth letter of a person’s PAN is P.')
+    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    expect(bodyOf(calls, SAVE)).toBeUndefined()
+    await user.click(save)
+    await user.click(await screen.findByRole('button', { name: 'Save it' }))
+    await waitFor(() => expect(bodyOf(calls, SAVE)).toMatchObject({ ifsc: 'HDFC0000009', panNumber: 'ABCCE1234F' }))
   })
 
   it('keeps what is typed in one tab while another is saved, and asks before it is left', async () => {

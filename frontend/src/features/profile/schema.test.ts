@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { doubts } from './doubts'
+import { balanceNotes, openingNote } from './balanceNotes'
+import { doubted, doubts } from './doubts'
 import { fieldsOf, type FormTab, type Viewer } from './fields'
 import { memberSchema } from './MemberModal'
 import { toChange, typedSince, type Values } from './model'
@@ -99,14 +100,55 @@ describe('a family member', () => {
   })
 })
 
-function doubted(name: 'account' | 'ifsc' | 'panNumber', values: string[]): string[] {
-  return values.filter((value) => doubts[name]?.(value) !== null)
-}
+const raises = (name: 'account' | 'panNumber' | 'phone', values: string[]): string[] =>
+  values.filter((value) => doubts[name]?.(value) !== null)
 
-describe('a doubt', () => {
-  it('is raised by what looks wrong, and by nothing else', () => {
-    expect(doubted('account', ['', '501002348', '50100234877120', '1234', 'HDFC 12345'])).toEqual(['1234', 'HDFC 12345'])
-    expect(doubted('ifsc', ['', 'HDFC0000007', 'HDFC1000007', 'hdfc0000007'])).toEqual(['HDFC1000007', 'hdfc0000007'])
-    expect(doubted('panNumber', ['', 'ABCDE1234F', 'ABCDE1234', 'ABCD12345F'])).toEqual(['ABCDE1234', 'ABCD12345F'])
+describe('bank details', () => {
+  const bank = { account: '501002348', holdername: 'x', ifsc: 'HDFC0000007', panNumber: 'ABCPE1234F', bankaddress: 'x' }
+  const wrong = (name: 'account' | 'ifsc' | 'panNumber', values: string[]): string[] =>
+    values.filter((value) => faults('banking', self, { ...bank, [name]: value })[name] !== undefined)
+
+  it('have the forms that banks give them, with or without spaces, in capitals or not', () => {
+    expect(wrong('account', ['501002348', '5010 0234 8771 20', '1234', '50100234', 'HDFC 12345'])).toEqual(['1234', '50100234', 'HDFC 12345'])
+    expect(wrong('ifsc', ['HDFC0000007', ' hdfc0 000007', 'HDFC1000007', 'hdfc7'])).toEqual(['HDFC1000007', 'hdfc7'])
+    expect(wrong('panNumber', ['ABCDE1234F', 'abcpe1234f', '12345', 'ABCD12345F'])).toEqual(['12345', 'ABCD12345F'])
+    const read = schemaFor('banking', self, TODAY).parse({ ...bank, ifsc: 'hdfc 0000007', bank: '' })
+    expect(read.ifsc).toBe('HDFC0000007')
+  })
+
+  it('raise a doubt where they have their form and look wrong', () => {
+    expect(raises('account', ['', '501002348', '111111111', '0000 0000 0000'])).toEqual(['111111111', '0000 0000 0000'])
+    expect(raises('panNumber', ['', 'ABCPE1234F', 'abcpe1234f', 'ABCDE1234F', '12345'])).toEqual(['ABCDE1234F'])
+    expect(raises('phone', ['', '9800000000', '6000000000', '2012345678', '12'])).toEqual(['2012345678'])
+    expect(doubted({ account: '111111111', phone: '2012345678' }, (name) => name === 'phone')).toHaveLength(1)
+  })
+})
+
+const stored = { status: 'Active', leavebalanceCL: null, leaveCredited: true, olb: null } as const
+const notes = (of: object, values: Values): string[] => balanceNotes({ ...stored, ...of }, values, TODAY)
+const joining = (doj: string, leaveCredited = false): string[] => notes({ leaveCredited }, { doj, leaveCredited: String(leaveCredited) })
+
+describe('what saving does to balances', () => {
+  it('is that an opening balance becomes casual leave while there is none', () => {
+    expect(notes({}, { olb: '7.5' })).toEqual(['Saving makes the opening balance the casual balance: 7.5 days.'])
+    expect(notes({}, { olb: '7.5', leavebalanceCL: '4' })).toEqual([])
+    expect(notes({ leavebalanceCL: 12 }, { olb: '7.5', leavebalanceCL: '12' })).toEqual([])
+    expect(openingNote({ ...stored, leavebalanceCL: 12 }, { olb: '7.5' })).toMatch(/^Casual leave stays at 12 days/)
+    expect(openingNote({ ...stored, leavebalanceCL: 12, olb: 7.5 }, { olb: '7.5' })).toBeNull()
+    expect(openingNote(stored, { olb: '7.5' })).toBeNull()
+  })
+
+  it('is that casual leave is set anew for who comes back, whatever it was', () => {
+    const back = ['Saving sets casual leave anew, from 4 to 0.5 days: half a day for each month left in this year.']
+    expect(notes({ status: 'Inactive', leavebalanceCL: 4 }, { status: 'Active', leavebalanceCL: '4' })).toEqual(back)
+    expect(notes({ status: 'Inactive', leavebalanceCL: 4 }, { status: 'Active', leavebalanceCL: '6' })).toEqual([])
+    expect(notes({ status: 'Resigned', leavebalanceCL: 4 }, { status: 'Active', leavebalanceCL: '4' })).toEqual([])
+  })
+
+  it('is that the month of joining is credited once', () => {
+    expect(joining('2026-11-07')).toEqual(['Saving credits the month of joining: 1 day of earned leave.'])
+    expect(joining('2026-11-15')).toEqual(['Saving credits the month of joining: 0.5 day of earned leave.'])
+    expect(joining('2026-11-16')).toEqual([])
+    expect(joining('2026-11-07', true)).toEqual([])
   })
 })

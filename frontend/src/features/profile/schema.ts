@@ -18,6 +18,14 @@ const EARLIEST = '1900-01-01'
 const YEAR = 365
 const SHORT = 100
 
+/** As banks write it: without spaces, in capitals. */
+function written(pattern: RegExp, message: string): z.ZodType<string, string> {
+  return z
+    .string()
+    .transform((value) => value.replaceAll(' ', '').toUpperCase())
+    .pipe(requiredText().regex(pattern, message))
+}
+
 /** The rule of every field. They repeat the server's for comfort; it decides. */
 function rulesOf(today: string) {
   const past = dateBetween(EARLIEST, today)
@@ -44,11 +52,11 @@ function rulesOf(today: string) {
     balanceremark: optionalText(),
     olb: requiredText().pipe(optionalHalves),
     leaveCredited: requiredText(),
-    account: requiredText(),
+    account: written(/^\d{9,18}$/, portal.profile.formats.account),
     holdername: requiredText(),
     bank: optionalText(),
-    ifsc: requiredText(),
-    panNumber: requiredText(),
+    ifsc: written(/^[A-Z]{4}0[A-Z0-9]{6}$/, portal.profile.formats.ifsc),
+    panNumber: written(/^[A-Z]{5}\d{4}[A-Z]$/, portal.profile.formats.panNumber),
     bankaddress: requiredText(),
     phone: requiredPhone,
     pemail: requiredEmail,

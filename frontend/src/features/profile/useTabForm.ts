@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { doubted } from './doubts'
 import type { FormTab, Viewer } from './fields'
-import { toChange, toValues, typedSince, type Values } from './model'
+import { storedOf, toChange, toValues, typedSince, type Values } from './model'
 import { schemaFor } from './schema'
 import { portal } from '@/messages/profile'
 import { failureOf } from '@/shared/api/errors'
+import { confirm } from '@/shared/feedback/confirm'
 import { toastDone } from '@/shared/feedback/toasts'
 import { setFieldErrors } from '@/shared/form/fieldErrors'
 import { isWhole, useUpdateUserMutation, type WholePerson } from '@/shared/people/api'
@@ -51,9 +53,17 @@ export function useTabForm({ tab, person, viewer, today, reload }: Options): Tab
     reset(toValues(person, tab), { keepDirtyValues: true, keepErrors: true })
   }, [person, tab, reset])
 
+  /** What has its form and looks wrong all the same is asked about. */
+  async function isMeant(values: Values): Promise<boolean> {
+    const asked = doubted(values, (name) => values[name] !== (storedOf(person, name) ?? ''))
+    const words = portal.profile.doubts
+    return asked.length === 0 || confirm({ title: words.ask, detail: asked.join(' '), yes: words.yes, no: words.no })
+  }
+
   async function send(values: Values): Promise<boolean> {
     const sent = { ...form.getValues() }
     setSaveError(null)
+    if (!(await isMeant(values))) return false
     try {
       const change = toChange(values, tab, person.version)
       const saved = await update({ id: person._id, personChange: change }).unwrap()

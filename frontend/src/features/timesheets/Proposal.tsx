@@ -2,6 +2,7 @@ import { ArrowDownToLine } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { ProposedRow, WeekProject } from './api'
 import type { DayHead } from './days'
+import { withProposed } from './fill'
 import { isSame, rowHalves, rowLike, rowOf, type Row } from './grid'
 import { showHours } from './hours'
 import styles from './week.module.css'
@@ -29,7 +30,7 @@ function namesOf(row: ProposedRow, projects: readonly WeekProject[]): { project:
 function placeOf(proposed: Row, rows: readonly Row[]): { at: number; isTaken: boolean } {
   const at = rowLike(rows, proposed)
   const there = rows[at]
-  const isTaken = there !== undefined && isSame([{ ...there, description: '' }], [proposed])
+  const isTaken = there !== undefined && isSame([there], [withProposed(there, proposed)])
   return { at, isTaken }
 }
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Timelog } from './api'
 import { BulkDeeds } from './BulkDeeds'
 import { halvesOf, showHours } from './hours'
+import { SheetNotes } from './SheetNotes'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { statusLooks } from './statuses'
 import styles from './tile.module.css'
@@ -69,6 +70,7 @@ function WaitingRow(props: RowProps): ReactElement {
         <span className={styles['small']}>
           {[span(sheet.startOfWeek), sheet.projects.join(', ')].filter((part) => part !== '').join(' · ')}
         </span>
+        <SheetNotes sheet={sheet} />
       </span>
       {hasLeft ? <StatusTag status={sheet.status} looks={statusLooks} /> : null}
       {hasLeft || sheet.submitted_at === null ? null : (

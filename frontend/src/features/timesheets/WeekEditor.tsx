@@ -1,17 +1,18 @@
 import { Button } from 'antd'
 import { Copy } from 'lucide-react'
 import { Suspense, useEffect, useId, useMemo, useState, type ReactElement } from 'react'
-import type { Timelog, TimesheetWeek } from './api'
+import type { TimesheetWeek } from './api'
 import { DayByDay } from './DayByDay'
 import { headsOf } from './days'
 import { takeRow } from './fill'
 import { joinRows, weekHalves, type Cell, type Repeat } from './grid'
-import type { Names } from './GridRow'
 import { showHours } from './hours'
+import { namesOf } from './names'
 import { Proposal } from './Proposal'
 import { SheetTable } from './parts'
 import { statusLooks } from './statuses'
 import { useCopy } from './useCopy'
+import { useEarlySubmit } from './useEarlySubmit'
 import { useFailures } from './useFailures'
 import { useSheet, type Sheet } from './useSheet'
 import { WeekAlerts } from './WeekAlerts'
@@ -29,16 +30,6 @@ import type { Me } from '@/shared/session/api'
 import { StatusTag } from '@/shared/status/StatusTag'
 
 const words = portal.timesheets.grid
-
-function namesOf(stored: Timelog | null): Names {
-  const rows = stored?.timesheet ?? []
-  return Object.fromEntries(
-    rows.flatMap((row) => [
-      [`project ${row.projects}`, row.projectname],
-      [`task ${row.tasks}`, row.taskname],
-    ]),
-  )
-}
 
 interface Props {
   me: Me
@@ -58,12 +49,13 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   const [joined, setJoined] = useState<Cell | null>(null)
   const [tries, setTries] = useState(0)
   const failed = useFailures(`${id}-alerts`, isNarrow)
-  const copy = useCopy({ week, sheet, onNote: setNote })
   const { company, open } = me
   const heads = useMemo(
     () => headsOf(week.days, company.today, open, company.timezone),
     [week.days, company.today, company.timezone, open],
   )
+  const isMeant = useEarlySubmit(heads, company.today)
+  const copy = useCopy({ week, sheet, heads, onNote: setNote })
   const names = useMemo(() => namesOf(sheet.stored), [sheet.stored])
   const nameOf = (pair: string): string => {
     const [project = '', task = ''] = pair.split(' ')
@@ -87,8 +79,9 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     void deed().then(failed.count)
   }
 
-  /** Whoever presses keys sees no button that is out of reach: why it is, they are told. */
-  function submit(): void {
+  /** Whoever presses keys sees no button that is out of reach: why it is, they are told. A week that is not over is asked about. */
+  async function submit(): Promise<void> {
+    if (sheet.blocked === null && !(await isMeant(sheet.rows))) return
     run(sheet.submit)
     if (sheet.blocked !== null) setNote(sheet.blocked)
   }
@@ -108,7 +101,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     if (!isEditable) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      const deed = { s: () => run(sheet.save), Enter: submit, ...(sheet.undo === null ? {} : { z: undo }) }[event.key]
+      const deed = { s: () => run(sheet.save), Enter: () => void submit(), ...(sheet.undo === null ? {} : { z: undo }) }[event.key]
       if (deed === undefined) return
       event.preventDefault()
       deed()
@@ -130,7 +123,12 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     names,
     change: sheet.change,
   }
-  const deeds = { sheet, reasonId: `${id}-reason`, onSave: () => run(sheet.save), onSubmit: submit }
+  const deeds = {
+    sheet,
+    reasonId: `${id}-reason`,
+    onSave: () => run(sheet.save),
+    onSubmit: () => void submit(),
+  }
 
   return (
     <>

@@ -1,9 +1,10 @@
 import { Button } from 'antd'
-import { Check, Pencil, TriangleAlert, X } from 'lucide-react'
+import { Check, Pencil, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Timelog } from './api'
 import styles from './approval.module.css'
 import { halvesOf, showHours } from './hours'
+import { SheetNotes } from './SheetNotes'
 import { statusLooks } from './statuses'
 import { Week } from './Week'
 import { useWeekNames } from './weeks'
@@ -16,26 +17,6 @@ const words = portal.timesheets.approval
 
 function hours(sheet: Timelog): string {
   return showHours(halvesOf(sheet.total))
-}
-
-/** Hours on days on which nobody was expected to work; the opened sheet says which. */
-function Notes({ sheet }: { sheet: Timelog }): ReactElement[] {
-  const kinds = [
-    { says: words.onHoliday, of: sheet.notes?.filter((note) => note.kind === 'holiday') },
-    { says: words.onLeave, of: sheet.notes?.filter((note) => note.kind === 'leave' && !note.half) },
-    { says: words.onHalf, of: sheet.notes?.filter((note) => note.kind === 'leave' && note.half) },
-  ]
-  return kinds.flatMap(({ says, of = [] }) => {
-    const halves = of.reduce((sum, note) => sum + halvesOf(note.hours), 0)
-    if (halves === 0) return []
-    const said = says(portal.timesheets.hours(showHours(halves)))
-    return [
-      <span key={said} className={styles['note']}>
-        <TriangleAlert size={12} aria-hidden />
-        {said}
-      </span>,
-    ]
-  })
 }
 
 interface Options {
@@ -113,7 +94,7 @@ export function approvalColumns(options: Options): Column<Timelog>[] {
       render: (sheet) => (
         <>
           <span className={styles['projects']}>{sheet.projects.join(', ') || '–'}</span>
-          <Notes sheet={sheet} />
+          <SheetNotes sheet={sheet} />
         </>
       ),
     },

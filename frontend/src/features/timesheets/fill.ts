@@ -1,5 +1,6 @@
 import type { WeekProject } from './api'
-import { COLUMNS, emptyRow, isBlank, MOST_ROWS, rowLike, withReadyRow, type Cell, type ColumnName, type Row } from './grid'
+import { DAYS, type Day } from './days'
+import { COLUMNS, dayHalves, emptyRow, isBlank, MOST_ROWS, rowLike, withReadyRow, type Cell, type ColumnName, type Row } from './grid'
 import { tidyHours } from './hours'
 
 /** Names as they are compared: without case, and with single spaces. */
@@ -58,16 +59,43 @@ interface Copied {
   copied: number
   /** Rows whose project or task this week doesn't have. */
   left: number
+  /** What the copied rows had on a day, in halves, also where it didn't come along. */
+  halvesOn: (day: Day) => number
 }
 
-/** The rows of another week, below those that are there already; a project with its task stays as it stands. */
-export function copyRows(rows: readonly Row[], others: readonly Row[], projects: readonly WeekProject[]): Copied {
+/**
+ * The rows of another week, below those that are there already; a project with its task stays as it stands. Nobody is expected
+ * to have worked on a day off: its hours don't come along.
+ */
+export function copyRows(
+  rows: readonly Row[],
+  others: readonly Row[],
+  projects: readonly WeekProject[],
+  off: readonly Day[] = [],
+): Copied {
   const offered = (row: Row): boolean =>
     projects.some((one) => String(one._id) === row.projects && one.tasks.some((task) => String(task._id) === row.tasks))
   const own = rows.filter((row) => !isBlank(row))
   const fresh = others.filter((row) => rowLike(own, row) === -1)
   const taken = fresh.filter(offered).slice(0, MOST_ROWS - own.length)
-  return { rows: withReadyRow([...own, ...taken]), copied: taken.length, left: fresh.length - taken.length }
+  const worked = taken.map((row) => {
+    const next = { ...row }
+    for (const day of off) next[day] = ''
+    return next
+  })
+  return {
+    rows: withReadyRow([...own, ...worked]),
+    copied: taken.length,
+    left: fresh.length - taken.length,
+    halvesOn: (day) => dayHalves(taken, day),
+  }
+}
+
+/** A row with the hours that are proposed; a day that the proposal doesn't name stays as it is, and so does what was described. */
+export function withProposed(row: Row, proposed: Row): Row {
+  const next = { ...row, projects: proposed.projects, tasks: proposed.tasks }
+  for (const day of DAYS) if (proposed[day] !== '') next[day] = proposed[day]
+  return next
 }
 
 /** Takes one row over: into the row of the same project and task, or below the others. */
@@ -75,8 +103,7 @@ export function takeRow(rows: readonly Row[], proposed: Row): { rows: Row[]; at:
   const same = rowLike(rows, proposed)
   const blank = rows.findIndex(isBlank)
   const at = same >= 0 ? same : blank >= 0 ? blank : rows.length
-  const before = rows[at] ?? emptyRow()
   const next = [...rows]
-  next[at] = { ...proposed, description: before.description }
+  next[at] = withProposed(rows[at] ?? emptyRow(), proposed)
   return { rows: withReadyRow(next), at }
 }

@@ -180,6 +180,13 @@ describe('last week', () => {
     expect([copied, left]).toEqual([1, 1])
     expect(rows).toEqual([row({ mon: '4' }), row({ tasks: '12', mon: '2' }), emptyRow()])
   })
+
+  it('brings no hours of a day off, and says how many they were', () => {
+    const others = [row({ mon: '8', tue: '6.5' }), row({ tasks: '12', tue: '1' })]
+    const { rows, copied, halvesOn } = copyRows([emptyRow()], others, PROJECTS, ['tue'])
+    expect([copied, halvesOn('mon'), halvesOn('tue')]).toEqual([2, 16, 15])
+    expect(rows).toEqual([row({ mon: '8' }), row({ tasks: '12' }), emptyRow()])
+  })
 })
 
 describe('a proposed row', () => {
@@ -189,6 +196,11 @@ describe('a proposed row', () => {
       rows: [row({ mon: '8', tue: '8', description: 'GST lines' }), emptyRow()],
       at: 0,
     })
+  })
+
+  it('leaves the days that it does not name as they are', () => {
+    const rows = [row({ mon: '1', fri: '4.5' }), emptyRow()]
+    expect(takeRow(rows, row({ mon: '8' })).rows[0]).toEqual(row({ mon: '8', fri: '4.5' }))
   })
 
   it('goes below the others where there is none', () => {

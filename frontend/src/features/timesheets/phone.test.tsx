@@ -66,6 +66,7 @@ describe('a week on a phone that could not be saved', () => {
     await type('Tue', '2')
     const submit = screen.getByRole('button', { name: 'Submit for approval' })
     await userEvent.click(submit)
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit now' }))
     expect(await screen.findByText(/Mon 23\/11: 6\.0 h saved, 10\.0 h typed\./)).toBeInTheDocument()
     const sent = () => calls.filter((call) => call.name === 'PUT /timelogs/7').map(({ body }) => [Object(body).version, Object(body).status])
     expect(submit).toHaveAttribute('aria-disabled', 'true')

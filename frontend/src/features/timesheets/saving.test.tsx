@@ -119,6 +119,8 @@ describe('submitting', () => {
     })
     await userEvent.type(await findCell('Tue 24/11, row 1'), '6')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    // It is Wednesday.
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit now' }))
     expect(await screen.findByText('Timesheet has been submitted.')).toBeVisible()
     expect(calls.find((call) => call.name === 'PUT /timelogs/7')?.body).toMatchObject({
       version: 3,
@@ -128,5 +130,33 @@ describe('submitting', () => {
     expect(screen.getByRole('button', { name: 'Submit for approval' })).toHaveAttribute('title', 'Timesheet has been submitted')
     expect(screen.queryByRole('textbox', { name: 'Tue 24/11, row 1' })).toBeNull()
     expect(await screen.findAllByRole('cell', { name: '10.5' })).toHaveLength(2)
+  })
+
+  it('asks while the week is not over, and names the hours of days to come', async () => {
+    const { calls } = visit(weekOf(sheetOf([{ ...stored, tue: 6, fri: 8, total: 18.5 }], { total: 18.5, actions: ['edit', 'submit'], blocked: {} })))
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }))
+    expect(await screen.findByText('This week is not over. Submit it now?')).toBeVisible()
+    expect(screen.getByText(/It has hours of days to come: Fri 27\/11 8\.0 h\./)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep filling' }))
+    expect(calls.filter((call) => !call.name.startsWith('GET'))).toEqual([])
+  })
+
+  it('asks nothing once Friday has come', async () => {
+    const monday = '2026-11-16'
+    const whole = { ...stored, tue: 6, total: 10.5 }
+    const last = sheetOf([whole], { startOfWeek: monday, total: 10.5, actions: ['edit', 'submit'], blocked: {} })
+    const ofWeek = days.map((day) => ({ ...day, date: day.date.replace(/2(\d)$/, (_, digit: string) => String(13 + Number(digit))) }))
+    const { calls } = visit(
+      weekOf(null),
+      {
+        'GET /timelogs/week/2026-11-16': { body: weekOf(last, { startOfWeek: monday, days: ofWeek }) },
+        'PUT /timelogs/7': { body: { ...last, version: 4, status: 'Submitted', submitted: true, actions: [] } },
+        'GET /timelogs/days/7': { body: ofWeek },
+      },
+      `?week=${monday}`,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }))
+    expect(await screen.findByText('Timesheet has been submitted.')).toBeVisible()
+    expect(calls.map((call) => call.name)).toContain('PUT /timelogs/7')
   })
 })

@@ -57,6 +57,18 @@ describe('the tile of what waits', () => {
   })
 })
 
+it('a sheet that waits has its hours on days off beside it', async () => {
+  const notes = [{ date: '2026-11-16', kind: 'holiday' as const, hours: 6 }]
+  beSignedIn(manager, KEYS)
+  serve({ 'GET /auth/me': meOf(manager, KEYS) })
+  function Noted() {
+    useGetMeQuery()
+    return <WaitingTile waiting={{ rows: [{ ...waiting, notes }], total: 1 }} />
+  }
+  open('/welcome', '/welcome', <Noted />)
+  expect(await screen.findByText('6.0 h on a holiday')).toBeVisible()
+})
+
 describe('deciding on several in the tile', () => {
   const others = [5, 6].map((_id) => ({ ...waiting, _id, user_id: _id, username: `Person ${_id === 5 ? 'Five' : 'Six'}` }))
   const rows = [waiting, ...others]

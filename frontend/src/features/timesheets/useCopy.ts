@@ -1,6 +1,8 @@
 import { timesheetsApi, type TimesheetWeek } from './api'
+import type { DayHead } from './days'
 import { copyRows } from './fill'
 import { rowOf } from './grid'
+import { showHours } from './hours'
 import type { Sheet } from './useSheet'
 import { useWeekNames } from './weeks'
 import { portal } from '@/messages/timesheets'
@@ -13,11 +15,12 @@ const words = portal.timesheets.grid
 interface Options {
   week: TimesheetWeek
   sheet: Sheet
+  heads: readonly DayHead[]
   onNote: (note: string) => void
 }
 
-/** Puts the rows of the week before below those that are there; nothing is saved by it. */
-export function useCopy({ week, sheet, onNote }: Options): () => void {
+/** Puts the rows of the week before below those that are there, but for the hours of days off; nothing is saved by it. */
+export function useCopy({ week, sheet, heads, onNote }: Options): () => void {
   const names = useWeekNames()
   const [fetchWeek] = timesheetsApi.useLazyGetTimesheetWeekQuery()
 
@@ -26,11 +29,26 @@ export function useCopy({ week, sheet, onNote }: Options): () => void {
     try {
       const before = await fetchWeek({ monday }).unwrap()
       const others = (before.sheet?.timesheet ?? []).map(rowOf)
-      const { rows, copied, left } = copyRows(sheet.rows, others, week.projects)
+      const off = heads.filter((head) => head.off === 'whole')
+      const { rows, copied, left, halvesOn } = copyRows(sheet.rows, others, week.projects, off.map((head) => head.day))
+      /** Tue 24/11, Guru Nanak Jayanti: 8.0 h */
+      const hoursOf = (days: readonly DayHead[]): string =>
+        days
+          .filter((head) => halvesOn(head.day) > 0)
+          .map((head) => words.copiedOf(`${head.name} ${head.short}`, head.word, showHours(halvesOn(head.day))))
+          .join('; ')
+      const leftOut = hoursOf(off)
+      const onHalf = hoursOf(heads.filter((head) => head.off !== 'whole' && head.off !== null))
       if (copied > 0) sheet.change(() => rows, 'whole')
       const name = names.short(monday)
       const done = copied > 0 ? words.copied(copied, name) : words.nothingToCopy(name)
-      onNote([done, left > 0 ? words.copyLeft(left) : ''].filter((part) => part !== '').join(' '))
+      const notes = [
+        done,
+        leftOut === '' ? '' : words.copyOff(leftOut),
+        onHalf === '' ? '' : words.copyHalf(onHalf),
+        left > 0 ? words.copyLeft(left) : '',
+      ]
+      onNote(notes.filter((part) => part !== '').join(' '))
     } catch (error) {
       toastFailed(words.copyFailed, failureOf(error).reason)
     }

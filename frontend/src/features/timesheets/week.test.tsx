@@ -107,6 +107,27 @@ describe('help with the week', () => {
     expect(calls.filter((call) => !call.name.startsWith('GET'))).toEqual([])
   })
 
+  it('puts a proposed row into the one that is there, and empties no day', async () => {
+    const proposal = [{ projects: 1, tasks: 11, mon: 0, tue: 6.5, wed: 0, thu: 0, fri: 0 }]
+    visit(weekOf(sheetOf([stored]), { proposal }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Put into row 1/ }))
+    expect(cell('Tue 24/11, row 1')).toHaveValue('6.5')
+    expect(cell('Mon 23/11, row 1')).toHaveValue('4.0')
+    expect(cell('Wed 25/11, row 1')).toHaveValue('0.5')
+    expect(screen.getByText('In row 1')).toBeVisible()
+  })
+
+  it('copies no hours to a holiday, and says so of them and of half a day of leave', async () => {
+    const before = weekOf(sheetOf([{ ...stored, tasks: 12, mon: 8, tue: 8, wed: 0, thu: 7.5 }]), { startOfWeek: '2026-11-16' })
+    visit(weekOf(sheetOf([stored])), { 'GET /timelogs/week/2026-11-16': { body: before } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy last week' }))
+    const note = await screen.findByText(/^1 row copied from W47, not saved yet\./)
+    expect(note).toHaveTextContent('Left out as days off: Tue 24/11, Guru Nanak Jayanti, 8.0 h.')
+    expect(note).toHaveTextContent('Came along on half a day of leave: Thu 26/11, Casual Leave, 2nd half, 7.5 h.')
+    expect(cell('Tue 24/11, row 2')).toHaveValue('')
+    expect(cell('Thu 26/11, row 2')).toHaveValue('7.5')
+  })
+
   it('copies last week’s rows, and says what it left out', async () => {
     const ended = { ...stored, projects: 9, projectname: 'Old', tasks: 91, taskname: 'Gone' }
     const before = weekOf(sheetOf([stored, { ...stored, tasks: 12, mon: 3 }, ended]), { startOfWeek: '2026-11-16' })

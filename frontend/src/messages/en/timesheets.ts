@@ -15,6 +15,9 @@ export const timesheets = {
   approve: 'Approve',
   reject: 'Reject',
   approval: {
+    onHoliday: (hours: string) => `${hours} on a holiday`,
+    onLeave: (hours: string) => `${hours} on a day of leave`,
+    onHalf: (hours: string) => `${hours} on a half day`,
     of: (name: string, week: string) => ` ${name}, ${week}`,
     toldTo: (name: string) => `required, told to ${name}`,
     rejecting: 'Rejecting',

@@ -40,7 +40,7 @@ export const profile = {
   ownLink: 'Go to your own',
   sections: { person: 'Person', work: 'Employment', leave: 'Leave balances' },
   days: 'days',
-  olbHint: 'brought along on joining',
+  olbHint: 'brought along on joining, becomes the casual balance while there is none',
   casualHint: 'left to take',
   earnedHint: 'left to take',
   yearHint: 'of this year',
@@ -54,9 +54,25 @@ export const profile = {
   dolBeforeDoj: 'Not before the joining date.',
   dolHint: 'the last day, when Resigned',
   doubts: {
-    account: 'An account number has 9 to 18 digits. Look again.',
-    ifsc: 'An IFSC looks like HDFC0000007. Look again.',
-    panNumber: 'A PAN looks like ABCDE1234F. Look again.',
+    ask: 'Save it as it stands?',
+    yes: 'Save it',
+    no: 'Look again',
+    account: 'All digits of the account number are the same.',
+    panNumber: 'The fourth letter of a person’s PAN is P.',
+    phone: 'A mobile number in India begins with 6, 7, 8 or 9.',
+  },
+  formats: {
+    account: 'An account number has 9 to 18 digits.',
+    ifsc: 'An IFSC looks like HDFC0000007: four letters, a zero, six letters or digits.',
+    panNumber: 'A PAN looks like ABCDE1234F: five letters, four digits, a letter.',
+  },
+  balances: {
+    opens: (days: string) => `Saving makes the opening balance the casual balance: ${days} days.`,
+    stays: (casual: string) =>
+      `Casual leave stays at ${casual} days: an opening balance is taken over only while there is no balance. Correct the casual balance itself.`,
+    joins: (days: string) => `Saving credits the month of joining: ${days} day of earned leave.`,
+    returns: (days: string, now: string) =>
+      `Saving sets casual leave anew, from ${now} to ${days} days: half a day for each month left in this year.`,
   },
   phoneHint: '10 digits, no country code',
   statuses: ['Active', 'Inactive', 'Resigned'],
