@@ -107,7 +107,7 @@ test('what only calls itself a PDF is refused by its content, under its field', 
   const dialog = await openForm(page)
   await fill(page, dialog, `Policy ${Date.now()}`)
   await chooser(dialog).setInputFiles({ name: 'bill.pdf', mimeType: PDF, buffer: Buffer.from('MZ\u0090 This program cannot be run.') })
-  await expect(dialog.getByText('This file is not what its name says: its content is no PDF.')).toBeVisible()
+  await expect(dialog.getByText('This file is not what its name says: its content is no PDF.', { exact: true })).toBeVisible()
   await expect(dialog.getByText('Uploaded', { exact: true })).toHaveCount(0)
   await expect(dialog.getByText('1 upload failed: remove it.')).toBeVisible()
 
