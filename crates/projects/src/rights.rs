@@ -1,7 +1,7 @@
 //! What may be done here, by whom (contract §3, Projects, clients, tasks).
 
 use core_auth::rights::ReadHistory;
-use kernel::{Delegates, RoleScopes, ScopeKind, permissions};
+use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
 
 /// Admins and managers reach everything, nobody else anything.
 const LEADERS: RoleScopes = RoleScopes { recruiter: None, employee: None, ..RoleScopes::ALL };
@@ -46,3 +46,6 @@ impl Delegates<ReadProjects> for ReadHistory {}
 
 /// A task's history is for those who see tasks.
 impl Delegates<ReadTasks> for ReadHistory {}
+
+/// The dashboard tells admins which tasks are suggested.
+impl Delegates<ReadTasks> for SignedIn {}

@@ -12,6 +12,7 @@ use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
 use performance::model::KraTile;
 use policies::model::PolicyTile;
+use projects::model::TaskTile;
 use recruitment::model::RecruitmentTile;
 use serde::Serialize;
 use timesheets::model::TimesheetTile;
@@ -62,6 +63,9 @@ struct Dashboard {
     /// For those who have the key, and for panels that somebody waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     recruitment: Option<RecruitmentTile>,
+    /// Suggested tasks that wait, for admins who have the key task.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tasks: Option<TaskTile>,
 }
 
 /// What today is, for the whole company and for some of its people.
@@ -79,20 +83,33 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let db = context.db();
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
-    let (own, everyone, of_all, panels) = (grant.delegate()?, grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (attendance, people, holidays, timesheets, leaves, performance, assets, policies, reimbursements, recruitment) =
-        tokio::try_join!(
-            attendance::service::tile(db, &own, team),
-            celebrations::tile(db, &everyone),
-            holidays::tile(db, &of_all),
-            timesheet_tile(db, &grant, leads),
-            leave_tile(db, &grant, leads),
-            kra_tile(db, &grant, leads),
-            asset_tile(db, &grant, leads),
-            policy_tile(db, &grant),
-            claim_tile(db, &grant, leads),
-            recruitment::service::tile(db, &panels)
-        )?;
+    let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
+    let (panels, suggested) = (grant.delegate()?, grant.delegate()?);
+    let (
+        attendance,
+        people,
+        holidays,
+        timesheets,
+        leaves,
+        performance,
+        assets,
+        policies,
+        reimbursements,
+        recruitment,
+        tasks,
+    ) = tokio::try_join!(
+        attendance::service::tile(db, &own, team),
+        celebrations::tile(db, &everyone),
+        holidays::tile(db, &of_all),
+        timesheet_tile(db, &grant, leads),
+        leave_tile(db, &grant, leads),
+        kra_tile(db, &grant, leads),
+        asset_tile(db, &grant, leads),
+        policy_tile(db, &grant),
+        claim_tile(db, &grant, leads),
+        recruitment::service::tile(db, &panels),
+        projects::service::tasks::tile(db, &suggested)
+    )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
     Ok(Json(Dashboard {
@@ -107,6 +124,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         policies,
         reimbursements,
         recruitment,
+        tasks,
     }))
 }
 

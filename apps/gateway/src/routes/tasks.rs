@@ -49,7 +49,7 @@ async fn active(context: Context, grant: Grant<ReadTasks>, List { query, filters
 }
 
 async fn add(context: Context, grant: Grant<AddTasks>, Body(input): Body<TaskInput>) -> Result<Created<Task>> {
-    tasks::add(context.db(), &grant, input).await.map(Created)
+    tasks::add(context.db(), &context.state.mailer, &grant, input).await.map(Created)
 }
 
 async fn change(

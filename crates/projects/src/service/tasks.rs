@@ -1,9 +1,12 @@
 //! Tasks.
 
+use core_auth::repo::leaders;
 use db::{Database, Entry, Query, UnitOfWork};
 use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Week, full_name};
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
 
-use crate::model::{ProjectChoice, StoredTask, TASK, Task, TaskId, TaskInput};
+use crate::model::{ProjectChoice, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus, TaskTile};
 use crate::repo::projects::{Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};
 use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
@@ -44,8 +47,25 @@ pub async fn seen(db: &Database, grant: &Grant<ReadTasks>, id: TaskId) -> Result
     found.filter(|_| opened).map(drop).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-/// Adds a task, or suggests one.
-pub async fn add(db: &Database, grant: &Grant<AddTasks>, mut input: TaskInput) -> Result<Task> {
+/// Suggestions that the tile shows.
+const TILE_ROWS: i64 = 5;
+
+/// The suggestions that wait; nothing for who does not decide on them, and where there are none.
+pub async fn tile(db: &Database, grant: &Grant<ReadTasks>) -> Result<Option<TaskTile>> {
+    if !changes(grant.caller()?) {
+        return Ok(None);
+    }
+    let query = ListQuery::first(TILE_ROWS);
+    let suggested = Filter { status: Some(TaskStatus::Suggestion), ..Filter::default() };
+    let listing = repo::list(&query, suggested, db.dialect());
+    let found = db.read(move |connection| listing.load::<StoredTask>(query.paging, connection)).await?;
+    let rows: Vec<_> = found.rows.into_iter().map(|stored| shown(stored, true)).collect();
+    Ok((found.total > 0).then_some(TaskTile { rows, total: found.total }))
+}
+
+/// Adds a task, or suggests one: the admins, who decide on it, are told.
+pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<AddTasks>, mut input: TaskInput) -> Result<Task> {
+    let mailer = mailer.clone();
     let (caller, week) = (grant.caller()?.clone(), Week::of(db.clock().today()));
     let status = rules::first_status(caller.role, input.status.set())?;
     input.status = status.map_or(Patch::Keep, Patch::Set);
@@ -58,9 +78,42 @@ pub async fn add(db: &Database, grant: &Grant<AddTasks>, mut input: TaskInput) -
         let wanted = rules::wanted(input, None, known)?;
         let id = repo::insert(work, &wanted, caller.user)?;
         work.record(Entry::new(TASK, id.0, "create").after(&wanted));
-        found(work, id).map(|stored| shown(stored, changes(&caller)))
+        let stored = found(work, id)?;
+        if stored.status == TaskStatus::Suggestion {
+            tell(work, &mailer, &caller, &stored)?;
+        }
+        Ok(shown(stored, changes(&caller)))
     })
     .await
+}
+
+/// Tells the admins but the one who suggests it.
+fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, caller: &Caller, task: &StoredTask) -> Result<()> {
+    let admins = leaders::admins(work.reading())?.into_iter().filter(|admin| admin.id != caller.user);
+    let drafts: Vec<_> = admins.map(|admin| suggestion(mailer, caller, task, &admin)).collect();
+    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+}
+
+fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: &leaders::Leader) -> MailDraft {
+    let project = task.projectname.as_deref().unwrap_or("all projects");
+    MailDraft {
+        kind: "task suggested",
+        event: Some(format!("task:{}:suggested:{}", task.id, admin.id)),
+        to: Recipient {
+            user: Some(admin.id),
+            name: full_name(&admin.fname, &admin.lname),
+            address: admin.email.clone(),
+        },
+        subject: format!("Task suggested: {}", task.taskname),
+        paragraphs: vec![
+            format!(
+                "{} suggests the task {} for {project}. It takes hours once it is activated.",
+                by.name, task.taskname
+            ),
+            task.description.clone(),
+        ],
+        link: Some(Link { label: "Suggested tasks".to_owned(), url: mailer.link("/tasks?status=suggestion") }),
+    }
 }
 
 /// Changes a task.

@@ -5,6 +5,7 @@ import type { Module } from '@/shared/modules/module'
 const LEADERS = ['admin', 'manager']
 
 export const projects: Module = {
+  tiles: () => import('./tiles').then((module) => module.tiles),
   pages: [
     {
       path: '/projects',
@@ -38,6 +39,7 @@ export const projects: Module = {
       icon: ListChecks,
       page: listPage(() => import('./TasksPage').then((module) => module.TasksPage)),
       group: 'work',
+      mails: true,
       actions: [{ key: 'add-task', label: (words) => words.tasks.add, icon: Plus, search: '?add=1' }],
     },
   ],

@@ -591,6 +591,35 @@ export type RecruitmentTile = {
   /** How many there are. */
   total: number;
 };
+export type TaskStatus =
+  "active" | "obsolete" | "suggestion" | "rejected" | "deactive";
+export type ProjectChoice = number | "all";
+export type Task = Actions & {
+  /** The task's id. */
+  _id: TaskId;
+  /** Counts edits. */
+  version: number;
+  /** Its name. */
+  taskname: string;
+  /** What is done. */
+  description: string;
+  /** Whether it is in use. */
+  status: TaskStatus;
+  /** A project, or `all`. */
+  project: ProjectChoice;
+  /** The project's name. */
+  projectname: string | null;
+  /** Who wrote it. */
+  user: UserId;
+  /** Their name. */
+  username: string;
+};
+export type TaskTile = {
+  /** The first suggestions, by name. */
+  rows: Task[];
+  /** How many there are. */
+  total: number;
+};
 export type Dashboard = {
   /** The server's time. */
   now: string;
@@ -607,6 +636,7 @@ export type Dashboard = {
   policies?: PolicyTile | null;
   reimbursements?: ClaimTile | null;
   recruitment?: RecruitmentTile | null;
+  tasks?: TaskTile | null;
 };
 export type ErrorBody = {
   /** Always true. */

@@ -41,6 +41,32 @@ both! {
         app.check().await;
     }
 
+    async fn a_suggestion_reaches_who_can_activate_it(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
+        let kaveri = project(&app, "Kaveri").await;
+        assert_eq!(admin.get("/dashboard").await.is(200).get("tasks"), None, "nothing waits");
+        let before = app.mails().await.len();
+        let made = dev.post("/tasks", task("API development", &kaveri["_id"])).await.is(201);
+        let mails = app.mails().await.split_off(before);
+        let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str(), mail.link())).collect();
+        let page = "http://127.0.0.1/tasks?status=suggestion";
+        assert_eq!(told, [("asha.rao@muster.example", "Task suggested: API development", Some(page))]);
+        assert!(mails[0].text.contains("Ananya Kulkarni suggests the task API development for Kaveri."), "{}", mails[0].text);
+        let tile = admin.get("/dashboard").await.is(200)["tasks"].clone();
+        assert_eq!((&tile["total"], &tile["rows"][0]["_id"]), (&json!(1), &made["_id"]));
+        assert_eq!(tile["rows"][0]["actions"], json!(["edit", "activate", "deactivate"]));
+        for person in [&dev, &manager] {
+            assert_eq!(person.get("/dashboard").await.is(200).get("tasks"), None, "they don't decide");
+        }
+        admin.put(&format!("/tasks/{}", made["_id"]), json!({"status": "active"})).await.is(200);
+        assert_eq!(admin.get("/dashboard").await.is(200).get("tasks"), None);
+        let mut own = task("Meetings", &json!("all"));
+        own["status"] = json!("active");
+        admin.post("/tasks", own).await.is(201);
+        assert_eq!(app.mails().await.len(), before + 1, "what an admin adds waits for nobody");
+    }
+
     async fn active_ones_are_those_that_hours_may_be_written_on(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
