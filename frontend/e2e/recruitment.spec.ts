@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { mailsTo } from './mail'
-import { call, emailOf, recordOf, signIn } from './people'
+import { barButton, call, emailOf, fillSignIn, recordOf, setting, signIn } from './people'
 
 type Person = Parameters<typeof signIn>[1]
 
@@ -11,6 +11,19 @@ async function pageOf(browserPage: Page, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, person)
   return page
+}
+
+/** Somebody whose candidates they are, signed in. */
+async function recruiterOf(admin: Page): Promise<{ page: Page; name: string }> {
+  const { body } = await call(admin, 'GET', '/users/active?role=recruiter&page=1&pageSize=1')
+  const [found]: unknown[] = Array.isArray(body) ? body : []
+  const { email, fname, lname }: Record<string, unknown> = { ...Object(found) }
+  const browser = admin.context().browser()
+  if (browser === null) throw new Error('no browser')
+  const page = await (await browser.newContext()).newPage()
+  await fillSignIn(page, String(email), setting('MUSTER_E2E_PASSWORD'))
+  await expect(barButton(page)).toBeVisible()
+  return { page, name: `${String(fname)} ${String(lname)}` }
 }
 
 /** What a job and a candidate choose from; it may be there from an earlier journey. */
@@ -81,10 +94,12 @@ test('a referral becomes a candidate, who is interviewed and rated', { tag: '@po
   await referrer.goto(`/referrals?q=${stamp}`)
   await expect(referrer.getByRole('row', { name: new RegExp(`${name}.*Submitted`) })).toBeVisible()
 
-  // An admin makes them a candidate, and is their recruiter.
+  // An admin makes them a candidate, of a recruiter.
+  const recruiter = await recruiterOf(admin)
   await admin.goto(`/referrals?q=${stamp}`)
   await admin.getByRole('button', { name: `Make candidate of ${name}` }).click()
   await choose(admin, 'Job Open jobs only', title)
+  await choose(admin, 'Recruiter', recruiter.name)
   await expectAccessible(admin)
   await admin.getByRole('button', { name: `Make ${name} a candidate` }).click()
   await expect(admin.getByText(`${name} is a candidate now.`)).toBeVisible()
@@ -93,19 +108,21 @@ test('a referral becomes a candidate, who is interviewed and rated', { tag: '@po
   const path = new URL(admin.url()).pathname
 
   // Such a candidate begins as any new one: an interview is asked for first, and scheduled in place.
+  await expect(admin.getByText('Not Shortlisted').first()).toBeVisible()
   await admin.getByRole('button', { name: 'Notify Recruiter To Schedule Interview' }).click()
   await expect(
     admin.getByText('Request to schedule an interview has been successfully sent to the recruiter.'),
   ).toBeVisible()
-  await admin.getByRole('button', { name: 'Click To Schedule Interview' }).click()
-  await admin.getByRole('button', { name: 'Schedule interview' }).click()
-  await expect(admin.getByText('Required.')).toHaveCount(3)
+  await recruiter.page.goto(path)
+  await recruiter.page.getByRole('button', { name: 'Click To Schedule Interview' }).click()
+  await recruiter.page.getByRole('button', { name: 'Schedule interview' }).click()
+  await expect(recruiter.page.getByText('Required.')).toHaveCount(3)
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-  await admin.getByRole('textbox', { name: 'Date' }).fill(day)
-  await admin.getByRole('textbox', { name: 'Time' }).fill('11:00')
-  await admin.getByRole('textbox', { name: 'Link' }).fill('https://meet.muster.example/gt-4417')
-  await admin.getByRole('button', { name: 'Schedule interview' }).click()
-  await expect(admin.getByText(/^Interview scheduled successfully\. Please wait for hiring manager/)).toBeVisible()
+  await recruiter.page.getByRole('textbox', { name: 'Date' }).fill(day)
+  await recruiter.page.getByRole('textbox', { name: 'Time' }).fill('11:00')
+  await recruiter.page.getByRole('textbox', { name: 'Link' }).fill('https://meet.muster.example/gt-4417')
+  await recruiter.page.getByRole('button', { name: 'Schedule interview' }).click()
+  await expect(recruiter.page.getByText(/^Interview scheduled successfully\. Please wait for hiring manager/)).toBeVisible()
 
   // The hiring manager, who has a tile of what waits, confirms, which invites panel and candidate.
   await manager.goto('/welcome')
@@ -151,7 +168,7 @@ test('a referral becomes a candidate, who is interviewed and rated', { tag: '@po
     manager.getByText('Request to schedule an interview has been successfully sent to the recruiter.'),
   ).toBeVisible()
   await expect(manager.getByText(/^Earlier interview /)).toBeVisible()
-  for (const page of [referrer, manager, member]) await page.context().close()
+  for (const page of [referrer, manager, member, recruiter.page]) await page.context().close()
 })
 
 test('the board moves a card by the mouse, by the keyboard, and back', async ({ page }) => {

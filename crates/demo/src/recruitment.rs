@@ -564,6 +564,8 @@ fn insert_feedback(
             (0..3).filter_map(|step| around(&team.panel, one.job / 2 * 3 + step)).map(|person| person.id).collect();
         members.sort_unstable();
         members.dedup();
+        // Of the round that was heard last.
+        let round = if was(one.at) { one.round() } else { 1 };
         let silent = usize::from(one.status == CONFIRMED && one.id % 2 == 0);
         members.into_iter().skip(silent).flat_map(move |user| {
             let mut dice = Dice::of(company.seed, &[about::RECRUITMENT, one.id.unsigned_abs(), user.unsigned_abs()]);
@@ -573,6 +575,7 @@ fn insert_feedback(
                 [
                     one.id.into(),
                     user.into(),
+                    round.into(),
                     position.into(),
                     name.unwrap_or_default().into(),
                     rating.into(),
@@ -583,8 +586,16 @@ fn insert_feedback(
             })
         })
     });
-    let target = target!(candidate_feedback(candidate_id, user_id, position, skill, rating, question, feedback, other));
+    let target =
+        target!(candidate_feedback(candidate_id, user_id, round, position, skill, rating, question, feedback, other));
     rows(connection, target, said)?;
+    // To some of those that are ahead a member of the panel can't come.
+    let ahead = all.iter().filter(|one| one.status == CONFIRMED && one.id % 5 == 0 && !was(one.at));
+    let declined = ahead.filter_map(|one| {
+        let member = around(&team.panel, one.job / 2 * 3)?;
+        Some([one.id.into(), member.id.into(), "I am at a customer's that day.".into()])
+    });
+    rows(connection, target!(interview_declines(candidate_id, user_id, reason)), declined)?;
     Ok(())
 }
 

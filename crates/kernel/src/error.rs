@@ -90,6 +90,8 @@ codes! {
     NotYours = "not_yours", Forbidden, "Only the person whose record it is can do this.";
     /// Nobody mends their own day, but an admin.
     NotOnYourOwn = "not_on_your_own", Forbidden, "Somebody else has to do this for you.";
+    /// A member of a panel sees what others found once they have said it themself.
+    FeedbackFirst = "feedback_first", Forbidden, "Give your own feedback first: what others found is shown then.";
     /// No such record, or one out of sight.
     NotFound = "not_found", NotFound, "There is no such record.";
     /// No such path.
@@ -164,7 +166,7 @@ codes! {
     DataInUse = "data_in_use", Conflict, "This entry is in use. It can't be removed.";
     /// A job with candidates is closed, not removed.
     JobInUse = "job_in_use", Conflict, "This job has candidates. Close it instead.";
-    /// Somebody with this address or number is a candidate for the job; `details` hold `candidates`.
+    /// Somebody with this address or number is a candidate for the job; `details` hold `candidates` and `others`.
     CandidateExists = "candidate_exists", Conflict, "There is a candidate with this email or phone for this job.";
     /// The status of a candidate does not take the step.
     CandidateOutOfTurn = "candidate_out_of_turn", Conflict, "The status of this candidate does not allow that.";

@@ -60,6 +60,15 @@ pub enum InvitationMethod {
     Cancel,
 }
 
+/// Somebody whom one can write to.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Contact {
+    /// Their name.
+    pub name: String,
+    /// Their address.
+    pub address: String,
+}
+
 /// What a calendar takes out of a mail: iCalendar, once beside the text, and once as a file for those who see no more.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Invitation {
@@ -67,6 +76,9 @@ pub struct Invitation {
     pub method: InvitationMethod,
     /// The calendar, with its one event.
     pub text: String,
+    /// Who gets what somebody answers to the mail, which comes from an address that nobody reads.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replies: Option<Contact>,
 }
 
 /// A file that goes with a mail and is made when the mail is sent, so that the outbox keeps none.

@@ -69,7 +69,11 @@ impl Sheet<'_> {
         file: Option<MailFile>,
     ) -> Result<Message> {
         let automatic = HeaderName::new_from_ascii_str("Auto-Submitted");
-        Message::builder()
+        let replies = self.body.invitation.as_ref().and_then(|invitation| invitation.replies.as_ref());
+        // An address that is none is left out: the mail matters more.
+        let replies = replies.and_then(|to| Some(Mailbox::new(Some(to.name.clone()), to.address.parse().ok()?)));
+        let builder = replies.into_iter().fold(Message::builder(), |builder, to| builder.reply_to(named(to)));
+        builder
             .from(named(from))
             .to(named(to))
             .subject(headline(self.subject))
@@ -86,7 +90,7 @@ impl Sheet<'_> {
     fn parts(&self, file: Option<MailFile>) -> Result<MultiPart> {
         let mut texts = MultiPart::alternative_plain_html(self.text(), self.html());
         let mut files = Vec::from_iter(file);
-        if let Some(Invitation { method, text }) = &self.body.invitation {
+        if let Some(Invitation { method, text, .. }) = &self.body.invitation {
             let method = match method {
                 InvitationMethod::Request => "REQUEST",
                 InvitationMethod::Cancel => "CANCEL",
@@ -152,7 +156,7 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::Sheet;
-    use crate::model::{Body, Invitation, InvitationMethod, Link};
+    use crate::model::{Body, Contact, Invitation, InvitationMethod, Link};
     use crate::service::MailFile;
     use proptest::prelude::*;
 
@@ -239,7 +243,8 @@ mod tests {
 
     #[test]
     fn an_invitation_and_a_file_go_with_it() {
-        let invitation = Invitation { method: InvitationMethod::Request, text: "BEGIN:VCALENDAR\r\n".into() };
+        let replies = Some(Contact { name: "Bhavna\r\nBcc: x".into(), address: "bhavna@muster.example".into() });
+        let invitation = Invitation { method: InvitationMethod::Request, text: "BEGIN:VCALENDAR\r\n".into(), replies };
         let slip = || MailFile { name: "slip.pdf".into(), kind: "application/pdf", bytes: b"%PDF".to_vec() };
         for (invitation, file, expected) in [
             (None, None, 0),
@@ -255,6 +260,8 @@ mod tests {
             let text = String::from_utf8(message.formatted()).unwrap();
             assert_eq!(text.matches("Content-Disposition: attachment").count(), expected, "{text}");
             assert_eq!(text.contains("multipart/mixed"), expected > 0, "{text}");
+            let reply = "Reply-To: \"Bhavna Bcc: x\" <bhavna@muster.example>\r\n";
+            assert_eq!(text.contains(reply), invited, "{text}");
             assert_eq!(text.contains("method=REQUEST") && text.contains("filename=\"invite.ics\""), invited, "{text}");
             assert_eq!(text.contains("filename=\"slip.pdf\""), filed, "{text}");
         }

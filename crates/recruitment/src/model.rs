@@ -10,15 +10,16 @@ pub mod values;
 
 pub use candidate::{
     CANDIDATE, Candidate, CandidateId, CandidateStatus, CandidateWithoutCtc, ExistingCandidate, ExistingCandidates,
-    FeedbackList, FeedbackOnSkill, Gender, Hiring, Interview, NoticePeriod, Panelist, Pay, Person, Skill,
-    StoredCandidate, StoredFeedback, StoredInterview, Turn, TurnAction,
+    FeedbackList, FeedbackOnSkill, Gender, Hiring, Interview, InterviewAway, InterviewDay, InterviewDecline,
+    NoticePeriod, Panelist, Pay, Person, Skill, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview, Turn,
+    TurnAction,
 };
 pub use data::{
     DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, NamedData, StoredData, StoredType, TYPE, TypeInput,
 };
 pub use input::{
-    CandidateInput, ConfirmInput, Experience, FeedbackInput, InterviewInput, JobInput, ReferralCandidateInput,
-    ReferralInput, SkillFeedbackInput, SkillInput, StatusInput,
+    CandidateInput, ConfirmInput, DeclineInput, Experience, FeedbackInput, InterviewDayInput, InterviewInput, JobInput,
+    ReferralCandidateInput, ReferralInput, SkillFeedbackInput, SkillInput, StatusInput,
 };
 pub use job::{JOB, Job, JobId, JobStatus, PanelMember, StoredJob};
 pub use referral::{REFERRAL, Referral, ReferralId, ReferralStatus, StoredReferral};

@@ -101,6 +101,18 @@ pub const INVARIANTS: &[Invariant] = &[
     },
     Invariant {
         of: "recruitment: candidate",
+        broken: "has somebody who can't come to an interview that is not there",
+        find: "SELECT DISTINCT c.id FROM interview_declines w JOIN candidates c ON c.id = w.candidate_id \
+               WHERE c.interview_at IS NULL LIMIT 20",
+    },
+    Invariant {
+        of: "recruitment: candidate",
+        broken: "has feedback of a round that is to come",
+        find: "SELECT DISTINCT c.id FROM candidate_feedback b JOIN candidates c ON c.id = b.candidate_id \
+               WHERE b.round > c.round LIMIT 20",
+    },
+    Invariant {
+        of: "recruitment: candidate",
         broken: "has no skill",
         find: "SELECT id FROM candidates c WHERE NOT EXISTS \
                (SELECT 1 FROM candidate_skills s WHERE s.candidate_id = c.id) LIMIT 20",

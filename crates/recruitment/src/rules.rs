@@ -12,8 +12,9 @@ pub use fields::{
     Named, Sent, WantedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,
 };
 pub use flow::{
-    Step, Viewer, actions, feedback, is_ahead, is_over, may_confirm, may_edit, may_give_feedback, may_move,
-    may_schedule, may_set, place_of, schedule, set_status, turn,
+    Declining, Step, Viewer, actions, called_off, decline, feedback, is_ahead, is_over, may_confirm, may_decline,
+    may_edit, may_give_feedback, may_move, may_schedule, may_set, may_take_time, place_of, readable, reason,
+    round_of_feedback, schedule, scheduled, set_status, turn,
 };
 pub use invitation::{Invited, Meeting, text as invitation};
 pub use job::{MOST_ON_PANEL, Wanted as WantedJob, actions as job_actions, may_manage, panel_of, wanted as wanted_job};

@@ -2,6 +2,7 @@
 
 pub mod candidates;
 pub mod data;
+mod day;
 mod draft;
 pub mod flow;
 pub mod jobs;

@@ -551,6 +551,13 @@ tables! {
         question -> Text,
         feedback -> Text,
         other -> Text,
+        round -> BigInt,
+    }
+
+    interview_declines (candidate_id, user_id) {
+        candidate_id -> BigInt,
+        user_id -> BigInt,
+        reason -> Text,
     }
 
     payslip_looks (id) {

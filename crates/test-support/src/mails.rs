@@ -11,6 +11,8 @@ pub struct ReadMail {
     pub name: String,
     /// The address that it comes from.
     pub from: String,
+    /// The address that answers go to, where it is another one.
+    pub reply_to: Option<String>,
     /// The subject, decoded.
     pub subject: String,
     /// The plain text, decoded.
@@ -44,6 +46,7 @@ impl ReadMail {
             to: to.address().unwrap().to_owned(),
             name: to.name().unwrap_or_default().to_owned(),
             from: mail.from().unwrap().first().unwrap().address().unwrap().to_owned(),
+            reply_to: mail.reply_to().and_then(|to| Some(to.first()?.address()?.to_owned())),
             subject: mail.subject().unwrap_or_default().to_owned(),
             text: part(mail.body_text(0)),
             html: part(mail.body_html(0)),

@@ -4,8 +4,8 @@ use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;
 use kernel::{Code, Error, Grant, Key, Result, UserId};
 use recruitment::model::{
-    CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, ConfirmInput, ExistingCandidates,
-    FeedbackInput, InterviewInput, JobId, NoticePeriod, StatusInput,
+    CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, ConfirmInput, DeclineInput, ExistingCandidates,
+    FeedbackInput, InterviewDay, InterviewDayInput, InterviewInput, JobId, NoticePeriod, StatusInput,
 };
 use recruitment::repo::INVARIANTS;
 use recruitment::repo::candidates::{CandidateOrder, Filter, PanelOrder, PayRange, pay_range};
@@ -40,10 +40,18 @@ fn calls() -> Vec<Call> {
         delete("/candidates/{id}", "removeCandidate", "Remove a candidate").to(remove),
         put("/candidates/updatestatus/{id}", "setCandidateStatus", "Set a status, or ask for an interview")
             .to(set_status),
-        put("/candidates/scheduleinterview/{id}", "scheduleInterview", "Schedule the interview that was asked for")
-            .to(schedule),
+        put(
+            "/candidates/scheduleinterview/{id}",
+            "scheduleInterview",
+            "Schedule the interview that was asked for, or move it",
+        )
+        .to(schedule),
+        post("/candidates/interviewday/{id}", "checkInterviewDay", "What speaks against a day for an interview")
+            .to(day),
         put("/candidates/confirminterview/{id}", "confirmInterview", "Confirm an interview, which invites people")
             .to(confirm),
+        put("/candidates/declineinterview/{id}", "declineInterview", "Say that one can't come to an interview")
+            .to(decline),
         put("/candidates/addfeedback/{id}", "addFeedback", "Say what one found as a member of the panel").to(feedback),
     ]
 }
@@ -162,6 +170,22 @@ async fn schedule(
     flow::schedule(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
 }
 
+async fn day(
+    context: Context,
+    grant: Grant<ManageCandidates>,
+    (Id(id), Body(input)): (Id<CandidateId>, Body<InterviewDayInput>),
+) -> Result<Json<InterviewDay>> {
+    flow::day_of(context.db(), &grant, id, input).await.map(Json)
+}
+
+async fn decline(
+    context: Context,
+    grant: Grant<Interview>,
+    (Id(id), Body(input)): (Id<CandidateId>, Body<DeclineInput>),
+) -> Result<Json<Candidate>> {
+    flow::decline(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
+}
+
 async fn confirm(
     context: Context,
     grant: Grant<ManageCandidates>,
@@ -175,7 +199,7 @@ async fn feedback(
     grant: Grant<Interview>,
     (Id(id), Body(input)): (Id<CandidateId>, Body<FeedbackInput>),
 ) -> Result<Json<Candidate>> {
-    flow::give_feedback(context.db(), &grant, id, input).await.map(Json)
+    flow::give_feedback(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
 }
 
 /// A candidate's history is for those who have the key, and see the candidate.

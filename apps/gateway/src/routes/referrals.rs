@@ -92,7 +92,7 @@ async fn make_candidate(
     grant: Grant<ManageReferrals>,
     (Id(id), Body(input)): (Id<ReferralId>, Body<ReferralCandidateInput>),
 ) -> Result<Created<Candidate>> {
-    referrals::make_candidate(context.db(), &grant, id, input).await.map(Created)
+    referrals::make_candidate(context.db(), &context.state.mailer, &grant, id, input).await.map(Created)
 }
 
 /// A referral's history is for those who have the key, and see the referral.

@@ -1,6 +1,7 @@
 //! Recruitment: data, jobs, candidates with their interviews, referrals.
 
 mod files;
+mod interviews;
 mod invitations;
 pub mod matrix;
 mod races;
@@ -146,6 +147,16 @@ both! {
         let body = form(&job, "SHREYA@mailbox.example");
         let refused = recruiter.post("/candidates", body.clone()).await.refused(409, "candidate_exists");
         assert_eq!(refused["details"]["candidates"][0]["_id"], made["_id"]);
+        assert_eq!(refused["details"]["others"], 0);
+        // Whom another recruiter does not see is counted, and not named.
+        let other = app.person(app.hire("Nila", "Sen", "recruiter").await).await;
+        let refused = other.post("/candidates", body.clone()).await.refused(409, "candidate_exists");
+        assert_eq!(refused["details"], json!({"candidates": [], "others": 1}));
+        assert!(!refused.to_string().contains("Shreya"), "{refused}");
+        let theirs = other.post("/candidates", form(&job, "nobody@mailbox.example")).await.refused(409, "candidate_exists");
+        assert_eq!(theirs["details"]["others"], 1, "the number alone says so, too");
+        let all = app.manager().await.post("/candidates", body.clone()).await.refused(409, "candidate_exists");
+        assert_eq!((&all["details"]["candidates"][0]["_id"], &all["details"]["others"]), (&made["_id"], &json!(0)));
         let mut with_code = form(&job, "other@mailbox.example");
         with_code["phoneNumber"] = json!("+91 98450-21177");
         recruiter.post("/candidates", with_code).await.refused(409, "candidate_exists");
@@ -329,8 +340,17 @@ both! {
         let candidate = admin.post(&format!("{own}/candidate"), turned.clone()).await.is(201);
         holds(&candidate, json!({
             "name": "Aarav Malhotra", "referral": made["_id"], "status": "Not Shortlisted", "currentCTC": null,
-            "recruiterId": app.company.recruiter.0,
+            "recruiterId": app.company.recruiter.0, "referredBy": app.company.dev.0, "referredByName": "Ananya Kulkarni",
         }));
+        // Whose candidate it is and who hires are told by whom they were referred.
+        let mails = app.mails().await.split_off(2);
+        let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str())).collect();
+        let subject = "New candidate: Aarav Malhotra, Senior Backend Engineer";
+        assert_eq!(told, [("bhavna.joshi@muster.example", subject), ("rohan.desai@muster.example", subject)]);
+        assert!(mails[0].text.contains("referred by Ananya Kulkarni"), "{}", mails[0].text);
+        assert_eq!(dev.get(&path("", &candidate)).await.is(200)["referredByName"], Value::Null, "the panel is not told");
+        let by_hand = admin.post("/candidates", form(&job, "hand@mailbox.example")).await.is(201);
+        assert_eq!((&by_hand["status"], &by_hand["turn"]), (&candidate["status"], &candidate["turn"]), "both begin alike");
         holds(&app.manager().await.get(&path("", &candidate)).await.is(200), json!({
             "actions": ["edit", "remove", "status", "requestinterview"],
         }));

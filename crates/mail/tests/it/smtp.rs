@@ -59,7 +59,7 @@ async fn an_invitation_arrives_as_it_was_written() {
     let server = Server::start(Script::default()).await;
     let calendar = "BEGIN:VCALENDAR\r\nSUMMARY:Interview: Jörg\\, नमस्ते\r\n.DOT\r\nEND:VCALENDAR\r\n";
     for (method, word) in [(InvitationMethod::Request, "REQUEST"), (InvitationMethod::Cancel, "CANCEL")] {
-        let invitation = Some(Invitation { method, text: calendar.to_owned() });
+        let invitation = Some(Invitation { method, text: calendar.to_owned(), replies: None });
         let body = Body { paragraphs: vec!["You are invited.".into()], link: None, invitation, file: None };
         let sheet = Sheet { company: "Globex", name: "Jörg", subject: "Interview", body: &body };
         let from = "Globex <no-reply@muster.example>".parse().unwrap();

@@ -5,6 +5,7 @@ use db::RecordKind;
 use files::model::RecordFile;
 use files::repo::lines_of;
 use kernel::{Actions, Halves, Hundredths, Sheet, SheetColumn, UserId};
+use leaves::model::Half;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -115,7 +116,7 @@ db::record! {
 }
 
 db::record! {
-    /// A candidate as they are stored. Its two `?`s are who looks at it.
+    /// A candidate as they are stored. Its three `?`s are who looks at it.
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the columns of `candidates`")]
     pub struct StoredCandidate {
@@ -124,6 +125,9 @@ db::record! {
         pub recruiter: Person,
         pub hiring: Hiring,
         pub referral: Option<ReferralId> = "c.referral_id",
+        /// Who referred them: id and name.
+        pub referrer: Option<String> = "(SELECT CAST(r.id AS TEXT) || ' ' || r.fname || ' ' || r.lname FROM referrals f \
+            JOIN users r ON r.id = f.user_id WHERE f.id = c.referral_id)",
         pub name: String = "c.name",
         pub email: String = "c.email",
         pub phone: String = "c.phone",
@@ -144,14 +148,22 @@ db::record! {
             JOIN data_entries d ON d.id = x.data_id WHERE x.candidate_id = c.id)",
         /// The résumé, as [`RecordFile::of_lines`] reads it.
         pub files: Option<String> = lines_of(CANDIDATE, "c.id"),
-        /// How many of the present panel have said what they found.
+        /// How many of the present panel have said what they found in this round.
         pub heard: i64 = "(SELECT count(*) FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = c.job_id \
             AND m.status = 'Active' AND EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id \
-            AND b.user_id = p.user_id))",
+            AND b.user_id = p.user_id AND b.round >= c.round))",
+        /// How many of them still have to: those who can't come to the interview do not.
+        pub owing: i64 = "(SELECT count(*) FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = c.job_id \
+            AND m.status = 'Active' AND NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id \
+            AND b.user_id = p.user_id AND b.round >= c.round) AND NOT EXISTS (SELECT 1 FROM interview_declines w \
+            WHERE w.candidate_id = c.id AND w.user_id = p.user_id))",
         /// Whether who looks at it is on the panel.
         pub panelist: bool = "EXISTS (SELECT 1 FROM job_panel p WHERE p.job_id = c.job_id AND p.user_id = ?)",
-        /// Whether who looks at it has given feedback.
-        pub given: bool = "EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id AND b.user_id = ?)",
+        /// Whether who looks at it has given feedback in this round.
+        pub given: bool = "EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id AND b.user_id = ? \
+            AND b.round >= c.round)",
+        /// Whether who looks at it can't come to the interview.
+        pub declined: bool = "EXISTS (SELECT 1 FROM interview_declines w WHERE w.candidate_id = c.id AND w.user_id = ?)",
     }
 }
 
@@ -174,11 +186,24 @@ db::record! {
         pub user: UserId = "b.user_id",
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
+        pub round: i64 = "b.round",
         pub skill: String = "b.skill",
         pub rating: Halves = "b.rating",
         pub question: String = "b.question",
         pub feedback: String = "b.feedback",
         pub other: String = "b.other",
+    }
+}
+
+db::record! {
+    /// A member of the panel who can't come to the interview, as it is stored.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `interview_declines`")]
+    pub struct StoredDecline {
+        pub user: UserId = "w.user_id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub reason: String = "w.reason",
     }
 }
 
@@ -203,8 +228,10 @@ db::record! {
 /// Who is a candidate already, as `details` of `candidate_exists` (contract §3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ExistingCandidates {
-    /// Those with the same address or number for the same job, at most ten.
+    /// Those with the same address or number for the same job whom the caller sees, at most ten.
     pub candidates: Vec<ExistingCandidate>,
+    /// How many others there are, whom the caller does not see.
+    pub others: i64,
 }
 
 /// A skill, and whether somebody has it. Only those that are selected are kept.
@@ -260,6 +287,41 @@ pub struct FeedbackList {
     pub user_name: String,
     /// Skill by skill.
     pub feedback: Vec<FeedbackOnSkill>,
+}
+
+/// A member of the panel who can't come to the interview.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewDecline {
+    /// The member.
+    pub user_id: UserId,
+    /// Their name.
+    pub user_name: String,
+    /// Why.
+    pub reason: String,
+}
+
+/// Somebody who takes part in an interview and is on leave that day.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InterviewAway {
+    /// The person.
+    pub user_id: UserId,
+    /// Their name.
+    pub user_name: String,
+    /// Which half of the day; the whole day without one.
+    #[schema(required)]
+    pub half: Option<Half>,
+}
+
+/// What speaks against a day for an interview. It forbids nothing.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InterviewDay {
+    /// The holiday that it is.
+    #[schema(required)]
+    pub holiday: Option<String>,
+    /// Who of panel, hiring manager and recruiter is on leave.
+    pub away: Vec<InterviewAway>,
 }
 
 /// Whose turn it is with a candidate.
@@ -328,6 +390,12 @@ pub struct CandidateWithoutCtc {
     /// The referral that they were made of.
     #[schema(required)]
     pub referral: Option<ReferralId>,
+    /// Who referred them: to those who hire.
+    #[schema(required)]
+    pub referred_by: Option<UserId>,
+    /// Their name.
+    #[schema(required)]
+    pub referred_by_name: Option<String>,
     /// The keys of the résumé.
     pub file_upload_keys: Vec<String>,
     /// The résumé.
@@ -335,15 +403,25 @@ pub struct CandidateWithoutCtc {
     /// This round's interview, once it is scheduled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interview: Option<Interview>,
+    /// What speaks against the day of an interview that is still to come, to those who schedule and confirm it; not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub interview_day: Option<InterviewDay>,
+    /// Who of the panel can't come to it; not in lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub declines: Option<Vec<InterviewDecline>>,
     /// Former interviews, the latest first; not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interviews: Option<Vec<Interview>>,
     /// What the panel found; not in lists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub feedback: Option<Vec<FeedbackList>>,
+    /// How many members of the panel have given feedback that the caller, who is on it, sees once their own is in; not in
+    /// lists.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub feedback_hidden: Option<usize>,
     /// Who is on the panel of the job.
     pub panel_names: Vec<String>,
-    /// How many of them have given feedback.
+    /// How many of them have given feedback in this round.
     pub panel_heard: i64,
     /// Whether the caller is on the panel.
     pub panelist: bool,
@@ -351,7 +429,7 @@ pub struct CandidateWithoutCtc {
     #[schema(required)]
     pub turn: Option<Turn>,
     /// What the caller may do with it now: `edit`, `remove`, `status`, `requestinterview`, `scheduleinterview`,
-    /// `confirminterview`, `addfeedback`.
+    /// `rescheduleinterview`, `confirminterview`, `declineinterview`, `addfeedback`.
     #[serde(flatten)]
     pub actions: Actions,
 }
@@ -407,6 +485,14 @@ pub struct Panelist {
     pub user: UserId,
     pub address: String,
     pub name: String,
+}
+
+impl StoredCandidate {
+    /// Who referred them, and their name.
+    pub fn referred_by(&self) -> Option<(UserId, String)> {
+        let (id, name) = self.referrer.as_deref()?.split_once(' ')?;
+        Some((UserId(id.parse().ok()?), name.trim().to_owned()))
+    }
 }
 
 impl Hiring {

@@ -9,8 +9,8 @@ use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use super::values::{
-    CandidateEmail, CandidatePhone, ExperienceText, FeedbackRating, InterviewTime, InterviewUrl, RecruitmentName,
-    YearlyPay, YearsOfWork,
+    CandidateEmail, CandidatePhone, DeclineReason, ExperienceText, FeedbackRating, InterviewTime, InterviewUrl,
+    RecruitmentName, YearlyPay, YearsOfWork,
 };
 use super::{CandidateStatus, Gender, JobId, JobStatus, NoticePeriod, ReferralStatus};
 
@@ -254,6 +254,24 @@ pub struct ConfirmInput {
     /// `Interview Confirmed`.
     #[schema(value_type = CandidateStatus)]
     pub status: Option<String>,
+}
+
+/// Which day an interview may be on.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct InterviewDayInput {
+    /// The day.
+    #[schema(value_type = NaiveDate)]
+    pub date: Option<NaiveDate>,
+}
+
+/// Why somebody can't come to an interview.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct DeclineInput {
+    /// The version that was read.
+    pub version: Option<i64>,
+    /// Why: the recruiter is told.
+    #[schema(value_type = DeclineReason)]
+    pub reason: Option<String>,
 }
 
 /// What a member of the panel says of one skill.

@@ -17,6 +17,8 @@ kernel::values! {
     InterviewTime: TextLimits = TextLimits::between(5, 5).like("^([01][0-9]|2[0-3]):[0-5][0-9]$");
     /// A link that begins with `https://`.
     InterviewUrl: TextLimits = TextLimits::between(9, 2_000).like("^https://");
+    /// Why somebody can't come to an interview.
+    DeclineReason: TextLimits = TextLimits::between(1, 500);
     /// A band such as `2-5 years` or `9+ years`, or a number of years.
     ExperienceText: TextLimits = TextLimits::between(1, 20);
     /// So many years, in halves.

@@ -14,10 +14,10 @@ use schema::candidates;
 
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
 use crate::model::{
-    CANDIDATE, CandidateId, CandidateStatus, DataId, ExistingCandidate, FeedbackOnSkill, JobId, NoticePeriod,
-    ReferralId, StoredCandidate, StoredFeedback, StoredInterview,
+    CANDIDATE, CandidateId, CandidateStatus, DataId, ExistingCandidate, ExistingCandidates, FeedbackOnSkill, JobId,
+    NoticePeriod, ReferralId, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview,
 };
-use crate::rules::{WantedCandidate, notice_place_of, phone_key, place_of};
+use crate::rules::{WantedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
 
 /// What lists of candidates sort by.
 #[derive(Debug)]
@@ -139,10 +139,10 @@ pub fn list(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, di
     let listing = match (whose, query.sort) {
         (Whose::Panel(_, now), None) => Listing::new(format!("{TABLES} {NOW}"), "c.id")
             .found_in_bound_by(format!("candidates c {NOW}"), [now.into()])
-            .joined_by([viewer.into(), viewer.into(), now.into()]),
+            .joined_by([viewer.into(), viewer.into(), viewer.into(), now.into()]),
         _ => Listing::new(TABLES, "c.id")
             .found_in(narrow(query.sort, many, dialect))
-            .joined_by([viewer; 2].map(Bind::from)),
+            .joined_by([viewer; 3].map(Bind::from)),
     };
     narrowed(listing, query, whose, filter, dialect).sorted(query.sort, own_order(whose))
 }
@@ -191,14 +191,23 @@ fn narrowed(mut listing: Listing, query: &ListQuery, whose: Whose, filter: &Filt
 
 /// Candidates who wait for somebody: as recruiter and hiring manager where they have the key, and as a member of a panel.
 pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
-    let unheard = "EXISTS (SELECT 1 FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = a.job_id \
-        AND m.status = 'Active' AND NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = a.id \
-        AND b.user_id = p.user_id))";
-    let panel = "SELECT a.id FROM job_panel o JOIN candidates a ON a.job_id = o.job_id WHERE o.user_id = ? AND a.place = 3 \
-        AND (a.interview_at > ? OR NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = a.id \
-        AND b.user_id = o.user_id))";
-    let mut binds = vec![Bind::from(user), Bind::from(now)];
-    let mut found = panel.to_owned();
+    let owes = |member: &str| {
+        format!(
+            "NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = a.id AND b.user_id = {member} \
+             AND b.round >= a.round) AND NOT EXISTS (SELECT 1 FROM interview_declines w WHERE w.candidate_id = a.id \
+             AND w.user_id = {member})"
+        )
+    };
+    let unheard = format!(
+        "EXISTS (SELECT 1 FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = a.job_id \
+         AND m.status = 'Active' AND {})",
+        owes("p.user_id")
+    );
+    let mut found = format!(
+        "SELECT a.id FROM job_panel o JOIN candidates a ON a.job_id = o.job_id WHERE o.user_id = ? AND a.place = 3 AND {}",
+        owes("o.user_id")
+    );
+    let mut binds = vec![Bind::from(user)];
     if recruits {
         found = format!(
             "{found} UNION ALL SELECT a.id FROM candidates a WHERE a.recruiter_id = ? AND a.place = 1 UNION ALL \
@@ -207,7 +216,7 @@ pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
         );
         binds.extend([user.into(), user.into(), now.into()]);
     }
-    let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([user; 2].map(Bind::from));
+    let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([user; 3].map(Bind::from));
     let soonest = Sort { field: &INTERVIEW, direction: Direction::Up };
     listing.filter(format!("c.id IN ({found})"), binds).sorted(Some(soonest), &[])
 }
@@ -221,20 +230,30 @@ pub fn awaited(
 ) -> Result<Vec<StoredCandidate>> {
     let nobody = UserId(0);
     let ahead = "c.job_id = ? AND c.place < 7 AND c.interview_confirmed = ? AND c.interview_at > ?";
-    let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([nobody; 2].map(Bind::from));
+    let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([nobody; 3].map(Bind::from));
     let found = listing.filter(ahead, [job.into(), confirmed.into(), now.into()]);
     let soonest = Sort { field: &INTERVIEW, direction: Direction::Up };
     Ok(found.sorted(Some(soonest), &[]).load(ListQuery::first(MOST_AWAITED).paging, connection)?.rows)
 }
 
 fn one(scope: Scope, id: CandidateId, viewer: UserId) -> Listing {
-    let listing = Listing::new(TABLES, "c.id").joined_by([viewer; 2].map(Bind::from));
+    let listing = Listing::new(TABLES, "c.id").joined_by([viewer; 3].map(Bind::from));
     listing.filter("c.id = ?", [id.into()]).scope(scope, "c.recruiter_id")
 }
 
 /// A candidate, as this viewer sees them.
 pub fn find(connection: &mut impl Reads, id: CandidateId, viewer: UserId) -> Result<Option<StoredCandidate>> {
     one(Scope::All, id, viewer).one(connection)
+}
+
+/// The same, within the scope.
+pub fn within(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: CandidateId,
+    viewer: UserId,
+) -> Result<Option<StoredCandidate>> {
+    one(scope, id, viewer).one(connection)
 }
 
 /// Holds the job of a candidate, so that its panel stays as it is while it is told something. Whoever changes the panel
@@ -259,27 +278,36 @@ pub fn lock(
     one(scope, id, viewer).one_held(lock, connection)
 }
 
-/// Candidates for a job with this address or number, but this one. Whoever comes second waits, and finds the first.
+/// Candidates for a job with this address or number, but this one: those within the scope, and how many there are outside of
+/// it. Whoever comes second waits, and finds the first.
 pub fn existing(
     connection: &mut impl Reads,
+    scope: Scope,
     job: JobId,
     email: &str,
     phone: &str,
     but: Option<CandidateId>,
-) -> Result<Vec<ExistingCandidate>> {
+) -> Result<ExistingCandidates> {
     advisory_locks(connection, [format!("candidates of job {job}")])?;
-    let columns = ExistingCandidate::columns();
-    statement(format!(
-        "SELECT {columns} FROM candidates c WHERE c.id IN (\
-         SELECT e.id FROM candidates e WHERE e.job_id = ? AND e.email_normalized = ? UNION ALL \
-         SELECT e.id FROM candidates e WHERE e.job_id = ? AND e.phone_digits = ?) AND c.id <> ? ORDER BY c.id LIMIT 10"
-    ))
-    .bind(job)
-    .bind(normalize(email))
-    .bind(job)
-    .bind(phone_key(phone))
-    .bind(but.map_or(0, |id| id.0))
-    .fetch(connection)
+    let same = |columns: &str, reach: &str, end: &str| {
+        statement(format!(
+            "SELECT {columns} FROM candidates c WHERE c.id IN (\
+             SELECT e.id FROM candidates e WHERE e.job_id = ? AND e.email_normalized = ? UNION ALL \
+             SELECT e.id FROM candidates e WHERE e.job_id = ? AND e.phone_digits = ?) AND c.id <> ?{reach}{end}"
+        ))
+        .bind(job)
+        .bind(normalize(email))
+        .bind(job)
+        .bind(phone_key(phone))
+        .bind(but.map_or(0, |id| id.0))
+    };
+    let (columns, end) = (ExistingCandidate::columns(), " ORDER BY c.id LIMIT 10");
+    let (Scope::Own(recruiter) | Scope::Team(recruiter)) = scope else {
+        return Ok(ExistingCandidates { candidates: same(&columns, "", end).fetch(connection)?, others: 0 });
+    };
+    let candidates = same(&columns, " AND c.recruiter_id = ?", end).bind(recruiter).fetch(connection)?;
+    let others = same("count(*)", " AND c.recruiter_id <> ?", "").bind(recruiter).number(connection)?;
+    Ok(ExistingCandidates { candidates, others })
 }
 
 /// Former interviews, the latest first.
@@ -288,6 +316,46 @@ pub fn interviews(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<St
     statement(format!("SELECT {columns} FROM interviews i WHERE i.candidate_id = ? ORDER BY i.round DESC"))
         .bind(id)
         .fetch(connection)
+}
+
+/// Who of the panel can't come to the present interview.
+pub fn declines(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<StoredDecline>> {
+    let columns = StoredDecline::columns();
+    statement(format!(
+        "SELECT {columns} FROM interview_declines w JOIN users u ON u.id = w.user_id WHERE w.candidate_id = ? \
+         ORDER BY u.name_normalized, w.user_id"
+    ))
+    .bind(id)
+    .fetch(connection)
+}
+
+/// Whether anybody but this person has said what they found.
+pub fn is_heard_by_others(connection: &mut impl Reads, id: CandidateId, but: UserId) -> Result<bool> {
+    let found = statement("SELECT count(*) FROM candidate_feedback WHERE candidate_id = ? AND user_id <> ?");
+    Ok(found.bind(id).bind(but).number(connection)? > 0)
+}
+
+/// A member of the panel can't come to an interview of a candidate who still has the version that was read.
+pub fn decline(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, user: UserId, reason: &str) -> Result<()> {
+    count_version(work, stored)?;
+    let insert = statement("INSERT INTO interview_declines (candidate_id, user_id, reason) VALUES (?, ?, ?)")
+        .bind(stored.id)
+        .bind(user)
+        .bind(reason);
+    work.change(|connection| insert.run(connection)).map(drop)
+}
+
+/// Forgets who can't come: the interview has another time, or there is none any more.
+pub fn forget_declines(work: &mut UnitOfWork<'_>, id: CandidateId) -> Result<()> {
+    let remove = statement("DELETE FROM interview_declines WHERE candidate_id = ?").bind(id);
+    work.change(|connection| remove.run(connection)).map(drop)
+}
+
+/// Counts a change of what belongs to a candidate who still has the version that was read.
+fn count_version(work: &mut UnitOfWork<'_>, stored: &StoredCandidate) -> Result<()> {
+    let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
+    let counted = diesel::update(seen).set(candidates::version.eq(candidates::version + 1));
+    work.apply(counted)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }
 
 /// What panels found, member by member.
@@ -436,9 +504,7 @@ pub fn give_feedback(
     user: UserId,
     list: &[FeedbackOnSkill],
 ) -> Result<Vec<FeedbackOnSkill>> {
-    let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
-    let counted = diesel::update(seen).set(candidates::version.eq(candidates::version + 1));
-    work.apply(counted)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    count_version(work, stored)?;
     let columns = SaidBefore::columns();
     let remove =
         statement(format!("DELETE FROM candidate_feedback WHERE candidate_id = ? AND user_id = ? RETURNING {columns}"))
@@ -446,13 +512,15 @@ pub fn give_feedback(
             .bind(user);
     let mut before = work.change(|connection| SaidBefore::fetch(remove, connection))?;
     before.sort_unstable_by_key(|row| row.position);
-    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; list.len()].join(", ");
+    let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?)"; list.len()].join(", ");
     let mut insert = statement(format!(
-        "INSERT INTO candidate_feedback (candidate_id, user_id, position, skill, rating, question, feedback, other) \
+        "INSERT INTO candidate_feedback (candidate_id, user_id, round, position, skill, rating, question, feedback, other) \
          VALUES {rows}"
     ));
+    let round = round_of_feedback(stored);
     for (position, entry) in (1_i64..).zip(list) {
-        insert = insert.bind(stored.id).bind(user).bind(position).bind(entry.skill.as_str()).bind(entry.rating);
+        insert =
+            insert.bind(stored.id).bind(user).bind(round).bind(position).bind(entry.skill.as_str()).bind(entry.rating);
         insert = insert.bind(entry.question_asked.as_str()).bind(entry.feedback.as_str()).bind(entry.other.as_str());
     }
     work.change(|connection| insert.once().run(connection))?;

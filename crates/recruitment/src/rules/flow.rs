@@ -9,9 +9,9 @@ use serde::Serialize;
 
 use super::Sent;
 use super::fields::{line_problem, number_problem};
-use crate::model::values::{FeedbackRating, InterviewUrl, RecruitmentName};
+use crate::model::values::{DeclineReason, FeedbackRating, InterviewUrl, RecruitmentName};
 use crate::model::{
-    CandidateStatus, FeedbackInput, FeedbackOnSkill, InterviewInput, StoredCandidate, Turn, TurnAction,
+    CandidateStatus, FeedbackInput, FeedbackOnSkill, InterviewInput, StoredCandidate, StoredFeedback, Turn, TurnAction,
 };
 
 /// Who looks at a record, or changes it.
@@ -106,6 +106,87 @@ pub fn may_give_feedback(stored: &StoredCandidate) -> Result<()> {
     when(stored.panelist, Code::NotAllowed)
 }
 
+/// 409 for an interview that nobody has asked for. One that was scheduled gets another time until a status is set, also when
+/// whoever was expected did not come.
+pub fn may_take_time(stored: &StoredCandidate) -> Result<()> {
+    when(is_of_interview(stored.status), Code::CandidateOutOfTurn)
+}
+
+/// What becomes of a candidate when their interview gets this time. Who was invited to the time before has it in a calendar
+/// under its round, so the next one is of the next round.
+pub fn scheduled(stored: &StoredCandidate, at: DateTime<Utc>, url: String) -> StoredCandidate {
+    StoredCandidate {
+        status: CandidateStatus::InterviewScheduled,
+        round: stored.round + i64::from(stored.interview_confirmed),
+        interview_at: Some(at.naive_utc()),
+        interview_url: Some(url),
+        interview_confirmed: false,
+        ..stored.clone()
+    }
+}
+
+/// As whom somebody can't come to an interview.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Declining {
+    /// Without the hiring manager there is none: the recruiter finds another time.
+    HiringManager,
+    /// One of the panel: it takes place without them, unless the recruiter moves it.
+    Member,
+}
+
+/// As whom this viewer declines; 403 for all but the hiring manager and the panel.
+pub fn may_decline(viewer: Viewer, stored: &StoredCandidate) -> Result<Declining> {
+    if viewer.hires_for(stored) {
+        return Ok(Declining::HiringManager);
+    }
+    when(stored.panelist, Code::NotAllowed).map(|()| Declining::Member)
+}
+
+/// 409 for what can't be declined: the hiring manager declines what waits for them, and everybody what they were invited to,
+/// before its time and once.
+pub fn decline(stored: &StoredCandidate, by: Declining, now: DateTime<Utc>) -> Result<()> {
+    let can = match (by, stored.status) {
+        (Declining::HiringManager, CandidateStatus::InterviewScheduled | CandidateStatus::InterviewConfirmed) => true,
+        (Declining::Member, CandidateStatus::InterviewConfirmed) => !stored.declined,
+        _ => false,
+    };
+    let can = can && is_ahead(stored, now);
+    when(can, Code::CandidateOutOfTurn)
+}
+
+/// What becomes of a candidate whose hiring manager declines: the recruiter is asked again.
+pub fn called_off(stored: &StoredCandidate) -> StoredCandidate {
+    StoredCandidate {
+        status: CandidateStatus::ScheduleInterview,
+        round: stored.round + i64::from(stored.interview_confirmed),
+        interview_at: None,
+        interview_url: None,
+        interview_confirmed: false,
+        ..stored.clone()
+    }
+}
+
+/// Why somebody can't come, in their words.
+pub fn reason(sent: Option<&String>) -> Result<String> {
+    let mut fields = Sent::default();
+    let text = sent.map(|text| text.trim().to_owned()).unwrap_or_default();
+    fields.note("reason", line_problem(&text, DeclineReason::LIMITS));
+    fields.done(Some(text))
+}
+
+/// The round that feedback is of: the one whose interview is confirmed, or the last one that was.
+pub fn round_of_feedback(stored: &StoredCandidate) -> i64 {
+    if stored.interview_confirmed { stored.round } else { (stored.round - 1).max(1) }
+}
+
+/// What this viewer may read of what a panel found. A member who has not spoken yet sees what nobody else found, so that
+/// each says what they found themself; of an earlier round they see what was said in it once they spoke then.
+pub fn readable(rows: Vec<StoredFeedback>, stored: &StoredCandidate, viewer: Viewer) -> Vec<StoredFeedback> {
+    let own = rows.iter().filter(|row| row.user == viewer.user).map(|row| row.round).max();
+    let seen = |row: &StoredFeedback| !stored.panelist || own.is_some_and(|own| own >= row.round);
+    rows.into_iter().filter(|row| row.user == viewer.user || seen(row)).collect()
+}
+
 /// When an interview is to be, and where: not in the past, and a link that one can click.
 pub fn schedule(input: &InterviewInput, now: DateTime<Utc>, zone: Zone) -> Result<(DateTime<Utc>, String)> {
     let mut fields = Sent::default();
@@ -173,14 +254,14 @@ pub fn turn(stored: &StoredCandidate, viewer: Viewer, now: DateTime<Utc>) -> Opt
     };
     let (recruiter, hiring) = (&stored.recruiter, &stored.hiring);
     let manager = |action| person(hiring.manager, &hiring.fname, &hiring.lname, action);
+    // Who has said what they found, or can't come, has done their part.
+    let owes = stored.panelist && !stored.given && !stored.declined;
     let panel = |you, action| Some(Turn { user: None, who: "Panel".to_owned(), you, action });
     match stored.status {
         Status::ScheduleInterview => person(recruiter.id, &recruiter.fname, &recruiter.lname, TurnAction::Schedule),
         Status::InterviewScheduled if is_ahead(stored, now) => manager(TurnAction::Confirm),
-        Status::InterviewConfirmed if is_ahead(stored, now) => panel(stored.panelist, TurnAction::Interview),
-        Status::InterviewConfirmed if stored.heard < i64::try_from(hiring.panelists().len()).unwrap_or(i64::MAX) => {
-            panel(stored.panelist && !stored.given, TurnAction::Feedback)
-        }
+        Status::InterviewConfirmed if is_ahead(stored, now) => panel(owes, TurnAction::Interview),
+        Status::InterviewConfirmed if stored.owing > 0 => panel(owes, TurnAction::Feedback),
         // One that is only scheduled was not confirmed in time.
         Status::InterviewScheduled | Status::InterviewConfirmed | Status::FirstTechClear | Status::SecondTechClear => {
             manager(TurnAction::Result)
@@ -214,6 +295,12 @@ pub fn actions(stored: &StoredCandidate, viewer: Viewer, now: DateTime<Utc>) -> 
     if may_schedule(viewer, stored).is_ok() && stored.status == CandidateStatus::ScheduleInterview {
         actions.allow("scheduleinterview");
     }
+    if may_schedule(viewer, stored).is_ok() && stored.interview_at.is_some() && may_take_time(stored).is_ok() {
+        actions.allow("rescheduleinterview");
+    }
+    if may_decline(viewer, stored).is_ok_and(|by| decline(stored, by, now).is_ok()) {
+        actions.allow("declineinterview");
+    }
     if stored.status == CandidateStatus::InterviewScheduled {
         if may_confirm(viewer, stored).is_ok() {
             if is_ahead(stored, now) {
@@ -243,4 +330,7 @@ pub struct Step {
     /// When the interview is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub interview: Option<DateTime<Utc>>,
+    /// Why it was called off.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }

@@ -1,13 +1,14 @@
-use chrono::TimeDelta;
-use kernel::{Patch, Role, UserId};
+use chrono::{DateTime, TimeDelta, Utc};
+use kernel::{Halves, Patch, Role, UserId};
 
 use super::{
-    FIRST_STATUS, Invited, Meeting, Sent, Viewer, feedback, follows, invitation, place_of_referral, wanted_candidate,
-    wanted_referral,
+    Declining, FIRST_STATUS, Invited, Meeting, Sent, Viewer, called_off, decline, feedback, follows, invitation,
+    may_decline, may_take_time, place_of_referral, readable, reason, round_of_feedback, scheduled, turn,
+    wanted_candidate, wanted_referral,
 };
 use crate::model::{
-    CandidateInput, CandidateStatus, Experience, FeedbackInput, ReferralInput, ReferralStatus, SkillFeedbackInput,
-    SkillInput,
+    CandidateId, CandidateInput, CandidateStatus, Experience, FeedbackInput, Hiring, JobId, JobStatus, Pay, Person,
+    ReferralInput, ReferralStatus, SkillFeedbackInput, SkillInput, StoredCandidate, StoredFeedback,
 };
 use crate::repo::candidates::pay_range;
 
@@ -197,4 +198,182 @@ fn an_invitation_names_its_interview_and_cancels_it() {
     let again = invitation(&meeting, to, now + TimeDelta::minutes(2));
     assert!(again.contains("SEQUENCE:217740720\r\n"), "a calendar takes it after the cancellation");
     assert!(off.contains("UID:interview-7-1@muster.example\r\n"), "the same interview");
+}
+
+const NOW: &str = "2026-11-25T03:30:00Z";
+
+fn now() -> DateTime<Utc> {
+    NOW.parse().unwrap_or_default()
+}
+
+/// A candidate of recruiter 7 for a job of manager 1, whose interview is in so many hours.
+fn stored(status: CandidateStatus, hours: Option<i64>) -> StoredCandidate {
+    let person = |id: i64| Person {
+        id: UserId(id),
+        fname: "A".to_owned(),
+        lname: "B".to_owned(),
+        email: "a@muster.example".to_owned(),
+        active: true,
+    };
+    let hiring = Hiring {
+        job: JobId(1),
+        title: "Engineer".to_owned(),
+        status: JobStatus::Open,
+        manager: UserId(1),
+        fname: "C".to_owned(),
+        lname: "D".to_owned(),
+        email: "c@muster.example".to_owned(),
+        active: true,
+        panel: Some("4 d@muster.example D E\n5 e@muster.example E F".to_owned()),
+    };
+    StoredCandidate {
+        id: CandidateId(1),
+        version: 1,
+        recruiter: person(7),
+        hiring,
+        referral: None,
+        referrer: None,
+        name: "Shreya".to_owned(),
+        email: "s@mailbox.example".to_owned(),
+        phone: "9845021177".to_owned(),
+        experience: "2-5 years".to_owned(),
+        currentlocation: None,
+        preferredlocations: String::new(),
+        pay: Pay { current: None, expected: None },
+        company: None,
+        noticeperiod: None,
+        gender: None,
+        status,
+        hybrid: false,
+        round: 2,
+        interview_at: hours.map(|hours| (now() + TimeDelta::hours(hours)).naive_utc()),
+        interview_url: hours.map(|_| "https://meet.example/1".to_owned()),
+        interview_confirmed: status == CandidateStatus::InterviewConfirmed,
+        skills: None,
+        files: None,
+        heard: 0,
+        owing: 2,
+        panelist: false,
+        given: false,
+        declined: false,
+    }
+}
+
+fn as_user(user: i64, role: Role, recruits: bool) -> Viewer {
+    Viewer { user: UserId(user), role, recruits }
+}
+
+#[test]
+fn who_takes_part_declines_before_its_time() {
+    use CandidateStatus::{FirstTechClear, InterviewConfirmed, InterviewScheduled, ScheduleInterview};
+    let (manager, member) = (as_user(1, Role::Manager, true), as_user(4, Role::Employee, false));
+    for (status, hours, as_manager, as_member) in [
+        (ScheduleInterview, None, false, false),
+        (InterviewScheduled, Some(2), true, false),
+        (InterviewScheduled, Some(-2), false, false),
+        (InterviewConfirmed, Some(2), true, true),
+        (InterviewConfirmed, Some(-2), false, false),
+        (FirstTechClear, Some(2), false, false),
+    ] {
+        let candidate = stored(status, hours);
+        let by_manager = may_decline(manager, &candidate).and_then(|by| decline(&candidate, by, now()));
+        assert_eq!(by_manager.is_ok(), as_manager, "manager, {status:?} {hours:?}");
+        let on_panel = StoredCandidate { panelist: true, ..candidate };
+        let by_member = may_decline(member, &on_panel).and_then(|by| decline(&on_panel, by, now()));
+        assert_eq!(by_member.is_ok(), as_member, "member, {status:?} {hours:?}");
+        let again = StoredCandidate { declined: true, ..on_panel };
+        assert!(decline(&again, Declining::Member, now()).is_err(), "once, {status:?} {hours:?}");
+    }
+    let candidate = stored(InterviewConfirmed, Some(2));
+    for stranger in
+        [as_user(7, Role::Recruiter, true), as_user(9, Role::Admin, true), as_user(4, Role::Employee, false)]
+    {
+        assert!(may_decline(stranger, &candidate).is_err(), "{stranger:?}");
+    }
+    let both = may_decline(manager, &StoredCandidate { panelist: true, ..candidate });
+    assert_eq!(both.ok(), Some(Declining::HiringManager), "who hires is on the panel, too");
+    for (text, fine) in [("On a journey.", true), (" ", false), ("", false)] {
+        assert_eq!(reason(Some(&text.to_owned())).is_ok(), fine, "{text:?}");
+    }
+    assert!(reason(Some(&"x".repeat(501))).is_err() && reason(None).is_err());
+}
+
+#[test]
+fn an_interview_that_somebody_was_invited_to_is_of_its_round() {
+    use CandidateStatus::{InterviewConfirmed, InterviewScheduled, NotSelected, Offered, ScheduleInterview};
+    for (status, hours, takes, round) in [
+        (ScheduleInterview, None, true, 2),
+        (InterviewScheduled, Some(2), true, 2),
+        (InterviewScheduled, Some(-2), true, 2),
+        (InterviewConfirmed, Some(2), true, 3),
+        (InterviewConfirmed, Some(-2), true, 3),
+        (Offered, Some(-2), false, 2),
+        (NotSelected, None, false, 2),
+    ] {
+        let candidate = stored(status, hours);
+        assert_eq!(may_take_time(&candidate).is_ok(), takes, "{status:?} {hours:?}");
+        let moved = scheduled(&candidate, now(), "https://meet.example/2".to_owned());
+        assert_eq!((moved.status, moved.round), (InterviewScheduled, round), "{status:?} {hours:?}");
+        assert!(!moved.interview_confirmed && moved.interview_at.is_some());
+        let off = called_off(&candidate);
+        assert_eq!((off.status, off.round, off.interview_at), (ScheduleInterview, round, None), "{status:?} {hours:?}");
+    }
+}
+
+#[test]
+fn the_turn_of_a_member_ends_with_their_part() {
+    for (hours, given, declined, yours) in [
+        (2, false, false, true),
+        (2, true, false, false),
+        (2, false, true, false),
+        (-2, false, false, true),
+        (-2, true, false, false),
+        (-2, false, true, false),
+    ] {
+        let candidate = StoredCandidate {
+            panelist: true,
+            given,
+            declined,
+            ..stored(CandidateStatus::InterviewConfirmed, Some(hours))
+        };
+        let turn = turn(&candidate, as_user(4, Role::Employee, false), now());
+        assert_eq!(turn.map(|turn| (turn.user, turn.you)), Some((None, yours)), "{hours} {given} {declined}");
+    }
+    let all = StoredCandidate { owing: 0, ..stored(CandidateStatus::InterviewConfirmed, Some(-2)) };
+    let turn = turn(&all, as_user(1, Role::Manager, true), now());
+    assert_eq!(turn.map(|turn| (turn.user, turn.you)), Some((Some(UserId(1)), true)), "the hiring manager's");
+}
+
+#[test]
+fn what_others_found_waits_for_ones_own() {
+    let row = |user: i64, round: i64| StoredFeedback {
+        user: UserId(user),
+        fname: "A".to_owned(),
+        lname: "B".to_owned(),
+        round,
+        skill: "rust".to_owned(),
+        rating: Halves(8),
+        question: "x".to_owned(),
+        feedback: "y".to_owned(),
+        other: "z".to_owned(),
+    };
+    let member = |panelist: bool| StoredCandidate { panelist, ..stored(CandidateStatus::InterviewConfirmed, Some(-2)) };
+    for (rows, panelist, expected) in [
+        (vec![(5, 2)], true, vec![]),
+        (vec![(5, 2)], false, vec![5]),
+        (vec![(4, 2), (5, 2)], true, vec![4, 5]),
+        (vec![(4, 1), (5, 2)], true, vec![4]),
+        (vec![(4, 1), (5, 1), (6, 2)], true, vec![4, 5]),
+    ] {
+        let all = rows.iter().map(|(user, round)| row(*user, *round)).collect();
+        let seen = readable(all, &member(panelist), as_user(4, Role::Admin, true));
+        assert_eq!(seen.iter().map(|row| row.user.0).collect::<Vec<_>>(), expected, "{rows:?} {panelist}");
+    }
+    for (status, round) in [
+        (CandidateStatus::InterviewConfirmed, 2),
+        (CandidateStatus::ScheduleInterview, 1),
+        (CandidateStatus::InterviewScheduled, 1),
+    ] {
+        assert_eq!(round_of_feedback(&stored(status, Some(2))), round, "{status:?}");
+    }
 }

@@ -1,17 +1,20 @@
 //! Candidates: lists, one with all that is known, new ones, edits.
 
+use std::collections::BTreeSet;
+
 use chrono::{DateTime, Utc};
 use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
-use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, Zone, full_name};
+use kernel::{Caller, Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, Zone, full_name};
 use mail::service::Mailer;
 
 use super::draft::Notice;
 use super::{draft, entries, not_found, skills, viewer};
 use crate::model::{
-    CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, ExistingCandidates,
-    FeedbackList, FeedbackOnSkill, Interview, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredFeedback,
+    CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, FeedbackList,
+    FeedbackOnSkill, Interview, InterviewDecline, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredDecline,
+    StoredFeedback,
 };
 use crate::repo::candidates::{self as repo, Filter, Whose};
 use crate::repo::jobs;
@@ -44,6 +47,7 @@ pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Vie
     let turn = rules::turn(&stored, viewer, moment.now);
     let pays = viewer.sees(&stored) && rules::is_pay_shown(viewer.role);
     let (current_ctc, expected_ctc) = (pays.then_some(stored.pay.current), pays.then_some(stored.pay.expected));
+    let (referred_by, referred_by_name) = stored.referred_by().filter(|_| viewer.sees(&stored)).unzip();
     let at = stored.interview_at.zip(stored.interview_url);
     let hiring = &stored.hiring;
     let shown = CandidateWithoutCtc {
@@ -69,11 +73,16 @@ pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Vie
         status: stored.status,
         open_for_hybrid: stored.hybrid,
         referral: stored.referral,
+        referred_by,
+        referred_by_name,
         file_upload_keys: files.iter().map(|file| file.key.clone()).collect(),
         files,
         interview: at.map(|(at, url)| moment.interview(at, url, stored.interview_confirmed)),
+        interview_day: None,
+        declines: None,
         interviews: None,
         feedback: None,
+        feedback_hidden: None,
         panel_heard: stored.heard,
         panelist: stored.panelist,
         turn,
@@ -157,7 +166,7 @@ pub fn of_panel(
 fn lists(rows: Vec<StoredFeedback>) -> Vec<FeedbackList> {
     let mut lists: Vec<FeedbackList> = Vec::new();
     for row in rows {
-        let StoredFeedback { user, fname, lname, skill, rating, question, feedback, other } = row;
+        let StoredFeedback { user, fname, lname, skill, rating, question, feedback, other, .. } = row;
         let entry = FeedbackOnSkill { skill, rating, question_asked: question, feedback, other };
         if let Some(list) = lists.last_mut().filter(|list| list.user_id == user) {
             list.feedback.push(entry);
@@ -167,6 +176,10 @@ fn lists(rows: Vec<StoredFeedback>) -> Vec<FeedbackList> {
         }
     }
     lists
+}
+
+fn declined(StoredDecline { user, fname, lname, reason }: StoredDecline) -> InterviewDecline {
+    InterviewDecline { user_id: user, user_name: full_name(&fname, &lname), reason }
 }
 
 fn is_seen(stored: &StoredCandidate, viewer: Viewer) -> bool {
@@ -180,11 +193,20 @@ pub async fn get(db: &Database, grant: &Grant<rights::Interview>, id: CandidateI
         let stored = repo::find(connection, id, viewer.user)?.filter(|stored| is_seen(stored, viewer));
         let stored = stored.ok_or_else(not_found)?;
         let files = RecordFile::of_lines(stored.files.as_deref());
-        let mut candidate = shown(stored, files, viewer, moment);
+        let mut candidate = shown(stored.clone(), files, viewer, moment);
         let former = repo::interviews(connection, id)?.into_iter();
         let former = former.map(|old| moment.interview(old.interview_at, old.url, old.confirmed));
         candidate.shown.interviews = Some(former.collect());
-        candidate.shown.feedback = Some(lists(repo::feedback(connection, id)?));
+        candidate.shown.declines = Some(repo::declines(connection, id)?.into_iter().map(declined).collect());
+        let (all, plans) = (repo::feedback(connection, id)?, rules::may_set(viewer, &stored, None).is_ok());
+        let members = |rows: &[StoredFeedback]| rows.iter().map(|row| row.user).collect::<BTreeSet<_>>().len();
+        let (said, readable) = (members(&all), rules::readable(all, &stored, viewer));
+        candidate.shown.feedback_hidden = Some(said - members(&readable));
+        candidate.shown.feedback = Some(lists(readable));
+        if let Some(at) = stored.interview_at.filter(|_| plans && rules::is_ahead(&stored, moment.now)) {
+            let date = moment.zone.day(at.and_utc());
+            candidate.shown.interview_day = Some(super::day::of(connection, &stored, date)?);
+        }
         Ok(candidate)
     })
     .await
@@ -197,11 +219,17 @@ pub async fn seen(db: &Database, grant: &Grant<rights::Interview>, id: Candidate
     found.filter(|stored| is_seen(stored, viewer)).map(drop).ok_or_else(not_found)
 }
 
-/// Whether the caller may read a candidate's history; 404 if not. It is not for the panel.
+/// Whether the caller may read a candidate's history; 404 if not. It is not for the panel: whoever is on it besides gives
+/// their own feedback before they read there what others found (403).
 pub async fn history_seen(db: &Database, grant: &Grant<ReadCandidates>, id: CandidateId) -> Result<()> {
     let viewer = viewer(grant.caller()?);
-    let found = db.read(move |connection| repo::find(connection, id, viewer.user)).await?;
-    found.filter(|stored| viewer.sees(stored)).map(drop).ok_or_else(not_found)
+    db.read(move |connection| {
+        let found = repo::find(connection, id, viewer.user)?.filter(|stored| viewer.sees(stored));
+        let stored = found.ok_or_else(not_found)?;
+        let waits = stored.panelist && !stored.given && repo::is_heard_by_others(connection, id, viewer.user)?;
+        if waits { Err(Error::new(Code::FeedbackFirst)) } else { Ok(()) }
+    })
+    .await
 }
 
 /// 403 for a recruiter who names another one: their candidates are their own.
@@ -242,17 +270,19 @@ pub(super) fn check_references(
     Ok(problem)
 }
 
-/// 409 with those who are candidates for the same job under the same address or number.
+/// 409 with those who are candidates for the same job under the same address or number: whom the caller does not see is
+/// counted, and not named.
 pub(super) fn check_existing(
     work: &mut UnitOfWork<'_>,
     wanted: &WantedCandidate,
     but: Option<CandidateId>,
+    scope: Scope,
 ) -> Result<()> {
-    let found = repo::existing(work.reading(), wanted.job, &wanted.email, &wanted.phone_number, but)?;
-    if found.is_empty() {
+    let found = repo::existing(work.reading(), scope, wanted.job, &wanted.email, &wanted.phone_number, but)?;
+    if found.candidates.is_empty() && found.others == 0 {
         return Ok(());
     }
-    let details = serde_json::to_value(ExistingCandidates { candidates: found }).map_err(Error::internal)?;
+    let details = serde_json::to_value(found).map_err(Error::internal)?;
     Err(Error::new(Code::CandidateExists).with_details(details))
 }
 
@@ -267,7 +297,7 @@ pub async fn add(
     grant: &Grant<ManageCandidates>,
     input: CandidateInput,
 ) -> Result<Candidate> {
-    let (viewer, moment) = (viewer(grant.caller()?), Moment::of(db));
+    let (scope, viewer, moment) = (grant.scope()?, viewer(grant.caller()?), Moment::of(db));
     may_name(viewer, &input, None)?;
     let keys = input.file_upload_keys.as_set().cloned().unwrap_or_default();
     let checked = files.checked(db, grant, NamingRecord::new(Folder::Candidates, CANDIDATE), &keys).await;
@@ -282,7 +312,7 @@ pub async fn add(
         let problem = check_references(work, &wanted, None, viewer)?;
         let data = super::all_problems(entries(work.reading(), &named_skills(&wanted)), problem)?;
         if !input.duplicate {
-            check_existing(work, &wanted, None)?;
+            check_existing(work, &wanted, None, scope)?;
         }
         let id = repo::insert(work, &wanted, None, &data)?;
         files::service::name(work, &checked, id.0)?;
@@ -370,7 +400,7 @@ pub async fn change(
         };
         let moved = after.job != before.job || after.email != before.email || after.phone_number != before.phone_number;
         if moved && !input.duplicate {
-            check_existing(work, &after, Some(id))?;
+            check_existing(work, &after, Some(id), scope)?;
         }
         repo::update(work, &stored, &after, data.as_deref())?;
         let named = match fresh {
@@ -425,19 +455,25 @@ pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidat
     .await
 }
 
-/// Makes a candidate of a referral, with its résumé.
+/// Makes a candidate of a referral, with its résumé. Whose candidate it becomes and who hires for the job are told.
 pub(super) fn insert_from_referral(
     work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
     wanted: WantedCandidate,
     referral: ReferralId,
-    viewer: Viewer,
+    caller: &Caller,
     moment: Moment,
 ) -> Result<Candidate> {
+    let viewer = viewer(caller);
     let data = entries(work.reading(), &named_skills(&wanted))?;
     let id = repo::insert(work, &wanted, Some(referral), &data)?;
     files::service::share(work, (REFERRAL, referral.0), (CANDIDATE, id.0))?;
     let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
     let files = RecordFile::of_lines(stored.files.as_deref());
     work.record(Entry::new(CANDIDATE, id.0, "create").after(&WantedCandidate { files: keys_of(&files), ..wanted }));
+    let drafts = draft::of_made(mailer, &stored, caller);
+    if !drafts.is_empty() {
+        mailer.queue(work, drafts)?;
+    }
     Ok(shown(stored, files, viewer, moment))
 }

@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use kernel::{Caller, Role, UserId, full_name};
-use mail::model::{Invitation, InvitationMethod, Link, MailDraft, Recipient};
+use mail::model::{Contact, Invitation, InvitationMethod, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
 use super::candidates::Moment;
-use crate::model::{PanelMember, StoredCandidate, StoredReferral};
+use crate::model::{FeedbackOnSkill, InterviewDay, PanelMember, StoredCandidate, StoredReferral};
 use crate::rules::{Invited, Meeting, invitation, is_over};
 
 fn link(mailer: &Mailer, candidate: &StoredCandidate) -> Link {
@@ -37,6 +37,102 @@ fn recruiter_but(candidate: &StoredCandidate, by: UserId) -> Option<Recipient> {
     })
 }
 
+/// The hiring manager of a candidate, in the same way.
+fn hiring_manager_but(candidate: &StoredCandidate, by: UserId) -> Option<Recipient> {
+    let hiring = &candidate.hiring;
+    (hiring.active && hiring.manager != by).then(|| Recipient {
+        user: Some(hiring.manager),
+        name: full_name(&hiring.fname, &hiring.lname),
+        address: hiring.email.clone(),
+    })
+}
+
+/// Both of them, each once.
+fn leads_but(candidate: &StoredCandidate, by: UserId) -> Vec<Recipient> {
+    let manager = hiring_manager_but(candidate, by);
+    let manager = manager.filter(|manager| manager.user != Some(candidate.recruiter.id));
+    recruiter_but(candidate, by).into_iter().chain(manager).collect()
+}
+
+/// Recruiter and hiring manager hear that a referral is a candidate.
+pub(super) fn of_made(mailer: &Mailer, candidate: &StoredCandidate, by: &Caller) -> Vec<MailDraft> {
+    let (name, job) = (&candidate.name, &candidate.hiring.title);
+    let referred =
+        candidate.referred_by().map_or_else(String::new, |(_, referrer)| format!(", referred by {referrer}"));
+    let recruiter = full_name(&candidate.recruiter.fname, &candidate.recruiter.lname);
+    let draft = |to: Recipient| MailDraft {
+        kind: "new candidate",
+        event: Some(format!("candidate:{}:made:{}", candidate.id, to.user.map_or(0, |user| user.0))),
+        to,
+        subject: format!("New candidate: {name}, {job}"),
+        paragraphs: vec![
+            format!("{} has made {name}{referred}, a candidate for the job {job}.", by.name),
+            format!("Recruiter: {recruiter}"),
+        ],
+        link: Some(link(mailer, candidate)),
+    };
+    leads_but(candidate, by.user).into_iter().map(draft).collect()
+}
+
+/// Recruiter and hiring manager hear who can't come to an interview, and why.
+pub(super) fn of_decline(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    by: &Caller,
+    reason: &str,
+    moment: Moment,
+) -> Vec<MailDraft> {
+    let (name, job) = (&candidate.name, &candidate.hiring.title);
+    let draft = |to: Recipient| MailDraft {
+        kind: "interview declined",
+        event: Some(format!(
+            "candidate:{}:decline:{}:{}",
+            candidate.id,
+            candidate.version,
+            to.user.map_or(0, |user| user.0)
+        )),
+        to,
+        subject: format!("Interview declined by {}: {name}, {job}", by.name),
+        paragraphs: vec![
+            format!("{} can't come to the interview with {name} for the job {job}.", by.name),
+            when(candidate, moment),
+            format!("Reason: {reason}"),
+        ],
+        link: Some(link(mailer, candidate)),
+    };
+    leads_but(candidate, by.user).into_iter().map(draft).collect()
+}
+
+/// The hiring manager hears that a member of the panel has said what they found: not what, where they still have to say
+/// themself what they found. `left` is how many of the panel have not.
+pub(super) fn of_feedback(
+    mailer: &Mailer,
+    candidate: &StoredCandidate,
+    by: &Caller,
+    list: &[FeedbackOnSkill],
+    left: i64,
+) -> Option<MailDraft> {
+    let to = hiring_manager_but(candidate, by.user)?;
+    let (name, job) = (&candidate.name, &candidate.hiring.title);
+    let skills: Vec<_> = list.iter().map(|entry| entry.skill.as_str()).collect();
+    let rest = match left {
+        0 => "The whole panel has given feedback. It is your turn: the next round, or a result.".to_owned(),
+        1 => "One more member of the panel has to give feedback.".to_owned(),
+        more => format!("{more} more members of the panel have to give feedback."),
+    };
+    Some(MailDraft {
+        kind: "feedback given",
+        event: Some(format!("candidate:{}:{}:feedback:{}", candidate.id, candidate.round, by.user)),
+        to,
+        subject: format!("Feedback on {name}, {job}"),
+        paragraphs: vec![
+            format!("{} has given feedback on {name} for the job {job}: {}.", by.name, skills.join(", ")),
+            rest,
+        ],
+        link: Some(link(mailer, candidate)),
+    })
+}
+
 /// The recruiter is asked to schedule an interview.
 pub(super) fn to_recruiter(mailer: &Mailer, candidate: &StoredCandidate, by: &Caller) -> Option<MailDraft> {
     let to = recruiter_but(candidate, by.user)?;
@@ -57,26 +153,24 @@ pub(super) fn to_hiring_manager(
     candidate: &StoredCandidate,
     by: &Caller,
     moment: Moment,
+    day: Option<&InterviewDay>,
 ) -> Option<MailDraft> {
+    let to = hiring_manager_but(candidate, by.user)?;
     let hiring = &candidate.hiring;
-    if !hiring.active || hiring.manager == by.user {
-        return None;
-    }
     let (name, job, when) = (&candidate.name, &hiring.title, when(candidate, moment));
     let recruiter = full_name(&candidate.recruiter.fname, &candidate.recruiter.lname);
     Some(MailDraft {
         kind: "interview scheduled",
         event: Some(format!("candidate:{}:schedule:{}:{}", candidate.id, candidate.version, hiring.manager)),
-        to: Recipient {
-            user: Some(hiring.manager),
-            name: full_name(&hiring.fname, &hiring.lname),
-            address: hiring.email.clone(),
-        },
+        to,
         subject: format!("Please confirm an interview: {name}, {job}"),
-        paragraphs: vec![
+        paragraphs: [
             format!("{recruiter} has scheduled an interview with {name} for the job {job}. Please confirm it."),
             when,
-        ],
+        ]
+        .into_iter()
+        .chain(day.and_then(InterviewDay::in_words))
+        .collect(),
         link: Some(link(mailer, candidate)),
     })
 }
@@ -118,6 +212,18 @@ pub(super) fn to_candidate(candidate: &StoredCandidate) -> Recipient {
     Recipient { user: None, name: candidate.name.clone(), address: candidate.email.clone() }
 }
 
+/// Whom those write to who are invited: the recruiter, or who hires where they do not work here any more.
+fn contact(candidate: &StoredCandidate) -> Option<Contact> {
+    let (recruiter, hiring) = (&candidate.recruiter, &candidate.hiring);
+    [
+        (recruiter.active, &recruiter.fname, &recruiter.lname, &recruiter.email),
+        (hiring.active, &hiring.fname, &hiring.lname, &hiring.email),
+    ]
+    .into_iter()
+    .find(|(active, ..)| *active)
+    .map(|(_, fname, lname, email)| Contact { name: full_name(fname, lname), address: email.clone() })
+}
+
 /// What those who are invited to an interview are told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Notice {
@@ -125,6 +231,8 @@ pub(super) enum Notice {
     Confirmed,
     /// It does not.
     Cancelled,
+    /// It takes place at another time.
+    Moved,
     /// It takes place, but not with them, or not by this address.
     Withdrawn,
 }
@@ -134,6 +242,7 @@ impl Notice {
         match self {
             Self::Confirmed => "confirmed",
             Self::Cancelled => "cancelled",
+            Self::Moved => "moved",
             Self::Withdrawn => "withdrawn",
         }
     }
@@ -166,6 +275,7 @@ pub(super) fn to_some(
     let (name, job, company) = (&candidate.name, &candidate.hiring.title, mailer.company());
     let (when, meeting) = (when(candidate, moment), format!("interview-{}-{}", candidate.id, candidate.round));
     let (summary, sender) = (format!("Interview: {name}, {job}"), mailer.sender());
+    let replies = contact(candidate);
     let about = format!("{company}: interview for the job {job}. {url}");
     let cancelled = notice != Notice::Confirmed;
     let kind = if cancelled { "interview cancelled" } else { "interview confirmed" };
@@ -173,9 +283,17 @@ pub(super) fn to_some(
     let said = |to: &Recipient| match (to.user.is_some(), notice) {
         (true, Notice::Confirmed) => format!("You interview {name} for the job {job}."),
         (true, Notice::Cancelled) => format!("The interview with {name} for the job {job} does not take place."),
+        (true, Notice::Moved) => {
+            format!(
+                "The interview with {name} for the job {job} gets another time. You are invited once it is confirmed."
+            )
+        }
         (true, Notice::Withdrawn) => format!("You do not interview {name} for the job {job} any more."),
         (false, Notice::Confirmed) => format!("Your interview with {company} for the job {job} is confirmed."),
         (false, Notice::Cancelled) => format!("Your interview with {company} for the job {job} does not take place."),
+        (false, Notice::Moved) => format!(
+            "Your interview with {company} for the job {job} gets another time. You are invited once it is confirmed."
+        ),
         (false, Notice::Withdrawn) => {
             format!("The invitation to an interview with {company} for the job {job} has gone to another address.")
         }
@@ -196,6 +314,11 @@ pub(super) fn to_some(
         if !cancelled {
             paragraphs.push(format!("Where to meet: {url}"));
         }
+        if let (None, Some(contact)) = (to.user, &replies) {
+            let Contact { name, address } = contact;
+            paragraphs
+                .push(format!("If you have a question or can't come, answer this mail or write to {name}, {address}."));
+        }
         let (reader, about, link) = match to.user {
             Some(user) => (user.to_string(), format!("{name}, {job}"), Some(link(mailer, candidate))),
             None => ("candidate".to_owned(), format!("{job}, {company}"), None),
@@ -203,7 +326,10 @@ pub(super) fn to_some(
         let word = notice.word();
         let event = Some(format!("candidate:{}:{}:{word}:{reader}{mark}", candidate.id, candidate.round));
         let subject = format!("Interview {word}: {about}");
-        (MailDraft { kind, event, to, subject, paragraphs, link }, Some(Invitation { method, text }))
+        (
+            MailDraft { kind, event, to, subject, paragraphs, link },
+            Some(Invitation { method, text, replies: replies.clone() }),
+        )
     };
     whom.into_iter().map(told).collect()
 }

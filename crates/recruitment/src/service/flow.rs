@@ -2,23 +2,23 @@
 
 use db::{Database, Entry, UnitOfWork, Word as _};
 use files::model::RecordFile;
-use kernel::{Code, Decision, Error, Grant, Result};
+use kernel::{Code, Decision, Error, Grant, Result, Scope};
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::candidates::{Moment, files_of, shown};
 use super::draft::Notice;
-use super::{draft, not_found, viewer};
+use super::{day, draft, not_found, viewer};
 use crate::model::{
-    CANDIDATE, Candidate, CandidateId, CandidateStatus, ConfirmInput, FeedbackInput, FeedbackOnSkill, InterviewInput,
-    REFERRAL, ReferralStatus, StatusInput, StoredCandidate,
+    CANDIDATE, Candidate, CandidateId, CandidateStatus, ConfirmInput, DeclineInput, FeedbackInput, FeedbackOnSkill,
+    InterviewDay, InterviewDayInput, InterviewInput, REFERRAL, ReferralStatus, StatusInput, StoredCandidate,
 };
 use crate::repo::{candidates as repo, referrals};
 use crate::rights::{Interview, ManageCandidates};
-use crate::rules::{self, Step};
+use crate::rules::{self, Declining, Step};
 
 fn step_of(stored: &StoredCandidate) -> Step {
-    Step { status: stored.status, interview: stored.interview_at.map(|at| at.and_utc()) }
+    Step { status: stored.status, interview: stored.interview_at.map(|at| at.and_utc()), reason: None }
 }
 
 /// What the audit trail keeps of a referral that follows its candidate.
@@ -39,9 +39,14 @@ fn take(
     stored: &StoredCandidate,
     after: StoredCandidate,
     action: &'static str,
+    reason: Option<String>,
 ) -> Result<StoredCandidate> {
     let files = repo::step(work, stored, &after)?;
-    work.record(Entry::new(CANDIDATE, stored.id.0, action).before(&step_of(stored)).after(&step_of(&after)));
+    if after.interview_at != stored.interview_at {
+        repo::forget_declines(work, stored.id)?;
+    }
+    let step = Step { reason, ..step_of(&after) };
+    work.record(Entry::new(CANDIDATE, stored.id.0, action).before(&step_of(stored)).after(&step));
     if let (Some(referral), Some((status, from))) = (stored.referral, rules::follows(after.status))
         && referrals::follow(work, referral, status, from)?.is_some()
     {
@@ -91,7 +96,7 @@ pub async fn set_status(
                 ..after
             };
         }
-        let after = take(work, &stored, after, if asks { "request interview" } else { "status" })?;
+        let after = take(work, &stored, after, if asks { "request interview" } else { "status" }, None)?;
         let mut mails = Vec::new();
         if off {
             mails.extend(draft::to_invited(&mailer, &stored, moment, Notice::Cancelled));
@@ -108,7 +113,8 @@ pub async fn set_status(
     .await
 }
 
-/// The recruiter schedules the interview that was asked for: the hiring manager is asked to confirm it.
+/// The recruiter schedules the interview that was asked for, or moves one: the hiring manager is asked to confirm it. Who was
+/// invited to one that is still to come is told that it is moved; one that was stays among the former ones.
 pub async fn schedule(
     db: &Database,
     mailer: &Mailer,
@@ -119,28 +125,101 @@ pub async fn schedule(
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
     let (viewer, mailer) = (viewer(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
+        repo::hold_job(work.reading(), id)?;
         let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
-        let waits = stored.status == CandidateStatus::ScheduleInterview && stored.interview_at.is_none();
         let (at, url) = Decision::party(rules::may_schedule(viewer, &stored))?
             .version(input.version, stored.version)?
-            .state(|()| if waits { Ok(()) } else { Err(Error::new(Code::CandidateOutOfTurn)) })?
+            .state(|()| rules::may_take_time(&stored))?
             .content(|()| rules::schedule(&input, moment.now, moment.zone))?;
-        let after = StoredCandidate {
-            status: CandidateStatus::InterviewScheduled,
-            interview_at: Some(at.naive_utc()),
-            interview_url: Some(url),
-            interview_confirmed: false,
-            ..stored.clone()
-        };
-        let after = take(work, &stored, after, "schedule interview")?;
-        let drafts: Vec<_> = draft::to_hiring_manager(&mailer, &after, &caller, moment).into_iter().collect();
-        if !drafts.is_empty() {
-            mailer.queue(work, drafts)?;
+        if stored.interview_at == Some(at.naive_utc()) && stored.interview_url.as_ref() == Some(&url) {
+            let files = files_of(work.reading(), id)?;
+            return Ok(shown(stored, files, viewer, moment));
+        }
+        let (moved, off) = (stored.interview_at.is_some(), draft::is_invited(&stored, moment.now));
+        if stored.interview_confirmed && !off {
+            repo::keep_interview(work, &stored)?;
+        }
+        let action = if moved { "reschedule interview" } else { "schedule interview" };
+        take(work, &stored, rules::scheduled(&stored, at, url), action, None)?;
+        // Whoever could not come to the time before, or has spoken of it, is asked anew.
+        let after = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
+        let mut mails = Vec::new();
+        if off {
+            mails.extend(draft::to_invited(&mailer, &stored, moment, Notice::Moved));
+        }
+        let day = day::of(work.reading(), &after, moment.zone.day(at))?;
+        let asked = draft::to_hiring_manager(&mailer, &after, &caller, moment, Some(&day));
+        mails.extend(asked.map(|draft| (draft, None)));
+        if !mails.is_empty() {
+            mailer.queue_invitations(work, mails)?;
         }
         let files = RecordFile::of_lines(after.files.as_deref());
         Ok(shown(after, files, viewer, moment))
     })
     .await
+}
+
+/// What speaks against a day for an interview: to those who schedule and confirm it. It stores nothing.
+pub async fn day_of(
+    db: &Database,
+    grant: &Grant<ManageCandidates>,
+    id: CandidateId,
+    input: InterviewDayInput,
+) -> Result<InterviewDay> {
+    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    db.read(move |connection| {
+        let stored = repo::within(connection, scope, id, viewer.user)?.ok_or_else(not_found)?;
+        rules::may_set(viewer, &stored, None)?;
+        let date = input.date.ok_or_else(|| Error::field("date", "Required."))?;
+        day::of(connection, &stored, date)
+    })
+    .await
+}
+
+/// The hiring manager or a member of the panel can't come. Without the hiring manager the recruiter finds another time, and
+/// who was invited is told that it is off; without a member it takes place, unless the recruiter moves it.
+pub async fn decline(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<Interview>,
+    id: CandidateId,
+    input: DeclineInput,
+) -> Result<Candidate> {
+    let (caller, moment) = (grant.caller()?.clone(), Moment::of(db));
+    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    db.write(grant.actor(), move |work| {
+        repo::hold_job(work.reading(), id)?;
+        let stored = repo::lock(work.reading(), Scope::All, id, viewer.user)?
+            .filter(|stored| viewer.sees(stored) || stored.panelist)
+            .ok_or_else(not_found)?;
+        let (by, reason) = Decision::party(rules::may_decline(viewer, &stored))?
+            .version(input.version, stored.version)?
+            .state(|by| rules::decline(&stored, by, moment.now).map(|()| by))?
+            .content(|by| Ok((by, rules::reason(input.reason.as_ref())?)))?;
+        let mut mails: Vec<_> = draft::of_decline(&mailer, &stored, &caller, &reason, moment)
+            .into_iter()
+            .map(|draft| (draft, None))
+            .collect();
+        match by {
+            Declining::HiringManager => {
+                if draft::is_invited(&stored, moment.now) {
+                    mails.extend(draft::to_invited(&mailer, &stored, moment, Notice::Cancelled));
+                }
+                take(work, &stored, rules::called_off(&stored), "decline interview", Some(reason))?;
+            }
+            Declining::Member => {
+                repo::decline(work, &stored, viewer.user, &reason)?;
+                let step = Step { reason: Some(reason), ..step_of(&stored) };
+                work.record(Entry::new(CANDIDATE, id.0, "decline interview").after(&step));
+            }
+        }
+        if !mails.is_empty() {
+            mailer.queue_invitations(work, mails)?;
+        }
+        Ok(())
+    })
+    .await?;
+    super::candidates::get(db, grant, id).await
 }
 
 /// The hiring manager confirms the interview, as long as it is still to come: panel and candidate are invited, and the recruiter
@@ -167,7 +246,7 @@ pub async fn confirm(
                 _ => Err(Error::field("status", "Interview Confirmed.")),
             })?;
         let after = StoredCandidate { status: confirmed, interview_confirmed: true, ..stored.clone() };
-        let after = take(work, &stored, after, "confirm interview")?;
+        let after = take(work, &stored, after, "confirm interview", None)?;
         let mut mails = draft::to_invited(&mailer, &after, moment, Notice::Confirmed);
         mails.extend(draft::of_confirmed(&mailer, &after, viewer.user, moment).map(|draft| (draft, None)));
         mailer.queue_invitations(work, mails)?;
@@ -177,16 +256,19 @@ pub async fn confirm(
     .await
 }
 
-/// A member of the panel says what they found; it replaces what they said before.
+/// A member of the panel says what they found; it replaces what they said before. The hiring manager is told the first time in
+/// each round.
 pub async fn give_feedback(
     db: &Database,
+    mailer: &Mailer,
     grant: &Grant<Interview>,
     id: CandidateId,
     input: FeedbackInput,
 ) -> Result<Candidate> {
-    let viewer = viewer(grant.caller()?);
+    let caller = grant.caller()?.clone();
+    let (viewer, mailer) = (viewer(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), kernel::Scope::All, id, viewer.user)?
+        let stored = repo::lock(work.reading(), Scope::All, id, viewer.user)?
             .filter(|stored| viewer.sees(stored) || stored.panelist)
             .ok_or_else(not_found)?;
         let list = Decision::party(rules::may_give_feedback(&stored))?
@@ -195,6 +277,12 @@ pub async fn give_feedback(
         let before = repo::give_feedback(work, &stored, viewer.user, &list)?;
         let entry = Entry::new(CANDIDATE, id.0, "feedback").after(&Given { feedback: &list });
         work.record(if before.is_empty() { entry } else { entry.before(&Given { feedback: &before }) });
+        let left = repo::find(work.reading(), id, viewer.user)?.map_or(0, |after| after.owing);
+        if !stored.given
+            && let Some(told) = draft::of_feedback(&mailer, &stored, &caller, &list, left)
+        {
+            mailer.queue(work, vec![told])?;
+        }
         Ok(())
     })
     .await?;

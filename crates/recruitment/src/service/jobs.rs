@@ -134,7 +134,7 @@ fn ask_hiring_manager(
 ) -> Result<()> {
     let waiting = candidates::awaited(work.reading(), job, false, moment.now)?;
     let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
-    let asked = waiting.filter_map(|candidate| draft::to_hiring_manager(mailer, candidate, caller, moment));
+    let asked = waiting.filter_map(|candidate| draft::to_hiring_manager(mailer, candidate, caller, moment, None));
     let drafts: Vec<_> = asked.collect();
     if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
 }

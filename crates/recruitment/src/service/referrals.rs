@@ -211,11 +211,13 @@ pub async fn remove(db: &Database, grant: &Grant<ManageReferrals>, id: ReferralI
 /// Makes a candidate of a referral, who begins as any new one does ([`rules::FIRST_STATUS`]).
 pub async fn make_candidate(
     db: &Database,
+    mailer: &Mailer,
     grant: &Grant<ManageReferrals>,
     id: ReferralId,
     input: ReferralCandidateInput,
 ) -> Result<Candidate> {
-    let (viewer, moment) = (viewer(grant.caller()?), Moment::of(db));
+    let (caller, mailer, moment) = (grant.caller()?.clone(), mailer.clone(), Moment::of(db));
+    let viewer = viewer(&caller);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
         rules::may_become_candidate(&stored)?;
@@ -243,9 +245,9 @@ pub async fn make_candidate(
         let problem = check_references(work, &wanted, None, viewer)?;
         super::all_problems(job, problem)?;
         if !input.duplicate {
-            check_existing(work, &wanted, None)?;
+            check_existing(work, &wanted, None, Scope::All)?;
         }
-        insert_from_referral(work, wanted, id, viewer, moment)
+        insert_from_referral(work, &mailer, wanted, id, &caller, moment)
     })
     .await
 }

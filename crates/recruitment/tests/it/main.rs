@@ -237,8 +237,13 @@ both! {
             (1, "shreya@mailbox.example", "98450 21112", Some(CandidateId(1)), vec![]),
             (2, "shreya@mailbox.example", "98450 21112", None, vec![]),
         ] {
-            let known = write(&db, move |work| repo::existing(work.reading(), JobId(job), email, phone, but)).await.unwrap();
-            assert_eq!(known.iter().map(|known| known.id.0).collect::<Vec<_>>(), expected, "{job} {email} {phone}");
+            let known = |scope: Scope| write(&db, move |work| repo::existing(work.reading(), scope, JobId(job), email, phone, but));
+            let all = known(Scope::All).await.unwrap();
+            assert_eq!(all.candidates.iter().map(|known| known.id.0).collect::<Vec<_>>(), expected, "{job} {email} {phone}");
+            assert_eq!(all.others, 0);
+            // Nobody's but theirs is named.
+            let of_others = known(Scope::Own(UserId(999))).await.unwrap();
+            assert_eq!((of_others.candidates.len(), of_others.others), (0, i64::try_from(expected.len()).unwrap()));
         }
     }
 

@@ -6,7 +6,7 @@ import { chargedDays, offeredSplit, problemsOf, type Asked, type Split } from '.
 import styles from './cost.module.css'
 import { AwayNote, CostTable } from './CostTable'
 import { accountOf, figure, signed, typeName } from './days'
-import type { Preview } from './usePreview'
+import type { Preview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { formatDate } from '@/shared/format/dates'
 import textButton from '@/shared/layout/textButton.module.css'

@@ -12,7 +12,7 @@ import {
 import { farOff } from './days'
 import styles from './holiday.module.css'
 import { RecountTable } from './RecountTable'
-import { usePreview, type Preview } from './usePreview'
+import { usePreview, type Preview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, TextField } from '@/shared/form/fields'

@@ -12,11 +12,12 @@ import { NumberField, SelectField, TextField } from '@/shared/form/fields'
 import columns from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
 import { fullName } from '@/shared/format/names'
+import { PersonPicker } from '@/shared/people/PersonPicker'
 import { recruitmentApi, type Candidate } from '@/shared/recruitment/api'
 import { EntriesField } from '@/shared/recruitment/EntriesField'
-import { knownOf, type KnownCandidate } from '@/shared/recruitment/known'
+import { knownOf, type KnownCandidates } from '@/shared/recruitment/known'
 import { candidateLooks } from '@/shared/recruitment/looks'
-import { choicesOf, EXPERIENCE, GENDERS, NOTICE_PERIODS } from '@/shared/recruitment/options'
+import { choicesOf, EXPERIENCE, GENDERS, NOTICE_PERIODS, RECRUITER } from '@/shared/recruitment/options'
 import { OpenJobSelect } from '@/shared/recruitment/OpenJobSelect'
 import type { Me } from '@/shared/session/api'
 import { StatusTag } from '@/shared/status/StatusTag'
@@ -42,6 +43,31 @@ function JobField({ edited }: { edited: Candidate | null }): ReactElement {
   )
 }
 
+type Named = Pick<Me['user'], '_id' | 'fname' | 'lname'>
+
+function recruiterOf({ recruiterId: _id, recruiterName }: Candidate): Named {
+  return { _id, fname: recruiterName, lname: '' }
+}
+
+/** Whose candidate it is: an admin says so, everybody else's are their own (contract §3). */
+function RecruiterField({ known }: { known: Named }): ReactElement {
+  return (
+    <Field<Values> name="recruiterId" label={words.recruiter}>
+      {(input, { value, onChange, onBlur, ref }) => (
+        <PersonPicker
+          input={input}
+          value={Array.isArray(value) ? value.map(Number) : []}
+          onChange={onChange}
+          onBlur={onBlur}
+          inputRef={ref}
+          role={RECRUITER}
+          known={[known]}
+        />
+      )}
+    </Field>
+  )
+}
+
 function Hybrid(): ReactElement {
   const { field } = useController<Values, 'openForHybrid'>({ name: 'openForHybrid' })
   return (
@@ -54,7 +80,7 @@ function Hybrid(): ReactElement {
 }
 
 /** Who has the same address or number on the same job: it warns, and is saved all the same when sent again. */
-function Known({ candidates }: { candidates: readonly KnownCandidate[] }): ReactElement {
+function Known({ candidates, others }: KnownCandidates): ReactElement {
   const warning = useRef<HTMLDivElement>(null)
   // The button that was pressed stands at the other end of the form.
   useEffect(() => {
@@ -62,7 +88,8 @@ function Known({ candidates }: { candidates: readonly KnownCandidate[] }): React
   }, [])
   return (
     <div ref={warning} className={styles['known']} role="alert">
-      <strong>{words.known(candidates.length)}</strong> {words.same}
+      <strong>{candidates.length === 0 ? words.knownOthers(others) : words.known(candidates.length)}</strong> {words.same}
+      {candidates.length > 0 && others > 0 ? ` ${words.andOthers(others)}` : null}
       <ul>
         {candidates.map(({ _id, name, email, phone, status }) => (
           <li key={_id}>
@@ -90,13 +117,14 @@ interface Props {
 export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
   const [add] = recruitmentApi.useAddCandidateMutation()
   const [update] = recruitmentApi.useChangeCandidateMutation()
-  const [known, setKnown] = useState<{ of: string; candidates: KnownCandidate[] } | null>(null)
+  const [known, setKnown] = useState<{ of: string; already: KnownCandidates } | null>(null)
   const isNew = edited === null
 
   async function send(values: Values): Promise<void> {
     const duplicate = known?.of === identityOf(values)
-    const { status, ...rest } = inputOf(values)
-    const input = { ...rest, ...(duplicate ? { duplicate } : {}) }
+    const { status, recruiterId, ...rest } = inputOf(values)
+    const chosen = me.user.role === 'admin' ? { recruiterId } : {}
+    const input = { ...rest, ...chosen, ...(duplicate ? { duplicate } : {}) }
     if (edited === null) {
       toastDone(words.added((await add({ newCandidateInput: { ...input, status } }).unwrap()).name))
       return
@@ -111,9 +139,9 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
       await send(values)
       return true
     } catch (error) {
-      const candidates = knownOf(error)
-      if (candidates === null) throw error
-      setKnown({ of: identityOf(values), candidates })
+      const already = knownOf(error)
+      if (already === null) throw error
+      setKnown({ of: identityOf(values), already })
       return false
     }
   }
@@ -127,7 +155,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
     <FormModal<Values>
       title={isNew ? words.addTitle : words.editTitle(edited.name)}
       schema={schema}
-      defaultValues={valuesOf(edited)}
+      defaultValues={valuesOf(edited, me)}
       submitLabel={deed}
       failedText={portal.recruitment.failed}
       onSubmit={save}
@@ -135,12 +163,16 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
       nameOf={(sent) => (sent.startsWith('fileUploadKeys') ? 'files' : sent.replace(/[[.].*$/, ''))}
       width={800}
     >
-      {known === null ? null : <Known key={known.of} candidates={known.candidates} />}
+      {known === null ? null : <Known key={known.of} {...known.already} />}
       <div className={columns['columns']}>
-        <div className={styles['said']}>
-          <span>{words.recruiter}</span>
-          <p>{edited?.recruiterName ?? fullName(me.user)}</p>
-        </div>
+        {me.user.role === 'admin' ? (
+          <RecruiterField known={edited === null ? { ...me.user } : recruiterOf(edited)} />
+        ) : (
+          <div className={styles['said']}>
+            <span>{words.recruiter}</span>
+            <p>{edited?.recruiterName ?? fullName(me.user)}</p>
+          </div>
+        )}
         <JobField edited={edited} />
         <TextField<Values> name="name" label={words.name} />
         <TextField<Values> name="email" type="email" label={words.email} />

@@ -163,14 +163,15 @@ export function Feedbacks({ candidate }: { candidate: Candidate }): ReactElement
   const [isShown, setShown] = useState(true)
   const lists = candidate.feedback ?? []
   const spreads = spreadsOf(lists)
-  const members = Math.max(candidate.panelNames.length, lists.length)
+  const hidden = candidate.feedbackHidden ?? 0
+  const members = Math.max(candidate.panelNames.length, lists.length + hidden)
   const Icon = isShown ? ChevronUp : ChevronDown
   return (
     <Section
       title={words.title}
       aside={
         <span className={styles['aside']}>
-          <span>{words.members(lists.length, members)}</span>
+          <span>{words.members(lists.length + hidden, members)}</span>
           <button
             type="button"
             className={textButton['button']}
@@ -184,11 +185,11 @@ export function Feedbacks({ candidate }: { candidate: Candidate }): ReactElement
       }
     >
       {isShown ? (
-        spreads.length === 0 ? (
-          <p className={styles['note']}>{words.none}</p>
-        ) : (
-          <Given spreads={spreads} members={members} />
-        )
+        <>
+          {hidden === 0 ? null : <p className={styles['note']}>{words.hidden(hidden)}</p>}
+          {spreads.length > 0 ? <Given spreads={spreads} members={members} /> : null}
+          {spreads.length === 0 && hidden === 0 ? <p className={styles['note']}>{words.none}</p> : null}
+        </>
       ) : null}
     </Section>
   )

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDot, Circle, Video } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { courseOf, type StepState } from './course'
+import { DayWarnings } from './DayWarnings'
 import styles from './strip.module.css'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { daysBetween, formatDate, weekdayShort } from '@/shared/format/dates'
@@ -83,11 +84,15 @@ export function InterviewStrip({ candidate, form }: Props): ReactElement {
                   <strong>{momentOf(interview)}</strong> <span>{words.by(recruiterName)}</span>
                 </p>
                 <MeetingLink url={interview.url} />
+                <DayWarnings day={candidate.interviewDay ?? null} />
               </>
             ))}
         </Cell>
         <Cell name={words.confirm} state={course.confirm} who={yours(course.confirm, words.hiringManager)}>
           <p>{panelNames.length === 0 ? words.noPanel : words.panel(panelNames.join(', '))}</p>
+          {(candidate.declines ?? []).map(({ userId, userName, reason }) => (
+            <p key={userId}>{words.declined(userName, reason)}</p>
+          ))}
           {!interview || today === '' || course.confirm === 'toCome' ? null : (
             <p>{words.isIn(daysBetween(today, interview.date))}</p>
           )}

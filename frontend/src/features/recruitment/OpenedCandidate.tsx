@@ -1,12 +1,12 @@
-import { CircleDot, History, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarClock, CalendarX, CircleDot, History, MessageSquarePlus, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CandidateHead } from './CandidateHead'
-import { mainDeedOf, useSteps, type MainDeed } from './candidateDeeds'
+import { hasSaid, mainDeedOf, useSteps, type MainDeed } from './candidateDeeds'
 import styles from './candidate.module.css'
 import { Feedbacks } from './Feedbacks'
 import { InterviewStrip } from './InterviewStrip'
-import { CandidateModal, HistoryDrawer } from './parts'
+import { CandidateModal, DeclineModal, HistoryDrawer } from './parts'
 import { Resume } from './Resume'
 import { Summary } from './Summary'
 import { useDeedFocus } from './useDeedFocus'
@@ -33,7 +33,7 @@ function writtenAtFirst(asked: string | null, candidate: Candidate): Written {
 
 /** The page of one, once it is known. */
 export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: Me }): ReactElement {
-  const dialogs = useDialogs(['edit', 'history'])
+  const dialogs = useDialogs(['edit', 'decline', 'history'])
   const { open, draw } = dialogs
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -70,7 +70,19 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
   const specs: RowActionSpec<Candidate>[] = [
     ...(mainDeedOf(candidate) === 'feedback'
       ? []
-      : [{ name: 'addfeedback', label: candidatePage.deeds.feedback, icon: MessageSquarePlus, run: () => setWritten('feedback') }]),
+      : [{ name: 'addfeedback', label: hasSaid(candidate, me.user._id) ? candidatePage.deeds.feedbackAgain : candidatePage.deeds.feedback, icon: MessageSquarePlus, run: () => setWritten('feedback') }]),
+    {
+      name: 'rescheduleinterview',
+      label: candidatePage.deeds.reschedule,
+      icon: CalendarClock,
+      run: () => setWritten('schedule'),
+    },
+    {
+      name: 'declineinterview',
+      label: candidatePage.deeds.decline,
+      icon: CalendarX,
+      run: () => open('decline', candidate._id),
+    },
     { name: 'edit', label: words.actions.edit, icon: Pencil, run: () => open('edit', candidate._id) },
     ...statuses.map((status) => ({
       name: 'status',
@@ -130,6 +142,11 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
       <Suspense fallback={null}>
         {isOffered(candidate, 'edit')
           ? draw('edit', () => <CandidateModal me={me} edited={candidate} onClose={dialogs.close} />)
+          : null}
+        {isOffered(candidate, 'declineinterview')
+          ? draw('decline', () => (
+              <DeclineModal candidate={candidate} asManager={candidate.hiringManager === me.user._id} onClose={dialogs.close} />
+            ))
           : null}
         {draw('history', (id) => (
           <HistoryDrawer record="candidate" id={id} name={candidate.name} onClose={dialogs.close} />

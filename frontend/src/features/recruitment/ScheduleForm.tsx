@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button } from 'antd'
 import { useEffect, useRef, type ReactElement } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
+import { DayWarnings } from './DayWarnings'
 import styles from './strip.module.css'
 import { portal } from '@/messages/portal'
 import { candidatePage } from '@/messages/recruitmentCandidate'
@@ -16,7 +17,9 @@ import { FormAlert } from '@/shared/form/FormAlert'
 import { dateBetween, requiredText, requiredTime } from '@/shared/form/rules'
 import { TimeInput } from '@/shared/form/TimeInput'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
-import { recruitmentApi, type Candidate } from '@/shared/recruitment/api'
+import { usePreview } from '@/shared/form/usePreview'
+import { isDate } from '@/shared/format/dates'
+import { recruitmentApi, type Candidate, type InterviewDay } from '@/shared/recruitment/api'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = candidatePage.interview
@@ -41,10 +44,25 @@ function schemaFrom(today: string) {
 export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onClose: () => void }): ReactElement {
   const [schedule] = recruitmentApi.useScheduleInterviewMutation()
   const today = useCompany()?.today ?? ''
+  // It is moved where it has a time.
+  const { interview } = candidate
+  const submit = interview ? words.submitAgain : words.submit
   const form = useForm<Values>({
     resolver: zodResolver(schemaFrom(today)),
-    defaultValues: { date: '', time: '', url: '' },
+    defaultValues: { date: interview?.date ?? '', time: interview?.time ?? '', url: interview?.url ?? '' },
   })
+  const date = useWatch({ control: form.control, name: 'date' })
+  const asked = isDate(date) && date >= today ? { date } : null
+  const { answer: day } = usePreview<InterviewDay>(asked, (dispatch) =>
+    asked === null
+      ? Promise.resolve(null)
+      : dispatch(
+          recruitmentApi.endpoints.checkInterviewDay.initiate(
+            { id: candidate._id, interviewDayInput: asked },
+            { track: false },
+          ),
+        ).unwrap(),
+  )
   const { isDirty, isSubmitting, errors } = form.formState
   const element = useRef<HTMLFormElement>(null)
   const letGo = useUnsaved(isDirty)
@@ -60,7 +78,7 @@ export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onC
       return
     }
     letGo()
-    toastDone(candidatePage.scheduled)
+    toastDone(interview ? candidatePage.rescheduled : candidatePage.scheduled)
     onClose()
   }
 
@@ -95,11 +113,13 @@ export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onC
         </Field>
         <div className={styles['whole']}>
           <TextField<Values> name="url" label={words.link} hint={words.linkHint} />
+          <DayWarnings day={day} />
+          {interview ? <p>{words.moves(candidate.hiringManagerName)}</p> : null}
         </div>
         <div className={`${styles['whole']} ${styles['deeds']}`}>
           <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
-            <SteadyLabel others={[words.submit, portal.form.saving]}>
-              {isSubmitting ? portal.form.saving : words.submit}
+            <SteadyLabel others={[submit, portal.form.saving]}>
+              {isSubmitting ? portal.form.saving : submit}
             </SteadyLabel>
           </Button>
           <Button

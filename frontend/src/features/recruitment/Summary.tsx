@@ -45,6 +45,7 @@ function factsOf(candidate: Candidate): Fact[] {
     { label: words.openForHybrid, value: candidate.openForHybrid ? words.yes : words.no },
     { label: words.email, value: candidate.email, isWide: true },
     { label: words.phoneNumber, value: candidate.phoneNumber },
+    ...(candidate.referredByName === null ? [] : [{ label: words.referredBy, value: candidate.referredByName }]),
     { label: words.skills, value: skillNames(candidate.skills).join(', '), isWide: true },
   ]
 }

@@ -14,11 +14,19 @@ const DEEDS: readonly [string, MainDeed][] = [
   ['addfeedback', 'feedback'],
 ]
 
-/** At the turn of the panel its members come before who may ask for another interview. */
-export function mainDeedOf({ actions, status }: Pick<Candidate, 'actions' | 'status'>): MainDeed | null {
+/**
+ * At the turn of the panel its members come before who may ask for another interview. Who has given feedback is done: the menu
+ * has it then.
+ */
+export function mainDeedOf({ actions, status, turn }: Pick<Candidate, 'actions' | 'status' | 'turn'>): MainDeed | null {
   const isPanelsTurn = status === 'Interview Confirmed' && actions.includes('addfeedback')
-  if (isPanelsTurn) return 'feedback'
+  if (isPanelsTurn) return turn?.you === true ? 'feedback' : null
   return DEEDS.find(([action]) => actions.includes(action))?.[1] ?? null
+}
+
+/** Whether this person has said what they found. */
+export function hasSaid({ feedback }: Pick<Candidate, 'feedback'>, user: number): boolean {
+  return feedback?.some(({ userId }) => userId === user) ?? false
 }
 
 /** Its consequence, beside the button. */

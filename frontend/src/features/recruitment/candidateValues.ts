@@ -8,12 +8,14 @@ import { someOf } from '@/shared/recruitment/EntriesField'
 import { chosenSkills, skillNames } from '@/shared/recruitment/skills'
 import { BY_INTERVIEW, CANDIDATE_STATUSES } from '@/shared/recruitment/looks'
 import { requiredAnyPhone } from '@/shared/recruitment/phone'
+import type { Me } from '@/shared/session/api'
 
 const words = portal.recruitment.candidates.form
 const LONGEST_NAME = 100
 const LONGEST_LIST = 500
 
 export interface Values {
+  recruiterId: number[]
   job: string
   name: string
   email: string
@@ -37,6 +39,7 @@ const lakhs = requiredText().refine((typed) => typed === '' || isLakhs(typed), w
 
 /** Spec 002 §5. */
 export const schema = z.object({
+  recruiterId: z.array(z.number()).min(1, portal.form.required),
   job: chosenText,
   name: requiredText(LONGEST_NAME),
   email: requiredEmail,
@@ -64,8 +67,10 @@ function inLakhs(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? '' : lakhsOf(amount)
 }
 
-export function valuesOf(candidate: Candidate | null): Values {
+/** A new one is the reader's, and stands where one stands of whom nothing is known yet. */
+export function valuesOf(candidate: Candidate | null, me: Me): Values {
   return {
+    recruiterId: [candidate?.recruiterId ?? me.user._id],
     job: candidate === null ? '' : String(candidate.job),
     name: candidate?.name ?? '',
     email: candidate?.email ?? '',
@@ -79,18 +84,19 @@ export function valuesOf(candidate: Candidate | null): Values {
     currentCompanyName: candidate?.currentCompanyName ?? '',
     noticePeriod: candidate?.noticePeriod ?? '',
     gender: candidate?.gender ?? '',
-    status: candidate?.status ?? '',
+    status: candidate?.status ?? 'Not Shortlisted',
     openForHybrid: candidate?.openForHybrid ?? false,
     files: candidate?.files ?? [],
   }
 }
 
 /** As the call takes it: amounts in rupees. */
-export function inputOf({ files, status, noticePeriod, gender, ...values }: Values) {
+export function inputOf({ files, status, noticePeriod, gender, recruiterId: [recruiterId], ...values }: Values) {
   // The schema lets none of these pass; the compiler can't know.
-  if (status === '' || noticePeriod === '' || gender === '') throw new Error('A choice is missing.')
+  if (status === '' || noticePeriod === '' || gender === '' || recruiterId === undefined) throw new Error('A choice is missing.')
   return {
     ...values,
+    recruiterId,
     status,
     noticePeriod,
     gender,

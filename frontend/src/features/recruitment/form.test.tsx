@@ -10,6 +10,7 @@ import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
 const KEYS = ['home', 'recruitment']
 const recruiter = { ...person, role: 'recruiter' }
 const skill = { _id: 1, name: 'rust', type: 1, typename: 'skill', version: 1, actions: [], blocked: {} }
+const nila = { _id: 12, fname: 'Nila', lname: 'Sen', empid: 'E112', email: 'nila@muster.example', role: 'recruiter', status: 'Active', image: null }
 const known = {
   _id: 8,
   name: 'Shreya Iyer',
@@ -29,11 +30,13 @@ function Page() {
 }
 
 /** Edits a record that has all fields but what is changed here. */
-async function visit() {
+async function visit(me = recruiter, details: object = { candidates: [known], others: 0 }) {
   const stored = candidateOf(7, { recruiterId: 3, recruiterName: 'Ananya Kulkarni', status: 'Offered' })
-  beSignedIn(recruiter, KEYS)
+  beSignedIn(me, KEYS)
   const calls = serve({
-    'GET /auth/me': meOf(recruiter, KEYS),
+    'GET /auth/me': meOf(me, KEYS),
+    'GET /candidates': listOf([stored]),
+    'GET /users/active': listOf([nila]),
     'GET /candidates/recruitercandidates/3': listOf([stored]),
     'GET /candidates/7': { body: stored },
     'GET /data': listOf([skill]),
@@ -41,7 +44,7 @@ async function visit() {
     'PUT /candidates/7': (body) =>
       Object(body).duplicate === true
         ? { body: stored }
-        : { status: 409, body: { error: true, code: 'candidate_exists', message: 'There is one.', details: { candidates: [known] } } },
+        : { status: 409, body: { error: true, code: 'candidate_exists', message: 'There is one.', details } },
   })
   open('/recruitment?edit=7', '/recruitment', <Page />)
   const form = await screen.findByRole('dialog')
@@ -80,4 +83,31 @@ it('takes CTC in lakhs, in steps of 0.1', async () => {
   await user.click(form.getByRole('button', { name: 'Save candidate' }))
   expect(await form.findByText('A number of lakhs from 0, steps of 0.1.')).toBeInTheDocument()
   expect(sent()).toEqual([])
+})
+
+it('counts those whom the reader does not see, and names nobody', async () => {
+  const { form, user } = await visit(recruiter, { candidates: [], others: 2 })
+  await user.type(form.getByLabelText('Phone'), '9')
+  await user.click(form.getByRole('button', { name: 'Save candidate' }))
+  expect(await form.findByText('2 candidates of other recruiters for this job are this person.')).toBeInTheDocument()
+  expect(form.queryByRole('link', { name: /Shreya/ })).toBeNull()
+  expect(form.getByRole('button', { name: 'Save anyway' })).toBeInTheDocument()
+})
+
+it('lets an admin give a candidate to another recruiter, and nobody else', async () => {
+  const { form, user, sent } = await visit({ ...person, role: 'admin' })
+  await user.click(form.getByRole('combobox', { name: 'Recruiter' }))
+  await user.click(await screen.findByTitle('Nila Sen'))
+  await user.click(form.getByRole('button', { name: 'Save candidate' }))
+  await screen.findByText('This person is a candidate for this job already.')
+  expect(sent()[0]).toMatchObject({ recruiterId: 12, version: 4 })
+})
+
+it('does not ask who is no admin whose candidate it is', async () => {
+  const { form, user, sent } = await visit()
+  expect(form.queryByRole('combobox', { name: 'Recruiter' })).toBeNull()
+  await user.type(form.getByLabelText('Phone'), '9')
+  await user.click(form.getByRole('button', { name: 'Save candidate' }))
+  await screen.findByText('This person is a candidate for this job already.')
+  expect(sent()[0]).not.toHaveProperty('recruiterId')
 })

@@ -5,6 +5,7 @@ export const JobModal = lazy(() => import('./JobModal').then((module) => ({ defa
 export const CandidateModal = lazy(() =>
   import('./CandidateModal').then((module) => ({ default: module.CandidateModal })),
 )
+export const DeclineModal = lazy(() => import('./DeclineModal').then((module) => ({ default: module.DeclineModal })))
 export const JobsTab = lazy(() => import('./JobsTab').then((module) => ({ default: module.JobsTab })))
 export const OpenedCandidate = lazy(() =>
   import('./OpenedCandidate').then((module) => ({ default: module.OpenedCandidate })),

@@ -26,6 +26,8 @@ export function candidateOf(id: number, values: Partial<Candidate> = {}): Candid
     status: 'Interview Scheduled',
     openForHybrid: true,
     referral: null,
+    referredBy: null,
+    referredByName: null,
     fileUploadKeys: [],
     files: [],
     interview: { date: '2026-11-27', time: '11:00', url: 'https://meet.gulmohar.example/gt-4417', confirmed: false, past: false },

@@ -6,9 +6,12 @@ import { failureOf } from '@/shared/api/errors'
 import { useLayer } from '@/shared/dialogs/layers'
 import { toastDone } from '@/shared/feedback/toasts'
 import { FieldError } from '@/shared/form/FieldError'
+import { useListActiveUsersQuery } from '@/shared/people/api'
+import { PersonPicker } from '@/shared/people/PersonPicker'
 import { recruitmentApi, type Referral } from '@/shared/recruitment/api'
 import { OpenJobSelect } from '@/shared/recruitment/OpenJobSelect'
 import { knownOf } from '@/shared/recruitment/known'
+import { RECRUITER } from '@/shared/recruitment/options'
 
 const words = portal.referrals.make
 
@@ -16,6 +19,11 @@ const words = portal.referrals.make
 export function MakeLine({ referral, onClose }: { referral: Referral; onClose: () => void }): ReactElement {
   const [make, { isLoading }] = recruitmentApi.useMakeCandidateMutation()
   const [job, setJob] = useState('')
+  const [recruiter, setRecruiter] = useState<number[]>([])
+  const [isUnchosen, setUnchosen] = useState(false)
+  // Where nobody is a recruiter it becomes the admin's own.
+  const { data: recruiters } = useListActiveUsersQuery({ role: RECRUITER, page: 1, pageSize: 1 })
+  const hasRecruiters = recruiters?.total !== 0
   const [message, setMessage] = useState<string | null>(null)
   /** The job for which somebody with the same address or number is a candidate already. */
   const [known, setKnown] = useState('')
@@ -28,18 +36,22 @@ export function MakeLine({ referral, onClose }: { referral: Referral; onClose: (
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isLoading) return
-    if (job === '') {
-      setMessage(portal.form.required)
-      return
+    const [recruiterId] = recruiter
+    setUnchosen(hasRecruiters && recruiterId === undefined)
+    if (job === '') setMessage(portal.form.required)
+    if (job === '' || (hasRecruiters && recruiterId === undefined)) return
+    const input = {
+      job: Number(job),
+      ...(recruiterId === undefined ? {} : { recruiterId }),
+      ...(isAgain ? { duplicate: true } : {}),
     }
-    const input = { job: Number(job), ...(isAgain ? { duplicate: true } : {}) }
     try {
       await make({ id: referral._id, referralCandidateInput: input }).unwrap()
     } catch (error) {
-      const candidates = knownOf(error)
-      setKnown(candidates === null ? '' : job)
+      const already = knownOf(error)
+      setKnown(already === null ? '' : job)
       setMessage(
-        candidates === null ? failureOf(error).reason : words.known(candidates.map(({ name }) => name).join(', ')),
+        already === null ? failureOf(error).reason : words.known(already.candidates.map(({ name }) => name).join(', ')),
       )
       return
     }
@@ -79,6 +91,28 @@ export function MakeLine({ referral, onClose }: { referral: Referral; onClose: (
         />
         {message === null ? null : <FieldError id={errorId} message={message} />}
       </div>
+      {hasRecruiters ? (
+        <div className={styles['job']}>
+          <label htmlFor={`${id}-recruiter`}>
+            <strong>{words.recruiter}</strong> {words.recruiterHint}
+          </label>
+          <PersonPicker
+            input={{
+              id: `${id}-recruiter`,
+              'aria-invalid': isUnchosen,
+              'aria-describedby': isUnchosen ? `${id}-recruiter-error` : undefined,
+              status: isUnchosen ? 'error' : '',
+            }}
+            value={recruiter}
+            onChange={(next) => {
+              setRecruiter(next)
+              setUnchosen(false)
+            }}
+            role={RECRUITER}
+          />
+          {isUnchosen ? <FieldError id={`${id}-recruiter-error`} message={portal.form.required} /> : null}
+        </div>
+      ) : null}
       <p>
         {words.takes}
         <br />

@@ -8,6 +8,7 @@ import type { Referral } from '@/shared/recruitment/api'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
+const nila = { _id: 12, fname: 'Nila', lname: 'Sen', empid: 'E112', email: 'nila@muster.example', role: 'recruiter', status: 'Active', image: null }
 const KEYS = ['home', 'referrals', 'recruitment']
 const admin = { ...person, role: 'admin' }
 
@@ -108,6 +109,7 @@ describe('the admin’s', () => {
   const made = referralOf(2, { name: 'Gautam Prabhu', status: 'Interview Scheduled', candidate: 7, actions: ['edit', 'status'] })
   const all = {
     'GET /referrals': listOf([waiting, made]),
+    'GET /users/active': listOf([nila]),
     'GET /jobs': listOf([{ _id: 2, title: 'QA Engineer', status: 'Open' }]),
   }
 
@@ -137,7 +139,7 @@ describe('the admin’s', () => {
       'POST /referrals/1/candidate': () => {
         asked += 1
         if (asked > 1) return { status: 201, body: {} }
-        return { status: 409, body: { error: true, code: 'candidate_exists', message: 'There is one.', details: { candidates: [known] } } }
+        return { status: 409, body: { error: true, code: 'candidate_exists', message: 'There is one.', details: { candidates: [known], others: 0 } } }
       },
     })
     expect(await screen.findByRole('link', { name: /^Candidate\s*of Gautam Prabhu$/ })).toHaveAttribute('href', '/candidate/7')
@@ -149,13 +151,18 @@ describe('the admin’s', () => {
 
     await user.click(screen.getByRole('button', { name: /^Make candidate\s*of Farida Contractor$/ }))
     await user.click(await screen.findByRole('button', { name: 'Make Farida Contractor a candidate' }))
-    expect(await screen.findByText('Required.')).toBeInTheDocument()
+    expect(await screen.findAllByText('Required.')).toHaveLength(2)
     await user.click(screen.getByRole('combobox', { name: /Job/ }))
     await user.click(await screen.findByTitle('QA Engineer'))
+    // It belongs to a recruiter who is chosen.
+    await user.click(screen.getByRole('button', { name: 'Make Farida Contractor a candidate' }))
+    expect(sent('POST /referrals/1/candidate')).toBeUndefined()
+    await user.click(screen.getByRole('combobox', { name: /Recruiter/ }))
+    await user.click(await screen.findByTitle('Nila Sen'))
     await user.click(screen.getByRole('button', { name: 'Make Farida Contractor a candidate' }))
     expect(await screen.findByText(/^Farida C is a candidate for this job already/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Make anyway' }))
     expect(await screen.findByText('Farida Contractor is a candidate now.')).toBeInTheDocument()
-    expect(sent('POST /referrals/1/candidate')).toEqual({ job: 2, duplicate: true })
+    expect(sent('POST /referrals/1/candidate')).toEqual({ job: 2, recruiterId: 12, duplicate: true })
   })
 })

@@ -65,6 +65,7 @@ export const recruitmentRecords = {
       fileUploadKeys: 'Resume',
       interview: 'Interview',
       feedback: 'Feedback',
+      reason: 'Reason',
     },
   },
 } satisfies Record<string, RecordWords>

@@ -66,6 +66,28 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("candidates"),
       }),
+      declineInterview: build.mutation<
+        DeclineInterviewApiResponse,
+        DeclineInterviewApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/candidates/declineinterview/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.declineInput,
+        }),
+        invalidatesTags: staleAfter("candidates"),
+      }),
+      checkInterviewDay: build.mutation<
+        CheckInterviewDayApiResponse,
+        CheckInterviewDayApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/candidates/interviewday/${encodeURIComponent(String(queryArg.id))}`,
+          method: "POST",
+          body: queryArg.interviewDayInput,
+        }),
+        invalidatesTags: staleAfter("candidates"),
+      }),
       listPanelCandidates: build.query<
         ListPanelCandidatesApiResponse,
         ListPanelCandidatesApiArg
@@ -451,6 +473,20 @@ export type ConfirmInterviewApiArg = {
   /** The record's id. */
   id: number;
   confirmInput: ConfirmInput;
+};
+export type DeclineInterviewApiResponse =
+  /** status 200 The record. */ Candidate;
+export type DeclineInterviewApiArg = {
+  /** The record's id. */
+  id: number;
+  declineInput: DeclineInput;
+};
+export type CheckInterviewDayApiResponse =
+  /** status 200 The record. */ InterviewDay;
+export type CheckInterviewDayApiArg = {
+  /** The record's id. */
+  id: number;
+  interviewDayInput: InterviewDayInput;
 };
 export type ListPanelCandidatesApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Candidate>;
@@ -869,6 +905,28 @@ export type Interview = {
   /** Whether it is over. */
   past: boolean;
 };
+export type Half = "first" | "second";
+export type InterviewAway = {
+  /** The person. */
+  userId: UserId;
+  /** Their name. */
+  userName: string;
+  half: Half | null;
+};
+export type InterviewDay = {
+  /** The holiday that it is. */
+  holiday: string | null;
+  /** Who of panel, hiring manager and recruiter is on leave. */
+  away: InterviewAway[];
+};
+export type InterviewDecline = {
+  /** The member. */
+  userId: UserId;
+  /** Their name. */
+  userName: string;
+  /** Why. */
+  reason: string;
+};
 export type FeedbackOnSkill = {
   /** The skill. */
   skill: string;
@@ -945,18 +1003,27 @@ export type CandidateWithoutCtc = Actions & {
   /** Whether they would work from home on some days. */
   openForHybrid: boolean;
   referral: ReferralId | null;
+  referredBy: UserId | null;
+  /** Their name. */
+  referredByName: string | null;
   /** The keys of the résumé. */
   fileUploadKeys: string[];
   /** The résumé. */
   files: RecordFile[];
   interview?: Interview | null;
+  interviewDay?: InterviewDay | null;
+  /** Who of the panel can't come to it; not in lists. */
+  declines?: InterviewDecline[] | null;
   /** Former interviews, the latest first; not in lists. */
   interviews?: Interview[] | null;
   /** What the panel found; not in lists. */
   feedback?: FeedbackList[] | null;
+  /** How many members of the panel have given feedback that the caller, who is on it, sees once their own is in; not in
+    lists. */
+  feedbackHidden?: number | null;
   /** Who is on the panel of the job. */
   panelNames: string[];
-  /** How many of them have given feedback. */
+  /** How many of them have given feedback in this round. */
   panelHeard: number;
   /** Whether the caller is on the panel. */
   panelist: boolean;
@@ -999,8 +1066,10 @@ export type ExistingCandidate = {
   status: CandidateStatus;
 };
 export type ExistingCandidates = {
-  /** Those with the same address or number for the same job, at most ten. */
+  /** Those with the same address or number for the same job whom the caller sees, at most ten. */
   candidates: ExistingCandidate[];
+  /** How many others there are, whom the caller does not see. */
+  others: number;
 };
 export type RecruitmentName = string;
 export type CandidateEmail = string;
@@ -1066,6 +1135,17 @@ export type ConfirmInput = {
   version?: number | null;
   /** `Interview Confirmed`. */
   status: CandidateStatus;
+};
+export type DeclineReason = string;
+export type DeclineInput = {
+  /** The version that was read. */
+  version?: number | null;
+  /** Why: the recruiter is told. */
+  reason: DeclineReason;
+};
+export type InterviewDayInput = {
+  /** The day. */
+  date: string;
 };
 export type InterviewInput = {
   /** The version that was read. */
@@ -1308,6 +1388,8 @@ export const {
   useAddCandidateMutation,
   useAddFeedbackMutation,
   useConfirmInterviewMutation,
+  useDeclineInterviewMutation,
+  useCheckInterviewDayMutation,
   useListPanelCandidatesQuery,
   useListRecruiterCandidatesQuery,
   useScheduleInterviewMutation,

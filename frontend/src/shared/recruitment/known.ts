@@ -13,14 +13,16 @@ const refusal = z.object({
           status: z.string(),
         }),
       ),
+      /** Those whom the reader does not see. */
+      others: z.number(),
     }),
   }),
 })
 
-export type KnownCandidate = z.infer<typeof refusal>['data']['details']['candidates'][number]
+export type KnownCandidates = z.infer<typeof refusal>['data']['details']
 
 /** Who is a candidate for the same job already, where a call was refused for that; null for another refusal. */
-export function knownOf(error: unknown): KnownCandidate[] | null {
+export function knownOf(error: unknown): KnownCandidates | null {
   const parsed = refusal.safeParse(error)
-  return parsed.success ? parsed.data.data.details.candidates : null
+  return parsed.success ? parsed.data.data.details : null
 }

@@ -21,3 +21,6 @@ export const GENDERS = ['Male', 'Female', 'Other'] as const satisfies Gender[]
 export function choicesOf(words: readonly string[]): { value: string; label: string }[] {
   return words.map((word) => ({ value: word, label: word }))
 }
+
+/** The role of those whose candidates they are. */
+export const RECRUITER = 'recruiter'

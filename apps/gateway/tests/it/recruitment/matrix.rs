@@ -106,6 +106,16 @@ pub const RIGHTS: Rights = Rights {
             ("foreign",               [401, 409, 403, 404, 403, 403]),
             ("unknown",               [401, 404, 404, 404, 403, 403]),
         ] },
+        Call { name: "POST /candidates/interviewday/{id}", permission: "candidates.manage", rows: &[
+            ("own",                   [401, 200, 200, 200, 403, 403]),
+            ("foreign",               [401, 200, 403, 404, 403, 403]),
+            ("unknown",               [401, 404, 404, 404, 403, 403]),
+        ] },
+        Call { name: "PUT /candidates/declineinterview/{id}", permission: "candidates.interview", rows: &[
+            ("own",                   [401, 403, 409, 403, 409, 404]),
+            ("foreign",               [401, 403, 403, 404, 404, 404]),
+            ("unknown",               [401, 404, 404, 404, 404, 404]),
+        ] },
         Call { name: "PUT /candidates/confirminterview/{id}", permission: "candidates.manage", rows: &[
             ("own",                   [401, 403, 409, 403, 403, 403]),
             ("foreign",               [401, 403, 403, 404, 403, 403]),
@@ -230,6 +240,8 @@ fn request(_: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "PUT /candidates/updatestatus/{id}" => (cell.path(id), Some(json!({"status": cell.what}))),
         "PUT /candidates/scheduleinterview/{id}" => (cell.path(id), Some(super::meeting())),
         "PUT /candidates/confirminterview/{id}" => (cell.path(id), Some(json!({"status": "Interview Confirmed"}))),
+        "POST /candidates/interviewday/{id}" => (cell.path(id), Some(json!({"date": "2026-11-27"}))),
+        "PUT /candidates/declineinterview/{id}" => (cell.path(id), Some(json!({"reason": "On a journey."}))),
         "PUT /candidates/addfeedback/{id}" => {
             let entry = json!({"skill": "rust", "rating": 4, "questionAsked": "x", "feedback": "y", "other": "z"});
             (cell.path(id), Some(json!({"feedback": [entry]})))

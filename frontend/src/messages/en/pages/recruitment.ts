@@ -128,6 +128,12 @@ export const recruitment = {
       saved: (name: string) => `${name} is saved.`,
       known: (count: number) =>
         count === 1 ? 'This person is a candidate for this job already.' : 'These are candidates for this job already.',
+      knownOthers: (count: number) =>
+        count === 1
+          ? 'This person is a candidate of another recruiter for this job.'
+          : `${count} candidates of other recruiters for this job are this person.`,
+      andOthers: (count: number) =>
+        count === 1 ? 'Another recruiter has one more.' : `Other recruiters have ${count} more.`,
       same: 'The e-mail address or the phone number is the same.',
       opens: ', opens in a new tab',
     },

@@ -9,6 +9,8 @@ export const candidatePage = {
     confirm: 'Confirm Interview',
     feedback: 'Add Feedback',
     feedbackAgain: 'Edit Feedback',
+    reschedule: 'Reschedule Interview',
+    decline: 'Decline Interview',
   },
   effects: {
     request: (name: string) => `Mails ${name}, who schedules it.`,
@@ -25,6 +27,7 @@ export const candidatePage = {
   requested: 'Request to schedule an interview has been successfully sent to the recruiter.',
   scheduled:
     'Interview scheduled successfully. Please wait for hiring manager to confirm. You will be notified once confirmed',
+  rescheduled: 'The interview has another time. Please wait for hiring manager to confirm.',
   confirmed: 'Interview has been confirmed.',
   submitted: 'Your feedback is succesffully submitted.',
   failed: 'Error: Something went wrong. Please try after sometime.',
@@ -46,6 +49,10 @@ export const candidatePage = {
     asked: 'The recruiter is asked to schedule an interview.',
     notAsked: 'No interview is asked for.',
     by: (name: string) => `by ${name}`,
+    holiday: (name: string) => `This day is a holiday: ${name}.`,
+    away: (name: string, half: 'first' | 'second' | null) =>
+      half === null ? `${name} is on leave this day.` : `${name} is on leave the ${half} half of this day.`,
+    declined: (name: string, reason: string) => `${name} can’t come: ${reason}`,
     panel: (names: string) => `Panel: ${names}.`,
     noPanel: 'The job has no interview panel.',
     isIn: (days: number) => {
@@ -60,6 +67,8 @@ export const candidatePage = {
     linkHint: 'starts with https://',
     linkWrong: 'A link that starts with https://',
     submit: 'Schedule interview',
+    submitAgain: 'Reschedule interview',
+    moves: (name: string) => `${name} confirms the new time. Whoever was invited is told now.`,
     cancel: 'Cancel',
     join: 'Join interview',
     newTab: ', opens in a new tab',
@@ -81,6 +90,10 @@ export const candidatePage = {
     note: 'Widest spread first. Bar: average. Rings: one per member.',
     notePhone: 'Widest spread first. Tap a skill for what was asked and said.',
     none: 'No member of the panel has given feedback yet.',
+    hidden: (count: number) =>
+      count === 1
+        ? 'One other member has given feedback. You see it once yours is in.'
+        : `${count} other members have given feedback. You see it once yours is in.`,
     inWords: (skill: string) => `${skill}, in their words`,
     asked: (text: string) => `Questions asked: ${text}`,
     other: (text: string) => `Other: ${text}`,
@@ -108,7 +121,16 @@ export const candidatePage = {
     skills: 'Skills',
     yes: 'Yes',
     no: 'No',
-    referral: 'Referred by',
+    referredBy: 'Referred by',
+  },
+  decline: {
+    title: 'Decline Interview',
+    reason: 'Reason',
+    asManager: (recruiter: string) => `The interview is called off. ${recruiter} is mailed the reason, and finds another time.`,
+    asMember: (recruiter: string, manager: string) =>
+      `${recruiter} and ${manager} are mailed the reason. The interview stays, unless it is moved.`,
+    submit: 'Decline interview',
+    done: (name: string) => `You have declined the interview with ${name}.`,
   },
   form: {
     title: 'Add Feedback',

@@ -35,6 +35,8 @@ export const referrals = {
     making: 'Making',
     job: 'Job',
     openOnly: 'Open jobs only',
+    recruiter: 'Recruiter',
+    recruiterHint: 'is told, and schedules interviews',
     takes: 'Takes over name, email, phone, skills, experience and resume.',
     missing: 'Still to fill in then:',
     missingWhat: 'location, CTC, current company, notice period, gender.',

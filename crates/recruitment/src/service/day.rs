@@ -1,0 +1,44 @@
+//! What speaks against a day for an interview.
+
+use chrono::NaiveDate;
+use db::Reads;
+use kernel::{Result, UserId, full_name};
+use leaves::repo::days_off::days_off;
+
+use crate::model::{InterviewAway, InterviewDay, StoredCandidate};
+
+/// Whether a day is a holiday, and who of panel, hiring manager and recruiter is on leave.
+pub(super) fn of(connection: &mut impl Reads, stored: &StoredCandidate, date: NaiveDate) -> Result<InterviewDay> {
+    let (hiring, recruiter) = (&stored.hiring, &stored.recruiter);
+    let mut people: Vec<(UserId, String)> =
+        hiring.panelists().into_iter().map(|member| (member.user, member.name)).collect();
+    let others = [
+        (hiring.manager, full_name(&hiring.fname, &hiring.lname)),
+        (recruiter.id, full_name(&recruiter.fname, &recruiter.lname)),
+    ];
+    for (user, name) in others {
+        if people.iter().all(|(known, _)| *known != user) {
+            people.push((user, name));
+        }
+    }
+    let users: Vec<_> = people.iter().map(|(user, _)| *user).collect();
+    let days = days_off(connection, &users, date, date)?;
+    let away = people.into_iter().filter_map(|(user_id, user_name)| {
+        let half = days.away(user_id, date)?.half;
+        Some(InterviewAway { user_id, user_name, half })
+    });
+    Ok(InterviewDay { holiday: days.holiday(date).map(str::to_owned), away: away.collect() })
+}
+
+impl InterviewDay {
+    /// The same in words, for a mail.
+    pub(super) fn in_words(&self) -> Option<String> {
+        let holiday = self.holiday.iter().map(|name| format!("That day is a holiday: {name}."));
+        let away = self.away.iter().map(|away| {
+            let half = away.half.map_or_else(String::new, |half| format!(" (the {} half)", db::Word::text(half)));
+            format!("{} is on leave that day{half}.", away.user_name)
+        });
+        let lines: Vec<_> = holiday.chain(away).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+}
