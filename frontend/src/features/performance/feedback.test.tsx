@@ -62,7 +62,7 @@ function visit(answers: Record<string, Answer | ((body: unknown) => Answer)> = {
   return {
     user: userEvent.setup(),
     router,
-    sent: () => calls.filter((call) => call.name.startsWith('PUT')),
+    sent: () => calls.filter((call) => call.name.startsWith('PUT')).map(({ name, body }) => ({ name, body })),
   }
 }
 
