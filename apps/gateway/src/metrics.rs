@@ -37,15 +37,18 @@ impl Metrics {
         self.seconds.with_label_values(&[method, path]).observe(took.as_secs_f64());
     }
 
-    /// All counters as text.
-    pub fn text(&self) -> Result<String> {
+    /// All counters as text, with how many statements are kept prepared.
+    pub fn text(&self, prepared: usize) -> Result<String> {
         let mut text = Vec::new();
         TextEncoder::new().encode(&self.registry.gather(), &mut text).map_err(Error::internal)?;
         let text = String::from_utf8(text).map_err(Error::internal)?;
         Ok(format!(
             "{text}# HELP muster_sql_statements_total Statements sent to the database.\n\
              # TYPE muster_sql_statements_total counter\n\
-             muster_sql_statements_total {}\n",
+             muster_sql_statements_total {}\n\
+             # HELP muster_sql_prepared_statements Statements that the connections keep prepared.\n\
+             # TYPE muster_sql_prepared_statements gauge\n\
+             muster_sql_prepared_statements {prepared}\n",
             db::statements()
         ))
     }

@@ -2,9 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
-use diesel::connection::{SimpleConnection, TransactionManager};
+use diesel::connection::{CacheSize, SimpleConnection, TransactionManager};
 use diesel::{Connection, PgConnection, SqliteConnection};
 use kernel::{Code, Error, Result};
+
+use crate::statements::{Counter, Kept};
 
 pub use any::{AnyConnection, MultiBackend};
 
@@ -77,11 +79,11 @@ impl Address {
     }
 
     pub(crate) fn read_only(&self) -> Source {
-        Source { address: self.clone(), read_only: true }
+        Source { address: self.clone(), read_only: true, kept: Kept::default() }
     }
 
     pub(crate) fn writable(&self) -> Source {
-        Source { address: self.clone(), read_only: false }
+        Source { address: self.clone(), read_only: false, kept: Kept::default() }
     }
 }
 
@@ -90,6 +92,7 @@ impl Address {
 pub(crate) struct Source {
     address: Address,
     read_only: bool,
+    kept: Kept,
 }
 
 impl Source {
@@ -98,6 +101,11 @@ impl Source {
             Address::Sqlite(path) => open_sqlite(path, self.read_only),
             Address::Postgres(url) => open_postgres(url, self.read_only),
         }
+    }
+
+    /// How many statements the connections of its pool keep prepared.
+    pub(crate) fn kept(&self) -> &Kept {
+        &self.kept
     }
 }
 
@@ -113,7 +121,7 @@ fn open_sqlite(path: &Path, read_only: bool) -> Result<AnyConnection> {
     if read_only {
         connection.batch_execute("PRAGMA query_only = ON;")?;
     }
-    Ok(finish(AnyConnection::Sqlite(connection)))
+    Ok(AnyConnection::Sqlite(connection))
 }
 
 /// A statement keeps to one process: with several at once on few cores, starting others costs more than it saves.
@@ -126,7 +134,7 @@ fn open_postgres(url: &str, read_only: bool) -> Result<AnyConnection> {
     if read_only {
         connection.batch_execute("SET default_transaction_read_only = on;")?;
     }
-    Ok(finish(AnyConnection::Postgres(connection)))
+    Ok(AnyConnection::Postgres(connection))
 }
 
 /// Reads what one snapshot of the database shows, however many statements that takes.
@@ -143,19 +151,57 @@ pub(crate) fn in_snapshot<T>(
     answer
 }
 
-fn finish(mut connection: AnyConnection) -> AnyConnection {
-    connection.set_instrumentation(crate::statements::Counter);
-    connection
-}
-
 fn away(error: diesel::ConnectionError) -> Error {
     Error::new(Code::Unavailable).because(error)
 }
+
+/// So many statements a connection keeps prepared. Lists have a text for each order, page and search, which a caller
+/// chooses; one of them takes some 20 kB on SQLite, and PostgreSQL's process keeps its plan beside. The calls of a usual
+/// day have fewer texts than these.
+pub const MOST_PREPARED: usize = 256;
 
 /// A pooled connection, and whether it must not be used again.
 pub(crate) struct Pooled {
     pub(crate) connection: AnyConnection,
     pub(crate) lost: bool,
+    kept: Kept,
+}
+
+impl Pooled {
+    /// The connection for the next work. One that keeps too many statements prepared forgets them all: which of them
+    /// are the common ones shows itself at once, and they cost a fraction of a millisecond each.
+    pub(crate) fn bounded(&mut self) -> Result<&mut Self> {
+        if self.kept.here() >= MOST_PREPARED {
+            let forgotten = self.forget_prepared();
+            self.lost = forgotten.as_ref().is_err_and(Error::lost_connection);
+            forgotten?;
+        }
+        Ok(self)
+    }
+
+    /// Diesel ends what it drops on SQLite, and leaves it to the server on PostgreSQL.
+    fn forget_prepared(&mut self) -> Result<()> {
+        match &mut self.connection {
+            AnyConnection::Sqlite(sqlite) => forget(sqlite),
+            AnyConnection::Postgres(postgres) => {
+                forget(postgres);
+                postgres.batch_execute("DEALLOCATE ALL")?;
+            }
+        }
+        self.kept.clear();
+        Ok(())
+    }
+}
+
+fn forget(connection: &mut impl Connection) {
+    connection.set_prepared_statement_cache_size(CacheSize::Disabled);
+    connection.set_prepared_statement_cache_size(CacheSize::Unbounded);
+}
+
+impl Drop for Pooled {
+    fn drop(&mut self) {
+        self.kept.clear();
+    }
 }
 
 impl r2d2::ManageConnection for Source {
@@ -163,7 +209,9 @@ impl r2d2::ManageConnection for Source {
     type Error = Error;
 
     fn connect(&self) -> Result<Pooled> {
-        Ok(Pooled { connection: self.open()?, lost: false })
+        let (mut connection, kept) = (self.open()?, self.kept.by_another());
+        connection.set_instrumentation(Counter(kept.clone()));
+        Ok(Pooled { connection, lost: false, kept })
     }
 
     fn is_valid(&self, _: &mut Pooled) -> Result<()> {

@@ -31,7 +31,7 @@ use kernel::{Actor, Clock, Error, Result};
 
 pub use advisory_lock::{advisory_locks, advisory_locks_beside, advisory_locks_beside_of};
 pub use audit::{Entry, RecordKind};
-pub use connection::{AnyConnection, Dialect, MultiBackend};
+pub use connection::{AnyConnection, Dialect, MOST_PREPARED, MultiBackend};
 pub use invariants::Invariant;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
@@ -112,6 +112,11 @@ impl Database {
             Address::Sqlite(path) => Some(path.clone()),
             Address::Postgres(_) => None,
         }
+    }
+
+    /// How many statements all connections together keep prepared.
+    pub fn kept_prepared(&self) -> usize {
+        self.readers.kept_prepared() + self.exporter.kept_prepared() + self.writer.kept_prepared()
     }
 
     /// Runs statements that only read. Waits for a connection until the deadline, then answers 503

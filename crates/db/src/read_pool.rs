@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use crate::ReadConnection;
 use crate::cache::Counts;
 use crate::connection::{Pooled, Source, connections};
+use crate::statements::Kept;
 
 /// How much is done at once, and how long the rest may wait.
 #[derive(Debug, Clone, Copy)]
@@ -89,6 +90,7 @@ type Job = Box<dyn FnOnce(Result<&mut Pooled>) + Send>;
 pub(crate) struct ReadPool {
     queue: Sender<(Claim, Job)>,
     deadline: Duration,
+    kept: Kept,
 }
 
 impl ReadPool {
@@ -107,7 +109,12 @@ impl ReadPool {
                 })
                 .map_err(Error::internal)?;
         }
-        Ok(Self { queue, deadline: limits.deadline })
+        Ok(Self { queue, deadline: limits.deadline, kept: source.kept().clone() })
+    }
+
+    /// How many statements its connections keep prepared.
+    pub(crate) fn kept_prepared(&self) -> usize {
+        self.kept.in_pool()
     }
 
     /// Runs `work` on one of the pool's connections.
@@ -137,7 +144,7 @@ fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<(Claim, Job)>) {
         match pool.get() {
             Ok(mut pooled) => {
                 if claim.claim() {
-                    job(Ok(&mut pooled));
+                    job(pooled.bounded());
                 }
             }
             Err(error) => {

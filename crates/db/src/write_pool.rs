@@ -12,8 +12,9 @@ use kernel::{Code, Error, Result};
 use tokio::sync::oneshot;
 
 use crate::AnyConnection;
-use crate::connection::{Address, Pooled, Source, connections};
+use crate::connection::{Address, Pooled, Source, away_pool, connections};
 use crate::read_pool::{Claim, Limits, answer, enqueue, guarded};
+use crate::statements::Kept;
 
 /// Transactions that share one commit on SQLite.
 const BATCH: usize = 32;
@@ -82,6 +83,7 @@ type Queue = Sender<Box<dyn Job>>;
 pub(crate) struct WritePool {
     queue: Queue,
     deadline: Duration,
+    kept: Kept,
 }
 
 impl WritePool {
@@ -90,7 +92,9 @@ impl WritePool {
             Address::Sqlite(_) => (1, BATCH),
             Address::Postgres(_) => (limits.writers, 1),
         };
-        let pool = Arc::new(connections(address.writable(), threads, limits.deadline)?);
+        let source = address.writable();
+        let kept = source.kept().clone();
+        let pool = Arc::new(connections(source, threads, limits.deadline)?);
         let (queue, jobs) = bounded(limits.queue);
         for number in 0..threads {
             let (pool, jobs) = (Arc::clone(&pool), jobs.clone());
@@ -99,7 +103,12 @@ impl WritePool {
                 .spawn(move || serve(&pool, &jobs, together))
                 .map_err(Error::internal)?;
         }
-        Ok(Self { queue, deadline: limits.deadline })
+        Ok(Self { queue, deadline: limits.deadline, kept })
+    }
+
+    /// How many statements its connections keep prepared.
+    pub(crate) fn kept_prepared(&self) -> usize {
+        self.kept.in_pool()
     }
 
     /// Runs `work` in a transaction, which is kept when it answers and undone when it fails. It runs `tries` times
@@ -121,16 +130,20 @@ fn serve(pool: &r2d2::Pool<Source>, jobs: &Receiver<Box<dyn Job>>, together: usi
     while let Ok(first) = jobs.recv() {
         let waiting = std::iter::once(first).chain(jobs.try_iter().take(together - 1));
         let batch: Vec<_> = waiting.filter(|job| job.claim()).collect();
-        match pool.get() {
-            Ok(mut pooled) => commit_together(&mut pooled, batch),
+        let mut pooled = pool.get().map_err(away_pool);
+        match pooled.as_mut().map_err(|error| error.to_string()).and_then(|pooled| ready(pooled)) {
+            Ok(pooled) => commit_together(pooled, batch),
             Err(error) => {
-                let error = error.to_string();
                 for job in batch {
                     job.deliver(Some(Error::new(Code::Unavailable).because(&error)));
                 }
             }
         }
     }
+}
+
+fn ready(pooled: &mut Pooled) -> Result<&mut Pooled, String> {
+    pooled.bounded().map_err(|error| error.to_string())
 }
 
 /// One transaction for the whole batch. Work that fails is undone to its savepoint and takes nobody

@@ -16,6 +16,7 @@ use futures_util::StreamExt as _;
 use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, Result, Sorted, is_longer};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
+use tokio::sync::Semaphore;
 use utoipa::ToSchema;
 use utoipa::openapi::path::{ParameterBuilder, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -314,11 +315,11 @@ impl<S: Sorted, F: Filters> Input for List<S, F> {
 /// A JSON body.
 pub struct Body<T>(pub T);
 
-impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
+impl<T: DeserializeOwned + ToSchema + Send + 'static> Input for Body<T> {
     async fn read(request: &HttpRequest, incoming: &mut Incoming) -> Result<Self> {
         check_type(request)?;
         let bytes = read_bytes(request, incoming).await?;
-        parse_as_described(&bytes).map(Self)
+        parse_aside(bytes).await.map(Self)
     }
 
     fn describe(described: &mut Described) {
@@ -329,7 +330,7 @@ impl<T: DeserializeOwned + ToSchema + 'static> Input for Body<T> {
 /// A JSON body of at most so many bytes.
 pub struct LargeBody<T, const LARGEST: usize>(pub T);
 
-impl<T: DeserializeOwned + ToSchema + 'static, const BYTES: usize> Input for LargeBody<T, BYTES> {
+impl<T: DeserializeOwned + ToSchema + Send + 'static, const BYTES: usize> Input for LargeBody<T, BYTES> {
     const LARGEST: Option<usize> = Some(BYTES);
 
     async fn read(request: &HttpRequest, incoming: &mut Incoming) -> Result<Self> {
@@ -345,7 +346,7 @@ impl<T: DeserializeOwned + ToSchema + 'static, const BYTES: usize> Input for Lar
 /// A JSON body that may be missing altogether: everything in it is optional.
 pub struct OptionalBody<T>(pub T);
 
-impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<T> {
+impl<T: DeserializeOwned + ToSchema + Default + Send + 'static> Input for OptionalBody<T> {
     async fn read(request: &HttpRequest, incoming: &mut Incoming) -> Result<Self> {
         let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
         let has_type = request.headers().contains_key(CONTENT_TYPE);
@@ -357,7 +358,7 @@ impl<T: DeserializeOwned + ToSchema + Default + 'static> Input for OptionalBody<
             return Ok(Self(T::default()));
         }
         check_type(request)?;
-        parse_as_described(&bytes).map(Self)
+        parse_aside(bytes).await.map(Self)
     }
 
     fn describe(described: &mut Described) {
@@ -402,6 +403,27 @@ async fn read_bytes(request: &HttpRequest, incoming: &mut Incoming) -> Result<Ve
     tokio::time::timeout(*patience, read).await.unwrap_or_else(|_| Err(Error::new(Code::TooSlow)))
 }
 
+/// A body from here on is large: it is read beside the workers, which answer others meanwhile, only a few of its kind at a
+/// time, and once. Forms that leave fields blank send a hundredth of this.
+const LARGE: usize = 200_000;
+
+/// Large bodies that are being read.
+static LARGE_ONES: Semaphore = Semaphore::const_new(2);
+
+/// [`parse_as_described`], beside the workers where the body is large.
+async fn parse_aside<T: DeserializeOwned + ToSchema + Send + 'static>(bytes: Vec<u8>) -> Result<T> {
+    if bytes.len() < LARGE {
+        return parse_as_described(&bytes);
+    }
+    let turn = LARGE_ONES.acquire().await.map_err(Error::internal)?;
+    let read = web::block(move || {
+        let read = parse_as_described(&bytes);
+        drop(turn);
+        read
+    });
+    read.await.map_err(Error::internal)?
+}
+
 /// [`parse`], and 422 for a list where the document tells of a record: the parser would take the list's items for the
 /// record's fields, in their order.
 fn parse_as_described<T: DeserializeOwned + ToSchema>(bytes: &[u8]) -> Result<T> {
@@ -428,6 +450,9 @@ fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     // The parser calls some wrong types bad syntax; and trailing rubbish makes it no JSON at all, whatever the types
     // before it.
     serde_json::from_slice::<serde::de::IgnoredAny>(bytes).map_err(|error| not_json(&error))?;
+    if bytes.len() >= LARGE {
+        return Err(refused(&error));
+    }
     // A text that is none (half a surrogate pair) is JSON all the same.
     let body = serde_json::from_slice(bytes).unwrap_or_default();
     parse_without_blanks(body, error)
@@ -440,26 +465,30 @@ fn parse_without_blanks<T: DeserializeOwned>(
     mut error: serde_path_to_error::Error<serde_json::Error>,
 ) -> Result<T> {
     loop {
-        let path = error.path().to_string();
-        let path = if path == "." || path == "?" { String::new() } else { path };
         let field = error.path().iter().next_back().and_then(|segment| match segment {
             Segment::Map { key } => Some(key.clone()),
             _ => None,
         });
         let cleared = field.is_some_and(|field| clear_blanks(&mut body, &field));
         if !cleared {
-            let refusal = match (path.is_empty(), error.inner().to_string()) {
-                (true, _) => Error::new(Code::Invalid),
-                (false, problem) if problem.starts_with("invalid type: null") => Error::field(path, "Required."),
-                (false, _) => Error::field(path, "This is not a value that the field takes."),
-            };
-            return Err(refusal.because(place(error.inner())));
+            return Err(refused(&error));
         }
         match serde_path_to_error::deserialize(&body) {
             Ok(value) => return Ok(value),
             Err(again) => error = again,
         }
     }
+}
+
+/// 422 with the field that could not be read.
+fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
+    let path = error.path().to_string();
+    let refusal = match (path.as_str(), error.inner().to_string()) {
+        ("." | "?", _) => Error::new(Code::Invalid),
+        (_, problem) if problem.starts_with("invalid type: null") => Error::field(path, "Required."),
+        _ => Error::field(path, "This is not a value that the field takes."),
+    };
+    refusal.because(place(error.inner()))
 }
 
 /// Clears the blank texts of all fields of this name, so that a list of a thousand records is read twice and not a
@@ -497,8 +526,9 @@ fn place(error: &serde_json::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{parse, parse_as_described};
+    use super::{LARGE, parse, parse_as_described, parse_aside};
     use attendance::model::Change;
+    use futures_util::FutureExt as _;
     use kernel::Code;
 
     #[track_caller]
@@ -538,6 +568,27 @@ mod tests {
             let refused = parse::<Needed>(body.as_bytes()).map(|needed| needed.day).unwrap_err();
             assert_eq!(refused.field_problems().get("day").map(String::as_str), Some("Required."), "{body}");
         }
+    }
+
+    /// A body of so many bytes of which a field can't be read.
+    fn wrong(length: usize) -> Vec<u8> {
+        let (head, tail) = (r#"{"unknown":[""#, r#""],"version":" ","sign_in":1}"#);
+        let filling = "1\",\"".repeat((length - head.len() - tail.len()) / 4 + 1);
+        [head, &filling, tail].concat().into_bytes()
+    }
+
+    #[actix_web::test]
+    async fn a_large_body_is_read_once_and_beside_the_workers() {
+        // What is read where it came in is there at once; for what is read elsewhere somebody waits.
+        let small = parse_aside::<Change>(wrong(1_000)).now_or_never();
+        assert_eq!(small.expect("read at once").unwrap_err().field_problems().keys().collect::<Vec<_>>(), ["sign_in"]);
+        assert!(parse_aside::<Change>(wrong(LARGE)).now_or_never().is_none());
+        // It is not read again without its blanks, so these are what is refused.
+        let refused = parse_aside::<Change>(wrong(LARGE)).await.unwrap_err();
+        assert_eq!(refused.code(), Code::Invalid);
+        assert_eq!(refused.field_problems().keys().collect::<Vec<_>>(), ["version"]);
+        let good = format!(r#"{{"unknown":[{}1],"remark":"x"}}"#, "1,".repeat(LARGE / 2));
+        assert_eq!(parse_aside::<Change>(good.into_bytes()).await.unwrap().remark.as_deref(), Some("x"));
     }
 
     #[test]

@@ -108,11 +108,30 @@ pub struct Many<T>(pub Vec<T>);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Many<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let items = Vec::deserialize(deserializer)?;
-        if (1..=MOST_AT_ONCE).contains(&items.len()) {
-            return Ok(Self(items));
+        deserializer.deserialize_seq(AFew(PhantomData)).map(Self)
+    }
+}
+
+struct AFew<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for AFew<T> {
+    type Value = Vec<T>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "from 1 to {MOST_AT_ONCE} at once")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = list.next_element()? {
+            items.push(item);
+            if items.len() > MOST_AT_ONCE {
+                break;
+            }
         }
-        Err(de::Error::custom(format!("from 1 to {MOST_AT_ONCE} at once")))
+        // One too many is enough to know: the rest is not read.
+        let count = items.len();
+        if (1..=MOST_AT_ONCE).contains(&count) { Ok(items) } else { Err(de::Error::invalid_length(count, &self)) }
     }
 }
 
@@ -190,7 +209,9 @@ mod tests {
     use actix_web::body::to_bytes;
     use actix_web::test::TestRequest;
     use kernel::{Code, Error, each};
+    use serde::{Deserialize, Deserializer};
     use serde_json::{Value, json};
+    use std::cell::Cell;
 
     #[test]
     fn from_one_to_five_hundred() {
@@ -199,6 +220,26 @@ mod tests {
             assert_eq!(items.map(|many| many.0.len()).ok(), read.then_some(count), "{count}");
         }
         assert!(serde_json::from_value::<Many<i64>>(json!({"_id": 7})).is_err());
+    }
+
+    thread_local! {
+        static READ: Cell<usize> = const { Cell::new(0) };
+    }
+
+    struct Counted;
+
+    impl<'de> Deserialize<'de> for Counted {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            READ.set(READ.get() + 1);
+            i64::deserialize(deserializer).map(|_| Self)
+        }
+    }
+
+    #[test]
+    fn one_too_many_is_the_last_that_is_read() {
+        let body = format!("[{}7]", "7,".repeat(100_000));
+        assert!(serde_json::from_str::<Many<Counted>>(&body).is_err());
+        assert_eq!(READ.get(), 501);
     }
 
     #[actix_web::test]

@@ -26,7 +26,7 @@ pub async fn metrics(request: HttpRequest, state: web::Data<Arc<State>>) -> Resu
     if !local && state.config.metrics != config::Metrics::Public {
         return Err(Error::new(Code::NotAllowed).into());
     }
-    Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4").body(state.metrics.text()?))
+    Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4").body(state.metrics.text(state.db.kept_prepared())?))
 }
 
 pub async fn openapi() -> HttpResponse {

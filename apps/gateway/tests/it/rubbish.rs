@@ -4,6 +4,7 @@
 
 mod addresses;
 mod bodies;
+mod orders;
 mod tokens;
 
 use std::collections::BTreeMap;

@@ -5,7 +5,7 @@ use std::sync::{Arc, Barrier};
 use std::time::Duration;
 
 use db::audit::INSTALLATION;
-use db::{Database, Entry, Limits, Options, UnitOfWork, advisory_locks, statement};
+use db::{Database, Entry, Limits, MOST_PREPARED, Options, UnitOfWork, advisory_locks, statement};
 use kernel::{Actor, Code, Error};
 use test_support::{both, clock, number, tokio};
 
@@ -48,6 +48,32 @@ both! {
         }
         assert_eq!(db.upkeep("DELETE FROM facts").await.unwrap_err().code(), Code::Internal);
         assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, 1);
+    }
+
+    async fn a_connection_keeps_few_statements_prepared_and_goes_on(db) {
+        let write = async |number: usize| {
+            db.write(&Actor::system("test"), move |work| {
+                put(work, &format!("fact {number}"))?;
+                let update = statement(format!("UPDATE facts SET value = 'y' WHERE name = 'fact {number}'"));
+                work.change(|connection| update.run(connection))?;
+                work.record(Entry::new(INSTALLATION, None, "put"));
+                Ok(())
+            })
+            .await
+        };
+        let Limits { readers, writers, .. } = Limits::default();
+        let connections = usize::try_from(readers + writers).unwrap();
+        let many = connections * MOST_PREPARED;
+        for number in 0..many {
+            let read = db.read(move |connection| statement(format!("SELECT {number} + CAST(0 AS BIGINT)")).number(connection));
+            assert_eq!(usize::try_from(read.await.unwrap()).unwrap(), number);
+        }
+        for number in 0..MOST_PREPARED + 50 {
+            write(number).await.unwrap();
+        }
+        let kept = db.kept_prepared();
+        assert!(kept <= connections * (MOST_PREPARED + 10) && kept < many, "{kept} statements are kept prepared");
+        assert_eq!(number(&db, "SELECT count(*) AS number FROM facts").await, i64::try_from(MOST_PREPARED + 50).unwrap());
     }
 
     async fn of_many_writers_each_keeps_its_own(db) {

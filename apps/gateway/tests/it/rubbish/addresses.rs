@@ -17,7 +17,7 @@ fn check(what: &str, reply: &Reply, statuses: &[u16]) {
     }
 }
 
-fn lists() -> Vec<Operation> {
+pub(super) fn lists() -> Vec<Operation> {
     let calls: Vec<_> = operations().into_iter().filter(|call| call.has_parameter("pageSize")).collect();
     assert!(calls.len() >= 5, "the document has lost its lists");
     calls
