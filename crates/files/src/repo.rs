@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::{AnyConnection, Bind, Invariant, Reads, RecordKind, Row, UnitOfWork, advisory_locks, marks, statement};
-use kernel::{Result, UserId};
+use kernel::{Result, SessionId, UserId};
 
 use crate::model::{FileType, Folder, RecordFile, StoredFile};
 
@@ -45,6 +45,13 @@ pub fn insert(connection: &mut AnyConnection, file: &NewFile, most: i64) -> Resu
     .bind(most)
     .run(connection)?;
     Ok(inserted > 0)
+}
+
+/// Whether somebody is still signed in with this session, and active.
+pub fn may_still_send(connection: &mut impl Reads, session: SessionId, user: UserId) -> Result<bool> {
+    let stands = "SELECT count(*) FROM sessions s JOIN users u ON u.id = s.user_id \
+                  WHERE s.id = ? AND s.user_id = ? AND u.status = 'Active'";
+    Ok(statement(stands).bind(session).bind(user).number(connection)? > 0)
 }
 
 db::record! {

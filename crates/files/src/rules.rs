@@ -47,6 +47,8 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
     let filename = input.filename.as_deref().unwrap_or_default().trim();
     if filename.is_empty() {
         problem("filename", "Required.".to_owned());
+    } else if filename.contains(is_misleading) {
+        problem("filename", "The name holds line ends, or characters that change the direction of writing.".to_owned());
     } else if !FileName::LIMITS.holds(filename) {
         problem("filename", "At most 255 characters.".to_owned());
     } else if let Some(content_type) = content_type
@@ -63,6 +65,45 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
             Ok(Wanted { folder, filename: filename.to_owned(), content_type, size })
         }
         _ => Err(Error::fields(problems)),
+    }
+}
+
+/// Whether a character makes a name look like another one: `exe.pdf` behind a mark of direction is shown as `fdp.exe`, and a
+/// line end hides what follows it.
+fn is_misleading(character: char) -> bool {
+    character.is_control()
+        || matches!(
+            character,
+            '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+        )
+}
+
+/// What is being sent when somebody begins with one file more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sending {
+    /// Whether this file is.
+    pub this: bool,
+    /// How many files of the same sender are.
+    pub of_sender: usize,
+    /// How many bytes all files together have.
+    pub bytes: i64,
+}
+
+/// The most files that one person sends at once.
+pub const MOST_OF_SENDER: usize = 5;
+/// The most bytes that all together send at once.
+pub const MOST_BYTES: i64 = 500_000_000;
+
+/// Whether a file of this size may begin; what is said if not.
+pub fn may_begin(sending: Sending, size: i64) -> Result<(), &'static str> {
+    if sending.this {
+        Err("This file is being sent already.")
+    } else if sending.of_sender >= MOST_OF_SENDER {
+        Err("You are sending five files already. Try again when one is done.")
+    } else if sending.bytes + size > MOST_BYTES {
+        Err("Too many files are being sent at the moment. Try again in a moment.")
+    } else {
+        Ok(())
     }
 }
 

@@ -5,6 +5,7 @@ mod fill;
 mod naming;
 mod sending;
 mod sweep;
+mod under_way;
 
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use crate::model::StoredFile;
 use crate::repo;
 use crate::rules;
 use crate::store::{FileStore, Location, Part};
+use under_way::UnderWay;
 
 pub use contents::{Opened, Upload, open, upload};
 pub use fill::{fill, missing};
@@ -30,6 +32,7 @@ pub struct Files(Arc<Inner>);
 struct Inner {
     store: FileStore,
     public: bool,
+    under_way: UnderWay,
 }
 
 /// What a settled content turned out to be.
@@ -46,7 +49,8 @@ enum Found {
 impl Files {
     /// Opens the store. `public` says that anybody may read a file who has its link, for ever.
     pub fn new(location: &Location, public: bool, secret: &[u8]) -> Result<Self> {
-        Ok(Self(Arc::new(Inner { store: FileStore::new(location, secret)?, public })))
+        let store = FileStore::new(location, secret)?;
+        Ok(Self(Arc::new(Inner { store, public, under_way: UnderWay::default() })))
     }
 
     /// Puts a content where it stays, and looks at what it really is. One that pretends to be something else is let go.

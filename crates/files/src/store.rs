@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Code, Error, Result};
+use kernel::{Code, Error, Result, SessionId};
 use url::Url;
 
 use crate::model::{FileLink, PresignedUpload, StoredFile};
@@ -118,10 +118,11 @@ impl FileStore {
         }
     }
 
-    /// The form by which a browser sends this file, from now on for a quarter of an hour.
-    pub fn form(&self, file: &crate::repo::NewFile) -> Result<PresignedUpload> {
+    /// The form by which a browser sends this file, from now on for a quarter of an hour; where the gateway takes it, no
+    /// longer than the session lasts.
+    pub fn form(&self, file: &crate::repo::NewFile, session: SessionId) -> Result<PresignedUpload> {
         match self {
-            Self::Folder(store) => Ok(store.form(file)),
+            Self::Folder(store) => Ok(store.form(file, session)),
             Self::S3(store) => store.form(file),
         }
     }

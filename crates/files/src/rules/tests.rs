@@ -3,7 +3,7 @@
 use kernel::{Caller, Code, Keys, Role, RoleId, SessionId, UserId};
 use proptest::prelude::*;
 
-use super::{disposition, is_content_of, is_key, wanted};
+use super::{MOST_BYTES, MOST_OF_SENDER, Sending, disposition, is_content_of, is_key, may_begin, wanted};
 use crate::model::{FileType, LARGEST, PresignInput};
 
 fn caller(role: &str, keys: &str) -> Caller {
@@ -201,5 +201,42 @@ proptest! {
         let sent = PresignInput { folder, filename, content_type, size };
         let refused = wanted(&sent, &caller("admin", "policy")).unwrap_err().code();
         prop_assert!([Code::Invalid, Code::TooLarge].contains(&refused));
+    }
+}
+
+#[test]
+fn a_name_is_what_it_looks_like() {
+    let caller = caller("dev", "reimbursement");
+    for name in [
+        "bill\u{202e}fdp.exe.pdf",
+        "bill\u{2066}.pdf",
+        "\u{200f}bill.pdf",
+        "bill\u{61c}.pdf",
+        "bill\r\nX: y.pdf",
+        "bill\u{2028}.pdf",
+        "bill\t.pdf",
+        "bill\u{85}.pdf",
+    ] {
+        let refused = wanted(&input("reimbursements", name, "application/pdf", 9), &caller).unwrap_err();
+        assert!(refused.field_problems()["filename"].contains("direction of writing"), "{name:?}: {refused}");
+    }
+    // Names in all scripts pass: what stands in them needs no marks.
+    for name in ["חשבונית.pdf", "فاتورة.pdf", "बिल.pdf", "facture – été.pdf"] {
+        assert!(wanted(&input("reimbursements", name, "application/pdf", 9), &caller).is_ok(), "{name}");
+    }
+}
+
+#[test]
+fn one_file_at_a_time_five_of_a_person_and_so_many_bytes() {
+    let none = Sending { this: false, of_sender: 0, bytes: 0 };
+    for (sending, size, may) in [
+        (none, LARGEST, true),
+        (Sending { this: true, ..none }, 1, false),
+        (Sending { of_sender: MOST_OF_SENDER - 1, ..none }, 1, true),
+        (Sending { of_sender: MOST_OF_SENDER, ..none }, 1, false),
+        (Sending { bytes: MOST_BYTES - 1, ..none }, 1, true),
+        (Sending { bytes: MOST_BYTES - 1, ..none }, 2, false),
+    ] {
+        assert_eq!(may_begin(sending, size).is_ok(), may, "{sending:?} {size}");
     }
 }

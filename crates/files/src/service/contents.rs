@@ -4,31 +4,44 @@ use std::collections::BTreeMap;
 use std::fs::File;
 
 use db::Database;
-use kernel::{Code, Error, Fields, Grant, Public, Result};
+use kernel::{Code, Error, Fields, Grant, Public, Result, SessionId, UserId};
 
 use super::Files;
+use super::under_way::Turn;
 use crate::model::StoredFile;
 use crate::repo::{self, FileUse};
 use crate::store::Receiving;
 
 /// A content that somebody is sending.
 pub struct Upload {
+    db: Database,
+    session: SessionId,
     file: StoredFile,
     receiving: Receiving,
     received: i64,
+    _turn: Turn,
 }
 
-/// Begins to take a content, by its signed path: 410 when that is too old, or was used.
+/// Begins to take a content, by its signed path: 410 when that is too old, was used, or belongs to a session that has ended;
+/// 429 while it is being sent already, or too much is.
 pub async fn upload(db: &Database, files: &Files, _: &Grant<Public>, token: &str) -> Result<Upload> {
     let folder = files.folder()?;
-    let key = folder.upload_of(token, db.clock().now())?;
+    let (key, session) = folder.upload_of(token, db.clock().now())?;
     let found = find(db, &key).await?;
     let FileUse { file, record: None, .. } = found else { return Err(Error::new(Code::LinkIsOver)) };
+    allowed(db, session, file.uploaded_by).await?;
+    let turn = files.0.under_way.begin(&file)?;
     if folder.is_there(&key).await? {
         return Err(Error::new(Code::LinkIsOver));
     }
     let receiving = folder.receive(&key).await?;
-    Ok(Upload { file, receiving, received: 0 })
+    Ok(Upload { db: db.clone(), session, file, receiving, received: 0, _turn: turn })
+}
+
+/// 410 once the sender is signed out, or no longer active.
+async fn allowed(db: &Database, session: SessionId, sender: UserId) -> Result<()> {
+    let stands = db.read(move |connection| repo::may_still_send(connection, session, sender)).await?;
+    if stands { Ok(()) } else { Err(Error::new(Code::LinkIsOver)) }
 }
 
 async fn find(db: &Database, key: &str) -> Result<FileUse> {
@@ -56,8 +69,10 @@ impl Upload {
         self.receiving.take(bytes).await
     }
 
-    /// Stores what was sent; 422 when it is less than was declared.
+    /// Stores what was sent; 422 when it is less than was declared. It may have taken minutes: whether the sender still may
+    /// is asked once more.
     pub async fn finish(self) -> Result<()> {
+        allowed(&self.db, self.session, self.file.uploaded_by).await?;
         if self.received < self.file.size {
             return Err(Error::field("file", "The file is smaller than it was said to be."));
         }

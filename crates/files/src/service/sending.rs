@@ -29,7 +29,7 @@ pub async fn presign(
     let caller = grant.caller()?;
     let Wanted { folder, filename, content_type, size } = rules::wanted(&input, caller)?;
     let file = new(db, caller.user, folder, filename, content_type, size);
-    let form = files.0.store.form(&file)?;
+    let form = files.0.store.form(&file, caller.session)?;
     let noted = db.housekeeping("files", move |connection| repo::insert(connection, &file, MOST_UNNAMED)).await?;
     if noted {
         return Ok(form);

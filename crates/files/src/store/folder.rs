@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use kernel::{Code, Error, Result};
+use kernel::{Code, Error, Result, SessionId};
 
 use super::token::{Purpose, Tokens};
 use super::{Part, UPLOAD_TIME, away};
@@ -38,8 +38,9 @@ impl Folder {
         self.root.join(key)
     }
 
-    pub(super) fn form(&self, file: &NewFile) -> PresignedUpload {
-        let token = self.tokens.sign(Purpose::Upload, &file.key, Some(file.created_at + UPLOAD_TIME));
+    pub(super) fn form(&self, file: &NewFile, session: SessionId) -> PresignedUpload {
+        let payload = format!("{} {session}", file.key);
+        let token = self.tokens.sign(Purpose::Upload, &payload, Some(file.created_at + UPLOAD_TIME));
         let fields = [("key", file.key.as_str()), ("Content-Type", file.content_type.text())];
         let fields = fields.map(|(name, value)| (name.to_owned(), value.to_owned()));
         PresignedUpload { url: format!("{UPLOADS}/{token}"), fields: fields.into(), key: file.key.clone() }
@@ -49,9 +50,11 @@ impl Folder {
         format!("{CONTENTS}/{}", self.tokens.sign(Purpose::Link, key, until))
     }
 
-    /// The key that a signed upload is for.
-    pub fn upload_of(&self, token: &str, now: DateTime<Utc>) -> Result<String> {
-        self.tokens.read(Purpose::Upload, token, now, false)
+    /// The key that a signed upload is for, and the session in which it was allowed.
+    pub fn upload_of(&self, token: &str, now: DateTime<Utc>) -> Result<(String, SessionId)> {
+        let payload = self.tokens.read(Purpose::Upload, token, now, false)?;
+        let parts = payload.split_once(' ').and_then(|(key, session)| Some((key.to_owned(), session.parse().ok()?)));
+        parts.ok_or_else(|| Error::new(Code::LinkIsOver))
     }
 
     /// The key that a link opens.

@@ -3,6 +3,7 @@ import { beginsAs, typeOf, typesOf, whyRefused } from './accepted'
 import { filesApi, type Folder } from './api'
 import type { RecordFile } from './model'
 import { sendFile, UploadFailure } from './send'
+import { inTurn } from './turns'
 import { uploads as words } from '@/messages/uploads'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
@@ -85,20 +86,19 @@ export function useUploads(options: Options): Uploads {
   }
 
   /** Its own try: an address is good for one upload. */
-  async function attempt(id: number, file: File): Promise<RecordFile> {
+  async function attempt(id: number, file: File, signal: AbortSignal): Promise<RecordFile> {
+    signal.throwIfAborted()
     const { folder } = latest.current
     const contentType = typeOf(folder, file.name)
     if (contentType === undefined) throw new UploadFailure(words.refused, true)
-    const controller = new AbortController()
-    running.current.set(id, controller)
     if (!(await beginsAs(contentType, file))) throw new UploadFailure(words.otherContent(typesOf(folder)), true)
-    controller.signal.throwIfAborted()
+    signal.throwIfAborted()
     const input = { folder, filename: file.name, contentType, size: file.size }
     const presigned = await dispatch(filesApi.endpoints.presignFile.initiate({ newPresignInput: input }, { track: false })).unwrap()
     own.current.add(presigned.key)
     try {
-      controller.signal.throwIfAborted()
-      await sendFile(presigned, file, { signal: controller.signal, onProgress: (share) => change(id, { share }) })
+      signal.throwIfAborted()
+      await sendFile(presigned, file, { signal, onProgress: (share) => change(id, { share }) })
     } catch (error) {
       forget(presigned.key)
       throw error
@@ -107,8 +107,10 @@ export function useUploads(options: Options): Uploads {
   }
 
   async function start(id: number, file: File): Promise<void> {
+    const controller = new AbortController()
+    running.current.set(id, controller)
     try {
-      const uploaded = await attempt(id, file)
+      const uploaded = await inTurn(() => attempt(id, file, controller.signal))
       const { held, onChange, most, say } = latest.current
       setUploads((all) => all.filter((upload) => upload.id !== id))
       const kept = most === 1 ? [] : held()

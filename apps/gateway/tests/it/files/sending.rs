@@ -1,11 +1,13 @@
 //! What is sent, and what is refused of it.
 
-use serde_json::json;
+use files::service;
+use kernel::{Actor, Grant, Public};
+use serde_json::{Value, json};
 use test_s3::browser::{BOUNDARY, form};
 use test_support::{both, sqlite};
 
 use super::{PDF, fields, link, posted, send, sent, wanted};
-use crate::app::App;
+use crate::app::{App, Person};
 
 both! {
     async fn a_bill_is_sent_looked_at_and_removed(db) {
@@ -30,6 +32,35 @@ both! {
 }
 
 sqlite! {
+    async fn a_file_is_sent_once_at_a_time_and_five_of_a_person(db) {
+        let app = App::new(db).await;
+        let (dev, qa) = (app.dev().await, app.qa().await);
+        let allowed = async |person: &Person<'_>| {
+            person.post("/files/presign", wanted("a.pdf", "application/pdf", PDF.len())).await.is(200)
+        };
+        // What is under way: taken from its form's head on, and not at its end.
+        let begin = async |presigned: &Value| {
+            let token = presigned["url"].as_str().unwrap().rsplit('/').next().unwrap();
+            let (state, nobody) = (&app.state, Grant::<Public>::of(Actor::nobody(None)).unwrap());
+            service::upload(&state.db, &state.files, &nobody, token).await
+        };
+        let first = allowed(&dev).await;
+        let mut begun = vec![begin(&first).await.unwrap()];
+        let twice = send(&app, &first, PDF).await;
+        twice.refused(429, "busy");
+        assert!(twice.header("retry-after").is_some());
+        for _ in 0..4 {
+            begun.push(begin(&allowed(&dev).await).await.unwrap());
+        }
+        let sixth = allowed(&dev).await;
+        send(&app, &sixth, PDF).await.refused(429, "busy");
+        assert_eq!(send(&app, &allowed(&qa).await, PDF).await.status, 204, "of somebody else");
+        drop(begun.pop());
+        assert_eq!(send(&app, &sixth, PDF).await.status, 204, "one is given up");
+        drop(begun);
+        assert_eq!(send(&app, &first, PDF).await.status, 204, "and nothing of the others is in the way");
+    }
+
     async fn a_file_of_ten_million_bytes_passes_and_not_one_more(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -100,6 +131,23 @@ sqlite! {
         forged["url"] = presigned["url"].as_str().unwrap().replace("upload/", "upload/A").into();
         send(&app, &forged, PDF).await.refused(410, "link_is_over");
         assert_eq!(send(&app, &presigned, PDF).await.status, 204);
+    }
+
+    async fn who_is_signed_out_or_gone_sends_nothing_any_more(db) {
+        let app = App::new(db).await;
+        let allowed = async |person: &Person<'_>| {
+            person.post("/files/presign", wanted("a.pdf", "application/pdf", PDF.len())).await.is(200)
+        };
+        let (dev, qa) = (app.dev().await, app.qa().await);
+        let (of_dev, of_qa) = (allowed(&dev).await, allowed(&qa).await);
+        dev.ask("POST", "/auth/logout", None).await.is(204);
+        send(&app, &of_dev, PDF).await.refused(410, "link_is_over");
+        // Another session of theirs allows what is theirs, and no more.
+        let again = app.dev().await;
+        send(&app, &of_dev, PDF).await.refused(410, "link_is_over");
+        assert_eq!(send(&app, &allowed(&again).await, PDF).await.status, 204);
+        app.sql("UPDATE users SET status = 'Inactive' WHERE id = ?", [app.company.qa.into()]).await;
+        send(&app, &of_qa, PDF).await.refused(410, "link_is_over");
     }
 
     async fn a_program_called_a_bill_is_shown_to_nobody(db) {
