@@ -7,13 +7,18 @@ mod payslip;
 mod seed;
 mod serve;
 
+use std::fmt;
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
 
 use chrono::{DateTime, FixedOffset, Utc};
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 use kernel::{Clock, Error, Result};
-use tracing_subscriber::EnvFilter;
+use tracing::field::{Field, Visit};
+use tracing::{Event, Subscriber};
+use tracing_subscriber::layer::{Context as LayerContext, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer};
 
 use crate::config::{self, Config};
 use crate::data_folder;
@@ -151,9 +156,39 @@ async fn execute(line: Line) -> Result<ExitCode> {
 fn log_to_stderr(filter: &str) {
     let filter = EnvFilter::new(filter);
     let logs = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    let done = if std::io::stderr().is_terminal() { logs.compact().try_init() } else { logs.json().try_init() };
+    let done = if std::io::stderr().is_terminal() {
+        logs.compact().finish().with(WithoutStrangers).try_init()
+    } else {
+        logs.json().finish().with(WithoutStrangers).try_init()
+    };
     if let Err(error) = done {
         eprintln!("muster: no log: {error}");
+    }
+}
+
+/// Leaves out what actix calls an error, and is none of ours: somebody sent what is no HTTP, and was answered 400. Whoever
+/// reaches the port could fill the log with it.
+struct WithoutStrangers;
+
+impl<S: Subscriber> Layer<S> for WithoutStrangers {
+    fn event_enabled(&self, event: &Event<'_>, _: LayerContext<'_, S>) -> bool {
+        if event.metadata().target() != "actix_http::h1::dispatcher" {
+            return true;
+        }
+        let mut message = Message(String::new());
+        event.record(&mut message);
+        !message.0.starts_with("stream error: request parse error")
+    }
+}
+
+/// The message of an event.
+struct Message(String);
+
+impl Visit for Message {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
     }
 }
 

@@ -352,13 +352,26 @@ fn secret(set: Option<&str>, data_dir: &Path) -> Result<Vec<u8>> {
     let writable = |error: std::io::Error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}"));
     data_folder::make(data_dir)?;
     let fresh = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
-    match write_private(&path, &fresh) {
-        Ok(()) => {}
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-        Err(error) => return Err(writable(error)),
+    if !path.exists() {
+        match put_whole(&path, &fresh) {
+            Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => return Err(writable(error)),
+            // Who starts at the same moment may have been faster: theirs is read.
+            _ => {}
+        }
     }
     let text = fs::read_to_string(&path).map_err(writable)?;
     hex(text.trim()).ok_or_else(|| bad("MUSTER_DATA_DIR", "holds a file `secret` that is not 64 hex digits"))
+}
+
+/// Writes a new file that is there whole or not at all: aside first, and then under its name, unless that is taken.
+fn put_whole(path: &Path, text: &str) -> std::io::Result<()> {
+    let aside = path.with_extension(format!("{:016x}.part", rand::random::<u64>()));
+    let put = write_private(&aside, text)
+        .and_then(|()| fs::File::open(&aside)?.sync_all())
+        .and_then(|()| fs::hard_link(&aside, path));
+    // What can't be removed is of no use to anybody, and no harm.
+    fs::remove_file(&aside).unwrap_or_default();
+    put
 }
 
 /// Writes a new file that only its owner can read.

@@ -60,6 +60,7 @@ fn check(tree: &Tree) -> Vec<Finding> {
     findings.extend(text::schema_only_in_repositories(tree));
     findings.extend(text::sql_only_in_repositories(tree));
     findings.extend(text::no_skipped_tests(tree));
+    findings.extend(text::no_private_rsa(tree));
     findings.extend(text::no_machine_paths(tree));
     findings.extend(text::pinned_actions(tree));
     findings.extend(text::each_backend(tree, EACH_BACKEND_USES));

@@ -20,6 +20,10 @@ const BACKEND: Rule = (
 );
 const ACTIONS: Rule =
     ("actions are pinned by commit", "whoever moves a tag runs what they like where our secrets and our releases are");
+const RSA: Rule = (
+    "no private RSA key",
+    "the crate rsa tells by its time what a private key is (RUSTSEC-2023-0071); deny.toml lets it in because there is none",
+);
 const LENGTH: Rule = ("a file has at most 800 lines", "nobody reads a longer one from its beginning to its end");
 
 const LONGEST: usize = 800;
@@ -107,6 +111,21 @@ pub fn no_skipped_tests(tree: &Tree) -> Vec<Finding> {
             if let Some(found) = off.iter().find(|word| find_word(line, word).is_some()) {
                 let todo = format!("remove `{found}`; make the test pass, or remove it with its reason in the commit");
                 findings.push(Finding::new(&file.path, number, SKIPPED, todo));
+            }
+        }
+    }
+    findings
+}
+
+/// The program reads, makes and keeps no private RSA key.
+pub fn no_private_rsa(tree: &Tree) -> Vec<Finding> {
+    let private = ["from_rsa_pem", "from_rsa_der", "RsaPrivateKey", "CoreRsaPrivateSigningKey"];
+    let mut findings = Vec::new();
+    for file in tree.rust().filter(|file| file.in_crate().is_some()) {
+        for (number, line) in file.code() {
+            if let Some(word) = private.iter().find(|word| find_word(line, word).is_some()) {
+                let todo = format!("sign with something else than `{word}`, or find a program without that hole first");
+                findings.push(Finding::new(&file.path, number, RSA, todo));
             }
         }
     }
@@ -263,6 +282,15 @@ mod tests {
         lines(&no_machine_paths(&tree), &[("docs/a.md", 1)]);
         let here = format!("let a = \"{}\";\n", paths::root().join("x").display());
         lines(&no_machine_paths(&Tree::of(&[("a.rs", &here)])), &[("a.rs", 1)]);
+    }
+
+    #[test]
+    fn private_rsa_keys_are_found() {
+        let tree = Tree::of(&[
+            ("crates/core-auth/src/token.rs", "// RsaPrivateKey\nlet key = EncodingKey::from_rsa_pem(text);\n"),
+            ("apps/gateway/tests/it/oidc/keys.rs", "let key = EncodingKey::from_rsa_der(bytes);\n"),
+        ]);
+        lines(&no_private_rsa(&tree), &[("crates/core-auth/src/token.rs", 2)]);
     }
 
     #[test]

@@ -150,3 +150,47 @@ fn a_look_of_payslips_that_can_not_be_read_is_told_by_what_makes_them_alone() {
     let told = String::from_utf8_lossy(&refused.stderr);
     assert!(read == 0 && told.contains("payslip.toml"), "{told}");
 }
+
+#[test]
+fn those_who_start_at_once_on_an_empty_folder_have_one_secret() {
+    let top = tempfile::tempdir().unwrap();
+    // Who looked while the file was empty failed; that was one start of twelve.
+    for round in 0..3 {
+        let folder = top.path().join(round.to_string());
+        let started = std::thread::scope(|scope| {
+            let starts: Vec<_> = (0..4).map(|_| scope.spawn(|| command(&folder, &["migrate"]))).collect();
+            starts.into_iter().map(|start| start.join().unwrap()).collect::<Vec<_>>()
+        });
+        assert!(started.iter().all(|(well, _)| *well), "{started:?}");
+        let names: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert!(names.iter().all(|name| !name.to_string_lossy().ends_with(".part")), "{names:?}");
+    }
+}
+
+#[test]
+fn what_is_no_request_is_no_error_of_ours() {
+    use std::io::{Read as _, Write as _};
+    let top = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
+        .arg("serve")
+        .env_remove("DATABASE_URL")
+        .env("MUSTER_DATA_DIR", top.path().join("data"))
+        .env("MUSTER_LISTEN", "127.0.0.1:0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let line = BufReader::new(child.stdout.take().unwrap()).lines().next().unwrap().unwrap();
+    let address: SocketAddr = line.strip_prefix("listening on http://").unwrap().parse().unwrap();
+    for nonsense in ["NONSENSE\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: x\r\n\r\n"] {
+        let mut socket = std::net::TcpStream::connect(address).unwrap();
+        socket.write_all(nonsense.as_bytes()).unwrap();
+        let mut answer = String::new();
+        socket.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
+    }
+    drop(child.kill());
+    let said = child.wait_with_output().unwrap();
+    let log = String::from_utf8_lossy(&said.stderr);
+    assert!(!log.contains("ERROR"), "{log}");
+}
