@@ -3,6 +3,7 @@
 pub mod audit;
 pub mod celebrations;
 pub mod family;
+mod hourly;
 pub mod leads;
 pub mod links;
 pub mod mail_calls;
@@ -13,3 +14,5 @@ pub mod refusals;
 pub mod roles;
 pub mod sessions;
 pub mod sign_in;
+
+pub use hourly::hourly;

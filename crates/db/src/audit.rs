@@ -9,10 +9,10 @@ mod list;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::QueryResult;
-use kernel::{Actor, normalize};
+use kernel::{Actor, Result, UserId, normalize};
 use serde::Serialize;
 
-use crate::{AnyConnection, Statement, statement};
+use crate::{AnyConnection, Reads, Statement, statement};
 
 pub use chain::{SealKey, Verdict};
 pub use kind::RecordKind;
@@ -105,6 +105,27 @@ pub(crate) fn append(
         insert.run(connection)?;
     }
     Ok(())
+}
+
+/// How often somebody did this to records of a kind since then, and when first.
+pub fn done_by(
+    connection: &mut impl Reads,
+    user: UserId,
+    (record, action): (RecordKind, &str),
+    since: DateTime<Utc>,
+) -> Result<(i64, Option<DateTime<Utc>>)> {
+    let done =
+        "SELECT count(*), min(at) FROM audit_entries WHERE actor_id = ? AND at > ? AND record = ? AND action = ?";
+    let done = statement(done).bind(user).bind(since).bind(record.text()).bind(action);
+    let done: Option<Done> = done.fetch_one(connection)?;
+    Ok(done.map_or((0, None), |done| (done.count, done.first.map(|at| at.and_utc()))))
+}
+
+crate::record! {
+    struct Done {
+        count: i64 = "count(*)",
+        first: Option<NaiveDateTime> = "min(at)",
+    }
 }
 
 crate::record! {

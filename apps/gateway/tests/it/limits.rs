@@ -5,6 +5,7 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use db::Bind;
+use kernel::UserId;
 use serde_json::json;
 use test_support::{both, sqlite, tokio};
 
@@ -18,6 +19,15 @@ const EMAIL: &str = "ananya.kulkarni@muster.example";
 fn long_addresses() -> [String; 3] {
     let random = (0..5_000).map(|number| char::from(b'a' + u8::try_from((number * number / 7 + number) % 26).unwrap()));
     ["ﷺ".repeat(321), "ﷺ".repeat(18) + "@x.example", random.collect()]
+}
+
+/// What the trail tells of somebody who made so many records of a kind at that time.
+async fn done(app: &App, user: UserId, record: &str, times: i64, at: &str) {
+    for _ in 0..times {
+        let entry = "INSERT INTO audit_entries (at, actor_id, actor_name, actor_normalized, record, action) \
+                     VALUES (?, ?, 'x', 'x', ?, 'create')";
+        app.sql(entry, [test_support::at(at).into(), user.into(), record.into()]).await;
+    }
 }
 
 both! {
@@ -69,6 +79,27 @@ both! {
         }
         let refusal = admin.post("/familymember", member).await.refused(422, "invalid");
         assert_eq!(refusal["message"], "A family has at most 50 members here.");
+    }
+
+    async fn what_mails_others_is_done_so_often_in_an_hour(db) {
+        let app = App::new(db).await;
+        app.at("2026-11-25T03:30:00Z");
+        let (dev, qa) = (app.dev().await, app.qa().await);
+        let leave = json!({"type": "lwp", "from": "2026-12-01", "to": "2026-12-01", "reason": "x"});
+        let referral = json!({
+            "name": "Aarav Malhotra", "email": "aarav@x.example", "phone": "9876543210", "experience": "5", "howknow": "x", "skills": [],
+        });
+        for (path, record, most, body) in [("/leaves", "leave", 60, leave), ("/referrals", "referral", 30, referral)] {
+            app.at("2026-11-25T03:30:00Z");
+            done(&app, dev.id, record, most, "2026-11-25T03:00:00Z").await;
+            let refused = dev.post(path, body.clone()).await;
+            refused.refused(429, "too_many_calls");
+            assert_eq!(refused.header("retry-after"), Some("1801"), "{path}");
+            // Others are not in the way, and neither is what was done an hour ago.
+            assert_ne!(qa.post(path, body.clone()).await.status, 429, "{path}");
+            app.at("2026-11-25T04:00:01Z");
+            assert_ne!(dev.post(path, body).await.status, 429, "{path}");
+        }
     }
 
     async fn one_person_has_fifty_sessions_and_the_oldest_ends(db) {

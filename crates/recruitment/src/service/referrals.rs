@@ -1,5 +1,6 @@
 //! Referrals, and what becomes of them.
 
+use core_auth::service::hourly;
 use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
@@ -95,6 +96,9 @@ fn named_skills(wanted: &WantedReferral) -> [Named<'_>; 1] {
     [Named { field: "skills", typename: "skill", names: &wanted.skills }]
 }
 
+/// People whom one person refers in an hour: each is told to all who recruit.
+const MOST_IN_AN_HOUR: i64 = 30;
+
 /// Refers somebody: admins and recruiters are told.
 pub async fn add(
     db: &Database,
@@ -114,6 +118,7 @@ pub async fn add(
         }
     };
     db.write(grant.actor(), move |work| {
+        hourly(work, REFERRAL, "create", MOST_IN_AN_HOUR)?;
         let data = entries(work.reading(), &named_skills(&wanted))?;
         let id = repo::insert(work, caller.user, &wanted, &data)?;
         files::service::name(work, &checked, id.0)?;

@@ -1,6 +1,7 @@
 //! A leave is applied for.
 
 use core_auth::model::Status;
+use core_auth::service::hourly;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork};
 use kernel::{Caller, Code, Error, Grant, Halves, Result};
@@ -12,6 +13,9 @@ use crate::repo::leaves::{self as repo, Applicant};
 use crate::rights::ApplyLeave;
 use crate::rules::count::total;
 use crate::rules::leave::{self as rules, Draft, Wanted};
+
+/// Leaves that one person applies for in an hour, whosever they are: each is told to those who decide.
+const MOST_IN_AN_HOUR: i64 = 60;
 
 /// Applies for the caller, or for somebody in the scope: one leave, or two where earned leave is not enough and the caller
 /// takes the rest as LWP. Who decides is told, and so is the person, when it was somebody else.
@@ -25,6 +29,7 @@ pub async fn apply(
     let (user, mailer) = (input.user.unwrap_or(caller.user), mailer.clone());
     db.write(grant.actor(), move |work| {
         in_scope(work.reading(), scope, user)?;
+        hourly(work, LEAVE, "create", MOST_IN_AN_HOUR)?;
         let wanted = Draft::of(&input).wanted(true)?;
         repo::lock_person(work.reading(), user)?;
         let found = repo::applicant(work.reading(), user, &wanted, None)?;
