@@ -110,6 +110,8 @@ codes! {
     NotMissed = "not_missed", Conflict, "This day has no missed check-out.";
     /// The mail has not been tried to the end yet.
     StillWaiting = "still_waiting", Conflict, "This mail is still waiting to be sent.";
+    /// Mails go to files, so none can be sent.
+    NoMailServer = "no_mail_server", Conflict, "No mail server is set up: mails are written to files.";
     /// Somebody saved the record in the meantime.
     StaleVersion = "stale_version", Conflict, "Somebody changed this record in the meantime. Load it again.";
     /// Something that must be unique is there already.

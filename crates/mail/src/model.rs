@@ -105,6 +105,7 @@ db::words! {
     #[expect(missing_docs, reason = "said by the words")]
     pub enum State {
         Waiting = "waiting",
+        Written = "written",
         Sent = "sent",
         Failed = "failed",
     }
@@ -137,6 +138,11 @@ db::record! {
         pub body: String = "body",
         /// This one included.
         pub tries: i64 = "tries",
+        pub kind: String = "kind",
+        /// The person, where it goes to one of the register.
+        pub user: Option<UserId> = "user_id",
+        /// Whose act it tells; 0 for the program's own.
+        pub sent_by: i64 = "sent_by",
     }
 }
 
@@ -194,25 +200,36 @@ pub struct OutboxMail {
     /// When it is tried next; null unless it is waiting.
     #[schema(required)]
     pub next_try_at: Option<DateTime<Utc>>,
-    /// When the mail server took it.
+    /// When the mail server took it, or it was written to a file.
     #[schema(required)]
     pub sent_at: Option<DateTime<Utc>>,
     /// What this caller may do with it now: `mail`, to send it again.
     pub actions: Vec<&'static str>,
 }
 
+/// The states as people read them.
+const STATES: [(&str, &str); 4] =
+    [("waiting", "Waiting"), ("written", "Written to a file"), ("sent", "Sent"), ("failed", "Failed")];
+
 impl Sheet for OutboxMail {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::text("to", "To"),
         SheetColumn::text("subject", "Subject"),
         SheetColumn::text("kind", "Kind"),
-        SheetColumn::words("state", "State", &[("waiting", "Waiting"), ("sent", "Sent"), ("failed", "Failed")]),
+        SheetColumn::words("state", "State", &STATES),
         SheetColumn::number("tries", "Tries"),
         SheetColumn::long_text("last_error", "Last error"),
         SheetColumn::instant("created_at", "Created"),
         SheetColumn::instant("next_try_at", "Next try"),
         SheetColumn::instant("sent_at", "Sent"),
     ];
+}
+
+/// How many mails that were written to files are sent now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct WrittenSent {
+    /// The mails.
+    pub queued: i64,
 }
 
 /// Why a mail was not taken.

@@ -1,12 +1,13 @@
 //! Statements over mails, each named by what it answers.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, SortField, Sorted, normalize};
+use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId, normalize};
 use schema::mails;
 
 use crate::model::{Claimed, MailId, NewMail, State, Stored};
+use crate::rules;
 
 /// What the outbox sorts by.
 #[derive(Debug)]
@@ -32,12 +33,14 @@ const SWEPT: i64 = 1_000;
 /// Puts mails into the outbox, due at once; answers how many are new. One whose event is known is none.
 pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
     let now = work.now();
+    let sent_by = work.actor().user().map_or(0, |user| user.0);
     let mut new = 0;
+    let mut before = if mails.is_empty() { 0 } else { waiting_of(work.reading(), sent_by)? };
     for batch in mails.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, 'waiting', 0, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
             "INSERT INTO mails (event, kind, recipient, recipient_normalized, recipient_name, subject, subject_normalized, \
-             body, message_id, state, tries, next_try_at, created_at, user_id) VALUES {rows} \
+             body, message_id, state, tries, next_try_at, created_at, user_id, sent_by, place) VALUES {rows} \
              ON CONFLICT (event) DO NOTHING"
         ))
         .once_unless(batch.len() == 1);
@@ -54,11 +57,20 @@ pub fn insert(work: &mut UnitOfWork<'_>, mails: &[NewMail]) -> Result<usize> {
                 .bind(mail.message_id.as_str())
                 .bind(now)
                 .bind(now)
-                .bind(mail.to.user);
+                .bind(mail.to.user)
+                .bind(sent_by)
+                .bind(rules::place(mail.kind, before, now));
+            before += 1;
         }
         new += work.change(|connection| insert.run(connection))?;
     }
     Ok(new)
+}
+
+/// How many mails that tell what this person did still wait.
+fn waiting_of(connection: &mut impl Reads, sent_by: i64) -> Result<i64> {
+    let count = "SELECT count(*) FROM mails WHERE sent_by = ? AND next_try_at IS NOT NULL";
+    statement(count).bind(sent_by).number(connection)
 }
 
 fn normalized(text: &str) -> String {
@@ -74,7 +86,11 @@ pub fn anything_due(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<b
     Ok(due.bind(now).bind(now).number(connection)? > 0)
 }
 
-/// Leases the mails that have been due for longest, at most so many, and counts the try. Nobody else gets them
+/// What is due, as the order of the places finds it: what waits for its next try stands between, and is passed over. The
+/// instant is wrapped, or SQLite would take that one's index, and sort.
+const DUE_IN_PLACE: &str = "next_try_at IS NOT NULL AND COALESCE(next_try_at, created_at) <= ? AND (leased_until IS NULL OR leased_until <= ?)";
+
+/// Leases the mails whose turn it is, at most so many, and counts the try. Nobody else gets them
 /// until the lease is over; a caller at the same moment gets others.
 pub fn claim(
     connection: &mut AnyConnection,
@@ -85,7 +101,7 @@ pub fn claim(
     // One writer at a time is SQLite's way; PostgreSQL passes over what another is claiming.
     let apart = connection.dialect().row_lock(" FOR UPDATE SKIP LOCKED");
     statement(format!(
-        "WITH due AS MATERIALIZED (SELECT id FROM mails WHERE {DUE} ORDER BY next_try_at, id LIMIT ?{apart}) \
+        "WITH due AS MATERIALIZED (SELECT id FROM mails WHERE {DUE_IN_PLACE} ORDER BY place, id LIMIT ?{apart}) \
          UPDATE mails SET leased_until = ?, tries = tries + 1 WHERE id IN (SELECT id FROM due) RETURNING {}",
         Claimed::columns()
     ))
@@ -108,10 +124,16 @@ fn note(connection: &mut AnyConnection, set: &str, binds: Vec<Bind>, id: MailId,
     Ok(changed > 0)
 }
 
-/// Notes that a mail was taken.
-pub fn sent(connection: &mut AnyConnection, id: MailId, lease: DateTime<Utc>, now: DateTime<Utc>) -> Result<bool> {
-    let set = "state = 'sent', sent_at = ?, next_try_at = NULL, last_error = NULL";
-    note(connection, set, vec![now.into()], id, lease)
+/// Notes that a mail was taken, and by what: sent, or written to a file.
+pub fn taken(
+    connection: &mut AnyConnection,
+    id: MailId,
+    lease: DateTime<Utc>,
+    now: DateTime<Utc>,
+    state: State,
+) -> Result<bool> {
+    let set = "state = ?, sent_at = ?, next_try_at = NULL, last_error = NULL";
+    note(connection, set, vec![state.into(), now.into()], id, lease)
 }
 
 /// Notes that a mail is tried again.
@@ -137,7 +159,7 @@ pub fn give_back(connection: &mut AnyConnection, id: MailId, lease: DateTime<Utc
 
 /// Makes a mail that was sent or given up due again, with all its tries; `None` when it is neither.
 pub fn resend(work: &mut UnitOfWork<'_>, id: MailId) -> Result<Option<()>> {
-    let ended = mails::table.find(id).filter(mails::state.eq_any([State::Sent, State::Failed]));
+    let ended = mails::table.find(id).filter(mails::state.ne(State::Waiting));
     let now = work.now().naive_utc();
     work.apply(diesel::update(ended).set((
         mails::state.eq(State::Waiting),
@@ -147,6 +169,66 @@ pub fn resend(work: &mut UnitOfWork<'_>, id: MailId) -> Result<Option<()>> {
         mails::last_error.eq(None::<String>),
         mails::sent_at.eq(None::<chrono::NaiveDateTime>),
     )))
+}
+
+/// Mails that were written to files and are still of use: their link lives, and nobody has a password by an invitation.
+fn of_use(now: DateTime<Utc>) -> (String, Vec<Bind>) {
+    let dead = rules::LINKS_LIVE.map(|_| "NOT (m.kind = ? AND m.created_at < ?)").join(" AND ");
+    let binds = rules::LINKS_LIVE.into_iter().flat_map(|(kind, lives)| [Bind::from(kind), (now - lives).into()]);
+    let used = "m.kind = ? AND EXISTS (SELECT 1 FROM users u WHERE u.id = m.user_id AND u.password_hash IS NOT NULL)";
+    (format!("m.state = 'written' AND {dead} AND NOT ({used})"), binds.chain([rules::INVITATION.into()]).collect())
+}
+
+/// The events of the mails that were written to files and are still of use, nothing for those without one.
+pub fn written(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<Vec<Option<String>>> {
+    let (which, binds) = of_use(now);
+    let found: Vec<Event> =
+        statement(format!("SELECT m.event FROM mails m WHERE {which}")).bind_all(binds).fetch(connection)?;
+    Ok(found.into_iter().map(|mail| mail.event).collect())
+}
+
+db::record! {
+    struct Event {
+        event: Option<String> = "m.event",
+    }
+}
+
+/// Makes these due again, with all their tries, each behind what people do in the next hour; answers how many.
+pub fn send_written(work: &mut UnitOfWork<'_>) -> Result<usize> {
+    let now = work.now();
+    let (which, binds) = of_use(now);
+    let again = statement(format!(
+        "UPDATE mails SET state = 'waiting', tries = 0, next_try_at = ?, leased_until = NULL, last_error = NULL, \
+         sent_at = NULL, place = ? WHERE id IN (SELECT m.id FROM mails m WHERE {which})"
+    ));
+    let again = again.bind(now).bind(now + TimeDelta::hours(1)).bind_all(binds);
+    work.change(|connection| again.run(connection))
+}
+
+db::record! {
+    /// Who did what a mail tells.
+    #[derive(Debug, Clone)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct Sender {
+        pub id: UserId = "u.id",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
+        pub email: String = "u.email",
+    }
+}
+
+/// Who did what a mail tells, where they still work here.
+pub fn sender(connection: &mut impl Reads, id: i64) -> Result<Option<Sender>> {
+    Listing::new("users u", "u.id").filter("u.id = ? AND u.status = 'Active'", [id.into()]).one(connection)
+}
+
+/// [`failed`], beside what is told of it.
+pub fn give_up(work: &mut UnitOfWork<'_>, id: MailId, lease: DateTime<Utc>, reason: &str) -> Result<bool> {
+    let given_up = statement(
+        "UPDATE mails SET leased_until = NULL, state = 'failed', next_try_at = NULL, last_error = ? \
+         WHERE id = ? AND state = 'waiting' AND leased_until = ?",
+    );
+    Ok(work.change_one(given_up.bind(reason).bind(id).bind(lease))?.is_some())
 }
 
 /// Takes the event from a mail that was given up, so that another mail may tell it; `None` where no such mail was given up.

@@ -35,6 +35,25 @@ const LONGEST_REASON: usize = 300;
 /// Longest subject.
 const LONGEST_SUBJECT: usize = 200;
 
+/// Mails whose link is dead after a while, by their kind: sent later they would be of no use to anybody.
+pub const LINKS_LIVE: [(&str, TimeDelta); 2] =
+    [("password link", TimeDelta::hours(1)), (INVITATION, TimeDelta::days(7))];
+/// The kind of a mail that invites somebody to the portal.
+pub const INVITATION: &str = "invitation";
+
+/// Mails that somebody waits for at their screen: the links by which people sign in.
+const AWAITED: [&str; 1] = ["password link"];
+/// How far these go ahead of all others.
+const AHEAD: TimeDelta = TimeDelta::days(1);
+/// How far each mail stands behind the one before it, where both tell what the same person did.
+const APART: TimeDelta = TimeDelta::seconds(1);
+
+/// The place of a new mail among those that are due, as the instant by which they are ordered: `before` mails of the same
+/// sender wait already. Five hundred of one person let another's first pass, and are themselves only put back so far.
+pub fn place(kind: &str, before: i64, now: DateTime<Utc>) -> DateTime<Utc> {
+    if AWAITED.contains(&kind) { now - AHEAD } else { now + APART * i32::try_from(before).unwrap_or(i32::MAX) }
+}
+
 /// The wait after so many tries. `random` spreads it by a fifth to either side, so that mails that failed
 /// together don't come back together.
 pub fn back_off(tries: i64, random: u32) -> TimeDelta {
@@ -81,7 +100,7 @@ pub fn outcome(tried: Result<(), Refusal>, tries: i64, now: DateTime<Utc>, rando
 /// What an admin may do with a mail in this state. An invitation that was used is not sent again.
 pub fn actions(state: State, used: bool) -> Vec<&'static str> {
     match state {
-        State::Sent | State::Failed if !used => vec!["mail"],
+        State::Written | State::Sent | State::Failed if !used => vec!["mail"],
         _ => Vec::new(),
     }
 }
@@ -100,7 +119,7 @@ fn one_line(text: &str, longest: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_TRIES, Outcome, actions, back_off, headline, outcome};
+    use super::{MOST_TRIES, Outcome, actions, back_off, headline, outcome, place};
     use crate::model::{Refusal, State};
     use chrono::{DateTime, TimeDelta, Utc};
     use proptest::prelude::*;
@@ -137,7 +156,12 @@ mod tests {
 
     #[test]
     fn what_is_waiting_is_not_sent_again() {
-        for (state, expected) in [(State::Waiting, &[][..]), (State::Sent, &["mail"]), (State::Failed, &["mail"])] {
+        for (state, expected) in [
+            (State::Waiting, &[][..]),
+            (State::Written, &["mail"]),
+            (State::Sent, &["mail"]),
+            (State::Failed, &["mail"]),
+        ] {
             assert_eq!(actions(state, false), expected, "{state:?}");
             assert!(actions(state, true).is_empty(), "{state:?}");
             assert_eq!(State::named(state.text()), Some(state));
@@ -156,6 +180,23 @@ mod tests {
             assert_eq!(headline(text), expected, "{text:?}");
         }
         assert_eq!(headline(&"x".repeat(500)).len(), 200);
+    }
+
+    #[test]
+    fn links_go_first_and_one_persons_many_let_others_pass() {
+        let now = DateTime::<Utc>::UNIX_EPOCH;
+        for (kind, before, seconds) in [
+            ("new referral", 0, 0),
+            ("new referral", 1, 1),
+            ("new referral", 500, 500),
+            ("password link", 500, -86_400),
+        ] {
+            assert_eq!(place(kind, before, now), now + TimeDelta::seconds(seconds), "{kind} {before}");
+        }
+        // Nobody is put back for ever: what comes later has its place later.
+        let later = now + TimeDelta::seconds(501);
+        assert!(place("new referral", 500, now) < place("new referral", 0, later));
+        assert!(place("payslip", i64::MAX, now) > now);
     }
 
     proptest! {

@@ -6,4 +6,4 @@ mod outbox;
 
 pub use deliver::{ROUND, deliver, sweep};
 pub use mailer::{MailFile, Mailer, MakesFiles, Settings};
-pub use outbox::{list, resend};
+pub use outbox::{list, resend, send_written};

@@ -12,7 +12,7 @@ use kernel::{Error, Result};
 use lettre::Message;
 use url::Url;
 
-use crate::model::Refusal;
+use crate::model::{Refusal, State};
 use smtp::Server;
 
 /// The setting that says where mails go.
@@ -174,6 +174,14 @@ impl Transport {
     pub fn with_patience(mut self, patience: Patience) -> Self {
         self.patience = patience;
         self
+    }
+
+    /// Where a mail stands that was taken: one in a folder has reached nobody.
+    pub fn taken(&self) -> State {
+        match self.way {
+            Way::File(_) => State::Written,
+            Way::Smtp(_) => State::Sent,
+        }
     }
 
     /// How long it waits.

@@ -650,6 +650,8 @@ tables! {
         created_at -> Timestamp,
         sent_at -> Nullable<Timestamp>,
         user_id -> Nullable<BigInt>,
+        sent_by -> BigInt,
+        place -> Timestamp,
     }
 }
 

@@ -1,7 +1,7 @@
 //! The outbox.
 
 use kernel::{Grant, Result};
-use mail::model::{MAIL, MailId, OutboxMail, State};
+use mail::model::{MAIL, MailId, OutboxMail, State, WrittenSent};
 use mail::repo::{Filter, OutboxOrder};
 use mail::rights::{ReadOutbox, Resend};
 use mail::service;
@@ -17,7 +17,13 @@ pub fn module() -> Module {
 
 fn calls() -> Vec<Call> {
     vec![
-        get("/outbox", "listOutbox", "Mails waiting, sent and failed, newest first; never their text").to(list),
+        get(
+            "/outbox",
+            "listOutbox",
+            "Mails waiting, written to files, sent and failed, newest first; never their text",
+        )
+        .to(list),
+        post("/outbox/send-written", "sendWrittenMails", "Send all mails that were written to files").to(send_written),
         post("/outbox/{id}/resend", "resendMail", "Send a mail again that was sent or has failed").to(resend),
     ]
 }
@@ -41,4 +47,9 @@ async fn list(
 
 async fn resend(context: Context, grant: Grant<Resend>, Id(id): Id<MailId>) -> Result<Json<OutboxMail>> {
     service::resend(context.db(), &context.state.mailer, &grant, id).await.map(Json)
+}
+
+async fn send_written(context: Context, grant: Grant<Resend>, (): ()) -> Result<Json<WrittenSent>> {
+    let state = &context.state;
+    service::send_written(&state.db, &state.mailer, &state.transport, &grant).await.map(Json)
 }

@@ -252,7 +252,7 @@ impl App {
     pub async fn mails(&self) -> Vec<ReadMail> {
         let State { db, mailer, transport, .. } = &*self.state;
         while mail::service::deliver(db, mailer, transport, &Grant::system("test")).await.unwrap() > 0 {}
-        let ids = texts(db, "SELECT message_id AS text FROM mails WHERE state = 'sent' ORDER BY id").await;
+        let ids = texts(db, "SELECT message_id AS text FROM mails WHERE state = 'written' ORDER BY id").await;
         let file = |id: String| self.mails.0.join(format!("{}.eml", id.trim_matches(['<', '>'])));
         ids.into_iter().map(|id| ReadMail::read(&std::fs::read(file(id.unwrap())).unwrap())).collect()
     }

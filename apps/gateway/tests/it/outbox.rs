@@ -8,7 +8,9 @@ use std::time::Duration;
 use db::Bind;
 use gateway::config::Config;
 use gateway::workers;
-use mail::transport::{Patience, Target, Tls};
+use kernel::Grant;
+use mail::service;
+use mail::transport::{Patience, Target, Tls, Transport};
 use serde_json::{Value, json};
 use test_support::tokio::net::TcpListener;
 use test_support::tokio::sync::watch;
@@ -113,8 +115,10 @@ both! {
         assert_eq!((&waiting["state"], &waiting["tries"], &waiting["actions"]), (&json!("waiting"), &json!(0), &json!([])));
         assert_eq!((&waiting["next_try_at"], &waiting["sent_at"]), (&waiting["created_at"], &Value::Null));
         app.mails().await;
-        let [sent] = <[Value; 1]>::try_from(admin.list("/outbox?state=sent").await).unwrap();
-        assert_eq!((&sent["state"], &sent["tries"], &sent["actions"]), (&json!("sent"), &json!(1), &json!(["mail"])));
+        // Here mails go to files: this one has reached nobody.
+        assert!(admin.list("/outbox?state=sent").await.is_empty());
+        let [sent] = <[Value; 1]>::try_from(admin.list("/outbox?state=written").await).unwrap();
+        assert_eq!((&sent["state"], &sent["tries"], &sent["actions"]), (&json!("written"), &json!(1), &json!(["mail"])));
         assert_eq!(sent["next_try_at"], Value::Null);
         assert!(sent["sent_at"].as_str().is_some_and(|at| at.starts_with("2026-11-25T03:30:") && at.ends_with('Z')), "{sent}");
         let everything = app.number("SELECT count(*) AS number FROM mails WHERE body LIKE '%remark%'").await;
@@ -191,6 +195,44 @@ both! {
         assert_eq!(app.number(told).await, 1);
     }
 
+    async fn what_was_written_to_files_is_sent_once_there_is_a_mail_server(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
+        mended(&app, &manager, &dev, "forgot").await;
+        admin.post(&format!("/users/{}/invitation", app.company.dev), json!({})).await.is(200);
+        assert_eq!(app.mails().await.len(), 2);
+        admin.ask("POST", "/outbox/send-written", None).await.refused(409, "no_mail_server");
+        // Who has a password by now needs no invitation.
+        app.set_passwords().await;
+        let mail = Target::Smtp { host: "127.0.0.1".into(), port: 1, tls: Tls::Plain, credentials: None };
+        let transport = Transport::new(&mail, "muster.example", None).unwrap();
+        let send = async || {
+            let (mailer, grant) = (&app.state.mailer, Grant::system("test"));
+            service::send_written(&app.db, mailer, &transport, &grant).await.unwrap().queued
+        };
+        assert_eq!(send().await, 1);
+        let states: Vec<_> = admin.list("/outbox?sort=created_at").await.iter().map(|mail| mail["state"].clone()).collect();
+        assert_eq!(states, [json!("waiting"), json!("written")]);
+        assert_eq!(send().await, 0);
+        let told = "SELECT count(*) AS number FROM audit_entries WHERE record = 'mail' AND action = 'send written'";
+        assert_eq!(app.number(told).await, 1);
+    }
+
+    async fn an_invitation_that_can_not_be_sent_is_told_to_who_invited(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        admin.post(&format!("/users/{}/invitation", app.company.dev), json!({})).await.is(200);
+        app.sql("UPDATE mails SET recipient = 'nobody at all'", []).await;
+        let mails = app.mails().await;
+        let [told] = mails.as_slice() else { panic!("{mails:?}") };
+        let email = app.text(format!("SELECT email AS text FROM users WHERE id = {}", app.company.admin)).await;
+        assert_eq!(told.to, email);
+        assert!(told.subject.contains("Ananya Kulkarni could not be sent"), "{}", told.subject);
+        assert!(told.text.contains("nobody at all is given up: This is no address"), "{}", told.text);
+        assert!(told.text.contains(&format!("/users?person={}", app.company.dev)), "{}", told.text);
+        assert_eq!(admin.list("/outbox?state=failed").await.len(), 1);
+    }
+
     async fn a_mail_that_can_not_be_opened_is_given_up(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
@@ -211,7 +253,7 @@ sqlite! {
         let working = workers::deliver(app.state.clone(), stopped);
         let using = async {
             mended(&app, &manager, &dev, "forgot").await;
-            while app.number("SELECT count(*) AS number FROM mails WHERE state = 'sent'").await == 0 {
+            while app.number("SELECT count(*) AS number FROM mails WHERE state = 'written'").await == 0 {
                 sleep(Duration::from_millis(20)).await;
             }
             stop.send_replace(true);

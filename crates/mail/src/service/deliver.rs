@@ -4,15 +4,16 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use db::Database;
-use kernel::{Error, Grant, Result};
+use db::{Database, Entry};
+use kernel::{Actor, Error, Grant, Result, full_name};
+use serde::Serialize;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout_at};
 
 use super::Mailer;
-use crate::model::Claimed;
-use crate::repo;
+use crate::model::{Claimed, Link, MAIL, MailDraft, Recipient};
+use crate::repo::{self, Sender};
 use crate::rights::DeliverMail;
 use crate::rules::{self, FAILED_KEPT, KEPT, LEASE, Outcome};
 use crate::transport::Transport;
@@ -24,7 +25,7 @@ const AT_ONCE: usize = 4;
 /// Time to note what became of a try, before the lease is over.
 const TO_NOTE: Duration = Duration::from_secs(10);
 
-/// One round: claims what has been due for longest, tries it, and notes what became of each. Answers how many
+/// One round: claims what is due in its order, tries it, and notes what became of each. Answers how many
 /// mails were claimed.
 pub async fn deliver(db: &Database, mailer: &Mailer, transport: &Transport, _: &Grant<DeliverMail>) -> Result<usize> {
     let now = db.clock().now();
@@ -85,8 +86,15 @@ impl Round {
             Outcome::Again { reason, .. } => tracing::info!(mail = id.0, reason, "mail is tried again later"),
             Outcome::Failed { reason } => tracing::warn!(mail = id.0, reason, "mail given up"),
         }
+        if let Outcome::Failed { reason } = &outcome
+            && mail.kind == rules::INVITATION
+            && mail.sent_by > 0
+        {
+            return self.give_up_invitation(mail, reason.clone()).await;
+        }
+        let taken = self.transport.taken();
         let noted = self.db.housekeeping("a mail's try", move |connection| match outcome {
-            Outcome::Sent => repo::sent(connection, id, lease, now),
+            Outcome::Sent => repo::taken(connection, id, lease, now, taken),
             Outcome::Again { at, reason } => repo::again(connection, id, lease, at, &reason),
             Outcome::Failed { reason } => repo::failed(connection, id, lease, &reason),
         });
@@ -94,6 +102,50 @@ impl Round {
             tracing::warn!(mail = id.0, "another instance has taken this mail over in the meantime");
         }
         Ok(())
+    }
+}
+
+impl Round {
+    /// Notes that an invitation is given up, and tells who invited: they wait for somebody who knows of nothing.
+    async fn give_up_invitation(&self, mail: Claimed, reason: String) -> Result<()> {
+        let (mailer, lease) = (self.mailer.clone(), self.lease);
+        self.db
+            .write(&Actor::system("outbox"), move |work| {
+                if !repo::give_up(work, mail.id, lease, &reason)? {
+                    return Err(Error::internal("another instance has taken this mail over in the meantime"));
+                }
+                let kept = GivenUp { to: &mail.recipient, reason: &reason };
+                work.record(Entry::new(MAIL, mail.id.0, "give up").after(&kept));
+                let Some(sender) = repo::sender(work.reading(), mail.sent_by)? else { return Ok(()) };
+                mailer.queue(work, vec![failed_invitation(&mailer, &mail, &reason, sender)]).map(drop)
+            })
+            .await
+    }
+}
+
+/// What the audit trail keeps of a mail that is given up.
+#[derive(Serialize)]
+struct GivenUp<'a> {
+    to: &'a str,
+    reason: &'a str,
+}
+
+/// Tells who invited somebody that the invitation can't be sent.
+fn failed_invitation(mailer: &Mailer, mail: &Claimed, reason: &str, sender: Sender) -> MailDraft {
+    let (name, address) = (&mail.recipient_name, &mail.recipient);
+    MailDraft {
+        kind: "invitation failed",
+        event: None,
+        to: Recipient { user: Some(sender.id), name: full_name(&sender.fname, &sender.lname), address: sender.email },
+        subject: format!("Your invitation of {name} could not be sent"),
+        paragraphs: vec![
+            format!("The mail that invites {name} to {address} is given up: {reason}"),
+            "Check the address in the employee's record. When it is right, invite them again there.".to_owned(),
+        ],
+        link: mail.user.map(|user| Link {
+            label: "Open the record".to_owned(),
+            url: mailer.link(&format!("/users?person={}", user.0)),
+        }),
     }
 }
 

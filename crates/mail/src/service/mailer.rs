@@ -269,6 +269,9 @@ mod tests {
             subject: "x".into(),
             body,
             tries: 1,
+            kind: "test".into(),
+            user: None,
+            sent_by: 0,
         };
         let now = "2026-11-25T03:30:00Z".parse().unwrap();
         let sealed = |text: &[u8]| mailer.0.key.seal("<1@x>", text).unwrap();

@@ -4,10 +4,11 @@ use db::{Database, Entry, Query};
 use kernel::{Code, Error, Grant, ListQuery, Result};
 
 use super::Mailer;
-use crate::model::{MAIL, MailId, OutboxMail, State, Stored};
+use crate::model::{MAIL, MailId, OutboxMail, State, Stored, WrittenSent};
 use crate::repo::{self, Filter};
 use crate::rights::{ReadOutbox, Resend};
 use crate::rules;
+use crate::transport::Transport;
 
 /// The outbox, newest first.
 pub fn list(db: &Database, _: &Grant<ReadOutbox>, query: &ListQuery, filter: Filter) -> Query<OutboxMail> {
@@ -30,7 +31,7 @@ fn shown(stored: Stored) -> OutboxMail {
     }
 }
 
-/// Makes a mail that was sent or given up due again. One that is waiting goes on as it is: 409.
+/// Makes a mail that was sent, written or given up due again. One that is waiting goes on as it is: 409.
 pub async fn resend(db: &Database, mailer: &Mailer, grant: &Grant<Resend>, id: MailId) -> Result<OutboxMail> {
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
@@ -52,6 +53,35 @@ pub async fn resend(db: &Database, mailer: &Mailer, grant: &Grant<Resend>, id: M
         };
         work.record(Entry::new(MAIL, id.0, "send again").before(&before).after(&after));
         Ok(shown(after))
+    })
+    .await
+}
+
+/// Sends all mails that were written to files, where there is a mail server now: 409 while there is none. Those whose link
+/// is dead by now stay as they are.
+pub async fn send_written(
+    db: &Database,
+    mailer: &Mailer,
+    transport: &Transport,
+    grant: &Grant<Resend>,
+) -> Result<WrittenSent> {
+    if transport.taken() == State::Written {
+        return Err(Error::new(Code::NoMailServer));
+    }
+    let mailer = mailer.clone();
+    db.write(grant.actor(), move |work| {
+        let now = work.now();
+        let written = repo::written(work.reading(), now)?;
+        if written.is_empty() {
+            return Ok(WrittenSent { queued: 0 });
+        }
+        for event in written.iter().flatten() {
+            mailer.tell_sent_again(work, event)?;
+        }
+        let queued = i64::try_from(repo::send_written(work)?).map_err(Error::internal)?;
+        let sent = WrittenSent { queued };
+        work.record(Entry::new(MAIL, None, "send written").after(&sent));
+        Ok(sent)
     })
     .await
 }

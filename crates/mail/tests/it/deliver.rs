@@ -8,13 +8,13 @@ use chrono::TimeDelta;
 use db::audit::INSTALLATION;
 use db::{Database, Entry};
 use futures_util::future::BoxFuture;
-use kernel::{Actor, Code, Error, Grant, Result};
-use mail::model::{MadeFile, MailId, State};
+use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, RoleId, SessionId, UserId};
+use mail::model::{MadeFile, MailDraft, MailId, State};
 use mail::repo;
 use mail::rules::LEASE;
 use mail::service::{self, MailFile, MakesFiles};
 use mail::transport::{Patience, Target, Transport};
-use test_support::{ReadMail, TestDatabase, both};
+use test_support::{Company, ReadMail, TestDatabase, both, texts};
 
 use crate::server::{AtData, Script, Server};
 use crate::{SHORT, deliver, draft, mailer, mailer_with, outbox, queue, smtp, states};
@@ -37,6 +37,24 @@ impl MakesFiles for Files {
     fn make(&self, of: i64) -> BoxFuture<'_, Result<MailFile>> {
         let file = MailFile { name: "slip.pdf".into(), kind: "application/pdf", bytes: format!("%PDF {of}").into() };
         Box::pin(async move { if of == 0 { Err(Error::new(Code::NotFound)) } else { Ok(file) } })
+    }
+}
+
+/// Somebody who is signed in.
+fn caller(user: UserId) -> Caller {
+    Caller {
+        user,
+        name: "Ananya Kulkarni".into(),
+        fname: "Ananya".into(),
+        lname: "Kulkarni".into(),
+        email: "ananya.kulkarni@muster.example".into(),
+        image: None,
+        reimbursement_claim: false,
+        role: Role::Employee,
+        role_id: RoleId(1),
+        role_name: "dev".into(),
+        keys: Keys::default(),
+        session: SessionId(1),
     }
 }
 
@@ -89,6 +107,31 @@ both! {
         assert!(server.seen(|seen| seen.most_at_once) <= 4, "a mail server counts connections");
         let stored = outbox(&db).await;
         assert!(stored.iter().all(|mail| mail.sent_at.is_some() && mail.next_try_at.is_none() && mail.tries == 1));
+    }
+
+    async fn links_go_first_and_one_persons_many_let_others_pass(db) {
+        let company = Company::of(&db);
+        // However long the machine takes between two of them.
+        db.clock().stop_at(db.clock().now());
+        let by = async |user: UserId, drafts: Vec<MailDraft>| {
+            db.write(&Actor::signed_in(caller(user), None), move |work| {
+                work.record(Entry::new(INSTALLATION, None, "test"));
+                mailer().queue(work, drafts)
+            })
+            .await
+            .unwrap();
+        };
+        let many = |name: &str, count: usize| -> Vec<_> {
+            (0..count).map(|number| draft(&format!("{name}{number}@x.example"), None)).collect()
+        };
+        by(company.dev, many("many", 250)).await;
+        by(company.manager, many("few", 3)).await;
+        by(company.dev, many("late", 1)).await;
+        queue(&db, vec![MailDraft { kind: "password link", ..draft("link@x.example", None) }]).await;
+        assert_eq!(claim(&db).await.len(), 10);
+        let claimed = texts(&db, "SELECT recipient FROM mails WHERE leased_until IS NOT NULL ORDER BY place, id").await;
+        let claimed: Vec<_> = claimed.into_iter().flatten().map(|to| to.replace("@x.example", "")).collect();
+        assert_eq!(claimed, ["link", "many0", "few0", "many1", "few1", "many2", "few2", "many3", "many4", "many5"]);
     }
 
     async fn a_refusal_for_now_is_tried_again_under_the_same_id(db) {
@@ -179,7 +222,7 @@ both! {
         assert_eq!(claim(&db).await.len(), 1, "somebody else has it now");
         let late = db.housekeeping("test", move |connection| {
             Ok([
-                repo::sent(connection, MailId(1), lease, now)?,
+                repo::taken(connection, MailId(1), lease, now, State::Sent)?,
                 repo::again(connection, MailId(1), lease, now, "x")?,
                 repo::failed(connection, MailId(1), lease, "x")?,
                 repo::give_back(connection, MailId(1), lease)?,
@@ -235,6 +278,7 @@ both! {
         let transport = Transport::new(&Target::File(folder.clone()), "muster.example", None).unwrap();
         queue(&db, vec![draft("a@x.example", None)]).await;
         assert_eq!(deliver(&db, &transport).await, 1);
+        assert_eq!(states(&db).await, "written 1", "it has reached nobody");
         service::resend(&db, &mailer(), &Grant::system("test"), MailId(1)).await.unwrap();
         assert_eq!(deliver(&db, &transport).await, 1);
         let files: Vec<_> = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap()).collect();
@@ -247,6 +291,29 @@ both! {
         queue(&db, vec![draft("b@x.example", None)]).await;
         assert_eq!(deliver(&db, &nowhere).await, 1);
         assert!(outbox(&db).await[1].last_error.as_deref().is_some_and(|reason| reason.contains("can't be written")));
+    }
+
+    async fn what_was_written_is_sent_at_once_by_one_act_but_for_dead_links(db) {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Transport::new(&Target::File(folder.path().into()), "muster.example", None).unwrap();
+        let server = Server::start(Script::default()).await;
+        let smtp = smtp(server.port);
+        let of = |kind: &'static str, to: &str| MailDraft { kind, ..draft(to, None) };
+        queue(&db, vec![of("invitation", "old@x.example"), of("test", "a@x.example")]).await;
+        deliver(&db, &files).await;
+        later(&db, TimeDelta::days(7) + TimeDelta::seconds(1));
+        queue(&db, vec![of("invitation", "new@x.example"), of("password link", "dead@x.example")]).await;
+        deliver(&db, &files).await;
+        later(&db, TimeDelta::hours(1) + TimeDelta::seconds(1));
+        let grant = Grant::system("test");
+        let refused = service::send_written(&db, &mailer(), &files, &grant).await.unwrap_err();
+        assert_eq!(refused.code(), Code::NoMailServer);
+        assert_eq!(service::send_written(&db, &mailer(), &smtp, &grant).await.unwrap().queued, 2);
+        assert_eq!(deliver(&db, &smtp).await, 2);
+        let mut to: Vec<_> = server.mails().into_iter().map(|mail| mail.to).collect();
+        to.sort_unstable();
+        assert_eq!(to, ["a@x.example", "new@x.example"]);
+        assert_eq!(service::send_written(&db, &mailer(), &smtp, &grant).await.unwrap().queued, 0);
     }
 
     async fn what_was_sent_a_month_ago_is_swept(db) {

@@ -32,7 +32,7 @@ both! {
         });
         let changes = changes.await;
         let [claim, sent, failed] = changes.as_slice() else { panic!("one claims, two sweep: {changes:?}") };
-        uses(&claim.plan, "mails_due");
+        uses(&claim.plan, "mails_place");
         uses(&sent.plan, "mails_over");
         uses(&failed.plan, "mails_state_newest");
     }

@@ -253,7 +253,7 @@ async fn mail_next(
                 ended.push(mail.row);
             }
             match mail.state {
-                None | Some(State::Sent) => sent.push(mail.id),
+                None | Some(State::Sent | State::Written) => sent.push(mail.id),
                 Some(State::Waiting) => {}
                 Some(State::Failed) => {
                     let reason = mail.last_error.as_deref().unwrap_or("It was given up.");

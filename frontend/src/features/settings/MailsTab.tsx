@@ -1,10 +1,13 @@
+import { Button } from 'antd'
+import { Send } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { settingsApi, type OutboxMail } from './api'
 import { mailColumns } from './mailColumns'
 import { STATES } from './mailStates'
 import { portal } from '@/messages/settings'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
-import { useCompany } from '@/shared/session/hooks'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter } from '@/shared/table/FilterControls'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
@@ -15,13 +18,20 @@ const useMails = makeUseList(settingsApi.endpoints.listOutbox)
 const FILTERS = { state: oneOf(STATES) }
 const REFRESH_MS = 4000
 
-function Mails({ timezone }: { timezone: string }): ReactElement {
+function Mails({ me }: { me: Me }): ReactElement {
+  const { timezone } = me.company
   const filters = useFilters(FILTERS)
   const resend = useConfirmed(settingsApi.endpoints.resendMail, (mail: OutboxMail) => ({
     question: { title: words.resendAsk, detail: words.resendDetail(mail.subject, mail.to), yes: words.resend },
     args: { id: mail._id },
     done: () => words.resent(mail.to),
     failed: words.resendFailed,
+  }))
+  const sendWritten = useConfirmed(settingsApi.endpoints.sendWrittenMails, () => ({
+    question: { title: words.sendWrittenAsk, detail: words.sendWrittenDetail, yes: words.sendWrittenYes },
+    args: undefined,
+    done: ({ queued }) => words.sentWritten(queued),
+    failed: words.sendWrittenFailed,
   }))
   const list = useMails({
     columns: mailColumns({ timezone, onResend: resend }),
@@ -39,6 +49,14 @@ function Mails({ timezone }: { timezone: string }): ReactElement {
       list={list}
       words={words}
       narrowed={{ by: filters, hint: words.none(filters.values.state ?? '', list.control.state.q), clear: words.clear }}
+      action={
+        // Without a mail server they would be written once more.
+        me.mailtofiles === false && list.rows?.some(({ state }) => state === 'written') ? (
+          <Button icon={<Send size={16} aria-hidden />} onClick={() => sendWritten(undefined)}>
+            {words.sendWritten}
+          </Button>
+        ) : undefined
+      }
       segments={
         <SegmentFilter filters={filters} name="state" label={words.state} all={words.all} options={STATES} />
       }
@@ -47,6 +65,6 @@ function Mails({ timezone }: { timezone: string }): ReactElement {
 }
 
 export function MailsTab(): ReactElement | null {
-  const company = useCompany()
-  return company ? <Mails timezone={company.timezone} /> : null
+  const me = useMe()
+  return me ? <Mails me={me} /> : null
 }

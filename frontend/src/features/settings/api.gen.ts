@@ -87,6 +87,13 @@ const injectedRtkApi = api
         }),
         providesTags: [listOf("outbox")],
       }),
+      sendWrittenMails: build.mutation<
+        SendWrittenMailsApiResponse,
+        SendWrittenMailsApiArg
+      >({
+        query: () => ({ url: `/outbox/send-written`, method: "POST" }),
+        invalidatesTags: staleAfter("outbox"),
+      }),
       resendMail: build.mutation<ResendMailApiResponse, ResendMailApiArg>({
         query: (queryArg) => ({
           url: `/outbox/${encodeURIComponent(String(queryArg.id))}/resend`,
@@ -152,8 +159,11 @@ export type ListOutboxApiArg = {
   /** The last two hold all rows. */
   format?: "json" | "csv" | "xlsx";
   /** Only mails in this state. */
-  state?: "waiting" | "sent" | "failed";
+  state?: "waiting" | "written" | "sent" | "failed";
 };
+export type SendWrittenMailsApiResponse =
+  /** status 200 The record. */ WrittenSent;
+export type SendWrittenMailsApiArg = void;
 export type ResendMailApiResponse = /** status 200 The record. */ OutboxMail;
 export type ResendMailApiArg = {
   /** The record's id. */
@@ -240,7 +250,7 @@ export type AdminsMail = {
   status?: LeaveWord | null;
 };
 export type MailId = number;
-export type State = "waiting" | "sent" | "failed";
+export type State = "waiting" | "written" | "sent" | "failed";
 export type OutboxMail = {
   /** The mail's id. */
   _id: MailId;
@@ -260,10 +270,14 @@ export type OutboxMail = {
   created_at: string;
   /** When it is tried next; null unless it is waiting. */
   next_try_at: string | null;
-  /** When the mail server took it. */
+  /** When the mail server took it, or it was written to a file. */
   sent_at: string | null;
   /** What this caller may do with it now: `mail`, to send it again. */
   actions: string[];
+};
+export type WrittenSent = {
+  /** The mails. */
+  queued: number;
 };
 export const {
   useSendInvestmentMailMutation,
@@ -273,5 +287,6 @@ export const {
   useSendUserAddedMailMutation,
   useSendAdminsMailMutation,
   useListOutboxQuery,
+  useSendWrittenMailsMutation,
   useResendMailMutation,
 } = injectedRtkApi;

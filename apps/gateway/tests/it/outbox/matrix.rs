@@ -18,6 +18,9 @@ pub const RIGHTS: Rights = Rights {
             ("-",                   [401, 200, 403, 403, 403, 403]),
             ("unknown",             [401, 404, 403, 403, 403, 403]),
         ] },
+        Call { name: "POST /outbox/send-written", permission: "mail.resend", rows: &[
+            ("-",                   [401, 409, 403, 403, 403, 403]),
+        ] },
     ],
     reset,
     request,
@@ -35,6 +38,7 @@ fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
 fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
     let path = match (cell.call, cell.whose) {
         ("GET /outbox", _) => cell.list(""),
+        ("POST /outbox/send-written", _) => "/outbox/send-written".to_owned(),
         (_, "unknown") => cell.path(UNKNOWN),
         _ => cell.path(number_on(connection, "SELECT max(id) AS number FROM mails")?),
     };

@@ -69,6 +69,8 @@ export const settings = {
     search: 'Search address, subject',
     state: 'State',
     all: 'All',
+    // Nobody got it: a folder did.
+    written: 'written to a file',
     columns: {
       to: 'To',
       subject: 'Subject',
@@ -92,6 +94,13 @@ export const settings = {
     resendDetail: (subject: string, to: string) => `“${subject}” goes to ${to} once more.`,
     resent: (to: string) => `The mail to ${to} waits to be sent.`,
     resendFailed: 'The mail could not be queued.',
+    sendWritten: 'Send all written mails',
+    sendWrittenAsk: 'Send all mails that were written to files?',
+    sendWrittenDetail: 'Nobody got them yet. Those with a link that is dead by now stay as they are.',
+    sendWrittenYes: 'Send all',
+    sentWritten: (count: number) =>
+      count === 0 ? 'No mail is left to be sent.' : `${count} ${count === 1 ? 'mail waits' : 'mails wait'} to be sent.`,
+    sendWrittenFailed: 'The mails could not be queued.',
   },
   refusals: {
     search: 'Search name, source',
