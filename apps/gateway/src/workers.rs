@@ -18,6 +18,7 @@ const NOTE_EVERY: Duration = Duration::from_millis(250);
 const NOTE_LATER: Duration = Duration::from_secs(10);
 const SWEEP_EVERY: Duration = Duration::from_hours(1);
 const ANSWER_EVERY: Duration = Duration::from_secs(1);
+const LAST_DAYS_EVERY: Duration = Duration::from_mins(1);
 const REMOVE_EVERY: Duration = Duration::from_secs(1);
 /// After a round that the store or the database refused.
 const REMOVE_LATER: Duration = Duration::from_secs(10);
@@ -79,6 +80,23 @@ pub async fn deliver(state: Arc<State>, mut stop: watch::Receiver<bool>) {
         };
         tokio::select! {
             () = tokio::time::sleep(pause) => {}
+            changed = stop.changed() => if changed.is_err() { break },
+        }
+    }
+}
+
+/// Ends the access of people whose planned last day is over, until `stop` says so. What a server that stood still missed,
+/// its first round catches up with.
+pub async fn end_last_days(state: Arc<State>, mut stop: watch::Receiver<bool>) {
+    let grant = Grant::system("last day");
+    while !*stop.borrow() {
+        match people::end_last_days(&state.db, &grant).await {
+            Ok(0) => {}
+            Ok(gone) => tracing::info!(gone, "people left at the end of their last day"),
+            Err(error) => tracing::warn!(%error, "last days can't be ended"),
+        }
+        tokio::select! {
+            () = tokio::time::sleep(LAST_DAYS_EVERY) => {}
             changed = stop.changed() => if changed.is_err() { break },
         }
     }

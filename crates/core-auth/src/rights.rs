@@ -37,6 +37,12 @@ permissions! {
     /// Add people, and invite those who have no password yet.
     AddPeople "people.add", [Employees], RoleScopes { recruiter: None, employee: None, ..RECORDS };
 
+    /// See what somebody has in hand before they leave: who may change their status.
+    ReadHoldings "people.holdings", [], RoleScopes::LINE_LEADERS;
+
+    /// End the access of people whose planned last day is over. No role has it: a worker does.
+    EndLastDays "people.last_days", [], RoleScopes::NOBODY;
+
     /// Write to somebody about a leave: managers to their team, admins to anybody.
     MailLeave "mail.leave", [Leave], RoleScopes::LEADERS;
 

@@ -283,6 +283,8 @@ tables! {
         status -> Text,
         remark -> Nullable<Text>,
         created_at -> Timestamp,
+        cancelled_by -> Nullable<BigInt>,
+        cancelled_from -> Nullable<Text>,
     }
 
     holidays (id) {

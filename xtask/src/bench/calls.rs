@@ -57,6 +57,7 @@ pub const READS: &[Read] = &[
     Read::new("people, page 20", Who::Admin, |_| "/users?page=20&pageSize=25".into()).from(500),
     Read::new("people, search", Who::Admin, |people| format!("/users?page=1&pageSize=25&q={}", people.search))
         .threshold(Threshold::Far),
+    Read::new("what somebody has in hand", Who::Admin, |people| format!("/users/{}/holdings", people.manager.id)),
     Read::new("projects", Who::Admin, |_| "/projects?page=1&pageSize=25".into()),
     Read::new("own projects", Who::Employee, |_| "/projects?page=1&pageSize=25".into()),
     Read::new("clients", Who::Admin, |_| "/clients?page=1&pageSize=25".into()),

@@ -32,7 +32,8 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
         let links = actix_web::rt::spawn(workers::answer_links(Arc::clone(&state), stopped.clone()));
         let files = actix_web::rt::spawn(workers::remove_files(Arc::clone(&state), stopped.clone()));
         let slips = actix_web::rt::spawn(workers::run_payslips(Arc::clone(&state), stopped.clone()));
-        [mails, links, files, slips, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
+        let leavers = actix_web::rt::spawn(workers::end_last_days(Arc::clone(&state), stopped.clone()));
+        [mails, links, files, slips, leavers, actix_web::rt::spawn(workers::work(Arc::clone(&state), stopped))]
     });
     actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);

@@ -1,7 +1,7 @@
 //! Holidays.
 
 use core_auth::rights::ReadHistory;
-use kernel::{Grant, Result};
+use kernel::{Error, Grant, Result};
 use leaves::model::{HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview};
 use leaves::repo::holidays::{HolidayFilter, HolidayOrder, INVARIANTS};
 use leaves::rights::{ChangeHolidays, ReadHolidays};
@@ -9,7 +9,7 @@ use leaves::service::holidays as service;
 
 use crate::call::{
     Body, Call, Created, Filters, Id, Items, Json, List, New, NoContent, OrPreview, Parameter, ParameterKind,
-    Parameters, Preview, delete, get, post, put,
+    Parameters, Preview, Query, delete, get, post, put,
 };
 use crate::list::{Listed, listed};
 use crate::routes::Module;
@@ -64,28 +64,50 @@ async fn add(
     service::add(&state.db, &state.mailer, &grant, input).await.map(Created).map(OrPreview::Done)
 }
 
+/// `?restore=true`: the leaves that the holiday had cancelled stand as they did.
+struct Restore(bool);
+
+impl Query for Restore {
+    const PARAMETERS: &'static [Parameter] = &[Parameter::query(
+        "restore",
+        ParameterKind::Choice(|| vec!["true", "false"]),
+        "With `true` the leaves that the holiday had cancelled, and that have a day again, stand as they did.",
+    )];
+
+    fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
+        match parameters.get("restore") {
+            Some("true") => Ok(Self(true)),
+            None | Some("false") => Ok(Self(false)),
+            Some(_) => Err(Error::field("restore", "One of true, false.")),
+        }
+    }
+}
+
 async fn change(
     context: Context,
     grant: Grant<ChangeHolidays>,
-    ((Id(id), Preview(preview)), Body(input)): ((Id<HolidayId>, Preview), Body<HolidayInput>),
+    ((Id(id), (Preview(preview), Restore(restore))), Body(input)): (
+        (Id<HolidayId>, (Preview, Restore)),
+        Body<HolidayInput>,
+    ),
 ) -> Result<OrPreview<Json<Holiday>, HolidayPreview>> {
     let state = &context.state;
     if preview {
         return service::preview_of_change(&state.db, &grant, id, input).await.map(OrPreview::Preview);
     }
-    service::change(&state.db, &state.mailer, &grant, id, input).await.map(Json).map(OrPreview::Done)
+    service::change(&state.db, &state.mailer, &grant, id, input, restore).await.map(Json).map(OrPreview::Done)
 }
 
 async fn remove(
     context: Context,
     grant: Grant<ChangeHolidays>,
-    (Id(id), Preview(preview)): (Id<HolidayId>, Preview),
+    (Id(id), (Preview(preview), Restore(restore))): (Id<HolidayId>, (Preview, Restore)),
 ) -> Result<OrPreview<NoContent, HolidayPreview>> {
     let state = &context.state;
     if preview {
         return service::preview_of_remove(&state.db, &grant, id).await.map(OrPreview::Preview);
     }
-    service::remove(&state.db, &state.mailer, &grant, id).await.map(|()| OrPreview::Done(NoContent))
+    service::remove(&state.db, &state.mailer, &grant, id, restore).await.map(|()| OrPreview::Done(NoContent))
 }
 
 /// A holiday's history is for everybody who sees the holiday.

@@ -1,9 +1,11 @@
 //! People.
 
-use core_auth::model::{Celebration, Invited, ListedPerson, Person, PersonChange, Status, USER};
+use core_auth::model::{Celebration, Holding, Invited, ListedPerson, Person, PersonChange, Status, USER};
 use core_auth::repo::celebrations::Celebrated;
 use core_auth::repo::people::{Filter, INVARIANTS, PeopleOrder};
-use core_auth::rights::{AddPeople, EditPeople, ReadCelebrations, ReadHistory, ReadPeople, ReadTeamMembers};
+use core_auth::rights::{
+    AddPeople, EditPeople, ReadCelebrations, ReadHistory, ReadHoldings, ReadPeople, ReadTeamMembers,
+};
 use core_auth::service::celebrations;
 use core_auth::service::people::{self, Newcomers};
 use kernel::{Grant, Result, UserId};
@@ -34,6 +36,8 @@ fn calls() -> Vec<Call> {
         get("/users/joininganniversary", "listJoiningAnniversaries", "Who joined on this day").to(joining),
         get("/users/{id}", "getUser", "One person").to(one),
         put("/users/{id}", "updateUser", "Save a person's record").to(save),
+        get("/users/{id}/holdings", "listHoldings", "What somebody has in hand that goes to others when they leave")
+            .to(holdings),
         post("/users/{id}/invitation", "inviteUser", "Send a fresh invitation").to(invite),
     ]
 }
@@ -124,6 +128,10 @@ async fn add(
     let newcomers = Newcomers { rows: items.into_iter().map(|New(row)| row).collect(), listed };
     let items = people::add(&state.db, &state.mailer, &state.company, &grant, newcomers).await?;
     Ok(CreatedOneOrMany(OneOrMany { items, listed }))
+}
+
+async fn holdings(context: Context, grant: Grant<ReadHoldings>, Id(id): Id<UserId>) -> Result<Items<Holding>> {
+    people::holdings(context.db(), &grant, id).await.map(Items)
 }
 
 async fn invite(context: Context, grant: Grant<AddPeople>, Id(id): Id<UserId>) -> Result<Json<Invited>> {

@@ -8,6 +8,7 @@ mod celebrations;
 mod content;
 mod credit;
 mod leads;
+mod leaving;
 mod lists;
 pub mod matrix;
 mod power;

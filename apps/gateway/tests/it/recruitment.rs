@@ -23,7 +23,7 @@ async fn data(app: &App) {
 }
 
 /// A job of the manager, with the dev on its panel.
-async fn job(app: &App) -> Value {
+pub async fn job(app: &App) -> Value {
     data(app).await;
     let form = json!({
         "title": "Senior Backend Engineer", "summary": "Ledgers", "description": "Keeps them", "experience": "5-7",

@@ -1,10 +1,12 @@
 //! The register: lists of people, one person, the first admin.
 
 mod add;
+mod leaving;
 mod save;
 mod view;
 
 pub use add::{Newcomers, add, create_admin, invite, report_newcomers};
+pub use leaving::{end_last_days, holdings};
 pub use save::save;
 pub(crate) use view::View;
 

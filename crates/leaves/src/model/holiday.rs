@@ -115,6 +115,8 @@ pub struct RecountedLeave {
 pub struct HolidayPreview {
     /// The leaves that would be counted again: those that fall to 0 first, then by name.
     pub leaves: Vec<RecountedLeave>,
+    /// The leaves that the holiday had cancelled and that have a day again: with `restore` they stand as they did.
+    pub restorable: Vec<RecountedLeave>,
 }
 
 /// The Upcoming Holidays tile of the dashboard, and the occasion of today.

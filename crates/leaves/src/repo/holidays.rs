@@ -137,17 +137,35 @@ pub fn touched(connection: &mut impl Reads, days: &[NaiveDate], held: bool) -> R
     touched.fetch(connection)
 }
 
-/// Writes what leaves count now, and that nothing is left of some.
-pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount]) -> Result<()> {
+/// The leaves that this holiday left no day of and that could be restored, as they stood before: of people who have not
+/// left, and with no other leave on their days since. `held`: nobody else changes them until this transaction ends.
+pub fn cancelled_by(connection: &mut impl Reads, holiday: HolidayId, held: bool) -> Result<Vec<StoredLeave>> {
+    let columns = StoredLeave::columns().replace("l.status", "l.cancelled_from");
+    let lock = if held { connection.dialect().row_lock(" FOR UPDATE OF l") } else { "" };
+    statement(format!(
+        "SELECT {columns} FROM {TABLES} WHERE l.cancelled_by = ? AND l.status = 'Cancelled' AND u.status <> 'Resigned' \
+         AND NOT EXISTS (SELECT 1 FROM leaves o WHERE o.user_id = l.user_id AND o.status IN ('Pending', 'Approved') \
+         AND o.to_date >= l.from_date AND o.from_date <= l.to_date) ORDER BY l.id{lock}",
+        TABLES = super::leaves::TABLES,
+    ))
+    .bind(holiday)
+    .fetch(connection)
+}
+
+/// Writes what leaves count now, that nothing is left of some because of this holiday, and where those stood before.
+pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: HolidayId) -> Result<()> {
     for batch in recounts.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut update = statement(format!(
-            "WITH n (id, version, count, status) AS (VALUES {rows}) UPDATE leaves SET version = leaves.version + 1, \
-             count = n.count, status = n.status FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
+            "WITH n (id, version, count, status, holiday, stood) AS (VALUES {rows}) UPDATE leaves SET \
+             version = leaves.version + 1, count = n.count, status = n.status, cancelled_by = n.holiday, \
+             cancelled_from = n.stood FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
         ))
         .once();
         for one in batch {
+            let stood = one.cancelled_from();
             update = update.bind(one.leave.id).bind(one.leave.version).bind(one.after).bind(one.becomes());
+            update = update.bind(stood.map(|_| holiday.0)).bind(stood.map(|status| status.text()));
         }
         let changed = work.change(|connection| update.run(connection))?;
         if changed != batch.len() {
@@ -194,6 +212,12 @@ pub const INVARIANTS: &[Invariant] = &[
         of: "holidays: leave",
         broken: "is Pending or Approved and counts nothing",
         find: "SELECT id FROM leaves WHERE status IN ('Pending', 'Approved') AND count = 0 LIMIT 20",
+    },
+    Invariant {
+        of: "holidays: leave",
+        broken: "was cancelled by a holiday, and is not Cancelled or forgot where it stood",
+        find: "SELECT id FROM leaves WHERE cancelled_by IS NOT NULL AND (status <> 'Cancelled' OR cancelled_from IS NULL \
+               OR cancelled_from NOT IN ('Pending', 'Approved')) LIMIT 20",
     },
     Invariant {
         of: "holidays: ledger entry",

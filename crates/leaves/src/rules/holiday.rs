@@ -44,12 +44,19 @@ pub struct Recount {
     pub leave: StoredLeave,
     /// What it counts now.
     pub after: Halves,
+    /// Where it stands until now: as the leave says, or Cancelled where it is restored to that.
+    pub stands: LeaveStatus,
 }
 
 impl Recount {
     /// Where it stands then: without a day left nothing is left of it (contract §3).
     pub fn becomes(&self) -> LeaveStatus {
         if self.after.0 == 0 { LeaveStatus::Cancelled } else { self.leave.status }
+    }
+
+    /// Where it stood, of a leave that this leaves no day of.
+    pub fn cancelled_from(&self) -> Option<LeaveStatus> {
+        (self.becomes() == LeaveStatus::Cancelled).then_some(self.leave.status)
     }
 
     /// What goes back to which account, less than nothing where more is taken. A pending leave has taken nothing yet.
@@ -74,9 +81,22 @@ impl Recount {
 pub fn recount(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Recount> {
     let again = |leave: StoredLeave| {
         let after = count(leave.from, leave.to, leave.half, holidays);
-        (after != leave.count).then_some(Recount { leave, after })
+        (after != leave.count).then(|| Recount { stands: leave.status, leave, after })
     };
-    let mut recounts: Vec<_> = leaves.into_iter().filter_map(again).collect();
+    sorted(leaves.into_iter().filter_map(again).collect())
+}
+
+/// Those of these leaves that have a day again with these holidays, by name. Each has where it stood before a holiday
+/// cancelled it, and counts nothing.
+pub fn restored(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Recount> {
+    let again = |leave: StoredLeave| {
+        let after = count(leave.from, leave.to, leave.half, holidays);
+        (after.0 > 0).then_some(Recount { stands: LeaveStatus::Cancelled, leave, after })
+    };
+    sorted(leaves.into_iter().filter_map(again).collect())
+}
+
+fn sorted(mut recounts: Vec<Recount>) -> Vec<Recount> {
     let name = |leave: &StoredLeave| kernel::normalize(&format!("{} {}", leave.fname, leave.lname));
     recounts.sort_by_cached_key(|one| (one.after.0 > 0, name(&one.leave), one.leave.from, one.leave.id.0));
     recounts
@@ -211,8 +231,8 @@ mod tests {
     #[test]
     fn a_holiday_that_goes_takes_its_days_again() {
         let taken = leave(1, "Meera", LeaveType::Casual, LeaveStatus::Approved, ("2026-12-23", "2026-12-24"), 2);
-        let [Recount { leave, after }] = recount(vec![taken], &[]).try_into().unwrap();
-        let recount = Recount { leave, after };
+        let [Recount { leave, after, stands }] = recount(vec![taken], &[]).try_into().unwrap();
+        let recount = Recount { leave, after, stands };
         assert_eq!((after.0, recount.becomes()), (4, LeaveStatus::Approved));
         assert_eq!(recount.given_back().map(|(_, delta)| delta.0), Some(-2));
     }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use self::draft::Happened;
 use crate::model::{
     HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, LEAVE, LeaveStatus, RecountedLeave,
-    StoredHoliday,
+    StoredHoliday, StoredLeave,
 };
 use crate::repo::holidays::{self as repo, HolidayFilter};
 use crate::rights::{ChangeHolidays, ReadHolidays};
@@ -92,19 +92,20 @@ pub async fn add(
         let id = repo::insert(work, date, &occassion)?;
         let stored = StoredHoliday { id, version: 1, date, occassion };
         work.record(Entry::new(HOLIDAY, id.0, "create").after(&stored));
-        count_again(work, &mailer, today, Happened::Added(&stored))?;
+        count_again(work, &mailer, today, Happened::Added(&stored), false)?;
         Ok(view.holiday(stored))
     })
     .await
 }
 
-/// Moves a holiday, or gives it another name.
+/// Moves a holiday, or gives it another name. `restore`: the leaves that it had cancelled stand as they did.
 pub async fn change(
     db: &Database,
     mailer: &Mailer,
     grant: &Grant<ChangeHolidays>,
     id: HolidayId,
     input: HolidayInput,
+    restore: bool,
 ) -> Result<Holiday> {
     let (mailer, view, today) = (mailer.clone(), View::of(grant.actor()), db.clock().today());
     db.write(grant.actor(), move |work| {
@@ -119,21 +120,27 @@ pub async fn change(
         repo::update(work, &stored, date, &occassion)?;
         let after = StoredHoliday { version: stored.version + 1, date, occassion, ..stored };
         work.record(Entry::new(HOLIDAY, id.0, "change").before(&stored).after(&after));
-        count_again(work, &mailer, today, Happened::Moved { from: stored.date, to: &after })?;
+        count_again(work, &mailer, today, Happened::Moved { from: stored.date, to: &after }, restore)?;
         Ok(view.holiday(after))
     })
     .await
 }
 
-/// Removes a holiday.
-pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ChangeHolidays>, id: HolidayId) -> Result<()> {
+/// Removes a holiday. `restore`: the leaves that it had cancelled stand as they did.
+pub async fn remove(
+    db: &Database,
+    mailer: &Mailer,
+    grant: &Grant<ChangeHolidays>,
+    id: HolidayId,
+    restore: bool,
+) -> Result<()> {
     let (mailer, today) = (mailer.clone(), db.clock().today());
     db.write(grant.actor(), move |work| {
         repo::lock_list(work.reading())?;
         let stored = repo::find(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         repo::remove(work, id)?;
         work.record(Entry::new(HOLIDAY, id.0, "remove").before(&stored));
-        count_again(work, &mailer, today, Happened::Removed(&stored))
+        count_again(work, &mailer, today, Happened::Removed(&stored), restore)
     })
     .await
 }
@@ -184,11 +191,33 @@ fn recounts(
     listed: impl FnOnce(&mut Vec<StoredHoliday>),
 ) -> Result<Vec<Recount>> {
     let leaves = repo::touched(connection, days, held)?;
+    let holidays = around(connection, &leaves, listed)?;
+    Ok(rules::recount(leaves, &holidays))
+}
+
+/// The leaves that this holiday had cancelled and that have a day again with the holidays as `listed` has them.
+fn restored(
+    connection: &mut impl Reads,
+    holiday: HolidayId,
+    held: bool,
+    listed: impl FnOnce(&mut Vec<StoredHoliday>),
+) -> Result<Vec<Recount>> {
+    let leaves = repo::cancelled_by(connection, holiday, held)?;
+    let holidays = around(connection, &leaves, listed)?;
+    Ok(rules::restored(leaves, &holidays))
+}
+
+/// The holidays of the time of these leaves, as `listed` has them.
+fn around(
+    connection: &mut impl Reads,
+    leaves: &[StoredLeave],
+    listed: impl FnOnce(&mut Vec<StoredHoliday>),
+) -> Result<Vec<StoredHoliday>> {
     let (first, last) = (leaves.iter().map(|leave| leave.from).min(), leaves.iter().map(|leave| leave.to).max());
     let Some((first, last)) = first.zip(last) else { return Ok(Vec::new()) };
     let mut holidays = repo::between(connection, first, last)?;
     listed(&mut holidays);
-    Ok(rules::recount(leaves, &holidays))
+    Ok(holidays)
 }
 
 fn preview(
@@ -202,7 +231,7 @@ fn preview(
         return Err(Error::new(Code::Duplicate).saying(TAKEN).at("date", TAKEN));
     }
     let days = changed_days(before.map(|before| before.date), after);
-    let recounts = recounts(connection, &days, false, |holidays| {
+    let listed = |holidays: &mut Vec<StoredHoliday>| {
         holidays.retain(|holiday| before.is_none_or(|before| before.id != holiday.id));
         holidays.extend(after.map(|date| StoredHoliday {
             id: HolidayId(0),
@@ -210,8 +239,14 @@ fn preview(
             date,
             occassion: String::new(),
         }));
-    })?;
-    Ok(HolidayPreview { leaves: recounts.iter().map(shown).collect() })
+    };
+    let counted = recounts(connection, &days, false, listed)?;
+    let restorable = match before {
+        Some(before) if !days.is_empty() => restored(connection, before.id, false, listed)?,
+        _ => Vec::new(),
+    };
+    let shown = |recounts: Vec<Recount>| recounts.iter().map(shown).collect();
+    Ok(HolidayPreview { leaves: shown(counted), restorable: shown(restorable) })
 }
 
 fn shown(recount: &Recount) -> RecountedLeave {
@@ -224,7 +259,7 @@ fn shown(recount: &Recount) -> RecountedLeave {
         from: leave.from,
         to: leave.to,
         half: leave.half,
-        status: leave.status,
+        status: recount.stands,
         becomes: recount.becomes(),
         before: leave.count,
         after: recount.after,
@@ -241,14 +276,25 @@ struct Counted {
 }
 
 /// Counts again what the change of a holiday touches: the leaves, the balances with their ledger, the mails and the trail,
-/// each in one statement for all, or in a few where there are hundreds.
-fn count_again(work: &mut UnitOfWork<'_>, mailer: &Mailer, today: NaiveDate, happened: Happened<'_>) -> Result<()> {
+/// each in one statement for all, or in a few where there are hundreds. `restore`: what the holiday had cancelled counts, too.
+fn count_again(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    today: NaiveDate,
+    happened: Happened<'_>,
+    restore: bool,
+) -> Result<()> {
     let (holiday, before, after) = happened.days();
-    let recounts = recounts(work.reading(), &changed_days(before, after), true, |_| ())?;
+    let days = changed_days(before, after);
+    // What is to be restored is found first: what this change cancels is not.
+    let again = restore && before.is_some() && !days.is_empty();
+    let back = if again { restored(work.reading(), holiday.id, true, |_| ())? } else { Vec::new() };
+    let mut recounts = recounts(work.reading(), &days, true, |_| ())?;
+    recounts.extend(back);
     if recounts.is_empty() {
         return Ok(());
     }
-    repo::recount(work, &recounts)?;
+    repo::recount(work, &recounts, holiday.id)?;
     repo::move_balances(work, &rules::moves(&recounts))?;
     let postings: Vec<_> =
         recounts.iter().flat_map(|recount| recount.postings(holiday.id, &holiday.occassion)).collect();
@@ -258,7 +304,7 @@ fn count_again(work: &mut UnitOfWork<'_>, mailer: &Mailer, today: NaiveDate, hap
     for recount in &recounts {
         let leave = &recount.leave;
         let kept = |status, count| Counted { status, count };
-        let entry = Entry::new(LEAVE, leave.id.0, "recount").before(&kept(leave.status, leave.count));
+        let entry = Entry::new(LEAVE, leave.id.0, "recount").before(&kept(recount.stands, leave.count));
         work.record(entry.after(&kept(recount.becomes(), recount.after)));
         if leave.active {
             let name = full_name(&leave.fname, &leave.lname);

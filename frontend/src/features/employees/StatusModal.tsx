@@ -1,12 +1,11 @@
-import { TriangleAlert } from 'lucide-react'
 import { useMemo, type ReactElement } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import styles from './employees.module.css'
-import { consequence } from './people'
+import { Holdings } from './Holdings'
+import { consequence, isPlanned } from './people'
 import { STATUSES } from './statuses'
 import { portal } from '@/messages/employees'
-import { assetsApi } from '@/shared/assets/api'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
@@ -16,12 +15,10 @@ import { whyNoDate } from '@/shared/form/whyNoDate'
 import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/shared/people/api'
-import { useCompany, useSession } from '@/shared/session/hooks'
+import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.employees.changeStatus
 
-/** Of what they hold; the rest is counted. */
-const SHOWN = 5
 const LEAVES: readonly string[] = ['Resigned', 'Inactive']
 
 interface Values {
@@ -32,11 +29,22 @@ interface Values {
 
 type Subject = Pick<WholeListed, '_id' | 'fname' | 'lname' | 'status' | 'doj' | 'dol' | 'leavingreason' | 'version'>
 
-/** The leaving is Resigned's alone: what was typed for it before is not sent with another status. */
-function statusChange(values: Values, version: number): PersonChange {
+/**
+ * The leaving is Resigned's alone: what was typed for it before is not sent with another status. One that is planned is
+ * written down alone: the status changes by itself when the last day is over.
+ */
+function statusChange(values: Values, person: Subject, today: string): PersonChange {
   const { status, dol, leavingreason } = values
+  const { version } = person
+  if (status === 'Active' && person.status === 'Active') return { dol: null, leavingreason: null, version }
   if (status !== 'Resigned') return { ...(status === '' ? {} : { status }), version }
-  return { status, dol, leavingreason: leavingreason === '' ? null : leavingreason, version }
+  const leaving = { dol, leavingreason: leavingreason === '' ? null : leavingreason, version }
+  return isPlanned(person.status, status, dol, today) ? leaving : { status, ...leaving }
+}
+
+/** Somebody who is to leave may be kept, and of somebody who has left the day and the reason may still be mended. */
+function mayStay(person: Subject, status: string): boolean {
+  return status === 'Resigned' || (status === 'Active' && person.dol !== null)
 }
 
 function statusSchema(person: Subject) {
@@ -45,37 +53,12 @@ function statusSchema(person: Subject) {
     .superRefine(({ status, dol }, context) => {
       const refuse = (path: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [path], message })
-      if (status === person.status && status !== 'Resigned') refuse('status', words.sameAlready(status))
+      if (status === person.status && !mayStay(person, status)) refuse('status', words.sameAlready(status))
       if (status !== 'Resigned') return
       if (dol === '') refuse('dol', portal.form.required)
       else if (!isDate(dol)) refuse('dol', whyNoDate(dol))
       else if (person.doj !== null && dol < person.doj) refuse('dol', words.beforeJoining(formatDate(person.doj)))
     })
-}
-
-/** What somebody who leaves has in hand, said before they have left. */
-function Holdings({ person }: { person: Subject }): ReactElement | null {
-  const { permission } = useSession()
-  const { data } = assetsApi.useListUserAssetsQuery(
-    { id: person._id, live: true, page: 1, pageSize: SHOWN },
-    { skip: !permission.includes('assetsallocated'), refetchOnMountOrArgChange: true },
-  )
-  if (data === undefined || data.rows.length === 0) return null
-  return (
-    <div className={styles['holdings']}>
-      <p>
-        <TriangleAlert size={14} aria-hidden />
-        <strong>{words.holds(data.total)}</strong>
-      </p>
-      <ul>
-        {data.rows.map((asset) => (
-          <li key={asset._id}>{[portal.assets.types[asset.assesttype], asset.serial, asset.status].join(', ')}</li>
-        ))}
-      </ul>
-      {data.total > data.rows.length ? <p>{words.holdsMore(data.total - data.rows.length)}</p> : null}
-      <p>{words.holdsHint(data.total)}</p>
-    </div>
-  )
 }
 
 /** What closes somebody's account is asked for, with the name and what was left out. */
@@ -84,28 +67,29 @@ function isSure(person: Subject, { status, dol, leavingreason }: Values, today: 
   const isResigned = status === 'Resigned'
   const title = isResigned ? words.askResigned(fullName(person), formatDate(dol)) : words.askInactive(fullName(person))
   const noReason = isResigned && leavingreason === '' ? words.noReason : null
-  const detail = [consequence(person.status, status, today), noReason].filter((line) => line !== null).join(' ')
-  return confirm({ title, detail, yes: words.setTo(status), danger: true })
+  const detail = [consequence(person.status, status, today, dol), noReason].filter((line) => line !== null).join(' ')
+  const yes = isPlanned(person.status, status, dol, today) ? words.planIt : words.setTo(status)
+  return confirm({ title, detail, yes, danger: true })
 }
 
 function Fields({ person }: { person: Subject }): ReactElement {
   const company = useCompany()
-  const status = useWatch<Values, 'status'>({ name: 'status' })
-  const note = company ? consequence(person.status, status, company.today) : null
-  // Of somebody who has left, the day and the reason may still be mended.
-  const choices = STATUSES.filter((value) => value !== person.status || value === 'Resigned')
+  const [status, dol] = useWatch<Values, ['status', 'dol']>({ name: ['status', 'dol'] })
+  const note = company ? consequence(person.status, status, company.today, dol) : null
+  const choices = STATUSES.filter((value) => value !== person.status || mayStay(person, value))
+  const isLeaving = person.status === 'Active' && person.dol !== null
   return (
     <>
       <SelectField<Values>
         name="status"
         label={words.status}
-        hint={words.now(person.status)}
+        hint={isLeaving ? words.nowLeaving(formatDate(person.dol ?? '')) : words.now(person.status)}
         options={choices.map((value) => ({ value, label: value }))}
       />
       <p className={styles['note']} aria-live="polite">
         {note}
       </p>
-      <div aria-live="polite">{LEAVES.includes(status) ? <Holdings person={person} /> : null}</div>
+      <div aria-live="polite">{LEAVES.includes(status) ? <Holdings id={person._id} /> : null}</div>
       {status === 'Resigned' ? (
         <>
           <DateField<Values> name="dol" label={words.dol} {...(person.doj === null ? {} : { min: person.doj })} />
@@ -118,14 +102,15 @@ function Fields({ person }: { person: Subject }): ReactElement {
 
 export function StatusModal({ person, onClose }: { person: Subject; onClose: () => void }): ReactElement {
   const [updateUser] = useUpdateUserMutation()
-  const company = useCompany()
+  const today = useCompany()?.today ?? ''
   const schema = useMemo(() => statusSchema(person), [person])
 
   /** False: whoever was asked would rather not. */
   async function save(values: Values): Promise<boolean> {
-    if (!(await isSure(person, values, company?.today ?? ''))) return false
-    await updateUser({ id: person._id, personChange: statusChange(values, person.version) }).unwrap()
-    toastDone(words.done)
+    if (!(await isSure(person, values, today))) return false
+    await updateUser({ id: person._id, personChange: statusChange(values, person, today) }).unwrap()
+    const { status, dol } = values
+    toastDone(isPlanned(person.status, status, dol, today) ? words.planned(formatDate(dol)) : words.done)
     return true
   }
 

@@ -3,73 +3,107 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { StatusModal } from './StatusModal'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
+import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
 import { ananya, beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
 const admin = { ...person, _id: 1, role: 'admin' }
-const laptop = {
-  _id: 5,
-  version: 1,
-  empid: 3,
-  empnumber: 'E103',
-  empname: 'Ananya Kulkarni',
-  active: true,
-  assesttype: 'laptop',
-  serial: 'PF4A8QZ1',
-  specification: 'ThinkPad',
-  remark: '–',
-  status: 'ACCEPTED',
-  allocatedon: '2025-07-03',
-  actions: [],
-  blocked: {},
-}
+const holdings = [
+  { kind: 'team', total: 7, first: [{ _id: 4, name: 'Ira Sen', word: null, date: null }, { _id: 5, name: 'Om Rao', word: null, date: null }] },
+  { kind: 'job', total: 1, first: [{ _id: 2, name: 'Backend Engineer', word: null, date: null }] },
+  { kind: 'decideleave', total: 1, first: [{ _id: 8, name: 'Ira Sen', word: 'casual', date: '2026-12-24' }] },
+  { kind: 'ownsheet', total: 1, first: [{ _id: 9, name: '', word: null, date: '2026-11-16' }] },
+  { kind: 'asset', total: 1, first: [{ _id: 5, name: 'PF4A8QZ1', word: 'laptop', date: null }] },
+]
 
-function Page() {
+function Page({ subject }: { subject: typeof ananya }) {
   useGetMeQuery()
   return (
     <>
-      <StatusModal person={ananya} onClose={() => undefined} />
+      <StatusModal person={subject} onClose={() => undefined} />
       <ConfirmHost />
+      <Toaster />
     </>
   )
 }
 
-async function visit(permission: string[]) {
-  beSignedIn(admin, permission)
+async function visit(subject = ananya, found: unknown[] = holdings) {
+  beSignedIn(admin, ['employees'])
   const calls = serve({
-    'GET /auth/me': meOf(admin, permission),
-    'GET /assets/3': { body: [laptop], headers: { 'X-Total-Count': '7' } },
+    'GET /auth/me': meOf(admin, ['employees']),
+    'GET /users/3/holdings': { body: found },
+    'PUT /users/3': { body: subject },
   })
-  open('/', '/', <Page />)
+  open('/', '/', <Page subject={subject} />)
   const user = userEvent.setup()
   const dialog = await screen.findByRole('dialog')
   const choose = async (status: string): Promise<void> => {
     await user.click(within(dialog).getByRole('combobox', { name: 'Status' }))
     await user.click((await screen.findAllByTitle(status)).at(-1)!)
   }
-  return { dialog, choose, calls, user }
+  const save = (): Promise<void> => user.click(within(dialog).getByRole('button', { name: 'Change status' }))
+  const sent = (): unknown => calls.find((call) => call.name === 'PUT /users/3')?.body
+  const agree = async (yes: string): Promise<void> => user.click(await screen.findByRole('button', { name: yes }))
+  return { dialog, choose, calls, user, save, agree, sent }
 }
 
 describe('the change of a status', () => {
-  it.each(['Resigned', 'Inactive'])('to %s says before it is made what the person still holds', async (status) => {
-    const { dialog, choose } = await visit(['employees', 'assetsallocated'])
-    expect(within(dialog).queryByText(/Still holds/)).toBeNull()
+  it.each(['Resigned', 'Inactive'])('to %s names all that the person has in hand before it is made', async (status) => {
+    const { dialog, choose } = await visit()
+    expect(within(dialog).queryByText(/handed over/)).toBeNull()
     await choose(status)
-    expect(await within(dialog).findByText('Still holds 7 assets.')).toBeInTheDocument()
-    expect(within(dialog).getByText(/^Their release can be requested/)).toBeInTheDocument()
-    expect(within(dialog).getByText('Laptop, PF4A8QZ1, ACCEPTED')).toBeInTheDocument()
-    expect(within(dialog).getByText('And 6 more.')).toBeInTheDocument()
+    const items = await within(dialog).findAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      'Manager of 7 peopleIra Sen; Om Rao; 5 more',
+      'Hires for 1 open jobBackend Engineer',
+      '1 leave of the team to decide onIra Sen, Casual Leave, 24/12/2026',
+      '1 timesheet of their own pending16/11/2026',
+      'Holds 1 assetPF4A8QZ1, Laptop',
+    ])
+    expect(within(dialog).getByText(/^The release of assets can be requested/)).toBeInTheDocument()
   })
 
-  it('asks nothing about assets for whom they are not open to', async () => {
-    const { dialog, choose, calls } = await visit(['employees'])
+  it('says nothing where there is nothing to hand over', async () => {
+    const { dialog, choose, calls } = await visit(ananya, [])
     await choose('Resigned')
-    expect(await within(dialog).findByLabelText('Date of Leaving')).toBeInTheDocument()
-    expect(calls.some((call) => call.name.startsWith('GET /assets'))).toBe(false)
+    await waitFor(() => expect(calls.some((call) => call.name === 'GET /users/3/holdings')).toBe(true))
+    expect(within(dialog).queryByText(/handed over/)).toBeNull()
+  })
+})
+
+describe('a leaving', () => {
+  it('with the last day ahead is planned: the status stays until that day is over', async () => {
+    const { dialog, choose, user, save, agree, sent } = await visit()
+    await choose('Resigned')
+    await user.type(within(dialog).getByLabelText('Date of Leaving'), '31122026')
+    await user.type(within(dialog).getByLabelText(/Leaving Reason/), 'Moves')
+    expect(await within(dialog).findByText(/closes by itself at the end of 31\/12\/2026/)).toBeInTheDocument()
+    await save()
+    await agree('Plan the leaving')
+    expect(await screen.findByText('Leaves on 31/12/2026. The account closes at the end of that day.')).toBeInTheDocument()
+    expect(sent()).toEqual({ dol: '2026-12-31', leavingreason: 'Moves', version: ananya.version })
+  })
+
+  it('whose day has come closes the account at once', async () => {
+    const { dialog, choose, user, save, agree, sent } = await visit()
+    await choose('Resigned')
+    await user.type(within(dialog).getByLabelText('Date of Leaving'), '25112026')
+    expect(await within(dialog).findByText('The account closes at once.')).toBeInTheDocument()
+    await save()
+    await agree('Set Resigned')
+    await waitFor(() => expect(sent()).toEqual({ status: 'Resigned', dol: '2026-11-25', leavingreason: null, version: ananya.version }))
+  })
+
+  it('that is planned can be taken back', async () => {
+    const { dialog, choose, save, sent } = await visit({ ...ananya, dol: '2026-12-31' })
+    expect(within(dialog).getByText('Now Active, leaves on 31/12/2026.')).toBeInTheDocument()
+    await choose('Active')
+    await save()
+    await waitFor(() => expect(sent()).toEqual({ dol: null, leavingreason: null, version: ananya.version }))
   })
 
   it('resigns nobody by Enter in the date, and nobody unasked', async () => {
-    const { dialog, choose, calls, user } = await visit(['employees'])
+    const { dialog, choose, calls, user } = await visit()
     const ask = 'Is Ananya Kulkarni leaving on 30/11/2026?'
     await choose('Resigned')
     await user.type(await within(dialog).findByLabelText('Date of Leaving'), '30/11/2026{Enter}')

@@ -70,15 +70,20 @@ function useTouched(deed: Deed, holiday: Holiday | null, date: string): Preview<
 interface BodyProps {
   deed: Deed
   holiday: Holiday | null
+  /** Whether what the holiday had cancelled is restored. */
+  restores: boolean
+  onRestore: (restores: boolean) => void
   onTouched: (count: number) => void
 }
 
-function Body({ deed, holiday, onTouched }: BodyProps): ReactElement {
+function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): ReactElement {
   const { control } = useFormContext<Values>()
   const date = useWatch({ control, name: 'date' })
   const today = useCompany()?.today ?? ''
   const preview = useTouched(deed, holiday, date)
-  const count = preview.isCurrent ? (preview.answer?.leaves.length ?? 0) : 0
+  const restorable = preview.answer?.restorable ?? []
+  const leaves = preview.answer === null ? null : [...preview.answer.leaves, ...(restores ? restorable : [])]
+  const count = preview.isCurrent ? (leaves?.length ?? 0) : 0
   useEffect(() => onTouched(count), [count, onTouched])
   return (
     <div className={styles['panes']}>
@@ -94,10 +99,19 @@ function Body({ deed, holiday, onTouched }: BodyProps): ReactElement {
             <TextField<Values> name="occassion" label={words.occassion} />
           </>
         )}
+        {restorable.length === 0 ? null : (
+          <div className={styles['restore']}>
+            <label>
+              <input type="checkbox" checked={restores} onChange={(event) => onRestore(event.target.checked)} />
+              {words.restore(restorable.length)}
+            </label>
+            <p>{words.restoreHint}</p>
+          </div>
+        )}
       </div>
       <div className={styles['touched']}>
         <RecountTable
-          leaves={preview.answer?.leaves ?? null}
+          leaves={leaves}
           refusal={preview.refusal}
           isCurrent={preview.isCurrent}
           about={about(deed, holiday, date)}
@@ -122,16 +136,18 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
   const [changeHoliday] = useChangeHolidayMutation()
   const [removeHoliday] = useRemoveHolidayMutation()
   const [count, setCount] = useState(0)
+  const [restores, setRestores] = useState(true)
 
   async function save({ date, occassion }: Values): Promise<void> {
+    const restore = restores ? 'true' : 'false'
     if (deed === 'add' || holiday === null) {
       await addHoliday({ newHolidayInput: { date, occassion } }).unwrap()
       toastDone(words.added)
     } else if (deed === 'edit') {
-      await changeHoliday({ id: holiday._id, holidayInput: { date, occassion, version: holiday.version } }).unwrap()
+      await changeHoliday({ id: holiday._id, restore, holidayInput: { date, occassion, version: holiday.version } }).unwrap()
       toastDone(words.changed(occassion))
     } else {
-      await removeHoliday({ id: holiday._id }).unwrap()
+      await removeHoliday({ id: holiday._id, restore }).unwrap()
       toastDone(words.removed(holiday.occassion))
     }
   }
@@ -149,7 +165,7 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
       onSubmit={save}
       onClose={onClose}
     >
-      <Body deed={deed} holiday={holiday} onTouched={setCount} />
+      <Body deed={deed} holiday={holiday} restores={restores} onRestore={setRestores} onTouched={setCount} />
     </FormModal>
   )
 }

@@ -62,6 +62,7 @@ const injectedRtkApi = api
           body: queryArg.holidayInput,
           params: {
             preview: queryArg.preview,
+            restore: queryArg.restore,
           },
         }),
         invalidatesTags: staleAfter("holidays"),
@@ -75,6 +76,7 @@ const injectedRtkApi = api
           method: "DELETE",
           params: {
             preview: queryArg.preview,
+            restore: queryArg.restore,
           },
         }),
         invalidatesTags: staleAfter("holidays"),
@@ -381,6 +383,8 @@ export type ChangeHolidayApiArg = {
   id: number;
   /** With `true` the call answers what it would do, and does nothing. */
   preview?: "true" | "false";
+  /** With `true` the leaves that the holiday had cancelled, and that have a day again, stand as they did. */
+  restore?: "true" | "false";
   holidayInput: HolidayInput;
 };
 export type RemoveHolidayApiResponse =
@@ -390,6 +394,8 @@ export type RemoveHolidayApiArg = {
   id: number;
   /** With `true` the call answers what it would do, and does nothing. */
   preview?: "true" | "false";
+  /** With `true` the leaves that the holiday had cancelled, and that have a day again, stand as they did. */
+  restore?: "true" | "false";
 };
 export type ListLeavesApiResponse =
   /** status 200 The rows; X-Total-Count holds how many there are. */ Page<Leave>;
@@ -776,6 +782,8 @@ export type RecountedLeave = {
 export type HolidayPreview = {
   /** The leaves that would be counted again: those that fall to 0 first, then by name. */
   leaves: RecountedLeave[];
+  /** The leaves that the holiday had cancelled and that have a day again: with `restore` they stand as they did. */
+  restorable: RecountedLeave[];
 };
 export type ShortText = string;
 export type NewHolidayInput = {

@@ -64,7 +64,7 @@ describe('holidays', () => {
       admin,
       {
         'POST /holidays': () => {
-          const answer = isStored ? { status: 201, body: christmas } : { status: 200, body: { leaves: [touched, kept] } }
+          const answer = isStored ? { status: 201, body: christmas } : { status: 200, body: { leaves: [touched, kept], restorable: [] } }
           isStored = true
           return answer
         },
@@ -101,13 +101,43 @@ describe('holidays', () => {
   })
 
   it('are deleted only once what that does stands there', async () => {
-    const { calls } = visit('holidays', admin, { 'DELETE /holidays/1': { body: { leaves: [] } } }, '?remove=1')
+    const { calls } = visit('holidays', admin, { 'DELETE /holidays/1': { body: { leaves: [], restorable: [] } } }, '?remove=1')
     const dialog = await screen.findByRole('dialog', { name: 'Delete Holiday' })
     expect(await within(dialog).findByText('No leave is counted again.')).toBeInTheDocument()
     expect(calls.filter(({ name }) => name === 'DELETE /holidays/1')).toHaveLength(1)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Holiday' }))
     expect(await screen.findByText('Holiday Christmas Day is deleted.')).toBeInTheDocument()
     expect(calls.filter(({ name }) => name === 'DELETE /holidays/1')).toHaveLength(2)
+  })
+})
+
+describe('a holiday that was wrong', () => {
+  const cancelled = { ...touched, status: 'Cancelled', becomes: 'Approved', before: 0, after: 0.5, givenback: -0.5 }
+
+  async function remove() {
+    const { calls } = visit('holidays', admin, { 'DELETE /holidays/1': { body: { leaves: [kept], restorable: [cancelled] } } }, '?remove=1')
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Holiday' })
+    const choice = await within(dialog).findByRole('checkbox', { name: 'Restore the leave that it had cancelled' })
+    const asked = (): (string | null) => new URLSearchParams(calls.filter(({ name }) => name === 'DELETE /holidays/1').at(-1)?.search).get('restore')
+    return { dialog, choice, asked }
+  }
+
+  it('offers to restore the leaves that it had cancelled', async () => {
+    const { dialog, choice, asked } = await remove()
+    expect(choice).toBeChecked()
+    expect(within(dialog).getByRole('row', { name: /Joseph D’Souza .*Cancelled, becomes ?Approved 0\.0 0\.5 −0\.5 Casual/ })).toBeInTheDocument()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Holiday and count 2 leaves again' }))
+    expect(await screen.findByText('Holiday Christmas Day is deleted.')).toBeInTheDocument()
+    expect(asked()).toBe('true')
+  })
+
+  it('leaves them cancelled where that is wanted', async () => {
+    const { dialog, choice, asked } = await remove()
+    await userEvent.click(choice)
+    expect(within(dialog).queryByText('Joseph D’Souza')).toBeNull()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Holiday and count 1 leave again' }))
+    expect(await screen.findByText('Holiday Christmas Day is deleted.')).toBeInTheDocument()
+    expect(asked()).toBe('false')
   })
 })
 

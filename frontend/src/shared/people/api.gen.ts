@@ -216,6 +216,12 @@ const injectedRtkApi = api
         }),
         invalidatesTags: staleAfter("users"),
       }),
+      listHoldings: build.query<ListHoldingsApiResponse, ListHoldingsApiArg>({
+        query: (queryArg) => ({
+          url: `/users/${encodeURIComponent(String(queryArg.id))}/holdings`,
+        }),
+        providesTags: ["users"],
+      }),
       inviteUser: build.mutation<InviteUserApiResponse, InviteUserApiArg>({
         query: (queryArg) => ({
           url: `/users/${encodeURIComponent(String(queryArg.id))}/invitation`,
@@ -449,6 +455,11 @@ export type UpdateUserApiArg = {
   /** The record's id. */
   id: number;
   personChange: PersonChange;
+};
+export type ListHoldingsApiResponse = /** status 200 The records. */ Holding[];
+export type ListHoldingsApiArg = {
+  /** The record's id. */
+  id: number;
 };
 export type InviteUserApiResponse = /** status 200 The record. */ Invited;
 export type InviteUserApiArg = {
@@ -791,6 +802,41 @@ export type PersonChange = {
   panNumber?: ContactText | null;
   bankaddress?: ContactText | null;
 };
+export type HoldingKind =
+  | "team"
+  | "leadproject"
+  | "project"
+  | "job"
+  | "panel"
+  | "candidate"
+  | "decideleave"
+  | "decidesheet"
+  | "decideclaim"
+  | "decideinvestment"
+  | "reviewkra"
+  | "ownleave"
+  | "ownsheet"
+  | "ownclaim"
+  | "owninvestment"
+  | "asset";
+export type HeldThing = {
+  /** Its id: of the record, or of the person in a team. */
+  _id: number;
+  /** What it is called; of what waits for a decision, whose it is. */
+  name: string;
+  /** A word for its sort: of a leave its kind, of an asset its type. */
+  word: string | null;
+  /** The day that it begins or is of. */
+  date: string | null;
+};
+export type Holding = {
+  /** What they are. */
+  kind: HoldingKind;
+  /** How many they are. */
+  total: number;
+  /** The first few of them. */
+  first: HeldThing[];
+};
 export type Invited = {
   /** To which address. */
   email: string;
@@ -818,5 +864,6 @@ export const {
   useListTeamMembersQuery,
   useGetUserQuery,
   useUpdateUserMutation,
+  useListHoldingsQuery,
   useInviteUserMutation,
 } = injectedRtkApi;

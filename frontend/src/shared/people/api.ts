@@ -3,6 +3,8 @@ import { peopleApi as generated, type ListedPerson, type Person, type WholeListe
 export type {
   FamilyInput,
   FamilyMember,
+  HeldThing,
+  Holding,
   ListedPerson,
   PermissionKey,
   Person,
@@ -33,6 +35,7 @@ export const {
   useListProjectManagersQuery,
   useListTeamMembersQuery,
   useGetUserQuery,
+  useListHoldingsQuery,
   useAddUsersMutation,
   useUpdateUserMutation,
   useListFamilyQuery,

@@ -110,6 +110,72 @@ both! {
         assert!(christmas > 0);
     }
 
+    async fn a_holiday_that_was_wrong_gives_back_the_leaves_that_it_cancelled(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let [anya, farhan, joseph, bhavna, _] = leaves(&app).await;
+        let company = app.company;
+        let own = leave(&app, company.manager, "wfh", "Cancelled", ("2026-12-24", "2026-12-24"), None, 2).await;
+        let added = admin.post("/holidays", json!({"date": "2026-12-24", "occassion": "Christmas Eve"})).await.is(201);
+        app.check().await;
+        let mails = app.mails().await.len();
+
+        let path = format!("/holidays/{}", added["_id"]);
+        let preview = admin.ask("DELETE", &format!("{path}?preview=true"), None).await.is(200);
+        assert_eq!(column(&rows(&preview), "_id"), [anya, joseph]);
+        let told = preview["restorable"].as_array().unwrap();
+        assert_eq!(column(told, "_id"), [bhavna, farhan]);
+        holds(&told[0], json!({"status": "Cancelled", "becomes": "Pending", "before": 0, "after": 1, "givenback": null}));
+        holds(&told[1], json!({"status": "Cancelled", "becomes": "Approved", "before": 0, "after": 0.5, "givenback": -0.5, "account": "casual"}));
+        admin.ask("DELETE", &format!("{path}?restore=yes"), None).await.invalid(&["restore"]);
+
+        admin.ask("DELETE", &format!("{path}?restore=true"), None).await.is(204);
+        assert_eq!(stored(&app, farhan).await, (1, "Approved".into(), 3));
+        assert_eq!(stored(&app, bhavna).await, (2, "Pending".into(), 3));
+        assert_eq!(stored(&app, anya).await, (8, "Approved".into(), 3));
+        assert_eq!(stored(&app, own).await, (2, "Cancelled".into(), 1), "what its person cancelled stays so");
+        assert_eq!(balances_of(&app, company.qa).await, [4, 6, 6], "as before the holiday");
+        let mails = app.mails().await.split_off(mails);
+        let to_farhan = mails.iter().find(|mail| mail.to.contains("farhan")).unwrap();
+        assert_eq!(to_farhan.subject, "Your Casual Leave of 24/12/2026, second half stands again");
+        assert!(to_farhan.text.contains("The holiday had cancelled it: it is Approved again."), "{}", to_farhan.text);
+        let entry = admin.list(&format!("/audit/leave/{farhan}?page=1&pageSize=1")).await.remove(0);
+        assert_eq!((&entry["before"]["status"], &entry["after"]["status"]), (&json!("Cancelled"), &json!("Approved")));
+        app.check().await;
+    }
+
+    async fn a_leave_is_not_restored_over_another_one_or_for_who_has_left(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let [_, farhan, _, bhavna, _] = leaves(&app).await;
+        let added = admin.post("/holidays", json!({"date": "2026-12-24", "occassion": "Christmas Eve"})).await.is(201);
+        leave(&app, app.company.recruiter, "lwp", "Pending", ("2026-12-23", "2026-12-28"), None, 6).await;
+        admin.put(&format!("/users/{}", app.company.qa), json!({"status": "Resigned", "dol": "2026-11-25"})).await.is(200);
+        let path = format!("/holidays/{}", added["_id"]);
+        let preview = admin.ask("DELETE", &format!("{path}?preview=true"), None).await.is(200);
+        assert_eq!(preview["restorable"], json!([]));
+        admin.ask("DELETE", &format!("{path}?restore=true"), None).await.is(204);
+        for id in [farhan, bhavna] {
+            assert_eq!(stored(&app, id).await, (0, "Cancelled".into(), 2));
+        }
+        app.check().await;
+    }
+
+    async fn a_holiday_that_moves_away_gives_back_too(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        let [anya, farhan, ..] = leaves(&app).await;
+        let added = admin.post("/holidays", json!({"date": "2026-12-24", "occassion": "Founders’ Day"})).await.is(201);
+        let path = format!("/holidays/{}", added["_id"]);
+        let preview = admin.put(&format!("{path}?preview=true"), json!({"date": "2026-12-31"})).await.is(200);
+        assert_eq!(preview["restorable"].as_array().unwrap().len(), 2);
+        let renamed = admin.put(&format!("{path}?preview=true"), json!({"occassion": "Day of the Founders"})).await.is(200);
+        assert_eq!(renamed["restorable"], json!([]));
+        admin.put(&format!("{path}?restore=true"), json!({"date": "2026-12-31"})).await.is(200);
+        assert_eq!((stored(&app, anya).await.0, stored(&app, farhan).await.1), (8, "Approved".to_owned()));
+        app.check().await;
+    }
+
     async fn a_holiday_that_moves_counts_both_days_again(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

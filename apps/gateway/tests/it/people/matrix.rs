@@ -53,6 +53,13 @@ pub const RIGHTS: Rights = Rights {
             ("team, dol",           [401, 200, 200, 403, 403, 403]),
             ("foreign, dol",        [401, 200, 403, 403, 403, 403]),
         ] },
+        Call { name: "GET /users/{id}/holdings", permission: "people.holdings", rows: &[
+            ("own",                 [401, 403, 403, 403, 403, 403]),
+            ("team",                [401, 200, 200, 403, 403, 403]),
+            ("foreign",             [401, 200, 403, 403, 403, 403]),
+            ("inactive",            [401, 200, 403, 403, 403, 403]),
+            ("unknown",             [401, 404, 403, 403, 403, 403]),
+        ] },
         Call { name: "POST /users/{id}/invitation", permission: "people.add", rows: &[
             ("own",                 [401, 409, 409, 403, 403, 403]),
             ("team",                [401, 200, 200, 403, 403, 403]),
@@ -186,7 +193,7 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
     Ok(match cell.call {
         "POST /users" => (cell.path(""), Some(added(cell.what))),
         "PUT /users/{id}" => (cell.path(person), Some(change(cell.what))),
-        "GET /users/{id}" | "POST /users/{id}/invitation" => (cell.path(person), None),
+        "GET /users/{id}" | "GET /users/{id}/holdings" | "POST /users/{id}/invitation" => (cell.path(person), None),
         "GET /users/teammember/{id}" => {
             // The foreign team's own manager; whom `own` and `team` name leads nobody but the manager does.
             let leader = if cell.whose == "foreign" { Company::IDS.other_manager } else { person };

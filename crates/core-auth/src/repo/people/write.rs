@@ -2,13 +2,14 @@
 
 use std::collections::BTreeSet;
 
+use chrono::NaiveDate;
 use db::{Bind, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Result, RoleId, UserId, normalize};
-use schema::user_managers;
+use schema::{user_managers, user_profiles, users};
 
 use super::{WITH_BANKING, search_text};
-use crate::model::{Banking, Changed, Directory, Editable, Profile, Table};
+use crate::model::{Banking, Changed, Directory, Editable, Profile, Status, Table};
 use crate::rules::people::Given;
 
 /// What a list says of an address that somebody has.
@@ -68,6 +69,38 @@ db::record! {
     struct Id {
         id: i64 = "id",
     }
+}
+
+db::record! {
+    struct RoleName {
+        role: String = "r.role",
+    }
+}
+
+/// Active people whose planned last day is over.
+pub fn past_their_last_day(connection: &mut impl Reads, today: NaiveDate) -> Result<Vec<UserId>> {
+    // Nearly everybody is Active: the status is written so that no index of it looks tempting.
+    let due = "SELECT u.id FROM users u WHERE u.dol < ? AND coalesce(u.status, '') = 'Active' ORDER BY u.dol, u.id";
+    let due = statement(due).bind(today);
+    Ok(due.fetch::<Id>(connection)?.into_iter().map(|row| UserId(row.id)).collect())
+}
+
+/// The role of somebody who still is one of [`past_their_last_day`], held so that nobody else saves them meanwhile.
+pub fn lock_past_their_last_day(connection: &mut impl Reads, id: UserId, today: NaiveDate) -> Result<Option<String>> {
+    let lock = connection.dialect().row_lock(" FOR UPDATE OF u");
+    let role = statement(format!(
+        "SELECT r.role FROM users u JOIN roles r ON r.id = u.role_id WHERE u.id = ? AND u.status = 'Active' AND u.dol < ?{lock}"
+    ));
+    Ok(role.bind(id).bind(today).fetch_one::<RoleName>(connection)?.map(|row| row.role))
+}
+
+/// Makes an Active person Resigned. It counts as an edit: a form that was opened before would bring them back.
+pub fn resign(work: &mut UnitOfWork<'_>, id: UserId) -> Result<()> {
+    let active = users::table.find(id).filter(users::status.eq(Status::Active));
+    let resigned = work.apply(diesel::update(active).set(users::status.eq(Status::Resigned)))?;
+    resigned.ok_or_else(|| Error::new(Code::StaleVersion))?;
+    let profile = user_profiles::table.filter(user_profiles::user_id.eq(id));
+    work.apply(diesel::update(profile).set(user_profiles::version.eq(user_profiles::version + 1))).map(drop)
 }
 
 /// The role of this name, held so that it does not go before somebody has it.

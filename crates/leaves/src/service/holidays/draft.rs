@@ -53,7 +53,12 @@ pub(super) fn counted_again(
 ) -> MailDraft {
     let leave = &recount.leave;
     let cancelled = recount.becomes() == LeaveStatus::Cancelled;
-    let outcome = if cancelled { "was cancelled" } else { "was counted again" };
+    let restored = recount.stands == LeaveStatus::Cancelled;
+    let outcome = match (cancelled, restored) {
+        (true, _) => "was cancelled",
+        (_, true) => "stands again",
+        _ => "was counted again",
+    };
     let name = leave.kind.name();
     let (before, after) = (leave.count.number(), recount.after.number());
     let days = if recount.after == Halves(2) { "day" } else { "days" };
@@ -63,6 +68,8 @@ pub(super) fn counted_again(
     ];
     if cancelled {
         paragraphs.push("No day is left of it, so it is Cancelled.".to_owned());
+    } else if restored {
+        paragraphs.push(format!("The holiday had cancelled it: it is {} again.", leave.status.text()));
     }
     match recount.given_back() {
         Some((_, days)) if days.0 > 0 => {

@@ -1,5 +1,7 @@
 import * as shell from '../employees'
 
+const of = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+
 export const employees = {
   ...shell.employees,
   search: 'Search name, project, role',
@@ -58,7 +60,10 @@ export const employees = {
     beforeJoining: (date: string) => `Not before the joining date, ${date}.`,
     now: (status: string) => `Now ${status}.`,
     sameAlready: (status: string) => `The status is ${status} already.`,
-    resigns: 'The account closes at once, whatever the date of leaving.',
+    nowLeaving: (date: string) => `Now Active, leaves on ${date}.`,
+    resigns: 'The account closes at once.',
+    plans: (date: string) => `Stays Active until then. The account closes by itself at the end of ${date}.`,
+    takenBack: 'Stays Active. Date of leaving and leaving reason are cleared.',
     deactivates: 'The account closes at once. It can be opened again.',
     reactivates: (days: string) =>
       `The account opens again. Casual leave is set anew, to ${days} days: half a day for each month left in this year.`,
@@ -67,11 +72,31 @@ export const employees = {
     askInactive: (name: string) => `Set ${name} Inactive?`,
     setTo: (status: string) => `Set ${status}`,
     noReason: 'No leaving reason is given.',
-    holds: (count: number) => (count === 1 ? 'Still holds 1 asset.' : `Still holds ${count} assets.`),
-    holdsHint: (count: number) =>
-      `${count === 1 ? 'Its' : 'Their'} release can be requested for somebody who is not Active, on Assets.`,
-    holdsMore: (count: number) => `And ${count} more.`,
+    planIt: 'Plan the leaving',
+    holds: 'To be handed over or settled first:',
+    kinds: {
+      team: (count: number) => `Manager of ${of(count, 'person', 'people')}`,
+      leadproject: (count: number) => `Leads ${of(count, 'project', 'projects')}`,
+      project: (count: number) => `On ${of(count, 'project', 'projects')}`,
+      job: (count: number) => `Hires for ${of(count, 'open job', 'open jobs')}`,
+      panel: (count: number) => `On the panel of ${of(count, 'open job', 'open jobs')}`,
+      candidate: (count: number) => `Recruiter of ${of(count, 'candidate', 'candidates')}`,
+      decideleave: (count: number) => `${of(count, 'leave', 'leaves')} of the team to decide on`,
+      decidesheet: (count: number) => `${of(count, 'timesheet', 'timesheets')} of the team to decide on`,
+      decideclaim: (count: number) => `${of(count, 'claim', 'claims')} of the team to decide on`,
+      decideinvestment: (count: number) => `${of(count, 'investment', 'investments')} of the team to decide on`,
+      reviewkra: (count: number) => `${of(count, 'KRA', 'KRAs')} of the team to review`,
+      ownleave: (count: number) => `${of(count, 'leave', 'leaves')} of their own pending`,
+      ownsheet: (count: number) => `${of(count, 'timesheet', 'timesheets')} of their own pending`,
+      ownclaim: (count: number) => `${of(count, 'claim', 'claims')} of their own pending`,
+      owninvestment: (count: number) => `${of(count, 'investment', 'investments')} of their own pending`,
+      asset: (count: number) => `Holds ${of(count, 'asset', 'assets')}`,
+    },
+    releaseHint: 'The release of assets can be requested on Assets, for somebody who is not Active too.',
+    holdsFailed: 'What they have in hand could not be loaded.',
+    more: (count: number) => `${count} more`,
     done: 'Employee has been successfully updated.',
+    planned: (date: string) => `Leaves on ${date}. The account closes at the end of that day.`,
     failed: 'Unable to save user Details',
   },
   invite: {

@@ -33,6 +33,9 @@ export const holidays = {
   editFailed: 'The holiday could not be saved.',
   removeFailed: 'The holiday could not be deleted.',
   removeAsk: (name: string, date: string) => `${name} on ${date} becomes a day like any other.`,
+  restore: (count: number) =>
+    count === 1 ? 'Restore the leave that it had cancelled' : `Restore the ${count} leaves that it had cancelled`,
+  restoreHint: 'Each stands as it did, its days are taken off again, and its person is told.',
   recount: {
     waiting: 'Choose a date, and the leaves that it touches stand here.',
     none: 'No leave is counted again.',
