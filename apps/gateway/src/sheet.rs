@@ -8,7 +8,6 @@ use actix_web::web::Bytes;
 use chrono::{DateTime, Datelike as _, NaiveDate, NaiveDateTime, Timelike as _};
 use kernel::{Cells, Error, Result, SheetColumn, Zone};
 use rust_xlsxwriter::{ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
-use serde::Serialize;
 use serde_json::Value;
 
 /// Rows that fit a sheet below its header.
@@ -40,14 +39,12 @@ impl Sheet {
     }
 
     /// For people: these columns, in this time zone.
-    pub fn xlsx(columns: &'static [SheetColumn], zone: Zone) -> Result<Self> {
+    pub fn xlsx(columns: Vec<SheetColumn>, zone: Zone) -> Result<Self> {
         Book::new(columns, zone).map(|book| Self::Xlsx(Box::new(book))).map_err(Error::internal)
     }
 
     /// Writes rows, and answers the bytes that are complete.
-    pub fn write<T: Serialize>(&mut self, rows: &[T]) -> Result<Bytes> {
-        let values = rows.iter().map(|row| serde_json::to_value(row).map_err(Error::internal));
-        let values = values.collect::<Result<Vec<_>>>()?;
+    pub fn write(&mut self, values: &[Value]) -> Result<Bytes> {
         match self {
             Self::Csv { fields, header } => {
                 let mut writer = csv::Writer::from_writer(Vec::new());
@@ -55,14 +52,14 @@ impl Sheet {
                     writer.write_record(&*fields).map_err(Error::internal)?;
                     *header = true;
                 }
-                for value in &values {
+                for value in values {
                     let cells = fields.iter().map(|field| plain(value.get(field)));
                     writer.write_record(cells).map_err(Error::internal)?;
                 }
                 Ok(writer.into_inner().map_err(Error::internal)?.into())
             }
             Self::Xlsx(book) => {
-                for value in &values {
+                for value in values {
                     book.write_row(value).map_err(Error::internal)?;
                 }
                 Ok(Bytes::new())
@@ -74,7 +71,7 @@ impl Sheet {
     pub fn finish(mut self, file: &mut File) -> Result<()> {
         match &mut self {
             Self::Csv { header: true, .. } => Ok(()),
-            Self::Csv { .. } => file.write_all(&self.write::<Value>(&[])?).map_err(Error::internal),
+            Self::Csv { .. } => file.write_all(&self.write(&[])?).map_err(Error::internal),
             Self::Xlsx(book) => book.workbook.save_to_writer(file).map_err(Error::internal),
         }
     }
@@ -82,7 +79,7 @@ impl Sheet {
 
 /// A workbook that is being written.
 pub struct Book {
-    columns: &'static [SheetColumn],
+    columns: Vec<SheetColumn>,
     zone: Zone,
     formats: Formats,
     workbook: Workbook,
@@ -98,7 +95,7 @@ struct Formats {
 }
 
 impl Book {
-    fn new(columns: &'static [SheetColumn], zone: Zone) -> Result<Self, XlsxError> {
+    fn new(columns: Vec<SheetColumn>, zone: Zone) -> Result<Self, XlsxError> {
         let formats = Formats {
             title: Format::new().set_bold(),
             day: Format::new().set_num_format("dd/mm/yyyy"),
@@ -113,7 +110,7 @@ impl Book {
     fn next_sheet(&mut self) -> Result<(), XlsxError> {
         let sheet = self.workbook.add_worksheet_with_constant_memory()?;
         sheet.set_freeze_panes(1, 0)?;
-        for (index, column) in (0..).zip(self.columns) {
+        for (index, column) in (0..).zip(&self.columns) {
             sheet.set_column_width(index, width(column))?;
             sheet.write_string_with_format(0, index, column.title, &self.formats.title)?;
         }
@@ -128,7 +125,7 @@ impl Book {
         self.row += 1;
         let index = self.workbook.worksheets().len().saturating_sub(1);
         let sheet = self.workbook.worksheet_from_index(index)?;
-        for (index, column) in (0..).zip(self.columns) {
+        for (index, column) in (0..).zip(&self.columns) {
             let cell = Cell::of(column, value, self.zone);
             cell.write(sheet, self.row, index, &self.formats)?;
         }
@@ -244,12 +241,33 @@ fn plain(value: Option<&Value>) -> String {
         Some(Value::String(text)) => harmless(text.clone()),
         Some(Value::Bool(switch)) => switch.to_string(),
         Some(Value::Array(items)) => {
-            // Of what was chosen its name.
-            let text = |item: &Value| item.get("value").unwrap_or(item).as_str().map(str::to_owned);
-            let items = items.iter().map(|item| text(item).unwrap_or_else(|| item.to_string()));
-            harmless(items.collect::<Vec<_>>().join(", "))
+            let apart = if items.iter().any(|item| item.get("field").is_some()) { "; " } else { ", " };
+            let items = items.iter().map(told).filter(|item| !item.is_empty());
+            harmless(items.collect::<Vec<_>>().join(apart))
         }
-        Some(other) => harmless(other.to_string()),
+        Some(other) => harmless(told(other)),
+    }
+}
+
+/// A value inside of a cell: of what was chosen and of a file its name, of a change what it was and is, of anything else what
+/// it holds, without ids.
+fn told(value: &Value) -> String {
+    let text = |field: &str| value.get(field).and_then(Value::as_str);
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(told).collect::<Vec<_>>().join(", "),
+        Value::Object(fields) => {
+            if let Some(name) = text("value").or_else(|| text("filename")) {
+                return name.to_owned();
+            }
+            if let Some(field) = text("field") {
+                let [before, after] = ["before", "after"].map(|side| text(side).unwrap_or("–"));
+                return format!("{field}: {before} → {after}");
+            }
+            let said = fields.iter().filter(|(field, _)| *field != "_id").map(|(_, value)| told(value));
+            said.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+        }
+        other => plain(Some(other)),
     }
 }
 
@@ -310,9 +328,28 @@ mod tests {
     }
 
     #[test]
+    fn a_cell_holds_words_and_no_json() {
+        for (value, text) in [
+            (
+                json!([{"key": "bills/1/a.pdf", "filename": "May.pdf", "size": 3}, {"key": "b", "filename": "June.pdf"}]),
+                "May.pdf, June.pdf",
+            ),
+            (json!([{"value": "Rust", "selected": true}]), "Rust"),
+            (
+                json!([{"field": "status", "before": null, "after": "Active"}, {"field": "to", "before": "a", "after": "b"}]),
+                "status: – → Active; to: a → b",
+            ),
+            (json!([{"_id": 4, "name": "Kaveri", "allocation": 70}]), "Kaveri 70"),
+            (json!({"a": ["x", "y"], "b": null}), "x, y"),
+        ] {
+            assert_eq!(super::plain(Some(&value)), text, "{value}");
+        }
+    }
+
+    #[test]
     fn an_empty_list_still_has_its_header() {
         assert_eq!(whole(Sheet::csv(fields(&["a", "b"]))), b"a,b\n");
-        assert!(whole(Sheet::xlsx(&[], Zone::default()).unwrap()).starts_with(b"PK"));
+        assert!(whole(Sheet::xlsx(Vec::new(), Zone::default()).unwrap()).starts_with(b"PK"));
     }
 
     #[test]

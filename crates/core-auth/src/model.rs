@@ -4,6 +4,7 @@ mod audit;
 mod celebration;
 mod change;
 mod family;
+mod holding;
 mod ledger;
 mod link;
 mod oidc;
@@ -24,10 +25,11 @@ pub const FAMILY: RecordKind = RecordKind::new("family").kept_in("family_members
 /// Sessions in the audit trail.
 pub const SESSION: RecordKind = RecordKind::new("session").kept_in("sessions").about("user_id");
 
-pub use audit::{AuditEntry, AuditFilter};
+pub use audit::{AuditChange, AuditEntry, AuditFilter};
 pub use celebration::{Celebration, Celebrations, TodayTile};
 pub use change::{Changed, Editable, Flag, Owner, PersonChange, Table};
 pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
+pub use holding::{HeldThing, Holding, HoldingKind};
 pub use ledger::{Cause, Credit, LeaveAccount, Posting};
 pub use link::{
     AdminsMail, InvestmentMail, Invited, LeaveMail, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet,

@@ -2,6 +2,7 @@
 
 pub mod celebrations;
 pub mod family;
+pub mod holdings;
 pub mod invitations;
 pub mod leaders;
 pub mod ledger;
@@ -9,6 +10,7 @@ pub mod links;
 pub mod managers;
 pub mod oidc;
 pub mod people;
+pub mod references;
 pub mod refusals;
 pub mod roles;
 pub mod sessions;

@@ -5,6 +5,7 @@ pub mod links;
 pub mod mail_calls;
 pub mod people;
 pub mod roles;
+pub mod told;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 use kernel::{Error, Fields, LONGEST_EMAIL, Result, is_longer, text_problem};

@@ -37,7 +37,7 @@ pub use listing::{Listing, Rows};
 pub use migrations::pending;
 pub use plans::{Plan, plans, plans_of_changes};
 pub use prepared::{Changing, Inserting};
-pub use query::Query;
+pub use query::{Numbers, Query};
 pub use read_connection::{ReadConnection, Reads};
 pub use read_pool::Limits;
 pub use record::{Column, Nested, Row, Word};

@@ -1,11 +1,12 @@
 //! A list as one value: the page, the file and the plan come from it.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use kernel::{Format, ListQuery, Paging, Result, Sheet, SheetColumn, Zone, fields_of};
+use kernel::{Format, ListQuery, NUMBER_FIELD, Paging, Result, Sheet, SheetColumn, SheetPerson, Zone, fields_of};
 use utoipa::ToSchema;
 
-use crate::{Database, Listing, ReadConnection, Row, Rows, Statement};
+use crate::{Database, Listing, ReadConnection, Reads, Row, Rows, Statement, statement};
 
 type ReadAll<Shown> = Arc<dyn Fn(Statement, &mut ReadConnection<'_>) -> Result<Vec<Shown>> + Send + Sync>;
 type Explain = Box<dyn FnOnce(&mut ReadConnection<'_>) -> Result<()> + Send>;
@@ -21,7 +22,18 @@ pub struct Query<Shown> {
     format: Format,
     header: fn() -> Vec<String>,
     columns_of_sheet: &'static [SheetColumn],
+    person: Option<SheetPerson>,
     explain: Option<Explain>,
+}
+
+/// Employee numbers by the ids of their people: of everybody where rows of a file are about people, else of nobody.
+pub type Numbers = HashMap<i64, String>;
+
+crate::record! {
+    struct Numbered {
+        id: i64 = "u.id",
+        empid: String = "u.empid",
+    }
 }
 
 impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
@@ -55,6 +67,7 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
             format: asked.format,
             header: fields_of::<Shown>,
             columns_of_sheet: Shown::COLUMNS,
+            person: Shown::PERSON,
             explain: None,
         }
     }
@@ -64,6 +77,7 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
     pub fn with_fields_of<Kind: ToSchema + Sheet>(mut self) -> Self {
         self.header = fields_of::<Kind>;
         self.columns_of_sheet = Kind::COLUMNS;
+        self.person = Kind::PERSON;
         self
     }
 
@@ -93,9 +107,20 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
         (self.header)()
     }
 
-    /// The columns of a spreadsheet.
-    pub fn columns(&self) -> &'static [SheetColumn] {
-        self.columns_of_sheet
+    /// The columns of a spreadsheet: beside the name of the person whom a row is about, their employee number.
+    pub fn columns(&self) -> Vec<SheetColumn> {
+        let mut columns = self.columns_of_sheet.to_vec();
+        if let Some(person) = self.person {
+            let named = columns.iter().position(|column| column.field == person.name);
+            let number = SheetColumn::text(NUMBER_FIELD, "Employee ID");
+            columns.insert(named.map_or(columns.len(), |place| place + 1), number);
+        }
+        columns
+    }
+
+    /// The person whom each row is about.
+    pub fn person(&self) -> Option<SheetPerson> {
+        self.person
     }
 
     /// The company's time zone, in which a spreadsheet shows instants.
@@ -118,13 +143,14 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
     }
 
     /// All rows, handed over chunk by chunk.
-    pub async fn export(self, mut take: impl FnMut(Vec<Shown>) -> Result<()> + Send + 'static) -> Result<()> {
-        let Self { db, listing, columns, read, explain, .. } = self;
+    pub async fn export(self, mut take: impl FnMut(Vec<Shown>, &Numbers) -> Result<()> + Send + 'static) -> Result<()> {
+        let Self { db, listing, columns, read, explain, person, .. } = self;
         db.export(move |connection| {
+            let numbers = if person.is_some() { numbers(connection)? } else { Numbers::new() };
             let mut empty = true;
             let mut take = |rows: Vec<Shown>| {
                 empty = false;
-                take(rows)
+                take(rows, &numbers)
             };
             listing.export_by(&columns, &*read, connection, &mut take)?;
             match explain {
@@ -134,4 +160,11 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
         })
         .await
     }
+}
+
+/// Everybody's employee number: a company's people fit, and a file may be about any of them.
+fn numbers(connection: &mut impl Reads) -> Result<Numbers> {
+    let columns = Numbered::columns();
+    let found: Vec<Numbered> = statement(format!("SELECT {columns} FROM users u")).fetch(connection)?;
+    Ok(found.into_iter().map(|person| (person.id, person.empid)).collect())
 }

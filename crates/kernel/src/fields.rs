@@ -3,11 +3,13 @@
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
-use crate::Sheet;
+use crate::{NUMBER_FIELD, Sheet};
 
 /// What a row of a file has no use for, unless its spreadsheet has a column for it: what its reader may do with the record,
-/// how often it was changed, and whether its person has a password.
-const LEFT_OUT: [&str; 5] = ["actions", "blocked", "version", "revision", "registered"];
+/// how often it was changed, whether its person has a password, snapshots of whole records, keys of the file store, and the
+/// addresses of people's machines.
+const LEFT_OUT: [&str; 9] =
+    ["actions", "blocked", "version", "revision", "registered", "before", "after", "fileUploadKeys", "source"];
 
 /// The fields of `T`, in their order, without those that no file holds.
 pub fn fields_of<T: ToSchema + Sheet>() -> Vec<String> {
@@ -16,6 +18,9 @@ pub fn fields_of<T: ToSchema + Sheet>() -> Vec<String> {
     let mut fields = fields_in(&T::schema(), &named);
     let shown = |field: &str| T::COLUMNS.iter().any(|column| column.field == field);
     fields.retain(|field| !LEFT_OUT.contains(&field.as_str()) || shown(field));
+    if T::PERSON.is_some() {
+        add(NUMBER_FIELD.to_owned(), &mut fields);
+    }
     fields
 }
 

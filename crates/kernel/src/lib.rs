@@ -41,6 +41,6 @@ pub use listing::{
 pub use outcome::{MOST_AT_ONCE, Outcome, each};
 pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};
-pub use sheet::{Cells, Sheet, SheetColumn};
+pub use sheet::{Cells, NUMBER_FIELD, Sheet, SheetColumn, SheetPerson};
 pub use text::{FORBIDDEN, LONGEST_EMAIL, full_name, is_forbidden, is_longer, normalize, text_problem};
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};

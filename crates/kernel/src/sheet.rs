@@ -4,7 +4,22 @@
 pub trait Sheet {
     /// The columns, from left to right.
     const COLUMNS: &'static [SheetColumn];
+    /// The person whom a row is about: files hold their employee number, too, as people share names. None where the row
+    /// holds it itself, or is about nobody.
+    const PERSON: Option<SheetPerson> = None;
 }
+
+/// Where a row says whom it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SheetPerson {
+    /// The field of the person's id.
+    pub id: &'static str,
+    /// The field of their name, beside which the number stands in a spreadsheet.
+    pub name: &'static str,
+}
+
+/// What files call the employee number of [`Sheet::PERSON`].
+pub const NUMBER_FIELD: &str = "empnumber";
 
 /// A column of a spreadsheet: one line where a list declares its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -9,9 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use actix_web::body::SizedStream;
 use actix_web::web::Bytes;
-use db::Query;
-use kernel::{Code, Error, Format, Result, UserId};
+use db::{Numbers, Query};
+use kernel::{Code, Error, Format, NUMBER_FIELD, Result, SheetPerson, UserId};
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::sheet::Sheet;
@@ -46,10 +47,14 @@ impl Exports {
             Format::Xlsx => Sheet::xlsx(list.columns(), list.zone())?,
             _ => Sheet::csv(list.header()),
         };
+        let person = list.person();
         let writing = Arc::new(Mutex::new(Some((sheet, file))));
         let rows_writing = Arc::clone(&writing);
-        list.export(move |rows| match rows_writing.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
-            Some((sheet, file)) => file.write_all(&sheet.write(&rows)?).map_err(Error::internal),
+        list.export(move |rows, numbers| match rows_writing.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            Some((sheet, file)) => {
+                let rows = rows.iter().map(|row| numbered(row, person, numbers)).collect::<Result<Vec<_>>>()?;
+                file.write_all(&sheet.write(&rows)?).map_err(Error::internal)
+            }
             None => Err(Error::internal("the sheet is finished")),
         })
         .await?;
@@ -72,6 +77,16 @@ impl Exports {
         let message = "Your last export is still under way. Try again in a moment.";
         Err(Error::new(Code::Busy).saying(message).retry_after(RETRY_SECONDS))
     }
+}
+
+/// A row with the employee number of the person whom it is about.
+fn numbered(row: &impl Serialize, person: Option<SheetPerson>, numbers: &Numbers) -> Result<Value> {
+    let mut row = serde_json::to_value(row).map_err(Error::internal)?;
+    let number = person.and_then(|person| numbers.get(&row.get(person.id)?.as_i64()?));
+    if let (Some(number), Some(fields)) = (number, row.as_object_mut()) {
+        fields.insert(NUMBER_FIELD.to_owned(), Value::from(number.as_str()));
+    }
+    Ok(row)
 }
 
 /// Somebody's one export; the next may begin when this is dropped.

@@ -126,7 +126,7 @@ both! {
         assert_eq!(all[0], json!({"user": dev.id, "empname": "Ananya Kulkarni", "acknowledged_at": "2026-11-25T03:30:00Z"}));
         assert_eq!((all.len(), &all[1]["acknowledged_at"]), (7, &Value::Null));
         let csv = admin.get(&format!("{readers}?format=csv&read=true")).await.text();
-        assert!(csv.starts_with("user,empname,acknowledged_at\n") || csv.starts_with("user,empname,acknowledged_at\r\n"), "{csv}");
+        assert!(csv.starts_with("user,empname,acknowledged_at,empnumber\n") || csv.starts_with("user,empname,acknowledged_at,empnumber\r\n"), "{csv}");
         assert_eq!(csv.lines().count(), 3);
         admin.get(&format!("{readers}?read=1")).await.invalid(&["read"]);
         // Somebody who leaves is asked no more.

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Actions, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Sheet, SheetColumn, SheetPerson, UserId};
 use leaves::model::{Half, LeaveType};
 use leaves::repo::days_off::{HOLIDAY_ON, half_on, kind_on};
 use serde::Serialize;
@@ -208,8 +208,10 @@ impl Sheet for Report {
         SheetColumn::place("sign_out_lat", "sign_out_long", "Check-out location"),
         SheetColumn::long_text("remark", "Remark"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user_id", name: "empname" });
 }
 
 impl Sheet for TeamRow {
     const COLUMNS: &'static [SheetColumn] = Report::COLUMNS;
+    const PERSON: Option<SheetPerson> = Report::PERSON;
 }

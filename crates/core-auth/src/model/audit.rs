@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use db::RecordKind;
 use db::audit::Named;
-use kernel::{Sheet, SheetColumn, UserId};
+use kernel::{Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
@@ -21,7 +21,7 @@ pub struct AuditEntry {
     pub actor: Option<UserId>,
     /// Their name at that time, or what the program was doing.
     pub actorname: String,
-    /// The address from which it was done.
+    /// The address from which it was done. In a record's history only of what the caller did themself.
     #[schema(required)]
     pub source: Option<String>,
     /// The kind of record, in a word.
@@ -41,11 +41,26 @@ pub struct AuditEntry {
     /// The snapshot of the record after it.
     #[schema(required, value_type = Option<Value>)]
     pub after: Option<Box<RawValue>>,
+    /// What it changed, in words.
+    pub changes: Vec<AuditChange>,
+}
+
+/// A field that an entry changed, in words: names for ids, days and times as the company's clocks show them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AuditChange {
+    /// The field.
+    pub field: String,
+    /// What it was; null where there was nothing.
+    #[schema(required)]
+    pub before: Option<String>,
+    /// What it is now; null where there is nothing.
+    #[schema(required)]
+    pub after: Option<String>,
 }
 
 impl AuditEntry {
     /// The entry; its kind of record is one of these.
-    pub fn of(named: Named, known: &[RecordKind]) -> Self {
+    pub fn of(named: Named, known: &[RecordKind], changes: Vec<AuditChange>) -> Self {
         let Named { entry, name, last } = named;
         let kind = known.iter().find(|kind| kind.text() == entry.record);
         // What is JSON goes out as it was written. A text that is none was not written by us; it is shown as it is.
@@ -62,22 +77,52 @@ impl AuditEntry {
             action: entry.action,
             before: entry.before.and_then(snapshot),
             after: entry.after.and_then(snapshot),
+            changes,
         }
     }
 }
+
+/// What pages call the kinds of records.
+const RECORD_NAMES: &[(&str, &str)] = &[
+    ("acknowledgement", "Acknowledgement"),
+    ("asset", "Asset"),
+    ("report", "Attendance"),
+    ("candidate", "Candidate"),
+    ("client", "Client"),
+    ("datatype", "Data type"),
+    ("user", "Employee"),
+    ("family", "Family member"),
+    ("holiday", "Holiday"),
+    ("installation", "Installation"),
+    ("investment", "Investment"),
+    ("job", "Job"),
+    ("kra", "KRA"),
+    ("leave", "Leave"),
+    ("mail", "Mail"),
+    ("data", "Metadata"),
+    ("payslip", "Payslip"),
+    ("payslipjob", "Payslip run"),
+    ("policy", "Policy"),
+    ("project", "Project"),
+    ("referral", "Referral"),
+    ("reimbursement", "Reimbursement"),
+    ("reimbursementtype", "Reimbursement type"),
+    ("role", "Role"),
+    ("session", "Session"),
+    ("task", "Task"),
+    ("timelog", "Timesheet"),
+];
 
 impl Sheet for AuditEntry {
     const COLUMNS: &'static [SheetColumn] = &[
         SheetColumn::instant("at", "When"),
         SheetColumn::text("actorname", "Who"),
-        SheetColumn::text("record", "Record"),
-        SheetColumn::number("id", "Record ID"),
+        SheetColumn::words("record", "Record", RECORD_NAMES),
         SheetColumn::text("recordname", "Record name"),
         SheetColumn::text("action", "What"),
-        SheetColumn::text("source", "From where"),
-        SheetColumn::long_text("before", "Before"),
-        SheetColumn::long_text("after", "After"),
+        SheetColumn::long_text("changes", "Changes"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "actor", name: "actorname" });
 }
 
 /// What the trail is narrowed by. Days are the company's, both included.

@@ -1,7 +1,7 @@
 //! Sign-ins that were refused.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use kernel::{Sheet, SheetColumn, UserId};
+use kernel::{Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -46,6 +46,7 @@ impl Sheet for Refusal {
         SheetColumn::words("reason", "Why", &[("failed", "Failed"), ("throttled", "Throttled")]),
         SheetColumn::text("address", "Address (hash)"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }
 
 db::record! {

@@ -1,13 +1,18 @@
 //! The audit trail: all of it for admins, a record's own history for those who see the record.
 
+use std::collections::BTreeSet;
+
 use chrono::{Datelike as _, NaiveDate};
 use db::audit::{self, Filter, Order};
 use db::{Database, Query, RecordKind};
-use kernel::{Clock, Code, Error, Grant, ListQuery, Result, Scope};
+use kernel::{Clock, Code, Error, Grant, ListQuery, Result, Scope, UserId};
+use serde_json::Value;
 
-use crate::model::{AuditEntry, AuditFilter};
+use crate::model::{AuditChange, AuditEntry, AuditFilter};
+use crate::repo::references;
 use crate::rights::{ReadAudit, ReadHistory};
 use crate::rules;
+use crate::rules::told::{self, Told};
 
 /// Rows of the trail where no page is asked for: an entry holds whole records (contract §1, "limits").
 const UNPAGED: i64 = 100;
@@ -25,25 +30,54 @@ pub fn list(
     known: Vec<RecordKind>,
 ) -> Result<Query<AuditEntry>> {
     let filter = narrowed(query, filter, known, db.clock())?;
-    Ok(entries(db, query, filter))
+    Ok(entries(db, query, filter, Sources::All))
 }
 
-/// The history of one record, newest first. That the actor may see the record was settled by its own module.
+/// The history of one record, newest first. From which address something was done is nobody's business but who did it; the
+/// whole trail tells it to admins. That the actor may see the record was settled by its own module.
 pub fn history(
     db: &Database,
-    _: &Grant<ReadHistory>,
+    grant: &Grant<ReadHistory>,
     query: &ListQuery,
     record: RecordKind,
     id: i64,
 ) -> Query<AuditEntry> {
     let filter = Filter { kinds: vec![record], id: Some(id), order: Order::Sequence, ..Filter::default() };
-    entries(db, query, filter)
+    entries(db, query, filter, Sources::Of(grant.actor().user()))
 }
 
-fn entries(db: &Database, query: &ListQuery, filter: Filter) -> Query<AuditEntry> {
+/// Whose addresses are shown.
+#[derive(Debug, Clone, Copy)]
+enum Sources {
+    All,
+    Of(Option<UserId>),
+}
+
+fn entries(db: &Database, query: &ListQuery, filter: Filter, sources: Sources) -> Query<AuditEntry> {
     let query = query.clone().unpaged(UNPAGED);
     let listing = audit::listing(&query, &filter, db.dialect());
-    Query::new(db, &query, listing, move |entry: audit::Named| AuditEntry::of(entry, filter.named()))
+    let zone = db.clock().zone();
+    Query::looking_up(db, &query, listing, move |entries: Vec<audit::Named>, connection| {
+        let read = |text: &Option<String>| text.as_deref().and_then(|text| serde_json::from_str::<Value>(text).ok());
+        let snapshots: Vec<_> =
+            entries.iter().map(|named| (read(&named.entry.before), read(&named.entry.after))).collect();
+        let mut wanted = BTreeSet::new();
+        for (named, (before, after)) in entries.iter().zip(&snapshots) {
+            wanted.extend(told::references(&named.entry.record, &[before.as_ref(), after.as_ref()]));
+        }
+        let names = references::names(connection, &wanted)?;
+        let shown = entries.into_iter().zip(snapshots).map(|(mut named, (before, after))| {
+            let changes = told::changes(&named.entry.record, before.as_ref(), after.as_ref(), &names, zone);
+            let changes = changes.into_iter().map(|Told { field, before, after }| AuditChange { field, before, after });
+            if let Sources::Of(viewer) = sources
+                && named.entry.actor_id != viewer.map(|viewer| viewer.0)
+            {
+                named.entry.source = None;
+            }
+            AuditEntry::of(named, filter.named(), changes.collect())
+        });
+        Ok(shown.collect())
+    })
 }
 
 /// Whether a record may be seen that no module shows: by admins, if the trail knows of it. 404 otherwise.

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
-use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -131,7 +131,8 @@ impl Sheet for Claim {
         SheetColumn::number("left", "Left After"),
         SheetColumn::text("financialYear", "Financial Year"),
         SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("fileUploadKeys", "Files"),
+        SheetColumn::long_text("files", "Files"),
         SheetColumn::long_text("remark", "Remark"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "empId", name: "empName" });
 }

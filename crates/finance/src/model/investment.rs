@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use db::RecordKind;
 use files::model::{FileKey, RecordFile};
-use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -100,7 +100,8 @@ impl Sheet for Investment {
         SheetColumn::number("investmentAmount", "Amount"),
         SheetColumn::text("financialYear", "Financial Year"),
         SheetColumn::text("status", "Status"),
-        SheetColumn::long_text("fileUploadKeys", "Files"),
+        SheetColumn::long_text("files", "Files"),
         SheetColumn::long_text("remark", "Remark"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "empId", name: "empName" });
 }

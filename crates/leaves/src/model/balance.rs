@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use core_auth::model::{Cause, LeaveAccount};
-use kernel::{Halves, Sheet, SheetColumn, UserId};
+use kernel::{Halves, Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -87,6 +87,7 @@ impl Sheet for LeaveBalance {
         SheetColumn::number("availableEL", "Earned Leave Available"),
         SheetColumn::number("yearLeaveEL", "Earned Leave of the Year"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "_id", name: "empname" });
 }
 
 db::record! {
@@ -143,6 +144,7 @@ impl Sheet for Availed {
         SheetColumn::number("wfh", "WFH"),
         SheetColumn::number("onduty", "On Duty"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }
 
 db::record! {
@@ -233,7 +235,20 @@ impl Sheet for LedgerEntry {
             "Account",
             &[("casual", "Casual"), ("earned", "Earned"), ("yearearned", "Year earned")],
         ),
-        SheetColumn::text("cause", "Particulars"),
+        SheetColumn::words(
+            "cause",
+            "Particulars",
+            &[
+                ("opening", "Opening"),
+                ("joining", "Joining"),
+                ("reactivation", "Reactivation"),
+                ("approval", "Approval"),
+                ("cancellation", "Cancellation"),
+                ("recount", "Recount"),
+                ("correction", "Correction"),
+                ("credit", "Credit"),
+            ],
+        ),
         SheetColumn::number("delta", "Change"),
         SheetColumn::number("balance", "Balance"),
         SheetColumn::day("leavefrom", "Leave From"),

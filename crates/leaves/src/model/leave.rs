@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -181,6 +181,7 @@ impl Sheet for Leave {
         SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
         SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }
 
 /// What was applied for: one leave, or two where earned leave was not enough.

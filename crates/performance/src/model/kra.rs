@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use db::RecordKind;
-use kernel::{Actions, Hundredths, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
 use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -168,4 +168,5 @@ impl Sheet for Kra {
         SheetColumn::text("overallstatus", "Overall Status"),
         SheetColumn::text("managername", "Manager"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

@@ -1,6 +1,6 @@
 //! How far the people of a team are.
 
-use kernel::{Hundredths, Sheet, SheetColumn, UserId};
+use kernel::{Hundredths, Sheet, SheetColumn, SheetPerson, UserId};
 use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -86,4 +86,5 @@ impl Sheet for KraOverview {
         SheetColumn::number("allocationtotal", "Allocation"),
         SheetColumn::number("count", "KRAs"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Sheet, SheetColumn, UserId};
+use kernel::{Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -55,4 +55,5 @@ pub struct PolicyReader {
 impl Sheet for PolicyReader {
     const COLUMNS: &'static [SheetColumn] =
         &[SheetColumn::text("empname", "Employee"), SheetColumn::instant("acknowledged_at", "Read")];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user", name: "empname" });
 }

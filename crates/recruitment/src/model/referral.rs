@@ -3,7 +3,7 @@
 use db::RecordKind;
 use files::model::RecordFile;
 use files::repo::lines_of;
-use kernel::{Actions, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -106,4 +106,5 @@ impl Sheet for Referral {
         SheetColumn::long_text("howKnow", "How do you know them"),
         SheetColumn::text("status", "Status"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "referredBy", name: "referredByName" });
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Actions, Halves, Sheet, SheetColumn, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, UserId};
 use leaves::model::{Half, LeaveType};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
@@ -175,6 +175,7 @@ impl Sheet for Timelog {
         SheetColumn::long_text("remark", "Remark"),
         SheetColumn::instant("submitted_at", "Submitted"),
     ];
+    const PERSON: Option<SheetPerson> = Some(SheetPerson { id: "user_id", name: "username" });
 }
 
 /// A day of a week: what hours are held against.

@@ -44,6 +44,10 @@ const entry = {
   action: 'check out',
   before: { user: 3, open_since: '2026-11-24T03:34:00', worked_seconds: 0 },
   after: { user: 3, open_since: null, worked_seconds: 31_020 },
+  changes: [
+    { field: 'open_since', before: '24/11/2026 09:04', after: null },
+    { field: 'worked_seconds', before: '00:00 h', after: '08:37 h' },
+  ],
 }
 
 function Page() {

@@ -10,8 +10,6 @@ export const history = {
   before: 'Before',
   after: 'After',
   nothing: '–',
-  yes: 'yes',
-  no: 'no',
   unchanged: 'No field was changed.',
   empty: 'Nothing to show.',
   emptyHint: 'What is changed from now on appears here.',

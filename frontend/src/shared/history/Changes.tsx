@@ -1,16 +1,13 @@
 import type { ReactElement } from 'react'
-import { changesOf } from './changes'
 import type { AuditEntry } from './api'
 import styles from './history.module.css'
+import { fieldLabels } from './recordKinds'
 import { portal } from '@/messages/portal'
-import { useCompany } from '@/shared/session/hooks'
 
-/** Before and after, field by field. */
-export function Changes({ entry }: { entry: Pick<AuditEntry, 'record' | 'before' | 'after'> }): ReactElement | null {
-  const timezone = useCompany()?.timezone
-  if (timezone === undefined) return null
-  const changes = changesOf(entry, timezone)
-  if (changes.length === 0) return <p className={styles['quiet']}>{portal.history.unchanged}</p>
+/** Before and after, field by field, in the server's words: it knows what ids are called and how the company's clocks stand. */
+export function Changes({ entry }: { entry: Pick<AuditEntry, 'record' | 'changes'> }): ReactElement {
+  if (entry.changes.length === 0) return <p className={styles['quiet']}>{portal.history.unchanged}</p>
+  const labels = fieldLabels(entry.record)
   return (
     <table className={styles['changes']}>
       <thead>
@@ -21,11 +18,11 @@ export function Changes({ entry }: { entry: Pick<AuditEntry, 'record' | 'before'
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <tr key={change.field}>
-            <th scope="row">{change.label}</th>
-            <td>{change.before}</td>
-            <td>{change.after}</td>
+        {entry.changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{labels[field] ?? field}</th>
+            <td>{before ?? portal.history.nothing}</td>
+            <td>{after ?? portal.history.nothing}</td>
           </tr>
         ))}
       </tbody>

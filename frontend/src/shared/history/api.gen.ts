@@ -146,6 +146,14 @@ export type ListRecordHistoryApiArg = {
   format?: "json" | "csv" | "xlsx";
 };
 export type UserId = number;
+export type AuditChange = {
+  /** The field. */
+  field: string;
+  /** What it was; null where there was nothing. */
+  before: string | null;
+  /** What it is now; null where there is nothing. */
+  after: string | null;
+};
 export type AuditEntry = {
   /** The entry's id. */
   _id: number;
@@ -154,7 +162,7 @@ export type AuditEntry = {
   actor: UserId | null;
   /** Their name at that time, or what the program was doing. */
   actorname: string;
-  /** The address from which it was done. */
+  /** The address from which it was done. In a record's history only of what the caller did themself. */
   source: string | null;
   /** The kind of record, in a word. */
   record: string;
@@ -169,6 +177,8 @@ export type AuditEntry = {
   before: unknown;
   /** The snapshot of the record after it. */
   after: unknown;
+  /** What it changed, in words. */
+  changes: AuditChange[];
 };
 export type ErrorBody = {
   /** Always true. */

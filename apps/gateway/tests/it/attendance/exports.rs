@@ -9,10 +9,20 @@ use crate::xlsx;
 
 const HEADER: &str = "_id,signin_time,date,identifier,user_id,empname,signout_time,overall_time,sign_in,open_since,\
                       missed_checkout,absent,state,leave,half,sign_in_lat,sign_in_long,sign_out_lat,sign_out_long,sign_in_location_error,\
-                      sign_out_location_error,remark";
+                      sign_out_location_error,remark,empnumber";
 
-const TITLES: [&str; 9] =
-    ["Name", "Date", "Day", "Check-in", "Check-out", "Hours", "Check-in location", "Check-out location", "Remark"];
+const TITLES: [&str; 10] = [
+    "Name",
+    "Employee ID",
+    "Date",
+    "Day",
+    "Check-in",
+    "Check-out",
+    "Hours",
+    "Check-in location",
+    "Check-out location",
+    "Remark",
+];
 
 /// The rows of both exports of a list, the header first.
 async fn exports(person: &Person<'_>, path: &str) -> [Vec<Vec<String>>; 2] {
@@ -34,9 +44,10 @@ sqlite! {
         app.at("2026-11-25T04:45:06Z");
         dev.change(&report, json!({"sign_in": false, "location_error": "denied"})).await.is(200);
         let (id, user) = (&report["_id"], dev.id);
+        let number = app.text(format!("SELECT empid AS text FROM users WHERE id = {user}")).await;
         let row = format!(
             "{id},2026-11-25T03:30:00Z,2026-11-25,25-11-2026,{user},Ananya Kulkarni,2026-11-25T04:45:06Z,01:15:06,false,,\
-             false,false,complete,,,-12.97,77.59,,,,denied,"
+             false,false,complete,,,-12.97,77.59,,,,denied,,{number}"
         );
         for path in ["/reports/users/all/7".to_owned(), format!("/reports/user/{user}")] {
             let reply = admin.get(&format!("{path}?format=csv")).await;
@@ -48,7 +59,7 @@ sqlite! {
             assert_eq!(reply.header("content-type"), Some(kind));
             // Days are counted from 1900, and hours are parts of a day: it was nine o'clock where the company is.
             let row = [
-                "Ananya Kulkarni", "46351", "Day complete", "46351.375", "46351.427", "0.05215", "'-12.97, 77.59",
+                "Ananya Kulkarni", number.as_str(), "46351", "Day complete", "46351.375", "46351.427", "0.05215", "'-12.97, 77.59",
             ];
             let [titles, cells] = &xlsx::rows(&reply.body)[..] else { panic!("two rows") };
             assert_eq!(titles[..], TITLES);
@@ -76,7 +87,7 @@ sqlite! {
             let name = row[5].replace("&apos;", "'");
             assert!(name.starts_with('\'') || name.starts_with("Plain"), "{name}");
             assert_eq!(cells[0].replace("&#39;", "'").replace("&apos;", "'"), name);
-            assert_eq!((row[15].as_str(), cells[6].as_str()), ("-1", "'-1.00, -1.00"));
+            assert_eq!((row[15].as_str(), cells[7].as_str()), ("-1", "'-1.00, -1.00"));
         }
         let [people, _] = exports(&admin, "/users?").await;
         let computed = |cell: &String| cell.starts_with(['=', '+', '-', '@', '\t']);

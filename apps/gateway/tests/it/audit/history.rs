@@ -1,6 +1,6 @@
 //! The history of one record, for whoever may see the record.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use test_support::both;
 
 use crate::app::{App, PASSWORD};
@@ -27,6 +27,34 @@ both! {
         }
         app.stranger().get(&path).await.refused(401, "not_signed_in");
         app.admin().await.get("/audit/report/999999").await.refused(404, "not_found");
+    }
+
+    async fn a_history_speaks_as_pages_do(db) {
+        let app = App::new(db).await;
+        let (admin, dev) = (app.admin().await, app.dev().await.from("192.0.2.77"));
+        let company = app.company;
+        dev.put(&format!("/users/{}", dev.id), json!({"phone": "9812345678"})).await.is(200);
+        let managers = json!({"manager": [company.manager, company.other_manager]});
+        admin.put(&format!("/users/{}", dev.id), managers).await.is(200);
+        let path = format!("/audit/user/{}", dev.id);
+        let rows = dev.list(&path).await;
+        let changed = json!({"field": "manager", "before": "Rohan Desai", "after": "Rohan Desai, Lakshmi Iyer"});
+        assert!(rows[0]["changes"].as_array().unwrap().contains(&changed), "{}", rows[0]);
+        // From where somebody else did it is not told; from where one did it oneself, is.
+        assert_eq!((&rows[0]["source"], &rows[1]["source"]), (&Value::Null, &json!("192.0.2.77")));
+        let seen = app.manager().await.list(&path).await;
+        assert_eq!((&seen[0]["source"], &seen[1]["source"]), (&Value::Null, &Value::Null));
+        let all = admin.list(&format!("/audit?record=user&id={}", dev.id)).await;
+        assert_eq!(all[1]["source"], "192.0.2.77", "the whole trail is for admins");
+        let project = crate::projects::project(&app, "Kaveri").await;
+        let told = admin.list(&format!("/audit/project/{}", project["_id"])).await.remove(0);
+        let of = |field: &str| {
+            let changes = told["changes"].as_array().unwrap();
+            changes.iter().find(|change| change["field"] == field).map(|change| change["after"].clone())
+        };
+        assert_eq!(of("projectmanager"), Some(json!("Rohan Desai")));
+        assert_eq!(of("client"), Some(json!("Client of Kaveri")));
+        assert!(of("teammember").unwrap().as_str().unwrap().starts_with("Ananya Kulkarni"), "{told}");
     }
 
     async fn a_history_is_a_list_like_others(db) {

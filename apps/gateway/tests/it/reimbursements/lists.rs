@@ -39,7 +39,11 @@ both! {
         let csv = manager.get("/reimbursement/requested?format=csv").await;
         assert!(csv.text().contains("Farhan Qureshi") && csv.text().starts_with('_'), "{}", csv.text());
         let xlsx = manager.get("/reimbursement/requested?format=xlsx").await;
-        assert_eq!(xlsx.status, 200);
+        let rows = crate::xlsx::rows(&xlsx.body);
+        let number = app.text(format!("SELECT empid AS text FROM users WHERE id = {}", app.company.qa)).await;
+        assert_eq!(rows[0][..2], ["Employee", "Employee ID"]);
+        assert!(rows[1..].iter().any(|row| row[0] == "Farhan Qureshi" && row[1] == number), "{rows:?}");
+        assert!(!csv.text().contains("fileUploadKeys"), "{}", csv.text());
     }
 
     async fn the_report_has_twelve_months(db) {

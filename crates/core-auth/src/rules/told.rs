@@ -1,0 +1,313 @@
+//! What a change in the audit trail says to a person: names for ids, words for codes, days and times as pages write them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use kernel::Zone;
+use serde_json::{Map, Value};
+
+/// What an id in a snapshot stands for: records of this table, called so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[expect(missing_docs, reason = "said by the words")]
+pub enum Reference {
+    Person,
+    Project,
+    Task,
+    Client,
+    Job,
+    ClaimType,
+    DataType,
+    Referral,
+    /// By its key in the store.
+    File,
+}
+
+/// The names of what snapshots refer to, by id or key.
+pub type Names = BTreeMap<(Reference, String), String>;
+
+/// What this field of such a record refers to.
+fn reference(record: &str, field: &str) -> Option<Reference> {
+    Some(match (record, field) {
+        ("data", "type") => Reference::DataType,
+        (
+            _,
+            "user" | "empid" | "empId" | "manager" | "projectmanager" | "hiringManager" | "interviewPanel"
+            | "recruiterId" | "referredBy" | "credited",
+        ) => Reference::Person,
+        (_, "project" | "projects") => Reference::Project,
+        (_, "task" | "tasks") => Reference::Task,
+        (_, "client") => Reference::Client,
+        (_, "job") => Reference::Job,
+        (_, "reimbursementType") => Reference::ClaimType,
+        (_, "referral") => Reference::Referral,
+        (_, "fileUploadKeys") => Reference::File,
+        _ => return None,
+    })
+}
+
+/// Fields that say nothing to a person, or whose record they are, which its title tells.
+const QUIET: [&str; 6] = ["_id", "id", "version", "empId", "user", "position"];
+
+/// Codes, and what pages call them.
+const WORDS: &[(&str, &str, &str)] = &[
+    ("type", "casual", "Casual Leave"),
+    ("type", "earned", "Earned Leave"),
+    ("type", "lwp", "LWP"),
+    ("type", "wfh", "WFH"),
+    ("type", "onduty", "On Duty"),
+    ("type", "dev", "Development"),
+    ("type", "qa", "QA"),
+    ("type", "engineering", "Engineering"),
+    ("half", "first", "First half"),
+    ("half", "second", "Second half"),
+    ("account", "casual", "Casual Leave"),
+    ("account", "earned", "Earned Leave"),
+    ("assesttype", "laptop", "Laptop"),
+    ("assesttype", "headphone", "Headphone"),
+    ("assesttype", "mouse", "Mouse"),
+    ("assesttype", "pendrive", "Pendrive"),
+    ("assesttype", "externalharddisk", "External hard disk"),
+    ("status", "active", "Active"),
+    ("status", "inactive", "Inactive"),
+    ("status", "completed", "Completed"),
+    ("status", "requested", "Requested"),
+    ("status", "reviewed", "Reviewed"),
+    ("status", "suggestion", "Suggestion"),
+    ("status", "rejected", "Rejected"),
+    ("status", "obsolete", "Obsolete"),
+    ("status", "deactive", "Deactive"),
+    ("billRequired", "yes", "Yes"),
+    ("billRequired", "no", "No"),
+    ("permission", "home", "Dashboard"),
+    ("permission", "timesheet", "Timesheets"),
+    ("permission", "leave", "Leaves"),
+    ("permission", "projects", "Projects"),
+    ("permission", "employees", "Employees"),
+    ("permission", "clients", "Clients"),
+    ("permission", "assetsallocated", "Assets"),
+    ("permission", "task", "Tasks"),
+    ("permission", "performance", "Performance"),
+    ("permission", "reimbursement", "Reimbursements"),
+    ("permission", "referrals", "Referrals"),
+    ("permission", "holiday", "Holidays"),
+    ("permission", "feed", "Our Feeds"),
+    ("permission", "setting", "Platform Settings"),
+    ("permission", "policy", "Policies"),
+    ("permission", "payslips", "Payslips"),
+    ("permission", "recruitment", "Recruitment"),
+    ("permission", "logs", "User Logs"),
+    ("permission", "investment", "Investments"),
+];
+
+/// The days of a timesheet's row, which say their hours.
+const DAYS: [(&str, &str); 5] = [("mon", "Mon"), ("tue", "Tue"), ("wed", "Wed"), ("thu", "Thu"), ("fri", "Fri")];
+
+/// A field that a change changed, as it was and as it is; nothing where there was or is nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Told {
+    pub field: String,
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+/// All that these snapshots of such a record refer to.
+pub fn references(record: &str, snapshots: &[Option<&Value>]) -> BTreeSet<(Reference, String)> {
+    let mut found = BTreeSet::new();
+    for snapshot in snapshots.iter().filter_map(|snapshot| snapshot.and_then(Value::as_object)) {
+        for (field, value) in snapshot {
+            gather(record, field, value, &mut found);
+        }
+    }
+    found
+}
+
+fn gather(record: &str, field: &str, value: &Value, found: &mut BTreeSet<(Reference, String)>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| gather(record, field, item, found)),
+        Value::Object(fields) => fields.iter().for_each(|(field, value)| gather(record, field, value, found)),
+        _ => found.extend(key(record, field, value)),
+    }
+}
+
+/// What a value refers to: a number to a record, a text to a file alone.
+fn key(record: &str, field: &str, value: &Value) -> Option<(Reference, String)> {
+    let reference = reference(record, field)?;
+    match value {
+        Value::Number(id) if reference != Reference::File => Some((reference, id.to_string())),
+        Value::String(key) if reference == Reference::File => Some((reference, key.clone())),
+        _ => None,
+    }
+}
+
+/// What differs between two snapshots of such a record, in words.
+pub fn changes(record: &str, before: Option<&Value>, after: Option<&Value>, names: &Names, zone: Zone) -> Vec<Told> {
+    let empty = Map::new();
+    let fields = |snapshot: Option<&Value>| snapshot.and_then(Value::as_object).unwrap_or(&empty).clone();
+    let (before, after) = (fields(before), fields(after));
+    let mut order: Vec<&String> = before.keys().collect();
+    order.extend(after.keys().filter(|field| !before.contains_key(*field)));
+    let quiet = |field: &str| QUIET.contains(&field) && (record, field) != ("policy", "version");
+    let teller = Teller { record, names, zone };
+    order
+        .into_iter()
+        .filter(|field| !quiet(field))
+        .filter(|field| before.get(*field).unwrap_or(&Value::Null) != after.get(*field).unwrap_or(&Value::Null))
+        .map(|field| {
+            let told = |fields: &Map<String, Value>| fields.get(field).and_then(|value| teller.told(field, value));
+            Told { field: field.clone(), before: told(&before), after: told(&after) }
+        })
+        .collect()
+}
+
+struct Teller<'a> {
+    record: &'a str,
+    names: &'a Names,
+    zone: Zone,
+}
+
+impl Teller<'_> {
+    fn told(&self, field: &str, value: &Value) -> Option<String> {
+        if let Some(key) = key(self.record, field, value) {
+            let gone = if key.0 == Reference::File { "a file that is gone" } else { "one that is gone" };
+            return Some(self.names.get(&key).cloned().unwrap_or_else(|| gone.to_owned()));
+        }
+        match value {
+            Value::Null => None,
+            Value::Bool(switch) => Some(if *switch { "yes" } else { "no" }.to_owned()),
+            Value::Number(number) => Some(match number.as_i64().filter(|_| field.ends_with("_seconds")) {
+                Some(seconds) => format!("{:02}:{:02} h", seconds / 3600, seconds % 3600 / 60),
+                None => number.to_string(),
+            }),
+            Value::String(text) => self.told_text(field, text),
+            Value::Array(items) => {
+                let nested = items.iter().any(Value::is_object);
+                let items: Vec<_> = items.iter().filter_map(|item| self.told(field, item)).collect();
+                (!items.is_empty()).then(|| items.join(if nested { "; " } else { ", " }))
+            }
+            Value::Object(fields) => self.told_row(fields),
+        }
+    }
+
+    fn told_text(&self, field: &str, text: &str) -> Option<String> {
+        if text.is_empty() {
+            return None;
+        }
+        if let Some((_, _, word)) = WORDS.iter().find(|(of, code, _)| *of == field && *code == text) {
+            return Some((*word).to_owned());
+        }
+        if let Ok(day) = text.parse::<NaiveDate>() {
+            return Some(day.format("%d/%m/%Y").to_string());
+        }
+        // The trail holds instants as UTC, with or without the letter.
+        let instant = text.strip_suffix('Z').unwrap_or(text).parse::<NaiveDateTime>();
+        let instant: Option<DateTime<Utc>> = instant.ok().map(|instant| instant.and_utc());
+        Some(match instant {
+            Some(instant) => self.zone.wall(instant).format("%d/%m/%Y %H:%M").to_string(),
+            None => text.to_owned(),
+        })
+    }
+
+    /// A row of a record: its hours by day, and what else it says.
+    fn told_row(&self, fields: &Map<String, Value>) -> Option<String> {
+        let said = fields.iter().filter(|(field, _)| {
+            !["_id", "id", "position", "version"].contains(&field.as_str()) && !DAYS.iter().any(|(day, _)| day == field)
+        });
+        let mut parts: Vec<String> = said.filter_map(|(field, value)| self.told(field, value)).collect();
+        let hours = DAYS.iter().filter_map(|(field, day)| {
+            let hours = fields.get(*field)?.as_f64().filter(|hours| *hours > 0.0)?;
+            Some(format!("{day} {hours}"))
+        });
+        parts.extend(hours);
+        (!parts.is_empty()).then(|| parts.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Names, Reference, Told, changes, references};
+    use kernel::Zone;
+    use serde_json::{Value, json};
+
+    fn names() -> Names {
+        [
+            (Reference::Person, "2", "Rohan Desai"),
+            (Reference::Person, "4", "Ananya Kulkarni"),
+            (Reference::Project, "7", "Kaveri"),
+            (Reference::Task, "3", "API"),
+            (Reference::File, "bills/a.pdf", "bill of May.pdf"),
+        ]
+        .into_iter()
+        .map(|(reference, key, name)| ((reference, key.to_owned()), name.to_owned()))
+        .collect()
+    }
+
+    fn told(record: &str, before: Value, after: Value) -> Vec<Told> {
+        let snapshot = |value: Value| Some(value).filter(|value| !value.is_null());
+        changes(record, snapshot(before).as_ref(), snapshot(after).as_ref(), &names(), Zone::default())
+    }
+
+    #[test]
+    fn a_change_is_told_in_words() {
+        for (record, field, value, expected) in [
+            ("project", "projectmanager", json!(2), Some("Rohan Desai")),
+            ("user", "manager", json!([2, 4]), Some("Rohan Desai, Ananya Kulkarni")),
+            ("user", "manager", json!([]), None),
+            ("kra", "project", json!(8), Some("one that is gone")),
+            ("user", "empid", json!("E103"), Some("E103")),
+            ("asset", "empid", json!(4), Some("Ananya Kulkarni")),
+            (
+                "reimbursement",
+                "fileUploadKeys",
+                json!(["bills/a.pdf", "bills/b.pdf"]),
+                Some("bill of May.pdf, a file that is gone"),
+            ),
+            ("leave", "type", json!("earned"), Some("Earned Leave")),
+            ("asset", "assesttype", json!("externalharddisk"), Some("External hard disk")),
+            ("role", "permission", json!(["home", "logs"]), Some("Dashboard, User Logs")),
+            ("leave", "from", json!("2026-12-24"), Some("24/12/2026")),
+            // Half past midnight where the company is.
+            ("report", "signout_time", json!("2026-11-24T19:00:48"), Some("25/11/2026 00:30")),
+            ("report", "worked_seconds", json!(31_325), Some("08:42 h")),
+            ("user", "leaveCredited", json!(true), Some("yes")),
+            ("user", "phone", json!(""), None),
+            ("leave", "count", json!(0.5), Some("0.5")),
+            (
+                "timelog",
+                "timesheet",
+                json!([{"projects": 7, "tasks": 3, "description": "", "mon": 8.0, "tue": 0.0, "wed": 0, "thu": 0, "fri": 6.5}]),
+                Some("Kaveri, API, Mon 8, Fri 6.5"),
+            ),
+            (
+                "project",
+                "teammember",
+                json!([{"user": 4, "startdate": "2026-04-06", "enddate": null}, {"user": 2, "startdate": "2026-05-01"}]),
+                Some("Ananya Kulkarni, 06/04/2026; Rohan Desai, 01/05/2026"),
+            ),
+        ] {
+            let found = told(record, json!({}), json!({field: value}));
+            let expected = Told { field: field.to_owned(), before: None, after: expected.map(str::to_owned) };
+            assert_eq!(found, [expected]);
+            assert!(!format!("{found:?}").contains('{') || !format!("{found:?}").contains("\\\""), "no JSON");
+        }
+    }
+
+    #[test]
+    fn only_what_differs_is_told() {
+        let before = json!({"_id": 3, "version": 7, "user": 4, "status": "Pending", "remark": null, "same": 1});
+        let after = json!({"_id": 3, "version": 8, "user": 2, "status": "Approved", "same": 1});
+        let status = Told { field: "status".into(), before: Some("Pending".into()), after: Some("Approved".into()) };
+        assert_eq!(told("leave", before, after), [status]);
+        assert_eq!(told("user", Value::Null, json!(3)), []);
+        assert_eq!(told("policy", json!({"version": 1}), json!({"version": 2})).len(), 1);
+    }
+
+    #[test]
+    fn what_is_referred_to_is_found_in_rows_too() {
+        let row =
+            json!({"timesheet": [{"projects": 7, "tasks": 3}], "fileUploadKeys": ["bills/a.pdf"], "empid": "E103"});
+        let found = references("timelog", &[Some(&row), None]);
+        let expected = [(Reference::Project, "7"), (Reference::Task, "3"), (Reference::File, "bills/a.pdf")];
+        assert_eq!(found.into_iter().collect::<Vec<_>>(), expected.map(|(reference, key)| (reference, key.to_owned())));
+    }
+}
