@@ -34,6 +34,8 @@ const REASONS: &[&str] = &[
     "Travel",
     "Client’s office, Bengaluru",
 ];
+/// Why somebody would rather not take an approved leave.
+const WISH: &str = "The trip is put off, I would rather work.";
 const REMARKS: &[&str] = &["Release week, please move it.", "Two of the team are away already."];
 
 /// A leave.
@@ -158,10 +160,12 @@ impl Absences {
                 reason_normalized,
                 status,
                 remark,
+                cancel_reason,
                 created_at
             ))
         };
-        let count = rows(connection, target, leaves.into_iter().map(|(person, leave)| row(person, leave)))?;
+        let count =
+            rows(connection, target, leaves.into_iter().map(|(person, leave)| row(person, leave, company.today)))?;
         let target = target!(leave_ledger(
             user_id, date, account, cause, delta, leave_id, label, remark, by_id, by_name, created_at
         ));
@@ -201,8 +205,14 @@ impl Absences {
     }
 }
 
-fn row<'a>(person: &Person, leave: &'a Leave) -> [Value<'a>; 13] {
-    let version = if leave.status == "Pending" { 1 } else { 2 };
+fn row<'a>(person: &Person, leave: &'a Leave, today: NaiveDate) -> [Value<'a>; 14] {
+    // Some who have leave to come would rather not take it, and wait for an answer.
+    let wished = leave.status == "Approved" && leave.from > today && leave.id % 6 == 0;
+    let version = match leave.status {
+        "Pending" => 1,
+        _ if wished => 3,
+        _ => 2,
+    };
     [
         leave.id.into(),
         version.into(),
@@ -216,6 +226,7 @@ fn row<'a>(person: &Person, leave: &'a Leave) -> [Value<'a>; 13] {
         normalize(leave.reason).into(),
         leave.status.into(),
         leave.remark.into(),
+        wished.then_some(WISH).into(),
         leave.applied.into(),
     ]
 }

@@ -17,4 +17,4 @@ pub use kind::{
     BillRequired, REIMBURSEMENT_TYPE, ReimbursementType, ReimbursementTypeId, ReimbursementTypeStatus, StoredType,
 };
 pub use period::{BillMonth, FinancialYear};
-pub use tile::{ClaimTile, OwnClaims, StoredMonth, TypeThisMonth, WaitingClaims};
+pub use tile::{ClaimTile, InvestmentTile, OwnClaims, StoredMonth, TypeThisMonth, WaitingClaims};

@@ -138,6 +138,8 @@ codes! {
     LeaveOverlap = "leave_overlap", Conflict, "You already have applied for leave for the selected date";
     /// The leave's status doesn't take the step.
     LeaveDecided = "leave_decided", Conflict, "This leave has been decided on already.";
+    /// Somebody asks to cancel a leave that nobody has approved.
+    LeaveNotApproved = "leave_not_approved", Conflict, "Only an approved leave needs a decision to be cancelled.";
     /// Only a KRA without an accomplishment is edited or removed.
     KraLocked = "kra_locked", Conflict, "A KRA that has an accomplishment is not edited or removed.";
     /// The review of a KRA goes step by step.
@@ -202,6 +204,10 @@ codes! {
     LeaveDates = "leave_dates", Invalid, "Please enter valid dates. We are getting a negative or zero days count.";
     /// A leave of more days than one may have.
     LeaveTooLong = "leave_too_long", Invalid, "Please revise your leave selection";
+    /// A leave before its person joined.
+    LeaveBeforeJoining = "leave_before_joining", Invalid, "Leave begins on the day of joining at the earliest.";
+    /// A leave that begins later than anybody plans.
+    LeaveTooFarAhead = "leave_too_far_ahead", Invalid, "Leave begins within a year from today.";
     /// A leave of which no day counts.
     LeaveCountsNothing = "leave_counts_nothing", Invalid, "You can't apply for 0 days OR the selected day is either a holiday or weekend.";
     /// Casual leave in a year for which none is credited yet.

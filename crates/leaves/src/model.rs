@@ -19,7 +19,8 @@ pub use holiday::{
 };
 pub use input::{LeaveChange, LeaveDecision, LeaveInput};
 pub use leave::{
-    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveId, LeaveStatus, LeaveType, StoredLeave, TYPE_NAMES,
+    AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveId, LeaveStatus, LeaveType, LeaveWarning,
+    LeaveWarningKind, StoredLeave, TYPE_NAMES,
 };
 pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};
 pub use tile::{LeaveTile, WaitingLeaves};

@@ -91,6 +91,11 @@ pub const INVARIANTS: &[Invariant] = &[
                WHERE coalesce(g.delta, 0) <> CASE WHEN l.status = 'Approved' AND l.kind IN ('casual', 'earned') \
                THEN -l.count ELSE 0 END LIMIT 20",
     },
+    Invariant {
+        of: "leaves: leave",
+        broken: "is to be cancelled, and is not approved",
+        find: "SELECT id FROM leaves WHERE cancel_reason IS NOT NULL AND status <> 'Approved' LIMIT 20",
+    },
     Invariant { of: "leaves: leave", broken: "has another count than its days", find: MISCOUNTED },
     Invariant {
         of: "leaves: entry of a ledger",

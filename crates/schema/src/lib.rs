@@ -282,6 +282,7 @@ tables! {
         reason_normalized -> Text,
         status -> Text,
         remark -> Nullable<Text>,
+        cancel_reason -> Nullable<Text>,
         created_at -> Timestamp,
         cancelled_by -> Nullable<BigInt>,
         cancelled_from -> Nullable<Text>,

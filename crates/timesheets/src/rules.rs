@@ -225,12 +225,14 @@ pub enum Step {
     Save,
     Submit,
     SaveAndSubmit,
+    /// Takes back what was submitted, before anybody has decided.
+    Recall,
     Approve,
     Reject,
 }
 
-/// What is asked for, if anything is that somebody sets, and whether this party may: the owner saves and submits, others
-/// decide, on one's own an admin alone. The scope is settled.
+/// What is asked for, if anything is that somebody sets, and whether this party may: the owner saves, submits
+/// and recalls, others decide, on one's own an admin alone. The scope is settled.
 pub fn step(stored: &StoredTimelog, rows: &[Row], viewer: Viewer, change: &TimelogChange) -> Result<Option<Step>> {
     let own = viewer.user == stored.user;
     // A form sends whole records: what is stored is no change.
@@ -252,6 +254,10 @@ pub fn step(stored: &StoredTimelog, rows: &[Row], viewer: Viewer, change: &Timel
                 return Err(Error::new(Code::NotYours));
             }
             return Ok(Some(if status == TimelogStatus::Approved { Step::Approve } else { Step::Reject }));
+        }
+        // Rows that come along are an edit, which a sheet that waits doesn't take.
+        Some(Some(TimelogStatus::Saved)) if change.timesheet.is_none() && is_waiting(stored.status) => {
+            Some(Step::Recall)
         }
         Some(Some(TimelogStatus::Saved)) => Some(Step::Save),
         Some(Some(TimelogStatus::Submitted)) if change.timesheet.is_some() => Some(Step::SaveAndSubmit),
@@ -281,7 +287,8 @@ pub fn may_take(step: Step, status: TimelogStatus) -> Result<()> {
         Step::Approve | Step::Reject => (!is_waiting(status)).then_some(Code::NotWaiting),
         Step::Save | Step::SaveAndSubmit | Step::Submit if is_submitted(status) => Some(Code::TimesheetLocked),
         Step::Submit if status == TimelogStatus::Rejected => Some(Code::SaveFirst),
-        Step::Keep | Step::Save | Step::SaveAndSubmit | Step::Submit => None,
+        Step::Recall if !is_waiting(status) => Some(Code::TimesheetLocked),
+        Step::Keep | Step::Save | Step::SaveAndSubmit | Step::Submit | Step::Recall => None,
     };
     refusal.map_or(Ok(()), |code| Err(Error::new(code)))
 }
@@ -305,6 +312,9 @@ pub fn actions(stored: &StoredTimelog, viewer: Viewer) -> Actions {
             (Err(locked), _) => {
                 actions.block("edit", locked.message().to_owned());
                 actions.block("submit", locked.message().to_owned());
+                if may_take(Step::Recall, stored.status).is_ok() {
+                    actions.allow("recall");
+                }
             }
             (Ok(()), submit) => {
                 actions.allow("edit");

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use core_auth::model::TodayTile;
 use core_auth::service::celebrations;
 use db::Database;
-use finance::model::ClaimTile;
+use finance::model::{ClaimTile, InvestmentTile};
 use kernel::{Grant, Key, Result, Role, SignedIn};
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
@@ -60,6 +60,9 @@ struct Dashboard {
     /// For those who have the key and may claim: admins, managers, and whoever has `reimbursementClaim`.
     #[serde(skip_serializing_if = "Option::is_none")]
     reimbursements: Option<ClaimTile>,
+    /// For managers and admins who have the key.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    investments: Option<InvestmentTile>,
     /// For those who have the key, and for panels that somebody waits for.
     #[serde(skip_serializing_if = "Option::is_none")]
     recruitment: Option<RecruitmentTile>,
@@ -83,8 +86,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let db = context.db();
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
-    let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (panels, suggested) = (grant.delegate()?, grant.delegate()?);
+    let (own, everyone, of_all, panels) = (grant.delegate()?, grant.delegate()?, grant.delegate()?, grant.delegate()?);
     let (
         attendance,
         people,
@@ -95,8 +97,8 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         assets,
         policies,
         reimbursements,
+        investments,
         recruitment,
-        tasks,
     ) = tokio::try_join!(
         attendance::service::tile(db, &own, team),
         celebrations::tile(db, &everyone),
@@ -107,8 +109,8 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         asset_tile(db, &grant, leads),
         policy_tile(db, &grant),
         claim_tile(db, &grant, leads),
-        recruitment::service::tile(db, &panels),
-        projects::service::tasks::tile(db, &suggested)
+        investment_tile(db, &grant, leads),
+        recruitment::service::tile(db, &panels)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
@@ -123,6 +125,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         assets,
         policies,
         reimbursements,
+        investments,
         recruitment,
         tasks,
     }))
@@ -173,4 +176,11 @@ async fn claim_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Resu
     }
     let team = if leads { Some(grant.delegate()?) } else { None };
     finance::service::tile(db, &grant.delegate()?, team).await
+}
+
+async fn investment_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<InvestmentTile>> {
+    if !leads || !grant.caller()?.keys.has(Key::Investment) {
+        return Ok(None);
+    }
+    finance::service::investments::tile(db, &grant.delegate()?).await.map(Some)
 }

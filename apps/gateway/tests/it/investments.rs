@@ -29,6 +29,22 @@ pub async fn set(person: &Person<'_>, investment: &Value, status: &str) -> Reply
 }
 
 both! {
+    async fn what_waits_stands_on_the_dashboard_of_who_decides(db) {
+        let app = App::new(db).await;
+        let made = declared(&app, "ELSS").await;
+        for person in [&app.manager().await, &app.admin().await] {
+            let tile = person.get("/dashboard").await.is(200)["investments"].clone();
+            assert_eq!((&tile["total"], &tile["rows"][0]["_id"]), (&json!(1), &made["_id"]));
+            assert_eq!(tile["rows"][0]["actions"], json!(["approve", "reject"]));
+        }
+        assert_eq!(app.other_manager().await.get("/dashboard").await.is(200)["investments"], json!({"rows": [], "total": 0}));
+        assert_eq!(app.dev().await.get("/dashboard").await.is(200).get("investments"), None);
+        set(&app.manager().await, &made, "Approved").await.is(200);
+        assert_eq!(app.manager().await.get("/dashboard").await.is(200)["investments"]["total"], 0);
+        app.sql("DELETE FROM role_keys WHERE permission = 'investment'", []).await;
+        assert_eq!(app.manager().await.get("/dashboard").await.is(200).get("investments"), None);
+    }
+
     async fn an_investment_is_declared_edited_and_decided_on(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

@@ -69,7 +69,7 @@ both! {
             fields(&made),
             [
                 "_id", "version", "user", "email", "empname", "type", "from", "to", "count", "halfday", "half", "reason", "status",
-                "remark", "created_at", "leavebalanceCL", "leavebalanceEL", "actions", "blocked", "remainder"
+                "remark", "cancelreason", "created_at", "leavebalanceCL", "leavebalanceEL", "actions", "blocked", "remainder"
             ]
         );
         holds(&made, json!({
@@ -101,6 +101,8 @@ both! {
             ("lwp", "2026-11-28", "2026-11-29", "leave_counts_nothing", "You can't apply for 0 days OR the selected day is either a holiday or weekend."),
             ("lwp", "2026-12-25", "2026-12-25", "leave_counts_nothing", "You can't apply for 0 days OR the selected day is either a holiday or weekend."),
             ("onduty", "2026-01-01", "2027-01-02", "leave_too_long", "Please revise your leave selection"),
+            ("lwp", "2027-11-26", "2027-11-26", "leave_too_far_ahead", "Leave begins within a year from today."),
+            ("wfh", "2001-01-01", "2001-01-02", "leave_before_joining", "Leave begins on the day of joining at the earliest."),
             ("casual", "2026-12-01", "2026-12-03", "insufficient_casual", "Insufficient casual balance: choose LWP."),
             ("earned", "2026-12-01", "2026-12-03", "insufficient_earned", "Insufficient earned balance: choose LWP."),
         ] {

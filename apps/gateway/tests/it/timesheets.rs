@@ -106,8 +106,8 @@ both! {
         assert_eq!(save(&dev, &made, rows.clone()).await.is(200), more, "nothing has changed");
         app.at("2026-11-25T04:00:00Z");
         let sent = set(&dev, &made, "Submitted").await.is(200);
-        holds(&sent, json!({"version": 3, "status": "Submitted", "submitted": true, "submitted_at": "2026-11-25T04:00:00Z", "actions": []}));
-        for body in [json!({"timesheet": rows}), json!({"status": "Saved"}), json!({"status": "Submitted"}), json!({"timesheet": [], "status": "Submitted"})] {
+        holds(&sent, json!({"version": 3, "status": "Submitted", "submitted": true, "submitted_at": "2026-11-25T04:00:00Z", "actions": ["recall"]}));
+        for body in [json!({"timesheet": rows}), json!({"status": "Saved", "timesheet": rows}), json!({"status": "Submitted"}), json!({"timesheet": [], "status": "Submitted"})] {
             let refusal = dev.put(&path(&made), body).await.refused(409, "timesheet_locked");
             assert_eq!(refusal["message"], "Timesheet has been submitted");
         }

@@ -10,7 +10,8 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::values::{
-    Balance, BloodGroup, ContactText, Email, EmergencyNumber, FlagWord, OpeningBalance, PersonName, Phone, RoleName,
+    AccountNumber, Balance, BloodGroup, ContactText, Email, EmergencyNumber, FlagWord, Ifsc, OpeningBalance, Pan,
+    PersonName, Phone, RoleName,
 };
 use super::{Banking, Directory, ManagerChoice, Profile, Status};
 
@@ -277,15 +278,15 @@ fields! {
     /// The ids of the person's line managers. Who is in the list as a project lead alone stays that, named or not.
     managers "manager": Vec<UserId> as Vec<i64>, Admin, false, Managers "manager_id";
     /// Account number.
-    account "account": String as ContactText, Anyone, true, Banking "account";
+    account "account": String as AccountNumber, Anyone, true, Banking "account";
     /// The account holder.
     holdername "holdername": String as ContactText, Anyone, true, Banking "holdername";
     /// The bank.
     bank "bank": String as ContactText, Anyone, false, Banking "bank";
     /// The branch's code.
-    ifsc "ifsc": String as ContactText, Anyone, true, Banking "ifsc";
+    ifsc "ifsc": String as Ifsc, Anyone, true, Banking "ifsc";
     /// The tax number.
-    pan_number "panNumber": String as ContactText, Anyone, true, Banking "pan_number";
+    pan_number "panNumber": String as Pan, Anyone, true, Banking "pan_number";
     /// The branch's address.
     bankaddress "bankaddress": String as ContactText, Anyone, true, Banking "bankaddress";
 }

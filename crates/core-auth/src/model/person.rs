@@ -282,7 +282,7 @@ impl Sheet for WholeListed {
         SheetColumn::text("emergencynumber", "Emergency Number"),
         SheetColumn::long_text("permanentAddress", "Permanent Address"),
         SheetColumn::long_text("currentAddress", "Current Address"),
-        SheetColumn::number("olb", "Opening Leave Balance"),
+        SheetColumn::number("olb", "Opening Casual Leave"),
         SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
         SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),
         SheetColumn::number("yearLeaveEL", "Earned Leave of the Year"),

@@ -15,6 +15,12 @@ kernel::values! {
     Phone: TextLimits = TextLimits::digits(10, 10);
     /// Digits; a landline has more or fewer than ten of them.
     EmergencyNumber: TextLimits = TextLimits::digits(6, 15);
+    /// An account's number. Spaces between its digits are left out.
+    AccountNumber: TextLimits = TextLimits::between(9, 40).like("^ *([0-9] *){9,18}$");
+    /// The code of a bank's branch: four letters, a zero, six letters or digits. Lower case is raised.
+    Ifsc: TextLimits = TextLimits::between(11, 40).like("^ *([A-Za-z] *){4}0 *([A-Za-z0-9] *){6}$");
+    /// A tax number: five letters, four digits, a letter. Lower case is raised.
+    Pan: TextLimits = TextLimits::between(10, 40).like("^ *([A-Za-z] *){5}([0-9] *){4}[A-Za-z] *$");
     /// One of the eight.
     BloodGroup: Choice = Choice(&["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"]);
     /// What a member of the family may be (spec 001 §9).

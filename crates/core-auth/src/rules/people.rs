@@ -98,6 +98,21 @@ pub fn tidy(person: &mut Editable) {
     person.managers = Some(managers);
 }
 
+/// Bank details that this save changes, in the form in which banks write them: without spaces, in capitals. What is stored
+/// already stays as it is.
+pub fn raise(stored: &Editable, wanted: &mut Editable) {
+    for (stored, wanted) in [
+        (&stored.account, &mut wanted.account),
+        (&stored.ifsc, &mut wanted.ifsc),
+        (&stored.pan_number, &mut wanted.pan_number),
+    ] {
+        if let Some(text) = wanted.as_mut().filter(|text| Some(&**text) != stored.as_ref()) {
+            text.retain(|character| character != ' ');
+            text.make_ascii_uppercase();
+        }
+    }
+}
+
 /// What is wrong with the changed fields of `person`; what stays as it was is never at fault.
 pub fn problems(person: &Editable, changes: &[Changed], context: Context<'_>, itself: Option<UserId>) -> Fields {
     let mut problems = Fields::new();
@@ -140,6 +155,9 @@ fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Op
         "pemail" => text.and_then(email_problem),
         "status" => text.filter(|text| Status::named(text).is_none()).map(|_| "One of Active, Inactive, Resigned."),
         "phone" => text.and_then(phone_problem),
+        "account" => text.and_then(account_problem),
+        "ifsc" => text.and_then(ifsc_problem),
+        "panNumber" => text.and_then(pan_problem),
         "emergencynumber" => text.and_then(emergency_number_problem),
         "bloodgroup" => text.filter(|text| !BloodGroup::LIMITS.holds(text)).map(|_| "One of the eight blood groups."),
         "empid" | "appraisal_rating" => text.and_then(long),
@@ -207,6 +225,38 @@ fn is_mark(character: char) -> bool {
 /// Exactly ten digits, no country code (spec 000 §5).
 fn phone_problem(phone: &str) -> Option<&'static str> {
     (!Phone::LIMITS.holds_digits(phone)).then_some("Please enter a valid mobile number")
+}
+
+fn is_digits(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn is_capitals(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+/// Nine to eighteen digits.
+fn account_problem(account: &str) -> Option<&'static str> {
+    let fits = (9..=18).contains(&account.len()) && is_digits(account);
+    (!fits).then_some("An account number has 9 to 18 digits.")
+}
+
+/// Four letters of the bank, a zero, six letters or digits of the branch.
+fn ifsc_problem(ifsc: &str) -> Option<&'static str> {
+    let branch = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
+    let parts = ifsc.split_at_checked(4).filter(|_| ifsc.len() == 11);
+    let fits = parts.is_some_and(|(bank, rest)| is_capitals(bank) && rest.starts_with('0') && branch(rest));
+    (!fits).then_some("An IFSC looks like HDFC0000007: four letters, a zero, six letters or digits.")
+}
+
+/// Five letters, four digits, a letter.
+fn pan_problem(pan: &str) -> Option<&'static str> {
+    let parts = pan.split_at_checked(5).filter(|_| pan.len() == 10);
+    let fits = parts.is_some_and(|(letters, rest)| {
+        is_capitals(letters)
+            && rest.split_at_checked(4).is_some_and(|(digits, last)| is_digits(digits) && is_capitals(last))
+    });
+    (!fits).then_some("A PAN looks like ABCDE1234F: five letters, four digits, a letter.")
 }
 
 /// Digits; a landline has more or fewer than ten of them.
@@ -370,6 +420,7 @@ pub fn newcomer(row: &PersonChange, by: UserId, role: Role) -> Editable {
     person.leave_credited = Some(false);
     (person.dol, person.leavingreason) = (None, None);
     tidy(&mut person);
+    raise(&Editable::default(), &mut person);
     person
 }
 

@@ -4,7 +4,7 @@ use kernel::Hundredths;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Claim, ReimbursementTypeId};
+use super::{Claim, Investment, ReimbursementTypeId};
 
 db::record! {
     /// How a person's claims stand, with what they have claimed this month of an active type; once without one, where there
@@ -73,4 +73,13 @@ pub struct ClaimTile {
     /// For managers and admins.
     #[schema(required)]
     pub waiting: Option<WaitingClaims>,
+}
+
+/// The Investments tile: what waits for managers and admins.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct InvestmentTile {
+    /// The first ones, the oldest first.
+    pub rows: Vec<Investment>,
+    /// How many there are.
+    pub total: i64,
 }

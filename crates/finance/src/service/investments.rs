@@ -5,7 +5,7 @@ mod draft;
 mod lists;
 
 pub use change::{add, change, decide, remove};
-pub use lists::{get, of_user, of_user_approved, waiting_or_approved};
+pub use lists::{get, of_user, of_user_approved, tile, waiting_or_approved};
 
 use db::Reads;
 use files::model::RecordFile;

@@ -1,7 +1,7 @@
 //! What clients send. Counts, names and balances that they may send beside it are ignored.
 
 use chrono::NaiveDate;
-use kernel::{Creates, LongText, UserId};
+use kernel::{Creates, LongText, Patch, UserId};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -49,8 +49,12 @@ pub struct LeaveChange {
     /// `Cancelled` by the owner, `Approved`, `Rejected` or `Cancelled` by who decides.
     #[schema(value_type = Option<LeaveStatus>)]
     pub status: Option<String>,
-    /// Why it is rejected, or cancelled by somebody else.
+    /// Why it is rejected, cancelled by somebody else, or kept although its owner asked to cancel it.
     pub remark: Option<String>,
+    /// Why its owner asks to cancel an approved leave. Null takes the wish back; by who decides, it keeps the leave.
+    #[serde(default)]
+    #[schema(value_type = Option<LongText>)]
+    pub cancelreason: Patch<String>,
     /// What kind of leave.
     #[serde(rename = "type")]
     #[schema(value_type = Option<LeaveType>)]
@@ -72,7 +76,7 @@ pub struct LeaveChange {
 impl LeaveChange {
     /// Whether anything of the leave itself was sent.
     pub fn sends_fields(&self) -> bool {
-        let Self { version: _, status: _, remark: _, kind, from, to, halfday, half, reason } = self;
+        let Self { version: _, status: _, remark: _, cancelreason: _, kind, from, to, halfday, half, reason } = self;
         [kind.is_some(), from.is_some(), to.is_some(), halfday.is_some(), half.is_some(), reason.is_some()]
             .contains(&true)
     }

@@ -41,6 +41,14 @@ db::words! {
         Second = "second",
     }
 
+    /// What speaks against a leave.
+    pub enum LeaveWarningKind {
+        /// Its person was in on days of it.
+        Attendance = "attendance",
+        /// An approved timesheet has hours on days of it.
+        Timesheet = "timesheet",
+    }
+
     /// What a day of a leave is.
     pub enum DayKind {
         /// A whole day of work.
@@ -79,6 +87,8 @@ db::record! {
         pub status: LeaveStatus = "l.status",
         /// What the one who decided wrote.
         pub remark: Option<String> = "l.remark",
+        /// Why the person asks to cancel it, while nobody has decided on that.
+        pub cancelreason: Option<String> = "l.cancel_reason",
         pub created_at: NaiveDateTime = "l.created_at",
     }
 }
@@ -96,6 +106,32 @@ pub struct CountedDay {
     /// Days that it counts: 1, 0.5 or 0.
     #[schema(value_type = f64)]
     pub counts: Halves,
+}
+
+/// What speaks against a leave, and doesn't refuse it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaveWarning {
+    /// What it is.
+    pub kind: LeaveWarningKind,
+    /// The same for a person.
+    pub message: String,
+    /// The days.
+    pub dates: Vec<NaiveDate>,
+}
+
+/// Somebody of the same projects or team who is away on some of the days, too.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct LeaveClash {
+    /// Who.
+    pub user: UserId,
+    /// Their name.
+    pub empname: String,
+    /// The first day of their leave.
+    pub from: NaiveDate,
+    /// The last day.
+    pub to: NaiveDate,
+    /// Whether it still waits, too.
+    pub pending: bool,
 }
 
 /// A leave as it travels.
@@ -134,6 +170,9 @@ pub struct Leave {
     /// What the one who decided wrote.
     #[schema(required)]
     pub remark: Option<String>,
+    /// Why the person asks to cancel this approved leave; null where they don't.
+    #[schema(required)]
+    pub cancelreason: Option<String>,
     /// When it was applied for.
     pub created_at: DateTime<Utc>,
     /// The person's casual leave, in days.
@@ -144,7 +183,14 @@ pub struct Leave {
     #[serde(rename = "leavebalanceEL")]
     #[schema(required, value_type = Option<f64>)]
     pub leavebalance_el: Option<Halves>,
-    /// What the caller may do with it now: `edit`, `approve`, `reject`, `cancel`.
+    /// Who else is away then; of a leave that waits, to who decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<Vec<LeaveClash>>,
+    /// What speaks against it; of a leave that waits, to who decides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warnings: Option<Vec<LeaveWarning>>,
+    /// What the caller may do with it now: `edit`, `approve`, `reject`, `cancel`, `requestcancel`, `recall` (of
+    /// that request), `keep` (the leave that somebody asks to cancel).
     #[serde(flatten)]
     pub actions: Actions,
 }
@@ -177,6 +223,7 @@ impl Sheet for Leave {
         SheetColumn::long_text("reason", "Reason"),
         SheetColumn::text("status", "Status"),
         SheetColumn::long_text("remark", "Remark"),
+        SheetColumn::long_text("cancelreason", "Asks to Cancel"),
         SheetColumn::instant("created_at", "Applied"),
         SheetColumn::number("leavebalanceCL", "Casual Leave Balance"),
         SheetColumn::number("leavebalanceEL", "Earned Leave Balance"),

@@ -6,7 +6,7 @@ use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::CountedDay;
+use super::{CountedDay, LeaveWarning};
 
 /// What stands in the way of a leave.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -81,6 +81,8 @@ pub struct LeavePreview {
     pub split: Option<LeaveSplit>,
     /// What stands in its way.
     pub problems: Vec<LeaveProblem>,
+    /// What speaks against it, and doesn't refuse it.
+    pub warnings: Vec<LeaveWarning>,
     /// Who of the person's projects and team is away on some of the days.
     pub away: Vec<AwayPerson>,
     /// The person's projects of which others are away then, too.

@@ -1,53 +1,151 @@
-//! Who is away at the same time as somebody else.
+//! Who is away at the same time as somebody else, and where they were on the days of a leave.
 
 use chrono::NaiveDate;
-use db::{Reads, Row as _, statement};
-use kernel::{Result, UserId};
+use db::{Bind, Dialect, Reads, Row as _, marks, statement};
+use kernel::{Halves, Result, UserId};
 use projects::model::ProjectId;
 
 use super::days_off::leaves_by;
+use crate::model::{LeaveId, LeaveStatus};
 
 db::record! {
     /// Somebody who is away on some days, and a project that they share with who asks; none for their team alone.
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "said above")]
     pub struct Away {
+        /// The leave that is asked for; the person, where there is none yet.
+        pub asked: i64 = "a.id",
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
         pub from: NaiveDate = "l.from_date",
         pub to: NaiveDate = "l.to_date",
+        pub status: LeaveStatus = "l.status",
         pub project: Option<ProjectId> = "c.project_id",
         pub projectname: Option<String> = "c.projectname",
     }
 }
 
-/// Who else of a person's active projects and of their team is away between two days, both included: on approved leave that
-/// keeps them from work.
-pub fn colleagues(connection: &mut impl Reads, user: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<Away>> {
-    let (columns, leaves) = (Away::columns(), leaves_by("leaves_live", connection.dialect()));
-    statement(format!(
-        "WITH own AS (SELECT m.project_id FROM team_members m WHERE m.user_id = ? AND m.startdate <= ? \
-         AND (m.enddate IS NULL OR m.enddate >= ?) UNION SELECT k.id FROM projects k WHERE k.manager_id = ?), \
-         colleagues AS (SELECT p.id AS project_id, p.projectname, m.user_id FROM own JOIN projects p ON p.id = own.project_id \
-         JOIN team_members m ON m.project_id = p.id WHERE p.status = 'active' AND m.startdate <= ? \
-         AND (m.enddate IS NULL OR m.enddate >= ?) \
-         UNION SELECT p.id, p.projectname, p.manager_id FROM own JOIN projects p ON p.id = own.project_id WHERE p.status = 'active' \
-         UNION SELECT NULL, NULL, t.user_id FROM user_managers t WHERE t.manager_id = ?) \
-         SELECT {columns} FROM colleagues c JOIN {leaves} ON l.user_id = c.user_id JOIN users u ON u.id = c.user_id \
-         WHERE c.user_id <> ? AND u.status = 'Active' AND l.status IN ('Pending', 'Approved') AND l.status = 'Approved' \
-         AND l.kind IN ('casual', 'earned', 'lwp') AND l.to_date >= ? AND l.from_date <= ? \
+/// Who else of people's active projects, of their line managers' teams and of their own is away on the days that they ask for, on
+/// leave that keeps them from work. `asked` are the persons with an id each; `from` and `to` are their days, and `seen` is
+/// which leaves of the others are told of.
+fn away(asked: &str, from: &str, to: &str, seen: &str, dialect: Dialect) -> String {
+    let (columns, leaves) = (Away::columns(), leaves_by("leaves_live", dialect));
+    format!(
+        "WITH asked AS ({asked}), \
+         own AS (SELECT a.id, m.project_id FROM asked a JOIN team_members m ON m.user_id = a.user_id \
+         WHERE m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
+         UNION SELECT a.id, k.id FROM asked a JOIN projects k ON k.manager_id = a.user_id), \
+         colleagues AS (SELECT a.id, p.id AS project_id, p.projectname, m.user_id FROM own JOIN asked a ON a.id = own.id \
+         JOIN projects p ON p.id = own.project_id JOIN team_members m ON m.project_id = p.id WHERE p.status = 'active' \
+         AND m.startdate <= {to} AND (m.enddate IS NULL OR m.enddate >= {from}) \
+         UNION SELECT own.id, p.id, p.projectname, p.manager_id FROM own JOIN projects p ON p.id = own.project_id \
+         WHERE p.status = 'active' \
+         UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers t ON t.manager_id = a.user_id \
+         UNION SELECT a.id, NULL, NULL, t.user_id FROM asked a JOIN user_managers b ON b.user_id = a.user_id AND b.line \
+         JOIN user_managers t ON t.manager_id = b.manager_id AND t.line) \
+         SELECT {columns} FROM colleagues c JOIN asked a ON a.id = c.id JOIN {leaves} ON l.user_id = c.user_id \
+         JOIN users u ON u.id = c.user_id WHERE c.user_id <> a.user_id AND u.status = 'Active' \
+         AND l.status IN ('Pending', 'Approved') AND {seen} AND l.kind IN ('casual', 'earned', 'lwp') \
+         AND l.to_date >= {from} AND l.from_date <= {to} \
          ORDER BY l.from_date, u.name_normalized, l.id, c.projectname"
+    )
+}
+
+/// Who else is away between two days, both included: on approved leave.
+pub fn colleagues(connection: &mut impl Reads, user: UserId, from: NaiveDate, to: NaiveDate) -> Result<Vec<Away>> {
+    let asked = "SELECT u.id, u.id AS user_id FROM users u WHERE u.id = ?";
+    statement(away(asked, "?", "?", "l.status = 'Approved'", connection.dialect()))
+        .bind(user)
+        .bind_all([to, from, to, from, from, to].map(Bind::from))
+        .fetch(connection)
+}
+
+/// Who else is away on the days of these leaves; what waits is told of those on whom `team` decides, or of everybody.
+pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserId>) -> Result<Vec<Away>> {
+    if asked.is_empty() {
+        return Ok(Vec::new());
+    }
+    let marks = marks(asked.len());
+    let of_leaves = format!("SELECT w.id, w.user_id, w.from_date, w.to_date FROM leaves w WHERE w.id IN ({marks})");
+    let seen = match team {
+        None => "l.id IS NOT NULL",
+        Some(_) => {
+            "(l.status = 'Approved' OR l.user_id IN (SELECT s.user_id FROM user_managers s WHERE s.manager_id = ?))"
+        }
+    };
+    statement(away(&of_leaves, "a.from_date", "a.to_date", seen, connection.dialect()))
+        .bind_all(asked.iter().map(|id| Bind::from(*id)))
+        .bind_all(team.map(Bind::from))
+        .once_unless(asked.len() == 1)
+        .fetch(connection)
+}
+
+db::record! {
+    /// A day on which somebody was in.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "said above")]
+    pub struct Attended {
+        pub user: UserId = "r.user_id",
+        pub date: NaiveDate = "r.date",
+    }
+}
+
+/// The days between two, both included, on which these people were in.
+pub fn attended(
+    connection: &mut impl Reads,
+    users: &[UserId],
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<Attended>> {
+    if users.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (Attended::columns(), marks(users.len()));
+    statement(format!(
+        "SELECT {columns} FROM reports r WHERE r.user_id IN ({marks}) AND r.date BETWEEN ? AND ? ORDER BY r.user_id, r.date"
     ))
-    .bind(user)
-    .bind(to)
-    .bind(from)
-    .bind(user)
-    .bind(to)
-    .bind(from)
-    .bind(user)
-    .bind(user)
+    .bind_all(users.iter().map(|id| Bind::from(*id)))
     .bind(from)
     .bind(to)
+    .once_unless(users.len() == 1)
+    .fetch(connection)
+}
+
+db::record! {
+    /// The hours of an approved sheet, by day.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "said above")]
+    pub struct ApprovedWeek {
+        pub user: UserId = "t.user_id",
+        pub monday: NaiveDate = "t.start_of_week",
+        pub mon: Halves = "CAST(sum(w.mon) AS BIGINT)",
+        pub tue: Halves = "CAST(sum(w.tue) AS BIGINT)",
+        pub wed: Halves = "CAST(sum(w.wed) AS BIGINT)",
+        pub thu: Halves = "CAST(sum(w.thu) AS BIGINT)",
+        pub fri: Halves = "CAST(sum(w.fri) AS BIGINT)",
+    }
+}
+
+/// The approved sheets of these people whose weeks begin between two days, both included.
+pub fn approved_weeks(
+    connection: &mut impl Reads,
+    users: &[UserId],
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<ApprovedWeek>> {
+    if users.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (ApprovedWeek::columns(), marks(users.len()));
+    statement(format!(
+        "SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id WHERE t.user_id IN ({marks}) \
+         AND t.status = 'Approved' AND t.start_of_week BETWEEN ? AND ? GROUP BY t.user_id, t.start_of_week \
+         ORDER BY t.user_id, t.start_of_week"
+    ))
+    .bind_all(users.iter().map(|id| Bind::from(*id)))
+    .bind(from)
+    .bind(to)
+    .once_unless(users.len() == 1)
     .fetch(connection)
 }

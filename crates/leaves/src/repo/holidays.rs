@@ -157,9 +157,9 @@ pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: Holiday
     for batch in recounts.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut update = statement(format!(
-            "WITH n (id, version, count, status, holiday, stood) AS (VALUES {rows}) UPDATE leaves SET \
-             version = leaves.version + 1, count = n.count, status = n.status, cancelled_by = n.holiday, \
-             cancelled_from = n.stood FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
+            "WITH n (id, version, count, status) AS (VALUES {rows}) UPDATE leaves SET version = leaves.version + 1, \
+             count = n.count, status = n.status, \
+             cancel_reason = CASE WHEN n.status = 'Approved' THEN leaves.cancel_reason END FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
         ))
         .once();
         for one in batch {

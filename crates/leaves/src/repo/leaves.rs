@@ -34,6 +34,9 @@ pub(super) const TABLES: &str = "leaves l JOIN users u ON u.id = l.user_id JOIN 
 /// As the indexes of leaves that keep their days have it, word for word.
 const LIVE: &str = "status IN ('Pending', 'Approved')";
 
+/// As the indexes of what waits have it, word for word: leaves, and the wish to cancel one.
+const WAITING: &str = "(l.status = 'Pending' OR l.cancel_reason IS NOT NULL)";
+
 /// Leaves that keep their days with their people, looked for by person.
 pub(super) fn by_person(dialect: Dialect) -> String {
     TABLES.replacen("leaves l", &leaves_by("leaves_live", dialect), 1)
@@ -46,7 +49,7 @@ pub struct Filter {
     pub user: Option<UserId>,
     /// Only this manager's team's.
     pub team: Option<UserId>,
-    /// Only those that wait for a decision, the oldest first.
+    /// Only those that wait for a decision, or to be cancelled, the oldest first.
     pub pending: bool,
     /// Only those of this type.
     pub kind: Option<LeaveType>,
@@ -83,7 +86,7 @@ pub fn list(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -
         listing = listing.filter(team, [manager.into()]);
     }
     if filter.pending {
-        listing = listing.filter("l.status = 'Pending'", []);
+        listing = listing.filter(WAITING, []);
     }
     if let Some(kind) = filter.kind {
         listing = listing.filter("l.kind = ?", [kind.into()]);
@@ -150,6 +153,7 @@ db::record! {
         pub lname: String = "u.lname",
         pub email: String = "u.email",
         pub status: Status = "u.status",
+        pub joined: Option<NaiveDate> = "u.doj",
         pub casual: Option<Halves> = "p.leavebalance_cl",
         pub earned: Option<Halves> = "p.leavebalance_el",
         pub pending_casual: Halves = pending("casual"),
@@ -241,6 +245,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredLeave, next: &StoredLeav
         leaves::reason_normalized.eq(normalize(&next.reason)),
         leaves::status.eq(next.status),
         leaves::remark.eq(&next.remark),
+        leaves::cancel_reason.eq(&next.cancelreason),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
 }

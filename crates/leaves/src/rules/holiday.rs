@@ -161,6 +161,7 @@ mod tests {
             reason: String::new(),
             status,
             remark: None,
+            cancelreason: None,
             created_at: day("2026-11-25").and_hms_opt(9, 0, 0).unwrap_or_default(),
         }
     }

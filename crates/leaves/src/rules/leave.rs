@@ -1,17 +1,22 @@
 //! Decisions about a leave: what may stand in it, who may make it what, and what it takes (spec 001 §4 and §5).
 
-use chrono::{Datelike as _, NaiveDate};
+use chrono::{Datelike as _, Months, NaiveDate};
 use core_auth::model::{Cause, Credit};
 use db::Word as _;
-use kernel::{Actions, Code, Error, Fields, Halves, Result, Role, UserId, text_problem};
+use kernel::{Actions, Code, Error, Fields, Halves, Patch, Result, Role, UserId, text_problem};
 use serde::Serialize;
 use serde_json::json;
 
 use super::count::MOST_DAYS;
 use crate::model::{
-    CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, StoredLeave, account_of,
+    CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, LeaveWarning, LeaveWarningKind,
+    StoredLeave, account_of,
 };
 
+/// How far ahead a leave may begin.
+const MONTHS_AHEAD: Months = Months::new(12);
+/// Hours of half a day, in halves.
+const HALF_A_DAY: Halves = Halves(8);
 const REQUIRED: &str = "Required.";
 const ONE_DAY: &str = "Half a day is for one day: From and To are the same.";
 /// The first year whose days a leave may hold, and the last one that both databases sort.
@@ -130,6 +135,8 @@ pub struct Standing {
     pub pending_earned: Halves,
     /// Whether a day of it is taken by another leave of theirs.
     pub overlaps: bool,
+    /// When they joined.
+    pub joined: Option<NaiveDate>,
 }
 
 impl Standing {
@@ -169,6 +176,12 @@ pub fn problems(wanted: &Wanted, count: Halves, standing: &Standing, today: Naiv
         return vec![Error::new(Code::LeaveTooLong).at("to", "At most 366 days.")];
     }
     let mut problems = Vec::new();
+    if standing.joined.is_some_and(|joined| wanted.from < joined) {
+        problems.push(refused(Code::LeaveBeforeJoining, "from"));
+    }
+    if today.checked_add_months(MONTHS_AHEAD).is_some_and(|last| wanted.from > last) {
+        problems.push(refused(Code::LeaveTooFarAhead, "from"));
+    }
     if count == Halves(0) {
         problems.push(refused(Code::LeaveCountsNothing, "from"));
     }
@@ -180,6 +193,39 @@ pub fn problems(wanted: &Wanted, count: Halves, standing: &Standing, today: Naiv
         problems.push(refused(Code::LeaveOverlap, "from"));
     }
     problems
+}
+
+/// What is recorded of somebody on a day: that they were in, and the hours of an approved sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[expect(missing_docs, reason = "said above")]
+pub struct Recorded {
+    pub date: NaiveDate,
+    pub attended: bool,
+    pub hours: Halves,
+}
+
+/// What speaks against a leave that keeps somebody from work, and doesn't refuse it: they were in on its days, or hours are
+/// approved on them. Half a day of leave leaves half a day of work.
+pub fn warnings(kind: LeaveType, half: Option<Half>, recorded: &[Recorded]) -> Vec<LeaveWarning> {
+    if !kind.is_away() {
+        return Vec::new();
+    }
+    let dates = |holds: &dyn Fn(&Recorded) -> bool| -> Vec<NaiveDate> {
+        recorded.iter().filter(|day| holds(day)).map(|day| day.date).collect()
+    };
+    let attended = dates(&|day| day.attended && half.is_none());
+    let hours = dates(&|day| day.hours > if half.is_some() { HALF_A_DAY } else { Halves(0) });
+    [
+        (LeaveWarningKind::Attendance, "Attendance is recorded on", attended),
+        (LeaveWarningKind::Timesheet, "An approved timesheet has hours on", hours),
+    ]
+    .into_iter()
+    .filter(|(.., dates)| !dates.is_empty())
+    .map(|(kind, says, dates)| {
+        let named: Vec<_> = dates.iter().map(|date| date.format("%d/%m/%Y").to_string()).collect();
+        LeaveWarning { kind, message: format!("{says} {}.", named.join(", ")), dates }
+    })
+    .collect()
 }
 
 /// 422 for a leave that takes more than there is.
@@ -252,10 +298,16 @@ pub enum Step {
     Approve,
     Reject,
     Cancel,
+    /// The owner asks to cancel an approved leave.
+    AskToCancel,
+    /// The owner asks for it no longer.
+    Recall,
+    /// Who decides keeps the leave that its owner asks to cancel.
+    KeepApproved,
 }
 
 /// What is asked for, if anything is that somebody sets, and whether this party may: the owner edits and cancels, others
-/// decide, on one's own an admin alone. An approved leave is cancelled by who decides.
+/// decide, on one's own an admin alone. An approved leave is cancelled by who decides; its owner may ask for that.
 pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Result<Option<Step>> {
     let (own, decides) = (viewer.user == stored.user, viewer.decides(stored.user));
     let edits = edits(stored, change);
@@ -263,7 +315,18 @@ pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Resul
         return Err(Error::new(Code::NotYours));
     }
     let edit = if edits { Step::Edit } else { Step::Keep };
-    Ok(match change.status.as_deref().map(LeaveStatus::named) {
+    let status = change.status.as_deref().map(LeaveStatus::named);
+    if let Some(wish) = wish(stored, change)
+        && status.is_none_or(|status| status == Some(stored.status))
+    {
+        return match (wish, own) {
+            (Wish::Asks, true) => Ok(Some(Step::AskToCancel)),
+            (Wish::Asks, false) => Err(Error::new(Code::NotYours)),
+            (Wish::Drops, true) => Ok(Some(Step::Recall)),
+            (Wish::Drops, false) => Ok(Some(Step::KeepApproved)),
+        };
+    }
+    Ok(match status {
         // A value that is stored is never at fault (contract §1); who decides asks for the step once more.
         Some(Some(status @ (LeaveStatus::Approved | LeaveStatus::Rejected))) if status == stored.status && !decides => {
             Some(edit)
@@ -287,14 +350,36 @@ pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Resul
     })
 }
 
+/// What becomes of the wish to cancel an approved leave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    Asks,
+    Drops,
+}
+
+/// The same as stored is no change.
+fn wish(stored: &StoredLeave, change: &LeaveChange) -> Option<Wish> {
+    match &change.cancelreason {
+        Patch::Keep => None,
+        Patch::Clear => stored.cancelreason.as_ref().map(|_| Wish::Drops),
+        Patch::Set(reason) => (Some(reason) != stored.cancelreason.as_ref()).then_some(Wish::Asks),
+    }
+}
+
 /// 422 for a decision or a cancellation that comes with other fields changed: it is of the leave as it stands (contract §3:
 /// fields, or a status).
 pub fn alone(step: Step, stored: &StoredLeave, change: &LeaveChange) -> Result<()> {
     match step {
-        Step::Approve | Step::Reject | Step::Cancel if edits(stored, change) => {
+        Step::Keep | Step::Edit => Ok(()),
+        Step::Approve | Step::Reject | Step::Cancel | Step::AskToCancel | Step::Recall | Step::KeepApproved
+            if edits(stored, change) =>
+        {
             Err(Error::field("status", "Save what you have changed first."))
         }
-        _ => Ok(()),
+        Step::Approve | Step::Reject | Step::Cancel if wish(stored, change).is_some() => {
+            Err(Error::field("status", "Save what you have changed first."))
+        }
+        Step::Approve | Step::Reject | Step::Cancel | Step::AskToCancel | Step::Recall | Step::KeepApproved => Ok(()),
     }
 }
 
@@ -305,8 +390,12 @@ fn edits(stored: &StoredLeave, change: &LeaveChange) -> bool {
 
 /// 409 for a step that the leave's status doesn't take.
 pub fn may_take(step: Step, status: LeaveStatus) -> Result<()> {
+    if step == Step::AskToCancel && status != LeaveStatus::Approved {
+        return Err(Error::new(Code::LeaveNotApproved));
+    }
     let takes = match step {
-        Step::Keep => true,
+        // There is no wish to drop but of an approved leave.
+        Step::Keep | Step::AskToCancel | Step::Recall | Step::KeepApproved => true,
         Step::Edit | Step::Approve | Step::Reject => status == LeaveStatus::Pending,
         Step::Cancel => matches!(status, LeaveStatus::Pending | LeaveStatus::Approved),
     };
@@ -331,6 +420,19 @@ pub fn credit(step: Step, kind: LeaveType, status: LeaveStatus, count: Halves) -
         (Step::Cancel, LeaveStatus::Approved) => Some(Credit { account, cause: Cause::Cancellation, delta: count }),
         _ => None,
     }
+}
+
+/// 422 for a reason that can't be kept, whosever the leave and wherever it stands: texts are looked at first (contract §1).
+pub fn readable(change: &LeaveChange) -> Result<()> {
+    let reason = change.cancelreason.as_set().filter(|reason| !reason.trim().is_empty());
+    let problem = reason.and_then(|reason| text_problem(reason));
+    problem.map_or(Ok(()), |problem| Err(Error::field("cancelreason", problem)))
+}
+
+/// Why its owner asks to cancel an approved leave.
+pub fn cancel_reason(change: &LeaveChange) -> Result<String> {
+    let reason = change.cancelreason.as_set().map(|reason| reason.trim()).unwrap_or_default();
+    text_problem(reason).map_or_else(|| Ok(reason.to_owned()), |problem| Err(Error::field("cancelreason", problem)))
 }
 
 /// What was written about a decision, if something was.
@@ -359,11 +461,21 @@ pub fn actions(stored: &StoredLeave, viewer: Viewer) -> Actions {
                 actions.allow("cancel");
             }
         }
-        LeaveStatus::Approved if decides => actions.allow("cancel"),
-        LeaveStatus::Approved if own => {
-            actions.block("cancel", "An approved leave is cancelled by your manager or an admin.");
+        LeaveStatus::Approved => {
+            if decides {
+                actions.allow("cancel");
+            } else if own {
+                actions.block("cancel", "An approved leave is cancelled by your manager or an admin.");
+            }
+            match (&stored.cancelreason, own) {
+                // Who decides on their own needs nobody to be asked.
+                (None, true) if !decides => actions.allow("requestcancel"),
+                (Some(_), true) => actions.allow("recall"),
+                (Some(_), false) if decides => actions.allow("keep"),
+                _ => {}
+            }
         }
-        LeaveStatus::Approved | LeaveStatus::Rejected | LeaveStatus::Cancelled => {}
+        LeaveStatus::Rejected | LeaveStatus::Cancelled => {}
     }
     actions
 }

@@ -2,6 +2,7 @@
 
 mod apply;
 mod balances;
+mod beside;
 mod change;
 mod draft;
 mod lists;
@@ -10,6 +11,7 @@ mod preview;
 pub use apply::apply;
 pub(super) use balances::balance;
 pub use balances::{availed, availed_of_team, balances, ledger};
+pub(super) use beside::weighed;
 pub use change::{change, decide};
 pub(super) use lists::LATEST;
 pub use lists::{all, get, latest, of_team, of_user};
@@ -35,12 +37,15 @@ struct Snapshot<'a> {
     count: Halves,
     status: LeaveStatus,
     remark: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cancelreason: Option<&'a str>,
 }
 
 impl<'a> Snapshot<'a> {
     fn of(stored: &'a StoredLeave) -> Self {
         let StoredLeave { user, count, status, .. } = *stored;
-        Self { user, wanted: Wanted::of(stored), count, status, remark: stored.remark.as_deref() }
+        let (remark, cancelreason) = (stored.remark.as_deref(), stored.cancelreason.as_deref());
+        Self { user, wanted: Wanted::of(stored), count, status, remark, cancelreason }
     }
 }
 
@@ -66,9 +71,12 @@ pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
         reason: stored.reason,
         status: stored.status,
         remark: stored.remark,
+        cancelreason: stored.cancelreason,
         created_at: stored.created_at.and_utc(),
         leavebalance_cl: stored.casual,
         leavebalance_el: stored.earned,
+        away: None,
+        warnings: None,
     }
 }
 
@@ -88,6 +96,7 @@ fn standing(applicant: &Applicant) -> Standing {
         pending_casual: applicant.pending_casual,
         pending_earned: applicant.pending_earned,
         overlaps: applicant.overlaps,
+        joined: applicant.joined,
     }
 }
 

@@ -3,7 +3,7 @@
 use db::Database;
 use kernel::{Grant, ListQuery, Result, Role, Scope};
 
-use super::leaves::{LATEST, balance, shown, viewer};
+use super::leaves::{LATEST, balance, shown, viewer, weighed};
 use crate::model::{LeaveTile, StoredBalance, StoredLeave, WaitingLeaves};
 use crate::repo::{balances, leaves as repo};
 use crate::rights::{ReadLeaves, ReadTeamLeaves};
@@ -29,7 +29,7 @@ pub async fn tile(db: &Database, grant: &Grant<ReadLeaves>, team: Option<Grant<R
             let query = ListQuery::first(TILE_ROWS);
             let listing = repo::list(&query, Scope::All, filter, dialect);
             let found = listing.load::<StoredLeave>(query.paging, connection)?;
-            let rows = found.rows.into_iter().map(|stored| shown(stored, viewer)).collect();
+            let rows = weighed(found.rows, viewer, connection)?;
             tile.waiting = Some(WaitingLeaves { rows, total: found.total });
         } else {
             let query = ListQuery::first(LATEST);

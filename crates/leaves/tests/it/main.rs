@@ -141,6 +141,20 @@ both! {
         }
     }
 
+    async fn an_approved_leave_waits_while_somebody_asks_to_cancel_it(db) {
+        some(&db).await;
+        let pending = Filter { pending: true, ..Filter::default() };
+        let stored = found(&db, LeaveId(2)).await;
+        let asked = StoredLeave { cancelreason: Some("Ill".into()), ..stored.clone() };
+        write(&db, move |work| repo::update(work, &stored, &asked)).await.unwrap();
+        assert_eq!(found(&db, LeaveId(2)).await.cancelreason.as_deref(), Some("Ill"));
+        assert_eq!(ids(&db, "", Scope::All, pending).await, "1 2 3 5", "the oldest first");
+        assert_eq!(ids(&db, "", Scope::All, Filter { team: Some(MANAGER), ..pending }).await, "1 2 3");
+        assert_eq!(ids(&db, "sort=-from", Scope::All, Filter { status: Some(LeaveStatus::Approved), ..pending }).await, "2");
+        // Cancelled it waits no more: the database takes no wish without its leave.
+        assert!(set(&db, LeaveId(2), LeaveStatus::Cancelled).await.is_err());
+    }
+
     async fn who_asks_stands_with_what_is_pending_and_taken(db) {
         some(&db).await;
         sql(&db, "UPDATE user_profiles SET leavebalance_cl = 12 WHERE user_id = 4").await;
@@ -203,10 +217,12 @@ both! {
         assert_eq!(taken.iter().map(|taken| taken.count.0).sum::<i64>(), 12);
         let of = async |user| {
             let away = db.read(move |connection| away::colleagues(connection, user, day("2026-12-01"), day("2026-12-08"))).await.unwrap();
-            away.iter().map(|away| format!("{} {:?}", away.user, away.projectname)).collect::<Vec<_>>()
+            let mut told: Vec<_> = away.iter().map(|away| format!("{} {:?}", away.user, away.projectname)).collect();
+            told.sort();
+            told
         };
         assert_eq!(of(MANAGER).await, ["4 None", "5 None"], "the team");
-        assert_eq!(of(DEV).await, [] as [String; 0]);
+        assert_eq!(of(DEV).await, ["5 None"], "the rest of the manager's team");
         sql(&db, "INSERT INTO clients (clientname, clientname_normalized) VALUES ('Kaveri', 'kaveri')").await;
         sql(
             &db,
@@ -222,11 +238,21 @@ both! {
              (2, 6, 1, '2026-01-01', NULL, 7000), (2, 5, 2, '2026-01-01', NULL, 7000)",
         )
         .await;
-        assert_eq!(of(DEV).await, ["5 Some(\"Billing\")"]);
+        assert_eq!(of(DEV).await, ["5 None", "5 Some(\"Billing\")"]);
         assert_eq!(of(Company::IDS.foreign).await, [] as [String; 0], "only active projects");
-        assert_eq!(of(QA).await, ["4 Some(\"Billing\")"]);
+        assert_eq!(of(QA).await, ["4 None", "4 Some(\"Billing\")"]);
         sql(&db, "UPDATE team_members SET enddate = '2026-11-30' WHERE project_id = 1 AND user_id = 5").await;
-        assert_eq!(of(DEV).await, [] as [String; 0], "who has left the project");
+        assert_eq!(of(DEV).await, ["5 None"], "who has left the project");
+        // Beside leaves that wait: what waits of the others is told of whom one decides on.
+        asked(&db, QA, wanted(LeaveType::Casual, "2026-12-02", "2026-12-02"), 2).await;
+        let beside = async |team| {
+            let away = db.read(move |connection| away::beside(connection, &[LeaveId(1), LeaveId(2)], team)).await.unwrap();
+            away.iter().map(|away| format!("{}: {} {}", away.asked, away.user, away.status.text())).collect::<Vec<_>>()
+        };
+        assert_eq!(beside(None).await, ["1: 5 Pending", "2: 5 Approved"]);
+        assert_eq!(beside(Some(MANAGER)).await, ["1: 5 Pending", "2: 5 Approved"]);
+        assert_eq!(beside(Some(Company::IDS.other_manager)).await, ["2: 5 Approved"]);
+
     }
 
     async fn what_must_hold_is_checked(db) {
@@ -293,7 +319,7 @@ both! {
                 }
                 let plan = indexed(&db, &["l", "u", "p"], &what, move |connection| listing.load::<StoredLeave>(query.paging, connection)).await;
                 let opens = sort.is_empty() && filter.pending && filter.team.is_none();
-                assert!(!opens || plan.contains("leaves_status"), "what waits comes in its order off an index:\n{plan}");
+                assert!(!opens || plan.contains("leaves_waiting"), "what waits comes in its order off an index:\n{plan}");
             }
         }
         for asked in ["q=ulkar", "q=ul"] {
@@ -337,6 +363,9 @@ both! {
         }
         let tables = ["l", "u", "m", "t", "p", "k", "w", "o"];
         plans.push(indexed(&db, &tables, "away", move |connection| away::colleagues(connection, MANAGER, from, to)).await);
+        plans.push(indexed(&db, &tables, "beside", |connection| away::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
+        indexed(&db, &["r"], "attended", move |connection| away::attended(connection, &[DEV, QA], from, to)).await;
+        indexed(&db, &["t", "w"], "approved weeks", move |connection| away::approved_weeks(connection, &[DEV, QA], from, to)).await;
         let days = wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
         plans.push(indexed(&db, &tables, "who asks", move |connection| repo::applicant(connection, DEV, &days, None)).await);
         let query = query("page=1&pageSize=25", BalanceOrder::FIELDS);

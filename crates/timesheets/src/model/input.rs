@@ -49,7 +49,7 @@ pub struct NewTimelog {
 pub struct TimelogChange {
     /// The version that was read.
     pub version: Option<i64>,
-    /// `Saved` or `Submitted` by the owner, `Approved` or `Rejected` by who decides.
+    /// `Saved` or `Submitted` by the owner (`Saved` without rows recalls what waits), `Approved` or `Rejected` by who decides.
     #[schema(value_type = Option<TimelogStatus>)]
     pub status: Option<String>,
     /// Why it is rejected.

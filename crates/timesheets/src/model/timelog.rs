@@ -159,7 +159,7 @@ pub struct Timelog {
     /// Hours written on days off; in the lists of managers and admins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notes: Option<Vec<Note>>,
-    /// What the caller may do with it now: `edit`, `submit`, `approve`, `reject`.
+    /// What the caller may do with it now: `edit`, `submit`, `recall`, `approve`, `reject`.
     #[serde(flatten)]
     pub actions: Actions,
 }

@@ -122,7 +122,9 @@ fn whose_turn_it_is() {
     }];
     let same = || RowInput { description: Some("x".into()), ..sent(1, 10, 1.0) };
     for (user, role, status, timesheet, expected) in [
-        (OWNER, Employee, Some("Saved"), None, Ok(Some(Step::Save))),
+        (OWNER, Employee, Some("Saved"), None, Ok(Some(Step::Recall))),
+        (OWNER, Admin, Some("Saved"), None, Ok(Some(Step::Recall))),
+        (OWNER, Employee, Some("Saved"), Some(vec![]), Ok(Some(Step::Save))),
         (OWNER, Employee, Some("Submitted"), None, Ok(Some(Step::Submit))),
         (OWNER, Employee, Some("Submitted"), Some(vec![]), Ok(Some(Step::SaveAndSubmit))),
         (OWNER, Employee, None, Some(vec![]), Ok(Some(Step::Save))),
@@ -181,8 +183,8 @@ fn states_and_actions_agree() {
         (Saved, 20, vec!["edit", "submit"], vec![], None),
         (Saved, 19, vec!["edit"], vec![], Some("Total working hours are less than 10")),
         (Rejected, 80, vec!["edit"], vec![], Some("Save this timesheet again before you submit it.")),
-        (Submitted, 80, vec![], vec!["approve", "reject"], Some("Timesheet has been submitted")),
-        (Pending, 80, vec![], vec!["approve", "reject"], Some("Timesheet has been submitted")),
+        (Submitted, 80, vec!["recall"], vec!["approve", "reject"], Some("Timesheet has been submitted")),
+        (Pending, 80, vec!["recall"], vec!["approve", "reject"], Some("Timesheet has been submitted")),
         (Approved, 80, vec![], vec![], Some("Timesheet has been submitted")),
     ] {
         let stored = sheet(status, halves);
@@ -192,6 +194,7 @@ fn states_and_actions_agree() {
         assert_eq!(actions(&stored, admin).actions, [own, decides.clone()].concat(), "{status:?}");
         assert_eq!(may_take(Step::Approve, status).is_ok(), !decides.is_empty());
         assert_eq!(may_take(Step::Reject, status).is_ok(), !decides.is_empty());
+        assert_eq!(may_take(Step::Recall, status).is_ok(), !decides.is_empty(), "until somebody has decided");
         assert_eq!(may_take(Step::Save, status).is_ok(), !is_submitted(status));
         assert_eq!(may_take(Step::SaveAndSubmit, status).is_ok(), !is_submitted(status));
         assert_eq!(may_take(Step::Submit, status).is_ok(), status == Saved);

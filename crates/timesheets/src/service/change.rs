@@ -68,7 +68,7 @@ pub async fn add(db: &Database, grant: &Grant<FillTimesheet>, input: NewTimelog)
     .await
 }
 
-/// Saves, submits, approves or rejects a sheet: who may what, the rules decide. A sheet out of sight is not found. Whose
+/// Saves, submits, recalls, approves or rejects a sheet: who may what, the rules decide. A sheet out of sight is not found. Whose
 /// sheet was decided on by somebody else gets a mail that says so.
 pub async fn change(
     db: &Database,
@@ -133,6 +133,7 @@ fn action(step: Step) -> &'static str {
     match step {
         Step::Keep | Step::Save => "save",
         Step::Submit | Step::SaveAndSubmit => "submit",
+        Step::Recall => "recall",
         Step::Approve => "approve",
         Step::Reject => "reject",
     }
@@ -161,6 +162,7 @@ fn content(
         Step::Keep => Ok(keep(stored.status, stored.remark.clone())),
         Step::Approve => Ok(keep(TimelogStatus::Approved, stored.remark.clone())),
         Step::Reject => Ok(keep(TimelogStatus::Rejected, rules::remark(input.remark.as_deref())?)),
+        Step::Recall => Ok(keep(TimelogStatus::Saved, NO_REMARK.to_owned())),
         Step::Submit => {
             rules::enough(stored.total)?;
             Ok(keep(TimelogStatus::Submitted, stored.remark.clone()))

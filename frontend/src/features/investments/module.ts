@@ -24,4 +24,5 @@ export const investments: Module = {
       ],
     },
   ],
+  tiles: () => import('./tiles').then((module) => module.tiles),
 }

@@ -172,6 +172,15 @@ function Problem({ children }: { children: ReactNode }): ReactElement {
   )
 }
 
+function Warning({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <p className={styles['warning']}>
+      <TriangleAlert size={16} aria-hidden />
+      {children}
+    </p>
+  )
+}
+
 /** What a request costs day by day, what is left then, and who is away meanwhile. */
 export function CostPanel({ request, name, preview, isSplit, onSplit, onStatement }: Props): ReactElement {
   const narrow = useNarrow()
@@ -204,6 +213,9 @@ export function CostPanel({ request, name, preview, isSplit, onSplit, onStatemen
       <Projects answer={answer} />
       {narrow ? null : <Balance request={request} answer={answer} taken={taken} onStatement={onStatement} />}
       <div aria-live="polite">
+        {answer.warnings.map(({ kind, message }) => (
+          <Warning key={kind}>{message}</Warning>
+        ))}
         {problemsOf(answer, offer !== null).map(({ code, message }) => (
           <Problem key={code}>{message}</Problem>
         ))}

@@ -3,11 +3,14 @@ import { Link } from 'react-router'
 import type { Leave } from './api'
 import { accountsOf } from './balances'
 import { BalanceButton } from './BalanceButton'
+import { LeaveNotes } from './LeaveNotes'
 import { accountOf, figure, spanOf, typeName, type Account } from './days'
 import { StatementDrawer } from './parts'
 import { statusLooks } from './statuses'
 import styles from './tile.module.css'
+import { useCancelWish } from './useCancelWish'
 import { useLeaveDecisions } from './useLeaveDecisions'
+import { WishButtons } from './WishButtons'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
 import { DecideButton } from '@/shared/decisions/DecideButton'
@@ -38,7 +41,7 @@ function applied(instant: string, timezone: string): string {
 function balanceOf(leave: Leave): string {
   const why = whyBlocked(leave, 'approve')
   const account = accountOf(leave.type)
-  if (why !== undefined || account === null) return why ?? ''
+  if (why !== undefined || leave.status !== 'Pending' || account === null) return why ?? ''
   const balance = (account === 'casual' ? leave.leavebalanceCL : leave.leavebalanceEL) ?? 0
   return words.approval.after(figure(balance), figure(balance - leave.count))
 }
@@ -54,12 +57,15 @@ interface RowProps {
   onApprove: () => void
   onRejecting: (isRejecting: boolean) => void
   onReject: (remark: string) => void
+  /** Cancels what its person asks to cancel. */
+  onGrant: () => void
 }
 
 /** A leave that waits: what it is, since when, and the two things to be done with it. */
 function WaitingRow(props: RowProps): ReactElement {
-  const { leave, timezone, hasLeft, isRejecting, refusal, busy, onApprove, onRejecting, onReject } = props
+  const { leave, timezone, hasLeft, isRejecting, refusal, busy, onApprove, onRejecting, onReject, onGrant } = props
   const of = words.of(leave.empname, spanOf(leave))
+  const isWish = isOffered(leave, 'keep')
   return (
     <li
       className={styles['row']}
@@ -75,6 +81,7 @@ function WaitingRow(props: RowProps): ReactElement {
         <span className={styles['small']}>
           {[spanOf(leave), balanceOf(leave)].filter((part) => part !== '').join(' · ')}
         </span>
+        <LeaveNotes leave={leave} />
       </span>
       {hasLeft ? (
         <StatusTag status={leave.status} looks={statusLooks} />
@@ -91,6 +98,7 @@ function WaitingRow(props: RowProps): ReactElement {
           {isOffered(leave, 'reject') ? (
             <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => onRejecting(true)} />
           ) : null}
+          <WishButtons leave={leave} busy={busy} onCancel={onGrant} onKeep={() => onRejecting(true)} />
         </span>
       )}
       {refusal === undefined ? null : (
@@ -100,8 +108,8 @@ function WaitingRow(props: RowProps): ReactElement {
       )}
       {isRejecting ? (
         <RemarkLine
-          hint={words.approval.toldTo(leave.empname)}
-          label={words.reject}
+          hint={isWish ? words.wish.keepHint(leave.empname) : words.approval.toldTo(leave.empname)}
+          label={isWish ? words.wish.keep : words.reject}
           busy={busy}
           onReject={onReject}
           onCancel={() => onRejecting(false)}
@@ -117,9 +125,18 @@ export function WaitingLeavesTile({ waiting }: { waiting: NonNullable<TileData['
   const { outcome, busy, decide } = useLeaveDecisions<Leave>(() => Promise.resolve(null))
   const { arrange, leave: letGo, hasLeft, frame } = useLeaving<Leave>((leave) => leave._id)
   const [rejecting, setRejecting] = useState<number | null>(null)
+  const wish = useCancelWish()
   const list = useRef<HTMLDivElement>(null)
   useKeptFocus(list)
   if (!company) return null
+
+  /** What was asked for is done, or the leave is kept: it waits no more. */
+  async function settle(leave: Leave, remark: string | null): Promise<void> {
+    const isDone = await (remark === null ? wish.grant(leave) : wish.keep(leave, remark))
+    if (!isDone) return
+    letGo(new Set([leave._id]), (one) => (remark === null ? { ...one, status: 'Cancelled' } : { ...one, cancelreason: null }))
+    setRejecting(null)
+  }
 
   async function run(leave: Leave, verdict: Verdict, remark?: string): Promise<void> {
     const through = await decide([leave], verdict, remark)
@@ -151,10 +168,11 @@ export function WaitingLeavesTile({ waiting }: { waiting: NonNullable<TileData['
               hasLeft={hasLeft(leave._id)}
               isRejecting={rejecting === leave._id}
               refusal={outcome?.refusals.find(({ before }) => before._id === leave._id)?.message}
-              busy={busy}
+              busy={busy || wish.busy}
               onApprove={() => void run(leave, 'Approved')}
               onRejecting={(isRejecting) => setRejecting(isRejecting ? leave._id : null)}
-              onReject={(remark) => void run(leave, 'Rejected', remark)}
+              onReject={(remark) => void (isOffered(leave, 'keep') ? settle(leave, remark) : run(leave, 'Rejected', remark))}
+              onGrant={() => void settle(leave, null)}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Suspense, type ReactElement } from 'react'
+import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { leavesApi, useListLeaveBalancesQuery, type Leave } from './api'
 import { BalanceButton } from './BalanceButton'
 import { accountsOf } from './balances'
@@ -8,8 +8,10 @@ import { countInUse, FILTERS } from './filters'
 import { ownColumns } from './leaveColumns'
 import styles from './leaves.module.css'
 import { ApplyModal } from './parts'
+import { useCancelWish } from './useCancelWish'
 import { portal } from '@/messages/leaves'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { fullName } from '@/shared/format/names'
 import type { Me } from '@/shared/session/api'
@@ -44,10 +46,17 @@ function Balances({ me: { user }, statement }: Pick<Props, 'me' | 'statement'>):
 export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactElement {
   const { user } = me
   const { open, draw, close } = useDialogs(['edit'])
+  const wish = useCancelWish()
   const filters = useFilters(FILTERS)
   const { shown: _, user: __, ...chosen } = filters.values
   const list = useLeaves({
-    columns: ownColumns({ edit: (leave) => open('edit', leave._id), cancel, history }),
+    columns: ownColumns({
+      edit: (leave) => open('edit', leave._id),
+      cancel,
+      askToCancel: (leave) => wish.setAsking(leave._id),
+      recallWish: (leave) => void wish.recall(leave),
+      history,
+    }),
     defaultSort: '-from',
     args: { id: user._id, ...chosen },
     // There is but one name to be found.
@@ -55,6 +64,21 @@ export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactEle
     file: words.mine.file,
     alwaysFresh: true,
   })
+  /** Why it should be cancelled is asked for in its place. */
+  function under(leave: Leave): ReactNode {
+    if (wish.asking !== leave._id) return null
+    return (
+      <RemarkLine
+        required
+        hint={words.askHint}
+        label={words.askToCancel}
+        busy={wish.busy}
+        onReject={(reason) => void wish.ask(leave, reason)}
+        onCancel={() => wish.setAsking(null)}
+      />
+    )
+  }
+
   return (
     <>
       <Balances me={me} statement={statement} />
@@ -69,6 +93,7 @@ export function MyLeavesTab({ me, cancel, history, statement }: Props): ReactEle
           clear: words.filters.clear,
         }}
         action={<FilterButton filters={filters} statuses />}
+        under={under}
       />
       <Suspense fallback={null}>
         {draw('edit', (id) => (

@@ -78,7 +78,7 @@ function Reason({ refusal: { now, message } }: { refusal: Refusal<Leave> }): Rea
 
 /** The rows of the queue, with what stands open under them. */
 function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; list: List<Leave> }): ReactElement {
-  const { isAll, outcome, clear, busy, run, rejecting, setRejecting, picked, setPicked, refusals } = queue
+  const { wish, isAll, outcome, clear, busy, run, rejecting, setRejecting, picked, setPicked, refusals } = queue
   const rows = list.rows ?? []
   const chosen = rows.filter((leave) => picked.has(leave._id) && isOffered(leave, 'approve'))
   const total = list.query.data?.total
@@ -90,7 +90,20 @@ function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; l
     return (
       <>
         {refusal === undefined ? null : <Reason refusal={refusal} />}
-        {isRejecting ? (
+        {isRejecting && isOffered(leave, 'keep') ? (
+          <RemarkLine
+            hint={portal.leaves.wish.keepHint(leave.empname)}
+            label={portal.leaves.wish.keep}
+            busy={wish.busy}
+            onReject={(remark) => {
+              void wish.keep(leave, remark).then((isKept) => {
+                if (isKept) setRejecting(toggled(rejecting, leave._id))
+              })
+            }}
+            onCancel={() => setRejecting(toggled(rejecting, leave._id))}
+          />
+        ) : null}
+        {isRejecting && !isOffered(leave, 'keep') ? (
           <RemarkLine
             hint={words.toldTo(leave.empname)}
             label={portal.leaves.reject}

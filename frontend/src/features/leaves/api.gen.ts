@@ -798,6 +798,27 @@ export type HolidayInput = {
   date?: string | null;
   occassion?: ShortText | null;
 };
+export type LeaveClash = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The first day of their leave. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** Whether it still waits, too. */
+  pending: boolean;
+};
+export type LeaveWarningKind = "attendance" | "timesheet";
+export type LeaveWarning = {
+  /** What it is. */
+  kind: LeaveWarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days. */
+  dates: string[];
+};
 export type Leave = Actions & {
   /** The leave's id. */
   _id: LeaveId;
@@ -826,12 +847,18 @@ export type Leave = Actions & {
   status: LeaveStatus;
   /** What the one who decided wrote. */
   remark: string | null;
+  /** Why the person asks to cancel this approved leave; null where they don't. */
+  cancelreason: string | null;
   /** When it was applied for. */
   created_at: string;
   /** The person's casual leave, in days. */
   leavebalanceCL: number | null;
   /** The person's earned leave, in days. */
   leavebalanceEL: number | null;
+  /** Who else is away then; of a leave that waits, to who decides. */
+  away?: LeaveClash[] | null;
+  /** What speaks against it; of a leave that waits, to who decides. */
+  warnings?: LeaveWarning[] | null;
 };
 export type LeaveDecision = {
   /** The leave. */
@@ -1057,6 +1084,8 @@ export type LeavePreview = {
   split: LeaveSplit | null;
   /** What stands in its way. */
   problems: LeaveProblem[];
+  /** What speaks against it, and doesn't refuse it. */
+  warnings: LeaveWarning[];
   /** Who of the person's projects and team is away on some of the days. */
   away: AwayPerson[];
   /** The person's projects of which others are away then, too. */
@@ -1083,8 +1112,9 @@ export type LeaveChange = {
   /** The version that was read. */
   version?: number | null;
   status?: LeaveStatus | null;
-  /** Why it is rejected, or cancelled by somebody else. */
+  /** Why it is rejected, cancelled by somebody else, or kept although its owner asked to cancel it. */
   remark?: string | null;
+  cancelreason?: LongText | null;
   type?: LeaveType | null;
   /** The first day. */
   from?: string | null;

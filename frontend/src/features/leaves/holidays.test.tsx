@@ -188,6 +188,20 @@ describe('the tiles', () => {
     expect(sent(calls, 'PUT /leaves')).toEqual([[{ _id: 1, version: 3, status: 'Rejected', remark: 'Release week.' }]])
   })
 
+  it('of what waits weighs a leave as the queue does, and has those that somebody asks to cancel', async () => {
+    beSignedIn(manager, KEYS)
+    const away = [{ user: 8, empname: 'Lakshmi Iyer', from: '2026-12-18', to: '2026-12-22', pending: false }]
+    const wished = leaveOf(2, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
+    const calls = serve({ 'GET /auth/me': meOf(manager, KEYS), 'PUT /leaves/2': { body: { ...wished, cancelreason: null } } })
+    open('/welcome', '/welcome', <Drawn><WaitingLeavesTile waiting={{ rows: [leaveOf(1, { away }), wished], total: 2 }} /></Drawn>)
+    expect(await screen.findByText('Lakshmi Iyer is away 21/12–22/12')).toBeInTheDocument()
+    expect(screen.getByText('Asks to cancel: The trip is off')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: /^Keep/ }))
+    await userEvent.keyboard('Planned.{Enter}')
+    expect(await screen.findByText('Leave of Meera Nair stays approved.')).toBeInTheDocument()
+    expect(sent(calls, 'PUT /leaves/2')).toEqual([{ version: 3, cancelreason: null, remark: 'Planned.' }])
+  })
+
   it('of one’s own shows balances and the latest leaves', () => {
     beSignedIn(person, KEYS)
     serve({})

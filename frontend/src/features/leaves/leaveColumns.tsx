@@ -1,9 +1,11 @@
-import { Ban, Check, History, Pencil, X } from 'lucide-react'
+import { Ban, Check, History, Pencil, ShieldCheck, Undo2, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Leave } from './api'
 import { accountOf, figure, spanOf, typeName } from './days'
+import { LeaveNotes } from './LeaveNotes'
 import styles from './leaves.module.css'
 import { statusLooks } from './statuses'
+import { WishButtons } from './WishButtons'
 import { portal } from '@/messages/leaves'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { formatDate, formatStamp } from '@/shared/format/dates'
@@ -32,6 +34,7 @@ function Reason({ leave, below }: { leave: Leave; below: string }): ReactElement
     <span className={styles['reason']}>
       {leave.reason}
       {below === '' ? null : <span className={styles['small']}>{below}</span>}
+      <LeaveNotes leave={leave} />
     </span>
   )
 }
@@ -64,6 +67,8 @@ function teamActions({ cancel, history }: { cancel: Act; history: Act }): RowAct
 interface OwnOptions {
   edit: Act
   cancel: Act
+  askToCancel: Act
+  recallWish: Act
   history: Act
 }
 
@@ -81,7 +86,12 @@ export function ownColumns(options: OwnOptions): Column<Leave>[] {
     { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
     menuColumn({
       label: (leave) => words.actionsOf(typeName(leave.type), spanOf(leave)),
-      actions: [{ name: 'edit', label: words.edit, icon: Pencil, run: options.edit }, ...teamActions(options)],
+      actions: [
+        { name: 'edit', label: words.edit, icon: Pencil, run: options.edit },
+        { name: 'requestcancel', label: words.askToCancel, icon: Ban, run: options.askToCancel },
+        { name: 'recall', label: words.recallWish, icon: Undo2, run: options.recallWish },
+        ...teamActions(options),
+      ],
     }),
   ])
 }
@@ -103,16 +113,21 @@ interface TeamOptions {
   approve: Act
   reject: Act
   cancel: Act
+  /** Cancels what its person asks to cancel. */
+  grant: Act
+  /** Keeps it, with a remark. */
+  keep: Act
   history: Act
 }
 
 /** What waits is decided on in its row; among all leaves the menu has it, which leaves room for the status. */
-function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, history }: TeamOptions & { leave: Leave }): ReactElement {
+function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant, keep, history }: TeamOptions & { leave: Leave }): ReactElement {
   const of = words.of(leave.empname, spanOf(leave))
   const isWaiting = !isAll && !isRejecting(leave)
   const deciding: RowActionSpec<Leave>[] = [
     { name: 'approve', label: words.approve, icon: Check, run: approve },
     { name: 'reject', label: words.reject, icon: X, run: reject },
+    { name: 'keep', label: words.wish.keep, icon: ShieldCheck, run: keep },
   ]
   const specs = [...(isAll ? deciding : []), ...teamActions({ cancel, history })]
   return (
@@ -124,6 +139,7 @@ function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, histo
       {isOffered(leave, 'reject') && isWaiting ? (
         <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
       ) : null}
+      {isWaiting ? <WishButtons leave={leave} busy={busy} onCancel={() => grant(leave)} onKeep={() => keep(leave)} /> : null}
       <RowMenu label={words.actionsOf(leave.empname, spanOf(leave))} actions={rowActions(leave, specs)} />
     </span>
   )

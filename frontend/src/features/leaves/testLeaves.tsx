@@ -24,6 +24,7 @@ export function leaveOf(id: number, values: Partial<Leave> = {}): Leave {
     reason: 'Visit to Kochi',
     status: 'Pending',
     remark: null,
+    cancelreason: null,
     created_at: '2026-11-23T05:32:00Z',
     leavebalanceCL: 4.5,
     leavebalanceEL: 6.5,
@@ -50,6 +51,7 @@ export function previewOf(values: Partial<LeavePreview> = {}): LeavePreview {
     after: -1.5,
     split: { earned: 2, lwp: 2 },
     problems: [{ code: 'insufficient_earned', message: 'Earned leave is not enough. Choose LWP.' }],
+    warnings: [],
     away: [
       { user: 8, empname: 'Meera Nair', from: '2026-12-23', to: '2026-12-24' },
       { user: 9, empname: 'Karthik Subramanian', from: '2026-12-28', to: '2026-12-31' },

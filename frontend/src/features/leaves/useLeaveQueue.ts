@@ -1,6 +1,7 @@
 import type { Leave } from './api'
 import type { LeaveFilters } from './filters'
 import { teamColumns } from './leaveColumns'
+import { useCancelWish } from './useCancelWish'
 import { useLeaveDecisions, useReadLeave } from './useLeaveDecisions'
 import { portal } from '@/messages/leaves'
 import { toggled } from '@/shared/decisions/queue'
@@ -21,11 +22,13 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
   const read = useReadLeave()
   const queue = useQueue(useLeaveDecisions<Leave>(read))
   const { run, rejecting, setRejecting } = queue
+  const wish = useCancelWish()
   const { shown, ...chosen } = values
   const isAll = shown === 'all'
 
   return {
     ...queue,
+    wish,
     isAll,
     /** What the list is asked for. */
     declared: {
@@ -33,10 +36,12 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
         timezone: company.timezone,
         isAll,
         isRejecting: (leave) => rejecting.has(leave._id),
-        busy: queue.busy,
+        busy: queue.busy || wish.busy,
         approve: (leave) => void run([leave], 'Approved'),
         reject: (leave) => setRejecting(toggled(rejecting, leave._id)),
         cancel,
+        grant: (leave) => void wish.grant(leave),
+        keep: (leave) => setRejecting(toggled(rejecting, leave._id)),
         history,
       }),
       // The oldest request first: it waits longest.

@@ -180,7 +180,7 @@ describe('one’s own profile', () => {
 describe('somebody else’s profile', () => {
   it('is an admin’s to change in whole, and what comes next is asked', async () => {
     const { calls, router, user } = openProfile({ [SAVE]: { body: { ...forAdmin, olb: 4.5, version: 8 } } }, { as: admin })
-    const olb = await screen.findByLabelText('Opening Leave Balance')
+    const olb = await screen.findByLabelText('Opening Casual Leave')
     await user.type(olb, '{ArrowUp}')
     expect(olb).toHaveValue('4.5')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -239,7 +239,7 @@ describe('somebody else’s profile', () => {
 
   it('is left by Cancel alone: Escape stays', async () => {
     const { router, user } = openProfile({ [SAVE]: { body: { ...forAdmin, version: 8 } } }, { as: admin })
-    await user.type(await screen.findByLabelText('Opening Leave Balance'), '{ArrowUp}')
+    await user.type(await screen.findByLabelText('Opening Casual Leave'), '{ArrowUp}')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Edit more information of this employee?')).toBeInTheDocument()
     await user.keyboard('{Escape}')

@@ -7,6 +7,7 @@ import styles from './approval.module.css'
 import { halvesOf, showHours } from './hours'
 import { HistoryDrawer } from './parts'
 import { statusLooks } from './statuses'
+import { useRecall } from './useRecall'
 import { Week } from './Week'
 import { pathOf, useWeekNames, weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
@@ -25,10 +26,11 @@ const useSheets = makeUseList(timesheetsApi.endpoints.listUserTimelogs)
 interface Options {
   logHours: (sheet: Timelog) => void
   history: (sheet: Timelog) => void
+  recall: (sheet: Timelog) => void
 }
 
 /** Hours are logged until the sheet is submitted; then it can only be looked at. */
-function Deeds({ sheet, logHours, history }: Options & { sheet: Timelog }): ReactElement {
+function Deeds({ sheet, logHours, history, recall }: Options & { sheet: Timelog }): ReactElement {
   const of = <span className="unseen">{words.logHoursOf(useWeekNames().short(sheet.startOfWeek))}</span>
   const isOpen = isOffered(sheet, 'edit')
   return (
@@ -43,6 +45,12 @@ function Deeds({ sheet, logHours, history }: Options & { sheet: Timelog }): Reac
         {words.logHours}
         {of}
       </Button>
+      {isOffered(sheet, 'recall') ? (
+        <Button size="small" title={words.grid.recallHint} onClick={() => recall(sheet)}>
+          {words.recall}
+          {of}
+        </Button>
+      ) : null}
       <button type="button" className={textButton['button']} onClick={() => history(sheet)}>
         {words.history}
         {of}
@@ -78,10 +86,12 @@ function columnsFor(options: Options): Column<Timelog>[] {
 export function MyTab({ me: { user, company } }: { me: Me }): ReactElement {
   const navigate = useNavigate()
   const { open, draw, close } = useDialogs(['history'])
+  const { recall } = useRecall()
   const list = useSheets({
     columns: columnsFor({
       logHours: (sheet) => void navigate(pathOf(sheet.startOfWeek)),
       history: (sheet) => open('history', sheet._id),
+      recall: (sheet) => void recall(sheet),
     }),
     defaultSort: '-startOfWeek',
     args: { id: user._id },

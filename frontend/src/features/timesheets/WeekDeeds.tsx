@@ -4,6 +4,7 @@ import type { Sheet } from './useSheet'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
 import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { isOffered } from '@/shared/table/rowActions'
 
 const words = portal.timesheets.grid
 
@@ -12,17 +13,23 @@ interface Props {
   reasonId: string
   onSave: () => void
   onSubmit: () => void
+  onRecall: () => void
   children?: ReactNode
 }
 
 /** Submit stays in reach of the focus where it isn't allowed, as its reason belongs to it. */
-export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, children }: Props): ReactElement {
+export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, onRecall, children }: Props): ReactElement {
   return (
     <div className={styles['deeds']}>
       {children}
       {sheet.isEditable ? (
         <Button aria-disabled={sheet.busy !== null} onClick={onSave}>
           <SteadyLabel others={[words.save, words.saving]}>{sheet.busy === 'save' ? words.saving : words.save}</SteadyLabel>
+        </Button>
+      ) : null}
+      {sheet.stored !== null && isOffered(sheet.stored, 'recall') ? (
+        <Button title={words.recallHint} onClick={onRecall}>
+          {portal.timesheets.recall}
         </Button>
       ) : null}
       <Button

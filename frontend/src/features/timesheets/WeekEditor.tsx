@@ -14,6 +14,7 @@ import { statusLooks } from './statuses'
 import { useCopy } from './useCopy'
 import { useEarlySubmit } from './useEarlySubmit'
 import { useFailures } from './useFailures'
+import { useRecall } from './useRecall'
 import { useSheet, type Sheet } from './useSheet'
 import { WeekAlerts } from './WeekAlerts'
 import { WeekDeeds } from './WeekDeeds'
@@ -49,6 +50,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   const [joined, setJoined] = useState<Cell | null>(null)
   const [tries, setTries] = useState(0)
   const failed = useFailures(`${id}-alerts`, isNarrow)
+  const { recall } = useRecall()
   const { company, open } = me
   const heads = useMemo(
     () => headsOf(week.days, company.today, open, company.timezone),
@@ -128,6 +130,9 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     reasonId: `${id}-reason`,
     onSave: () => run(sheet.save),
     onSubmit: () => void submit(),
+    onRecall: () => {
+      if (stored !== null) void recall(stored)
+    },
   }
 
   return (

@@ -150,7 +150,7 @@ describe('submitting', () => {
       weekOf(null),
       {
         'GET /timelogs/week/2026-11-16': { body: weekOf(last, { startOfWeek: monday, days: ofWeek }) },
-        'PUT /timelogs/7': { body: { ...last, version: 4, status: 'Submitted', submitted: true, actions: [] } },
+        'PUT /timelogs/7': { body: { ...last, version: 4, status: 'Submitted', submitted: true, actions: ['recall'] } },
         'GET /timelogs/days/7': { body: ofWeek },
       },
       `?week=${monday}`,
@@ -158,5 +158,37 @@ describe('submitting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }))
     expect(await screen.findByText('Timesheet has been submitted.')).toBeVisible()
     expect(calls.map((call) => call.name)).toContain('PUT /timelogs/7')
+  })
+})
+
+describe('a sheet that waits', () => {
+  const waiting = sheetOf([stored], {
+    status: 'Submitted',
+    submitted: true,
+    actions: ['recall'],
+    blocked: { edit: 'Timesheet has been submitted', submit: 'Timesheet has been submitted' },
+  })
+
+  it('is recalled, and can be filled on', async () => {
+    let recalled = false
+    const { calls } = visit(weekOf(waiting), {
+      'GET /timelogs/week/2026-11-23': () => ({ body: weekOf(recalled ? sheetOf([stored], { version: 4 }) : waiting) }),
+      'GET /timelogs/days/7': { body: days },
+      'PUT /timelogs/7': () => {
+        recalled = true
+        return { body: sheetOf([stored], { version: 4 }) }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Recall' }))
+    expect(await findCell('Mon 23/11, row 1')).toHaveValue('4.0')
+    expect(calls.find((call) => call.name === 'PUT /timelogs/7')?.body).toEqual({ version: 3, status: 'Saved' })
+    expect(screen.queryByRole('button', { name: 'Recall' })).toBeNull()
+  })
+
+  it('stays as it was decided on where the recall comes too late', async () => {
+    const refusal = { error: true, code: 'timesheet_locked', message: 'Timesheet has been submitted' }
+    visit(weekOf(waiting), { 'GET /timelogs/days/7': { body: days }, 'PUT /timelogs/7': { status: 409, body: refusal } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Recall' }))
+    expect(await screen.findByText('The timesheet could not be recalled.')).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ export const employeeRecords = {
       bloodgroup: 'Blood Group',
       birthday: 'Birthday',
       marriage: 'Marriage Date',
-      olb: 'Opening Leave Balance',
+      olb: 'Opening Casual Leave',
       reimbursementClaim: 'Reimbursement Claim',
       leavebalanceEL: 'Earned Leave Balance',
       leavebalanceCL: 'Casual Leave Balance',

@@ -36,6 +36,24 @@ export const leaves = {
     rejectedMany: (count: number) => `${count} leaves are rejected.`,
     notDecided: 'The leaves could not be decided on.',
   },
+  /** An approved leave that its person asks to cancel. */
+  wish: {
+    reason: (reason: string) => `Asks to cancel: ${reason}`,
+    grant: 'Cancel leave',
+    keep: 'Keep',
+    keepHint: (name: string) => `why it stays approved, told to ${name}`,
+    asked: 'Your request to cancel is sent. The leave stays approved until it is decided on.',
+    recalled: 'Your request is taken back. The leave stays approved.',
+    granted: (name: string) => `Leave of ${name} is cancelled, its days are given back.`,
+    kept: (name: string) => `Leave of ${name} stays approved.`,
+    failed: 'The request could not be changed.',
+  },
+  /** What a decision weighs. */
+  weighed: {
+    awayToo: (name: string, span: string) => `${name} is away ${span}`,
+    asksToo: (name: string, span: string) => `${name} asks for ${span}`,
+    more: (count: number) => `${count} more`,
+  },
   balance: {
     open: 'Statement',
     nothingPending: 'Nothing pending',
@@ -79,6 +97,7 @@ export const leaveRecords = {
       reason: 'Reason',
       status: 'Status',
       remark: 'Remark',
+      cancelreason: 'Asks to cancel',
     },
   },
   holiday: { label: 'Holiday', fields: { date: 'Date', occassion: 'Occassion' } },

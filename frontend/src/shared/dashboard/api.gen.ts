@@ -302,6 +302,27 @@ export type LeaveBalance = {
 };
 export type LeaveId = number;
 export type LeaveStatus = "Pending" | "Approved" | "Rejected" | "Cancelled";
+export type LeaveClash = {
+  /** Who. */
+  user: UserId;
+  /** Their name. */
+  empname: string;
+  /** The first day of their leave. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** Whether it still waits, too. */
+  pending: boolean;
+};
+export type LeaveWarningKind = "attendance" | "timesheet";
+export type LeaveWarning = {
+  /** What it is. */
+  kind: LeaveWarningKind;
+  /** The same for a person. */
+  message: string;
+  /** The days. */
+  dates: string[];
+};
 export type Leave = Actions & {
   /** The leave's id. */
   _id: LeaveId;
@@ -330,12 +351,18 @@ export type Leave = Actions & {
   status: LeaveStatus;
   /** What the one who decided wrote. */
   remark: string | null;
+  /** Why the person asks to cancel this approved leave; null where they don't. */
+  cancelreason: string | null;
   /** When it was applied for. */
   created_at: string;
   /** The person's casual leave, in days. */
   leavebalanceCL: number | null;
   /** The person's earned leave, in days. */
   leavebalanceEL: number | null;
+  /** Who else is away then; of a leave that waits, to who decides. */
+  away?: LeaveClash[] | null;
+  /** What speaks against it; of a leave that waits, to who decides. */
+  warnings?: LeaveWarning[] | null;
 };
 export type WaitingLeaves = {
   /** The first of them, the oldest first. */
@@ -551,6 +578,41 @@ export type ClaimTile = {
   own: OwnClaims | null;
   waiting: WaitingClaims | null;
 };
+export type InvestmentId = number;
+export type InvestmentStatus =
+  "requested" | "reviewed" | "Approved" | "Rejected";
+export type Investment = Actions & {
+  /** The record's id. */
+  _id: InvestmentId;
+  /** Counts changes. */
+  version: number;
+  /** Whose it is. */
+  empId: UserId;
+  /** Their name. */
+  empName: string;
+  /** What it is called. */
+  investmentTitle: string;
+  /** When it was made. */
+  investmentDate: string;
+  /** How much, in rupees. */
+  investmentAmount: number;
+  /** The financial year of its date: `2026-2027`. */
+  financialYear: string;
+  /** Where it stands. */
+  status: InvestmentStatus;
+  /** What the one who decided wrote. */
+  remark: string | null;
+  /** The keys of its files. */
+  fileUploadKeys: FileKey[];
+  /** Its files. */
+  files: RecordFile[];
+};
+export type InvestmentTile = {
+  /** The first ones, the oldest first. */
+  rows: Investment[];
+  /** How many there are. */
+  total: number;
+};
 export type CandidateId = number;
 export type CandidateStatus =
   | "Schedule Interview"
@@ -635,6 +697,7 @@ export type Dashboard = {
   assets?: AssetTile | null;
   policies?: PolicyTile | null;
   reimbursements?: ClaimTile | null;
+  investments?: InvestmentTile | null;
   recruitment?: RecruitmentTile | null;
   tasks?: TaskTile | null;
 };

@@ -711,6 +711,9 @@ export type BloodGroup =
 export type OpeningBalance = number;
 export type ContactText = string;
 export type EmergencyNumber = string;
+export type AccountNumber = string;
+export type Ifsc = string;
+export type Pan = string;
 export type NewPersonChange = {
   /** Who is in the manager list, each as what: in the place of `manager`, where it is sent. */
   managers?: ManagerChoice[] | null;
@@ -737,11 +740,11 @@ export type NewPersonChange = {
   appraisal_rating?: ShortText | null;
   /** The ids of the person's line managers. Who is in the list as a project lead alone stays that, named or not. */
   manager?: number[] | null;
-  account?: ContactText | null;
+  account?: AccountNumber | null;
   holdername?: ContactText | null;
   bank?: ContactText | null;
-  ifsc?: ContactText | null;
-  panNumber?: ContactText | null;
+  ifsc?: Ifsc | null;
+  panNumber?: Pan | null;
   bankaddress?: ContactText | null;
 };
 export type NewPersonChangeOrList = NewPersonChange | NewPersonChange[];
@@ -795,11 +798,11 @@ export type PersonChange = {
   appraisal_rating?: ShortText | null;
   /** The ids of the person's line managers. Who is in the list as a project lead alone stays that, named or not. */
   manager?: number[] | null;
-  account?: ContactText | null;
+  account?: AccountNumber | null;
   holdername?: ContactText | null;
   bank?: ContactText | null;
-  ifsc?: ContactText | null;
-  panNumber?: ContactText | null;
+  ifsc?: Ifsc | null;
+  panNumber?: Pan | null;
   bankaddress?: ContactText | null;
 };
 export type HoldingKind =

@@ -41,6 +41,68 @@ both! {
         app.check().await;
     }
 
+    async fn an_approved_leave_is_asked_to_be_cancelled(db) {
+        let app = App::new(db).await;
+        let (dev, manager, admin) = (app.dev().await, app.manager().await, app.admin().await);
+        balance(&app, dev.id, 6.0, 0.0).await;
+        let leave = asked(&dev, "casual", "2026-12-01", "2026-12-02").await;
+        let ask = json!({"cancelreason": " The wedding is off "});
+        dev.put(&path(&leave), ask.clone()).await.refused(409, "leave_not_approved");
+        set(&manager, &leave, "Approved").await.is(200);
+        manager.put(&path(&leave), ask.clone()).await.refused(403, "not_yours");
+        dev.put(&path(&leave), json!({"cancelreason": " "})).await.invalid(&["cancelreason"]);
+        dev.put(&path(&leave), json!({"cancelreason": "x", "reason": "y"})).await.invalid(&["status"]);
+        dev.put(&path(&leave), json!({"version": 1, "cancelreason": "x"})).await.refused(409, "stale_version");
+        let asked = dev.put(&path(&leave), ask).await.is(200);
+        holds(&asked, json!({"status": "Approved", "version": 3, "cancelreason": "The wedding is off", "actions": ["recall"]}));
+        holds(&own_balance(&dev).await, json!({"leavebalanceCL": 4}));
+        // It stands where its manager and the admin decide.
+        for (person, list) in [(&manager, format!("/leaves/manager-leave/{}", manager.id)), (&admin, "/leaves/pending".to_owned())] {
+            let waiting = person.list(&list).await;
+            holds(&waiting[0], json!({"_id": leave["_id"], "cancelreason": "The wedding is off", "actions": ["cancel", "keep"]}));
+            let tile = person.get("/dashboard").await.is(200)["leaves"]["waiting"].clone();
+            assert_eq!((&tile["total"], &tile["rows"][0]["_id"]), (&json!(1), &leave["_id"]));
+        }
+        // Taken back, and asked again; kept with a remark, and asked again; then cancelled.
+        holds(&dev.put(&path(&leave), json!({"cancelreason": null})).await.is(200), json!({"cancelreason": null, "actions": ["requestcancel"]}));
+        assert_eq!(manager.list(&format!("/leaves/manager-leave/{}", manager.id)).await, Vec::<Value>::new());
+        dev.put(&path(&leave), json!({"cancelreason": "Off"})).await.is(200);
+        let kept = manager.put(&path(&leave), json!({"cancelreason": null, "remark": "The days are planned"})).await.is(200);
+        holds(&kept, json!({"status": "Approved", "cancelreason": null, "remark": "The days are planned", "actions": ["cancel"]}));
+        holds(&own_balance(&dev).await, json!({"leavebalanceCL": 4}));
+        dev.put(&path(&leave), json!({"cancelreason": "Off again"})).await.is(200);
+        let gone = set(&manager, &leave, "Cancelled").await.is(200);
+        holds(&gone, json!({"status": "Cancelled", "cancelreason": null, "leavebalanceCL": 6}));
+        dev.put(&path(&leave), json!({"cancelreason": "Off"})).await.refused(409, "leave_not_approved");
+        holds(&own_balance(&dev).await, json!({"leavebalanceCL": 6}));
+        let told: Vec<_> = app.mails().await.into_iter().skip(2).map(|mail| format!("{}: {}", mail.to, mail.subject)).collect();
+        assert_eq!(told, [
+            "rohan.desai@muster.example: Ananya Kulkarni asks to cancel a leave",
+            "rohan.desai@muster.example: Ananya Kulkarni keeps their leave",
+            "rohan.desai@muster.example: Ananya Kulkarni asks to cancel a leave",
+            "ananya.kulkarni@muster.example: Your leave stays approved",
+            "rohan.desai@muster.example: Ananya Kulkarni asks to cancel a leave",
+            "ananya.kulkarni@muster.example: Your leave was cancelled",
+        ]);
+        let last = app.mails().await.pop().unwrap().text;
+        assert!(last.contains("Rohan Desai has cancelled your leave, as you asked: Casual Leave"), "{last}");
+        let history = column(&dev.list(&format!("/audit/leave/{}", leave["_id"])).await, "action");
+        assert_eq!(history, [
+            "cancel", "request cancellation", "keep", "request cancellation", "recall request", "request cancellation", "approve", "create",
+        ]);
+        app.check().await;
+    }
+
+    async fn a_wish_to_cancel_goes_with_a_leave_that_a_holiday_takes(db) {
+        let app = App::new(db).await;
+        let (dev, admin) = (app.dev().await, app.admin().await);
+        let leave = approved(&app, &dev, "lwp", "2026-12-01", "2026-12-01").await;
+        dev.put(&path(&leave), json!({"cancelreason": "Off"})).await.is(200);
+        admin.post("/holidays", json!({"date": "2026-12-01", "occassion": "Founders"})).await.is(201);
+        holds(&dev.list(&format!("/leaves/{}", dev.id)).await[0], json!({"status": "Cancelled", "cancelreason": null}));
+        app.check().await;
+    }
+
     async fn kinds_without_a_balance_take_nothing(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

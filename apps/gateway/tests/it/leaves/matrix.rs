@@ -94,6 +94,11 @@ pub const RIGHTS: Rights = Rights {
             ("team, edit",          [401, 403, 403, 404, 404, 403]),
             ("own, cancel approved",  [401, 200, 403, 403, 403, 403]),
             ("team, cancel approved", [401, 200, 200, 404, 404, 403]),
+            ("own, ask to cancel",    [401, 200, 200, 200, 200, 403]),
+            ("team, ask to cancel",   [401, 403, 403, 404, 404, 403]),
+            ("own, recall the wish",  [401, 200, 200, 200, 200, 403]),
+            ("team, keep",            [401, 200, 200, 404, 404, 403]),
+            ("foreign, keep",         [401, 200, 404, 404, 404, 403]),
         ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, leave",          [401, 200, 200, 200, 200, 404]),
@@ -109,14 +114,16 @@ pub const RIGHTS: Rights = Rights {
 /// Everybody has asked for a day of leave without pay, and for none of the days that are applied for.
 fn reset(connection: &mut AnyConnection, cell: &Cell) -> Result<()> {
     statement("DELETE FROM leaves").run(connection)?;
-    let status = if cell.what == "cancel approved" { "Approved" } else { "Pending" };
+    let wished = matches!(cell.what, "recall the wish" | "keep");
+    let approved = wished || matches!(cell.what, "cancel approved" | "ask to cancel");
     statement(
-        "INSERT INTO leaves (user_id, kind, from_date, to_date, count, reason, status, created_at) \
-         SELECT id, 'lwp', ?, ?, 2, 'A wedding', ?, ? FROM users",
+        "INSERT INTO leaves (user_id, kind, from_date, to_date, count, reason, status, cancel_reason, created_at) \
+         SELECT id, 'lwp', ?, ?, 2, 'A wedding', ?, ?, ? FROM users",
     )
     .bind(cell.today)
     .bind(cell.today)
-    .bind(status)
+    .bind(if approved { "Approved" } else { "Pending" })
+    .bind(wished.then_some("It is off"))
     .bind(cell.now)
     .run(connection)?;
     Ok(())
@@ -144,6 +151,8 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             let body = match cell.what {
                 "edit" => json!({"reason": "Another wedding"}),
                 "cancel approved" => json!({"status": "Cancelled"}),
+                "ask to cancel" => json!({"cancelreason": "It is off"}),
+                "recall the wish" | "keep" => json!({"cancelreason": null}),
                 status => json!({"status": status, "remark": "Sorry."}),
             };
             (cell.path(leave), Some(body))

@@ -18,7 +18,7 @@ both! {
         let before = (app.count("audit_entries").await, app.count("mails").await);
         let asked = json!({"type": "earned", "from": "2026-12-23", "to": "2026-12-29"});
         let told = dev.post("/leaves/preview", asked.clone()).await.is(200);
-        assert_eq!(fields(&told), ["count", "days", "available", "after", "split", "problems", "away", "projects", "approvers"]);
+        assert_eq!(fields(&told), ["count", "days", "available", "after", "split", "problems", "warnings", "away", "projects", "approvers"]);
         holds(&told, json!({
             "count": 4, "available": 2.5, "after": -1.5, "split": {"earned": 2, "lwp": 2},
             "problems": [{"code": "insufficient_earned", "message": "Insufficient earned balance: choose LWP."}],
@@ -78,12 +78,49 @@ both! {
         asked(&manager, "lwp", "2026-12-02", "2026-12-02").await;
         let told = dev.post("/leaves/preview", form("wfh", "2026-12-02", "2026-12-04")).await.is(200);
         let away = json!({"user": foreign.id, "empname": "Joseph D’Souza", "from": "2026-12-01", "to": "2026-12-02"});
-        assert_eq!(told["away"], json!([away]), "on one of the projects, and away from work: no more than name and days");
+        let qa_away = json!({"user": qa.id, "empname": "Farhan Qureshi", "from": "2026-12-03", "to": "2026-12-03"});
+        assert_eq!(told["away"], json!([away, qa_away]), "on one of the projects or in the manager's team, and away from work: no more than name and days");
         assert_eq!(told["projects"], json!([{"_id": kaveri["_id"], "projectname": "Kaveri", "users": [foreign.id]}]));
         // The manager's team, whatever it works on.
         let team = manager.post("/leaves/preview", form("wfh", "2026-12-02", "2026-12-04")).await.is(200);
         assert_eq!(column(team["away"].as_array().unwrap(), "user").last(), Some(&json!(qa.id)));
         let nobody = app.recruiter().await.post("/leaves/preview", form("wfh", "2026-12-02", "2026-12-04")).await.is(200);
         assert_eq!((&nobody["away"], &nobody["approvers"][0]["empname"]), (&Value::Array(Vec::new()), &json!("Asha Rao")));
+    }
+
+    async fn what_was_recorded_on_the_days_is_a_warning(db) {
+        let app = App::new(db).await;
+        let (dev, manager) = (app.dev().await, app.manager().await);
+        balance(&app, dev.id, 6.0, 0.0).await;
+        dev.worked("2026-11-24T03:30:00Z", "2026-11-24T12:07:00Z").await;
+        app.at("2026-11-25T03:30:00Z");
+        let work = crate::timesheets::work(&app).await;
+        let sheet = crate::timesheets::submitted(&dev, &work, "2026-11-16").await;
+        crate::timesheets::set(&manager, &sheet, "Approved").await.is(200);
+        let told = dev.post("/leaves/preview", form("casual", "2026-11-19", "2026-11-24")).await.is(200);
+        let warnings = json!([
+            {"kind": "attendance", "message": "Attendance is recorded on 24/11/2026.", "dates": ["2026-11-24"]},
+            {"kind": "timesheet", "message": "An approved timesheet has hours on 20/11/2026.", "dates": ["2026-11-20"]},
+        ]);
+        holds(&told, json!({"warnings": warnings, "problems": []}));
+        holds(&dev.post("/leaves/preview", form("wfh", "2026-11-19", "2026-11-24")).await.is(200), json!({"warnings": []}));
+        // It refuses nothing, and stands where it is decided on: in the queue and on the dashboard.
+        let leave = asked(&dev, "casual", "2026-11-19", "2026-11-24").await;
+        assert_eq!(leave.get("warnings"), None);
+        let other = approved(&app, &app.qa().await, "lwp", "2026-11-24", "2026-11-26").await;
+        let clash = json!([{"user": other["user"], "empname": "Farhan Qureshi", "from": "2026-11-24", "to": "2026-11-26", "pending": false}]);
+        let queue = manager.list(&format!("/leaves/manager-leave/{}", manager.id)).await;
+        let all = manager.list(&format!("/leaves/manager-leave-all/{}", manager.id)).await;
+        let tile = manager.get("/dashboard").await.is(200)["leaves"]["waiting"]["rows"].clone();
+        let admins = app.admin().await.list("/leaves/pending").await;
+        let of_all = all.iter().find(|row| row["_id"] == leave["_id"]).unwrap();
+        for row in [&queue[0], of_all, &tile[0], &admins[0]] {
+            holds(row, json!({"_id": leave["_id"], "warnings": warnings, "away": clash}));
+        }
+        assert_eq!(dev.list(&format!("/leaves/{}", dev.id)).await[0].get("away"), None, "not to the person");
+        // What waits is told of whom one decides on.
+        let second = asked(&app.qa().await, "lwp", "2026-11-19", "2026-11-19").await;
+        let queue = manager.list(&format!("/leaves/manager-leave/{}", manager.id)).await;
+        holds(&queue[0]["away"][0], json!({"user": second["user"], "pending": true}));
     }
 }

@@ -82,7 +82,7 @@ both! {
         let admin = app.admin().await;
         let said = json!({
             "phone": "9800000000", "pemail": "n@home.example", "bloodgroup": "O+", "birthday": "1990-02-28", "olb": 7.5,
-            "reimbursementClaim": "true", "manager": [app.company.manager], "panNumber": "ABCDE1234F", "account": "0001",
+            "reimbursementClaim": "true", "manager": [app.company.manager], "panNumber": "ABCDE1234F", "account": "000100020003",
             "appraisal_rating": "new", "currentAddress": "1 Hill Road", "emergencynumber": "02212345678",
         });
         let ignored = json!({

@@ -47,8 +47,8 @@ sqlite! {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
         let full = json!({
-            "pemail": "a@home.example", "phone": "9800000000", "permanentAddress": "x", "currentAddress": "y", "account": "1",
-            "holdername": "x", "ifsc": "x", "panNumber": "x", "bankaddress": "x", "olb": 3,
+            "pemail": "a@home.example", "phone": "9800000000", "permanentAddress": "x", "currentAddress": "y", "account": "501002348",
+            "holdername": "x", "ifsc": "HDFC0000007", "panNumber": "ABCDE1234F", "bankaddress": "x", "olb": 3,
         });
         // What is empty may stay so, whoever's form sends it along.
         for field in full.as_object().unwrap().keys() {
@@ -110,7 +110,10 @@ sqlite! {
             ("empid", vec![json!("X 1/7"), long(100)], vec![long(101)], "At most 100 characters."),
             ("appraisal_rating", vec![long(100)], vec![long(101)], "At most 100 characters."),
             ("permanentAddress", vec![long(500), json!("two\nlines")], vec![long(501)], "At most 500 characters."),
-            ("panNumber", vec![json!("ABCDE1234F")], vec![long(501)], "At most 500 characters."),
+            ("bankaddress", vec![long(500)], vec![long(501)], "At most 500 characters."),
+            ("account", vec![json!("501002348771201234")], vec![json!("1"), json!("5010 0234"), long(501)], "An account number has 9 to 18 digits."),
+            ("ifsc", vec![json!("HDFC0000007")], vec![json!("hdfc7"), json!("HDFC1000007"), long(501)], "An IFSC looks like HDFC0000007: four letters, a zero, six letters or digits."),
+            ("panNumber", vec![json!("ABCDE1234F")], vec![json!("12345"), json!("ABCDE12345"), long(501)], "A PAN looks like ABCDE1234F: five letters, four digits, a letter."),
             ("role", vec![json!("QA"), json!("dev")], vec![json!("king"), json!("d%v")], "There is no such role."),
             ("role", vec![], vec![json!("ﷺ".repeat(3)), long(10_000)], "At most 50 characters."),
             ("status", vec![json!("Inactive"), json!("Active")], vec![json!("active"), json!("Gone")], "One of Active, Inactive, Resigned."),
@@ -260,5 +263,17 @@ both! {
         assert_eq!(record(&admin, id).await, before);
         // One's own in another case is nobody else's.
         save(&admin, id, json!({"email": "ANANYA.Kulkarni@muster.example", "empid": "E-ANANYA"})).await.is(200);
+    }
+
+    async fn bank_details_are_kept_as_banks_write_them(db) {
+        let app = App::new(db).await;
+        let (admin, id) = (app.admin().await, app.company.dev);
+        let body = json!({"account": "5010 0234 8771", "ifsc": "hdfc0000007", "panNumber": "abcde1234f"});
+        let kept = save(&admin, id, body.clone()).await.is(200);
+        assert_eq!((&kept["account"], &kept["ifsc"], &kept["panNumber"]), (&json!("501002348771"), &json!("HDFC0000007"), &json!("ABCDE1234F")));
+        assert_eq!(save(&admin, id, body).await.is(200)["version"], kept["version"], "the same once more is no change");
+        // What was stored before the forms were asked for stays, whatever else is saved.
+        app.sql("UPDATE user_banking SET ifsc = 'hdfc7'", []).await;
+        assert_eq!(save(&admin, id, json!({"phone": "9800000001"})).await.is(200)["ifsc"], "hdfc7");
     }
 }

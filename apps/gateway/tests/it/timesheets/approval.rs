@@ -38,6 +38,32 @@ both! {
         app.check().await;
     }
 
+    async fn what_waits_is_recalled_by_its_owner_until_somebody_has_decided(db) {
+        let app = App::new(db).await;
+        let (admin, manager, dev, work) = (app.admin().await, app.manager().await, app.dev().await, work(&app).await);
+        let sheet = submitted(&dev, &work, MONDAYS[1]).await;
+        holds(&sheet, json!({"actions": ["recall"], "blocked": {"edit": "Timesheet has been submitted", "submit": "Timesheet has been submitted"}}));
+        set(&manager, &sheet, "Saved").await.refused(403, "not_yours");
+        set(&admin, &sheet, "Saved").await.refused(403, "not_yours");
+        dev.put(&path(&sheet), json!({"version": 1, "status": "Saved"})).await.refused(409, "stale_version");
+        dev.put(&path(&sheet), json!({"status": "Saved", "timesheet": []})).await.refused(409, "timesheet_locked");
+        let back = set(&dev, &sheet, "Saved").await.is(200);
+        holds(&back, json!({"version": 3, "status": "Saved", "submitted": false, "total": 16, "actions": ["edit", "submit"]}));
+        assert_eq!(manager.list(&format!("/timelogs/manager-timesheet/{}", manager.id)).await, Vec::<Value>::new());
+        set(&manager, &sheet, "Approved").await.refused(409, "not_waiting");
+        set(&dev, &sheet, "Submitted").await.is(200);
+        // What was imported as Pending waits, too.
+        app.sql("UPDATE timelogs SET status = 'Pending'", []).await;
+        holds(&set(&dev, &sheet, "Saved").await.is(200), json!({"status": "Saved", "version": 5}));
+        set(&dev, &sheet, "Submitted").await.is(200);
+        set(&manager, &sheet, "Approved").await.is(200);
+        set(&dev, &sheet, "Saved").await.refused(409, "timesheet_locked");
+        let told = column(&dev.list(&format!("/audit/timelog/{}", sheet["_id"])).await, "action");
+        assert_eq!(told, ["approve", "submit", "recall", "submit", "recall", "submit", "create"]);
+        assert_eq!(app.mails().await.len(), 1, "nobody was told that it waits, so nobody is told that it doesn't");
+        app.check().await;
+    }
+
     async fn nobody_decides_on_their_own_but_an_admin(db) {
         let app = App::new(db).await;
         let (admin, manager, dev, work) = (app.admin().await, app.manager().await, app.dev().await, work(&app).await);
@@ -47,7 +73,7 @@ both! {
         let team = json!({"teammember": [place(admin.id.0, "admin", "2026-01-01", None, 10.0), place(dev.id.0, "dev", "2026-04-06", None, 70.0)]});
         admin.put(&crate::projects::path(&work.project), team).await.is(200);
         let admins = submitted(&admin, &work, MONDAYS[0]).await;
-        assert_eq!(admins["actions"], json!(["approve", "reject"]));
+        assert_eq!(admins["actions"], json!(["recall", "approve", "reject"]));
         set(&admin, &admins, "Approved").await.is(200);
         set(&admin, &own, "Approved").await.is(200);
         assert_eq!(app.mails().await.len(), 1, "the manager is told, the admin knows");
@@ -98,7 +124,7 @@ both! {
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
         let sheet = submitted(&dev, &work, MONDAYS[0]).await;
         app.sql("UPDATE timelogs SET status = 'Pending'", []).await;
-        set(&dev, &sheet, "Saved").await.refused(409, "timesheet_locked");
+        dev.put(&path(&sheet), json!({"timesheet": []})).await.refused(409, "timesheet_locked");
         for person in [&dev, &manager] {
             holds(&set(person, &sheet, "Pending").await.is(200), json!({"status": "Pending"}));
         }

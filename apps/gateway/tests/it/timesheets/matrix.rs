@@ -65,8 +65,10 @@ pub const RIGHTS: Rights = Rights {
             ("unknown, Approved",   [401, 404, 404, 404, 404, 403]),
             ("own, Rejected",       [401, 200, 403, 403, 403, 403]),
             ("team, Rejected",      [401, 200, 200, 404, 404, 403]),
-            ("own, Saved",          [401, 409, 409, 409, 409, 403]),
+            ("own, Saved",          [401, 200, 200, 200, 200, 403]),
             ("team, Saved",         [401, 403, 403, 404, 404, 403]),
+            ("own, edit",           [401, 409, 409, 409, 409, 403]),
+            ("team, edit",          [401, 403, 403, 404, 404, 403]),
             ("foreign, Submitted",  [401, 403, 404, 404, 404, 403]),
         ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
@@ -113,7 +115,11 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
             let one = json!([{"_id": sheet, "status": "Approved"}]);
             (cell.path(""), Some(if cell.what == "nothing" { json!([]) } else { one }))
         }
-        "PUT /timelogs/{id}" => (cell.path(sheet), Some(json!({"status": cell.what, "remark": "Add Friday."}))),
+        "PUT /timelogs/{id}" => {
+            let edit = json!({"timesheet": [{"projects": 1, "tasks": 1, "mon": 8}]});
+            let status = json!({"status": cell.what, "remark": "Add Friday."});
+            (cell.path(sheet), Some(if cell.what == "edit" { edit } else { status }))
+        }
         "GET /audit/{record}/{id}" => (format!("/audit/timelog/{sheet}"), None),
         _ => (cell.list(sheet), None),
     })

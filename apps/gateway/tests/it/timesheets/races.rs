@@ -52,6 +52,29 @@ both! {
         app.check().await;
     }
 
+    async fn a_sheet_is_recalled_or_decided_on(db) {
+        let app = App::new(db).await;
+        let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
+        let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
+        for monday in MONDAYS {
+            let sheet = submitted(&dev, &work, monday).await;
+            let replies = at_once(vec![
+                put(&one, &dev, &sheet, &json!({"status": "Saved"})),
+                put(&another, &manager, &sheet, &json!({"status": "Approved"})),
+            ]);
+            let recalled = replies[0].status == 200;
+            if recalled {
+                replies[1].refused(409, "not_waiting");
+            } else {
+                replies[0].refused(409, "timesheet_locked");
+                replies[1].is(200);
+            }
+            let status = dev.post("/timelogs/current-timesheet", json!({"startofweek": monday})).await.is(200)["status"].clone();
+            assert_eq!(status, if recalled { "Saved" } else { "Approved" });
+        }
+        app.check().await;
+    }
+
     async fn what_is_saved_at_the_moment_of_the_decision_is_refused(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

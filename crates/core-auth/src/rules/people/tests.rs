@@ -1,6 +1,6 @@
 use super::{
     Context, Editor, Given, allowed, celebrated, joining_credit, loses_admin, may_add, name_problem, newcomer,
-    newcomer_problems, problems, reactivation_balance, settle, tidy,
+    newcomer_problems, problems, raise, reactivation_balance, settle, tidy,
 };
 use crate::model::{Cause, Changed, Credit, Editable, Flag, LeaveAccount, PersonChange};
 use chrono::NaiveDate;
@@ -42,6 +42,7 @@ fn ananya() -> Editable {
 fn requested(stored: &Editable, change: &PersonChange) -> (Editable, Vec<Changed>) {
     let mut wanted = change.over(stored, &[]);
     tidy(&mut wanted);
+    raise(stored, &mut wanted);
     let changes = stored.changes(&wanted);
     (wanted, changes)
 }
@@ -158,6 +159,54 @@ fn a_save_of_good_fields_has_no_problem() {
     let (wanted, changes) = requested(&odd, &same);
     assert!(changes.is_empty());
     assert_eq!(problems(&wanted, &changes, CONTEXT, Some(UserId(1))).len(), 0);
+}
+
+#[test]
+fn bank_details_have_their_forms_and_lower_case_is_raised() {
+    let of = |field: &str, value: &str| match field {
+        "account" => PersonChange { account: set(value), ..PersonChange::default() },
+        "ifsc" => PersonChange { ifsc: set(value), ..PersonChange::default() },
+        _ => PersonChange { pan_number: set(value), ..PersonChange::default() },
+    };
+    let held = |person: &Editable, field: &str| match field {
+        "account" => person.account.clone(),
+        "ifsc" => person.ifsc.clone(),
+        _ => person.pan_number.clone(),
+    };
+    for (field, sent, kept) in [
+        ("account", "501002348", Some("501002348")),
+        ("account", " 5010 0234 8771 2012 34", Some("501002348771201234")),
+        ("account", "1", None),
+        ("account", "50100234", None),
+        ("account", "5010023487712012345", None),
+        ("account", "50100234877x", None),
+        ("account", "५०१००२३४८", None),
+        ("ifsc", "HDFC0000007", Some("HDFC0000007")),
+        ("ifsc", " hdfc0 abcd12 ", Some("HDFC0ABCD12")),
+        ("ifsc", "HDFC1000007", None),
+        ("ifsc", "HDF00000007", None),
+        ("ifsc", "HDFC000007", None),
+        ("ifsc", "HDFC0-00007", None),
+        ("ifsc", "ÄDFC0000007", None),
+        ("panNumber", "abcde1234f", Some("ABCDE1234F")),
+        ("panNumber", "ABCDE 1234 F", Some("ABCDE1234F")),
+        ("panNumber", "12345", None),
+        ("panNumber", "ABCD12345F", None),
+        ("panNumber", "ABCDE12345", None),
+        ("panNumber", "ABCDÉ1234F", None),
+    ] {
+        let (wanted, changes) = requested(&ananya(), &of(field, sent));
+        let found = problems(&wanted, &changes, CONTEXT, None);
+        let expected: &[&str] = if kept.is_some() { &[] } else { &[field] };
+        assert_eq!(found.keys().collect::<Vec<_>>(), expected, "{field} {sent}");
+        assert!(kept.is_none() || held(&wanted, field).as_deref() == kept, "{field} {sent}");
+    }
+    // What is stored already is never at fault, and stays as it is.
+    let odd = Editable { account: text("1"), ifsc: text("hdfc7"), pan_number: text("12 345"), ..ananya() };
+    let phone = PersonChange { phone: set("9876543210"), account: set("1"), ..PersonChange::default() };
+    let (wanted, changes) = requested(&odd, &phone);
+    assert_eq!(changes.iter().map(|change| change.name).collect::<Vec<_>>(), ["phone"]);
+    assert!(problems(&wanted, &changes, CONTEXT, None).is_empty());
 }
 
 #[test]

@@ -46,6 +46,7 @@ pub async fn save(
         let stored = Editable::of(directory.clone(), profile.clone(), banking);
         let mut wanted = change.over(&stored, &profile.managers.leads);
         rules::tidy(&mut wanted);
+        rules::raise(&stored, &mut wanted);
         let requested = stored.changes(&wanted);
         let role = Decision::party(rules::allowed(&requested, editor))?
             .version(change.version, profile.version)?

@@ -2,11 +2,12 @@
 
 use chrono::{Days, NaiveDate, NaiveDateTime};
 use core_auth::model::{Cause, LeaveAccount};
-use kernel::{Code, Halves, Role, UserId};
+use kernel::{Code, Halves, Patch, Role, UserId};
 use proptest::prelude::*;
 
 use super::{
-    Draft, Standing, Step, Viewer, Wanted, actions, covered, credit, may_take, parts, problems, remark, split, step,
+    Draft, Recorded, Standing, Step, Viewer, Wanted, actions, alone, cancel_reason, covered, credit, may_take, parts,
+    problems, readable, remark, split, step, warnings,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave,
@@ -43,6 +44,7 @@ fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
         reason: "x".into(),
         status,
         remark: None,
+        cancelreason: None,
         created_at: NaiveDateTime::default(),
     }
 }
@@ -101,6 +103,7 @@ fn why_a_leave_can_not_be() {
         pending_casual: Halves(1),
         pending_earned: Halves(2),
         overlaps: false,
+        joined: Some(day("2020-01-01")),
     };
     let taken = Standing { overlaps: true, ..standing };
     // what, how many halves, how the person stands, the codes
@@ -115,13 +118,17 @@ fn why_a_leave_can_not_be() {
             wanted(Casual, "2027-11-26", "2027-11-30"),
             6,
             taken,
-            &[Code::CasualNextYear, Code::InsufficientCasual, Code::LeaveOverlap],
+            &[Code::LeaveTooFarAhead, Code::CasualNextYear, Code::InsufficientCasual, Code::LeaveOverlap],
         ),
         (wanted(Lwp, "2026-11-28", "2026-11-29"), 0, standing, &[Code::LeaveCountsNothing]),
         (wanted(Wfh, "2026-11-27", "2026-11-26"), 0, taken, &[Code::LeaveDates]),
         (wanted(OnDuty, "2026-01-01", "2027-01-02"), 500, taken, &[Code::LeaveTooLong]),
         (wanted(OnDuty, "2026-01-01", "2027-01-01"), 500, standing, &[]),
         (wanted(Wfh, "2020-01-01", "2020-01-01"), 2, standing, &[]),
+        (wanted(Wfh, "2019-12-31", "2020-01-02"), 4, standing, &[Code::LeaveBeforeJoining]),
+        (wanted(Wfh, "2019-12-31", "2019-12-31"), 2, Standing { joined: None, ..standing }, &[]),
+        (wanted(Lwp, "2027-11-25", "2027-11-26"), 4, standing, &[]),
+        (wanted(Lwp, "2027-11-26", "2027-11-26"), 2, standing, &[Code::LeaveTooFarAhead]),
     ] {
         let codes: Vec<_> =
             problems(&wanted, Halves(halves), &standing, today).iter().map(kernel::Error::code).collect();
@@ -218,6 +225,91 @@ fn what_each_status_takes() {
 }
 
 #[test]
+fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
+    use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
+    let wishes = |reason: Option<&str>| LeaveChange {
+        cancelreason: reason.map_or(Patch::Clear, |reason| Patch::Set(reason.to_owned())),
+        ..LeaveChange::default()
+    };
+    let whole = |status: &str, reason: Option<&str>| LeaveChange { status: Some(status.into()), ..wishes(reason) };
+    let boss = |role| Viewer { user: BOSS, role };
+    let own = |role| Viewer { user: OWNER, role };
+    let plain = stored(LeaveType::Casual, Approved);
+    let wished = StoredLeave { cancelreason: Some("Ill".into()), ..plain.clone() };
+    let pending = stored(LeaveType::Casual, Pending);
+    for (leave, viewer, change, expected) in [
+        (&plain, own(Role::Employee), wishes(Some("Ill")), Ok(Some(Step::AskToCancel))),
+        (&pending, own(Role::Employee), wishes(Some("Ill")), Ok(Some(Step::AskToCancel))),
+        (&wished, own(Role::Manager), wishes(Some("Very ill")), Ok(Some(Step::AskToCancel))),
+        (&plain, boss(Role::Manager), wishes(Some("Ill")), Err(Code::NotYours)),
+        (&plain, boss(Role::Admin), wishes(Some("Ill")), Err(Code::NotYours)),
+        (&wished, own(Role::Employee), wishes(None), Ok(Some(Step::Recall))),
+        (&wished, own(Role::Admin), wishes(None), Ok(Some(Step::Recall))),
+        (&wished, boss(Role::Manager), wishes(None), Ok(Some(Step::KeepApproved))),
+        // Whole records: what is stored is no change.
+        (&wished, own(Role::Employee), whole("Approved", Some("Ill")), Ok(Some(Step::Keep))),
+        (&wished, boss(Role::Manager), whole("Approved", None), Ok(Some(Step::KeepApproved))),
+        (&plain, own(Role::Employee), whole("Approved", None), Ok(Some(Step::Keep))),
+        (&plain, own(Role::Employee), whole("Approved", Some("Ill")), Ok(Some(Step::AskToCancel))),
+        (&wished, boss(Role::Manager), whole("Cancelled", Some("Ill")), Ok(Some(Step::Cancel))),
+        (&wished, own(Role::Employee), whole("Cancelled", Some("Ill")), Err(Code::NotOnYourOwn)),
+    ] {
+        let got = step(leave, viewer, &change).map_err(|error| error.code());
+        assert_eq!(got, expected, "{viewer:?} {change:?} {:?}", leave.cancelreason);
+    }
+    for status in [Pending, Rejected, Cancelled] {
+        let refused = may_take(Step::AskToCancel, status).err().map(|error| error.code());
+        assert_eq!(refused, Some(Code::LeaveNotApproved), "{status:?}");
+    }
+    assert!(may_take(Step::AskToCancel, Approved).is_ok());
+    for (reason, expected) in [(" Ill ", Some("Ill")), ("", None), (" \n", None), ("a\0", None)] {
+        assert_eq!(cancel_reason(&wishes(Some(reason))).ok().as_deref(), expected, "{reason:?}");
+    }
+    for (reason, fits) in [("Ill", true), (" ", true), ("a\0", false), (&"x".repeat(10_001), false)] {
+        assert_eq!(readable(&wishes(Some(reason))).is_ok(), fits);
+    }
+    // The wish and another step are not made together.
+    let both = whole("Cancelled", None);
+    assert!(alone(Step::Cancel, &wished, &both).is_err());
+    assert!(alone(Step::Cancel, &wished, &asks("Cancelled")).is_ok());
+    let edits = LeaveChange { reason: Some("y".into()), ..wishes(Some("Ill")) };
+    assert!(alone(Step::AskToCancel, &plain, &edits).is_err());
+    for (leave, viewer, allowed) in [
+        (&plain, own(Role::Employee), &["requestcancel"] as &[&str]),
+        (&wished, own(Role::Manager), &["recall"]),
+        (&wished, boss(Role::Manager), &["cancel", "keep"]),
+        (&plain, own(Role::Admin), &["cancel"]),
+    ] {
+        assert_eq!(actions(leave, viewer).actions, allowed, "{viewer:?} {:?}", leave.cancelreason);
+    }
+}
+
+#[test]
+fn what_was_recorded_speaks_against_a_leave() {
+    use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
+    let recorded =
+        [("2026-11-23", true, 16), ("2026-11-24", true, 0), ("2026-11-25", false, 8), ("2026-11-26", false, 0)]
+            .map(|(date, attended, halves)| Recorded { date: day(date), attended, hours: Halves(halves) });
+    let told = |kind, half| -> Vec<String> {
+        warnings(kind, half, &recorded).into_iter().map(|warning| warning.message).collect()
+    };
+    for kind in [Casual, Earned, Lwp] {
+        assert_eq!(
+            told(kind, None),
+            [
+                "Attendance is recorded on 23/11/2026, 24/11/2026.",
+                "An approved timesheet has hours on 23/11/2026, 25/11/2026.",
+            ]
+        );
+        assert_eq!(told(kind, Some(Half::First)), ["An approved timesheet has hours on 23/11/2026."]);
+    }
+    for kind in [Wfh, OnDuty] {
+        assert!(told(kind, None).is_empty());
+    }
+    assert!(warnings(Casual, None, &[]).is_empty());
+}
+
+#[test]
 fn what_a_page_offers() {
     use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
     let boss = Viewer { user: BOSS, role: Role::Manager };
@@ -228,7 +320,7 @@ fn what_a_page_offers() {
         (stored(LeaveType::Casual, Pending), boss, &["approve", "reject", "cancel"], &[]),
         (stored(LeaveType::Casual, Pending), own(Role::Admin), &["edit", "approve", "reject", "cancel"], &[]),
         (short, boss, &["reject", "cancel"], &["approve"]),
-        (stored(LeaveType::Lwp, Approved), own(Role::Manager), &[], &["cancel"]),
+        (stored(LeaveType::Lwp, Approved), own(Role::Manager), &["requestcancel"], &["cancel"]),
         (stored(LeaveType::Lwp, Approved), boss, &["cancel"], &[]),
         (stored(LeaveType::Lwp, Rejected), boss, &[], &[]),
         (stored(LeaveType::Lwp, Cancelled), own(Role::Admin), &[], &[]),
@@ -295,6 +387,7 @@ impl Model {
             pending_casual: pending(LeaveType::Casual),
             pending_earned: pending(LeaveType::Earned),
             overlaps,
+            joined: None,
         }
     }
 
@@ -359,7 +452,7 @@ impl Model {
         }
         if let Some(stored) = self.leaves.get_mut(which) {
             stored.status = match step {
-                Step::Keep | Step::Edit => stored.status,
+                Step::Keep | Step::Edit | Step::AskToCancel | Step::Recall | Step::KeepApproved => stored.status,
                 Step::Approve => LeaveStatus::Approved,
                 Step::Reject => LeaveStatus::Rejected,
                 Step::Cancel => LeaveStatus::Cancelled,

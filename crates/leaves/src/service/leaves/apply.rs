@@ -93,6 +93,7 @@ fn insert(work: &mut UnitOfWork<'_>, applicant: &Applicant, wanted: Wanted, coun
         reason,
         status: LeaveStatus::Pending,
         remark: None,
+        cancelreason: None,
         created_at: work.now().naive_utc(),
     };
     work.record(Entry::new(LEAVE, id.0, "create").after(&Snapshot::of(&stored)));

@@ -14,9 +14,9 @@ use crate::rights::ChangeLeave;
 use crate::rules::count::total;
 use crate::rules::leave::{self as rules, Draft, Step, Wanted};
 
-/// Edits, approves, rejects or cancels a leave: who may what, the rules decide. A leave out of sight is not found. An
+/// Edits, approves, rejects or cancels a leave, or asks for that: who may what, the rules decide. A leave out of sight is not found. An
 /// approval takes the days from the balance, and the cancellation of an approved leave gives them back. Whose leave was
-/// decided on by somebody else is told; who would have decided on one that its owner cancels, too.
+/// decided on by somebody else is told; who decides is told what its owner cancels, or asks to have cancelled.
 pub async fn change(
     db: &Database,
     mailer: &Mailer,
@@ -26,6 +26,7 @@ pub async fn change(
 ) -> Result<Leave> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    rules::readable(&input)?;
     db.write(grant.actor(), move |work| {
         // Only owners edit. Before the leave itself is held: who changes holidays takes the two in this order.
         if input.sends_fields() {
@@ -50,7 +51,7 @@ pub async fn change(
             None => next,
         };
         work.record(Entry::new(LEAVE, id.0, action(step)).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
-        tell(work, &mailer, &next, step, &caller)?;
+        tell(work, &mailer, (&stored, &next), step, &caller)?;
         Ok(shown(next, viewer))
     })
     .await
@@ -76,6 +77,9 @@ fn action(step: Step) -> &'static str {
         Step::Approve => "approve",
         Step::Reject => "reject",
         Step::Cancel => "cancel",
+        Step::AskToCancel => "request cancellation",
+        Step::Recall => "recall request",
+        Step::KeepApproved => "keep",
     }
 }
 
@@ -97,7 +101,10 @@ fn next(
             Ok(StoredLeave { status: LeaveStatus::Approved, ..of })
         }
         Step::Reject => Ok(StoredLeave { status: LeaveStatus::Rejected, remark: remark()?, ..of }),
-        Step::Cancel => Ok(StoredLeave { status: LeaveStatus::Cancelled, remark: remark()?, ..of }),
+        Step::Cancel => Ok(StoredLeave { status: LeaveStatus::Cancelled, remark: remark()?, cancelreason: None, ..of }),
+        Step::AskToCancel => Ok(StoredLeave { cancelreason: Some(rules::cancel_reason(input)?), ..of }),
+        Step::Recall => Ok(StoredLeave { cancelreason: None, ..of }),
+        Step::KeepApproved => Ok(StoredLeave { cancelreason: None, remark: remark()?, ..of }),
     }
 }
 
@@ -140,14 +147,30 @@ fn settle(work: &mut UnitOfWork<'_>, leave: StoredLeave, credit: Credit, today: 
 }
 
 /// Who does not work here any more is told nothing.
-fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, leave: &StoredLeave, step: Step, by: &Caller) -> Result<()> {
+fn tell(
+    work: &mut UnitOfWork<'_>,
+    mailer: &Mailer,
+    (before, leave): (&StoredLeave, &StoredLeave),
+    step: Step,
+    by: &Caller,
+) -> Result<()> {
     let drafts = if leave.user != by.user {
-        let told = leave.active && !matches!(step, Step::Keep | Step::Edit);
-        if told { vec![draft::decided(mailer, leave, &by.name)] } else { Vec::new() }
-    } else if step == Step::Cancel {
+        match step {
+            Step::Approve | Step::Reject | Step::Cancel if leave.active => {
+                vec![draft::decided(mailer, leave, before.cancelreason.is_some(), &by.name)]
+            }
+            Step::KeepApproved if leave.active => vec![draft::kept(mailer, leave, &by.name)],
+            _ => Vec::new(),
+        }
+    } else if matches!(step, Step::Cancel | Step::AskToCancel | Step::Recall) {
         let managers = repo::managers(work.reading(), leave.user)?;
-        let told = leaders(work.reading(), managers, leave.user)?;
-        told.into_iter().map(|leader| draft::withdrawn(mailer, leave, recipient(leader))).collect()
+        let told = leaders(work.reading(), managers, leave.user)?.into_iter().map(recipient);
+        told.map(|to| match step {
+            Step::AskToCancel => draft::asks_to_cancel(mailer, leave, to),
+            Step::Recall => draft::recalled(mailer, leave, to),
+            _ => draft::withdrawn(mailer, leave, to),
+        })
+        .collect()
     } else {
         Vec::new()
     };

@@ -84,14 +84,15 @@ pub(super) fn applied_for_you(
     mail(mailer, "leave applied", leave, to, "Leave was applied for in your name".to_owned(), paragraphs)
 }
 
-/// Somebody else has decided on a person's leave: who, and why.
-pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, by: &str) -> MailDraft {
+/// Somebody else has decided on a person's leave: who, and why; and whether it is what the person `asked` for.
+pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &str) -> MailDraft {
     let (kind, verb) = match leave.status {
         LeaveStatus::Approved => ("leave approved", "approved"),
         LeaveStatus::Rejected => ("leave rejected", "rejected"),
         LeaveStatus::Pending | LeaveStatus::Cancelled => ("leave cancelled", "cancelled"),
     };
-    let mut paragraphs = vec![format!("{by} has {verb} your leave: {}.", what(leave))];
+    let as_asked = if asked { ", as you asked" } else { "" };
+    let mut paragraphs = vec![format!("{by} has {verb} your leave{as_asked}: {}.", what(leave))];
     paragraphs.extend(leave.remark.as_ref().map(|remark| format!("The remark: {remark}")));
     mail(mailer, kind, leave, super::owner(leave), format!("Your leave was {verb}"), paragraphs)
 }
@@ -101,4 +102,28 @@ pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> 
     let name = full_name(&leave.fname, &leave.lname);
     let paragraphs = vec![format!("{name} has cancelled their leave: {}.", what(leave))];
     mail(mailer, "leave cancelled", leave, to, format!("{name} has cancelled their leave"), paragraphs)
+}
+
+/// A person asks to cancel an approved leave: to who decides.
+pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+    let name = full_name(&leave.fname, &leave.lname);
+    let mut paragraphs = vec![format!("{name} asks to cancel an approved leave: {}.", what(leave))];
+    paragraphs.extend(leave.cancelreason.as_ref().map(|reason| format!("The reason: {reason}")));
+    paragraphs.push("Cancel it, which gives the days back, or keep it as it is.".to_owned());
+    mail(mailer, "leave cancellation asked", leave, to, format!("{name} asks to cancel a leave"), paragraphs)
+}
+
+/// The person asks for it no longer: to the same.
+pub(super) fn recalled(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+    let name = full_name(&leave.fname, &leave.lname);
+    let paragraphs =
+        vec![format!("{name} no longer asks to cancel this leave, which stays approved: {}.", what(leave))];
+    mail(mailer, "leave cancellation recalled", leave, to, format!("{name} keeps their leave"), paragraphs)
+}
+
+/// Who decides keeps a leave that its owner asked to cancel: to the owner.
+pub(super) fn kept(mailer: &Mailer, leave: &StoredLeave, by: &str) -> MailDraft {
+    let mut paragraphs = vec![format!("{by} has not cancelled your leave, which stays approved: {}.", what(leave))];
+    paragraphs.extend(leave.remark.as_ref().map(|remark| format!("The remark: {remark}")));
+    mail(mailer, "leave kept", leave, super::owner(leave), "Your leave stays approved".to_owned(), paragraphs)
 }

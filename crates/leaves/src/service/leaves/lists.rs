@@ -4,7 +4,7 @@ use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId};
 
-use super::{shown, viewer};
+use super::{shown, viewer, weighed};
 use crate::model::{Leave, LeaveId, StoredLeave};
 use crate::repo::leaves::{self as repo, Filter};
 use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
@@ -18,6 +18,12 @@ fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, view
     Query::new(db, query, listing, move |stored: StoredLeave| shown(stored, viewer))
 }
 
+/// The same for who decides.
+fn query_weighed(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, viewer: Viewer) -> Query<Leave> {
+    let listing = repo::list(query, scope, filter, db.dialect());
+    Query::looking_up(db, query, listing, move |rows: Vec<StoredLeave>, connection| weighed(rows, viewer, connection))
+}
+
 /// One leave within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: LeaveId) -> Result<Leave> {
     let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
@@ -27,7 +33,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: LeaveId) -> Resul
 
 /// Everybody's leaves.
 pub fn all(db: &Database, grant: &Grant<ReadAllLeaves>, query: &ListQuery, filter: Filter) -> Result<Query<Leave>> {
-    Ok(query_of(db, query, grant.scope()?, filter, viewer(grant.caller()?)))
+    Ok(query_weighed(db, query, grant.scope()?, filter, viewer(grant.caller()?)))
 }
 
 /// The leaves of a manager's team: to the manager, or an admin.
@@ -40,7 +46,7 @@ pub fn of_team(
 ) -> Result<Query<Leave>> {
     leads(grant, manager)?;
     let filter = Filter { team: Some(manager), ..filter };
-    Ok(query_of(db, query, Scope::All, filter, viewer(grant.caller()?))
+    Ok(query_weighed(db, query, Scope::All, filter, viewer(grant.caller()?))
         .explaining_nothing(move |connection| known(connection, manager)))
 }
 

@@ -5,6 +5,7 @@ use db::Database;
 use kernel::{Code, Error, Grant, Halves, Result, full_name};
 
 use super::apply::first;
+use super::beside::warnings_of;
 use super::{counted, leaders, standing};
 use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, LeaveType, ThinnedProject};
 use crate::repo::away::{Away, colleagues};
@@ -42,6 +43,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             .filter(|problem| problem.code() != Code::InsufficientEarned || input.split_lwp != Some(true));
         let problems = problems.map(problem).collect();
         let away = if days.is_empty() { Vec::new() } else { colleagues(connection, user, wanted.from, wanted.to)? };
+        let warnings = if days.is_empty() { Vec::new() } else { warnings_of(connection, user, &wanted)? };
         let managers = found.into_iter().filter_map(|row| row.manager).collect();
         let approvers = leaders(connection, managers, user)?.into_iter();
         Ok(LeavePreview {
@@ -50,6 +52,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
             after: available.map(|available| Halves(available.0 - taken.0)),
             split: split.filter(|_| wanted.kind == LeaveType::Earned),
             problems,
+            warnings,
             projects: thinned(&away),
             away: people(&away),
             approvers: approvers

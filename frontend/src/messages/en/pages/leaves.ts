@@ -8,6 +8,9 @@ export const leaves = {
   ...shell.leaves,
   history: 'History',
   cancel: 'Cancel leave',
+  askToCancel: 'Ask to cancel',
+  askHint: 'why it should be cancelled, told to who decides',
+  recallWish: 'Take back the request to cancel',
   edit: 'Edit',
   columns: {
     empname: 'Name',

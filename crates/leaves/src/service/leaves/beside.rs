@@ -1,0 +1,107 @@
+//! What stands beside a leave for who decides on it: who else is away then, and what speaks against it.
+
+use chrono::NaiveDate;
+use db::ReadConnection;
+use kernel::{Result, Role, UserId, Week, full_name};
+
+use super::shown;
+use crate::model::{Leave, LeaveClash, LeaveStatus, LeaveWarning, StoredLeave};
+use crate::repo::away::{self, ApprovedWeek, Attended, Away};
+use crate::rules::leave::{Recorded, Viewer, Wanted, warnings};
+
+/// Leaves as who decides gets to see them: beside each that waits stands what the decision weighs. Three statements for a
+/// page, and none where nothing waits.
+pub(in crate::service) fn weighed(
+    stored: Vec<StoredLeave>,
+    viewer: Viewer,
+    connection: &mut ReadConnection<'_>,
+) -> Result<Vec<Leave>> {
+    let waits = |leave: &&StoredLeave| leave.status == LeaveStatus::Pending;
+    let ids: Vec<_> = stored.iter().filter(waits).map(|leave| leave.id).collect();
+    let team = (viewer.role != Role::Admin).then_some(viewer.user);
+    let clashes = away::beside(connection, &ids, team)?;
+    let days = || stored.iter().filter(waits).filter(|leave| leave.kind.is_away());
+    let (from, to) = (days().map(|leave| leave.from).min(), days().map(|leave| leave.to).max());
+    let mut users: Vec<_> = days().map(|leave| leave.user).collect();
+    users.sort_unstable();
+    users.dedup();
+    let records = match from.zip(to) {
+        Some((from, to)) => Records::between(connection, &users, from, to)?,
+        None => Records::default(),
+    };
+    let weigh = |leave: StoredLeave| {
+        let waits = leave.status == LeaveStatus::Pending;
+        let away = waits.then(|| clashes_of(&leave, &clashes));
+        let warnings = waits.then(|| {
+            let recorded = records.of(leave.user, leave.from, leave.to);
+            warnings(leave.kind, leave.half, &recorded)
+        });
+        Leave { away, warnings, ..shown(leave, viewer) }
+    };
+    Ok(stored.into_iter().map(weigh).collect())
+}
+
+/// Each leave of somebody else once, whatever projects they share.
+fn clashes_of(leave: &StoredLeave, away: &[Away]) -> Vec<LeaveClash> {
+    let mut clashes: Vec<LeaveClash> = Vec::new();
+    for row in away.iter().filter(|row| row.asked == leave.id.0 && leave.kind.is_away()) {
+        let clash = LeaveClash {
+            user: row.user,
+            empname: full_name(&row.fname, &row.lname),
+            from: row.from,
+            to: row.to,
+            pending: row.status == LeaveStatus::Pending,
+        };
+        if !clashes.contains(&clash) {
+            clashes.push(clash);
+        }
+    }
+    clashes
+}
+
+/// Where people were on some days.
+#[derive(Default)]
+pub(super) struct Records {
+    attended: Vec<Attended>,
+    weeks: Vec<ApprovedWeek>,
+}
+
+impl Records {
+    /// Between two days, both included.
+    pub(super) fn between(
+        connection: &mut ReadConnection<'_>,
+        users: &[UserId],
+        from: NaiveDate,
+        to: NaiveDate,
+    ) -> Result<Self> {
+        let attended = away::attended(connection, users, from, to)?;
+        let weeks = away::approved_weeks(connection, users, Week::of(from).monday(), to)?;
+        Ok(Self { attended, weeks })
+    }
+
+    /// Of one person between two days, both included.
+    pub(super) fn of(&self, user: UserId, from: NaiveDate, to: NaiveDate) -> Vec<Recorded> {
+        let attended = |date| self.attended.iter().any(|day| day.user == user && day.date == date);
+        let hours = |date: NaiveDate| {
+            let monday = Week::of(date).monday();
+            let week = self.weeks.iter().find(|week| week.user == user && week.monday == monday)?;
+            let of_day = (date - monday).num_days();
+            let days = [week.mon, week.tue, week.wed, week.thu, week.fri];
+            usize::try_from(of_day).ok().and_then(|day| days.get(day).copied())
+        };
+        from.iter_days()
+            .take_while(|date| *date <= to)
+            .map(|date| Recorded { date, attended: attended(date), hours: hours(date).unwrap_or_default() })
+            .collect()
+    }
+}
+
+/// What speaks against a leave that nobody has asked for yet.
+pub(super) fn warnings_of(
+    connection: &mut ReadConnection<'_>,
+    user: UserId,
+    &Wanted { kind, from, to, half, .. }: &Wanted,
+) -> Result<Vec<LeaveWarning>> {
+    let records = Records::between(connection, &[user], from, to)?;
+    Ok(warnings(kind, half, &records.of(user, from, to)))
+}

@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Leave } from './api'
+import { shortSpan } from './days'
+import styles from './notes.module.css'
+import { portal } from '@/messages/portal'
+
+const words = portal.leaves.weighed
+const MOST = 3
+
+/** Who else is away then: the part of their days that meets this leave. */
+function awayOf({ from, to, away: others }: Leave): string[] {
+  const away = others ?? []
+  const told = away.slice(0, MOST).map((other) => {
+    const span = shortSpan(other.from > from ? other.from : from, other.to < to ? other.to : to)
+    return (other.pending ? words.asksToo : words.awayToo)(other.empname, span)
+  })
+  const left = away.length - told.length
+  return told.length === 0 ? [] : [[...told, ...(left > 0 ? [words.more(left)] : [])].join(', ')]
+}
+
+/** What a decision on a leave weighs: that its person wishes it cancelled, what speaks against it, and who else is away. */
+export function LeaveNotes({ leave }: { leave: Leave }): ReactElement | null {
+  const wish = leave.cancelreason === null ? [] : [portal.leaves.wish.reason(leave.cancelreason)]
+  const notes = [...wish, ...(leave.warnings ?? []).map(({ message }) => message), ...awayOf(leave)]
+  if (notes.length === 0) return null
+  return (
+    <>
+      {notes.map((note) => (
+        <span key={note} className={styles['note']}>
+          <TriangleAlert size={12} aria-hidden />
+          {note}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { LeavesPage } from './LeavesPage'
+import { KEYS, leaveOf, manager } from './testLeaves'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
+import { Toaster } from '@/shared/feedback/Toaster'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+
+const LIST = 'GET /leaves/manager-leave/2'
+
+function Page() {
+  useGetMeQuery()
+  return (
+    <div id="content">
+      <LeavesPage />
+      <ConfirmHost />
+      <Toaster />
+    </div>
+  )
+}
+
+type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
+
+function visit(viewer: typeof person, answers: Answers, search = '?tab=team') {
+  beSignedIn(viewer, KEYS)
+  const calls = serve({
+    'GET /auth/me': meOf(viewer, KEYS),
+    'GET /leaves/balance': { body: [] },
+    [`GET /leaves/${viewer._id}`]: { body: [] },
+    ...answers,
+  })
+  return { calls, ...open(`/leaves-home${search}`, '/leaves-home', <Page />) }
+}
+
+const sent = (calls: { name: string; body: unknown }[], name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
+
+describe('what a decision on a leave weighs', () => {
+  const wished = leaveOf(5, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
+
+  it('has the leaves that somebody asks to cancel, and cancels them', async () => {
+    const { calls } = visit(manager, { [LIST]: { body: [wished] }, 'PUT /leaves/5': { body: { ...wished, status: 'Cancelled', cancelreason: null, actions: [] } } })
+    expect(await screen.findByText('Asks to cancel: The trip is off')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel leave ?Meera/ }))
+    expect(await screen.findByText('Leave of Meera Nair is cancelled, its days are given back.')).toBeInTheDocument()
+    expect(sent(calls, 'PUT /leaves/5')).toEqual([{ version: 3, status: 'Cancelled' }])
+  })
+
+  it('keeps a leave that somebody asks to cancel, with a remark', async () => {
+    const { calls } = visit(manager, { [LIST]: { body: [wished] }, 'PUT /leaves/5': { body: { ...wished, cancelreason: null, actions: ['cancel'] } } })
+    await userEvent.click(await screen.findByRole('button', { name: /^Keep ?Meera/ }))
+    await userEvent.keyboard('The days are planned.{Enter}')
+    expect(await screen.findByText('Leave of Meera Nair stays approved.')).toBeInTheDocument()
+    expect(sent(calls, 'PUT /leaves/5')).toEqual([{ version: 3, cancelreason: null, remark: 'The days are planned.' }])
+  })
+
+  it('says who else is away, and what speaks against a leave', async () => {
+    const away = [
+      { user: 8, empname: 'Lakshmi Iyer', from: '2026-12-18', to: '2026-12-22', pending: false },
+      { user: 9, empname: 'Arjun Reddy', from: '2026-12-24', to: '2026-12-31', pending: true },
+    ]
+    const warnings = [{ kind: 'attendance' as const, message: 'Attendance is recorded on 21/12/2026.', dates: ['2026-12-21'] }]
+    visit(manager, { [LIST]: { body: [leaveOf(1, { away, warnings })] } })
+    expect(await screen.findByText('Lakshmi Iyer is away 21/12–22/12, Arjun Reddy asks for 24/12')).toBeInTheDocument()
+    expect(screen.getByText('Attendance is recorded on 21/12/2026.')).toBeInTheDocument()
+  })
+})
+
+describe('one’s own approved leaves', () => {
+  const own = leaveOf(9, { user: person._id, empname: 'Ananya Kulkarni' })
+
+  it('are asked to be cancelled once they are approved, with a reason, and that is taken back', async () => {
+    let wish: string | null = null
+    const now = () => ({ ...own, status: 'Approved', cancelreason: wish, actions: [wish === null ? 'requestcancel' : 'recall'] })
+    const { calls } = visit(
+      person,
+      {
+        'GET /leaves/3': () => ({ body: [now()] }),
+        'PUT /leaves/9': (body) => {
+          wish = Object(body).cancelreason
+          return { body: now() }
+        },
+      },
+      '',
+    )
+    const actions = { name: 'Actions for Earned Leave, 21/12/2026–24/12/2026' }
+    await userEvent.click(await screen.findByRole('button', actions))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Ask to cancel' }))
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('Required.')).toBeVisible()
+    await userEvent.keyboard('The trip is off{Enter}')
+    expect(await screen.findByText('Asks to cancel: The trip is off')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', actions))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Take back the request to cancel' }))
+    await waitFor(() => expect(screen.queryByText('Asks to cancel: The trip is off')).toBeNull())
+    expect(sent(calls, 'PUT /leaves/9')).toEqual([{ version: 3, cancelreason: 'The trip is off' }, { version: 3, cancelreason: null }])
+  })
+})
