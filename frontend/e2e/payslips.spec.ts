@@ -10,9 +10,9 @@ async function numberOf(page: Page, person: 'EMPLOYEE' | 'EMPLOYEE2' | 'EMPLOYEE
   return String((await recordOf(page, emailOf(person)))['empid'])
 }
 
-/** A record of a file: its net pay follows from the others, unless it is to be wrong. */
+/** A record of a file: its net pay follows from the others, unless it is to be wrong. Without a name, which the register would be asked for. */
 function record(number: string, month: string, net = 58_200): string {
-  return `${number},"Kulkarni, Ananya",${month},"40,000",20000,60000,1800,${net}`
+  return `${number},,${month},"40,000",20000,60000,1800,${net}`
 }
 
 /** Chooses a file as spreadsheets write it. */

@@ -583,8 +583,8 @@ async fn recruitment(db: TestDatabase) {
     }
 }
 
-/// However many rows an upload has: who asks, BEGIN, the employees, last month's slips, the look, the run, its slips, the
-/// trail, COMMIT, and what PostgreSQL's take their turn with.
+/// However many rows an upload has: who asks, BEGIN, the employees, last month's slips, who is missing, or the look, the run,
+/// its slips, the trail, COMMIT, and what PostgreSQL's take their turn with.
 async fn payslips(db: TestDatabase) {
     let app = App::new(db).await;
     let admin = app.admin().await;
@@ -601,7 +601,7 @@ async fn payslips(db: TestDatabase) {
         reply.is(202);
         costs.push((check, cost));
     }
-    assert!(costs[0].0 <= 4 && costs[0].1 <= 11 && costs[0] == costs[1], "{costs:?}");
+    assert!(costs[0].0 <= 5 && costs[0].1 <= 11 && costs[0] == costs[1], "{costs:?}");
     for sort in ["", "&sort=empname", "&sort=-netPay", "&month=2025-03", "&financialYear=2025-2026", "&q=ana"] {
         check(&admin, 3, &format!("/salary-slips?page=1&pageSize=1{sort}")).await;
     }
@@ -612,7 +612,8 @@ async fn payslips(db: TestDatabase) {
     let (cost, reply) = cost!(admin.post("/salary-slips/jobs/1/recall", json!({})));
     reply.is(200);
     println!("   a run is recalled");
-    assert!(cost <= 8, "a run is recalled: {cost}");
+    // One for the slips that those of the run would have replaced.
+    assert!(cost <= 9, "a run is recalled: {cost}");
 }
 
 async fn check(person: &Person<'_>, most: u64, path: &str) {

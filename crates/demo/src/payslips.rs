@@ -20,6 +20,9 @@ const MOST_OF_A_RUN: usize = 20_000;
 /// The run, counted from the last one back, before which another one was recalled, and the one that has failures.
 const RECALLED: usize = 2;
 const FAILED: usize = 1;
+/// The rows of a run whose slips were withdrawn, and corrected: neither is of somebody who signs in.
+const WITHDRAWN: i64 = 12;
+const CORRECTED: i64 = 13;
 
 /// A run: its month and day, and the people who were paid.
 struct Run<'a> {
@@ -69,7 +72,8 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
             cells,
             made_at,
             issued,
-            mail
+            mail,
+            address
         ));
         let slips = (1_i64..).zip(&runs).filter(|(_, run)| run.state == "done").flat_map(|(id, run)| {
             (0_i64..).zip(&run.people).map(move |(row, person)| slip(company, id, row, run, person))
@@ -96,6 +100,9 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
             }))
         });
         rows(connection, table, failures)?;
+        for text in corrections(i64::try_from(runs.len()).unwrap_or_default(), admin.id) {
+            connection.batch_execute(&text)?;
+        }
         connection.batch_execute(match connection {
             // SQLite counts on from the largest id by itself.
             db::AnyConnection::Sqlite(_) => "",
@@ -105,6 +112,36 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, plan: Plan) -
             }
         })
     })
+}
+
+/// Of the run before the last one, a slip that was withdrawn, and one that was corrected by a run of its own.
+fn corrections(last: i64, admin: i64) -> Vec<String> {
+    let (before, run) = (last - 1, last + 1);
+    let row = |row: i64| format!("(SELECT p.id FROM payslips p WHERE p.run_id = {before} AND p.row_number = {row})");
+    let withdraw = |wanted: i64, reason: &str| {
+        format!(
+            "UPDATE payslips SET withdrawn_at = (SELECT r.recall_until FROM payslip_runs r WHERE r.id = payslips.run_id), \
+             withdrawn_reason = {reason} WHERE id = {}",
+            row(wanted)
+        )
+    };
+    vec![
+        withdraw(WITHDRAWN, "'The paid days of another person.'"),
+        format!(
+            "INSERT INTO payslip_runs (id, made_by, look_id, heads, months, state, total, generated, mailed, failed, created_at, \
+             recall_until) SELECT {run}, {admin}, 1, r.heads, r.months, 'done', 1, 1, 1, 0, r.recall_until, r.recall_until \
+             FROM payslip_runs r JOIN payslips p ON p.run_id = r.id WHERE p.id = {}",
+            row(CORRECTED)
+        ),
+        withdraw(CORRECTED, "NULL"),
+        format!(
+            "INSERT INTO payslips (run_id, row_number, user_id, month, empnumber, empname, name_normalized, net_pay, cells, \
+             made_at, issued, mail, address, replaces) SELECT {run}, 0, p.user_id, p.month, p.empnumber, p.empname, \
+             p.name_normalized, p.net_pay, p.cells, p.withdrawn_at, p.issued, 'sent', p.address, p.id \
+             FROM payslips p WHERE p.id = {}",
+            row(CORRECTED)
+        ),
+    ]
 }
 
 fn name(person: &Person) -> String {
@@ -177,7 +214,7 @@ fn run_of<'a>(id: i64, run: &Run<'_>, admin: i64, heads: &'a str) -> [Value<'a>;
     ]
 }
 
-fn slip<'a>(company: &Company, run_id: i64, row: i64, run: &Run<'_>, person: &Person) -> [Value<'a>; 12] {
+fn slip<'a>(company: &Company, run_id: i64, row: i64, run: &Run<'_>, person: &Person) -> [Value<'a>; 13] {
     let mut once = Dice::of(company.seed, &[about::PAY, person.id.unsigned_abs()]);
     let basic = once.between(18, 90) * 1_000;
     let mut dice = Dice::of(
@@ -207,5 +244,6 @@ fn slip<'a>(company: &Company, run_id: i64, row: i64, run: &Run<'_>, person: &Pe
         run.at.into(),
         true.into(),
         if run.given_up == Some(row) { "failed" } else { "sent" }.into(),
+        person.name.email().into(),
     ]
 }

@@ -186,6 +186,12 @@ codes! {
     AlreadyRecalled = "already_recalled", Conflict, "This run was recalled already.";
     /// A slip is mailed again when its run has gone out.
     PayslipNotIssued = "payslip_not_issued", Conflict, "The run of this payslip has not gone out yet.";
+    /// A slip is withdrawn or replaced when its mail was written.
+    PayslipNotMailed = "payslip_not_mailed", Conflict, "This payslip has not been mailed yet.";
+    /// A slip is withdrawn once, and mailed no more.
+    PayslipWithdrawn = "payslip_withdrawn", Conflict, "This payslip is withdrawn.";
+    /// A slip is replaced once.
+    PayslipReplaced = "payslip_replaced", Conflict, "A corrected payslip replaces this one.";
     /// An invitation is for those who have no password yet.
     HasPassword = "has_password", Conflict, "This person has a password already.";
     /// Only Active people get a link.

@@ -5,12 +5,13 @@ mod run;
 mod slip;
 mod upload;
 
-pub use check::{Check, CheckedColumn, Problem, RowNote};
+pub use check::{CellRemedy, Check, CheckedColumn, MissingPeople, MissingPerson, Problem, RowNote};
 pub use run::{
     AcceptedRun, FAILURES_AT_ONCE, FAILURES_TOLD, FailedRow, PAYSLIP_RUN, PayslipRun, PayslipRunState, RunId,
     StoredColumn, StoredFailure, StoredRun,
 };
 pub use slip::{
-    LastPay, MailState, PAYSLIP, Payee, Payslip, PayslipId, PayslipState, SlipToMail, StoredSlip, TakenMonth,
+    LastPay, MailState, PAYSLIP, Payee, Payslip, PayslipId, PayslipState, SlipRow, SlipToMail, StoredSlip, TakenMonth,
+    Unpaid, WithdrawInput, WithdrawReason,
 };
-pub use upload::{Cells, ColumnKind, LARGEST_UPLOAD, MOST_ROWS, PayslipUpload, SentRow};
+pub use upload::{Cells, ColumnKind, CorrectedRow, LARGEST_UPLOAD, MOST_ROWS, PayslipUpload, SentRow};

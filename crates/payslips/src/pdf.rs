@@ -21,6 +21,8 @@ use crate::model::StoredColumn;
 #[expect(missing_docs, reason = "the columns of `payslips`")]
 pub struct SlipToPrint<'a> {
     pub number: &'a str,
+    /// The number of the slip that this one corrects.
+    pub replaces: Option<&'a str>,
     pub month: &'a str,
     pub empnumber: &'a str,
     pub empname: &'a str,

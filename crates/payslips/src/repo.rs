@@ -16,6 +16,18 @@ pub const INVARIANTS: &[Invariant] = &[
                WHERE p.issued AND r.state NOT IN ('mailing', 'done') LIMIT 20",
     },
     Invariant {
+        of: "payslips: payslip",
+        broken: "is withdrawn without a reason, and nothing replaces it",
+        find: "SELECT p.id FROM payslips p WHERE p.withdrawn_at IS NOT NULL AND p.withdrawn_reason IS NULL \
+               AND NOT EXISTS (SELECT 1 FROM payslips n WHERE n.replaces = p.id) LIMIT 20",
+    },
+    Invariant {
+        of: "payslips: payslip",
+        broken: "replaces one of another person or month, or one that stands",
+        find: "SELECT n.id FROM payslips n JOIN payslips p ON p.id = n.replaces \
+               WHERE p.user_id <> n.user_id OR p.month <> n.month OR p.withdrawn_at IS NULL LIMIT 20",
+    },
+    Invariant {
         of: "payslips: payslipjob",
         broken: "is recalled, and has slips",
         find: "SELECT r.id FROM payslip_runs r WHERE r.state = 'recalled' \

@@ -5,7 +5,7 @@ use kernel::{Delegates, RoleScopes, permissions};
 
 permissions! {
     /// Check uploads and make slips of them.
-    MakePayslips "payslips.make", [Payslips], RoleScopes::LEADERS;
+    MakePayslips "payslips.make", [Payslips], RoleScopes::LINE_LEADERS;
 
     /// See and recall runs: one's own, admins all.
     ReadPayslipRuns "payslips.runs", [Payslips], RoleScopes::LEADERS;
@@ -15,6 +15,9 @@ permissions! {
 
     /// Mail a slip once more.
     MailPayslip "payslips.mail", [], RoleScopes::ADMIN;
+
+    /// Withdraw a slip that was mailed, or replace it by a corrected one.
+    CorrectPayslip "payslips.correct", [], RoleScopes::ADMIN;
 
     /// Make and mail the slips of runs: the program itself.
     RunPayslips "payslips.run", [], RoleScopes::NOBODY;

@@ -1,5 +1,6 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
+mod correct;
 mod draft;
 mod files;
 mod generate;
@@ -8,6 +9,7 @@ mod slips;
 mod verify;
 mod work;
 
+pub use correct::{replace, row, withdraw};
 pub use files::SlipFiles;
 pub use generate::{generate, preflight};
 pub use runs::{all as runs, failures, get as run, recall};

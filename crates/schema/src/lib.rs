@@ -599,6 +599,10 @@ tables! {
         made_at -> Nullable<Timestamp>,
         issued -> Bool,
         mail -> Text,
+        address -> Text,
+        replaces -> Nullable<BigInt>,
+        withdrawn_at -> Nullable<Timestamp>,
+        withdrawn_reason -> Nullable<Text>,
     }
 
     payslip_copies (sha256) {

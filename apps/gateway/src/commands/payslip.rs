@@ -29,6 +29,16 @@ fn summary(verdict: &Verdict) -> String {
         Verdict::True { number, empname, issued: false } => {
             format!("A true copy of payslip {number} of {empname}, whose run has not gone out yet.")
         }
+        Verdict::Withdrawn { number, empname, on, replaced_by: Some(other), .. } => {
+            let on = on.format("%d/%m/%Y");
+            format!(
+                "A true copy of payslip {number} of {empname}, which is valid no more: {other} replaced it on {on}."
+            )
+        }
+        Verdict::Withdrawn { number, empname, on, reason, replaced_by: None } => {
+            let (on, reason) = (on.format("%d/%m/%Y"), reason.as_deref().unwrap_or_default());
+            format!("A true copy of payslip {number} of {empname}, which was withdrawn on {on}: {reason}")
+        }
         Verdict::Altered { claims: Some(number) } => {
             format!("No true copy: it says that it is payslip {number}, and no PDF like it was made here.")
         }
@@ -46,6 +56,16 @@ mod tests {
         let found = |issued| Verdict::True { number: "2026-10/GT-1/3".into(), empname: "Asha Rao".into(), issued };
         assert_eq!(summary(&found(true)), "A true copy of payslip 2026-10/GT-1/3 of Asha Rao.");
         assert!(summary(&found(false)).contains("has not gone out yet"));
+        let withdrawn = |replaced_by: Option<&str>| Verdict::Withdrawn {
+            number: "2026-10/GT-1/3".into(),
+            empname: "Asha Rao".into(),
+            on: "2026-11-23".parse().unwrap(),
+            reason: replaced_by.is_none().then(|| "Another's hours.".into()),
+            replaced_by: replaced_by.map(str::to_owned),
+        };
+        assert!(summary(&withdrawn(None)).ends_with("which was withdrawn on 23/11/2026: Another's hours."));
+        let replaced = summary(&withdrawn(Some("2026-10/GT-1/9")));
+        assert!(replaced.ends_with("which is valid no more: 2026-10/GT-1/9 replaced it on 23/11/2026."), "{replaced}");
         assert!(summary(&Verdict::Altered { claims: Some("2026-10/GT-1/3".into()) }).contains("2026-10/GT-1/3"));
         assert!(summary(&Verdict::Altered { claims: None }).starts_with("No true copy"));
     }

@@ -4,13 +4,13 @@ use actix_web::{HttpRequest, HttpResponse};
 use core_auth::rights::ReadHistory;
 use kernel::{Code, Error, Grant, Key, Result, UserId};
 use payslips::model::{
-    AcceptedRun, Check, FailedRow, LARGEST_UPLOAD, PAYSLIP, PAYSLIP_RUN, Payslip, PayslipId, PayslipRun, PayslipUpload,
-    RunId,
+    AcceptedRun, Check, CorrectedRow, FailedRow, LARGEST_UPLOAD, PAYSLIP, PAYSLIP_RUN, Payslip, PayslipId, PayslipRun,
+    PayslipUpload, RunId, SlipRow, WithdrawInput,
 };
 use payslips::repo::INVARIANTS;
 use payslips::repo::runs::RunOrder;
 use payslips::repo::slips::{Filter, PayslipOrder};
-use payslips::rights::{MailPayslip, MakePayslips, ReadPayslipRuns, ReadPayslips};
+use payslips::rights::{CorrectPayslip, MailPayslip, MakePayslips, ReadPayslipRuns, ReadPayslips};
 use payslips::rules::months;
 use payslips::service;
 use serde::Serialize;
@@ -18,7 +18,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, ObjectBuilder, ResponseBuilder, Type};
 
 use crate::call::{
-    Accepted, Answer, Call, Described, Filters, Id, Incoming, Input, Items, Json, LargeBody, List, Parameter,
+    Accepted, Answer, Body, Call, Described, Filters, Id, Incoming, Input, Items, Json, LargeBody, List, Parameter,
     ParameterKind, Parameters, Query, get, post,
 };
 use crate::follow::Events;
@@ -45,6 +45,10 @@ fn calls() -> Vec<Call> {
         get("/salary-slips", "listPayslips", "One's own slips; admins see all").to(slips),
         get("/salary-slips/{id}/pdf", "getPayslipPdf", "A slip as PDF").to(pdf),
         post("/salary-slips/{id}/mail", "mailPayslip", "Mail a slip once more").to(mail_again),
+        get("/salary-slips/{id}/row", "getPayslipRow", "The row of which a slip was made").to(row),
+        post("/salary-slips/{id}/withdraw", "withdrawPayslip", "Withdraw a slip that was mailed").to(withdraw),
+        post("/salary-slips/{id}/replace", "replacePayslip", "Make a corrected slip in place of one that was mailed")
+            .to(replace),
     ]
 }
 
@@ -205,6 +209,26 @@ async fn mail_again(
 ) -> Result<Accepted<PayslipMailed>> {
     let queued = service::mail_again(context.db(), &context.state.mailer, &grant, id).await?;
     Ok(Accepted(PayslipMailed { queued }))
+}
+
+async fn row(context: Context, grant: Grant<CorrectPayslip>, Id(id): Id<PayslipId>) -> Result<Json<SlipRow>> {
+    service::row(context.db(), &grant, id).await.map(Json)
+}
+
+async fn withdraw(
+    context: Context,
+    grant: Grant<CorrectPayslip>,
+    (Id(id), Body(input)): (Id<PayslipId>, Body<WithdrawInput>),
+) -> Result<Json<Payslip>> {
+    service::withdraw(context.db(), &context.state.mailer, &grant, id, input).await.map(Json)
+}
+
+async fn replace(
+    context: Context,
+    grant: Grant<CorrectPayslip>,
+    (Id(id), Body(row)): (Id<PayslipId>, Body<CorrectedRow>),
+) -> Result<Accepted<AcceptedRun>> {
+    service::replace(context.db(), &grant, &context.state.payslips, id, row).await.map(Accepted)
 }
 
 /// A run's history is for those who have the key, and see the run.

@@ -39,7 +39,7 @@ impl Operation {
     }
 
     /// The fields of the JSON body, or of each record where it is a list, with their schemas; none where the call takes no
-    /// body.
+    /// body, or one whose fields are its sender's own, as those of a row of a salary file are.
     pub fn body_fields(&self) -> Option<Vec<(String, Value)>> {
         let content = &self.described["requestBody"]["content"]["application/json"]["schema"];
         if content.is_null() {
@@ -47,6 +47,9 @@ impl Operation {
         }
         let schema = resolve(content);
         let schema = if kind(&schema) == "array" { resolve(&schema["items"]) } else { schema };
+        if schema["properties"].is_null() && schema["additionalProperties"].is_object() {
+            return None;
+        }
         let properties = schema["properties"].as_object().expect("a body is an object");
         Some(properties.iter().map(|(name, schema)| (name.clone(), resolve(schema))).collect())
     }

@@ -37,6 +37,8 @@ db::words! {
         Waiting = "waiting",
         /// Its owner sees it.
         Issued = "issued",
+        /// An admin took it back, or a corrected one replaces it.
+        Withdrawn = "withdrawn",
     }
 }
 
@@ -57,6 +59,14 @@ db::record! {
         pub made_at: Option<NaiveDateTime> = "p.made_at",
         pub issued: bool = "p.issued",
         pub mail: MailState = "p.mail",
+        pub replaces: Option<PayslipId> = "p.replaces",
+        /// The employee number on the slip that it replaces.
+        pub replaces_empnumber: Option<String> = "(SELECT o.empnumber FROM payslips o WHERE o.id = p.replaces)",
+        pub withdrawn_at: Option<NaiveDateTime> = "p.withdrawn_at",
+        pub withdrawn_reason: Option<String> = "p.withdrawn_reason",
+        pub replaced_by: Option<PayslipId> = "(SELECT n.id FROM payslips n WHERE n.replaces = p.id)",
+        /// The employee number on the slip that replaces it.
+        pub replaced_by_empnumber: Option<String> = "(SELECT n.empnumber FROM payslips n WHERE n.replaces = p.id)",
         /// When its run began: the day that stands on the slip.
         pub run_at: NaiveDateTime = "r.created_at",
     }
@@ -74,27 +84,55 @@ db::record! {
         pub empnumber: String = "p.empnumber",
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
-        pub email: String = "u.email",
-        pub pemail: Option<String> = "q.pemail",
-        /// Whether the person works here.
-        pub active: bool = "u.status = 'Active'",
+        /// The address that stood when the run was made.
+        pub address: String = "p.address",
+        pub replaces: Option<PayslipId> = "p.replaces",
+        /// The employee number on the slip that it replaces.
+        pub replaces_empnumber: Option<String> = "(SELECT o.empnumber FROM payslips o WHERE o.id = p.replaces)",
     }
 }
 
 db::record! {
     /// Somebody who may be paid.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
+    #[expect(missing_docs, reason = "the columns of `users` and `user_profiles`")]
     pub struct Payee {
         pub id: UserId = "u.id",
         pub empid: String = "u.empid",
         pub empid_normalized: String = "u.empid_normalized",
+        pub email: String = "u.email",
         pub email_normalized: String = "u.email_normalized",
         pub fname: String = "u.fname",
         pub lname: String = "u.lname",
         pub status: String = "u.status",
         pub dol: Option<chrono::NaiveDate> = "u.dol",
-        pub has_pemail: bool = "(q.pemail IS NOT NULL AND q.pemail <> '')",
+        pub pemail: Option<String> = "q.pemail",
+    }
+}
+
+impl Payee {
+    /// Their own address, where there is one.
+    pub fn private_address(&self) -> Option<&str> {
+        self.pemail.as_deref().filter(|address| !address.trim().is_empty())
+    }
+
+    /// Where their slip is mailed: the company's address; for somebody who does not work here any more their own, where there
+    /// is one.
+    pub fn address(&self) -> &str {
+        let private = self.private_address().filter(|_| self.status != "Active");
+        private.unwrap_or(&self.email)
+    }
+}
+
+db::record! {
+    /// Somebody who works here and has no slip for a month.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct Unpaid {
+        pub id: UserId = "u.id",
+        pub empid: String = "u.empid",
+        pub fname: String = "u.fname",
+        pub lname: String = "u.lname",
     }
 }
 
@@ -117,6 +155,28 @@ db::record! {
         pub month: String = "p.month",
         pub net_pay: Hundredths = "p.net_pay",
     }
+}
+
+/// The row of which a slip was made: what a corrected one begins with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SlipRow {
+    /// The columns of its run, in their order.
+    pub columns: Vec<super::CheckedColumn>,
+    /// Its cells, one for each column, as they were sent.
+    pub cells: Vec<String>,
+}
+
+/// Why a slip is withdrawn.
+#[derive(Debug, Clone, serde::Deserialize, ToSchema)]
+pub struct WithdrawInput {
+    /// Told to the person whose slip it is.
+    #[schema(value_type = WithdrawReason)]
+    pub reason: String,
+}
+
+kernel::values! {
+    /// Why a slip is withdrawn.
+    WithdrawReason: TextLimits = kernel::TextLimits::between(1, 500);
 }
 
 /// A slip as it travels.
@@ -149,7 +209,19 @@ pub struct Payslip {
     /// When it was made.
     #[schema(required)]
     pub made_at: Option<DateTime<Utc>>,
-    /// What the caller may do with it now: `mail`.
+    /// When it was withdrawn, or a corrected one replaced it.
+    #[schema(required)]
+    pub withdrawn_at: Option<DateTime<Utc>>,
+    /// Why it was withdrawn; null where a corrected one replaces it.
+    #[schema(required)]
+    pub withdrawnreason: Option<String>,
+    /// The number of the slip that it replaces.
+    #[schema(required)]
+    pub replaces: Option<String>,
+    /// The number of the slip that replaces it.
+    #[schema(required)]
+    pub replacedby: Option<String>,
+    /// What the caller may do with it now: `mail`, `withdraw`, `replace`.
     #[serde(flatten)]
     pub actions: Actions,
 }
@@ -162,7 +234,14 @@ impl Sheet for Payslip {
         SheetColumn::text("empnumber", "Employee ID"),
         SheetColumn::number("netPay", "Net Pay"),
         SheetColumn::text("number", "Number"),
-        SheetColumn::words("state", "State", &[("making", "Making"), ("waiting", "Waiting"), ("issued", "Issued")]),
+        SheetColumn::words(
+            "state",
+            "State",
+            &[("making", "Making"), ("waiting", "Waiting"), ("issued", "Issued"), ("withdrawn", "Withdrawn")],
+        ),
+        SheetColumn::text("replaces", "Replaces"),
+        SheetColumn::text("replacedby", "Replaced By"),
+        SheetColumn::long_text("withdrawnreason", "Reason"),
         SheetColumn::words(
             "mail",
             "Mail",

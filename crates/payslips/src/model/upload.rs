@@ -165,9 +165,7 @@ fn read_rows<'de, A: SeqAccess<'de>>(mut list: A) -> Result<Rows, A::Error> {
     if rows.is_empty() {
         return Err(de::Error::custom("no rows"));
     }
-    let mut heads: Vec<_> = heads.into_iter().collect();
-    heads.sort_unstable_by_key(|(_, place)| *place);
-    Ok(Rows { heads: heads.into_iter().map(|(head, _)| head).collect(), rows })
+    Ok(Rows { heads: in_order(heads), rows })
 }
 
 /// Reads a row; `heads` are the heads so far, each with its place.
@@ -204,6 +202,41 @@ impl<'de> Visitor<'de> for ReadRow<'_> {
         heads.shrink_to_fit();
         Ok(SentRow { heads, cells: texts.iter().map(String::as_str).collect() })
     }
+}
+
+/// One row: of a slip that replaces another one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CorrectedRow(pub PayslipUpload);
+
+impl<'de> Deserialize<'de> for CorrectedRow {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut heads = HashMap::new();
+        let row = ReadRow { heads: &mut heads }.deserialize(deserializer)?;
+        Ok(Self(PayslipUpload { heads: in_order(heads), rows: vec![row], columns: BTreeMap::new(), listed: true }))
+    }
+}
+
+impl PartialSchema for CorrectedRow {
+    fn schema() -> RefOr<Schema> {
+        Ref::from_schema_name(SentRow::name()).into()
+    }
+}
+
+impl ToSchema for CorrectedRow {
+    fn name() -> Cow<'static, str> {
+        "CorrectedRow".into()
+    }
+
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.push((SentRow::name().into_owned(), SentRow::schema()));
+    }
+}
+
+/// The heads by their places.
+fn in_order(heads: HashMap<String, usize>) -> Vec<String> {
+    let mut heads: Vec<_> = heads.into_iter().collect();
+    heads.sort_unstable_by_key(|(_, place)| *place);
+    heads.into_iter().map(|(head, _)| head).collect()
 }
 
 /// A text or a number; null is an empty text.

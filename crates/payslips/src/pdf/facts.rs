@@ -81,6 +81,10 @@ impl Facts {
             hash.update(text);
             hash.update([0]);
         }
+        if let Some(replaces) = slip.replaces {
+            hash.update(replaces);
+            hash.update([0]);
+        }
         for line in self.earnings.iter().chain(&self.deductions) {
             hash.update(&line.label);
             hash.update([0]);

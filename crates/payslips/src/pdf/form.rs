@@ -211,6 +211,12 @@ fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipT
     let month = months::named(slip.month);
     let month = sheet.text(&month, RIGHT, 109.0, 150.0, Style::new(13.0, Regular, GREY).right())?;
     tree.push(paragraph(vec![month.into()]));
+    if let Some(replaced) = slip.replaces {
+        let corrected = sheet.text("Corrected payslip", RIGHT, 123.0, 150.0, Style::new(10.5, Bold, BLACK).right())?;
+        let replaced = format!("Replaces {replaced}");
+        let replaced = sheet.text(&replaced, RIGHT, 136.0, 150.0, Style::new(10.5, Regular, GREY).right())?;
+        tree.push(paragraph(vec![corrected.into(), replaced.into()]));
+    }
     sheet.rule(LEFT, RIGHT, 142.0, 1.0, BLACK);
     Ok(())
 }

@@ -46,6 +46,7 @@ fn cells() -> Vec<String> {
 fn print(name: &str, columns: &[StoredColumn], cells: &[String]) -> Result<Vec<u8>, String> {
     Printer::new(Look::usual("Gulmohar Technologies")).print(&SlipToPrint {
         number: "2026-10/GT-0142/3181",
+        replaces: None,
         month: "2026-10",
         empnumber: "GT-0142",
         empname: name,

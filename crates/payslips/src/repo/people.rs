@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use db::{Bind, Reads, marks, record, statement};
 use kernel::{Hundredths, Result, UserId};
 
-use crate::model::Payee;
+use crate::model::{Payee, PayslipId, Unpaid};
 use crate::rules::months;
 
 /// Values in one statement: SQLite takes 32,766.
@@ -25,11 +25,44 @@ pub fn payees(connection: &mut impl Reads, numbers: &[String], emails: &[String]
     Ok(found)
 }
 
+/// Who stands in the line team of a manager.
+pub fn line_team(connection: &mut impl Reads, manager: UserId) -> Result<Vec<UserId>> {
+    record! {
+        struct Member {
+            user: UserId = "user_id",
+        }
+    }
+    let columns = <Member as db::Row>::columns();
+    let team = statement(format!("SELECT {columns} FROM user_managers WHERE manager_id = ? AND line"));
+    let team: Vec<Member> = team.bind(manager).fetch(connection)?;
+    Ok(team.into_iter().map(|member| member.user).collect())
+}
+
+/// Active people without a slip for a month, by name: those who joined by its last day; of a manager only their line team.
+pub fn unpaid(connection: &mut impl Reads, month: NaiveDate, manager: Option<UserId>) -> Result<Vec<Unpaid>> {
+    let (columns, last) = (<Unpaid as db::Row>::columns(), month + chrono::Months::new(1) - chrono::Days::new(1));
+    let team = if manager.is_some() {
+        " AND u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line) AND u.id <> ?"
+    } else {
+        ""
+    };
+    let unpaid = statement(format!(
+        "SELECT {columns} FROM users u WHERE u.status = 'Active' AND (u.doj IS NULL OR u.doj <= ?) \
+         AND NOT EXISTS (SELECT 1 FROM payslips p WHERE p.user_id = u.id AND p.month = ? AND p.withdrawn_at IS NULL){team} \
+         ORDER BY u.name_normalized, u.id"
+    ));
+    let unpaid = unpaid.bind(last).bind(months::written(month));
+    unpaid
+        .bind_all(manager.into_iter().flat_map(|manager| [Bind::from(manager), Bind::from(manager)]))
+        .fetch(connection)
+}
+
 record! {
     /// A slip that is stored, as a check compares with it.
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the columns of `payslips` and `payslip_runs`")]
     pub struct Paid {
+        pub id: PayslipId = "p.id",
         pub user: UserId = "p.user_id",
         pub month: String = "p.month",
         pub net_pay: Hundredths = "p.net_pay",
@@ -37,14 +70,14 @@ record! {
     }
 }
 
-/// The slips of these people from one month to another: a statement for every few thousand.
+/// The slips of these people that stand, from one month to another: a statement for every few thousand.
 pub fn paid(connection: &mut impl Reads, users: &[UserId], first: NaiveDate, last: NaiveDate) -> Result<Vec<Paid>> {
     let mut found = Vec::new();
     for users in users.chunks(AT_ONCE) {
         let (columns, marks) = (<Paid as db::Row>::columns(), marks(users.len()));
         let slips = statement(format!(
             "SELECT {columns} FROM payslips p JOIN payslip_runs r ON r.id = p.run_id \
-             WHERE p.user_id IN ({marks}) AND p.month >= ? AND p.month <= ?"
+             WHERE p.user_id IN ({marks}) AND p.month >= ? AND p.month <= ? AND p.withdrawn_at IS NULL"
         ));
         let slips = slips.bind_all(users.iter().map(|user| Bind::from(*user)));
         found.extend(slips.bind(months::written(first)).bind(months::written(last)).once().fetch(connection)?);

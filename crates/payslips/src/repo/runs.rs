@@ -4,9 +4,10 @@ use chrono::NaiveDateTime;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Direction, Hundredths, ListQuery, Result, SortField, Sorted, UserId, normalize};
-use schema::{payslip_looks, payslip_runs, payslips};
+use schema::{payslip_looks, payslip_runs};
 
-use crate::model::{FAILURES_AT_ONCE, FAILURES_TOLD, PayslipRunState, RunId, StoredFailure, StoredRun};
+use super::slips;
+use crate::model::{FAILURES_AT_ONCE, FAILURES_TOLD, PayslipId, PayslipRunState, RunId, StoredFailure, StoredRun};
 
 /// What lists of runs sort by.
 #[derive(Debug)]
@@ -103,6 +104,9 @@ pub struct NewSlip {
     pub empname: String,
     pub net_pay: Hundredths,
     pub cells: String,
+    pub address: String,
+    /// The slip that it corrects.
+    pub replaces: Option<PayslipId>,
 }
 
 /// Stores a run; its look only where it is a new one.
@@ -127,10 +131,10 @@ pub fn insert(work: &mut UnitOfWork<'_>, run: &NewRun) -> Result<RunId> {
 /// Stores the slips of a run, a statement for every few thousand.
 pub fn insert_slips(work: &mut UnitOfWork<'_>, run: RunId, slips: &[NewSlip]) -> Result<()> {
     for batch in slips.chunks(BATCH) {
-        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
+        let rows = vec!["(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut insert = statement(format!(
-            "INSERT INTO payslips (run_id, row_number, user_id, month, empnumber, empname, name_normalized, net_pay, cells) \
-             VALUES {rows}"
+            "INSERT INTO payslips (run_id, row_number, user_id, month, empnumber, empname, name_normalized, net_pay, cells, \
+             address, replaces) VALUES {rows}"
         ))
         .once();
         for slip in batch {
@@ -143,7 +147,9 @@ pub fn insert_slips(work: &mut UnitOfWork<'_>, run: RunId, slips: &[NewSlip]) ->
                 .bind(slip.empname.as_str())
                 .bind(normalize(&slip.empname))
                 .bind(slip.net_pay)
-                .bind(slip.cells.as_str());
+                .bind(slip.cells.as_str())
+                .bind(slip.address.as_str())
+                .bind(slip.replaces);
         }
         work.change(|connection| insert.run(connection))?;
     }
@@ -159,7 +165,7 @@ pub fn recall(work: &mut UnitOfWork<'_>, id: RunId) -> Result<Option<()>> {
     let set = (payslip_runs::state.eq(PayslipRunState::Recalled), payslip_runs::leased_until.eq(None::<NaiveDateTime>));
     let recalled = work.apply(diesel::update(payslip_runs::table.find(id).filter(early)).set(set))?;
     if recalled.is_some() {
-        work.apply(diesel::delete(payslips::table.filter(payslips::run_id.eq(id))))?;
+        slips::remove(work, "run_id = ?", &[id.into()])?;
     }
     Ok(recalled)
 }

@@ -1,10 +1,11 @@
 //! Slips: listed, found, verified.
 
+use chrono::NaiveDateTime;
 use core_auth::repo::people;
-use db::{AnyConnection, Dialect, Listing, Reads, record, statement};
+use db::{AnyConnection, Bind, Dialect, Listing, Reads, UnitOfWork, record, statement};
 use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId};
 
-use crate::model::{PayslipId, RunId, SlipToMail, StoredSlip};
+use crate::model::{Payee, PayslipId, RunId, SlipToMail, StoredSlip};
 
 /// What lists of slips sort by.
 #[derive(Debug)]
@@ -69,11 +70,62 @@ fn within(listing: Listing, scope: Scope) -> Listing {
 /// A slip with whom it is mailed to.
 pub fn to_mail(connection: &mut impl Reads, id: PayslipId) -> Result<Option<SlipToMail>> {
     let columns = <SlipToMail as db::Row>::columns();
-    let slip = statement(format!(
+    let slip = statement(format!("SELECT {columns} FROM payslips p JOIN users u ON u.id = p.user_id WHERE p.id = ?"));
+    slip.bind(id).fetch_one(connection)
+}
+
+/// The person of a slip, as they stand in the register.
+pub fn payee(connection: &mut impl Reads, id: PayslipId) -> Result<Option<Payee>> {
+    let columns = <Payee as db::Row>::columns();
+    let person = statement(format!(
         "SELECT {columns} FROM payslips p JOIN users u ON u.id = p.user_id \
          LEFT JOIN user_profiles q ON q.user_id = u.id WHERE p.id = ?"
     ));
-    slip.bind(id).fetch_one(connection)
+    person.bind(id).fetch_one(connection)
+}
+
+/// Notes another address of a slip: nobody got it at the one before.
+pub fn set_address(work: &mut UnitOfWork<'_>, id: PayslipId, address: &str) -> Result<()> {
+    let update = statement("UPDATE payslips SET address = ? WHERE id = ?").bind(address).bind(id);
+    work.change(|connection| update.run(connection))?;
+    Ok(())
+}
+
+/// A slip whose mail was written.
+const MAILED: &str = "issued AND mail <> 'none'";
+
+/// Withdraws a slip that was mailed and stands; `None` where it is not. Without a reason for one that another one replaces.
+pub fn withdraw(work: &mut UnitOfWork<'_>, id: PayslipId, reason: Option<&str>) -> Result<Option<()>> {
+    let now = work.now();
+    let withdraw = statement(format!(
+        "UPDATE payslips SET withdrawn_at = ?, withdrawn_reason = ? WHERE id = ? AND withdrawn_at IS NULL AND {MAILED}"
+    ));
+    work.change_one(withdraw.bind(now).bind(reason).bind(id))
+}
+
+/// Removes slips that nobody has seen: their months are free again, and what they were to replace stands.
+pub fn remove(work: &mut UnitOfWork<'_>, which: &str, binds: &[Bind]) -> Result<()> {
+    record! {
+        struct Replaced {
+            id: PayslipId = "replaces",
+        }
+    }
+    let columns = <Replaced as db::Row>::columns();
+    let replaced = statement(format!("SELECT {columns} FROM payslips WHERE replaces IS NOT NULL AND {which}"));
+    let replaced: Vec<Replaced> = replaced.bind_all(binds.iter().cloned()).once().fetch(work.reading())?;
+    let delete = statement(format!("DELETE FROM payslips WHERE {which}")).bind_all(binds.iter().cloned()).once();
+    work.change(|connection| delete.run(connection))?;
+    for slip in replaced {
+        let restore = statement("UPDATE payslips SET withdrawn_at = NULL WHERE id = ? AND withdrawn_reason IS NULL")
+            .bind(slip.id);
+        work.change(|connection| restore.run(connection))?;
+    }
+    Ok(())
+}
+
+/// The slip of a run of one row.
+pub fn only_of(connection: &mut impl Reads, run: RunId) -> Result<Option<StoredSlip>> {
+    Listing::new(TABLES, "p.id").filter("p.run_id = ?", [run.into()]).one(connection)
 }
 
 record! {
@@ -105,6 +157,10 @@ record! {
         pub empnumber: String = "p.empnumber",
         pub empname: String = "p.empname",
         pub issued: bool = "p.issued",
+        pub withdrawn_at: Option<NaiveDateTime> = "p.withdrawn_at",
+        pub withdrawn_reason: Option<String> = "p.withdrawn_reason",
+        pub replaced_by: Option<PayslipId> = "(SELECT n.id FROM payslips n WHERE n.replaces = p.id)",
+        pub replaced_by_empnumber: Option<String> = "(SELECT n.empnumber FROM payslips n WHERE n.replaces = p.id)",
     }
 }
 

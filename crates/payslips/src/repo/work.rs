@@ -57,7 +57,6 @@ pub fn to_mail(connection: &mut impl Reads, run: RunId, most: i64) -> Result<Vec
     let columns = SlipToMail::columns();
     let slips = statement(format!(
         "SELECT {columns} FROM payslips p JOIN users u ON u.id = p.user_id \
-         LEFT JOIN user_profiles q ON q.user_id = u.id \
          WHERE p.run_id = ? AND p.mail = 'none' ORDER BY p.row_number LIMIT ?"
     ));
     slips.bind(run).bind(most).fetch(connection)
@@ -233,9 +232,8 @@ pub fn remove(work: &mut UnitOfWork<'_>, slips: &[PayslipId]) -> Result<()> {
     if slips.is_empty() {
         return Ok(());
     }
-    let delete = of_slips(|marks| format!("DELETE FROM payslips WHERE id IN ({marks})"), slips).bind_all(ids(slips));
-    work.change(|connection| delete.run(connection))?;
-    Ok(())
+    let binds: Vec<_> = ids(slips).collect();
+    super::slips::remove(work, &format!("id IN ({})", marks(slips.len())), &binds)
 }
 
 /// Shows the slips of a run to those whose they are.

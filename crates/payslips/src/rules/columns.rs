@@ -11,6 +11,11 @@ pub const MONTH: &str = "month";
 /// The net pay.
 pub const NET_PAY: &str = "netPay";
 
+/// Where a file says how somebody is called: compared with the register.
+pub const NAMES: [&str; 6] = ["employeeName", "empName", "name", "fullName", "nameOfEmployee", "nameOfTheEmployee"];
+/// Where a file says somebody's address: compared with the register. The first of them says whose slip it is, too.
+pub const EMAILS: [&str; 4] = [EMAIL, "eMail", "emailId", "emailAddress"];
+
 const KEYS: [&str; 4] = [EMPLOYEE, EMAIL, MONTH, NET_PAY];
 const DEDUCTIONS: [&str; 6] = ["pf", "esi", "professionalTax", "tds", "lop", "loan"];
 /// Totals of earnings.

@@ -9,6 +9,7 @@ use crate::model::{PayslipId, StoredColumn, StoredSlip};
 use crate::pdf::{Look, Printer, SlipToPrint, sha256};
 use crate::repo::slips;
 use crate::repo::work::{mail_failed_again, slip_of};
+use crate::rules::run::may_mail;
 
 /// A PDF with its hash.
 pub(super) struct Made {
@@ -40,9 +41,12 @@ impl Press {
     /// Prints one; what it can't print it says in words.
     pub(super) fn print(&self, slip: &StoredSlip, zone: Zone) -> Result<Vec<u8>, String> {
         let cells: Vec<String> = serde_json::from_str(&slip.cells).map_err(|error| error.to_string())?;
-        let number = number(&slip.month, &slip.empnumber, slip.id);
+        let number_of = |empnumber: &str, id: PayslipId| number(&slip.month, empnumber, id);
+        let replaces = slip.replaces.zip(slip.replaces_empnumber.as_deref());
+        let replaces = replaces.map(|(id, empnumber)| number_of(empnumber, id));
         self.printer.print(&SlipToPrint {
-            number: &number,
+            number: &number_of(&slip.empnumber, slip.id),
+            replaces: replaces.as_deref(),
             month: &slip.month,
             empnumber: &slip.empnumber,
             empname: &slip.empname,
@@ -105,8 +109,12 @@ impl MakesFiles for SlipFiles {
         })
     }
 
-    /// Slip and run tell what becomes of a mail that was given up.
+    /// Slip and run tell what becomes of a mail that was given up. One that is withdrawn is mailed no more.
     fn sent_again(&self, work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
-        slip_of(event).map_or(Ok(()), |slip| mail_failed_again(work, slip).map(drop))
+        let Some(id) = slip_of(event) else { return Ok(()) };
+        if let Some(slip) = slips::find(work.reading(), Scope::All, id)? {
+            may_mail(&slip)?;
+        }
+        mail_failed_again(work, id).map(drop)
     }
 }

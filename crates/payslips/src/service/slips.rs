@@ -32,18 +32,19 @@ pub async fn get(db: &Database, grant: &Grant<ReadPayslips>, id: PayslipId) -> R
     found.map(|stored| shown(stored, scope == Scope::All)).ok_or_else(|| Error::new(Code::NotFound))
 }
 
-fn shown(stored: StoredSlip, admin: bool) -> Payslip {
-    let mut actions = Actions::default();
-    if admin {
-        match run::may_mail(stored.issued) {
-            Ok(()) => actions.allow("mail"),
-            Err(refusal) => actions.block("mail", refusal.message().to_owned()),
-        }
-    }
+pub(super) fn shown(stored: StoredSlip, admin: bool) -> Payslip {
+    let actions = if admin { run::slip_actions(&stored) } else { Actions::default() };
+    let other = |id: Option<PayslipId>, empnumber: &Option<String>| {
+        id.zip(empnumber.as_deref()).map(|(id, empnumber)| number(&stored.month, empnumber, id))
+    };
     Payslip {
+        replaces: other(stored.replaces, &stored.replaces_empnumber),
+        replacedby: other(stored.replaced_by, &stored.replaced_by_empnumber),
+        withdrawn_at: stored.withdrawn_at.map(|withdrawn| withdrawn.and_utc()),
+        withdrawnreason: stored.withdrawn_reason.clone(),
         number: number(&stored.month, &stored.empnumber, stored.id),
         financial_year: months::financial_year(&stored.month),
-        state: run::state_of(stored.made_at.is_some(), stored.issued),
+        state: run::state_of(&stored),
         id: stored.id,
         empid: stored.user,
         empnumber: stored.empnumber,
@@ -98,9 +99,14 @@ pub async fn mail_again(db: &Database, mailer: &Mailer, grant: &Grant<MailPaysli
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         let stored = slips::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        run::may_mail(stored.issued)?;
-        let slip = slips::to_mail(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        run::may_mail(&stored)?;
+        let mut slip = slips::to_mail(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let counted = stored.mail == MailState::Failed && mail_failed_again(work, id)?.is_some();
+        if counted && let Some(person) = slips::payee(work.reading(), id)? {
+            // Nobody got it at the address of its run: it goes where the person is now.
+            person.address().clone_into(&mut slip.address);
+            slips::set_address(work, id, &slip.address)?;
+        }
         let draft = if counted {
             mail::repo::free_event(work, &event(id))?;
             draft::first(&mailer, &slip)

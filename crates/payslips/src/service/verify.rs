@@ -1,5 +1,6 @@
 //! Whether a PDF is a true copy of a slip.
 
+use chrono::NaiveDate;
 use db::Database;
 use kernel::Result;
 
@@ -19,6 +20,19 @@ pub enum Verdict {
         /// Whether it was issued: if not, its run can still be recalled.
         issued: bool,
     },
+    /// It is what was made, to the byte, and valid no more.
+    Withdrawn {
+        /// The slip's number.
+        number: String,
+        /// Whose it is.
+        empname: String,
+        /// When it was withdrawn, in the company's zone.
+        on: NaiveDate,
+        /// Why, where nothing replaces it.
+        reason: Option<String>,
+        /// The number of the corrected one.
+        replaced_by: Option<String>,
+    },
     /// No PDF that was made here is like it.
     Altered {
         /// The number of the slip that it says it is.
@@ -30,12 +44,17 @@ pub enum Verdict {
 pub async fn verify(db: &Database, file: Vec<u8>) -> Result<Verdict> {
     let sha256 = sha256(&file);
     let copied = db.read(move |connection| slips::of_copy(connection, &sha256)).await?;
-    Ok(match copied {
-        Some(slip) => Verdict::True {
-            number: number(&slip.month, &slip.empnumber, slip.id),
+    let Some(slip) = copied else { return Ok(Verdict::Altered { claims: claimed_number(&file) }) };
+    let replaced_by = slip.replaced_by.zip(slip.replaced_by_empnumber.as_deref());
+    let own = number(&slip.month, &slip.empnumber, slip.id);
+    Ok(match slip.withdrawn_at {
+        Some(at) => Verdict::Withdrawn {
+            number: own,
+            on: db.clock().zone().day(at.and_utc()),
+            reason: slip.withdrawn_reason,
+            replaced_by: replaced_by.map(|(id, empnumber)| number(&slip.month, empnumber, id)),
             empname: slip.empname,
-            issued: slip.issued,
         },
-        None => Verdict::Altered { claims: claimed_number(&file) },
+        None => Verdict::True { number: own, empname: slip.empname, issued: slip.issued },
     })
 }

@@ -327,6 +327,12 @@ mod tests {
             made_at: None,
             issued: false,
             mail: MailState::None,
+            replaces: None,
+            replaces_empnumber: None,
+            withdrawn_at: None,
+            withdrawn_reason: None,
+            replaced_by: None,
+            replaced_by_empnumber: None,
             run_at: "2026-11-25T04:30:00".parse().unwrap(),
         }
     }

@@ -6,11 +6,12 @@ mod pages;
 use chrono::TimeDelta;
 use db::{Entry, UnitOfWork};
 use kernel::{Actor, Code, Hundredths, Result, Scope, Sorted as _, UserId};
-use payslips::model::{PAYSLIP_RUN, PayslipId, PayslipRunState, RunId, StoredRun, StoredSlip};
-use payslips::repo::INVARIANTS;
+use payslips::model::{MailState, PAYSLIP_RUN, PayslipId, PayslipRunState, RunId, StoredRun, StoredSlip};
 use payslips::repo::runs::{self, NewRun, NewSlip, RunOrder};
 use payslips::repo::slips::{self, Filter, PayslipOrder};
 use payslips::repo::work::{self, Step};
+use payslips::repo::{INVARIANTS, people};
+use payslips::rules::months;
 use test_support::{Company, NINE, TestDatabase, at, both, indexed, listed, number, query};
 
 const ADMIN: UserId = Company::IDS.admin;
@@ -52,6 +53,8 @@ async fn run(db: &TestDatabase, by: UserId, wanted: &'static [(UserId, &'static 
             empname: format!("Person {user}"),
             net_pay: Hundredths(*net),
             cells: "[]".into(),
+            address: format!("{user}@globex.example"),
+            replaces: None,
         });
         runs::insert_slips(work, id, &slips.collect::<Vec<_>>())?;
         Ok(id)
@@ -126,6 +129,57 @@ both! {
         assert_eq!(refused.code(), Code::StaleVersion);
         let generated = "SELECT generated AS number FROM payslip_runs";
         assert_eq!(number(&db, generated).await, 0);
+    }
+
+    async fn a_slip_that_is_withdrawn_makes_room_for_another_one(db) {
+        db.clock().stop_at(at(NINE));
+        let id = run(&db, ADMIN, SLIPS).await.unwrap();
+        let withdraw = move |unit: &mut UnitOfWork<'_>| slips::withdraw(unit, PayslipId(2), Some("Wrong."));
+        assert!(write(&db, withdraw).await.unwrap().is_none(), "nobody was mailed");
+        write(&db, move |unit| {
+            work::made(unit, &[1, 2, 3].map(|slip| (PayslipId(slip), format!("{slip:064}"))))?;
+            work::issue(unit, id)?;
+            work::set_mail(unit, &[1, 2, 3].map(PayslipId), MailState::Sent)
+        }).await.unwrap();
+        assert!(write(&db, withdraw).await.unwrap().is_some());
+        assert!(write(&db, withdraw).await.unwrap().is_none(), "once");
+        assert_eq!(ids(&db, "", Scope::Own(DEV), Filter::default()).await, "2 1", "it stays in the list");
+        let again = run(&db, ADMIN, &[(DEV, "2026-10", 1)]).await.unwrap();
+        assert!(run(&db, ADMIN, &[(DEV, "2026-10", 1)]).await.is_err(), "one that stands");
+        // A correction that is recalled leaves what it was to replace as it was before.
+        write(&db, move |unit| {
+            slips::withdraw(unit, PayslipId(1), None)?;
+            unit.change(|connection| db::statement("UPDATE payslips SET replaces = 1, month = '2026-09' WHERE run_id = ?").bind(again).run(connection))
+        }).await.unwrap();
+        let found = db.read(|connection| slips::find(connection, Scope::All, PayslipId(1))).await.unwrap().unwrap();
+        assert!(found.withdrawn_at.is_some() && found.replaced_by.is_some());
+        assert_eq!(found.replaced_by_empnumber, Some(format!("E-{DEV}")));
+        write(&db, move |unit| runs::recall(unit, again)).await.unwrap();
+        let found = db.read(|connection| slips::find(connection, Scope::All, PayslipId(1))).await.unwrap().unwrap();
+        assert_eq!((found.withdrawn_at, found.replaced_by), (None, None));
+        let found = db.read(|connection| slips::find(connection, Scope::All, PayslipId(2))).await.unwrap().unwrap();
+        assert_eq!(found.withdrawn_reason.as_deref(), Some("Wrong."));
+    }
+
+    async fn who_is_missing_works_here_and_has_no_slip(db) {
+        db.clock().stop_at(at(NINE));
+        run(&db, ADMIN, SLIPS).await.unwrap();
+        let unpaid = async |month: &'static str, manager: Option<UserId>| {
+            let month = months::read(month).unwrap();
+            let found = db.read(move |connection| people::unpaid(connection, month, manager)).await.unwrap();
+            found.into_iter().map(|person| person.id).collect::<Vec<_>>()
+        };
+        let all = unpaid("2026-11", None).await;
+        assert!([ADMIN, MANAGER, DEV, QA].iter().all(|user| all.contains(user)), "{all:?}");
+        let october = unpaid("2026-10", None).await;
+        assert!(october.contains(&MANAGER) && !october.contains(&DEV) && !october.contains(&QA), "{october:?}");
+        assert_eq!(unpaid("2026-09", Some(MANAGER)).await.contains(&DEV), false);
+        let team = db.read(|connection| people::line_team(connection, MANAGER)).await.unwrap();
+        assert!(team.contains(&DEV) && !team.contains(&MANAGER), "{team:?}");
+        let of_team = unpaid("2026-11", Some(MANAGER)).await;
+        assert!(of_team.contains(&DEV) && of_team.iter().all(|user| team.contains(user)), "{of_team:?}");
+        let early = unpaid("2000-01", None).await;
+        assert!(early.len() < all.len(), "who joins later is not missing: {early:?}");
     }
 
     async fn a_recalled_run_frees_its_months(db) {

@@ -43,6 +43,10 @@ const PLAIN: Cells<'_> = &[
 ];
 
 fn print(look: Look, name: &str, net_pay: i64, cells: Cells<'_>) -> Vec<u8> {
+    print_in_place_of(None, look, name, net_pay, cells)
+}
+
+fn print_in_place_of(replaces: Option<&str>, look: Look, name: &str, net_pay: i64, cells: Cells<'_>) -> Vec<u8> {
     let column = |(label, kind, _): &(&str, ColumnKind, &str)| StoredColumn {
         name: normalise(label),
         label: (*label).to_owned(),
@@ -52,6 +56,7 @@ fn print(look: Look, name: &str, net_pay: i64, cells: Cells<'_>) -> Vec<u8> {
     let cells: Vec<_> = cells.iter().map(|(_, _, cell)| (*cell).to_owned()).collect();
     let slip = SlipToPrint {
         number: "2026-10/GT-0142/3181",
+        replaces,
         month: "2026-10",
         empnumber: "GT-0142",
         empname: name,
@@ -125,6 +130,13 @@ fn check(name: &str, pdf: Vec<u8>) {
 #[test]
 fn a_plain_slip_looks_as_approved() {
     check("plain", plain(11_245_650));
+}
+
+#[test]
+fn a_corrected_slip_names_the_one_that_it_replaces() {
+    let look = Look::usual("Gulmohar Technologies");
+    let replaces = Some("2026-10/GT-0142/3067");
+    check("corrected", print_in_place_of(replaces, look, "Ananya Kulkarni", 11_245_650, PLAIN));
 }
 
 #[test]

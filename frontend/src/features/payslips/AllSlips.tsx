@@ -1,12 +1,14 @@
-import { Download, Mail } from 'lucide-react'
-import type { ReactElement } from 'react'
+import { CircleX, Download, FilePen, History, Mail } from 'lucide-react'
+import { lazy, Suspense, type ReactElement } from 'react'
 import { payslipsApi, type Payslip } from './api'
 import { monthInWords } from './months'
-import { mailLooks } from './statuses'
+import { mailLooks, slipLooks } from './statuses'
 import { portal } from '@/messages/payslips'
 import { saveAddress } from '@/shared/api/saveFile'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { addMonths } from '@/shared/format/dates'
@@ -18,6 +20,13 @@ import { SelectFilter } from '@/shared/table/FilterControls'
 import { menuColumn } from '@/shared/table/rowActions'
 import { matching, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+
+const WithdrawModal = lazy(() => import('./WithdrawModal').then((module) => ({ default: module.WithdrawModal })))
+const ReplaceModal = lazy(() => import('./ReplaceModal').then((module) => ({ default: module.ReplaceModal })))
+
+const HistoryDrawer = lazy(() =>
+  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
+)
 
 const words = portal.payslips.slips
 const useSlips = makeUseList(payslipsApi.endpoints.listPayslips)
@@ -35,9 +44,18 @@ function monthsFrom(today: string, chosen: string | undefined): { value: string;
 interface Deeds {
   download: (slip: Payslip) => void
   mail: (slip: Payslip) => void
+  withdraw: (slip: Payslip) => void
+  replace: (slip: Payslip) => void
+  history: (slip: Payslip) => void
 }
 
-function columnsOf({ download, mail }: Deeds): Column<Payslip>[] {
+/** Where a slip stands, in a word: one that another one replaces is not only withdrawn. */
+function standing({ state, replaces, replacedby }: Payslip): string {
+  if (replacedby !== null) return words.states.replaced
+  return state === 'issued' && replaces !== null ? words.states.corrected : words.states[state]
+}
+
+function columnsOf({ download, mail, withdraw, replace, history }: Deeds): Column<Payslip>[] {
   return [
     ...makeColumns(words.columns, [
       {
@@ -52,12 +70,18 @@ function columnsOf({ download, mail }: Deeds): Column<Payslip>[] {
       { key: 'netPay', sort: true, align: 'right', look: 'figures', value: (slip: Payslip) => formatAmount(slip.netPay) },
       { key: 'number', look: 'quiet figures', hiddenAtFirst: true },
       { key: 'mail', statuses: mailLooks },
+      { key: 'state', statuses: slipLooks, value: standing },
+      { key: 'replaces', look: 'quiet figures', hiddenAtFirst: true },
+      { key: 'replacedby', look: 'quiet figures', hiddenAtFirst: true },
     ]),
     menuColumn<Payslip>({
       label: (slip) => words.actionsOf(slip.empname, monthInWords(slip.month)),
       actions: [
         { name: 'download', label: words.download, icon: Download, run: download, always: true },
         { name: 'mail', label: words.mail, icon: Mail, run: mail },
+        { name: 'replace', label: words.replace, icon: FilePen, run: replace },
+        { name: 'withdraw', label: words.withdraw, icon: CircleX, run: withdraw },
+        { name: 'history', label: words.history, icon: History, run: history, always: true },
       ],
     }),
   ]
@@ -68,10 +92,11 @@ export function AllSlips({ today }: { today: string }): ReactElement {
   const filters = useFilters(FILTERS)
   const { month } = filters.values
   const dispatch = useThunkDispatch()
+  const { draw, open, close } = useDialogs(['withdraw', 'replace', 'history'])
   const mail = useConfirmed(payslipsApi.endpoints.mailPayslip, (slip: Payslip) => ({
     question: {
       title: words.mailAsk(slip.empname, monthInWords(slip.month)),
-      detail: words.mailDetail,
+      detail: slip.mail === 'failed' ? words.mailDetailFailed : words.mailDetail,
       yes: words.mail,
     },
     args: { id: slip._id },
@@ -90,29 +115,52 @@ export function AllSlips({ today }: { today: string }): ReactElement {
   }
 
   const list = useSlips({
-    columns: columnsOf({ download: (slip) => void download(slip), mail }),
+    columns: columnsOf({
+      download: (slip) => void download(slip),
+      mail,
+      withdraw: ({ _id }) => open('withdraw', _id),
+      replace: ({ _id }) => open('replace', _id),
+      history: ({ _id }) => open('history', _id),
+    }),
     defaultSort: '-month',
     args: month === undefined ? {} : { month },
     file: words.file,
     alwaysFresh: true,
   })
   return (
-    <DataTable
-      name="payslips"
-      label={portal.payslips.tabs.all}
-      list={list}
-      words={{ search: words.search, emptyHint: words.emptyHint }}
-      narrowed={{ by: filters, hint: words.noneOf, clear: words.clear }}
-      filters={
-        <SelectFilter
-          filters={filters}
-          name="month"
-          label={words.month}
-          all={words.allMonths}
-          options={monthsFrom(today, month)}
-          width={170}
-        />
-      }
-    />
+    <>
+      <DataTable
+        name="payslips"
+        label={portal.payslips.tabs.all}
+        list={list}
+        words={{ search: words.search, emptyHint: words.emptyHint }}
+        narrowed={{ by: filters, hint: words.noneOf, clear: words.clear }}
+        filters={
+          <SelectFilter
+            filters={filters}
+            name="month"
+            label={words.month}
+            all={words.allMonths}
+            options={monthsFrom(today, month)}
+            width={170}
+          />
+        }
+      />
+      <Suspense>
+        {draw('withdraw', (id) => (
+          <RecordDialog id={id} rows={list.rows} action="withdraw" onClose={close}>
+            {(slip) => <WithdrawModal slip={slip} onClose={close} />}
+          </RecordDialog>
+        ))}
+        {draw('replace', (id) => (
+          <RecordDialog id={id} rows={list.rows} action="replace" onClose={close}>
+            {(slip) => <ReplaceModal slip={slip} onClose={close} />}
+          </RecordDialog>
+        ))}
+        {draw('history', (id) => (
+          <HistoryDrawer record="payslip" id={id} name={list.rows?.find(({ _id }) => _id === id)?.number} onClose={close} />
+        ))}
+      </Suspense>
+    </>
   )
 }

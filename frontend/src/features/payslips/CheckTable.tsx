@@ -4,12 +4,12 @@ import { Fragment, useId, useRef, useState, type ReactElement } from 'react'
 import type { RefCallBack } from 'react-hook-form'
 import type { CheckedColumn } from './api'
 import styles from './check.module.css'
-import { headOf, KINDS, withCell, withoutRecord, type Checked, type Found, type Group, type Kind, type Line } from './check'
+import { Remedy, REMEDY } from './Remedy'
+import { headOf, KINDS, remediesOf, withCell, withoutRecords, type Checked, type Found, type Group, type Kind, type Line } from './check'
 import type { SalaryFile } from './csv'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { formatAmount, formatRupees, readAmount } from '@/shared/format/money'
-import textButton from '@/shared/layout/textButton.module.css'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 import { peopleApi } from '@/shared/people/api'
 import { PersonPicker } from '@/shared/people/PersonPicker'
@@ -19,8 +19,6 @@ import { TableFoot } from '@/shared/table/TableFoot'
 const words = portal.payslips.check
 /** How many of one name are looked through. */
 const NAMESAKES = 20
-/** A remedy goes once its row is mended; the focus stays in its place, on the next one. */
-const REMEDY = '#content [data-remedy]'
 
 interface Props {
   upload: Upload
@@ -61,16 +59,6 @@ function KindChoice({ column, upload }: { column: CheckedColumn; upload: Upload 
       options={KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] }))}
       onChange={(kind) => upload.mend({ ...upload.mended, kinds: { ...upload.mended.kinds, [column.name]: kind } })}
     />
-  )
-}
-
-function Remedy({ label, run }: { label: string; run: () => void }): ReactElement {
-  const own = useRef<HTMLButtonElement>(null)
-  useHeir(own, REMEDY)
-  return (
-    <button ref={own} type="button" className={textButton['button']} data-remedy onClick={run}>
-      {label}
-    </button>
   )
 }
 
@@ -121,25 +109,27 @@ interface RemedyProps extends Omit<Props, 'lines' | 'counts'> {
 function Remedies({ upload, file, checked, line, finding }: RemedyProps): ReactElement {
   const { mended, mend } = upload
   const { field, code, suggestion } = finding
-  const put = (value: string): void => mend(withCell(mended, line.number, headOf(field, checked, file), value))
+  const put = (name: string, value: string): void => mend(withCell(mended, line.number, headOf(name, checked, file), value))
   return (
     <span className={styles['remedies']}>
-      {code === 'unknown_employee' && field === 'employeeId' ? <ChooseEmployee onChoose={put} /> : null}
-      {suggestion === undefined || suggestion === null ? null : (
-        <Remedy label={words.use(formatRupees(suggestion))} run={() => put(String(suggestion))} />
-      )}
+      {code === 'unknown_employee' && field === 'employeeId' ? <ChooseEmployee onChoose={(empid) => put(field, empid)} /> : null}
+      {remediesOf(finding).map(({ field: name, value, of }, index) => (
+        <Remedy
+          key={`${name}${value}`}
+          label={words.use(index === 0 && typeof suggestion === 'number' ? formatRupees(suggestion) : words.valueOf(value, of))}
+          run={() => put(name, value)}
+        />
+      ))}
       {finding === line.findings[0] ? (
-        <Remedy label={words.leaveOut(line.number)} run={() => mend(withoutRecord(mended, line.number))} />
+        <Remedy label={words.leaveOut(line.number)} run={() => mend(withoutRecords(mended, [line.number]))} />
       ) : null}
     </span>
   )
 }
 
-/** What is wrong; with its field where no cell of its own, or more than one, is marked. A warning names what it is about. */
-function messageOf({ group, field, message }: Found, { findings }: Line, { columns }: Checked): string {
-  if (group === 'look') return message
-  const isPlain = findings.length === 1 && columns.some(({ name }) => name === field)
-  return isPlain ? message : words.at(field, message)
+/** What is wrong, with its column as the file calls it. A warning names what it is about. */
+function messageOf({ group, field, message }: Found, checked: Checked, file: SalaryFile): string {
+  return group === 'look' ? message : words.at(headOf(field, checked, file), message)
 }
 
 /** A record of the file, and under it what is wrong with it. */
@@ -170,7 +160,7 @@ function Record({ line, ...props }: Omit<RemedyProps, 'finding'>): ReactElement 
           <td aria-hidden />
           <td colSpan={checked.columns.length}>
             <div className={styles['line']}>
-              <span className={styles['message']}>{messageOf(finding, line, checked)}</span>
+              <span className={styles['message']}>{messageOf(finding, checked, file)}</span>
               <Remedies line={line} finding={finding} {...props} />
             </div>
           </td>

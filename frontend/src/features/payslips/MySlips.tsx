@@ -22,6 +22,14 @@ function byYear(slips: readonly Payslip[]): [string, Payslip[]][] {
   return years.map((year) => [year, slips.filter(({ financialYear }) => financialYear === year)])
 }
 
+/** Beside the month: a slip that is valid no more, or that replaces one. */
+function Mark({ slip }: { slip: Payslip }): ReactElement | null {
+  if (slip.state === 'withdrawn') {
+    return <span className={styles['mark']}>{slip.replacedby === null ? words.states.withdrawn : words.states.replaced}</span>
+  }
+  return slip.replaces === null ? null : <span className={styles['mark']}>{words.states.corrected}</span>
+}
+
 interface YearProps {
   year: string
   slips: Payslip[]
@@ -40,7 +48,9 @@ function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
         {slips.map((slip) => (
           <li key={slip._id}>
             <button type="button" aria-current={slip === chosen} onClick={() => onChoose(slip)}>
-              <span>{monthInWords(slip.month)}</span>
+              <span>
+                {monthInWords(slip.month)} <Mark slip={slip} />
+              </span>
               <span className="tnum">{formatAmount(slip.netPay)}</span>
               <ChevronRight size={16} aria-hidden />
             </button>
@@ -52,18 +62,30 @@ function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
 }
 
 function Slips({ slips }: { slips: Payslip[] }): ReactElement {
-  const { params, set } = useAddress()
+  const { params, change } = useAddress()
   const narrow = useNarrow()
-  const asked = slips.find(({ month }) => month === params.get('month'))
-  const chosen = asked ?? slips[0]
+  // Of a month there may be several, of which one stands: a link to the month leads to that one.
+  const standing = slips.filter(({ state }) => state !== 'withdrawn')
+  const number = Number(params.get('slip'))
+  const month = params.get('month')
+  const ofMonth = (some: Payslip[]): Payslip | undefined => some.find((slip) => slip.month === month)
+  const asked = slips.find((slip) => slip._id === number) ?? ofMonth(standing) ?? ofMonth(slips)
+  const chosen = asked ?? standing[0] ?? slips[0]
   if (chosen === undefined) return <></>
-  const before = slips[slips.indexOf(chosen) + 1]
+  const before = standing.find((slip) => slip.month < chosen.month)
 
-  const choose = (month: string | null): void => set('month', month)
+  const choose = (slip: Payslip | null): void => {
+    change((current) => {
+      current.delete('slip')
+      current.delete('month')
+      if (slip !== null) current.set(slip.state === 'withdrawn' ? 'slip' : 'month', slip.state === 'withdrawn' ? String(slip._id) : slip.month)
+      return current
+    })
+  }
 
-  const view = <SlipView key={chosen._id} slip={chosen} before={before} isLatest={chosen === slips[0]} />
+  const view = <SlipView key={chosen._id} slip={chosen} before={before} isLatest={chosen === (standing[0] ?? slips[0])} />
   const years = byYear(narrow ? slips.filter((slip) => slip !== chosen) : slips).map(([year, ofYear]) => (
-    <Year key={year} year={year} slips={ofYear} chosen={narrow ? undefined : chosen} onChoose={({ month }) => choose(month)} />
+    <Year key={year} year={year} slips={ofYear} chosen={narrow ? undefined : chosen} onChoose={choose} />
   ))
   if (!narrow) {
     return (

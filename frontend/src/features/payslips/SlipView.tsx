@@ -20,6 +20,15 @@ function difference(slip: Payslip, before: Payslip): string {
   return words.against(`${change > 0 ? '+' : ''}${formatAmount(change)}`, named)
 }
 
+/** That it is valid no more, and why; or which one it replaces. */
+function Standing({ slip }: { slip: Payslip }): ReactElement | null {
+  const { state, withdrawnreason, replacedby, replaces } = slip
+  if (state === 'withdrawn') {
+    return <p className={styles['note']}>{replacedby === null ? words.withdrawnBecause(withdrawnreason ?? '') : words.replacedBy(replacedby)}</p>
+  }
+  return replaces === null ? null : <p className={styles['note']}>{words.replacesSlip(replaces)}</p>
+}
+
 interface Props {
   slip: Payslip
   /** The slip of the month before, where there is one. */
@@ -60,6 +69,7 @@ export function SlipView({ slip, before, isLatest }: Props): ReactElement {
         </p>
         {address === undefined ? null : <span className={styles['deeds']}>{narrow ? [download, open] : [open, download]}</span>}
       </header>
+      <Standing slip={slip} />
       {error === undefined ? (
         <div className={styles['page']} aria-busy={address === undefined}>
           {address === undefined ? null : (

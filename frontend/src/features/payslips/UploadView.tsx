@@ -1,12 +1,15 @@
 import { Check, CircleX, Download, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
-import { fixList, type Checked, type Group, type Line } from './check'
+import { fixList, type Group, type Line } from './check'
 import styles from './check.module.css'
+import type { PayslipCheck } from './api'
+import { CommonFindings } from './CommonFindings'
 import { writeCsv, type SalaryFile } from './csv'
 import { DropZone } from './DropZone'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { saveAddress } from '@/shared/api/saveFile'
+import { formatRupees } from '@/shared/format/money'
 import button from '@/shared/layout/button.module.css'
 import textButton from '@/shared/layout/textButton.module.css'
 import { Segments } from '@/shared/table/Segments'
@@ -30,7 +33,7 @@ async function save(lines: readonly Line[]): Promise<void> {
 interface Props {
   upload: Upload
   file: SalaryFile
-  checked: Checked
+  checked: PayslipCheck
 }
 
 interface OptionProps {
@@ -46,6 +49,29 @@ function Option({ label, count, group, icon }: OptionProps): ReactElement {
       {icon}
       {label} <span className="tnum">{count}</span>
     </span>
+  )
+}
+
+/** What all rows come to, and who works here and is in none of them. */
+function Totals({ checked: { netPay, missing } }: { checked: PayslipCheck }): ReactElement {
+  const rest = missing.total - missing.people.length
+  return (
+    <div className={styles['totals']}>
+      <p>
+        {words.sum} <strong className="tnum">{formatRupees(netPay)}</strong>
+      </p>
+      {missing.total === 0 ? null : (
+        <details>
+          <summary>
+            <TriangleAlert size={14} aria-hidden /> {words.missing(missing.total)}
+          </summary>
+          <p>
+            {missing.people.map(({ empname, empid }) => `${empname} (${empid})`).join(', ')}
+            {rest > 0 ? words.missingMore(rest) : null}
+          </p>
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -93,6 +119,8 @@ function Rows({ upload, file, checked }: Props): ReactElement {
           </button>
         )}
       </div>
+      <Totals checked={checked} />
+      <CommonFindings upload={upload} file={file} checked={checked} />
       <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
         <CheckTable
           key={chosen}

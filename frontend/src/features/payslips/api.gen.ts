@@ -120,6 +120,36 @@ const injectedRtkApi = api
           providesTags: ["payslips"],
         },
       ),
+      replacePayslip: build.mutation<
+        ReplacePayslipApiResponse,
+        ReplacePayslipApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/salary-slips/${encodeURIComponent(String(queryArg.id))}/replace`,
+          method: "POST",
+          body: queryArg.payslipRow,
+        }),
+        invalidatesTags: staleAfter("payslips"),
+      }),
+      getPayslipRow: build.query<GetPayslipRowApiResponse, GetPayslipRowApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/salary-slips/${encodeURIComponent(String(queryArg.id))}/row`,
+          }),
+          providesTags: ["payslips"],
+        },
+      ),
+      withdrawPayslip: build.mutation<
+        WithdrawPayslipApiResponse,
+        WithdrawPayslipApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/salary-slips/${encodeURIComponent(String(queryArg.id))}/withdraw`,
+          method: "POST",
+          body: queryArg.withdrawInput,
+        }),
+        invalidatesTags: staleAfter("payslips"),
+      }),
     }),
     overrideExisting: false,
   });
@@ -205,6 +235,14 @@ export type GetPayslipPdfApiArg = {
   /** The record's id. */
   id: number;
 };
+export type ReplacePayslipApiResponse = AcceptedRun;
+export type ReplacePayslipApiArg = { id: number; payslipRow: PayslipRow };
+export type GetPayslipRowApiResponse = SlipRow;
+export type GetPayslipRowApiArg = { id: number };
+export type WithdrawPayslipApiResponse = Payslip;
+export type WithdrawPayslipApiArg = { id: number; withdrawInput: WithdrawInput };
+export type SlipRow = { columns: CheckedColumn[]; cells: string[] };
+export type WithdrawInput = { reason: string };
 export type Actions = {
   /** What they may do now. */
   actions: string[];
@@ -215,7 +253,7 @@ export type Actions = {
 };
 export type PayslipId = number;
 export type UserId = number;
-export type PayslipState = "making" | "waiting" | "issued";
+export type PayslipState = "making" | "waiting" | "issued" | "withdrawn";
 export type MailState = "none" | "queued" | "sent" | "failed";
 export type Payslip = Actions & {
   /** The record's id. */
@@ -240,6 +278,10 @@ export type Payslip = Actions & {
   mail: MailState;
   /** When it was made. */
   made_at: string | null;
+  withdrawn_at: string | null;
+  withdrawnreason: string | null;
+  replaces: string | null;
+  replacedby: string | null;
 };
 export type ErrorBody = {
   /** Always true. */
@@ -333,7 +375,11 @@ export type CheckedColumn = {
 export type Problem =
   | "required"
   | "unknown_employee"
-  | "two_people"
+  | "name_differs"
+  | "email_differs"
+  | "not_yours"
+  | "another_slip"
+  | "month_read"
   | "bad_month"
   | "bad_amount"
   | "sum_differs"
@@ -355,8 +401,14 @@ export type RowNote = {
   message: string;
   /** Where another amount would be right: this one. */
   suggestion?: number | null;
+  remedies?: CellRemedy[];
 };
+export type CellRemedy = { field: string; value: string; of?: string | null };
+export type MissingPeople = { total: number; people: { _id: UserId; empid: string; empname: string }[] };
 export type Check = {
+  months: string[];
+  netPay: number;
+  missing: MissingPeople;
   /** Its columns, in their order. */
   columns: CheckedColumn[];
   /** How many rows it has. */
@@ -381,4 +433,7 @@ export const {
   useCheckPayslipsMutation,
   useMailPayslipMutation,
   useGetPayslipPdfQuery,
+  useReplacePayslipMutation,
+  useGetPayslipRowQuery,
+  useWithdrawPayslipMutation,
 } = injectedRtkApi;

@@ -1,4 +1,4 @@
-import type { CheckedColumn, PayslipCheck, RowNote } from './api'
+import type { CellRemedy, CheckedColumn, PayslipCheck, RowNote } from './api'
 import type { Row, SalaryFile } from './csv'
 
 export type Kind = CheckedColumn['kind']
@@ -65,20 +65,71 @@ export function headOf(name: string, { columns }: Checked, { heads }: SalaryFile
   return heads[columns.findIndex((column) => column.name === name)] ?? name
 }
 
-/** The months of the records, as they are written there. */
-export function monthsOf(lines: readonly Pick<Line, 'row'>[], checked: Checked, file: SalaryFile): string[] {
-  const head = headOf('month', checked, file)
-  return [...new Set(lines.map(({ row }) => row[head] ?? ''))].filter((month) => month !== '').toSorted()
+/** What many records have in common that is to be fixed or looked at: one remedy does for all of them. */
+export interface Common {
+  code: Finding['code']
+  field: string
+  group: Found['group']
+  /** Numbers of records. */
+  numbers: number[]
+  /** Of one of them, for the words. */
+  message: string
+  remedies: CommonRemedy[]
 }
 
-/** The same upload without this record. */
-export function withoutRecord(mended: Mended, number: number): Mended {
-  return { ...mended, leftOut: new Set([...mended.leftOut, number]) }
+export interface CommonRemedy {
+  /** The column that is mended. */
+  field: string
+  /** What to put there, by the record's number. */
+  values: ReadonlyMap<number, string>
+}
+
+/** What a finding would put where: an amount goes into its own field. */
+export function remediesOf({ field, suggestion, remedies = [] }: Finding): CellRemedy[] {
+  return suggestion === undefined || suggestion === null ? remedies : [{ field, value: String(suggestion) }, ...remedies]
+}
+
+/** The findings that more than one record has, those to fix first, the most frequent first. */
+export function commonOf(lines: readonly Line[]): Common[] {
+  const found = new Map<string, Common & { values: Map<string, Map<number, string>> }>()
+  for (const { number, findings } of lines) {
+    for (const finding of findings) {
+      const { code, field, group, message } = finding
+      const key = `${group} ${code} ${field}`
+      const common = found.get(key) ?? { code, field, group, message, numbers: [], remedies: [], values: new Map<string, Map<number, string>>() }
+      found.set(key, common)
+      if (common.numbers.at(-1) === number) continue
+      common.numbers.push(number)
+      for (const remedy of remediesOf(finding)) {
+        common.values.set(remedy.field, (common.values.get(remedy.field) ?? new Map<number, string>()).set(number, remedy.value))
+      }
+    }
+  }
+  const many = [...found.values()].filter(({ numbers }) => numbers.length > 1)
+  const weight = ({ group, numbers }: Common): number => (group === 'fix' ? -1_000_000 : 0) - numbers.length
+  return many
+    .toSorted((one, other) => weight(one) - weight(other))
+    .map(({ values, ...common }) => ({
+      ...common,
+      remedies: [...values].filter(([, of]) => of.size > 1).map(([field, of]) => ({ field, values: of })),
+    }))
+}
+
+/** The same upload without these records. */
+export function withoutRecords(mended: Mended, numbers: readonly number[]): Mended {
+  return { ...mended, leftOut: new Set([...mended.leftOut, ...numbers]) }
+}
+
+/** The same upload with other values in a column, by the records' numbers. */
+export function withCells(mended: Mended, head: string, values: ReadonlyMap<number, string>): Mended {
+  const cells = new Map(mended.cells)
+  for (const [number, value] of values) cells.set(number, { ...cells.get(number), [head]: value })
+  return { ...mended, cells }
 }
 
 /** The same upload with another value in one cell. */
 export function withCell(mended: Mended, number: number, head: string, value: string): Mended {
-  return { ...mended, cells: new Map(mended.cells).set(number, { ...mended.cells.get(number), [head]: value }) }
+  return withCells(mended, head, new Map([[number, value]]))
 }
 
 /** The lines to fix and to look at, for a file: record, field, message. */

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Hourglass, Mail, Minus, Undo2 } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX, FilePen, Hourglass, Mail, Minus, Undo2 } from 'lucide-react'
 import type { StatusLooks } from '@/shared/status/statuses'
 
 /** How the states of a run look. */
@@ -16,4 +16,14 @@ export const mailLooks: StatusLooks = {
   queued: { icon: Hourglass, tone: 'waits' },
   sent: { icon: CircleCheck, tone: 'done' },
   failed: { icon: CircleAlert, tone: 'refused' },
+}
+
+/** How a slip stands. */
+export const slipLooks: StatusLooks = {
+  making: { icon: Hourglass, tone: 'onItsWay' },
+  waiting: { icon: Hourglass, tone: 'waits' },
+  issued: { icon: CircleCheck, tone: 'done' },
+  corrected: { icon: FilePen, tone: 'done' },
+  withdrawn: { icon: CircleX, tone: 'refused' },
+  replaced: { icon: Undo2, tone: 'over' },
 }

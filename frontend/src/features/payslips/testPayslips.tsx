@@ -47,6 +47,10 @@ export function slipOf(id: number, month: string, netPay: number): Payslip {
     state: 'issued',
     mail: 'sent',
     made_at: null,
+    withdrawn_at: null,
+    withdrawnreason: null,
+    replaces: null,
+    replacedby: null,
     actions: [],
     blocked: {},
   }
@@ -72,6 +76,9 @@ export function checkOf(body: unknown): PayslipCheck {
       { name: 'netPay', label: 'Net Pay', kind: 'key' },
     ],
     rows: rows.length,
+    months: rows.length === 0 ? [] : ['2026-11'],
+    netPay: 176_600,
+    missing: { total: 0, people: [] },
     problems,
     warnings: [],
   }

@@ -12,6 +12,17 @@ function problem(field: string): RowNote {
   return { row: 0, field, code: 'required', message: 'Required.' }
 }
 
+/** A month that was read as another writing of it. */
+function read(row: number): RowNote {
+  return {
+    row,
+    field: 'month',
+    code: 'month_read',
+    message: 'Nov-26 is read as 2026-11.',
+    remedies: [{ field: 'month', value: '2026-11' }],
+  }
+}
+
 describe('an upload', () => {
   it('is mended beside each problem, checked again, and sent as it is seen', async () => {
     const { calls, user } = visit(admin, { [CHECK]: checked, [GENERATE]: { status: 202, body: { job: 7, total: 2 } } })
@@ -115,10 +126,51 @@ describe('an upload', () => {
       [CHECK]: (body) => ({ body: { ...checkOf(body), problems: [problem('month'), problem('netPay')], warnings: [warning] } }),
     })
     await user.upload(await screen.findByLabelText('Choose a file'), fileOf('Employee ID,Month,Basic,Net Pay\nGT-1,,1,\n'))
-    expect(await screen.findByText('month: Required.')).toBeInTheDocument()
-    expect(screen.getByText('netPay: Required.').closest('tr')).toHaveAttribute('data-group', 'fix')
+    expect(await screen.findByText('Month: Required.')).toBeInTheDocument()
+    expect(screen.getByText('Net Pay: Required.').closest('tr')).toHaveAttribute('data-group', 'fix')
     expect(screen.getByText(warning.message).closest('tr')).toHaveAttribute('data-group', 'look')
     expect(screen.getAllByRole('button', { name: 'Leave out row 1' })).toHaveLength(1)
+  })
+
+  it('says what it comes to and whom it leaves out, and mends all rows of a kind at once', async () => {
+    const name: RowNote = {
+      row: 0,
+      field: 'employeeId',
+      code: 'name_differs',
+      message: 'GT-1 is Asha Rao, the file says Ravi Kumar.',
+      remedies: [{ field: 'employeeId', value: 'GT-7', of: 'Ravi Kumar' }],
+    }
+    const { user, calls } = visit(admin, {
+      [CHECK]: (body) => {
+        const sent = JSON.stringify(body)
+        return {
+          body: {
+            ...checkOf([]),
+            problems: sent.includes('GT-7') ? [] : [name],
+            warnings: sent.includes('Nov-26') ? [read(0), read(1)] : [],
+            months: ['2026-11'],
+            netPay: 2,
+            missing: { total: 2, people: [{ _id: 9, empid: 'GT-9', empname: 'Meera Pillai' }] },
+          },
+        }
+      },
+    })
+    const csv = 'Employee ID,Month,Basic,Net Pay\nGT-1,Nov-26,1,1\nGT-2,Nov-26,1,1\n'
+    await user.upload(await screen.findByLabelText('Choose a file'), fileOf(csv))
+    expect(await screen.findByText('₹2.00')).toBeInTheDocument()
+    await user.click(screen.getByText('2 Active people are missing in the file'))
+    expect(screen.getByText(/Meera Pillai \(GT-9\), and 1 more/)).toBeVisible()
+    expect(await screen.findByText('Employee ID: GT-1 is Asha Rao, the file says Ravi Kumar.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Use 2026-11 for all 2 rows' }))
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'In several rows' })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Use GT-7 (Ravi Kumar)' }))
+    expect(await screen.findByText('2 slips for November 2026')).toBeInTheDocument()
+    expect(calls.filter((call) => call.name === CHECK).at(-1)?.body).toEqual({
+      rows: [
+        { 'Employee ID': 'GT-7', Month: '2026-11', Basic: '1', 'Net Pay': '1' },
+        { 'Employee ID': 'GT-2', Month: '2026-11', Basic: '1', 'Net Pay': '1' },
+      ],
+    })
   })
 
   it('is checked again with the kind that a column is given', async () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { payslipsApi, type Run } from './api'
-import { monthsOf } from './check'
 import { monthsInWords } from './months'
 import { isOver } from './follow'
 import type { Upload } from './useUpload'
@@ -27,7 +26,7 @@ export function useGenerate(upload: Upload) {
   const current = runs.find((run) => !isOver(run) || (run.job === watched && run.state === 'done'))
   const { file, checked, lines, isBusy, isStale } = upload
   const toFix = lines.filter(({ group }) => group === 'fix').length
-  const months = file === null || checked === null ? '' : monthsInWords(monthsOf(lines, checked, file))
+  const months = file === null || checked === null ? '' : monthsInWords(checked.months)
 
   async function run(): Promise<void> {
     const question = {

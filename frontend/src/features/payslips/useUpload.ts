@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { payslipsApi } from './api'
-import { linesOf, remaining, UNTOUCHED, type Checked, type Line, type Mended } from './check'
+import { payslipsApi, type PayslipCheck } from './api'
+import { linesOf, remaining, UNTOUCHED, type Line, type Mended } from './check'
 import { readCsv, Unreadable, type SalaryFile } from './csv'
 import { portal } from '@/messages/payslips'
 import { failureOf } from '@/shared/api/errors'
@@ -16,7 +16,7 @@ export interface Upload {
   /** The last check gave no answer, so the lines are older than what was mended. */
   isStale: boolean
   mended: Mended
-  checked: Checked | null
+  checked: PayslipCheck | null
   /** The records as they were last checked. */
   lines: Line[]
   choose: (file: File | undefined) => void
@@ -47,7 +47,7 @@ export function useUpload(): Upload {
   const [check] = payslipsApi.useCheckPayslipsMutation()
   const [file, setFile] = useState<SalaryFile | null>(null)
   const [mended, setMended] = useState(UNTOUCHED)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<PayslipCheck | null>(null)
   const [lines, setLines] = useState<Line[]>([])
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ export const payslips = {
 export const payslipRecords = {
   payslip: {
     label: 'Payslip',
-    fields: { month: 'Month', netPay: 'Net pay' },
+    fields: { month: 'Month', netPay: 'Net pay', state: 'State', reason: 'Reason', replaces: 'Replaces', replacedby: 'Replaced by', to: 'To' },
   },
   payslipjob: {
     label: 'Payslip run',

@@ -3,6 +3,7 @@
 use db::{AnyConnection, statement};
 use kernel::Result;
 use payslips::pdf::Look;
+use serde_json::json;
 use test_support::number_on;
 
 use crate::matrix::{Asked, Call, Cell, Rights, UNKNOWN};
@@ -15,8 +16,9 @@ pub const RIGHTS: Rights = Rights {
             ("own",                   [401, 200, 200, 403, 403, 403]),
         ] },
         Call { name: "POST /salary-slips/generate-slips", permission: "payslips.make", rows: &[
-            ("own",                   [401, 202, 202, 403, 403, 403]),
-            ("foreign",               [401, 202, 202, 403, 403, 403]),
+            ("own",                   [401, 202, 422, 403, 403, 403]),
+            ("team",                  [401, 202, 202, 403, 403, 403]),
+            ("foreign",               [401, 202, 422, 403, 403, 403]),
             ("unknown",               [401, 422, 422, 403, 403, 403]),
         ] },
         Call { name: "GET /salary-slips/jobs", permission: "payslips.runs", rows: &[
@@ -58,6 +60,23 @@ pub const RIGHTS: Rights = Rights {
             ("team",                  [401, 202, 403, 403, 403, 403]),
             ("unknown",               [401, 404, 403, 403, 403, 403]),
         ] },
+        Call { name: "GET /salary-slips/{id}/row", permission: "payslips.correct", rows: &[
+            ("own",                   [401, 200, 403, 403, 403, 403]),
+            ("team",                  [401, 200, 403, 403, 403, 403]),
+            ("unknown",               [401, 404, 403, 403, 403, 403]),
+        ] },
+        Call { name: "POST /salary-slips/{id}/withdraw", permission: "payslips.correct", rows: &[
+            ("own",                   [401, 200, 403, 403, 403, 403]),
+            ("team",                  [401, 200, 403, 403, 403, 403]),
+            ("foreign",               [401, 200, 403, 403, 403, 403]),
+            ("unknown",               [401, 404, 403, 403, 403, 403]),
+        ] },
+        Call { name: "POST /salary-slips/{id}/replace", permission: "payslips.correct", rows: &[
+            ("own",                   [401, 202, 403, 403, 403, 403]),
+            ("team",                  [401, 202, 403, 403, 403, 403]),
+            ("foreign",               [401, 202, 403, 403, 403, 403]),
+            ("unknown",               [401, 404, 403, 403, 403, 403]),
+        ] },
         Call { name: "GET /audit/{record}/{id}", permission: "audit.history", rows: &[
             ("own, payslip",          [401, 200, 200, 200, 200, 200]),
             ("team, payslip",         [401, 200, 404, 404, 404, 404]),
@@ -90,8 +109,8 @@ fn reset(connection: &mut AnyConnection, _: &Cell) -> Result<()> {
     }
     statement(
         "INSERT INTO payslips (run_id, row_number, user_id, month, empnumber, empname, name_normalized, net_pay, cells, \
-         made_at, issued) SELECT (SELECT max(id) FROM payslip_runs), id, id, '2026-09', empid, fname, fname_normalized, 100, \
-         '[]', ?, ? FROM users",
+         address, mail, made_at, issued) SELECT (SELECT max(id) FROM payslip_runs), id, id, '2026-09', empid, fname, \
+         fname_normalized, 100, '[]', email, 'sent', ?, ? FROM users",
     )
     .bind(test_support::at("2026-11-25T03:30:00Z"))
     .bind(true)
@@ -111,6 +130,11 @@ fn request(connection: &mut AnyConnection, cell: &Cell) -> Result<Asked> {
         "POST /salary-slips/preflight" | "POST /salary-slips/generate-slips" => {
             let number = if cell.whose == "unknown" { "nobody".to_owned() } else { format!("X-{person}") };
             (cell.path(""), Some(super::rows(&[(&number, "2026-10", 90)])))
+        }
+        "POST /salary-slips/{id}/withdraw" => (cell.path(slip), Some(json!({"reason": "Another's hours."}))),
+        "POST /salary-slips/{id}/replace" => {
+            let row = super::rows(&[(&format!("X-{person}"), "2026-09", 90)])[0].take();
+            (cell.path(slip), Some(row))
         }
         "GET /salary-slips/jobs" | "GET /salary-slips" => (cell.list(""), None),
         "GET /audit/{record}/{id}" if cell.what == "payslip" => (format!("/audit/payslip/{slip}"), None),

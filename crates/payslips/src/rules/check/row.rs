@@ -1,17 +1,20 @@
 //! One row: whose slip it is, for which month, and whether its amounts agree.
 
 use chrono::NaiveDate;
-use kernel::Hundredths;
+use kernel::{Hundredths, UserId, full_name, normalize};
 
-use super::super::{amount, columns, months};
-use super::{Known, Table, note};
-use crate::model::{ColumnKind, Payee, Problem, RowNote};
+use super::super::{amount, columns, months, names};
+use super::{Known, Table, note, put};
+use crate::model::{CellRemedy, ColumnKind, Payee, Problem, RowNote};
 use crate::pdf::{MOST_INFORMATION, missing_letter};
 
 /// What could be read of a row.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Read<'a> {
+    /// Whose slip it is.
     pub(super) person: Option<&'a Payee>,
+    /// Whom it names, be it rightly or not.
+    pub(super) named: Option<UserId>,
     pub(super) month: Option<NaiveDate>,
     pub(super) net_pay: Option<Hundredths>,
 }
@@ -22,46 +25,114 @@ fn rupees(amount: Hundredths) -> String {
     text.strip_prefix('-').map_or_else(|| format!("₹{text}"), |text| format!("-₹{text}"))
 }
 
-pub(super) fn read<'a>(table: &Table, row: usize, known: &'a Known, problems: &mut Vec<RowNote>) -> Read<'a> {
-    let month = match table.text(row, columns::MONTH) {
-        "" => {
-            problems.push(note(row, columns::MONTH, Problem::Required, "Required."));
-            None
+/// Reads a row. `only_month` is that of all rows whose months can be read.
+pub(super) fn read<'a>(
+    table: &Table,
+    row: usize,
+    known: &'a Known,
+    only_month: Option<&str>,
+    problems: &mut Vec<RowNote>,
+) -> Read<'a> {
+    let month = month(table, row, only_month, problems);
+    let found = find(table, row, known, problems);
+    let person = found
+        .filter(|person| is_theirs(table, row, known, person, problems) && agrees(table, row, known, person, problems));
+    if let (Some(person), Some(month), Some(corrected)) = (person, month, &known.corrected) {
+        let slip = || format!("It replaces {}: the person and the month stay.", corrected.number);
+        if person.id != corrected.user {
+            problems.push(note(row, who(table, row), Problem::AnotherSlip, slip()));
         }
-        text => {
-            let month = months::read(text);
-            if month.is_none() {
-                problems.push(note(row, columns::MONTH, Problem::BadMonth, "A month as YYYY-MM."));
-            }
-            month
+        if months::written(month) != corrected.month {
+            problems.push(note(row, columns::MONTH, Problem::AnotherSlip, slip()));
         }
-    };
-    Read { person: person(table, row, known, problems), month, net_pay: net_pay(table, row, problems) }
+    }
+    Read { person, named: found.map(|person| person.id), month, net_pay: net_pay(table, row, problems) }
 }
 
-/// Whose slip it is: by number, by address, or by both where they are one person's.
-fn person<'a>(table: &Table, row: usize, known: &'a Known, problems: &mut Vec<RowNote>) -> Option<&'a Payee> {
+/// The month, as far as it can be read; what it most likely means is its remedy.
+fn month(table: &Table, row: usize, only_month: Option<&str>, problems: &mut Vec<RowNote>) -> Option<NaiveDate> {
+    let text = table.text(row, columns::MONTH);
+    let month = months::of_sheet(text);
+    if month.is_none() {
+        let meant = months::guess(text).map(months::written).or_else(|| only_month.map(str::to_owned));
+        let remedies = meant.map(|month| put(columns::MONTH, month)).into_iter().collect();
+        let problem = if text.is_empty() {
+            note(row, columns::MONTH, Problem::Required, "Required.")
+        } else {
+            note(row, columns::MONTH, Problem::BadMonth, format!("“{}” is no month, as 2026-11 is one.", short(text)))
+        };
+        problems.push(RowNote { remedies, ..problem });
+    }
+    month
+}
+
+/// Whom a row names: by number, else by address.
+fn find<'a>(table: &Table, row: usize, known: &'a Known, problems: &mut Vec<RowNote>) -> Option<&'a Payee> {
     let (number, email) = (table.text(row, columns::EMPLOYEE), table.text(row, columns::EMAIL));
     if number.is_empty() && email.is_empty() {
         problems.push(note(row, columns::EMPLOYEE, Problem::Required, "Required: employeeId or email."));
         return None;
     }
-    let mut find = |field: &str, text: &str, found: Option<&'a Payee>| {
-        if !text.is_empty() && found.is_none() {
-            problems.push(note(row, field, Problem::UnknownEmployee, format!("Unknown employee {text}.")));
-        }
-        found
+    let by_email = known.by_email(email);
+    let (field, text, found) = if number.is_empty() {
+        (columns::EMAIL, email, by_email)
+    } else {
+        (columns::EMPLOYEE, number, known.by_number(number))
     };
-    let by_number = find(columns::EMPLOYEE, number, known.by_number(number));
-    let by_email = find(columns::EMAIL, email, known.by_email(email));
-    match (by_number, by_email) {
-        (Some(one), Some(other)) if one.id != other.id => {
-            let message = format!("{number} and {email} are two people's.");
-            problems.push(note(row, columns::EMAIL, Problem::TwoPeople, message));
-            None
-        }
-        (one, other) => one.or(other),
+    if found.is_none() {
+        let unknown = note(row, field, Problem::UnknownEmployee, format!("Unknown employee {}.", short(text)));
+        problems.push(RowNote { remedies: by_email.map(number_of).into_iter().collect(), ..unknown });
     }
+    found
+}
+
+/// Whether the caller makes slips for this person.
+fn is_theirs(table: &Table, row: usize, known: &Known, person: &Payee, problems: &mut Vec<RowNote>) -> bool {
+    let message = match &known.team {
+        Some(team) if team.manager == person.id => "Nobody makes their own payslip: an admin makes yours.".to_owned(),
+        Some(team) if !team.people.contains(&person.id) => {
+            format!("{} is not in your team: an admin, or whoever leads them, makes this payslip.", person.empid)
+        }
+        _ => return true,
+    };
+    problems.push(note(row, who(table, row), Problem::NotYours, message));
+    false
+}
+
+/// Whether name and address of a row are those of the person whom it names.
+fn agrees(table: &Table, row: usize, known: &Known, person: &Payee, problems: &mut Vec<RowNote>) -> bool {
+    let before = problems.len();
+    let name = full_name(&person.fname, &person.lname);
+    let told = |names: &[&'static str]| {
+        names.iter().map(|field| (*field, table.text(row, field))).find(|(_, text)| !text.is_empty())
+    };
+    if let Some((field, text)) = told(&columns::NAMES).filter(|(_, text)| !names::agree(text, &name)) {
+        let called = known.by_name.get(&names::words(text)).copied().flatten().and_then(|user| known.people.get(&user));
+        let message = format!("{} is {name}, the file says {}.", person.empid, short(text));
+        let remedies = called.map(number_of).into_iter().chain([put(field, &name)]).collect();
+        problems.push(RowNote { remedies, ..note(row, field, Problem::NameDiffers, message) });
+    }
+    let own = |text: &str| {
+        let private = person.private_address().is_some_and(|own| normalize(own) == normalize(text));
+        private || normalize(text) == person.email_normalized
+    };
+    if let Some((field, text)) = told(&columns::EMAILS).filter(|(_, text)| !own(text)) {
+        let message = format!("{} is {name} ({}), the file says {}.", person.empid, person.email, short(text));
+        let remedies = known.by_email(text).map(number_of).into_iter().chain([put(field, &person.email)]).collect();
+        problems.push(RowNote { remedies, ..note(row, field, Problem::EmailDiffers, message) });
+    }
+    problems.len() == before
+}
+
+/// This person's number in place of another one.
+fn number_of(person: &Payee) -> CellRemedy {
+    let of = Some(full_name(&person.fname, &person.lname));
+    CellRemedy { of, ..put(columns::EMPLOYEE, &person.empid) }
+}
+
+/// The beginning of a cell.
+fn short(text: &str) -> String {
+    text.chars().take(60).collect()
 }
 
 /// The net pay, where it is what earnings and deductions come to. A cell that is empty adds nothing; where the sum differs,
@@ -126,8 +197,7 @@ fn sums<'a>(table: &'a Table, row: usize, problems: &mut Vec<RowNote>) -> Option
 }
 
 fn bad_amount(row: usize, field: &str, text: &str) -> RowNote {
-    let text: String = text.chars().take(40).collect();
-    note(row, field, Problem::BadAmount, format!("“{text}” is no amount of at most two decimals."))
+    note(row, field, Problem::BadAmount, format!("“{}” is no amount of at most two decimals.", short(text)))
 }
 
 /// Totals are not summed: they must agree with what is.
@@ -185,14 +255,20 @@ fn who(table: &Table, row: usize) -> &'static str {
 /// What does not stop a run: somebody who does not work here any more, and a net pay that is quite another one than the
 /// month before.
 pub(super) fn warn(table: &Table, row: usize, read: &Read<'_>, known: &Known, percent: i64) -> Vec<RowNote> {
-    let Some(person) = read.person else { return Vec::new() };
     let mut warnings = Vec::new();
+    let text = table.text(row, columns::MONTH);
+    if let Some(month) = read.month.map(months::written).filter(|month| month != text) {
+        let message = format!("{} is read as {month}.", short(text));
+        let remedies = vec![put(columns::MONTH, month)];
+        warnings.push(RowNote { remedies, ..note(row, columns::MONTH, Problem::MonthRead, message) });
+    }
+    let Some(person) = read.person else { return warnings };
     if person.status != "Active" {
         let status = match person.dol {
             Some(day) if person.status == "Resigned" => format!("Resigned on {}.", day.format("%d/%m/%Y")),
             _ => format!("{}.", person.status),
         };
-        let address = if person.has_pemail {
+        let address = if person.private_address().is_some() {
             "The mail goes to the private address."
         } else {
             "The mail goes to the company's address: there is no private one."

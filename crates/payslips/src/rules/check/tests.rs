@@ -4,8 +4,8 @@ use kernel::{Hundredths, UserId};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use super::{Checked, Known, Table, check, table};
-use crate::model::{ColumnKind, LastPay, Payee, PayslipUpload, Problem, RowNote, TakenMonth};
+use super::{Checked, Corrected, Known, Table, Team, check, table};
+use crate::model::{ColumnKind, LastPay, Payee, PayslipId, PayslipUpload, Problem, RowNote, TakenMonth, Unpaid};
 use crate::pdf::Look;
 
 fn payee(id: i64, number: &str, status: &str) -> Payee {
@@ -13,12 +13,13 @@ fn payee(id: i64, number: &str, status: &str) -> Payee {
         id: UserId(id),
         empid: number.to_owned(),
         empid_normalized: number.to_lowercase(),
+        email: format!("{}@globex.example", number.to_lowercase()),
         email_normalized: format!("{}@globex.example", number.to_lowercase()),
         fname: "Asha".into(),
         lname: format!("Nr{id}"),
         status: status.into(),
         dol: (status == "Resigned").then(|| "2026-10-31".parse().unwrap()),
-        has_pemail: id == 3,
+        pemail: (id == 3).then(|| "me@home.example".into()),
     }
 }
 
@@ -72,10 +73,15 @@ fn what_is_wrong_is_told_row_by_row() {
     for (change, field, code) in [
         (json!({"employeeId": "GT-9"}), "employeeId", Problem::UnknownEmployee),
         (json!({"employeeId": ""}), "employeeId", Problem::Required),
-        (json!({"email": "nobody@globex.example"}), "email", Problem::UnknownEmployee),
-        (json!({"email": "gt-2@globex.example"}), "email", Problem::TwoPeople),
+        (json!({"employeeId": "", "email": "nobody@globex.example"}), "email", Problem::UnknownEmployee),
+        (json!({"email": "nobody@globex.example"}), "email", Problem::EmailDiffers),
+        (json!({"email": "gt-2@globex.example"}), "email", Problem::EmailDiffers),
+        (json!({"E-mail": "gt-2@globex.example"}), "eMail", Problem::EmailDiffers),
+        (json!({"Employee Name": "Ravi Kumar"}), "employeeName", Problem::NameDiffers),
+        (json!({"name": "Asha Nr2"}), "name", Problem::NameDiffers),
         (json!({"month": ""}), "month", Problem::Required),
         (json!({"month": "11/2026"}), "month", Problem::BadMonth),
+        (json!({"month": "soon"}), "month", Problem::BadMonth),
         (json!({"netPay": ""}), "netPay", Problem::Required),
         (json!({"netPay": "ninety"}), "netPay", Problem::BadAmount),
         (json!({"netPay": 90.005}), "netPay", Problem::BadAmount),
@@ -93,6 +99,138 @@ fn what_is_wrong_is_told_row_by_row() {
         assert_eq!(codes(&checked.problems), [(2, field, code)], "{change}");
         assert_eq!(checked.slips.len(), 2, "{change}: the other rows are fine");
     }
+}
+
+/// What a finding would put where.
+fn remedies(note: &RowNote) -> Vec<(&str, &str)> {
+    note.remedies.iter().map(|remedy| (remedy.field.as_str(), remedy.value.as_str())).collect()
+}
+
+#[test]
+fn who_is_who_is_told_with_what_would_be_right() {
+    let looked_at = |row: Value| {
+        let other = json!({"employeeId": "GT-2", "month": "2026-12", "basic": 1, "netPay": 1});
+        looked_at(json!([row, other]))
+    };
+    let row = |change: Value| {
+        let mut row = json!({"employeeId": "GT-1", "month": "2026-11", "basic": 1, "netPay": 1});
+        for (name, value) in change.as_object().unwrap() {
+            row[name] = value.clone();
+        }
+        row
+    };
+    for fine in ["Asha Nr1", "NR1, Asha", "asha", "A. Nr1", ""] {
+        assert_eq!(looked_at(row(json!({"Employee Name": fine}))).problems, [], "{fine}");
+    }
+    let checked = looked_at(row(json!({"Employee Name": "Asha Nr2"})));
+    assert_eq!(checked.problems[0].message, "GT-1 is Asha Nr1, the file says Asha Nr2.");
+    let [number, name] = [("employeeId", "GT-2"), ("employeeName", "Asha Nr1")];
+    assert_eq!(remedies(&checked.problems[0]), [number, name]);
+    assert_eq!(checked.problems[0].remedies[0].of.as_deref(), Some("Asha Nr2"));
+    let checked = looked_at(row(json!({"Employee Name": "Somebody Else"})));
+    assert_eq!(remedies(&checked.problems[0]), [name], "nobody is called so");
+    let checked = looked_at(row(json!({"email": "GT-2@Globex.example"})));
+    let told = "GT-1 is Asha Nr1 (gt-1@globex.example), the file says GT-2@Globex.example.";
+    assert_eq!(checked.problems[0].message, told);
+    assert_eq!(remedies(&checked.problems[0]), [number, ("email", "gt-1@globex.example")]);
+    assert_eq!(checked.slips.len(), 1, "the other row alone");
+    let checked = looked_at(row(json!({"employeeId": "GT-9", "email": "gt-1@globex.example"})));
+    assert_eq!(codes(&checked.problems), [(0, "employeeId", Problem::UnknownEmployee)]);
+    assert_eq!(remedies(&checked.problems[0]), [("employeeId", "GT-1")]);
+    let private = looked_at(row(json!({"employeeId": "GT-3", "Email ID": "Me@Home.example"})));
+    assert_eq!(private.problems, [], "the private address is theirs, too");
+}
+
+#[test]
+fn months_are_read_as_spreadsheets_write_them() {
+    let months = |months: [&str; 3]| {
+        let rows = months.iter().zip(["GT-1", "GT-2", "GT-3"]);
+        let rows: Vec<_> = rows
+            .map(|(month, number)| json!({"employeeId": number, "month": month, "basic": 1, "netPay": 1}))
+            .collect();
+        looked_at(json!(rows))
+    };
+    let checked = months(["Nov-26", "46357", "2026-11"]);
+    assert_eq!(codes(&checked.problems), []);
+    let read: Vec<_> = checked.slips.iter().map(|slip| slip.month.as_str()).collect();
+    assert_eq!(read, ["2026-11", "2026-12", "2026-11"]);
+    assert_eq!(Vec::from_iter(&checked.months), ["2026-11", "2026-12"]);
+    let told: Vec<_> = checked.warnings.iter().filter(|note| note.code == Problem::MonthRead).collect();
+    assert_eq!(
+        told.iter().map(|note| note.message.as_str()).collect::<Vec<_>>(),
+        ["Nov-26 is read as 2026-11.", "46357 is read as 2026-12."]
+    );
+    assert_eq!(remedies(told[1]), [("month", "2026-12")]);
+    // What can't be read is not guessed without a word: it stops the run, and says what may be meant.
+    let checked = months(["11/2026", "soon", "2026-12"]);
+    assert_eq!(codes(&checked.problems), [(0, "month", Problem::BadMonth), (1, "month", Problem::BadMonth)]);
+    assert_eq!(remedies(&checked.problems[0]), [("month", "2026-11")]);
+    assert_eq!(remedies(&checked.problems[1]), [("month", "2026-12")], "the one of all others");
+    assert_eq!(remedies(&months(["soon", "2026-11", "2026-12"]).problems[0]), [], "there are two");
+}
+
+#[test]
+fn a_manager_pays_their_line_team_and_never_themself() {
+    let team = |manager: i64, people: &[i64]| {
+        let people = people.iter().copied().map(UserId).collect();
+        known().of_team(Some(Team { manager: UserId(manager), people }))
+    };
+    let rows = json!([
+        {"employeeId": "GT-1", "month": "2026-12", "basic": 1, "netPay": 1, "name": "Somebody"},
+        {"employeeId": "GT-2", "month": "2026-12", "basic": 1, "netPay": 1},
+        {"employeeId": "GT-3", "month": "2026-12", "basic": 1, "netPay": 1},
+    ]);
+    // Even where the register says that somebody leads themself.
+    let checked = check(&read(rows.clone()), &team(2, &[2, 3]), 25);
+    let others = [(0, "employeeId", Problem::NotYours), (1, "employeeId", Problem::NotYours)];
+    assert_eq!(codes(&checked.problems), others, "of a stranger nothing else is told");
+    assert_eq!(checked.slips.len(), 1);
+    let checked = check(&read(rows), &team(7, &[]), 25);
+    assert_eq!(checked.problems.len(), 3);
+    assert_eq!(checked.warnings, []);
+}
+
+#[test]
+fn a_correction_is_for_the_person_and_month_of_its_slip() {
+    let corrected =
+        Corrected { id: PayslipId(7), user: UserId(1), month: "2026-11".into(), number: "2026-11/GT-1/7".into() };
+    let known = || known().correcting(Some(corrected.clone()));
+    let row =
+        |number: &str, month: &str| read(json!([{"employeeId": number, "month": month, "basic": 1, "netPay": 1}]));
+    for (number, month, field) in [("GT-1", "2026-12", "month"), ("GT-3", "2026-11", "employeeId")] {
+        let checked = check(&row(number, month), &known(), 25);
+        assert_eq!(codes(&checked.problems), [(0, field, Problem::AnotherSlip)]);
+        assert_eq!(checked.problems[0].message, "It replaces 2026-11/GT-1/7: the person and the month stay.");
+    }
+    assert_eq!(check(&row("GT-1", "Nov-26"), &known(), 25).slips.len(), 1);
+}
+
+#[test]
+fn an_upload_says_what_it_comes_to_and_whom_it_leaves_out() {
+    let checked = looked_at(json!([
+        {"employeeId": "GT-1", "month": "2026-12", "basic": "1,000.50", "netPay": "1,000.50", "name": "Another"},
+        {"employeeId": "GT-9", "month": "2026-12", "basic": 1, "netPay": 2000},
+        {"employeeId": "GT-3", "month": "2026-12", "basic": 1, "netPay": "x"},
+    ]));
+    assert_eq!(checked.net_pay, Hundredths(300_050), "whatever else is wrong with a row");
+    let unpaid =
+        |id: i64| Unpaid { id: UserId(id), empid: format!("GT-{id}"), fname: "Asha".into(), lname: "Rao".into() };
+    let missing = checked.missing((1..=200).map(unpaid).collect());
+    assert_eq!((missing.total, missing.people.len()), (198, 100));
+    assert_eq!(missing.people[0].empid, "GT-2", "who is named is not missing, even where the name differs");
+}
+
+#[test]
+fn a_slip_goes_where_the_person_stands() {
+    let checked = looked_at(json!([
+        {"employeeId": "GT-1", "month": "2026-12", "basic": 1, "netPay": 1},
+        {"employeeId": "GT-3", "month": "2026-12", "basic": 1, "netPay": 1},
+    ]));
+    let addresses: Vec<_> = checked.slips.iter().map(|slip| slip.address.as_str()).collect();
+    assert_eq!(addresses, ["gt-1@globex.example", "me@home.example"]);
+    let person = payee(3, "GT-3", "Active");
+    assert_eq!(person.address(), "gt-3@globex.example", "who works here gets it there");
+    assert_eq!(Payee { pemail: Some(" ".into()), ..payee(3, "GT-3", "Inactive") }.address(), "gt-3@globex.example");
 }
 
 #[test]
@@ -220,7 +358,8 @@ fn a_letter_that_no_slip_shows_is_told_before_a_run() {
     assert_eq!(told("City", "पुणे ₹ Ελλάδα"), []);
     assert_eq!(told("City", "புனே"), [(0, "city".to_owned(), Problem::BadLetter)]);
     assert_eq!(told("東京", "Pune"), [(0, "東京".to_owned(), Problem::BadLetter)]);
-    assert_eq!(told("Employee Name", "புனே"), [], "it is not shown");
+    let differs = [(0, "employeeName".to_owned(), Problem::NameDiffers)];
+    assert_eq!(told("Employee Name", "புனே"), differs, "it is compared, and not shown");
     let stranger = Payee { fname: "அனன்யா".into(), ..payee(1, "GT-1", "Active") };
     let checked = check(&read(with([])), &Known::new(vec![stranger], Vec::new(), Vec::new()), 25);
     assert_eq!(codes_of(&checked), [(0, "employeeId".to_owned(), Problem::BadLetter)]);

@@ -1,0 +1,17 @@
+import { useRef, type ReactElement } from 'react'
+import textButton from '@/shared/layout/textButton.module.css'
+import { useHeir } from '@/shared/layout/useReturnFocus'
+
+/** A remedy goes once its row is mended; the focus stays in its place, on the next one. */
+export const REMEDY = '#content [data-remedy]'
+
+/** What can be done about a finding right here. */
+export function Remedy({ label, run }: { label: string; run: () => void }): ReactElement {
+  const own = useRef<HTMLButtonElement>(null)
+  useHeir(own, REMEDY)
+  return (
+    <button ref={own} type="button" className={textButton['button']} data-remedy onClick={run}>
+      {label}
+    </button>
+  )
+}
