@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use test_support::{both, sqlite};
 
 use crate::app::{App, Person};
-use crate::reply::{Reply, column, fields, holds};
+use crate::reply::{Reply, column, fields, holds, page, pages};
 
 /// A body of a new asset.
 pub fn form(holder: i64, serial: &str) -> Value {
@@ -68,6 +68,8 @@ both! {
             "rohan.desai@muster.example: Ananya Kulkarni asks for the release of laptop 5CG3241QX9",
             "ananya.kulkarni@muster.example: Your laptop 5CG3241QX9 was released",
         ]);
+        let released = format!("/assets?shown=mine&status=RELEASED&history={}", made["_id"]);
+        assert_eq!(pages(&mails), ["/assets?shown=mine&status=CREATED", "/assets?status=RELEASE-REQUEST", &released]);
         app.check().await;
     }
 
@@ -79,7 +81,9 @@ both! {
         assert_eq!(refused["blocked"], json!({"requestrelease": "You rejected it"}));
         set(&dev, &made, "ACCEPTED").await.refused(409, "asset_out_of_turn");
         set(&dev, &made, "RELEASE-REQUEST").await.refused(409, "asset_out_of_turn");
-        assert_eq!(app.mails().await[1].subject, "Ananya Kulkarni rejected laptop LZ19440C2");
+        let told = &app.mails().await[1];
+        assert_eq!(told.subject, "Ananya Kulkarni rejected laptop LZ19440C2");
+        assert_eq!(page(told), format!("/assets?status=REJECTED&history={}", made["_id"]));
         manager.put(&path(&made), json!({"remark": "Wrong size", "version": 2})).await.is(200);
         manager.put(&path(&made), json!({"remark": "x", "version": 2})).await.refused(409, "stale_version");
         manager.ask("DELETE", &path(&made), None).await.is(204);

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use test_support::{Newcomer, both, sqlite};
 
 use crate::app::{App, Person};
-use crate::reply::{Reply, column, fields, holds};
+use crate::reply::{Reply, column, fields, holds, pages};
 
 /// A body of a new investment.
 pub fn form(title: &str) -> Value {
@@ -91,6 +91,10 @@ both! {
             "ananya.kulkarni@muster.example: Your investment was rejected",
             "ananya.kulkarni@muster.example: Your investment was approved",
         ]);
+        let person = format!("/investments?person={}", dev.id);
+        let [rejected, approved] = [("shown=mine&edit", &made), ("tab=approved&shown=mine&history", &second)]
+            .map(|(page, one)| format!("/investments?{page}={}", one["_id"]));
+        assert_eq!(pages(&mails), [person.clone(), person, rejected, approved]);
         assert!(mails[0].text.contains("Ananya Kulkarni has edited an investment: Public Provident Fund of 01/04/2026, ₹1,50,000.50."), "{}", mails[0].text);
         assert!(mails[2].text.contains("The remark: Of another year."), "{}", mails[2].text);
         app.check().await;

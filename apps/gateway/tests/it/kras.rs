@@ -12,7 +12,7 @@ use test_support::{Company, both, sqlite};
 
 use crate::app::{App, Person};
 use crate::projects::project;
-use crate::reply::{Reply, column, fields, holds};
+use crate::reply::{Reply, column, fields, holds, pages};
 
 /// A client with an active project.
 pub fn one_project(connection: &mut AnyConnection) -> Result<()> {
@@ -114,6 +114,9 @@ both! {
             "rohan.desai@muster.example: Ananya Kulkarni has accepted the feedback on a KRA: Ledger export",
             "ananya.kulkarni@muster.example: Your KRA was submitted: Ledger export",
         ]);
+        let own = format!("/performance-home?kra={}", made["_id"]);
+        let turn = format!("/feedback/{}/{}", made["project"], dev.id);
+        assert_eq!(pages(&mails), [own.clone(), turn.clone(), own, turn, format!("/kra/{}", dev.id)]);
         app.check().await;
     }
 

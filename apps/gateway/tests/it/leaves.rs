@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use test_support::{both, sqlite};
 
 use crate::app::{App, Person};
-use crate::reply::{Reply, column, fields, holds};
+use crate::reply::{Reply, column, fields, holds, page, pages};
 
 /// Sets somebody's casual and earned leave.
 pub async fn balance(app: &App, user: UserId, casual: f64, earned: f64) {
@@ -86,6 +86,7 @@ both! {
             ("Ananya Kulkarni asks for leave", "rohan.desai@muster.example"),
         ]);
         assert!(mails[0].text.contains("Casual Leave, 23/12/2026–28/12/2026, 3 days"), "{}", mails[0].text);
+        assert_eq!(pages(&mails), [format!("/leaves-home?tab=team&user={}", dev.id)], "to what waits of the person");
         app.check().await;
     }
 
@@ -193,6 +194,8 @@ both! {
             "joseph.dsouza@muster.example: Leave was applied for in your name",
             "lakshmi.iyer@muster.example: Joseph D’Souza asks for leave",
         ]);
+        let for_you = mails.iter().find(|mail| mail.to.starts_with("ananya")).unwrap();
+        assert_eq!(page(for_you), format!("/leaves-home?history={}", made["_id"]), "to one's own leave");
         // Who has no manager asks the admins.
         asked(&app.recruiter().await, "wfh", "2026-12-01", "2026-12-01").await;
         assert_eq!(app.mails().await.last().unwrap().to, "asha.rao@muster.example");

@@ -325,10 +325,10 @@ both! {
         holds(&made, json!({"status": "Submitted", "referredBy": app.company.dev.0, "actions": []}));
         let mails = app.mails().await;
         let told: Vec<_> = mails.iter().map(|mail| (mail.to.as_str(), mail.subject.as_str(), mail.link())).collect();
-        let page = "http://127.0.0.1/referrals";
+        let page = format!("http://127.0.0.1/referrals?edit={}", made["_id"]);
         // A recruiter opens no page that has it.
         assert_eq!(told, [
-            ("asha.rao@muster.example", "New Referral", Some(page)),
+            ("asha.rao@muster.example", "New Referral", Some(page.as_str())),
             ("bhavna.joshi@muster.example", "New Referral", None),
         ]);
         let own = format!("/referrals/{}", made["_id"]);

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use test_support::{both, sqlite};
 
 use crate::app::{App, Person};
-use crate::reply::{Reply, column, fields, holds};
+use crate::reply::{Reply, column, fields, holds, page};
 
 /// Adds a type that needs no bill.
 pub async fn kind(app: &App, name: &str, amount: f64) -> Value {
@@ -94,6 +94,7 @@ both! {
             "ananya.kulkarni@muster.example: Your claim of ₹12,450.50 was rejected",
             "ananya.kulkarni@muster.example: Your claim of ₹10,000.00 was approved",
         ]);
+        assert!(page(&mails[0]).starts_with("/reimbursement?shown=mine&edit="), "{}", page(&mails[0]));
         assert!(mails[0].text.contains("Rohan Desai has rejected your claim: Travel, bill TR/2611 of 05/11/2026, ₹12,450.50."), "{}", mails[0].text);
         assert!(mails[0].text.contains("The remark: Travel is paid up to ₹10,000.00."), "{}", mails[0].text);
         app.check().await;

@@ -5,6 +5,7 @@ use actix_web::dev::ServiceResponse;
 use actix_web::http::header::HeaderMap;
 use actix_web::test::read_body;
 use serde_json::Value;
+use test_support::ReadMail;
 
 /// An answer, read to its end.
 #[derive(Debug, Clone)]
@@ -128,4 +129,14 @@ pub fn column(rows: &[Value], field: &str) -> Vec<Value> {
 /// The names of a record's fields.
 pub fn fields(record: &Value) -> Vec<&str> {
     record.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+/// The pages that mails lead to.
+pub fn pages(mails: &[ReadMail]) -> Vec<&str> {
+    mails.iter().map(page).collect()
+}
+
+/// The page that a mail leads to, without the address of the portal.
+pub fn page(mail: &ReadMail) -> &str {
+    mail.link().and_then(|link| link.strip_prefix("http://127.0.0.1")).unwrap_or_default()
 }

@@ -24,6 +24,7 @@ fn draft(
     kind: &'static str,
     subject: String,
     said: String,
+    page: &str,
 ) -> MailDraft {
     let reader = to.user.map_or(0, |user| user.0);
     let about = format!("{}, serial {}: {}", name_of(asset.kind), asset.serial, asset.specification);
@@ -33,7 +34,7 @@ fn draft(
         to,
         subject,
         paragraphs: vec![said, about],
-        link: Some(Link { label: "Assets".to_owned(), url: mailer.link("/assets") }),
+        link: Some(Link { label: "Assets".to_owned(), url: mailer.link(page) }),
     }
 }
 
@@ -42,10 +43,13 @@ pub(super) fn to_holder(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by:
     let (kind, serial) = (name_of(asset.kind), &asset.serial);
     if asset.status == AssetStatus::Released {
         let said = format!("{by} has released you from this {kind}.");
-        return draft(mailer, asset, to, "asset released", format!("Your {kind} {serial} was released"), said);
+        let page = format!("/assets?shown=mine&status=RELEASED&history={}", asset.id);
+        return draft(mailer, asset, to, "asset released", format!("Your {kind} {serial} was released"), said, &page);
     }
     let said = format!("{by} has allocated this {kind} to you. Please accept it if you have it, or reject it.");
-    draft(mailer, asset, to, "asset allocated", format!("A {kind} was allocated to you: {serial}"), said)
+    // To be answered: it stands there with its buttons.
+    let page = "/assets?shown=mine&status=CREATED";
+    draft(mailer, asset, to, "asset allocated", format!("A {kind} was allocated to you: {serial}"), said, page)
 }
 
 /// The holder has refused an asset, or wants to give it back; `by` may have asked in their place.
@@ -54,12 +58,14 @@ pub(super) fn to_leader(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by:
     let holder = full_name(&asset.fname, &asset.lname);
     if asset.status == AssetStatus::Rejected {
         let said = format!("{holder} has rejected this {kind}.");
-        return draft(mailer, asset, to, "asset rejected", format!("{holder} rejected {kind} {serial}"), said);
+        let page = format!("/assets?status=REJECTED&history={}", asset.id);
+        return draft(mailer, asset, to, "asset rejected", format!("{holder} rejected {kind} {serial}"), said, &page);
     }
     let said = if by == holder {
         format!("{holder} asks to be released from this {kind}. Please release it when you have it back.")
     } else {
         format!("{by} asks for {holder} to be released from this {kind}. Please release it when you have it back.")
     };
-    draft(mailer, asset, to, "release requested", format!("{holder} asks for the release of {kind} {serial}"), said)
+    let subject = format!("{holder} asks for the release of {kind} {serial}");
+    draft(mailer, asset, to, "release requested", subject, said, "/assets?status=RELEASE-REQUEST")
 }

@@ -120,5 +120,5 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, mended: &Stored, zone: Zone)
     let Some(person) = people::in_directory(work.reading(), mended.user_id)? else { return Ok(()) };
     let name = format!("{} {}", person.fname, person.lname);
     let to = Recipient { user: Some(person.id), name, address: person.email };
-    mailer.queue(work, vec![draft::mended(mended, to, &by, zone)]).map(drop)
+    mailer.queue(work, vec![draft::mended(mailer, mended, to, &by, zone)]).map(drop)
 }

@@ -1,12 +1,13 @@
 //! What people are told by mail.
 
 use kernel::Zone;
-use mail::model::{MailDraft, Recipient};
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
 
 use crate::model::Stored;
 
 /// Somebody else has set a person's check-out: who, to what, and why.
-pub(super) fn mended(report: &Stored, to: Recipient, by: &str, zone: Zone) -> MailDraft {
+pub(super) fn mended(mailer: &Mailer, report: &Stored, to: Recipient, by: &str, zone: Zone) -> MailDraft {
     let date = report.date.format("%d/%m/%Y");
     let until = report.signout_time.map(|time| zone.wall(time.and_utc()).format("%d/%m/%Y, %H:%M").to_string());
     let until = until.unwrap_or_default();
@@ -21,6 +22,9 @@ pub(super) fn mended(report: &Stored, to: Recipient, by: &str, zone: Zone) -> Ma
             format!("The reason given: {remark}"),
             "If that is not right, please tell them.".to_owned(),
         ],
-        link: None,
+        link: Some(Link {
+            label: "That day".to_owned(),
+            url: mailer.link(&format!("/userlogs?history={}", report.id)),
+        }),
     }
 }

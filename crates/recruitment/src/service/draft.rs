@@ -339,7 +339,7 @@ pub(super) fn to_some(
 pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, reader: &PanelMember) -> MailDraft {
     let by = full_name(&referral.fname, &referral.lname);
     let skills = referral.skills.as_deref().unwrap_or_default().replace('\n', ", ");
-    let page = || Link { label: "Referrals".to_owned(), url: mailer.link("/referrals") };
+    let page = || Link { label: referral.name.clone(), url: mailer.link(&format!("/referrals?edit={}", referral.id)) };
     MailDraft {
         kind: "new referral",
         event: Some(format!("referral:{}:{}", referral.id, reader.id)),

@@ -26,6 +26,6 @@ pub(super) fn decided(mailer: &Mailer, sheet: &StoredTimelog, to: Recipient, by:
         to,
         subject: format!("Your timesheet of {} was {verb}", Week::of(first).identifier()),
         paragraphs,
-        link: Some(Link { label: "Your timesheets".to_owned(), url: mailer.link("/timesheet-home") }),
+        link: Some(Link { label: "Your timesheet".to_owned(), url: mailer.link(&format!("/timesheet?week={first}")) }),
     }
 }

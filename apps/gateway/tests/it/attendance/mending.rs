@@ -5,6 +5,7 @@ use test_support::{both, sqlite};
 
 use super::{SIX, seen};
 use crate::app::App;
+use crate::reply::page;
 
 both! {
     async fn a_manager_mends_a_day_of_the_team(db) {
@@ -95,6 +96,7 @@ sqlite! {
         // The mail tells both days as the company's zone has them.
         let mails = app.mails().await;
         assert_eq!(mails[0].subject, "Your check-out of 24/11/2026 was set");
+        assert_eq!(page(&mails[0]), format!("/userlogs?history={}", report["_id"]));
         for told in [
             "You had not checked out on 24/11/2026. Rohan Desai has set your check-out to 25/11/2026, 01:00 \
              (Asia/Kolkata).\n",

@@ -5,7 +5,7 @@ use test_support::both;
 
 use super::{balances, holiday, leave};
 use crate::app::App;
-use crate::reply::{column, fields, holds};
+use crate::reply::{column, fields, holds, page};
 
 /// Christmas Eve, a Thursday: two whole days of it are cancelled, half of one is, a week loses a day, and what only lies near it
 /// stays. Answers the ids of the leaves: Ananya's, Farhan's, Joseph's, Bhavna's, Rohan's.
@@ -89,6 +89,7 @@ both! {
         assert_eq!(mails.len(), 4);
         let to_farhan = mails.iter().find(|mail| mail.to.contains("farhan")).unwrap();
         assert_eq!(to_farhan.subject, "Your Casual Leave of 24/12/2026, second half was cancelled");
+        assert!(page(to_farhan).starts_with("/leaves-home?history="), "{}", page(to_farhan));
         let text = &to_farhan.text;
         assert!(text.contains("Asha Rao has added the holiday Christmas Eve on 24/12/2026."), "{text}");
         assert!(text.contains("now takes 0 days instead of 0.5") && text.contains("Given back to your balance: 0.5"), "{text}");

@@ -5,7 +5,7 @@ use test_support::both;
 
 use super::{approved, asked, balance, own_balance, path, set};
 use crate::app::App;
-use crate::reply::{column, holds};
+use crate::reply::{column, holds, page, pages};
 
 both! {
     async fn an_approval_takes_the_days_and_a_cancellation_gives_them_back(db) {
@@ -37,6 +37,8 @@ both! {
         let mails = app.mails().await;
         let subjects: Vec<_> = mails.iter().skip(2).map(|mail| mail.subject.as_str()).collect();
         assert_eq!(subjects, ["Your leave was approved", "Your leave was approved", "Your leave was cancelled"]);
+        let [earned, casual] = [&earned, &casual].map(|leave| format!("/leaves-home?history={}", leave["_id"]));
+        assert_eq!(pages(&mails[2..]), [&earned, &casual, &earned], "to the leave that was decided on");
         assert!(mails[4].text.contains("Rohan Desai has cancelled your leave: Earned Leave, 01/12/2026–03/12/2026, 3 days.") && mails[4].text.contains("The remark: The release"), "{}", mails[4].text);
         app.check().await;
     }
@@ -145,6 +147,7 @@ both! {
         set(&dev, &withdrawn, "Cancelled").await.is(200);
         let last = app.mails().await.pop().unwrap();
         assert_eq!((last.to.as_str(), last.subject.as_str()), ("rohan.desai@muster.example", "Ananya Kulkarni has cancelled their leave"));
+        assert_eq!(page(&last), format!("/leaves-home?tab=team&history={}", withdrawn["_id"]));
     }
 
     async fn nobody_decides_on_their_own_but_an_admin(db) {

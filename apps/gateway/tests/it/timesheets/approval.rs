@@ -6,7 +6,7 @@ use test_support::both;
 use super::{MONDAYS, path, reject, saved, set, submitted, work};
 use crate::app::App;
 use crate::projects::place;
-use crate::reply::{column, holds};
+use crate::reply::{column, holds, pages};
 
 both! {
     async fn a_sheet_is_rejected_saved_again_and_approved(db) {
@@ -32,6 +32,7 @@ both! {
         let mails = app.mails().await;
         let subjects: Vec<_> = mails.iter().map(|mail| mail.subject.as_str()).collect();
         assert_eq!(subjects, ["Your timesheet of 2026-W47 was rejected", "Your timesheet of 2026-W47 was approved"]);
+        assert_eq!(pages(&mails), ["/timesheet?week=2026-11-16", "/timesheet?week=2026-11-16"]);
         assert!(mails[0].text.contains("Rohan Desai has rejected your timesheet of 2026-W47 (16/11/2026–20/11/2026): 16 hours.") && mails[0].text.contains("The remark: Add Friday."), "{}", mails[0].text);
         let told = column(&dev.list(&format!("/audit/timelog/{}", sheet["_id"])).await, "action");
         assert_eq!(told, ["approve", "submit", "save", "reject", "submit", "create"]);

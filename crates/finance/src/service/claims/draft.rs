@@ -24,9 +24,10 @@ pub(in crate::service) fn rupees(amount: Hundredths) -> String {
 
 /// Somebody has decided on a claim: to whose it is.
 pub(super) fn decided(mailer: &Mailer, claim: &StoredClaim, by: &str) -> MailDraft {
-    let (kind, verb) = match claim.status {
-        ClaimStatus::Approved => ("claim approved", "approved"),
-        ClaimStatus::Rejected | ClaimStatus::Requested => ("claim rejected", "rejected"),
+    // What came back is mended in its form; what is approved is read.
+    let (kind, verb, page) = match claim.status {
+        ClaimStatus::Approved => ("claim approved", "approved", "tab=approved&history"),
+        ClaimStatus::Rejected | ClaimStatus::Requested => ("claim rejected", "rejected", "shown=mine&edit"),
     };
     let bill = claim.bill_no.as_ref().map_or_else(String::new, |number| format!(", bill {number}"));
     let (amount, day) = (rupees(claim.amount), claim.bill_date.format("%d/%m/%Y"));
@@ -39,6 +40,9 @@ pub(super) fn decided(mailer: &Mailer, claim: &StoredClaim, by: &str) -> MailDra
         to: Recipient { user: Some(claim.user), name, address: claim.email.clone() },
         subject: format!("Your claim of {amount} was {verb}"),
         paragraphs,
-        link: Some(Link { label: "Reimbursement".to_owned(), url: mailer.link("/reimbursement") }),
+        link: Some(Link {
+            label: "Your claim".to_owned(),
+            url: mailer.link(&format!("/reimbursement?{page}={}", claim.id)),
+        }),
     }
 }

@@ -20,6 +20,7 @@ fn mail(
     to: Recipient,
     subject: String,
     paragraphs: Vec<String>,
+    page: &str,
 ) -> MailDraft {
     let whom = to.user.map_or(0, |user| user.0);
     MailDraft {
@@ -28,7 +29,7 @@ fn mail(
         to,
         subject,
         paragraphs,
-        link: Some(Link { label: "Investments".to_owned(), url: mailer.link("/investments") }),
+        link: Some(Link { label: "Investments".to_owned(), url: mailer.link(page) }),
     }
 }
 
@@ -36,18 +37,20 @@ fn mail(
 pub(super) fn submitted(mailer: &Mailer, investment: &StoredInvestment, to: Recipient) -> MailDraft {
     let name = full_name(&investment.fname, &investment.lname);
     let said = format!("{name} has edited an investment: {}. Please approve or reject it.", what(investment));
-    mail(mailer, "investment submitted", investment, to, "Investment Submitted".to_owned(), vec![said])
+    let page = format!("/investments?person={}", investment.user);
+    mail(mailer, "investment submitted", investment, to, "Investment Submitted".to_owned(), vec![said], &page)
 }
 
 /// Somebody has decided on an investment: to whose it is.
 pub(super) fn decided(mailer: &Mailer, investment: &StoredInvestment, by: &str) -> MailDraft {
-    let (kind, verb) = match investment.status {
-        InvestmentStatus::Approved => ("investment approved", "approved"),
-        _ => ("investment rejected", "rejected"),
+    let (kind, verb, page) = match investment.status {
+        InvestmentStatus::Approved => ("investment approved", "approved", "tab=approved&shown=mine&history"),
+        _ => ("investment rejected", "rejected", "shown=mine&edit"),
     };
     let mut paragraphs = vec![format!("{by} has {verb} your investment: {}.", what(investment))];
     paragraphs.extend(investment.remark.as_ref().map(|remark| format!("The remark: {remark}")));
     let name = full_name(&investment.fname, &investment.lname);
     let to = Recipient { user: Some(investment.user), name, address: investment.email.clone() };
-    mail(mailer, kind, investment, to, format!("Your investment was {verb}"), paragraphs)
+    let page = format!("/investments?{page}={}", investment.id);
+    mail(mailer, kind, investment, to, format!("Your investment was {verb}"), paragraphs, &page)
 }

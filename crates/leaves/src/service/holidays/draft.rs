@@ -84,7 +84,10 @@ pub(super) fn counted_again(
         to,
         subject: format!("Your {name} of {} {outcome}", period(leave)),
         paragraphs,
-        link: Some(Link { label: "Your leaves".to_owned(), url: mailer.link("/leaves-home") }),
+        link: Some(Link {
+            label: "Your leave".to_owned(),
+            url: mailer.link(&format!("/leaves-home?history={}", leave.id)),
+        }),
     }
 }
 

@@ -7,8 +7,20 @@ use mail::service::Mailer;
 use crate::model::{Half, LeaveStatus, StoredLeave, TYPE_NAMES};
 use kernel::full_name;
 
-/// The pages on which leaves are decided and seen.
-const PAGE: &str = "/leaves-home";
+/// Where a person finds their own leave: over their list, its course.
+fn own(leave: &StoredLeave) -> String {
+    format!("/leaves-home?history={}", leave.id)
+}
+
+/// Where it is decided on: what waits of this person.
+fn waiting(leave: &StoredLeave) -> String {
+    format!("/leaves-home?tab=team&user={}", leave.user)
+}
+
+/// Where those who decide find one on which nothing is left to decide.
+fn seen(leave: &StoredLeave) -> String {
+    format!("/leaves-home?tab=team&history={}", leave.id)
+}
 
 fn day(date: NaiveDate) -> String {
     date.format("%d/%m/%Y").to_string()
@@ -41,6 +53,7 @@ fn mail(
     to: Recipient,
     subject: String,
     paragraphs: Vec<String>,
+    page: &str,
 ) -> MailDraft {
     let whom = to.user.map_or(0, |user| user.0);
     MailDraft {
@@ -49,7 +62,7 @@ fn mail(
         to,
         subject,
         paragraphs,
-        link: Some(Link { label: "Leaves".to_owned(), url: mailer.link(PAGE) }),
+        link: Some(Link { label: "Leaves".to_owned(), url: mailer.link(page) }),
     }
 }
 
@@ -66,7 +79,7 @@ pub(super) fn applied(
     if by != name {
         paragraphs.push(format!("{by} applied for it."));
     }
-    mail(mailer, "leave applied", leave, to, format!("{name} asks for leave"), paragraphs)
+    mail(mailer, "leave applied", leave, to, format!("{name} asks for leave"), paragraphs, &waiting(leave))
 }
 
 /// Somebody else has applied for a person's leave: to the person.
@@ -81,7 +94,7 @@ pub(super) fn applied_for_you(
         format!("{by} has applied for leave for you: {}.", all(leave, remainder)),
         format!("The reason: {}", leave.reason),
     ];
-    mail(mailer, "leave applied", leave, to, "Leave was applied for in your name".to_owned(), paragraphs)
+    mail(mailer, "leave applied", leave, to, "Leave was applied for in your name".to_owned(), paragraphs, &own(leave))
 }
 
 /// Somebody else has decided on a person's leave: who, and why; and whether it is what the person `asked` for.
@@ -94,14 +107,15 @@ pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &st
     let as_asked = if asked { ", as you asked" } else { "" };
     let mut paragraphs = vec![format!("{by} has {verb} your leave{as_asked}: {}.", what(leave))];
     paragraphs.extend(leave.remark.as_ref().map(|remark| format!("The remark: {remark}")));
-    mail(mailer, kind, leave, super::owner(leave), format!("Your leave was {verb}"), paragraphs)
+    mail(mailer, kind, leave, super::owner(leave), format!("Your leave was {verb}"), paragraphs, &own(leave))
 }
 
 /// A person has cancelled their own leave: to who would have decided.
 pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
     let name = full_name(&leave.fname, &leave.lname);
     let paragraphs = vec![format!("{name} has cancelled their leave: {}.", what(leave))];
-    mail(mailer, "leave cancelled", leave, to, format!("{name} has cancelled their leave"), paragraphs)
+    let subject = format!("{name} has cancelled their leave");
+    mail(mailer, "leave cancelled", leave, to, subject, paragraphs, &seen(leave))
 }
 
 /// A person asks to cancel an approved leave: to who decides.
