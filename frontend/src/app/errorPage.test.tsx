@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ErrorPage } from './ErrorPage'
 import { reloadPage } from './reload'
+import { makeStore } from './store'
 
 vi.mock('./reload', () => ({ reloadPage: vi.fn<() => void>() }))
 
@@ -21,7 +23,11 @@ function visit(isOnline: boolean): void {
   )
   const page = { path: '/userlogs', element: <Missing />, errorElement: <ErrorPage inside /> }
   const router = createMemoryRouter([{ element: frame, children: [page] }], { initialEntries: ['/userlogs'] })
-  render(<RouterProvider router={router} />)
+  render(
+    <Provider store={makeStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  )
 }
 
 beforeEach(() => vi.mocked(reloadPage).mockClear())

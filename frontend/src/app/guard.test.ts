@@ -21,7 +21,8 @@ let calls: string[] = []
 
 /** A server that knows one person, with these keys. */
 function serve(permission: string[], role = 'dev'): void {
-  const me = { user: { ...user, role }, permission, panelist: false, open: null, missed: null, now: '2026-11-25T03:30:00Z' }
+  const company = { name: 'Gulmohar', timezone: 'Asia/Kolkata', today: '2026-11-25', feedurl: null }
+  const me = { user: { ...user, role }, permission, panelist: false, open: null, missed: null, company }
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     calls.push(`${request.method} ${pathname}`)

@@ -25,6 +25,9 @@ const documents = import.meta.glob<string>('/openapi.json', { query: '?raw', imp
 const { paths } = document.parse(JSON.parse(documents['/openapi.json'] ?? ''))
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
+/** No file holds the addresses of people's machines. */
+const { source: _source, ...auditColumns } = settings.audit.columns
+
 /** The titles of each list's screen. A list that has one stands here. */
 const SCREENS: Record<string, Record<string, string>> = {
   listSignLogs: attendance.userLogs.columns,
@@ -32,7 +35,7 @@ const SCREENS: Record<string, Record<string, string>> = {
   listUsers: employees.columns,
   listOutbox: settings.mails.columns,
   listRefusedSignIns: settings.refusals.columns,
-  listAudit: settings.audit.columns,
+  listAudit: auditColumns,
   // Two columns of the sheet stand in one of the screen.
   listAssets: { ...assets.columns, specification: 'Specification', remark: 'Remark' },
   listUserKras: performance.columns,

@@ -86,7 +86,8 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
     let db = context.db();
     let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
     let team = if leads { Some(grant.delegate()?) } else { None };
-    let (own, everyone, of_all, panels) = (grant.delegate()?, grant.delegate()?, grant.delegate()?, grant.delegate()?);
+    let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
+    let (panels, suggested) = (grant.delegate()?, grant.delegate()?);
     let (
         attendance,
         people,
@@ -99,6 +100,7 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         reimbursements,
         investments,
         recruitment,
+        tasks,
     ) = tokio::try_join!(
         attendance::service::tile(db, &own, team),
         celebrations::tile(db, &everyone),
@@ -110,7 +112,8 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         policy_tile(db, &grant),
         claim_tile(db, &grant, leads),
         investment_tile(db, &grant, leads),
-        recruitment::service::tile(db, &panels)
+        recruitment::service::tile(db, &panels),
+        projects::service::tasks::tile(db, &suggested)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);

@@ -83,13 +83,13 @@ impl Query for Restore {
     }
 }
 
+/// A holiday, and what is done about it.
+type Which = (Id<HolidayId>, (Preview, Restore));
+
 async fn change(
     context: Context,
     grant: Grant<ChangeHolidays>,
-    ((Id(id), (Preview(preview), Restore(restore))), Body(input)): (
-        (Id<HolidayId>, (Preview, Restore)),
-        Body<HolidayInput>,
-    ),
+    ((Id(id), (Preview(preview), Restore(restore))), Body(input)): (Which, Body<HolidayInput>),
 ) -> Result<OrPreview<Json<Holiday>, HolidayPreview>> {
     let state = &context.state;
     if preview {
@@ -101,7 +101,7 @@ async fn change(
 async fn remove(
     context: Context,
     grant: Grant<ChangeHolidays>,
-    (Id(id), (Preview(preview), Restore(restore))): (Id<HolidayId>, (Preview, Restore)),
+    (Id(id), (Preview(preview), Restore(restore))): Which,
 ) -> Result<OrPreview<NoContent, HolidayPreview>> {
     let state = &context.state;
     if preview {

@@ -87,7 +87,7 @@ both! {
         let (dev, qa) = (app.dev().await, app.qa().await);
         let leave = json!({"type": "lwp", "from": "2026-12-01", "to": "2026-12-01", "reason": "x"});
         let referral = json!({
-            "name": "Aarav Malhotra", "email": "aarav@x.example", "phone": "9876543210", "experience": "5", "howknow": "x", "skills": [],
+            "name": "Aarav Malhotra", "email": "aarav@x.example", "phone": "9876543210", "experience": "5", "howknow": "x", "skills": [{"value": "rust", "selected": true}],
         });
         for (path, record, most, body) in [("/leaves", "leave", 60, leave), ("/referrals", "referral", 30, referral)] {
             app.at("2026-11-25T03:30:00Z");
@@ -163,7 +163,7 @@ sqlite! {
             "INSERT INTO audit_entries (at, actor_name, actor_normalized, record, record_id, action, after) \
              WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) \
              SELECT '2026-11-25 03:30:00.000000', '', '', 'user', ?, 'test', ? FROM n",
-            [dev.into(), Bind::from(format!("\"{}\"", "x".repeat(10_000)))],
+            [dev.into(), Bind::from(format!("{{\"phone\":\"{}\"}}", "x".repeat(10_000)))],
         )
         .await;
         let export = |token: &Option<String>| Wire::new(server.address, "GET", "/api/v1/audit?format=csv", token.as_deref(), None);

@@ -84,7 +84,7 @@ async fn export(query: Query<Shown>) -> Result<Vec<Vec<Shown>>> {
     let chunks = Arc::new(Mutex::new(Vec::new()));
     let taken = Arc::clone(&chunks);
     query
-        .export(move |rows| {
+        .export(move |rows, _| {
             taken.lock().unwrap().push(rows);
             Ok(())
         })
@@ -150,7 +150,7 @@ both! {
         fill(&db, 1_023).await;
         let taken = Arc::new(AtomicU32::new(0));
         let count = Arc::clone(&taken);
-        let full = query(&db, &page(1, 10), "").export(move |_| {
+        let full = query(&db, &page(1, 10), "").export(move |_, _| {
             count.fetch_add(1, Ordering::SeqCst);
             Err(Error::new(Code::Busy))
         });
@@ -168,6 +168,6 @@ sqlite! {
         assert_eq!(query.header(), ["_id", "loud"]);
         assert_eq!(query.columns(), Shown::COLUMNS);
         let short = query.with_fields_of::<Short>();
-        assert_eq!((short.header(), short.columns()), (vec!["name".to_owned()], Short::COLUMNS));
+        assert_eq!((short.header(), short.columns()), (vec!["name".to_owned()], Short::COLUMNS.to_vec()));
     }
 }

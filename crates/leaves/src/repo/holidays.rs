@@ -7,7 +7,7 @@ use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, Sorte
 use schema::holidays;
 
 use super::days_off::leaves_by;
-use crate::model::{HolidayId, StoredHoliday, StoredLeave};
+use crate::model::{HolidayId, LeaveStatus, StoredHoliday, StoredLeave};
 use crate::rules::count::MOST_DAYS;
 use crate::rules::holiday::{Recount, TAKEN};
 
@@ -157,15 +157,17 @@ pub fn recount(work: &mut UnitOfWork<'_>, recounts: &[Recount], holiday: Holiday
     for batch in recounts.chunks(BATCH) {
         let rows = vec!["(?, ?, ?, ?, ?, ?)"; batch.len()].join(", ");
         let mut update = statement(format!(
-            "WITH n (id, version, count, status) AS (VALUES {rows}) UPDATE leaves SET version = leaves.version + 1, \
-             count = n.count, status = n.status, \
-             cancel_reason = CASE WHEN n.status = 'Approved' THEN leaves.cancel_reason END FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
+            "WITH n (id, version, count, status, holiday, stood) AS (VALUES {rows}) UPDATE leaves SET \
+             version = leaves.version + 1, count = n.count, status = n.status, cancelled_by = n.holiday, \
+             cancelled_from = n.stood, \
+             cancel_reason = CASE WHEN n.status = 'Approved' THEN leaves.cancel_reason END \
+             FROM n WHERE leaves.id = n.id AND leaves.version = n.version"
         ))
         .once();
         for one in batch {
             let stood = one.cancelled_from();
             update = update.bind(one.leave.id).bind(one.leave.version).bind(one.after).bind(one.becomes());
-            update = update.bind(stood.map(|_| holiday.0)).bind(stood.map(|status| status.text()));
+            update = update.bind(stood.map(|_| holiday.0)).bind(stood.map(LeaveStatus::text));
         }
         let changed = work.change(|connection| update.run(connection))?;
         if changed != batch.len() {

@@ -81,7 +81,7 @@ impl Recount {
 pub fn recount(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Recount> {
     let again = |leave: StoredLeave| {
         let after = count(leave.from, leave.to, leave.half, holidays);
-        (after != leave.count).then(|| Recount { stands: leave.status, leave, after })
+        (after != leave.count).then_some(Recount { stands: leave.status, leave, after })
     };
     sorted(leaves.into_iter().filter_map(again).collect())
 }

@@ -369,18 +369,12 @@ fn wish(stored: &StoredLeave, change: &LeaveChange) -> Option<Wish> {
 /// 422 for a decision or a cancellation that comes with other fields changed: it is of the leave as it stands (contract §3:
 /// fields, or a status).
 pub fn alone(step: Step, stored: &StoredLeave, change: &LeaveChange) -> Result<()> {
-    match step {
-        Step::Keep | Step::Edit => Ok(()),
-        Step::Approve | Step::Reject | Step::Cancel | Step::AskToCancel | Step::Recall | Step::KeepApproved
-            if edits(stored, change) =>
-        {
-            Err(Error::field("status", "Save what you have changed first."))
-        }
-        Step::Approve | Step::Reject | Step::Cancel if wish(stored, change).is_some() => {
-            Err(Error::field("status", "Save what you have changed first."))
-        }
-        Step::Approve | Step::Reject | Step::Cancel | Step::AskToCancel | Step::Recall | Step::KeepApproved => Ok(()),
-    }
+    let others = match step {
+        Step::Keep | Step::Edit => false,
+        Step::Approve | Step::Reject | Step::Cancel => edits(stored, change) || wish(stored, change).is_some(),
+        Step::AskToCancel | Step::Recall | Step::KeepApproved => edits(stored, change),
+    };
+    if others { Err(Error::field("status", "Save what you have changed first.")) } else { Ok(()) }
 }
 
 /// Whether a field of the leave itself would change. A form sends whole records: what is stored is no change.

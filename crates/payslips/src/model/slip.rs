@@ -170,7 +170,8 @@ pub struct SlipRow {
 #[derive(Debug, Clone, serde::Deserialize, ToSchema)]
 pub struct WithdrawInput {
     /// Told to the person whose slip it is.
-    #[schema(value_type = WithdrawReason)]
+    #[serde(default)]
+    #[schema(value_type = WithdrawReason, required)]
     pub reason: String,
 }
 

@@ -65,11 +65,13 @@ impl Known {
     }
 
     /// As a manager of this team knows it.
+    #[must_use]
     pub fn of_team(self, team: Option<Team>) -> Self {
         Self { team, ..self }
     }
 
     /// For a row that corrects this slip.
+    #[must_use]
     pub fn correcting(self, corrected: Option<Corrected>) -> Self {
         Self { corrected, ..self }
     }

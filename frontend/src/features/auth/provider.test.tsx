@@ -45,7 +45,7 @@ describe('a provider', () => {
     })
     const { router } = open('/login?state=abc&code=xyz', '/login', <LoginPage />, [welcome, logs])
     expect(await screen.findByText('the logs')).toBeInTheDocument()
-    expect(finishes(calls)).toEqual([{ name: FINISH, body: { state: 'abc', code: 'xyz' } }])
+    expect(finishes(calls)).toMatchObject([{ name: FINISH, body: { state: 'abc', code: 'xyz' } }])
     expect(router.state.location.search).toBe('')
     expect(localStorage.getItem('token')).toBe('t0ken')
   })

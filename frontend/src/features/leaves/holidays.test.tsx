@@ -125,7 +125,7 @@ describe('a holiday that was wrong', () => {
   it('offers to restore the leaves that it had cancelled', async () => {
     const { dialog, choice, asked } = await remove()
     expect(choice).toBeChecked()
-    expect(within(dialog).getByRole('row', { name: /Joseph D’Souza .*Cancelled, becomes ?Approved 0\.0 0\.5 −0\.5 Casual/ })).toBeInTheDocument()
+    expect(await within(dialog).findByRole('row', { name: /Joseph D’Souza .*Cancelled, becomes ?Approved 0\.0 0\.5 −0\.5 Casual/ })).toBeInTheDocument()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Holiday and count 2 leaves again' }))
     expect(await screen.findByText('Holiday Christmas Day is deleted.')).toBeInTheDocument()
     expect(asked()).toBe('true')

@@ -235,14 +235,24 @@ export type GetPayslipPdfApiArg = {
   /** The record's id. */
   id: number;
 };
-export type ReplacePayslipApiResponse = AcceptedRun;
-export type ReplacePayslipApiArg = { id: number; payslipRow: PayslipRow };
-export type GetPayslipRowApiResponse = SlipRow;
-export type GetPayslipRowApiArg = { id: number };
-export type WithdrawPayslipApiResponse = Payslip;
-export type WithdrawPayslipApiArg = { id: number; withdrawInput: WithdrawInput };
-export type SlipRow = { columns: CheckedColumn[]; cells: string[] };
-export type WithdrawInput = { reason: string };
+export type ReplacePayslipApiResponse =
+  /** status 202 What will come of it. */ AcceptedRun;
+export type ReplacePayslipApiArg = {
+  /** The record's id. */
+  id: number;
+  payslipRow: PayslipRow;
+};
+export type GetPayslipRowApiResponse = /** status 200 The record. */ SlipRow;
+export type GetPayslipRowApiArg = {
+  /** The record's id. */
+  id: number;
+};
+export type WithdrawPayslipApiResponse = /** status 200 The record. */ Payslip;
+export type WithdrawPayslipApiArg = {
+  /** The record's id. */
+  id: number;
+  withdrawInput: WithdrawInput;
+};
 export type Actions = {
   /** What they may do now. */
   actions: string[];
@@ -278,9 +288,13 @@ export type Payslip = Actions & {
   mail: MailState;
   /** When it was made. */
   made_at: string | null;
+  /** When it was withdrawn, or a corrected one replaced it. */
   withdrawn_at: string | null;
+  /** Why it was withdrawn; null where a corrected one replaces it. */
   withdrawnreason: string | null;
+  /** The number of the slip that it replaces. */
   replaces: string | null;
+  /** The number of the slip that replaces it. */
   replacedby: string | null;
 };
 export type ErrorBody = {
@@ -372,6 +386,20 @@ export type CheckedColumn = {
   /** What it holds. */
   kind: ColumnKind;
 };
+export type MissingPerson = {
+  /** Their id. */
+  _id: UserId;
+  /** Their employee number. */
+  empid: string;
+  /** Their name. */
+  empname: string;
+};
+export type MissingPeople = {
+  /** How many there are. */
+  total: number;
+  /** The first of them, by name. */
+  people: MissingPerson[];
+};
 export type Problem =
   | "required"
   | "unknown_employee"
@@ -379,7 +407,6 @@ export type Problem =
   | "email_differs"
   | "not_yours"
   | "another_slip"
-  | "month_read"
   | "bad_month"
   | "bad_amount"
   | "sum_differs"
@@ -388,8 +415,17 @@ export type Problem =
   | "bad_column"
   | "bad_letter"
   | "too_many"
+  | "month_read"
   | "not_active"
   | "net_pay_changed";
+export type CellRemedy = {
+  /** The column, by its normalised name. */
+  field: string;
+  /** What to put there. */
+  value: string;
+  /** Whom or what it stands for, where the value does not say it. */
+  of?: string | null;
+};
 export type RowNote = {
   /** The row, from 0. */
   row: number;
@@ -401,18 +437,20 @@ export type RowNote = {
   message: string;
   /** Where another amount would be right: this one. */
   suggestion?: number | null;
+  /** What could stand in a cell of the row instead. */
   remedies?: CellRemedy[];
 };
-export type CellRemedy = { field: string; value: string; of?: string | null };
-export type MissingPeople = { total: number; people: { _id: UserId; empid: string; empname: string }[] };
 export type Check = {
-  months: string[];
-  netPay: number;
-  missing: MissingPeople;
   /** Its columns, in their order. */
   columns: CheckedColumn[];
   /** How many rows it has. */
   rows: number;
+  /** The months that it names, as YYYY-MM. */
+  months: string[];
+  /** The sum of all net pays that could be read. */
+  netPay: number;
+  /** Whom it leaves out. */
+  missing: MissingPeople;
   /** What has to be mended before slips are made, by row. */
   problems: RowNote[];
   /** What somebody should look at, by row. */
@@ -421,6 +459,17 @@ export type Check = {
 export type PayslipMailed = {
   /** Mails in the outbox. */
   queued: number;
+};
+export type SlipRow = {
+  /** The columns of its run, in their order. */
+  columns: CheckedColumn[];
+  /** Its cells, one for each column, as they were sent. */
+  cells: string[];
+};
+export type WithdrawReason = string;
+export type WithdrawInput = {
+  /** Told to the person whose slip it is. */
+  reason: WithdrawReason;
 };
 export const {
   useListPayslipsQuery,

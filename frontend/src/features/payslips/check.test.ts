@@ -62,7 +62,7 @@ describe('the check of a file', () => {
       warnings: [month(0, '2026-11'), month(1, '2026-11'), month(3, '2026-11')],
     })
     const common = commonOf(lines)
-    expect(common.map(({ code, numbers }) => [code, numbers.toSorted()])).toEqual([
+    expect(common.map(({ code, numbers }) => [code, numbers.toSorted((one, other) => one - other)])).toEqual([
       ['sum_differs', [1, 3]],
       ['month_read', [1, 2, 4]],
     ])

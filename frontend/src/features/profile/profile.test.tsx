@@ -216,27 +216,6 @@ describe('somebody else’s profile', () => {
     expect(await screen.findByRole('link', { name: 'Our Employees' })).toHaveAttribute('href', '/users')
   })
 
-  it('tells who leads a project of theirs beside the line managers, who alone are chosen', async () => {
-    const lead = { user: 9, name: 'Meera Nair', line: false, projects: ['Kaveri Billing', 'Tapi'] }
-    const led = { ...forAdmin, manager: [2, 9], managers: [...forAdmin.managers, lead] }
-    const { calls, user } = openProfile({ 'GET /users/3': { body: led }, [SAVE]: { body: { ...led, version: 8 } } }, { as: admin })
-    expect(await screen.findByText('project lead: Meera Nair (Kaveri Billing, Tapi)')).toBeInTheDocument()
-    await user.type(screen.getByLabelText('First Name'), 'h')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('Edit more information of this employee?')
-    expect(bodyOf(calls, SAVE)).toMatchObject({ managers: [{ user: 2, line: true }] })
-  })
-
-  it('shows a manager of others no banking, family or private address, and nothing to save', async () => {
-    const others = { ...forAdmin, actions: [], account: null, pemail: null, permanentAddress: null, currentAddress: null }
-    openProfile({ 'GET /users/3': { body: others } }, { as: { ...person, _id: 4, role: 'manager' }, at: '/user-info/3?tab=contact' })
-    expect(await screen.findByLabelText('Phone')).toHaveValue('9876543210')
-    expect(screen.queryByLabelText('Personal Email')).toBeNull()
-    expect(screen.queryByRole('tab', { name: 'Bank Info' })).toBeNull()
-    expect(screen.getAllByRole('tab')).toHaveLength(2)
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-  })
-
   it('is left by Cancel alone: Escape stays', async () => {
     const { router, user } = openProfile({ [SAVE]: { body: { ...forAdmin, version: 8 } } }, { as: admin })
     await user.type(await screen.findByLabelText('Opening Casual Leave'), '{ArrowUp}')

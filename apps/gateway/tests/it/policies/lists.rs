@@ -50,7 +50,7 @@ both! {
         holds(&seen[0], json!({"read_at": "2026-11-25T05:00:00Z", "actions": []}));
         assert_eq!((seen[0].get("acknowledged"), seen[0].get("versions")), (None, None));
         let csv = admin.get("/policies?format=csv").await.text();
-        assert!(csv.starts_with("_id,title,description,status,version,version_at,fileUploadKeys,"), "{csv}");
+        assert!(csv.starts_with("_id,title,description,status,version,version_at,files,"), "{csv}");
         assert_eq!(csv.lines().count(), 5);
         for (asked, field) in [("status=gone", "status"), ("read=1", "read"), ("sort=acknowledged", "sort")] {
             admin.get(&format!("/policies?{asked}")).await.invalid(&[field]);

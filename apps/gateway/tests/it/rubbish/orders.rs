@@ -41,6 +41,7 @@ both! {
                 assert!(usize::try_from(kept).unwrap() <= MOST_PREPARED + 20, "{kept} statements are kept prepared");
             }
         }
-        assert!(admin.get("//metrics").await.text().contains("muster_sql_prepared_statements "));
+        let metrics = app.stranger().from("127.0.0.1").get("//metrics").await.text();
+        assert!(metrics.contains("muster_sql_prepared_statements "), "{metrics}");
     }
 }

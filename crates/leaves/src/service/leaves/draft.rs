@@ -124,7 +124,15 @@ pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient
     let mut paragraphs = vec![format!("{name} asks to cancel an approved leave: {}.", what(leave))];
     paragraphs.extend(leave.cancelreason.as_ref().map(|reason| format!("The reason: {reason}")));
     paragraphs.push("Cancel it, which gives the days back, or keep it as it is.".to_owned());
-    mail(mailer, "leave cancellation asked", leave, to, format!("{name} asks to cancel a leave"), paragraphs)
+    mail(
+        mailer,
+        "leave cancellation asked",
+        leave,
+        to,
+        format!("{name} asks to cancel a leave"),
+        paragraphs,
+        &waiting(leave),
+    )
 }
 
 /// The person asks for it no longer: to the same.
@@ -132,12 +140,28 @@ pub(super) fn recalled(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> M
     let name = full_name(&leave.fname, &leave.lname);
     let paragraphs =
         vec![format!("{name} no longer asks to cancel this leave, which stays approved: {}.", what(leave))];
-    mail(mailer, "leave cancellation recalled", leave, to, format!("{name} keeps their leave"), paragraphs)
+    mail(
+        mailer,
+        "leave cancellation recalled",
+        leave,
+        to,
+        format!("{name} keeps their leave"),
+        paragraphs,
+        &seen(leave),
+    )
 }
 
 /// Who decides keeps a leave that its owner asked to cancel: to the owner.
 pub(super) fn kept(mailer: &Mailer, leave: &StoredLeave, by: &str) -> MailDraft {
     let mut paragraphs = vec![format!("{by} has not cancelled your leave, which stays approved: {}.", what(leave))];
     paragraphs.extend(leave.remark.as_ref().map(|remark| format!("The remark: {remark}")));
-    mail(mailer, "leave kept", leave, super::owner(leave), "Your leave stays approved".to_owned(), paragraphs)
+    mail(
+        mailer,
+        "leave kept",
+        leave,
+        super::owner(leave),
+        "Your leave stays approved".to_owned(),
+        paragraphs,
+        &own(leave),
+    )
 }
