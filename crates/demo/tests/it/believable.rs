@@ -245,10 +245,13 @@ both! {
     async fn payslips_of_two_years_stand_in_every_state(db) {
         filled(&db, Plan { people: 60, seed: 7, days: 730 }, crate::AFTERNOON).await;
         for (what, count) in [
+            // One of them corrects a slip.
             ("payslip_runs WHERE state = 'done'", 25),
             ("payslip_runs WHERE state = 'recalled'", 1),
             ("payslip_failures", 3),
             ("payslips WHERE mail = 'failed'", 1),
+            ("payslips WHERE withdrawn_at IS NOT NULL", 2),
+            ("payslips WHERE replaces IS NOT NULL", 1),
         ] {
             assert_eq!(number(&db, &format!("SELECT count(*) AS one FROM {what}"), vec![]).await, count, "{what}");
         }

@@ -180,7 +180,8 @@ both! {
         let (one, other) = join(admin.post(&replace, row.clone()), admin.post(&replace, row)).await;
         let mut statuses = [one.status, other.status];
         statuses.sort_unstable();
-        assert_eq!(statuses, [202, 409]);
+        // Who comes second meets the other at the month, or finds its slip there already.
+        assert!(statuses[0] == 202 && [409, 422].contains(&statuses[1]), "{statuses:?}");
         assert_eq!(app.count("payslips").await, 3);
         app.check().await;
     }
