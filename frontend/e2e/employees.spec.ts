@@ -92,7 +92,7 @@ test('an admin adds two employees, finds them, and lets one of them go', { tag: 
 
   // What was done stands in the outbox and in the trail.
   await page.goto(`/platform-settings?tab=mails&q=${encodeURIComponent(second)}`)
-  await expect(page.getByRole('row', { name: new RegExp(second) }).first()).toContainText(/waiting|written/)
+  await expect(page.getByRole('row', { name: new RegExp(second) }).first()).toContainText(/waiting|written|sent/)
   await page.goto('/platform-settings?tab=audit&record=user')
   await page.getByRole('button', { name: /show what changed$/ }).first().click()
   const entry = page.getByRole('dialog', { name: 'What changed' })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactElement } from '
 import { useNavigate } from 'react-router'
 import { useActions } from '../actions'
 import { pagesFor } from '../shell/menu'
-import { actionEntries, allPeople, pageEntries, personEntry, type Entry } from './entries'
+import { actionEntries, allPeople, calledFirst, pageEntries, personEntry, type Entry } from './entries'
 import { isPaletteKey } from './keys'
 import { PaletteFoot } from './PaletteFoot'
 import { useSearched } from './useFound'
@@ -77,8 +77,10 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
   const found = [{ heading: words.people, entries: persons, state, retry }, ...useRecords(searched, { me, pages, go })]
   const failed = found.filter((group) => group.state === 'failed')
   const groups = [
-    { heading: words.pages, entries: pageEntries(typed, pages, own, go) },
-    { heading: words.actions, entries: actionEntries(typed, actions) },
+    ...calledFirst(typed, [
+      { heading: words.pages, entries: pageEntries(typed, pages, own, go) },
+      { heading: words.actions, entries: actionEntries(typed, actions) },
+    ]),
     // Last, because their answers come last: so nothing above them moves.
     ...settled(found),
   ].filter((group) => group.entries.length > 0)

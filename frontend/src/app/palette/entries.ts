@@ -78,6 +78,12 @@ function foundBy<Named extends { label: string; hint?: string; also?: string | u
   return [...found.filter(isCalled), ...found.filter((one) => !isCalled(one))]
 }
 
+/** Groups in which something is called like that stand before those that are only found by other words. */
+export function calledFirst<Group extends { entries: Entry[] }>(typed: string, groups: Group[]): Group[] {
+  const isCalled = ({ entries }: Group): boolean => entries.some(({ label, hint }) => matches(typed, label, hint))
+  return [...groups.filter(isCalled), ...groups.filter((group) => !isCalled(group))]
+}
+
 export function actionEntries(typed: string, actions: Action[]): Entry[] {
   return foundBy(typed, actions).map(({ key, icon, label, chosen, run }) => ({
     key,

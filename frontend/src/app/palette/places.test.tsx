@@ -87,6 +87,13 @@ describe('the places of the palette', () => {
     expect(found).toContain('TimesheetsTime')
   })
 
+  it('stand below an action that is called like what is typed', async () => {
+    await find('check', admin, ['home', 'logs', 'setting'])
+    const found = screen.getAllByRole('option').map((option) => option.textContent)
+    expect(found[0]).toBe('Check-in')
+    expect(found).toContain('User LogsTime')
+  })
+
   it('are none of a page that is not open', async () => {
     await find('audit', person, ['home'])
     expect(screen.queryByRole('option')).toBeNull()
