@@ -204,7 +204,10 @@ for (const [scheme, width] of SCHEMES.flatMap((scheme) => [1440, 1280, 390].map(
     await expectAccessible(page)
     await choose(page, [record('NOBODY-1', '2031-03'), record('NOBODY-2', '2031-03', 7)])
     await expect(page.getByRole('table', { name: 'Rows of the file' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Leave out row 2' }).first()).toBeInViewport()
+    const remedy = page.getByRole('button', { name: 'Leave out row 2' }).first()
+    // On a phone, what all rows have in common stands above it.
+    if (width === 390) await expect(remedy).toBeVisible()
+    else await expect(remedy).toBeInViewport()
     await expectNoOverhang(page)
     await expectAccessible(page)
   })

@@ -30,7 +30,7 @@ test('a claim is rejected with a remark, mended, approved, and stands in the bal
   await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible()
   await expectAccessible(owner)
   await dialog.getByRole('button', { name: 'Request ₹1,250.00' }).click()
-  await expect(owner.getByText('Reimbursement type successfully added.')).toBeVisible()
+  await expect(owner.getByText('Reimbursement claim successfully added.')).toBeVisible()
   await expect(owner.getByRole('row', { name: new RegExp(`${type.name} TR/2611`) })).toBeVisible()
 
   // The manager sees it over the limit, with its bill, and rejects it by the keyboard.
@@ -56,7 +56,7 @@ test('a claim is rejected with a remark, mended, approved, and stands in the bal
   await mending.getByLabel('Amount').fill('900')
   await expect(mending.getByText('Bill.pdf').first()).toBeVisible()
   await mending.getByRole('button', { name: 'Request ₹900.00 again' }).click()
-  await expect(owner.getByText('Reimbursement type successfully updated.')).toBeVisible()
+  await expect(owner.getByText('Reimbursement claim successfully updated.')).toBeVisible()
 
   await page.goto(`/reimbursement?type=${type.id}`)
   await expect(page.getByText('Within the limit', { exact: true })).toBeVisible()
