@@ -150,6 +150,7 @@ mod tests {
         }
     }
 
+    // attendance-12
     #[test]
     fn identifiers_are_strict() {
         assert_eq!(identifier(day("2026-03-01")), "01-03-2026");

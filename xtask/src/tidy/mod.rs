@@ -1,6 +1,7 @@
 //! The project's own rules on its sources, each with its reason. A rule that has no check here is only a wish.
 
 mod layout;
+mod rules;
 mod source;
 mod text;
 
@@ -69,6 +70,9 @@ fn check(tree: &Tree) -> Vec<Finding> {
     findings.extend(layout::lints_inherited(tree));
     findings.extend(layout::gateway_without_diesel(tree));
     findings.extend(layout::rooms(tree));
+    findings.extend(rules::rules_are_told(tree));
+    findings.extend(rules::cited_rules_exist(tree));
+    findings.extend(rules::rules_are_held(tree));
     findings.sort();
     findings
 }

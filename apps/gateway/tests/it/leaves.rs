@@ -90,6 +90,7 @@ both! {
         app.check().await;
     }
 
+    // leave-5
     async fn what_a_leave_is_refused_for(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -122,6 +123,7 @@ both! {
         app.check().await;
     }
 
+    // leave-3, leave-7
     async fn two_leaves_share_no_day(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -148,6 +150,7 @@ both! {
         app.check().await;
     }
 
+    // leave-8
     async fn earned_leave_that_is_not_enough_becomes_two_leaves_or_none(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -175,6 +178,7 @@ both! {
         app.check().await;
     }
 
+    // leave-9
     async fn leave_is_applied_for_on_behalf(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
@@ -201,6 +205,7 @@ both! {
         assert_eq!(app.mails().await.last().unwrap().to, "asha.rao@muster.example");
     }
 
+    // leave-11
     async fn a_pending_leave_is_edited_by_its_owner(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

@@ -118,6 +118,7 @@ both! {
         app.check().await;
     }
 
+    // sheet-6
     async fn rows_and_submission_go_together_or_not_at_all(db) {
         let app = App::new(db).await;
         let (dev, work) = (app.dev().await, work(&app).await);
@@ -131,6 +132,7 @@ both! {
         dev.put("/timelogs/999999", json!({"status": "Saved"})).await.refused(404, "not_found");
     }
 
+    // sheet-1
     async fn a_week_is_begun_once_and_within_three_weeks(db) {
         let app = App::new(db).await;
         let (dev, work) = (app.dev().await, work(&app).await);
@@ -162,6 +164,7 @@ both! {
         assert_eq!(set(&dev, &old, "Submitted").await.is(200)["submitted"], true);
     }
 
+    // sheet-5
     async fn what_was_saved_stays_when_its_project_ends(db) {
         let app = App::new(db).await;
         let (admin, dev, work) = (app.admin().await, app.dev().await, work(&app).await);
@@ -175,6 +178,7 @@ both! {
         assert_eq!(save(&dev, &saved_empty(&dev, MONDAYS[1]).await, json!([work.row(&work.task, 1.0)])).await.invalid(&["timesheet[0].projects"])["fields"]["timesheet[0].projects"], "An active project that you are on in this week.");
     }
 
+    // sheet-5
     async fn one_writes_on_projects_that_one_is_on_in_that_week(db) {
         let app = App::new(db).await;
         let (admin, dev, manager, work) = (app.admin().await, app.dev().await, app.manager().await, work(&app).await);
@@ -198,6 +202,7 @@ async fn saved_empty(person: &Person<'_>, monday: &str) -> Value {
 }
 
 sqlite! {
+    // sheet-2
     async fn what_a_row_must_be(db) {
         let app = App::new(db).await;
         let (dev, work) = (app.dev().await, work(&app).await);

@@ -59,6 +59,7 @@ fn refused<T>(told: &str) -> Result<T, String> {
     Err(told.to_owned())
 }
 
+// attendance-3
 #[test]
 fn a_stretch_can_be_checked_out_for_sixteen_hours() {
     for (report, now, expected) in [
@@ -75,6 +76,7 @@ fn a_stretch_can_be_checked_out_for_sixteen_hours() {
     }
 }
 
+// attendance-4
 #[test]
 fn a_day_is_resumed_on_that_day_only() {
     for (report, today, now, expected) in [
@@ -88,6 +90,7 @@ fn a_day_is_resumed_on_that_day_only() {
     }
 }
 
+// attendance-5
 #[test]
 fn a_missed_day_is_mended_within_its_bounds() {
     let why = Some("Forgot.");
@@ -112,6 +115,7 @@ fn a_missed_day_is_mended_within_its_bounds() {
     }
 }
 
+// attendance-5, attendance-6
 #[test]
 fn whose_turn_it_is() {
     use Role::{Admin, Employee, Manager, Recruiter};
@@ -154,6 +158,7 @@ fn actions_are_what_would_succeed() {
     }
 }
 
+// attendance-7
 #[test]
 fn positions_are_rounded_and_bounded() {
     for (lat, long, expected) in [
@@ -179,6 +184,7 @@ fn positions_are_rounded_and_bounded() {
     assert_eq!(denied, Position { lat: None, long: None, error: Some(LocationError::Denied) });
 }
 
+// attendance-8
 #[test]
 fn the_button_shows_what_can_be_checked_out_else_today() {
     let (now, today) = (at("2026-11-26T06:00:00Z"), day("2026-11-26"));
@@ -196,6 +202,7 @@ fn the_button_shows_what_can_be_checked_out_else_today() {
     }
 }
 
+// attendance-11
 #[test]
 fn days_of_the_week_strip() {
     let (now, today) = (at("2026-11-25T06:00:00Z"), day("2026-11-25"));
@@ -215,6 +222,7 @@ fn days_of_the_week_strip() {
     }
 }
 
+// attendance-11
 #[test]
 fn what_was_worked_stands_above_why_nobody_was_expected() {
     let (now, today) = (at("2026-11-25T06:00:00Z"), day("2026-11-25"));
@@ -241,6 +249,7 @@ fn times_are_two_digits_each() {
     assert_eq!(texts, ["00:00:00", "00:00:59", "01:01:01", "23:59:59", "100:00:00"]);
 }
 
+// attendance-9
 #[test]
 fn leaders_look_back_further() {
     let roles = [Role::Admin, Role::Manager, Role::Recruiter, Role::Employee];
@@ -248,6 +257,7 @@ fn leaders_look_back_further() {
 }
 
 proptest! {
+    // attendance-2
     /// However a day is cut into stretches, what was worked is the sum of the stretches.
     #[test]
     fn stretches_add_up(stretches in proptest::collection::vec((1_i64..3_600, 1_i64..3_600), 1..10)) {

@@ -63,6 +63,7 @@ mod tests {
         StoredHoliday { id: HolidayId(1), version: 1, date, occassion: "Diwali".into() }
     }
 
+    // leave-2, leave-3
     #[test]
     fn weekends_and_holidays_do_not_count() {
         let holidays = [holiday(day("2026-11-09")), holiday(day("2026-11-14"))];
@@ -106,6 +107,7 @@ mod tests {
         assert_eq!(half.first().map(|day| (day.kind, day.counts.0)), Some((DayKind::Half, 1)));
     }
 
+    // leave-20
     #[test]
     fn a_leave_over_the_turn_of_the_year_counts_in_each() {
         let (from, to) = (day("2026-12-30"), day("2027-01-05"));

@@ -106,6 +106,7 @@ mod tests {
         Credited::People((1..=count).map(UserId).collect())
     }
 
+    // leave-21
     #[test]
     fn every_field_at_fault_is_named() {
         for (input, at_fault) in [
@@ -130,6 +131,7 @@ mod tests {
         }
     }
 
+    // leave-21
     #[test]
     fn nobody_is_left_below_nothing() {
         let person = |id, earned| Creditable {

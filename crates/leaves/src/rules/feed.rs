@@ -6,7 +6,7 @@ use kernel::icalendar::{escaped, line};
 /// Whole days in somebody's calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// Tells it from all others, for as long as it is there: `leave-7`.
+    /// Tells it from all others, for as long as it is there: `leave-` and its id.
     pub name: String,
     /// Its first day.
     pub from: NaiveDate,
@@ -62,6 +62,7 @@ mod tests {
         }
     }
 
+    // leave-25
     #[test]
     fn an_event_ends_on_the_day_after_its_last() {
         let now = "2026-11-25T03:30:00Z".parse().unwrap();

@@ -166,6 +166,7 @@ mod tests {
         }
     }
 
+    // holiday-1
     #[test]
     fn every_field_at_fault_is_named() {
         use Patch::{Keep, Set};
@@ -190,6 +191,7 @@ mod tests {
         assert_eq!(kept, Some((old.date, old.occassion.clone())), "what stays is never at fault");
     }
 
+    // holiday-4, holiday-5
     #[test]
     fn a_holiday_counts_leaves_again_as_the_picture_has_it() {
         use LeaveStatus::{Approved, Pending};
@@ -229,6 +231,7 @@ mod tests {
         );
     }
 
+    // holiday-4
     #[test]
     fn a_holiday_that_goes_takes_its_days_again() {
         let taken = leave(1, "Meera", LeaveType::Casual, LeaveStatus::Approved, ("2026-12-23", "2026-12-24"), 2);

@@ -59,6 +59,7 @@ fn choices() -> Vec<Choice> {
     vec![choice(1, Some(10)), choice(1, Some(11)), choice(2, Some(11)), choice(3, None)]
 }
 
+// sheet-1
 #[test]
 fn a_week_is_one_of_three_and_begins_on_monday() {
     for (start, today, expected) in [
@@ -81,6 +82,7 @@ fn a_week_is_one_of_three_and_begins_on_monday() {
     assert!(week_of(NaiveDate::MAX).is_err() && week_of(day("2026-11-25")).is_ok());
 }
 
+// sheet-2, sheet-3, sheet-4, sheet-5
 #[test]
 fn what_may_stand_in_a_week() {
     let stored = [Row { project: ProjectId(9), task: TaskId(90), description: String::new(), hours: [Halves(2); 5] }];
@@ -111,6 +113,7 @@ fn what_may_stand_in_a_week() {
     assert_eq!(twice.message(), REPEATED);
 }
 
+// sheet-8
 #[test]
 fn whose_turn_it_is() {
     use Role::{Admin, Employee, Manager};
@@ -148,6 +151,7 @@ fn whose_turn_it_is() {
     }
 }
 
+// sheet-11
 #[test]
 fn a_status_that_is_stored_is_never_at_fault() {
     use Role::{Admin, Employee, Manager};
@@ -173,6 +177,7 @@ fn a_status_that_is_stored_is_never_at_fault() {
     assert!([Approved, Pending, Rejected, Saved].iter().all(|status| may_take(Step::Keep, *status).is_ok()));
 }
 
+// sheet-6, sheet-7, sheet-10
 #[test]
 fn states_and_actions_agree() {
     use TimelogStatus::{Approved, Pending, Rejected, Saved, Submitted};
@@ -206,6 +211,7 @@ fn states_and_actions_agree() {
     assert_eq!(told(remark(Some(" Add Friday. "))), Ok("Add Friday.".to_owned()));
 }
 
+// sheet-12
 #[test]
 fn hours_on_days_off_are_noted() {
     use LeaveType::{Casual, Earned, Wfh};
@@ -246,6 +252,7 @@ fn hours_on_days_off_are_noted() {
     assert_eq!(told([1, 2, 8, 8, 8]), expected);
 }
 
+// sheet-13
 #[test]
 fn what_might_have_been_worked_on_a_day() {
     use LeaveType::{Casual, Wfh};
@@ -296,6 +303,7 @@ fn the_task_that_is_used_most_comes_first() {
     assert_eq!(told, [(1, vec![11, 10]), (2, vec![11]), (3, vec![])]);
 }
 
+// sheet-13
 #[test]
 fn a_proposal_spreads_what_one_is_given_over_the_days_in() {
     let monday_off = [false, true, true, true, true];

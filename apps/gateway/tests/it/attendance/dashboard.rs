@@ -54,6 +54,7 @@ both! {
         assert_eq!(states(&dev).await[..2], ["to come", "absent"]);
     }
 
+    // attendance-10
     async fn a_manager_sees_the_team_and_an_admin_everybody_who_is_missing_first(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -77,6 +78,7 @@ both! {
         }
     }
 
+    // attendance-10
     async fn who_joins_later_is_not_missing_and_on_a_weekend_nobody_is(db) {
         let app = App::new(db).await;
         let (manager, admin) = (app.manager().await, app.admin().await);

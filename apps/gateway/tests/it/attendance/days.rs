@@ -7,6 +7,7 @@ use super::{SIX, day, seen};
 use crate::app::App;
 
 both! {
+    // attendance-1
     async fn a_day_is_the_companys(db) {
         let app = App::new(db).await;
         // A closed report is resumed on its own day only.
@@ -21,6 +22,7 @@ both! {
         ]).await;
     }
 
+    // attendance-3
     async fn a_night_shift_is_checked_out_on_the_next_morning(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -35,6 +37,7 @@ both! {
         dev.check_in().await.is(201);
     }
 
+    // attendance-3
     async fn a_stretch_can_be_checked_out_for_sixteen_hours_and_not_a_second_longer(db) {
         let app = App::new(db).await;
         let closed = app.dev().await.worked("2026-11-25T03:30:00Z", "2026-11-25T19:30:00Z").await;
@@ -103,6 +106,7 @@ both! {
         manager.mend(&night, "2026-11-26T00:30:00Z", "until just now").await.is(200);
     }
 
+    // attendance-2
     async fn a_clock_that_is_set_back_takes_nothing_away(db) {
         let app = App::new(db).await;
         let closed = app.dev().await.worked("2026-11-25T05:30:00Z", "2026-11-25T04:30:00Z").await;

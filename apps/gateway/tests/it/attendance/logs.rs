@@ -23,6 +23,7 @@ async fn history(app: &App) {
 }
 
 both! {
+    // attendance-9
     async fn the_last_days_are_today_and_those_before_it(db) {
         let app = App::new(db).await;
         history(&app).await;
@@ -46,6 +47,7 @@ both! {
         assert_eq!((rows.len(), people), (21, team.to_vec()), "all is the team to a manager");
     }
 
+    // attendance-9
     async fn ordinary_people_look_back_seven_days_at_themselves(db) {
         let app = App::new(db).await;
         let foreign = app.company.foreign;
@@ -61,6 +63,7 @@ both! {
         app.admin().await.get("/reports/users/999999/7").await.refused(404, "not_found");
     }
 
+    // attendance-13
     async fn without_the_key_the_logs_are_closed_to_every_role(db) {
         let app = App::new(db).await;
         app.sql("DELETE FROM role_keys WHERE permission = 'logs'", []).await;

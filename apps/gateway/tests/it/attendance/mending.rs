@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::page;
 
 both! {
+    // attendance-5
     async fn a_manager_mends_a_day_of_the_team(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -59,6 +60,7 @@ both! {
 }
 
 sqlite! {
+    // attendance-5
     async fn a_reason_is_required_and_a_time_within_bounds(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

@@ -13,6 +13,7 @@ fn wire(server: &Server, person: &Person<'_>, method: &str, path: &str, body: &V
 }
 
 both! {
+    // attendance-1
     async fn check_ins_at_the_same_moment_make_one_report(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

@@ -26,6 +26,7 @@ both! {
         assert_eq!(dev.post("/reports/today", json!({"identifier": "24-11-2026"})).await.is(200), json!([]));
     }
 
+    // attendance-13
     async fn another_persons_day_is_told_within_the_scope(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -58,6 +59,7 @@ both! {
         assert_eq!(dev.list(&format!("{path}?q=nobodyatall")).await, Vec::<Value>::new());
     }
 
+    // attendance-10
     async fn a_teams_day_holds_who_is_absent(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -93,6 +95,7 @@ both! {
 }
 
 sqlite! {
+    // attendance-12
     async fn a_day_is_named_as_the_specification_writes_it(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::{fields, holds};
 
 both! {
+    // attendance-1
     async fn a_check_in_opens_todays_report(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -31,6 +32,7 @@ both! {
         assert_eq!(open().await, Value::Null);
     }
 
+    // attendance-4
     async fn what_is_so_already_is_a_409(db) {
         let app = App::new(db).await;
         day(&app, &app.dev().await, [
@@ -92,6 +94,7 @@ both! {
         assert_eq!(seen(&dev, &report).await, resumed);
     }
 
+    // attendance-7
     async fn why_there_is_no_position_is_kept(db) {
         let app = App::new(db).await;
         let (dev, qa) = (app.dev().await, app.qa().await);
@@ -108,6 +111,7 @@ both! {
 }
 
 sqlite! {
+    // attendance-6
     async fn what_the_server_computes_can_not_be_sent(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -7,6 +7,7 @@ use crate::app::{App, PASSWORD};
 use crate::reply::column;
 
 both! {
+    // attendance-13
     async fn a_reports_history_is_for_whoever_sees_the_report(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

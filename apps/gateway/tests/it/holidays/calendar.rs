@@ -25,6 +25,7 @@ async fn project(app: &App) {
 }
 
 both! {
+    // leave-24
     async fn each_sees_who_is_in_reach_and_as_much_as_they_may(db) {
         let app = App::new(db).await;
         project(&app).await;

@@ -7,6 +7,7 @@ use super::balances;
 use crate::app::App;
 
 both! {
+    // leave-21
     async fn everybody_active_is_credited_once_by_a_label(db) {
         let app = App::new(db).await;
         let (admin, company) = (app.admin().await, app.company);
@@ -40,6 +41,7 @@ both! {
         app.check().await;
     }
 
+    // leave-21
     async fn nobody_is_left_below_nothing_and_then_nobody_is_credited(db) {
         let app = App::new(db).await;
         let (admin, company) = (app.admin().await, app.company);

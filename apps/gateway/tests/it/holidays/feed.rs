@@ -25,6 +25,7 @@ fn summaries(reply: &Reply) -> Vec<String> {
 }
 
 both! {
+    // leave-25
     async fn a_feed_tells_of_ones_own_leaves_and_of_holidays_and_never_why(db) {
         let app = App::new(db).await;
         let company = app.company;
@@ -46,6 +47,7 @@ both! {
         assert_eq!(teams, expected, "of the team what is approved");
     }
 
+    // leave-25
     async fn a_new_link_ends_the_old_one(db) {
         let app = App::new(db).await;
         let (dev, stranger) = (app.dev().await, app.stranger());
@@ -85,6 +87,7 @@ both! {
         assert_eq!(app.stranger().get(&new).await.status, 200);
     }
 
+    // leave-25
     async fn who_may_not_see_leaves_any_more_has_no_feed(db) {
         let app = App::new(db).await;
         let feed = path(&app.dev().await).await;

@@ -31,6 +31,7 @@ async fn submitted(app: &App, hours: [i64; 5]) -> i64 {
 }
 
 both! {
+    // holiday-9, attendance-11
     async fn the_week_strip_names_holidays_and_leaves(db) {
         let app = App::new(db).await;
         let (dev, company) = (app.dev().await, app.company);
@@ -92,6 +93,7 @@ both! {
         assert_eq!(days(&app.dev().await).await[2]["leave"], json!({"type": "lwp", "half": null}));
     }
 
+    // holiday-9
     async fn on_a_holiday_nobody_is_missing(db) {
         let app = App::new(db).await;
         let (manager, company) = (app.manager().await, app.company);
@@ -109,6 +111,7 @@ both! {
         assert_eq!(manager.list(&format!("{list}?state=leave")).await.len(), 0);
     }
 
+    // holiday-9, sheet-12
     async fn hours_on_days_off_are_noted_for_who_decides(db) {
         let app = App::new(db).await;
         let (dev, manager, company) = (app.dev().await, app.manager().await, app.company);
@@ -133,6 +136,7 @@ both! {
         assert_eq!(dev.get("/timelogs/week/2026-11-23").await.is(200)["days"], json!(days));
     }
 
+    // sheet-13
     async fn a_proposal_leaves_days_off_free(db) {
         let app = App::new(db).await;
         let (dev, company) = (app.dev().await, app.company);

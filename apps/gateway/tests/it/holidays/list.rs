@@ -37,6 +37,7 @@ both! {
         assert_eq!(file.text().lines().next(), Some("_id,date,occassion"));
     }
 
+    // holiday-2
     async fn one_holiday_a_date(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -55,6 +56,7 @@ both! {
         assert_eq!(app.count("holidays").await, 2);
     }
 
+    // holiday-1
     async fn what_is_wrong_is_named(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -71,6 +73,7 @@ both! {
         assert_eq!(app.count("audit_entries").await, before, "what is sent as it is stored changes nothing");
     }
 
+    // holiday-8
     async fn the_dashboard_tells_of_today_and_of_the_next_five(db) {
         let app = App::new(db).await;
         for (date, name) in [

@@ -8,6 +8,7 @@ use test_support::number_on;
 
 use crate::matrix::{Asked, Call, Cell, Rights, UNKNOWN};
 
+// holiday-3
 #[rustfmt::skip]
 pub const RIGHTS: Rights = Rights {
     calls: &[

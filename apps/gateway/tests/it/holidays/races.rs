@@ -13,6 +13,7 @@ fn post(server: &Server, person: &Person<'_>, path: &str, body: &Value) -> Wire 
 }
 
 both! {
+    // holiday-2
     async fn two_holidays_of_a_date_make_one(db) {
         let app = App::new(db).await;
         let (one, another, admin) = (Server::of(&app), Server::beside(app.db.another()), app.admin().await);

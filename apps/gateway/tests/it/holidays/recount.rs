@@ -44,6 +44,7 @@ fn rows(preview: &Value) -> Vec<Value> {
 }
 
 both! {
+    // holiday-4, holiday-7
     async fn a_new_holiday_gives_days_back_and_says_so_before(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -111,6 +112,7 @@ both! {
         assert!(christmas > 0);
     }
 
+    // holiday-5
     async fn a_holiday_that_was_wrong_gives_back_the_leaves_that_it_cancelled(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -145,6 +147,7 @@ both! {
         app.check().await;
     }
 
+    // holiday-5
     async fn a_leave_is_not_restored_over_another_one_or_for_who_has_left(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -198,6 +201,7 @@ both! {
         app.check().await;
     }
 
+    // holiday-6
     async fn what_a_holiday_took_may_leave_a_balance_below_nothing(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

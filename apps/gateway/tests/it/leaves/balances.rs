@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::{column, fields, holds};
 
 both! {
+    // leave-19
     async fn balances_are_ones_own_a_teams_and_everybodys(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
@@ -35,6 +36,7 @@ both! {
         assert!(file.text().starts_with("_id,empname,leavebalanceCL,leavebalanceEL,yearLeaveEL,pendingCL"), "{}", file.text());
     }
 
+    // leave-20
     async fn what_was_taken_counts_by_its_days_in_each_year(db) {
         let app = App::new(db).await;
         let (manager, dev) = (app.manager().await, app.dev().await);
@@ -64,6 +66,7 @@ both! {
         assert_eq!(column(&next, "earned"), [json!(0), json!(2)]);
     }
 
+    // leave-13
     async fn the_ledger_explains_every_balance(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::{column, holds, page, pages};
 
 both! {
+    // leave-10, leave-12
     async fn an_approval_takes_the_days_and_a_cancellation_gives_them_back(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -43,6 +44,7 @@ both! {
         app.check().await;
     }
 
+    // leave-14
     async fn an_approved_leave_is_asked_to_be_cancelled(db) {
         let app = App::new(db).await;
         let (dev, manager, admin) = (app.dev().await, app.manager().await, app.admin().await);
@@ -95,6 +97,7 @@ both! {
         app.check().await;
     }
 
+    // leave-14
     async fn a_wish_to_cancel_goes_with_a_leave_that_a_holiday_takes(db) {
         let app = App::new(db).await;
         let (dev, admin) = (app.dev().await, app.admin().await);
@@ -105,6 +108,7 @@ both! {
         app.check().await;
     }
 
+    // leave-1
     async fn kinds_without_a_balance_take_nothing(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -117,6 +121,7 @@ both! {
         app.check().await;
     }
 
+    // leave-12
     async fn an_approval_asks_for_the_balance_once_more(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -133,6 +138,7 @@ both! {
         app.check().await;
     }
 
+    // leave-16
     async fn a_rejection_may_say_why(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -150,6 +156,7 @@ both! {
         assert_eq!(page(&last), format!("/leaves-home?tab=team&history={}", withdrawn["_id"]));
     }
 
+    // leave-11
     async fn nobody_decides_on_their_own_but_an_admin(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
@@ -172,6 +179,7 @@ both! {
         app.check().await;
     }
 
+    // leave-15
     async fn fields_and_a_status_are_not_changed_together(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -189,6 +197,7 @@ both! {
         app.check().await;
     }
 
+    // leave-15
     async fn who_decides_may_send_the_whole_record(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

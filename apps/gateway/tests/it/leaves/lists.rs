@@ -13,6 +13,7 @@ async fn froms(person: &Person<'_>, path: &str) -> String {
 }
 
 both! {
+    // leave-19
     async fn each_list_holds_its_own(db) {
         let app = App::new(db).await;
         let (admin, manager, dev, qa) = (app.admin().await, app.manager().await, app.dev().await, app.qa().await);

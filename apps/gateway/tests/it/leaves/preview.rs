@@ -9,6 +9,7 @@ use crate::projects::{path as project_path, place, project};
 use crate::reply::{column, fields, holds};
 
 both! {
+    // leave-18
     async fn a_preview_counts_and_changes_nothing(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -51,6 +52,7 @@ both! {
         assert_eq!((app.count("audit_entries").await, app.count("mails").await, app.count("leaves").await), (before.0, before.1, 1));
     }
 
+    // leave-18
     async fn a_leave_that_is_edited_is_free_for_its_preview(db) {
         let app = App::new(db).await;
         let (dev, qa) = (app.dev().await, app.qa().await);
@@ -88,6 +90,7 @@ both! {
         assert_eq!((&nobody["away"], &nobody["approvers"][0]["empname"]), (&Value::Array(Vec::new()), &json!("Asha Rao")));
     }
 
+    // leave-17
     async fn what_was_recorded_on_the_days_is_a_warning(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

@@ -29,6 +29,7 @@ fn one_is_covered(replies: &[Reply], status: u16) {
 const DAYS: [&str; 3] = ["2026-12-01", "2026-12-02", "2026-12-03"];
 
 both! {
+    // leave-10
     async fn two_approvals_take_the_days_once(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -73,6 +74,7 @@ both! {
         app.check().await;
     }
 
+    // leave-7
     async fn two_leaves_of_a_day_are_one(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -101,6 +103,7 @@ both! {
         app.check().await;
     }
 
+    // leave-12
     async fn one_balance_pays_one_of_two_approvals(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

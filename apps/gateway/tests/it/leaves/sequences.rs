@@ -22,6 +22,7 @@ impl Dice {
 }
 
 both! {
+    // leave-13
     async fn no_sequence_of_calls_breaks_a_balance(db) {
         let app = App::new(db).await;
         let (dev, manager, admin) = (app.dev().await, app.manager().await, app.admin().await);

@@ -12,6 +12,7 @@ fn balances(record: &Value) -> [Value; 3] {
 }
 
 both! {
+    // leave-22
     async fn the_first_save_of_an_admin_or_a_manager_credits_and_no_later_one(db) {
         let app = App::new(db).await;
         let company = app.company;
@@ -37,6 +38,7 @@ both! {
         app.check().await;
     }
 
+    // leave-22
     async fn a_save_by_the_person_credits_nothing(db) {
         let app = App::new(db).await;
         app.sql("UPDATE user_profiles SET olb = 15", []).await;
@@ -51,6 +53,7 @@ both! {
         app.check().await;
     }
 
+    // leave-22
     async fn the_joining_day_says_how_much(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

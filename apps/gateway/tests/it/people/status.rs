@@ -86,6 +86,7 @@ both! {
         app.check().await;
     }
 
+    // leave-23
     async fn a_return_brings_casual_leave_for_the_rest_of_the_year(db) {
         let app = App::new(db).await;
         app.hire("Nora", "Newman", "dev").await;

@@ -9,6 +9,7 @@ use crate::projects::place;
 use crate::reply::{column, holds, pages};
 
 both! {
+    // sheet-7, sheet-9
     async fn a_sheet_is_rejected_saved_again_and_approved(db) {
         let app = App::new(db).await;
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
@@ -39,6 +40,7 @@ both! {
         app.check().await;
     }
 
+    // sheet-10
     async fn what_waits_is_recalled_by_its_owner_until_somebody_has_decided(db) {
         let app = App::new(db).await;
         let (admin, manager, dev, work) = (app.admin().await, app.manager().await, app.dev().await, work(&app).await);
@@ -65,6 +67,7 @@ both! {
         app.check().await;
     }
 
+    // sheet-8
     async fn nobody_decides_on_their_own_but_an_admin(db) {
         let app = App::new(db).await;
         let (admin, manager, dev, work) = (app.admin().await, app.manager().await, app.dev().await, work(&app).await);
@@ -99,6 +102,7 @@ both! {
         holds(&manager.put(&path(&sheet), sheet.clone()).await.is(200), json!({"status": "Approved", "total": 16}));
     }
 
+    // sheet-11
     async fn an_owner_may_send_the_whole_record_back(db) {
         let app = App::new(db).await;
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
@@ -120,6 +124,7 @@ both! {
         app.check().await;
     }
 
+    // sheet-7
     async fn imported_sheets_may_be_pending(db) {
         let app = App::new(db).await;
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::{column, holds};
 
 both! {
+    // sheet-15
     async fn what_waits_and_what_there_is(db) {
         let app = App::new(db).await;
         let (admin, dev, manager, work) = (app.admin().await, app.dev().await, app.manager().await, work(&app).await);
@@ -49,6 +50,7 @@ both! {
         assert_eq!(csv.lines().count(), 4);
     }
 
+    // sheet-14
     async fn a_sheets_days_are_those_of_attendance(db) {
         let app = App::new(db).await;
         let (dev, work) = (app.dev().await, work(&app).await);

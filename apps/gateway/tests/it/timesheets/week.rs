@@ -9,6 +9,7 @@ use crate::projects::{path as project_path, place, project};
 use crate::reply::{column, fields};
 
 both! {
+    // sheet-13
     async fn a_week_brings_its_days_its_projects_and_a_proposal(db) {
         let app = App::new(db).await;
         let (admin, dev, work) = (app.admin().await, app.dev().await, work(&app).await);

@@ -285,6 +285,7 @@ fn only_the_loss_of_an_active_admin_counts() {
     }
 }
 
+// leave-22
 #[test]
 fn the_joining_day_has_its_bands() {
     for (date, halves) in [

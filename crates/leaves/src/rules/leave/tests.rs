@@ -59,6 +59,7 @@ fn input(kind: &str, from: &str, to: &str) -> LeaveInput {
     }
 }
 
+// leave-3, leave-4
 #[test]
 fn what_a_leave_must_hold() {
     let fields = |input: &LeaveInput| match Draft::of(input).wanted(true) {
@@ -93,6 +94,7 @@ fn what_a_leave_must_hold() {
     assert!(Draft::of(&without).wanted(false).is_ok(), "a preview asks for no reason");
 }
 
+// leave-5, leave-6
 #[test]
 fn why_a_leave_can_not_be() {
     use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
@@ -141,6 +143,7 @@ fn why_a_leave_can_not_be() {
     assert_eq!(details, Some(serde_json::json!({"available": 2.5, "count": 3, "earned": 2, "lwp": 1})));
 }
 
+// leave-8
 #[test]
 fn earned_leave_that_is_not_enough_is_split() {
     let holidays =
@@ -169,6 +172,7 @@ fn asks(status: &str) -> LeaveChange {
     LeaveChange { status: Some(status.into()), ..LeaveChange::default() }
 }
 
+// leave-11, leave-15
 #[test]
 fn who_may_make_it_what() {
     use LeaveStatus::{Approved, Pending, Rejected};
@@ -207,6 +211,7 @@ fn who_may_make_it_what() {
     }
 }
 
+// leave-10
 #[test]
 fn what_each_status_takes() {
     use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
@@ -224,6 +229,7 @@ fn what_each_status_takes() {
     }
 }
 
+// leave-14
 #[test]
 fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
     use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
@@ -284,6 +290,7 @@ fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
     }
 }
 
+// leave-17
 #[test]
 fn what_was_recorded_speaks_against_a_leave() {
     use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
@@ -309,6 +316,7 @@ fn what_was_recorded_speaks_against_a_leave() {
     assert!(warnings(Casual, None, &[]).is_empty());
 }
 
+// leave-11
 #[test]
 fn what_a_page_offers() {
     use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
@@ -331,6 +339,7 @@ fn what_a_page_offers() {
     }
 }
 
+// leave-16
 #[test]
 fn a_remark_is_kept_where_there_is_one() {
     for (sent, kept) in [(None, None), (Some("  "), None), (Some(" Sorry "), Some("Sorry"))] {
@@ -498,6 +507,7 @@ fn clash(one: &Wanted, other: &Wanted) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
+    // leave-12, leave-13
     /// Whatever happens, balances are the sums of their ledger, no approval brings one below 0, no two leaves that keep their
     /// days share one, and each counts what its days count.
     #[test]
@@ -525,6 +535,7 @@ proptest! {
         }
     }
 
+    // leave-8
     /// The two leaves of a split take together what the whole would, the first one no more than there is, and share no day.
     #[test]
     fn a_split_is_whole(from in 0_u64..400, length in 0_u64..60, short in 1_i64..80, free in proptest::collection::btree_set(0_u64..60, 0..4)) {
