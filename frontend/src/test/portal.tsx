@@ -1,10 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit'
-import { render, type RenderResult } from '@testing-library/react'
+import { act, render, type RenderResult } from '@testing-library/react'
 import { StrictMode, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
 import { baseApi } from '@/shared/api/baseApi'
+import { TAGS } from '@/shared/api/tags.gen'
 import { LeaveGuard } from '@/shared/dialogs/LeaveGuard'
 import type { WholePerson } from '@/shared/people/api'
 import { sessionListener } from '@/shared/session/persist'
@@ -56,6 +57,9 @@ export const person = {
   role: 'dev',
   reimbursementClaim: 'false',
 }
+
+/** What stands above what could not be fetched anew. */
+export const OLD = /^This could not be fetched anew, and stands as it was\./
 
 /** The same person's whole record, as its own person may edit it. */
 export const ananya: WholePerson = {
@@ -112,6 +116,10 @@ export function beSignedIn(user = person, permission: string[] = ['home']): void
 
 interface Portal extends RenderResult {
   router: ReturnType<typeof createMemoryRouter>
+  /** All that stands is asked for anew. */
+  refresh: () => void
+  /** The same while the server is gone. */
+  refreshInVain: () => void
 }
 
 /** What the shell has beside every page. */
@@ -138,5 +146,10 @@ export function open(path: string, pattern: string, page: ReactElement, others: 
       </Provider>
     </StrictMode>,
   )
-  return { ...drawn, router }
+  const refresh = (): void => act(() => void store.dispatch(baseApi.util.invalidateTags([...TAGS])))
+  const refreshInVain = (): void => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    refresh()
+  }
+  return { ...drawn, router, refresh, refreshInVain }
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { courseOf } from './course'
 import styles from './drawer.module.css'
 import { assetLooks, LIVE, named } from './looks'
@@ -9,6 +9,7 @@ import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 import { assetsApi, type Asset } from '@/shared/assets/api'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { toastDone } from '@/shared/feedback/toasts'
 import { formatDate, formatStamp } from '@/shared/format/dates'
 import { historyApi, type AuditEntry } from '@/shared/history/api'
@@ -30,11 +31,11 @@ interface Read {
 }
 
 /** The entries of several records, each of which has a history of its own. */
-function useHistories(records: readonly Asset[] | undefined): Read {
+function useHistories(records: readonly Asset[] | undefined): Read & { refetch: () => void } {
   const dispatch = useThunkDispatch()
-  const [read, setRead] = useState<Read>({})
+  const [answer, setAnswer] = useState<Read>({})
   const ids = records?.map((record) => `${record._id}.${record.version}`).join(' ')
-  useEffect(() => {
+  const read = useCallback(() => {
     if (ids === undefined) return undefined
     let isLate = false
     const calls = ids
@@ -49,14 +50,15 @@ function useHistories(records: readonly Asset[] | undefined): Read {
         ).unwrap(),
       )
     Promise.all(calls).then(
-      (pages) => (isLate ? undefined : setRead({ entries: pages.flatMap((page) => page.rows) })),
-      (error: unknown) => (isLate ? undefined : setRead({ error })),
+      (pages) => (isLate ? undefined : setAnswer({ entries: pages.flatMap((page) => page.rows) })),
+      (error: unknown) => (isLate ? undefined : setAnswer((old) => ({ ...old, error }))),
     )
     return () => {
       isLate = true
     }
   }, [dispatch, ids])
-  return read
+  useEffect(read, [read])
+  return { ...answer, refetch: () => void read() }
 }
 
 /** The question stands in its place: a dialog would open under the drawer, which lies above the page. */
@@ -131,15 +133,22 @@ function OpenAlert({ records }: { records: readonly Asset[] }): ReactElement | n
   )
 }
 
-function Course({ me, asset, onRetry }: Omit<Props, 'onClose'> & { onRetry: () => void }): ReactElement {
-  const { data, error: notFound } = useSerial(me, asset.serial)
+function Course({ me, asset }: Omit<Props, 'onClose'>): ReactElement {
+  const { data, error: notFound, refetch } = useSerial(me, asset.serial)
   const records = data?.rows ?? (notFound === undefined ? undefined : [asset])
-  const { entries, error } = useHistories(records)
-  if (error !== undefined) return <LoadFailed title={words.failed} error={error} onRetry={onRetry} />
-  if (records === undefined || entries === undefined) return <output className={styles['state']}>{words.loading}</output>
+  const { entries, error, refetch: readAgain } = useHistories(records)
+  if (records === undefined || entries === undefined) {
+    return error === undefined ? (
+      <output className={styles['state']}>{words.loading}</output>
+    ) : (
+      <LoadFailed title={words.failed} error={error} onRetry={readAgain} />
+    )
+  }
   const steps = courseOf(records, entries)
   return (
     <>
+      <NotRefreshed error={data === undefined ? undefined : notFound} onRetry={refetch} />
+      <NotRefreshed error={error} onRetry={readAgain} />
       <OpenAlert records={records} />
       {steps.length === 0 ? <p className={styles['state']}>{words.empty}</p> : null}
       <table className={styles['course']}>
@@ -181,14 +190,13 @@ interface Props {
 /** One serial over all its holders, the newest step first. */
 export function SerialDrawer({ onClose, ...course }: Props): ReactElement {
   const { asset } = course
-  const [tries, setTries] = useState(0)
   return (
     <Drawer title={words.title(...named(asset))} closeLabel={words.close} onClose={onClose}>
       <dl className={styles['about']}>
         <dt>{words.specification}</dt>
         <dd>{asset.specification}</dd>
       </dl>
-      <Course key={tries} {...course} onRetry={() => setTries(tries + 1)} />
+      <Course {...course} />
     </Drawer>
   )
 }

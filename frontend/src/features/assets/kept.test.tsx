@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { AssetsPage } from './AssetsPage'
@@ -6,7 +6,7 @@ import { assetOf, listOf } from './testAssets'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { beSignedIn, meOf, OLD, open, person, serve, type Answer } from '@/test/portal'
 
 const KEYS = ['home', 'assetsallocated']
 const created = assetOf(1, { empid: 3, serial: 'WX62', status: 'CREATED', actions: ['accept', 'reject', 'requestrelease'] })
@@ -34,6 +34,29 @@ it('an asset whose answer did not arrive stays in its list', async () => {
   const accept = await screen.findByRole('button', { name: 'Accept Laptop WX62' })
   isDown = true
   await userEvent.click(accept)
-  expect(await screen.findByText(/^This could not be fetched anew, and stands as it was\./)).toBeInTheDocument()
+  expect(await screen.findByText(OLD)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Accept Laptop WX62' })).toBeInTheDocument()
+})
+
+it('the course of a serial that could not be fetched anew stays', async () => {
+  const admin = { ...person, role: 'admin' }
+  beSignedIn(admin, KEYS)
+  const entry = { _id: 9, at: '2026-11-20T05:00:00Z', actor: 1, actorname: 'Sunita Rao', record: 'asset', id: 1 }
+  const made = { ...entry, action: 'create', before: null, after: { status: 'CREATED' } }
+  const answers: Record<string, Answer> = { 'GET /assets': listOf([created]), 'GET /audit/asset/1': listOf([made]) }
+  const answer = (name: string) => (): Answer => answers[name] ?? { status: 503, body: { code: 'busy', message: 'Later.' } }
+  serve({ 'GET /auth/me': meOf(admin, KEYS), 'GET /assets': answer('GET /assets'), 'GET /audit/asset/1': answer('GET /audit/asset/1') })
+  const { refresh } = open('/assets?history=1', '/assets', <Page />)
+  const drawer = within(await screen.findByRole('dialog'))
+  expect(await drawer.findAllByRole('row')).toHaveLength(2)
+  // The record has moved on, and what happened to it can't be read.
+  answers['GET /assets'] = listOf([{ ...created, version: 9 }])
+  delete answers['GET /audit/asset/1']
+  refresh()
+  expect(await drawer.findByText(OLD)).toBeInTheDocument()
+  // Nor can the record itself.
+  delete answers['GET /assets']
+  refresh()
+  await waitFor(() => expect(drawer.getAllByText(OLD)).toHaveLength(2))
+  expect(drawer.getAllByRole('row')).toHaveLength(2)
 })

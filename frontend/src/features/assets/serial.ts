@@ -7,6 +7,7 @@ interface Found {
   data?: Page<Asset> | undefined
   error?: unknown
   isFetching: boolean
+  refetch: () => unknown
 }
 
 const MOST = 50
@@ -24,6 +25,6 @@ export function useSerial(me: Me, serial: string): Found {
     { ...options, skip: serial === '' || isAdmin || isManager },
   )
   // What was found for the serial before it is not this one's.
-  const { currentData, error, isFetching } = isAdmin ? all : isManager ? team : own
-  return { data: serial === '' ? undefined : currentData, error, isFetching }
+  const { currentData, error, isFetching, refetch } = isAdmin ? all : isManager ? team : own
+  return { data: serial === '' ? undefined : currentData, error, isFetching, refetch }
 }

@@ -15,7 +15,7 @@ import { roleName } from '@/shared/format/roles'
 import { fieldLabels, type RecordKind } from '@/shared/history/recordKinds'
 import { Drawer } from '@/shared/layout/Drawer'
 import { Section } from '@/shared/layout/Section'
-import { isWhole, useGetUserQuery, useListFamilyQuery, type Person, type WholePerson } from '@/shared/people/api'
+import { isWhole, useGetUserQuery, useListFamilyQuery, type FamilyMember, type Person, type WholePerson } from '@/shared/people/api'
 import { pageOf } from '@/shared/people/PersonLink'
 import { StatusTag } from '@/shared/status/StatusTag'
 
@@ -108,11 +108,7 @@ function contactFacts(person: WholePerson): Fact[] {
 /** What of the contact data is left out where not all of the record is shown. */
 const PRIVATE = new Set([label('pemail'), label('permanentAddress'), label('currentAddress')])
 
-function Family({ id }: { id: number }): ReactElement | null {
-  const { data, error, refetch } = useListFamilyQuery({ id })
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (!data) return null
-  if (data.length === 0) return <p className={styles['none']}>{words.noFamily}</p>
+function Members({ members }: { members: readonly FamilyMember[] }): ReactElement {
   return (
     <table className={styles['family']}>
       <thead>
@@ -123,7 +119,7 @@ function Family({ id }: { id: number }): ReactElement | null {
         </tr>
       </thead>
       <tbody>
-        {data.map((member) => (
+        {members.map((member) => (
           <tr key={member._id}>
             <td>{member.name}</td>
             <td className={styles['relation']}>{member.relation}</td>
@@ -132,6 +128,18 @@ function Family({ id }: { id: number }): ReactElement | null {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Family({ id }: { id: number }): ReactElement | null {
+  const { data, error, refetch } = useListFamilyQuery({ id })
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return null
+  return (
+    <>
+      <NotRefreshed error={error} onRetry={refetch} />
+      {data.length === 0 ? <p className={styles['none']}>{words.noFamily}</p> : <Members members={data} />}
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import styles from './employees.module.css'
 import { portal } from '@/messages/employees'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatDate } from '@/shared/format/dates'
 import { useListHoldingsQuery, type HeldThing, type Holding } from '@/shared/people/api'
 
@@ -22,10 +23,14 @@ function namesOf({ kind, total, first }: Holding): string {
 /** What somebody who leaves has in hand, said before they have left. */
 export function Holdings({ id }: { id: number }): ReactElement | null {
   const { data, error, refetch } = useListHoldingsQuery({ id }, { refetchOnMountOrArgChange: true })
-  if (error !== undefined) return <LoadFailed title={words.holdsFailed} error={error} onRetry={() => void refetch()} />
-  if (data === undefined || data.length === 0) return null
+  if (data === undefined) {
+    return error === undefined ? null : <LoadFailed title={words.holdsFailed} error={error} onRetry={() => void refetch()} />
+  }
+  const old = <NotRefreshed error={error} onRetry={refetch} />
+  if (data.length === 0) return old
   return (
     <div className={styles['holdings']}>
+      {old}
       <p>
         <TriangleAlert size={14} aria-hidden />
         <strong>{words.holds}</strong>

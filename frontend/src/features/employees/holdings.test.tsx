@@ -5,7 +5,7 @@ import { StatusModal } from './StatusModal'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
-import { ananya, beSignedIn, meOf, open, person, serve } from '@/test/portal'
+import { ananya, beSignedIn, meOf, OLD, open, person, serve } from '@/test/portal'
 
 const admin = { ...person, _id: 1, role: 'admin' }
 const holdings = [
@@ -34,7 +34,7 @@ async function visit(subject = ananya, found: unknown[] = holdings) {
     'GET /users/3/holdings': { body: found },
     'PUT /users/3': { body: subject },
   })
-  open('/', '/', <Page subject={subject} />)
+  const { refreshInVain } = open('/', '/', <Page subject={subject} />)
   const user = userEvent.setup()
   const dialog = await screen.findByRole('dialog')
   const choose = async (status: string): Promise<void> => {
@@ -44,10 +44,19 @@ async function visit(subject = ananya, found: unknown[] = holdings) {
   const save = (): Promise<void> => user.click(within(dialog).getByRole('button', { name: 'Change status' }))
   const sent = (): unknown => calls.find((call) => call.name === 'PUT /users/3')?.body
   const agree = async (yes: string): Promise<void> => user.click(await screen.findByRole('button', { name: yes }))
-  return { dialog, choose, calls, user, save, agree, sent }
+  return { dialog, choose, calls, user, save, agree, sent, refreshInVain }
 }
 
 describe('the change of a status', () => {
+  it('goes on naming what the person has in hand where that could not be fetched anew', async () => {
+    const { dialog, choose, refreshInVain } = await visit()
+    await choose('Resigned')
+    await within(dialog).findAllByRole('listitem')
+    refreshInVain()
+    expect(await within(dialog).findByText(OLD)).toBeInTheDocument()
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(holdings.length)
+  })
+
   it.each(['Resigned', 'Inactive'])('to %s names all that the person has in hand before it is made', async (status) => {
     const { dialog, choose } = await visit()
     expect(within(dialog).queryByText(/handed over/)).toBeNull()

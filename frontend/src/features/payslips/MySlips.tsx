@@ -7,6 +7,7 @@ import { SlipView } from './SlipView'
 import { portal } from '@/messages/payslips'
 import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatAmount } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
 import textButton from '@/shared/layout/textButton.module.css'
@@ -126,13 +127,17 @@ export function MySlips({ me }: { me: Me }): ReactElement {
       <LoadFailed ruled error={error} onRetry={() => void refetch()} />
     )
   }
-  if (data.rows.length === 0) {
-    return (
-      <div className={styles['empty']}>
-        <p>{words.emptyMine}</p>
-        <p>{words.emptyMineHint}</p>
-      </div>
-    )
-  }
-  return <Slips slips={data.rows} />
+  return (
+    <>
+      <NotRefreshed error={error} onRetry={refetch} />
+      {data.rows.length === 0 ? (
+        <div className={styles['empty']}>
+          <p>{words.emptyMine}</p>
+          <p>{words.emptyMineHint}</p>
+        </div>
+      ) : (
+        <Slips slips={data.rows} />
+      )}
+    </>
+  )
 }

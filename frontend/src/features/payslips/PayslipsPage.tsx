@@ -9,6 +9,7 @@ import { isOver } from './follow'
 import { useUpload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import button from '@/shared/layout/button.module.css'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/layout/Tabs'
@@ -37,6 +38,7 @@ function Generate({ me, upload, generating }: { me: Me; upload: ReturnType<typeo
   }
   return (
     <>
+      <NotRefreshed error={error} onRetry={generating.refetch} />
       {current === undefined ? (
         <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
           <UploadView upload={upload} />

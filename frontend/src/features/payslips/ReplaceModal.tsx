@@ -92,7 +92,8 @@ function ReplaceForm({ slip, columns, cells, onClose }: FormProps): ReactElement
 /** A corrected slip in place of one that was mailed: its row, to be mended. */
 export function ReplaceModal({ slip, onClose }: Props): ReactElement | null {
   const { data, error } = useGetPayslipRowQuery({ id: slip._id })
-  useRefused(error === undefined ? null : failureOf(error).reason, onClose)
+  // What came once stays under the hands of who edits it.
+  useRefused(error === undefined || data !== undefined ? null : failureOf(error).reason, onClose)
   if (data === undefined) return null
   return <ReplaceForm slip={slip} columns={data.columns} cells={data.cells} onClose={onClose} />
 }

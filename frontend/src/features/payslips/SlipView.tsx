@@ -5,6 +5,7 @@ import { monthInWords } from './months'
 import styles from './slips.module.css'
 import { portal } from '@/messages/payslips'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatAmount, formatRupees, sumOf } from '@/shared/format/money'
 import button from '@/shared/layout/button.module.css'
 import { useNarrow } from '@/shared/layout/useMedia'
@@ -70,7 +71,8 @@ export function SlipView({ slip, before, isLatest }: Props): ReactElement {
         {address === undefined ? null : <span className={styles['deeds']}>{narrow ? [download, open] : [open, download]}</span>}
       </header>
       <Standing slip={slip} />
-      {error === undefined ? (
+      {address === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
+      {error === undefined || address !== undefined ? (
         <div className={styles['page']} aria-busy={address === undefined}>
           {address === undefined ? null : (
             // Without the bar of the browser's reader: the buttons above do the same. It doesn't start in a sandbox, and

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { admin, listOf, slipOf, visit } from './testPayslips'
-import { person, type Answer } from '@/test/portal'
+import { OLD, person, type Answer } from '@/test/portal'
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slip')
@@ -40,6 +40,17 @@ describe('my payslips', () => {
     expect(await screen.findByText(/payslip 2026-05\/GT-3\/4 replaces it/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: /^April 2026 withdrawn/ }))
     expect(await screen.findByText(/not valid any more. Reason: Of another Ananya\./)).toBeInTheDocument()
+  })
+
+  it('and the page of one stay where they could not be fetched anew', async () => {
+    const pdf: Answer = { body: 'slip', headers: { 'Content-Type': 'application/pdf' } }
+    const { refreshInVain } = visit(person, { 'GET /salary-slips': listOf(slips), 'GET /salary-slips/3/pdf': pdf })
+    await screen.findByTitle(/^Payslip of/)
+    refreshInVain()
+    // Once for the list, once for the page.
+    await waitFor(() => expect(screen.getAllByText(OLD)).toHaveLength(2))
+    expect(screen.getByTitle(/^Payslip of/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^April 2026/ })).toBeInTheDocument()
   })
 
   it('say that there are none yet', async () => {

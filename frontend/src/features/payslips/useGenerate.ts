@@ -48,7 +48,7 @@ export function useGenerate(upload: Upload) {
   }
 
   return {
-    error: data === undefined ? error : undefined,
+    error,
     refetch,
     isLoaded: data !== undefined,
     current,

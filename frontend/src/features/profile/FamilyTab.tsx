@@ -8,6 +8,7 @@ import { portal } from '@/messages/profile'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
@@ -112,6 +113,7 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
           ) : undefined
         }
       >
+        {data === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
         {body()}
       </Section>
       {editable ? draw('add', () => <MemberModal owner={person._id} member={null} onClose={close} />) : null}

@@ -11,6 +11,7 @@ import { portal } from '@/messages/reimbursements'
 import { useAddress } from '@/shared/address/useAddress'
 import { useLayer } from '@/shared/dialogs/layers'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { monthName } from '@/shared/format/dates'
 import { formatRupees, sumOf } from '@/shared/format/money'
 import { IconButton } from '@/shared/layout/IconButton'
@@ -154,8 +155,10 @@ export function BalanceReport({ user, today }: Props): ReactElement {
   }
 
   function body(): ReactElement {
-    if (error !== undefined && !isFetching) return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-    if (currentData === undefined) return <output className={styles['state']}>{words.loading}</output>
+    if (currentData === undefined) {
+      if (error === undefined || isFetching) return <output className={styles['state']}>{words.loading}</output>
+      return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+    }
     if (types.length === 0) {
       return (
         <p className={styles['state']}>
@@ -181,6 +184,7 @@ export function BalanceReport({ user, today }: Props): ReactElement {
           </span>
         ) : null}
       </div>
+      {currentData === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {body()}
     </>
   )

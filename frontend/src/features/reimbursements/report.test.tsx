@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ReimbursementPage } from './ReimbursementPage'
 import { balanceOf, claimant, KEYS, manager, yearOfMonths } from './testClaims'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { beSignedIn, meOf, OLD, open, person, serve, type Answer } from '@/test/portal'
 
 const none = [balanceOf(1, 'Travel', 10_000), balanceOf(2, 'Phone', 800)]
 const year = yearOfMonths(
@@ -77,6 +77,14 @@ describe('the balance report', () => {
     await user.click(screen.getByRole('button', { name: 'Previous year' }))
     expect(router.state.location.search).toBe('?tab=balance&year=2025')
     expect(await screen.findByText('Claimed in the year')).toBeInTheDocument()
+  })
+
+  it('that could not be fetched anew stays as it was', async () => {
+    const { refreshInVain } = visit(claimant, { [BALANCE]: { body: year } })
+    await screen.findByRole('table', { name: 'Balance Report' })
+    refreshInVain()
+    expect(await screen.findByText(OLD)).toBeInTheDocument()
+    expect(screen.getByRole('table', { name: 'Balance Report' })).toBeInTheDocument()
   })
 
   it('says so where there is nothing', async () => {

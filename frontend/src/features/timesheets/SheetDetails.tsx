@@ -13,6 +13,7 @@ import { useWeekNames } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { FormAlert } from '@/shared/form/FormAlert'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import textButton from '@/shared/layout/textButton.module.css'
@@ -94,6 +95,7 @@ export function SheetDetails({ user, monday }: { user: number; monday: string })
     <>
       <PageHeading title={words.grid.details} />
       {data === undefined && error !== undefined ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {data !== undefined && sheet === undefined ? <p className={week['nothing']}>{words.grid.notFound}</p> : null}
       {sheet === undefined ? null : <Details key={sheet._id} sheet={sheet} />}
     </>

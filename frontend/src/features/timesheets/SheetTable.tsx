@@ -10,6 +10,7 @@ import { halvesOf, showHours } from './hours'
 import styles from './sheet.module.css'
 import { portal } from '@/messages/timesheets'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatDate, weekday } from '@/shared/format/dates'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { useMe } from '@/shared/session/hooks'
@@ -161,5 +162,10 @@ export function SheetTable({ label, sheet }: { label: string; sheet: Timelog }):
   const { user, company } = me
   const heads = headsOf(days, company.today, sheet.user_id === user._id ? me.open : null, company.timezone)
   const drawn = { label, sheet, heads }
-  return isNarrow ? <Narrow {...drawn} /> : <Wide {...drawn} />
+  return (
+    <>
+      <NotRefreshed error={error} onRetry={refetch} />
+      {isNarrow ? <Narrow {...drawn} /> : <Wide {...drawn} />}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { admin, ananya, decided, farhan, KEYS, manager, sheetOf, simran, visit } from './testQueue'
 import { TimesheetPage } from './TimesheetPage'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
+import { beSignedIn, meOf, OLD, open, person, serve } from '@/test/portal'
 
 const days = ['16', '17', '18', '19', '20'].map((day) => ({
   date: `2026-11-${day}`,
@@ -155,7 +155,7 @@ function look(sheet: object) {
     'GET /timelogs/101': { body: [sheet] },
     'GET /timelogs/days/1': { body: days },
   })
-  open('/timesheet?week=2026-11-16&user=101', '/timesheet', <Details />)
+  return open('/timesheet?week=2026-11-16&user=101', '/timesheet', <Details />)
 }
 
 describe('the details of a sheet', () => {
@@ -165,6 +165,15 @@ describe('the details of a sheet', () => {
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Reject' }))
     expect(screen.getByRole('textbox', { name: /Remark/ })).toHaveFocus()
+  })
+
+  it('stay where they could not be fetched anew', async () => {
+    const { refreshInVain } = look(ananya)
+    await screen.findByRole('table')
+    refreshInVain()
+    // The sheet, and the days beside it.
+    await waitFor(() => expect(screen.getAllByText(OLD)).toHaveLength(2))
+    expect(screen.getByRole('table')).toBeInTheDocument()
   })
 
   it.each(['Approved', 'Rejected'])('have both disabled once it is %s', async (status) => {

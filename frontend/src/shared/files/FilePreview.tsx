@@ -5,6 +5,7 @@ import { formatSize, isImage, isShown, type RecordFile } from './model'
 import { useOpenFile } from './useOpenFile'
 import { files as words } from '@/messages/files'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { IconButton } from '@/shared/layout/IconButton'
 import styles from './preview.module.css'
 
@@ -36,27 +37,45 @@ function Nothing({ file }: { file: RecordFile }): ReactElement {
   )
 }
 
-function Content({ file, zoom, reader }: { file: RecordFile; zoom: number; reader: string }): ReactElement {
-  // The link that was there before may be over its time.
-  const { currentData, error, refetch } = filesApi.useLinkFileQuery({ key: file.key }, { refetchOnMountOrArgChange: true })
+interface ContentProps {
+  file: RecordFile
+  zoom: number
+  reader: string
+}
+
+function Shown({ file, zoom, reader, url }: ContentProps & { url: string }): ReactElement {
   const [isBroken, setIsBroken] = useState(false)
-  if (error !== undefined) return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-  if (currentData === undefined) return <output className={`late ${styles['waits']}`}>{words.loading}</output>
   if (!isImage(file.contentType)) {
     // The browser's own reader doesn't start in a sandbox; the policy that comes with the file lets nothing of it run.
     // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe className={styles['page']} title={words.preview(file.filename)} src={currentData.url + reader} />
+    return <iframe className={styles['page']} title={words.preview(file.filename)} src={url + reader} />
   }
   if (isBroken) return <Nothing file={file} />
   return (
     <div className={styles['image']}>
-      <img
-        src={currentData.url}
-        alt={words.preview(file.filename)}
-        style={{ width: `${zoom}%` }}
-        onError={() => setIsBroken(true)}
-      />
+      <img src={url} alt={words.preview(file.filename)} style={{ width: `${zoom}%` }} onError={() => setIsBroken(true)} />
     </div>
+  )
+}
+
+function Content(props: ContentProps): ReactElement {
+  // The link that was there before may be over its time.
+  const { currentData, error, refetch } = filesApi.useLinkFileQuery(
+    { key: props.file.key },
+    { refetchOnMountOrArgChange: true },
+  )
+  if (currentData === undefined) {
+    return error === undefined ? (
+      <output className={`late ${styles['waits']}`}>{words.loading}</output>
+    ) : (
+      <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+    )
+  }
+  return (
+    <>
+      <NotRefreshed error={error} onRetry={refetch} />
+      <Shown {...props} url={currentData.url} />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { FilePreview } from './FilePreview'
 import type { RecordFile } from './model'
 import { billImage, policyPdf } from './testFiles'
 import { Toaster } from '@/shared/feedback/Toaster'
-import { open, serve, type Answer } from '@/test/portal'
+import { OLD, open, serve, type Answer } from '@/test/portal'
 
 const LINK = 'GET /files/policies%2F0123456789abcdef0123456789abcdef'
 const IMAGE_LINK = 'GET /files/reimbursements%2F0123456789abcdef0123456789abcdef'
@@ -21,7 +21,7 @@ function tab() {
 
 function visit(answers: Record<string, Answer>, file: RecordFile, isPreview = false) {
   const calls = serve(answers)
-  open(
+  const { refreshInVain } = open(
     '/',
     '/',
     <>
@@ -29,7 +29,7 @@ function visit(answers: Record<string, Answer>, file: RecordFile, isPreview = fa
       <Toaster />
     </>,
   )
-  return { user: userEvent.setup(), calls }
+  return { user: userEvent.setup(), calls, refreshInVain }
 }
 
 describe('a link of a file', () => {
@@ -128,6 +128,14 @@ describe('a preview', () => {
     visit({ [IMAGE_LINK]: signed }, billImage, true)
     fireEvent.error(await screen.findByRole('img'))
     expect(screen.getByText('There is no preview of this file.')).toBeInTheDocument()
+  })
+
+  it('whose link could not be fetched anew stays, with a line that says so', async () => {
+    const { refreshInVain } = visit({ [LINK]: signed }, policyPdf, true)
+    await screen.findByTitle(/^Preview of/)
+    refreshInVain()
+    expect(await screen.findByText(OLD)).toBeInTheDocument()
+    expect(screen.getByTitle(/^Preview of/)).toBeInTheDocument()
   })
 
   it('that can’t be loaded is tried again', async () => {
