@@ -6,7 +6,7 @@
 //!
 //! `names` knows what people are called, `company` who works for whom, `records` what is on file about them,
 //! `holidays` and `leaves` when they were not expected to, `attendance` when they came and went, `projects` what they work on,
-//! `timesheets` what they wrote down of it, `performance` what they are to reach, `assets` what they were given, `claims` and
+//! `timesheets` what they wrote down of it, `kras` what they are to reach, `assets` what they were given, `claims` and
 //! `investments` what they have paid, `payslips` what they were paid, `policies` what they were asked to read, `recruitment` who
 //! may join them, `files` and `documents` what their records name, `insert` how rows reach either database fast.
 
@@ -20,10 +20,10 @@ mod files;
 mod holidays;
 mod insert;
 mod investments;
+mod kras;
 mod leaves;
 mod names;
 mod payslips;
-mod performance;
 mod policies;
 mod posts;
 mod projects;
@@ -99,7 +99,7 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
             investments::insert(work, &company, plan)?;
             recruitment::insert(work, &company, plan)?;
             payslips::insert(work, &company, plan)?;
-            performance::insert(work, &company, &portfolio, plan)?;
+            kras::insert(work, &company, &portfolio, plan)?;
             let reports = attendance::insert(work, &company, &absences, plan, zone)?;
             Ok([reports, timesheets::insert(work, &company, &portfolio, &absences, plan)?, leaves])
         })?;

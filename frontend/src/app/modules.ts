@@ -7,7 +7,7 @@ import { investments } from '@/features/investments/module'
 import { leaves } from '@/features/leaves/module'
 import { metadata } from '@/features/metadata/module'
 import { payslips } from '@/features/payslips/module'
-import { performance } from '@/features/performance/module'
+import { kra } from '@/features/kra/module'
 import { policies } from '@/features/policies/module'
 import { profile } from '@/features/profile/module'
 import { projects } from '@/features/projects/module'
@@ -27,7 +27,7 @@ export const modules: Module[] = [
   attendance,
   dashboard,
   projects,
-  performance,
+  kra,
   employees,
   recruitment,
   referrals,

@@ -4,7 +4,7 @@ import { assets } from './en/pages/assets'
 import { attendance } from './en/pages/attendance'
 import { employees } from './en/pages/employees'
 import { investments } from './en/pages/investments'
-import { performance } from './en/pages/performance'
+import { kra } from './en/pages/kra'
 import { recruitment } from './en/pages/recruitment'
 import { reimbursements } from './en/pages/reimbursements'
 import { settings } from './en/pages/settings'
@@ -38,14 +38,14 @@ const SCREENS: Record<string, Record<string, string>> = {
   listAudit: auditColumns,
   // Two columns of the sheet stand in one of the screen.
   listAssets: { ...assets.columns, specification: 'Specification', remark: 'Remark' },
-  listUserKras: performance.columns,
+  listUserKras: kra.columns,
   listApprovedClaims: reimbursements.columns,
   listRequestedInvestments: investments.columns,
   listCandidates: recruitment.candidates.columns,
   listRecruiterCandidates: recruitment.candidates.columns,
   listJobs: recruitment.jobs.columns,
   // Of the projects, the sheet has how many KRAs they hold.
-  listKraOverview: { ...performance.team.columns, projects: 'KRAs' },
+  listKraOverview: { ...kra.team.columns, projects: 'KRAs' },
 }
 
 test.each(Object.entries(SCREENS))('the spreadsheet of %s has the titles of its screen', (list, columns) => {

@@ -8,9 +8,9 @@ use core_auth::service::celebrations;
 use db::Database;
 use finance::model::{ClaimTile, InvestmentTile};
 use kernel::{Grant, Key, Result, Role, SignedIn};
+use kra::model::KraTile;
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
-use performance::model::KraTile;
 use policies::model::PolicyTile;
 use projects::model::TaskTile;
 use recruitment::model::RecruitmentTile;
@@ -155,7 +155,7 @@ async fn kra_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result
         return Ok(None);
     }
     let team = if leads { Some(grant.delegate()?) } else { None };
-    performance::service::tile(db, &grant.delegate()?, team).await.map(Some)
+    kra::service::tile(db, &grant.delegate()?, team).await.map(Some)
 }
 
 async fn asset_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<AssetTile>> {

@@ -2,10 +2,10 @@
 
 use core_auth::rights::ReadHistory;
 use kernel::{Code, Error, Grant, Key, Result, UserId};
-use performance::model::{KRA, Kra, KraId, KraInput, KraOverview, KraStatus, WaitingParty};
-use performance::repo::{AllKraOrder, Filter, INVARIANTS, KraOrder, OverviewOrder};
-use performance::rights::{ChangeKra, ManageKras, ReadAllKras, ReadKras, ReadTeamKras};
-use performance::service;
+use kra::model::{KRA, Kra, KraId, KraInput, KraOverview, KraStatus, WaitingParty};
+use kra::repo::{AllKraOrder, Filter, INVARIANTS, KraOrder, OverviewOrder};
+use kra::rights::{ChangeKra, ManageKras, ReadAllKras, ReadKras, ReadTeamKras};
+use kra::service;
 
 use crate::call::{
     Body, Call, Created, Filters, Id, Json, List, New, NoContent, Parameter, ParameterKind, Parameters, delete, get,

@@ -148,7 +148,7 @@ async fn is_believable(db: &Database, plan: Plan, sign_ins: &SignIns) {
         timesheets::repo::INVARIANTS,
         leaves::repo::INVARIANTS,
         leaves::repo::holidays::INVARIANTS,
-        performance::repo::INVARIANTS,
+        kra::repo::INVARIANTS,
         assets::repo::INVARIANTS,
         policies::repo::INVARIANTS,
         payslips::repo::INVARIANTS,

@@ -14,7 +14,7 @@ import { palette } from './palette'
 import { password } from './password'
 import { payslipRecords, payslips } from './payslips'
 import { people } from './people'
-import { performance, performanceRecords } from './performance'
+import { kra, kraRecords } from './kra'
 import { policies, policyRecords } from './policies'
 import { profile, profileRecords } from './profile'
 import { clients, projectRecords, projects, tasks } from './projects'
@@ -42,7 +42,7 @@ export const enPortal = {
   leaves,
   metadata,
   payslips,
-  performance,
+  kra,
   policies,
   profile,
   projects,
@@ -61,7 +61,7 @@ export const enPortal = {
     ...leaveRecords,
     ...metadataRecords,
     ...payslipRecords,
-    ...performanceRecords,
+    ...kraRecords,
     ...policyRecords,
     ...profileRecords,
     ...projectRecords,

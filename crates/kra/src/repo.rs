@@ -1,0 +1,319 @@
+//! Statements over KRAs, each named by what it answers.
+
+use core_auth::repo::people;
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use diesel::prelude::*;
+use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use projects::model::ProjectId;
+use schema::kras;
+
+use crate::model::{KraId, KraStatus, StoredKra, StoredOverviewProject, WaitingParty};
+use crate::rules::{Review, step_of};
+
+/// What the KRAs of everybody are sorted by.
+#[derive(Debug)]
+pub enum AllKraOrder {}
+
+impl Sorted for AllKraOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("empname", "u.name_normalized"),
+        SortField::new("summary", "k.summary_normalized"),
+        SortField::new("allocation", "k.allocation"),
+        SortField::new("feedbackdue", "k.feedbackdue"),
+        SortField::new("status", "k.step"),
+    ];
+}
+
+/// What the KRAs of a person or a team are sorted by: also by project, which no index does for everybody's.
+#[derive(Debug)]
+pub enum KraOrder {}
+
+impl Sorted for KraOrder {
+    const FIELDS: &'static [SortField] = &[
+        SortField::new("empname", "u.name_normalized"),
+        SortField::new("projectname", "p.projectname_normalized"),
+        SortField::new("summary", "k.summary_normalized"),
+        SortField::new("allocation", "k.allocation"),
+        SortField::new("feedbackdue", "k.feedbackdue"),
+        SortField::new("status", "k.step"),
+    ];
+}
+
+/// What the people of a team are sorted by.
+#[derive(Debug)]
+pub enum OverviewOrder {}
+
+impl Sorted for OverviewOrder {
+    const FIELDS: &'static [SortField] = &[SortField::new("empname", "u.name_normalized")];
+}
+
+const TABLES: &str = "kras k JOIN users u ON u.id = k.user_id JOIN users m ON m.id = k.manager_id \
+    JOIN projects p ON p.id = k.project_id";
+
+/// What waits for the person first, then what waits for a manager.
+const PERSON_FIRST: &str = "CASE WHEN k.step IN (1, 3) THEN 1 WHEN k.step = 5 THEN 3 ELSE 2 END";
+/// What a manager can write on first, then what waits for the person's accomplishment.
+const MANAGER_FIRST: &str = "CASE k.step WHEN 1 THEN 2 WHEN 5 THEN 3 ELSE 1 END";
+
+/// Whose KRAs a list holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whose {
+    /// Everybody's.
+    All,
+    /// This person's, for themself.
+    Own(UserId),
+    /// This person's, for somebody else.
+    Person(UserId),
+    /// This manager's team's.
+    Team(UserId),
+    /// Everybody's but this admin's.
+    Others(UserId),
+}
+
+/// Which KRAs a list holds.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    /// Only this person's.
+    pub user: Option<UserId>,
+    /// Only those of this project.
+    pub project: Option<ProjectId>,
+    /// Only those that are so far.
+    pub status: Option<KraStatus>,
+    /// Only those that are submitted, or only those that are not.
+    pub submitted: Option<bool>,
+    /// Only those on which it is this party's turn.
+    pub turn: Option<WaitingParty>,
+    /// Only those whose review is closed, whatever else is asked for.
+    pub closed: bool,
+}
+
+/// A search in the names of people and projects and in what KRAs are called: three letters and more anywhere, fewer at
+/// the beginning. Among everybody's, the summary is found from its beginning.
+fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> Listing {
+    let Some(q) = q else { return listing };
+    let begins = |column: &str| format!("({column} >= ? AND {column} < ?)");
+    let range = || [Bind::from(q), Bind::from(format!("{q}{}", char::MAX))];
+    let short = q.chars().count() < 3;
+    let (person, mut binds) = people::matches(q, dialect);
+    let (project, summary);
+    if short {
+        project = begins("p.projectname_normalized");
+        binds.extend(range());
+    } else {
+        project = dialect.holds("p.projectname_normalized");
+        binds.push(q.into());
+    }
+    if short || !few {
+        summary = begins("k.summary_normalized");
+        binds.extend(range());
+    } else {
+        summary = dialect.holds("k.summary_normalized");
+        binds.push(q.into());
+    }
+    let people = format!("SELECT u.id FROM users u WHERE {person}");
+    let projects = format!("SELECT p.id FROM projects p WHERE {project}");
+    let found = if few {
+        format!("(k.user_id IN ({people}) OR k.project_id IN ({projects}) OR {summary})")
+    } else {
+        format!(
+            "k.id IN (SELECT f.id FROM kras f WHERE f.user_id IN ({people}) UNION ALL SELECT g.id FROM kras g \
+             WHERE g.project_id IN ({projects}) UNION ALL SELECT k.id FROM kras k WHERE {summary})"
+        )
+    };
+    listing.filter(found, binds)
+}
+
+/// The KRAs of a manager's team: those of who they are a line manager of, and of who is in their projects those of the project.
+const TEAM: &str = "k.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?) \
+    AND (k.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line) \
+    OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = ?))";
+
+/// KRAs ([`StoredKra`]), what waits for the reader first.
+pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) -> Listing {
+    let by_name = query.sort.is_some_and(|sort| ["empname", "projectname"].contains(&sort.field.name));
+    let by_due = query.sort.is_some_and(|sort| sort.field.name == "feedbackdue");
+    let narrow = match dialect {
+        _ if by_name => TABLES,
+        // SQLite would look up the two steps one by one, and sort what it finds.
+        Dialect::Sqlite
+            if by_due && filter.turn == Some(WaitingParty::Manager) && matches!(whose, Whose::Others(_)) =>
+        {
+            "kras k INDEXED BY kras_managers_turn"
+        }
+        _ => "kras k",
+    };
+    let mut listing = Listing::new(TABLES, "k.id").found_in(narrow);
+    match whose {
+        Whose::All => {}
+        Whose::Own(user) | Whose::Person(user) => listing = listing.filter("k.user_id = ?", [user.into()]),
+        Whose::Others(user) => listing = listing.filter("k.user_id <> ?", [user.into()]),
+        Whose::Team(manager) => {
+            listing = listing.filter(TEAM, [manager.into(), manager.into(), manager.into()]);
+        }
+    }
+    if let Some(user) = filter.user {
+        listing = listing.filter("k.user_id = ?", [user.into()]);
+    }
+    if let Some(project) = filter.project {
+        listing = listing.filter("k.project_id = ?", [project.into()]);
+    }
+    if let Some(status) = filter.status {
+        // The step has the indexes.
+        listing = listing.filter("k.step = ?", [step_of(Some(status)).into()]).filter("k.status = ?", [status.into()]);
+    }
+    match filter.submitted {
+        Some(true) => listing = listing.filter("k.step = 5", []),
+        Some(false) => listing = listing.filter("k.step < 5", []),
+        None => {}
+    }
+    if filter.closed {
+        listing = listing.filter("k.step = 5", []);
+    }
+    match filter.turn {
+        Some(WaitingParty::User) => listing = listing.filter("k.step IN (1, 3)", []),
+        Some(WaitingParty::Manager) => listing = listing.filter("k.step IN (2, 4)", []),
+        None => {}
+    }
+    let few = !matches!(whose, Whose::All | Whose::Others(_)) || filter.user.is_some();
+    let due = ("k.feedbackdue", Direction::Up);
+    let step = ("k.step", Direction::Up);
+    let order = match whose {
+        Whose::All | Whose::Others(_) => vec![step, due],
+        Whose::Own(_) => vec![(PERSON_FIRST, Direction::Up), step, due],
+        Whose::Person(_) | Whose::Team(_) => vec![(MANAGER_FIRST, Direction::Up), step, due],
+    };
+    matching(listing, query.q.as_deref(), few, dialect).sorted(query.sort, &order)
+}
+
+/// A KRA within the scope.
+pub fn find(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Option<StoredKra>> {
+    let listing = Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]);
+    let within = match scope {
+        Scope::Team(user) => listing.filter(format!("(k.user_id = ? OR {TEAM})"), [user; 4].map(Bind::from)),
+        scope => listing.scope(scope, "k.user_id"),
+    };
+    within.one(connection)
+}
+
+/// [`find`], held while it is changed: whoever comes second sees what the first one did. PostgreSQL holds the row first and
+/// reads it then: what it waited for may name another manager or project, whom its join would not find.
+pub fn lock(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Option<StoredKra>> {
+    if connection.dialect() == Dialect::Postgres {
+        statement("SELECT k.id FROM kras k WHERE k.id = ? FOR UPDATE").bind(id).number(connection)?;
+    }
+    find(connection, scope, id)
+}
+
+const WAITS: &str = "CASE WHEN (SELECT min(k.step) FROM kras k WHERE k.user_id = u.id \
+    AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))) IN (2, 4) THEN 1 ELSE 2 END";
+
+/// The Active people of a manager's team ([`crate::model::StoredOverview`]): those who wait for a manager first.
+pub fn overview(query: &ListQuery, manager: UserId, dialect: Dialect) -> Listing {
+    let listing = Listing::new("user_managers g JOIN users u ON u.id = g.user_id", "u.id")
+        .filter("g.manager_id = ?", [manager.into()])
+        .filter("u.status = 'Active'", []);
+    let order = [(WAITS, Direction::Up), ("u.name_normalized", Direction::Up)];
+    people::matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &order)
+}
+
+/// The projects on which these people have KRAs that this manager of theirs sees, by name.
+pub fn projects_of(
+    connection: &mut impl Reads,
+    manager: UserId,
+    people: &[UserId],
+) -> Result<Vec<StoredOverviewProject>> {
+    if people.is_empty() {
+        return Ok(Vec::new());
+    }
+    let (columns, marks) = (StoredOverviewProject::columns(), marks(people.len()));
+    statement(format!(
+        "SELECT {columns} FROM kras k JOIN projects p ON p.id = k.project_id \
+         JOIN user_managers g ON g.user_id = k.user_id AND g.manager_id = ? \
+         WHERE (g.line OR p.manager_id = g.manager_id) AND k.user_id IN ({marks}) GROUP BY k.user_id, k.project_id, p.projectname, p.projectname_normalized \
+         ORDER BY k.user_id, p.projectname_normalized, k.project_id"
+    ))
+    .bind(manager)
+    .bind_all(people.iter().map(|id| Bind::from(*id)))
+    .once_unless(people.len() == 1)
+    .fetch(connection)
+}
+
+/// What a person's KRAs that are not submitted add up to, but for this one.
+pub fn allocated(connection: &mut impl Reads, user: UserId, but: Option<KraId>) -> Result<Hundredths> {
+    let sum = statement(
+        "SELECT CAST(coalesce(sum(k.allocation), 0) AS BIGINT) FROM kras k WHERE k.user_id = ? AND k.step < 5 AND k.id <> ?",
+    );
+    sum.bind(user).bind(but.map_or(0, |id| id.0)).number(connection).map(Hundredths)
+}
+
+/// A new KRA of a person.
+pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, review: &Review) -> Result<KraId> {
+    let Review { definition, manager, .. } = review;
+    let new = (
+        kras::user_id.eq(user),
+        kras::manager_id.eq(manager),
+        kras::project_id.eq(definition.project),
+        kras::summary.eq(&definition.summary),
+        kras::summary_normalized.eq(normalize(&definition.summary)),
+        kras::description.eq(&definition.description),
+        kras::measurement_criteria.eq(&definition.measurement_criteria),
+        kras::allocation.eq(definition.allocation),
+        kras::feedbackdue.eq(definition.feedbackdue),
+    );
+    work.insert(diesel::insert_into(kras::table).values(new).returning(kras::id))
+}
+
+/// Changes this version of a KRA; 409 when somebody was faster.
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredKra, review: &Review) -> Result<()> {
+    let Review { definition, .. } = review;
+    let seen = kras::table.find(stored.id).filter(kras::version.eq(stored.version));
+    let update = diesel::update(seen.filter(kras::step.eq(step_of(stored.status)))).set((
+        kras::version.eq(kras::version + 1),
+        kras::manager_id.eq(review.manager),
+        kras::project_id.eq(definition.project),
+        kras::summary.eq(&definition.summary),
+        kras::summary_normalized.eq(normalize(&definition.summary)),
+        kras::description.eq(&definition.description),
+        kras::measurement_criteria.eq(&definition.measurement_criteria),
+        kras::allocation.eq(definition.allocation),
+        kras::feedbackdue.eq(definition.feedbackdue),
+        kras::accomplishment.eq(&review.accomplishment),
+        kras::gaptofill.eq(&review.gaptofill),
+        kras::feedback.eq(&review.feedback),
+        kras::improvement.eq(&review.improvement),
+        kras::rating.eq(review.rating),
+        kras::comment.eq(&review.comment),
+        kras::status.eq(review.status),
+        kras::step.eq(step_of(review.status)),
+    ));
+    work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))
+}
+
+/// Takes a KRA back that has no accomplishment; `None` when it got one in the meantime.
+pub fn remove(work: &mut UnitOfWork<'_>, id: KraId) -> Result<Option<()>> {
+    work.apply(diesel::delete(kras::table.find(id).filter(kras::status.is_null())))
+}
+
+/// What must hold of KRAs.
+pub const INVARIANTS: &[Invariant] = &[
+    Invariant {
+        of: "kra: person",
+        broken: "has KRAs of more than 100 percent",
+        find: "SELECT user_id AS id FROM kras WHERE step < 5 GROUP BY user_id HAVING sum(allocation) > 10000 LIMIT 20",
+    },
+    Invariant {
+        of: "kra: KRA",
+        broken: "has an accomplishment before it is Accomplished, or is without one after that",
+        find: "SELECT id FROM kras WHERE (step = 1) <> (accomplishment IS NULL) LIMIT 20",
+    },
+    Invariant {
+        of: "kra: KRA",
+        broken: "has feedback or a rating before it is Saved, or lacks one after that",
+        find: "SELECT id FROM kras WHERE (step < 3) <> (feedback IS NULL) OR (step < 3) <> (rating IS NULL) LIMIT 20",
+    },
+    Invariant {
+        of: "kra: KRA",
+        broken: "has a comment before it is Accepted or Rejected, or lacks one after that",
+        find: "SELECT id FROM kras WHERE (step < 4) <> (comment IS NULL) LIMIT 20",
+    },
+];

@@ -1,0 +1,2 @@
+export { kraApi } from './api.gen'
+export type { Kra, KraInput, KraOverview, OverallStatus } from './api.gen'

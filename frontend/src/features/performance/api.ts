@@ -1,2 +1,0 @@
-export { performanceApi } from './api.gen'
-export type { Kra, KraInput, KraOverview, OverallStatus } from './api.gen'

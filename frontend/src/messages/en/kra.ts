@@ -1,0 +1,47 @@
+import type { RecordWords } from './records'
+
+/** The pages' names and the tile (spec 001 §2). */
+export const kra = {
+  menu: 'Performance',
+  title: 'KRA Details',
+  tabs: { mine: 'My KRAs', team: 'Manager View' },
+  also: { page: 'kra goals appraisal review rating objectives feedback', mine: 'accomplishment comment', team: 'team feedback rating' },
+  feedback: { title: 'KRA Feedback' },
+  review: { title: 'View KRA' },
+  tile: {
+    title: 'KRAs',
+    own: 'Waiting for you',
+    team: 'Waiting for your feedback',
+    all: 'All in Performance',
+    nothingWaits: 'No KRA waits for you.',
+    shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,
+    due: (date: string) => `due ${date}`,
+    accomplish: 'Add Accomplishment',
+    answer: 'Add Comment',
+    giveFeedback: 'Provide Feedback',
+    submit: 'Submit',
+    of: (what: string) => ` ${what}`,
+  },
+}
+
+export const kraRecords = {
+  kra: {
+    label: 'KRA',
+    fields: {
+      summary: 'KRA',
+      description: 'Description',
+      measurement_criteria: 'Measurement Criteria',
+      allocation: 'Allocation',
+      feedbackdue: 'Feedback Due',
+      project: 'Project',
+      manager: 'Manager',
+      status: 'Status',
+      accomplishment: 'Accomplishment',
+      gaptofill: 'Gap to Fill',
+      feedback: 'Feedback',
+      improvement: 'Improvement',
+      rating: 'Rating',
+      comment: 'Comment',
+    },
+  },
+} satisfies Record<string, RecordWords>
