@@ -468,6 +468,7 @@ mod tests {
         assert!(load(&[], "company = ").is_err());
     }
 
+    // feed-1
     #[test]
     fn a_feed_is_a_page_of_https_or_of_this_machine() {
         for value in

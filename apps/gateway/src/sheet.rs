@@ -316,6 +316,7 @@ mod tests {
         bytes
     }
 
+    // list-4
     #[test]
     fn formulas_are_defused_and_numbers_are_not() {
         for text in ["=1+1", "+1", "-1", "@x", "\tx"] {

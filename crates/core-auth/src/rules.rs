@@ -172,6 +172,7 @@ mod tests {
         Failures { pair: attempts(pair, 3), source: attempts(source, 9), address: attempts(address, 14) }
     }
 
+    // signin-2
     #[test]
     fn ten_a_hundred_a_hundred() {
         let now: DateTime<Utc> = "2026-03-11T04:30:00Z".parse().unwrap_or_default();
@@ -190,6 +191,7 @@ mod tests {
         }
     }
 
+    // signin-8
     #[test]
     fn a_hundred_may_be_on_their_way() {
         let now: DateTime<Utc> = "2026-03-11T04:30:00Z".parse().unwrap_or_default();
@@ -209,6 +211,7 @@ mod tests {
         assert_eq!(brought(Some("s"), Some("c")), Vec::<String>::new());
     }
 
+    // signin-3
     #[test]
     fn sessions_end_unused_or_old() {
         let now: DateTime<Utc> = "2026-03-11T04:30:00Z".parse().unwrap_or_default();
@@ -220,6 +223,7 @@ mod tests {
         assert!(!worth_noting(now - TimeDelta::seconds(299), now));
     }
 
+    // signin-5
     #[test]
     fn passwords_are_measured_in_characters() {
         for (password, fine) in [("1234567", false), ("12345678", true), ("ééééééé", false), ("        ", true)]
@@ -241,6 +245,7 @@ mod tests {
         assert_eq!(fields(Some("short"), Some("12345678")), Vec::<String>::new());
     }
 
+    // people-7
     #[test]
     fn addresses_are_checked() {
         assert_eq!(email_problem("  "), Some("Required."));
@@ -256,6 +261,7 @@ mod tests {
         assert_eq!(fields, ["email", "empid", "fname", "lname", "password"]);
     }
 
+    // audit-5
     #[test]
     fn a_search_of_the_trail_looks_through_a_month() {
         let day = |text: &str| text.parse::<NaiveDate>().ok();

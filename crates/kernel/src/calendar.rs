@@ -120,6 +120,7 @@ mod tests {
         assert_eq!(zone.day(instant), day(expected));
     }
 
+    // call-9
     #[test]
     fn days_are_the_companys() {
         check_day("Asia/Kolkata", "2026-03-10T18:29:59Z", "2026-03-10");

@@ -76,6 +76,7 @@ mod tests {
             .content(|_| refuse(content, Code::Invalid))
     }
 
+    // call-1
     #[test]
     fn the_first_refusal_is_the_contracts() {
         for (answer, expected) in [

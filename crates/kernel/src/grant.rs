@@ -246,6 +246,7 @@ mod tests {
         assert_eq!(got.map_err(|error| error.code()), expected);
     }
 
+    // role-4
     #[test]
     fn any_of_the_keys_and_a_role_that_reaches() {
         check("admin", "logs", Ok(Scope::All));

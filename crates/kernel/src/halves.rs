@@ -75,6 +75,7 @@ mod tests {
     use super::Halves;
     use proptest::prelude::*;
 
+    // call-9
     #[test]
     fn only_steps_of_a_half_are_taken() {
         for (text, halves) in [("0", 0), ("0.5", 1), ("4.5", 9), ("-2", -4), ("12.0", 24)] {

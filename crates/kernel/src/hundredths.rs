@@ -67,6 +67,7 @@ mod tests {
     use super::Hundredths;
     use proptest::prelude::*;
 
+    // call-9
     #[test]
     fn two_decimals_and_no_more() {
         for (number, hundredths) in [(0.0, Some(0)), (33.33, Some(3_333)), (100.0, Some(10_000)), (-0.01, Some(-1))] {

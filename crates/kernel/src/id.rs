@@ -101,6 +101,7 @@ impl Visitor<'_> for IdVisitor {
 mod tests {
     use super::UserId;
 
+    // call-9
     #[test]
     fn a_number_and_its_digits_are_one_id() {
         for text in ["7", "\"7\""] {

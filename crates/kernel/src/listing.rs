@@ -204,6 +204,7 @@ mod tests {
         ListQuery::read(|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| *value), &FIELDS)
     }
 
+    // list-1
     #[test]
     fn pages_and_their_limits() {
         for (query, paging) in [
@@ -222,6 +223,7 @@ mod tests {
         assert_eq!((last.limit(), last.offset()), (25, 50));
     }
 
+    // list-2
     #[test]
     fn orders_and_formats_are_known_ones() {
         let sort = |query| read(query).ok().and_then(|query| query.sort);

@@ -83,6 +83,7 @@ mod tests {
         field: Patch<i64>,
     }
 
+    // call-5
     #[test]
     fn absent_null_and_a_value_are_three_things() {
         for (text, patch, over, or_blank) in [

@@ -62,6 +62,7 @@ mod tests {
         assert_ne!(normalize("Asha"), normalize("Usha"));
     }
 
+    // call-3
     #[test]
     fn blank_long_and_nul_are_refused() {
         assert_eq!(text_problem(" \t\n"), Some("Required."));

@@ -124,6 +124,7 @@ mod tests {
     use chrono::{DateTime, TimeDelta, Utc};
     use proptest::prelude::*;
 
+    // mail-2
     #[test]
     fn waits_grow_from_a_minute_to_half_a_day() {
         // The random part is in the middle at 20, lowest at 0, highest at 40.
@@ -136,6 +137,7 @@ mod tests {
         }
     }
 
+    // mail-2
     #[test]
     fn a_mail_is_given_up_after_eight_tries_or_at_once() {
         let now = DateTime::<Utc>::UNIX_EPOCH;
@@ -169,6 +171,7 @@ mod tests {
         assert_eq!(State::named("lost"), None);
     }
 
+    // mail-3
     #[test]
     fn a_headline_is_one_line() {
         for (text, expected) in [
@@ -182,6 +185,7 @@ mod tests {
         assert_eq!(headline(&"x".repeat(500)).len(), 200);
     }
 
+    // mail-7
     #[test]
     fn links_go_first_and_one_persons_many_let_others_pass() {
         let now = DateTime::<Utc>::UNIX_EPOCH;

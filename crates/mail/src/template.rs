@@ -185,6 +185,7 @@ mod tests {
         assert!(sheet(&body, "").text().starts_with("Hello,\n"));
     }
 
+    // mail-3
     #[test]
     fn html_escapes_every_text() {
         let nasty = "<script>alert('1')</script>\n\"&\"";

@@ -71,6 +71,7 @@ afterEach(() => {
 describe('judge', () => {
   const dev = { signedIn: true, permission: ['logs', 'employees'], role: 'dev' }
 
+  // page-1
   it('asks for a session first and for the key then', () => {
     expect(judge({ signedIn: false, permission: ['logs'], role: 'dev' }, { key: null })).toBe('signIn')
     expect(judge({ ...dev, permission: [] }, { key: null })).toBe('open')
@@ -78,6 +79,7 @@ describe('judge', () => {
     expect(judge({ ...dev, permission: ['log'] }, { key: 'logs' })).toBe('keyless')
   })
 
+  // page-1
   it('opens a candidate without the key to who is on the panel of an Open job', () => {
     const page = { key: 'recruitment', panelists: true }
     expect(judge({ ...dev, permission: [], panelist: true }, page)).toBe('open')
@@ -118,6 +120,7 @@ describe('the guard', () => {
     expect(calls).toEqual(['GET /api/v1/auth/me'])
   })
 
+  // page-1
   it('leads who has no key to the dashboard, and leaves the session', async () => {
     signIn(['home'])
     serve(['home'])
@@ -148,6 +151,7 @@ describe('the guard', () => {
     expect(calls).toEqual(['GET /api/v1/auth/me'])
   })
 
+  // page-1
   it('ends the session of who has the key but not the role', async () => {
     signIn(['employees'])
     serve(['employees'], 'dev')
@@ -180,6 +184,7 @@ describe('the side menu', () => {
   // Everybody has a dashboard and payslips.
   const own = ['money', ['Payslips']]
 
+  // page-2
   it('lists what the keys open, group by group', () => {
     expect(titles([])).toEqual([[null, ['Dashboard']], own])
     expect(titles(['logs'])).toEqual([[null, ['Dashboard']], ['time', ['User Logs']], own])

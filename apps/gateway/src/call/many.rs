@@ -213,6 +213,7 @@ mod tests {
     use serde_json::{Value, json};
     use std::cell::Cell;
 
+    // call-6
     #[test]
     fn from_one_to_five_hundred() {
         for (count, read) in [(0, false), (1, true), (500, true), (501, false)] {
@@ -242,6 +243,7 @@ mod tests {
         assert_eq!(READ.get(), 501);
     }
 
+    // call-6
     #[actix_web::test]
     async fn each_is_decided_on_its_own() {
         let outcomes = each(vec![3, 4, 5], |id| {

@@ -73,6 +73,7 @@ both! {
         app.check().await;
     }
 
+    // asset-5
     async fn what_is_refused_is_removed(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -107,6 +108,7 @@ both! {
         assert_eq!(app.count("mails").await, 2, "and nobody else");
     }
 
+    // asset-3
     async fn what_somebody_holds_who_left(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

@@ -73,6 +73,7 @@ async fn unguard(app: &App) {
 }
 
 both! {
+    // audit-1
     async fn every_write_leaves_an_entry_that_names_actor_record_and_action(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -116,6 +117,7 @@ both! {
         assert_eq!(after["user"], json!(company.dev));
     }
 
+    // audit-1
     async fn reading_and_being_refused_leave_no_entry(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -145,6 +147,7 @@ both! {
         assert_eq!(problems(&app).await, Vec::<String>::new());
     }
 
+    // audit-2
     async fn an_altered_entry_is_found(db) {
         let app = sealed(db).await;
         unguard(&app).await;
@@ -189,6 +192,7 @@ both! {
         assert!(found.iter().any(|problem| problem.contains("entry 8")), "{found:?}");
     }
 
+    // audit-2
     async fn the_newest_entries_cut_off_with_their_seals_are_found(db) {
         let app = sealed(db).await;
         unguard(&app).await;

@@ -56,6 +56,7 @@ both! {
         }
     }
 
+    // people-17
     async fn others_families_are_closed(db) {
         let app = App::new(db).await;
         let member = add(&app.dev().await, meera()).await;

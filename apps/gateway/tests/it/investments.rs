@@ -100,6 +100,7 @@ both! {
         app.check().await;
     }
 
+    // investment-2
     async fn each_reviewer_gets_one_mail_of_an_edit(db) {
         let app = App::new(db).await;
         let admin = Newcomer::new("Meera", "Pillai", "admin").hire(&app.db).await;
@@ -118,6 +119,7 @@ both! {
         assert_eq!(app.mails().await.last().map(|mail| mail.to.clone()), Some("meera.pillai@muster.example".into()));
     }
 
+    // investment-4
     async fn lists_hold_what_waits_what_was_approved_and_what_is_ones_own(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

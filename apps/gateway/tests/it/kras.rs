@@ -120,6 +120,7 @@ both! {
         app.check().await;
     }
 
+    // kra-7
     async fn the_overall_status_is_that_of_the_whole_sheet(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -146,6 +147,7 @@ both! {
         assert_eq!(all().await, (json!("Submitted"), Value::Null));
     }
 
+    // kra-4
     async fn the_manager_of_the_day_takes_the_turn(db) {
         let app = App::new(db).await;
         let (dev, manager, other) = (app.dev().await, app.manager().await, app.other_manager().await);
@@ -162,6 +164,7 @@ both! {
         assert_eq!(other.list(&format!("/audit/kra/{}", kra["_id"])).await.len(), 3);
     }
 
+    // kra-2
     async fn allocations_stay_within_a_hundred_percent(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -189,6 +192,7 @@ both! {
 }
 
 sqlite! {
+    // kra-4
     async fn nobody_takes_the_managers_turn_on_their_own(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);

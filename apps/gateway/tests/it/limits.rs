@@ -102,6 +102,7 @@ both! {
         }
     }
 
+    // signin-3
     async fn one_person_has_fifty_sessions_and_the_oldest_ends(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -124,6 +125,7 @@ both! {
 }
 
 sqlite! {
+    // call-8
     async fn strangers_send_sixteen_kilobytes(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -135,6 +137,7 @@ sqlite! {
         }
     }
 
+    // call-8
     async fn a_body_that_does_not_come_is_given_up(db) {
         let app = App::impatient(db).await;
         let (server, admin) = (Server::of(&app), app.admin().await);
@@ -153,6 +156,7 @@ sqlite! {
         }
     }
 
+    // list-5
     async fn a_reader_who_takes_nothing_holds_up_nobody_and_is_ended(db) {
         let app = App::impatient(db).await;
         let (server, admin) = (Server::of(&app), app.admin().await);
@@ -185,6 +189,7 @@ sqlite! {
         drop(stalled);
     }
 
+    // audit-5
     async fn a_trail_that_is_asked_for_without_a_page_is_short(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

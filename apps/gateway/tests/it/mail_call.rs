@@ -84,6 +84,7 @@ sqlite! {
         assert_eq!(app.mails().await[0].subject, long);
     }
 
+    // mail-3, mail-4
     async fn the_sender_is_the_caller_and_the_text_is_inert(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -171,6 +172,7 @@ both! {
         assert_eq!((app.count("mails").await, app.count("mail_calls").await), (31, 31));
     }
 
+    // mail-4
     async fn thirty_an_hour_and_refused_ones_count(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);

@@ -42,6 +42,7 @@ fn with(mut body: Value, field: &str, value: &Value) -> Value {
 }
 
 both! {
+    // mail-4
     async fn about_a_leave_managers_write_to_their_team_and_admins_to_anybody(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);

@@ -68,6 +68,7 @@ both! {
         assert_eq!(app.number(event).await, 1);
     }
 
+    // mail-5
     async fn nobody_is_told_what_they_did_themself_or_after_they_left(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -80,6 +81,7 @@ both! {
         assert_eq!(app.count("mails").await, 0);
     }
 
+    // mail-1
     async fn a_change_that_is_refused_sends_nothing(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -88,6 +90,7 @@ both! {
         assert_eq!(app.count("mails").await, 1);
     }
 
+    // mail-6
     async fn an_invitation_that_was_used_is_not_sent_again(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -102,6 +105,7 @@ both! {
         admin.post(&resend, json!({})).await.refused(409, "has_password");
     }
 
+    // mail-6
     async fn the_outbox_tells_all_but_the_text(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

@@ -20,6 +20,7 @@ async fn change(person: &Person<'_>, current: &str, password: &str) -> Reply {
 }
 
 both! {
+    // signin-5
     async fn a_new_password_ends_ones_other_sessions_and_every_link(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -43,6 +44,7 @@ both! {
         assert_eq!(app.count("mails").await, 0, "nobody is told by mail");
     }
 
+    // signin-5
     async fn a_wrong_current_password_counts_and_is_throttled_like_a_sign_in(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

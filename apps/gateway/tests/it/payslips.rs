@@ -68,6 +68,7 @@ async fn made_for(app: &App, month: &str) -> String {
 }
 
 both! {
+    // slip-1
     async fn an_upload_is_checked_and_nothing_is_changed(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -92,6 +93,7 @@ both! {
         assert_eq!((app.count("payslip_runs").await, app.count("payslips").await), (0, 0));
     }
 
+    // slip-1
     async fn what_is_wrong_is_refused_row_by_row_and_nothing_is_made(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -110,6 +112,7 @@ both! {
         admin.post(generate, rows(&[(&dev, "2026-10", 1)])).await.invalid(&["[0].Month"]);
     }
 
+    // slip-9
     async fn a_run_is_made_waits_and_is_mailed_once(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
@@ -419,6 +422,7 @@ both! {
         assert_eq!(app.count("payslip_runs").await, 0);
     }
 
+    // slip-12
     async fn nobody_learns_what_others_are_paid(db) {
         let app = App::new(db).await;
         let (admin, manager, other) = (app.admin().await, app.manager().await, app.other_manager().await);

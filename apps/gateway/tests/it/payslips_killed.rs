@@ -119,6 +119,7 @@ async fn hired(db: &TestDatabase) {
 }
 
 both! {
+    // slip-9
     async fn a_killed_run_leaves_each_employee_one_slip_and_one_mail(db) {
         let admin = Company::of(&db).admin;
         hired(&db).await;

@@ -80,6 +80,7 @@ both! {
         app.check().await;
     }
 
+    // policy-1
     async fn only_active_policies_are_for_everybody(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
@@ -105,6 +106,7 @@ both! {
         app.check().await;
     }
 
+    // policy-4, policy-5
     async fn who_has_read_it(db) {
         let app = App::new(db).await;
         let (admin, dev, qa) = (app.admin().await, app.dev().await, app.qa().await);

@@ -80,6 +80,7 @@ both! {
         app.check().await;
     }
 
+    // project-1
     async fn other_brings_a_new_client_along(db) {
         let app = App::new(db).await;
         let manager = app.manager().await;
@@ -95,6 +96,7 @@ both! {
         assert_eq!(change(&manager, &made, other).await.is(200)["clientname"], "Konkan");
     }
 
+    // project-3
     async fn an_inactive_project_takes_nothing_but_its_activation(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -120,6 +122,7 @@ both! {
         app.check().await;
     }
 
+    // project-6
     async fn active_ones_come_first_whatever_the_order(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -149,6 +152,7 @@ both! {
         admin.get("/projects?status=sleeping").await.invalid(&["status"]);
     }
 
+    // project-6
     async fn others_see_the_active_projects_that_they_are_on(db) {
         let app = App::new(db).await;
         let (admin, manager, dev, qa) = (app.admin().await, app.manager().await, app.dev().await, app.qa().await);
@@ -175,6 +179,7 @@ both! {
 }
 
 sqlite! {
+    // project-1, project-2
     async fn what_a_project_must_be(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

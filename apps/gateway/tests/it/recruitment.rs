@@ -4,6 +4,7 @@ mod files;
 mod interviews;
 mod invitations;
 pub mod matrix;
+mod metadata;
 mod races;
 
 use serde_json::{Value, json};
@@ -70,6 +71,7 @@ async fn confirm(person: &Person<'_>, candidate: &Value) -> crate::reply::Reply 
 }
 
 both! {
+    // recruitment-8, recruitment-9, recruitment-12
     async fn a_candidate_is_interviewed(db) {
         let app = App::new(db).await;
         let (recruiter, manager, dev) = (app.recruiter().await, app.manager().await, app.dev().await);
@@ -139,6 +141,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-6, metadata-2
     async fn a_known_candidate_is_pointed_out(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -176,6 +179,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-1, recruitment-2
     async fn what_somebody_gets_is_for_those_who_hire(db) {
         let app = App::new(db).await;
         app.role("observer", &["home", "recruitment"]).await;
@@ -239,6 +243,7 @@ both! {
         }
     }
 
+    // recruitment-15
     async fn a_candidate_changes_hands(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -264,6 +269,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-8, recruitment-14, recruitment-16
     async fn statuses_and_jobs_change_by_rules(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -313,6 +319,7 @@ both! {
         app.check().await;
     }
 
+    // referral-2, referral-3, referral-5
     async fn a_referral_becomes_a_candidate(db) {
         let app = App::new(db).await;
         let job = job(&app).await;

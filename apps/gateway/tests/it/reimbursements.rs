@@ -52,6 +52,7 @@ async fn waiting(app: &App) -> Vec<String> {
 }
 
 both! {
+    // claim-4, claim-8
     async fn a_claim_is_made_decided_on_and_mended(db) {
         let app = App::new(db).await;
         flags(&app).await;
@@ -100,6 +101,7 @@ both! {
         app.check().await;
     }
 
+    // claim-5
     async fn nobody_decides_on_their_own_but_an_admin(db) {
         let app = App::new(db).await;
         let travel = kind(&app, "Travel", 10_000.0).await;
@@ -115,6 +117,7 @@ both! {
         assert_eq!(app.number("SELECT count(*) AS number FROM mails").await, 1, "nobody is told what they did themself");
     }
 
+    // claim-5
     async fn fields_and_a_status_are_not_changed_together(db) {
         let app = App::new(db).await;
         let (admin, travel) = (app.admin().await, kind(&app, "Travel", 10_000.0).await);
@@ -129,6 +132,7 @@ both! {
         app.check().await;
     }
 
+    // people-19, claim-1
     async fn without_the_flag_nothing_is_claimed(db) {
         let app = App::new(db).await;
         let travel = kind(&app, "Travel", 10_000.0).await;
@@ -152,6 +156,7 @@ both! {
         assert_eq!(column(&kept, "actions"), [json!([])]);
     }
 
+    // claim-3
     async fn a_bill_is_of_this_month_in_the_companys_time_zone(db) {
         let app = App::new(db).await;
         flags(&app).await;
@@ -187,6 +192,7 @@ both! {
         app.check().await;
     }
 
+    // claim-7
     async fn what_counts_against_the_limit_follows_every_step(db) {
         let app = App::new(db).await;
         flags(&app).await;
@@ -225,6 +231,7 @@ both! {
         app.check().await;
     }
 
+    // claim-10
     async fn many_are_decided_each_on_its_own_merits(db) {
         let app = App::new(db).await;
         flags(&app).await;
@@ -252,6 +259,7 @@ both! {
         assert_eq!(app.count("mails").await, 2);
     }
 
+    // claim-9
     async fn types_are_added_changed_and_removed(db) {
         let app = App::new(db).await;
         flags(&app).await;

@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::reply::{column, fields};
 
 both! {
+    // role-5
     async fn admins_see_all_keys_and_others_those_of_their_own_role(db) {
         let app = App::new(db).await;
         let roles = app.admin().await.list("/roles").await;
@@ -59,6 +60,7 @@ sqlite! {
 }
 
 both! {
+    // role-4
     async fn a_role_of_the_companys_own_is_an_employees(db) {
         let app = App::new(db).await;
         app.role("Entwicklung Ö", &["home", "logs"]).await;

@@ -17,6 +17,7 @@ async fn lives(person: &Person<'_>) -> bool {
 }
 
 both! {
+    // signin-3
     async fn a_session_ends_after_seven_days_unused(db) {
         let app = App::new(db).await;
         let (dev, qa) = (app.dev().await, app.qa().await);
@@ -42,6 +43,7 @@ both! {
         assert!(!lives(&dev).await);
     }
 
+    // signin-3
     async fn last_seen_is_kept_to_five_minutes(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -84,6 +86,7 @@ both! {
         assert!(replies[24..].iter().all(|reply| reply.status == 401));
     }
 
+    // signin-12
     async fn a_logout_ends_the_session_it_came_with_and_no_other(db) {
         let app = App::new(db).await;
         let (here, there, qa) = (app.dev().await, app.dev().await, app.qa().await);
@@ -93,6 +96,7 @@ both! {
         here.ask("POST", "/auth/logout", None).await.refused(401, "not_signed_in");
     }
 
+    // signin-12
     async fn a_logout_from_everywhere_ends_all_of_ones_own(db) {
         let app = App::new(db).await;
         let (here, there, qa) = (app.dev().await, app.dev().await, app.qa().await);
@@ -101,6 +105,7 @@ both! {
         assert!(lives(&qa).await);
     }
 
+    // signin-4
     async fn who_is_no_longer_active_is_out_at_once(db) {
         let app = App::new(db).await;
         for (status, update) in [
@@ -116,6 +121,7 @@ both! {
         }
     }
 
+    // signin-4, role-6
     async fn a_change_of_role_or_keys_shows_at_the_next_request(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -53,6 +53,7 @@ sqlite! {
 }
 
 both! {
+    // signin-1
     async fn wrong_password_unknown_address_and_somebody_who_left_look_the_same(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -85,6 +86,7 @@ both! {
 }
 
 sqlite! {
+    // signin-1
     async fn blank_and_missing_fields_are_told_in_the_words_of_the_specification(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -131,6 +133,7 @@ sqlite! {
 }
 
 both! {
+    // signin-10
     async fn me_is_all_that_the_shell_needs(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -51,6 +51,7 @@ sqlite! {
         check_headers("401", &admin.get("/auth/me").await);
     }
 
+    // feed-1
     async fn without_a_feed_nobody_else_is_framed(db) {
         let app = App::with(db, Config { feed_url: None, ..config() }).await;
         let me = app.admin().await.get("/auth/me").await;

@@ -29,6 +29,7 @@ async fn wrong(app: &App, email: &str, source: &str) -> u16 {
 }
 
 both! {
+    // signin-2
     async fn ten_failures_of_an_address_from_one_source_close_it_for_the_right_password_too(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -74,6 +75,7 @@ both! {
         app.stranger().sign_in(EMAIL, PASSWORD).await.is(200);
     }
 
+    // signin-2
     async fn refused_attempts_do_not_prolong_the_window(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -107,6 +109,7 @@ both! {
         app.stranger().from("203.0.113.2").sign_in(OTHER, PASSWORD).await.is(200);
     }
 
+    // signin-2
     async fn a_success_clears_its_own_count_and_no_other(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

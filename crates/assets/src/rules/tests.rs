@@ -53,6 +53,7 @@ fn take(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Want
     wanted(input, Some(&Wanted::of(stored)), asked.status)
 }
 
+// asset-2, asset-3
 #[test]
 fn a_status_is_set_by_its_party_in_its_turn() {
     use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
@@ -132,6 +133,7 @@ fn a_form_may_send_the_whole_record() {
     assert_eq!(told(done), Ok((AssetStatus::Released, "Returned with box".into())));
 }
 
+// asset-1, asset-4
 #[test]
 fn what_an_asset_must_be() {
     let good = || AssetInput {
@@ -171,6 +173,7 @@ fn what_an_asset_must_be() {
     }
 }
 
+// asset-3, asset-5
 #[test]
 fn actions_and_rules_agree() {
     use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};

@@ -91,6 +91,7 @@ both! {
         assert_eq!(locked, None);
     }
 
+    // asset-8
     async fn assets_are_sorted_narrowed_and_searched(db) {
         assets(&db).await;
         let none = Filter::default();
@@ -126,6 +127,7 @@ both! {
         assert_eq!(ids(&db, "q=gitech", Whose::All, &none).await, "");
     }
 
+    // asset-6
     async fn who_holds_a_serial(db) {
         assets(&db).await;
         let holders = async |serials: &[&str]| {

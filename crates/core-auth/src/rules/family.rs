@@ -92,6 +92,7 @@ mod tests {
         text.parse().unwrap_or_default()
     }
 
+    // people-17
     #[test]
     fn every_field_at_fault_is_named() {
         let today = day("2026-11-25");

@@ -105,6 +105,7 @@ mod tests {
         keys.iter().map(|key| (*key).to_owned()).collect()
     }
 
+    // role-1
     #[test]
     fn a_role_has_a_name_and_a_key() {
         let made = wanted(Some("  Team Lead "), Some(&words(&["home", "leave", "home"])), None).ok();
@@ -132,6 +133,7 @@ mod tests {
         assert_eq!(renamed, Some(Wanted { role: "lead ii".into(), permission: vec![Key::Home] }));
     }
 
+    // role-2
     #[test]
     fn some_roles_stay_what_they_are() {
         let permission = vec![Key::Home, Key::Employees, Key::Setting];

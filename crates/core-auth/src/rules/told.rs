@@ -247,6 +247,7 @@ mod tests {
         changes(record, snapshot(before).as_ref(), snapshot(after).as_ref(), &names(), Zone::default())
     }
 
+    // audit-6
     #[test]
     fn a_change_is_told_in_words() {
         for (record, field, value, expected) in [

@@ -88,6 +88,7 @@ async fn fill(db: &db::Database, count: i64) {
 }
 
 both! {
+    // list-2
     async fn sorted_with_ties_by_id_in_both_directions(db) {
         fill(&db, 10).await;
         for (direction, expected) in [
@@ -113,6 +114,7 @@ both! {
         }
     }
 
+    // list-1
     async fn counts_stop_at_the_reach(db) {
         fill(&db, 10_001).await;
         let rows = db.read(move |connection| listing().load::<Failure>(page(1, 10), connection)).await.unwrap();
@@ -141,6 +143,7 @@ both! {
         }
     }
 
+    // list-2
     async fn empty_values_come_last_in_both_directions(db) {
         fill(&db, 30).await;
         for (direction, first) in [(Direction::Up, 2), (Direction::Down, 30)] {

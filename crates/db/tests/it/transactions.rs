@@ -12,6 +12,7 @@ use test_support::{both, clock, number, tokio};
 use crate::{put, told};
 
 both! {
+    // audit-1
     async fn a_write_without_an_audit_entry_leaves_nothing(db) {
         let silent = db.write(&Actor::system("test"), |work| put(work, "silent")).await;
         assert_eq!(silent.unwrap_err().code(), Code::Internal);

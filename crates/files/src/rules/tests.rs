@@ -34,6 +34,7 @@ fn input(folder: &str, filename: &str, content_type: &str, size: i64) -> Presign
 
 const DOCX: &str = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
+// file-2
 #[test]
 fn each_folder_is_for_those_who_have_its_module() {
     for (role, keys, folder, may) in [
@@ -57,6 +58,7 @@ fn each_folder_is_for_those_who_have_its_module() {
     }
 }
 
+// file-1
 #[test]
 fn each_folder_takes_its_types_under_their_names() {
     let caller = caller("admin", "reimbursement,investment,policy,referrals,recruitment");
@@ -86,6 +88,7 @@ fn each_folder_takes_its_types_under_their_names() {
     assert!(nothing.field_problems().values().all(|problem| problem == "Required."), "{nothing:?}");
 }
 
+// file-3
 #[test]
 fn a_file_has_ten_million_bytes_at_most() {
     let caller = caller("dev", "reimbursement");
@@ -134,6 +137,7 @@ fn a_key_is_what_we_chose() {
     }
 }
 
+// file-4
 #[test]
 fn a_content_is_known_by_its_own_bytes() {
     use FileType::{Doc, Docx, Jpeg, Pdf, Png};
@@ -204,6 +208,7 @@ proptest! {
     }
 }
 
+// file-1
 #[test]
 fn a_name_is_what_it_looks_like() {
     let caller = caller("dev", "reimbursement");
@@ -226,6 +231,7 @@ fn a_name_is_what_it_looks_like() {
     }
 }
 
+// file-3
 #[test]
 fn one_file_at_a_time_five_of_a_person_and_so_many_bytes() {
     let none = Sending { this: false, of_sender: 0, bytes: 0 };

@@ -122,6 +122,7 @@ both! {
 }
 
 sqlite! {
+    // file-5
     async fn nothing_is_learnt_of_files_that_one_may_not_name(db) {
         let installation = Installation::in_folder();
         let files = &installation.files;
@@ -152,6 +153,7 @@ sqlite! {
         assert_eq!(name(&db, files, DEV, 2, &many).await.unwrap_err().field_problems()["fileUploadKeys"], "At most 10 files.");
     }
 
+    // file-4
     async fn a_program_called_a_bill_is_refused_and_goes(db) {
         for installation in Installation::both(&db) {
             let form = presign(&db, &installation.files, DEV, EXE.len()).await;

@@ -75,6 +75,7 @@ sqlite! {
         assert_eq!(installation.keys(), [form.key]);
     }
 
+    // file-5
     async fn a_link_is_the_uploaders_until_a_record_names_the_file(db) {
         for installation in Installation::both(&db) {
             let form = presign(&db, &installation.files, DEV, PDF.len()).await;

@@ -9,6 +9,7 @@ use crate::{Installation, PDF, name, presign, remove, sent};
 const DEV: kernel::UserId = Company::IDS.dev;
 
 both! {
+    // file-6
     async fn a_file_waits_a_day_for_its_record(db) {
         let installation = Installation::in_folder();
         let begun = db.clock().now();

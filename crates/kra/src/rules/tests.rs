@@ -92,6 +92,7 @@ fn take(stored: &StoredKra, viewer: Viewer, input: &KraInput) -> Result<Option<(
     next(step, stored, input, KNOWN, viewer.user).map(|review| Some((step, review)))
 }
 
+// kra-7
 #[test]
 fn the_overall_status_is_that_of_the_least() {
     for (least, text, waiting) in [
@@ -108,6 +109,7 @@ fn the_overall_status_is_that_of_the_least() {
     assert_eq!(steps, [1, 2, 3, 4, 4, 5]);
 }
 
+// kra-3, kra-4
 #[test]
 fn a_step_is_taken_by_its_party_in_its_turn() {
     use KraStatus::{Accepted, Accomplished, Rejected, Saved, Submitted};
@@ -154,6 +156,7 @@ fn a_step_is_taken_by_its_party_in_its_turn() {
     }
 }
 
+// call-5
 #[test]
 fn a_form_that_sends_the_whole_record_changes_what_it_changes() {
     use KraStatus::{Accomplished, Saved, Submitted};
@@ -179,6 +182,7 @@ fn a_form_that_sends_the_whole_record_changes_what_it_changes() {
     assert_eq!(next_of(&kra(Some(Accomplished)), EMPLOYEE, |_| {}), Err("KraOutOfTurn".into()));
 }
 
+// kra-5
 #[test]
 fn what_a_step_must_say() {
     use KraStatus::{Accomplished, Saved};
@@ -208,6 +212,7 @@ fn what_a_step_must_say() {
     assert_eq!(review, Some((Some("x".into()), None, Some("Write it up".into()), ADMIN)));
 }
 
+// kra-1
 #[test]
 fn what_a_kra_must_be() {
     let good = || KraInput { version: None, status: None, ..whole(&kra(None)) };
@@ -242,6 +247,7 @@ fn what_a_kra_must_be() {
     assert_eq!(refusal.map(|refusal| refusal.message().to_owned()).as_deref(), Some(TOO_MUCH));
 }
 
+// kra-6, kra-8
 #[test]
 fn actions_say_whose_turn_it_is() {
     for (status, person, manager, read_only) in [
@@ -361,6 +367,7 @@ fn is_a_step(before: &StoredKra, after: &Review, own: bool) -> bool {
     told && whole && Review { status: was.status, ..kept } == was
 }
 
+// kra-3
 #[test]
 fn no_calls_lead_out_of_the_machine() {
     let viewers = [

@@ -9,6 +9,7 @@ use test_support::{Company, both, texts};
 use crate::{draft, mailer, outbox, queue, states};
 
 both! {
+    // mail-1
     async fn a_draft_of_an_event_is_written_once(db) {
         let drafts = || vec![draft("a@x.example", Some("mend:1:2")), draft("a@x.example", None)];
         assert_eq!(queue(&db, drafts()).await, 2);
@@ -25,6 +26,7 @@ both! {
         assert_eq!(outbox(&db).await.len(), 250);
     }
 
+    // mail-1
     async fn a_draft_shares_the_fate_of_its_event(db) {
         let undone = db.write(&Actor::system("test"), |work| {
             work.record(Entry::new(INSTALLATION, None, "test"));

@@ -57,6 +57,7 @@ fn print(name: &str, columns: &[StoredColumn], cells: &[String]) -> Result<Vec<u
     })
 }
 
+// slip-13
 #[test]
 fn the_same_slip_has_the_same_bytes() {
     let one = print("Ananya Kulkarni", &columns(), &cells()).unwrap();

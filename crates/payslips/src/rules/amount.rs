@@ -101,6 +101,7 @@ mod tests {
     use kernel::Hundredths;
     use proptest::prelude::*;
 
+    // slip-3
     #[test]
     fn amounts_are_read_as_spreadsheets_write_them() {
         for (text, paise) in [
@@ -129,6 +130,7 @@ mod tests {
         }
     }
 
+    // slip-3
     #[test]
     fn what_is_no_amount_is_none() {
         for text in [

@@ -151,6 +151,7 @@ mod tests {
         }
     }
 
+    // slip-4
     #[test]
     fn names_tell_the_kind() {
         for (name, amounts, expected) in [

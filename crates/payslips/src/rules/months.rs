@@ -132,6 +132,7 @@ mod tests {
         assert_eq!(read("2026-01").map(before).map(written).as_deref(), Some("2025-12"));
     }
 
+    // slip-6
     #[test]
     fn months_are_read_as_spreadsheets_write_them() {
         for text in [
@@ -163,6 +164,7 @@ mod tests {
         }
     }
 
+    // slip-6
     #[test]
     fn what_is_no_month_may_mean_one() {
         for text in [

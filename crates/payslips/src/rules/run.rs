@@ -103,6 +103,7 @@ mod tests {
     };
     use kernel::{Hundredths, UserId};
 
+    // slip-9
     #[test]
     fn a_run_is_recalled_until_its_mails_go_out() {
         let now: chrono::DateTime<chrono::Utc> = "2026-11-25T04:35:00Z".parse().unwrap();
@@ -146,6 +147,7 @@ mod tests {
         }
     }
 
+    // slip-10
     #[test]
     fn a_slip_is_withdrawn_and_replaced_once_it_was_mailed() {
         use MailState::{Failed, None as Unwritten, Queued, Sent};

@@ -108,6 +108,7 @@ both! {
         }
     }
 
+    // slip-2
     async fn somebody_has_one_slip_a_month(db) {
         run(&db, ADMIN, SLIPS).await.unwrap();
         let again = run(&db, ADMIN, &[(DEV, "2026-10", 1)]).await.unwrap_err();

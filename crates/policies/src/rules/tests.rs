@@ -42,6 +42,7 @@ fn problems(result: Result<Wanted>) -> Vec<(String, String)> {
     problems.into_iter().collect()
 }
 
+// policy-2
 #[test]
 fn what_a_new_policy_needs() {
     let new = |title: Patch<String>, description: Patch<String>, status: Patch<String>, files: &[&str]| {
@@ -78,6 +79,7 @@ fn what_a_new_policy_needs() {
     assert_eq!(all.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(), ["description", "status", "title"]);
 }
 
+// policy-3
 #[test]
 fn what_makes_a_new_version() {
     let after = |input: PolicyInput| wanted(&input, Some(&before())).map(|after| after.version).ok();
@@ -109,6 +111,7 @@ fn what_is_stored_is_never_at_fault() {
     assert_eq!(wanted(&input, Some(&old)).ok(), Some(old));
 }
 
+// policy-2
 #[test]
 fn a_fault_of_the_files_stands_beside_the_others() {
     let refused = || Err::<(), _>(Error::field("fileUploadKeys", "Gone."));
@@ -122,6 +125,7 @@ fn a_fault_of_the_files_stands_beside_the_others() {
     assert_eq!(with_files(Ok(before()), Ok(7)).ok(), Some(7));
 }
 
+// policy-1, policy-4, policy-6
 #[test]
 fn who_may_do_what() {
     use PolicyStatus::{Active, Inactive, OnHold};

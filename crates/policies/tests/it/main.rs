@@ -121,6 +121,7 @@ both! {
         assert_eq!(db.read(|connection| repo::unread(connection, ADMIN)).await.unwrap(), 2);
     }
 
+    // policy-5
     async fn who_has_read_is_counted_by_the_database(db) {
         policies(&db).await;
         for (id, reader) in [(1, DEV), (1, QA), (2, QA)] {
@@ -176,6 +177,7 @@ both! {
         }
     }
 
+    // policy-6
     async fn a_change_is_of_the_revision_that_was_seen(db) {
         policies(&db).await;
         let stored = found(&db, 1, ADMIN).await;
@@ -195,6 +197,7 @@ both! {
         assert_eq!(number(&db, "SELECT count(*) AS number FROM policy_acknowledgements").await, 0);
     }
 
+    // policy-1
     async fn only_admins_find_what_is_not_active(db) {
         policies(&db).await;
         for (id, all, there) in [(1, false, true), (3, false, false), (4, false, false), (3, true, true), (99, true, false)] {

@@ -69,6 +69,7 @@ fn becomes(status: &str) -> ProjectInput {
     ProjectInput { status: Patch::Set(status.into()), ..ProjectInput::default() }
 }
 
+// project-3
 #[test]
 fn states_of_a_project() {
     use ProjectStatus::{Active, Completed, Inactive};
@@ -97,6 +98,7 @@ fn states_of_a_project() {
     }
 }
 
+// project-2, project-4
 #[test]
 fn what_was_stored_is_never_at_fault() {
     let kept = stored(ProjectStatus::Active, vec![place(LEFT)]);
@@ -151,6 +153,7 @@ fn whose_manager_lists_a_change_touches() {
     }
 }
 
+// project-8
 #[test]
 fn what_a_client_may_be_called() {
     for (name, stored, expected) in [
@@ -168,6 +171,7 @@ fn what_a_client_may_be_called() {
     assert_eq!(name_problem(&"é".repeat(200)), None);
 }
 
+// project-9, project-10
 #[test]
 fn who_makes_a_task_what() {
     for (role, sent, expected) in [
@@ -222,6 +226,7 @@ fn a_year_ahead_ends_in_the_next_one() {
 }
 
 proptest! {
+    // project-5
     /// Looking at every day of the span finds nothing that is fuller.
     #[test]
     fn the_total_is_that_of_the_fullest_day(

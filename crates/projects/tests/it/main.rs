@@ -75,6 +75,7 @@ both! {
         assert_eq!(listed(&db, clients::list(&query("", &[]), db.dialect()), |row: &StoredClient| row.clientname.clone()).await, "");
     }
 
+    // project-7
     async fn whoever_is_on_a_project_in_a_week(db) {
         let Company { dev, qa, manager, .. } = Company::IDS;
         project(&db, "Now", &[(dev, "2026-11-29", None)]).await;

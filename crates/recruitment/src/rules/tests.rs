@@ -16,6 +16,7 @@ fn viewer() -> Viewer {
     Viewer { user: UserId(7), role: Role::Recruiter, recruits: true }
 }
 
+// recruitment-4
 #[test]
 fn experience_is_a_band_or_a_number_of_years() {
     let text = |text: &str| Experience::Text(text.to_owned());
@@ -36,6 +37,7 @@ fn experience_is_a_band_or_a_number_of_years() {
     }
 }
 
+// recruitment-5
 #[test]
 fn ranges_of_pay_are_in_rupees() {
     for (text, range) in [
@@ -52,6 +54,7 @@ fn ranges_of_pay_are_in_rupees() {
     }
 }
 
+// recruitment-3
 #[test]
 fn all_that_is_wrong_with_a_candidate_is_said_at_once() {
     let refused = wanted_candidate(&CandidateInput::default(), None, viewer());
@@ -67,6 +70,7 @@ fn all_that_is_wrong_with_a_candidate_is_said_at_once() {
     }
 }
 
+// recruitment-7
 #[test]
 fn a_new_candidate_is_not_at_an_interview() {
     for (status, fine) in [
@@ -88,6 +92,7 @@ fn a_new_candidate_is_not_at_an_interview() {
     assert!(refused.is_some_and(|error| !error.field_problems().contains_key("status")), "by hand, too");
 }
 
+// referral-4
 #[test]
 fn a_referral_follows_its_candidate() {
     use CandidateStatus as C;
@@ -131,6 +136,7 @@ fn what_several_say_of_a_skill_is_of_one_skill() {
     assert!(twice.is_some_and(|error| error.field_problems().contains_key("feedback[1].skill")));
 }
 
+// referral-1, referral-2
 #[test]
 fn a_new_referral_is_submitted() {
     let input = ReferralInput {
@@ -163,6 +169,7 @@ fn a_new_referral_is_submitted() {
     assert!(place_of_referral(ReferralStatus::Submitted) < place_of_referral(ReferralStatus::Joined));
 }
 
+// recruitment-10
 #[test]
 fn an_invitation_names_its_interview_and_cancels_it() {
     let meeting = Meeting {
@@ -263,6 +270,7 @@ fn as_user(user: i64, role: Role, recruits: bool) -> Viewer {
     Viewer { user: UserId(user), role, recruits }
 }
 
+// recruitment-11
 #[test]
 fn who_takes_part_declines_before_its_time() {
     use CandidateStatus::{FirstTechClear, InterviewConfirmed, InterviewScheduled, ScheduleInterview};
@@ -298,6 +306,7 @@ fn who_takes_part_declines_before_its_time() {
     assert!(reason(Some(&"x".repeat(501))).is_err() && reason(None).is_err());
 }
 
+// recruitment-10
 #[test]
 fn an_interview_that_somebody_was_invited_to_is_of_its_round() {
     use CandidateStatus::{InterviewConfirmed, InterviewScheduled, NotSelected, Offered, ScheduleInterview};
@@ -320,6 +329,7 @@ fn an_interview_that_somebody_was_invited_to_is_of_its_round() {
     }
 }
 
+// recruitment-13
 #[test]
 fn the_turn_of_a_member_ends_with_their_part() {
     for (hours, given, declined, yours) in [
@@ -344,6 +354,7 @@ fn the_turn_of_a_member_ends_with_their_part() {
     assert_eq!(turn.map(|turn| (turn.user, turn.you)), Some((Some(UserId(1)), true)), "the hiring manager's");
 }
 
+// recruitment-12
 #[test]
 fn what_others_found_waits_for_ones_own() {
     let row = |user: i64, round: i64| StoredFeedback {

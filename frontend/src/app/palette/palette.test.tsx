@@ -73,6 +73,7 @@ const found = (): string[] => screen.getAllByRole('option').map((option) => opti
 const group = (name: string): HTMLElement => screen.getByRole('group', { name })
 
 describe('the pages and actions of the palette', () => {
+  // page-2
   it('are those that the keys and the role open', async () => {
     await find('')
     expect(within(group('Pages')).getAllByRole('option').map((option) => option.textContent)).toEqual([

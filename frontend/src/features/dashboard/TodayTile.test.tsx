@@ -16,6 +16,7 @@ function shown(today: Partial<Dashboard['today']>): string[] {
 }
 
 describe('the Today tile', () => {
+  // dashboard-3
   it('says so when nobody celebrates', () => {
     expect(shown({})).toEqual([])
     expect(screen.getByText('No event today')).toBeVisible()

@@ -25,6 +25,7 @@ it('a page of the portal’s own origin gets none of its rights', async () => {
   expect(await screen.findByTitle('Timeline of Gulmohar')).toHaveAttribute('sandbox', 'allow-scripts')
 })
 
+// feed-1
 it('a notice stands where none is set', async () => {
   visit(null)
   expect(await screen.findByText('No feed is set.')).toBeInTheDocument()

@@ -24,11 +24,13 @@ describe('who lands where', () => {
     expect(screen.queryByRole('link', { name: 'Ananya Kulkarni' })).toBeNull()
   })
 
+  // page-9
   it('is the approval of everybody for an admin, with names that lead to their people', async () => {
     visit(admin, { 'GET /timelogs/submitted': { body: [ananya] } })
     expect(await screen.findByRole('link', { name: 'Ananya Kulkarni' })).toHaveAttribute('href', '/users?person=101')
   })
 
+  // page-9
   it('is My Timesheet for everybody else, who have no approval', async () => {
     const own = sheetOf(9, 'Ananya Kulkarni', { actions: ['edit'], status: 'Rejected', remark: 'Friday empty', submitted: false })
     const locked = sheetOf(8, 'Ananya Kulkarni', {
@@ -95,6 +97,7 @@ describe('the queue', () => {
     expect(screen.queryByRole('textbox', { name: /Remark/ })).toBeNull()
   })
 
+  // page-7
   it('decides on many at once, and says row by row what did not go through', async () => {
     const rejected = sheetOf(3, 'Simran Kaur Gill', { status: 'Rejected', remark: 'Friday empty', actions: [], version: 4 })
     const again = { ...farhan, version: 5, total: 12.5, submitted_at: '2026-11-25T04:31:00Z' }

@@ -18,6 +18,7 @@ function oneByOne() {
 }
 
 describe('deciding row by row', () => {
+  // page-7
   it('keeps a row in its place while the pointer is over the rows: a second click decides on nobody else', async () => {
     const { calls } = oneByOne()
     const approve = await screen.findByRole('button', { name: /^Approve ?Ananya/ })

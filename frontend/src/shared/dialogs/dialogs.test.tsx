@@ -84,6 +84,7 @@ describe('a dialog at an address', () => {
     expect(router.state.historyAction).toBe('REPLACE')
   })
 
+  // page-4
   it('stands in the address once it is open, and Back closes it', async () => {
     const { user, address, back } = visit('?q=rao')
     await user.click(screen.getByRole('button', { name: 'Edit Ananya' }))

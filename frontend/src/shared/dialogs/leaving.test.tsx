@@ -128,6 +128,7 @@ describe('Back', () => {
     expect(address()).toBe('/page')
   })
 
+  // page-4
   it('closes the topmost alone: the question, then the dialog', async () => {
     const { user, back, address } = await visit()
     await user.click(screen.getByRole('button', { name: 'Add' }))

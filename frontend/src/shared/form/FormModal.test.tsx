@@ -121,6 +121,7 @@ describe('FormModal', () => {
     expect(save).toHaveBeenCalledWith({ name: 'Asha', remark: 'moved' })
   })
 
+  // page-6
   it('lands the server’s words under their fields', async () => {
     const error = { status: 422, data: { code: 'invalid', message: 'no', fields: { remark: 'Say more.' } } }
     const { user, onClose } = open(() => Promise.reject(error))
@@ -152,6 +153,7 @@ describe('FormModal', () => {
     expect(screen.getByText('Saving').dataset['others']).toBe('Save it\nSaving')
   })
 
+  // page-3
   it('keeps what was typed when the server does not answer', async () => {
     const { user, onClose } = open(() => Promise.reject({ status: 'FETCH_ERROR' }))
     await fill(user)
@@ -162,6 +164,7 @@ describe('FormModal', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
+  // page-3
   it('asks before it drops changes, and only then', async () => {
     const { user, onClose } = open(() => Promise.resolve())
     await user.type(screen.getByLabelText('Name'), 'A')

@@ -55,6 +55,7 @@ describe('the browser’s storage', () => {
     expect(readSession()?.permission).toEqual(['logs'])
   })
 
+  // page-8
   it('writes neither role nor e-mail in the clear where the browser can’t seal them', async () => {
     signIn()
     await writeSealed('admin', 'asha@muster.example')
@@ -62,6 +63,7 @@ describe('the browser’s storage', () => {
     expect(localStorage.getItem('role')).toBeNull()
   })
 
+  // page-8
   it('forgets all of it, and nothing else', () => {
     signIn()
     localStorage.setItem('theme', 'dark')

@@ -18,6 +18,7 @@ describe('the URL as the state of a list', () => {
     expect(writeTableState(new URLSearchParams(''), { pageSize: 10 }, five).toString()).toBe('pageSize=10')
   })
 
+  // page-5
   it('is read whole', () => {
     expect(read('q=rao&page=3&pageSize=25&sort=empname&dense=off')).toEqual({
       q: 'rao',

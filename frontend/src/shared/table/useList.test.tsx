@@ -156,6 +156,7 @@ describe('a list', () => {
     expect(await screen.findByText('None yet.')).toBeInTheDocument()
   })
 
+  // page-5
   it('exports what is filtered, in its order, and not just the page', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

@@ -104,6 +104,7 @@ mod tests {
         Some(error.field_problems().keys().next().cloned().unwrap_or_default())
     }
 
+    // call-3
     #[test]
     fn control_characters_are_refused_wherever_they_stand() {
         for (body, field) in [
@@ -126,6 +127,7 @@ mod tests {
         }
     }
 
+    // call-3
     #[test]
     fn long_texts_are_refused_before_they_are_read() {
         let body = |length: usize| format!(r#"{{"unknown":{{"text":"{}"}}}}"#, "ﷺ".repeat(length));

@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::{column, holds};
 
 both! {
+    // asset-7
     async fn what_waits_stands_first(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
@@ -76,6 +77,7 @@ both! {
         assert_eq!(csv.lines().count(), 8);
     }
 
+    // asset-6
     async fn a_serial_that_somebody_has_is_told_and_no_fault(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

@@ -138,6 +138,7 @@ both! {
         assert_eq!(team["rows"].as_array().unwrap().len(), 25);
     }
 
+    // dashboard-2
     async fn the_tile_shows_the_first_rows_and_counts_all(db) {
         let app = App::new(db).await;
         for number in 0..30 {

@@ -73,6 +73,7 @@ sqlite! {
         }
     }
 
+    // list-4
     async fn a_text_that_a_spreadsheet_would_compute_is_escaped_and_a_number_is_not(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -111,6 +112,7 @@ both! {
         assert_eq!((sheet.len(), sheet[2][0].as_str()), (3, "Farhan Qureshi"));
     }
 
+    // list-4
     async fn an_export_holds_all_rows_and_not_just_the_first_thousand(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

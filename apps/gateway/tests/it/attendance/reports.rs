@@ -26,7 +26,7 @@ both! {
         assert_eq!(dev.post("/reports/today", json!({"identifier": "24-11-2026"})).await.is(200), json!([]));
     }
 
-    // attendance-13
+    // attendance-13, call-10
     async fn another_persons_day_is_told_within_the_scope(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -64,6 +64,7 @@ both! {
         assert_eq!(seen(&dev, &closed).await, closed);
     }
 
+    // call-4
     async fn a_version_that_was_overtaken_is_a_409_and_nothing_changes(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -197,6 +197,7 @@ both! {
         assert_eq!(cut.chars().count(), 32_767);
     }
 
+    // audit-4
     async fn it_takes_the_key_and_the_role(db) {
         let app = App::new(db).await;
         for person in [app.manager().await, app.dev().await, app.recruiter().await] {

@@ -89,6 +89,7 @@ both! {
         assert_eq!(column(&dev.list(&format!("{path}?sort=-at")).await, "action"), ["check in", "check out"]);
     }
 
+    // audit-4
     async fn a_persons_history_is_for_whoever_sees_the_whole_record(db) {
         let app = App::new(db).await;
         let id = app.company.dev;

@@ -15,6 +15,7 @@ fn named(rows: &[Value]) -> Vec<(&str, &str)> {
 }
 
 both! {
+    // audit-6
     async fn an_entry_names_its_record_as_it_is_called_today(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

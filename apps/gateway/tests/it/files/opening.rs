@@ -44,6 +44,7 @@ sqlite! {
         assert!(others.header("content-security-policy").unwrap().ends_with("frame-ancestors 'none'"));
     }
 
+    // file-7
     async fn what_is_no_pdf_and_no_image_is_saved(db) {
         let app = App::new(db).await;
         let recruiter = app.recruiter().await;
@@ -73,6 +74,7 @@ sqlite! {
         assert_eq!((none.status, none.header("content-range")), (416, Some("bytes */31")));
     }
 
+    // file-7
     async fn a_link_dies_after_five_minutes_and_with_its_file(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -119,6 +119,7 @@ sqlite! {
         send(&app, &presigned, PDF).await.refused(410, "link_is_over");
     }
 
+    // file-6
     async fn an_upload_begins_within_a_quarter_of_an_hour(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -152,6 +152,7 @@ both! {
         holds(&proposal[0], json!({"mon": 0, "tue": 4, "wed": 8, "thu": 0, "fri": 0}));
     }
 
+    // dashboard-1
     async fn the_dashboard_shows_ones_own_leaves_or_what_waits(db) {
         let app = App::new(db).await;
         let company = app.company;

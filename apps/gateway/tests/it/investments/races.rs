@@ -9,6 +9,7 @@ use crate::reply::one_wins;
 use crate::socket::{Server, Wire, at_once};
 
 both! {
+    // investment-3
     async fn two_decisions_make_one(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

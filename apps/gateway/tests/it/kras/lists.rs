@@ -9,6 +9,7 @@ use crate::projects::project;
 use crate::reply::{column, holds};
 
 both! {
+    // kra-9
     async fn what_waits_for_the_reader_stands_first(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

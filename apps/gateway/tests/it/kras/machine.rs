@@ -38,6 +38,7 @@ impl Dice {
 }
 
 both! {
+    // kra-3
     async fn no_calls_lead_out_of_it(db) {
         let app = App::new(db).await;
         let people = [app.dev().await, app.manager().await, app.admin().await, app.other_manager().await, app.qa().await];

@@ -14,6 +14,7 @@ fn put(server: &Server, person: &Person<'_>, kra: &Value, body: &Value) -> Wire 
 }
 
 both! {
+    // kra-2
     async fn two_additions_do_not_make_more_than_all(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];

@@ -21,6 +21,7 @@ async fn asked(app: &App, email: &str, source: &str, minutes_ago: i64) {
 }
 
 both! {
+    // signin-7
     async fn every_address_is_answered_alike_and_the_known_one_gets_a_mail(db) {
         let app = App::new(db).await;
         let mut answers = Vec::new();
@@ -91,6 +92,7 @@ sqlite! {
 }
 
 both! {
+    // signin-7
     async fn the_sixth_request_of_an_hour_is_silently_not_mailed(db) {
         let app = App::new(db).await;
         for number in 1..=7 {
@@ -112,6 +114,7 @@ both! {
         assert_eq!(app.mails().await.len(), 1, "some of them were within the limit");
     }
 
+    // signin-7
     async fn the_fifty_first_request_from_a_source_is_refused(db) {
         let app = App::new(db).await;
         for number in 0..49 {

@@ -54,6 +54,7 @@ both! {
 }
 
 sqlite! {
+    // signin-6
     async fn no_token_is_logged_or_answered(db) {
         let listening = Log::listen();
         let app = App::new(db).await;

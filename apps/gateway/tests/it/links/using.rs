@@ -10,6 +10,7 @@ use crate::socket::{Server, Wire, at_once, statuses};
 const OTHER: &str = "farhan.qureshi@muster.example";
 
 both! {
+    // signin-6
     async fn a_link_sets_the_password_once(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -36,6 +37,7 @@ both! {
         app.stranger().get(&other).await.refused(410, "link_is_over");
     }
 
+    // signin-6
     async fn a_link_lives_for_an_hour(db) {
         let app = App::new(db).await;
         let (id, link) = (app.company.dev, reset_link(&app, EMAIL).await);
@@ -47,6 +49,7 @@ both! {
         assert_eq!(app.number("SELECT count(*) AS number FROM users WHERE password_hash IS NOT NULL").await, 0);
     }
 
+    // signin-6
     async fn an_invitation_lives_for_a_week(db) {
         let app = App::new(db).await;
         let (id, link) = (app.company.dev, invitation(&app, app.company.dev).await);
@@ -57,6 +60,7 @@ both! {
         set(&app, id, &link, "another password").await.refused(410, "link_is_over");
     }
 
+    // signin-6
     async fn a_newer_link_replaces_the_older_and_leaves_the_invitation(db) {
         let app = App::new(db).await;
         let id = app.company.dev;
@@ -74,6 +78,7 @@ both! {
 }
 
 sqlite! {
+    // signin-5
     async fn a_password_has_8_to_1024_characters_as_they_are(db) {
         let app = App::new(db).await;
         let id = app.company.dev;

@@ -53,6 +53,7 @@ sqlite! {
 }
 
 both! {
+    // signin-8
     async fn a_hundred_from_one_source_may_be_on_their_way(db) {
         let stage = Stage::new(db).await;
         let (now, first) = (stage.app.db.clock().now(), stage.start().await);

@@ -78,6 +78,7 @@ sqlite! {
 }
 
 both! {
+    // signin-8
     async fn a_state_is_good_once(db) {
         let stage = Stage::new(db).await;
         let departed = stage.start().await;
@@ -91,6 +92,7 @@ both! {
         stage.finish(&departed, &provider::token(&stage.claims(&departed))).await.refused(401, "sign_in_expired");
     }
 
+    // signin-8
     async fn a_state_is_good_for_ten_minutes(db) {
         let stage = Stage::new(db).await;
         let (early, late) = (stage.start().await, stage.start().await);

@@ -8,6 +8,7 @@ use super::{EMAIL, Stage, provider};
 const OTHER: &str = "farhan.qureshi@muster.example";
 
 both! {
+    // signin-9
     async fn the_first_sign_in_binds_and_the_next_uses_that(db) {
         let stage = Stage::new(db).await;
         stage.round(|_| ()).await.is(200);
@@ -54,6 +55,7 @@ both! {
         assert_eq!((stage.app.count("sessions").await, stage.app.count("user_identities").await), (0, 0));
     }
 
+    // signin-9
     async fn a_look_alike_is_nobody(db) {
         let stage = Stage::new(db).await;
         // Compatible letters are one address in the register, and may be two people's at a provider.

@@ -14,6 +14,7 @@ fn set(claims: &mut Value, name: &str, change: impl FnOnce(i64) -> i64) {
 }
 
 sqlite! {
+    // signin-8
     async fn a_claim_that_does_not_hold_refuses_the_sign_in(db) {
         let stage = Stage::new(db).await;
         let changes: &[(&str, Change)] = &[

@@ -29,6 +29,7 @@ fn slip_run(job: &str) -> i64 {
 }
 
 both! {
+    // slip-8, slip-12
     async fn a_manager_makes_the_slips_of_their_line_team_and_never_their_own(db) {
         let app = App::new(db).await;
         let (manager, other) = (app.manager().await, app.other_manager().await);
@@ -171,6 +172,7 @@ both! {
         app.check().await;
     }
 
+    // slip-10
     async fn one_of_two_corrections_is_made(db) {
         let app = App::new(db).await;
         mailed(&app).await;
@@ -186,6 +188,7 @@ both! {
         app.check().await;
     }
 
+    // slip-11
     async fn slips_go_to_the_address_that_stood_when_the_run_was_made(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

@@ -58,6 +58,7 @@ both! {
         app.check().await;
     }
 
+    // people-6
     async fn who_is_new_is_active_and_without_balances(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -116,6 +117,7 @@ both! {
         assert_eq!(texts, ["Nora", "Newman", "Nora@X.example", "n-1", "dev"]);
     }
 
+    // people-6
     async fn everybody_new_gets_an_invitation_that_works(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -161,6 +163,7 @@ both! {
         assert_eq!(app.count("mails").await, 2);
     }
 
+    // people-6
     async fn a_thousand_are_added_and_one_more_is_refused(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

@@ -12,6 +12,7 @@ fn fields(refusal: &Value) -> Vec<&str> {
 }
 
 both! {
+    // people-6
     async fn a_manager_adds_the_six_fields_and_no_admin(db) {
         let app = App::new(db).await;
         let manager = app.manager().await;
@@ -63,6 +64,7 @@ both! {
         assert_eq!(traces(&app).await, before);
     }
 
+    // people-6, people-7
     async fn whoever_is_there_already_refuses_the_whole(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

@@ -40,6 +40,7 @@ fn holds_values(text: &str, mark: &str) -> bool {
 }
 
 both! {
+    // people-15
     async fn a_change_by_somebody_else_is_told_to_the_person_without_the_values(db) {
         let app = App::new(db).await;
         let (admin, manager, id) = (app.admin().await, app.other_manager().await, app.company.foreign);
@@ -112,6 +113,7 @@ both! {
         assert_eq!(app.mails().await.len(), 7);
     }
 
+    // audit-3
     async fn the_trail_tells_that_it_changed_and_not_to_what(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -128,6 +130,7 @@ both! {
         assert_eq!(app.number(told).await, 0);
     }
 
+    // people-2
     async fn the_values_stand_in_the_record_and_nowhere_else(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);

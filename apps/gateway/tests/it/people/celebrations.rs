@@ -22,6 +22,7 @@ async fn day(app: &App, fname: &'static str, column: &str, date: &str) {
 }
 
 both! {
+    // people-18
     async fn todays_are_told_by_name_and_day_and_nothing_else(db) {
         let app = App::new(db).await;
         for (path, which) in PATHS {
@@ -57,6 +58,7 @@ both! {
         }
     }
 
+    // people-18
     async fn the_29th_of_february_is_the_28th_in_other_years(db) {
         let app = App::new(db).await;
         for (_, which) in PATHS {
@@ -86,6 +88,7 @@ both! {
         assert_eq!(names(&app.dev().await.list("/users/joininganniversary").await), ["Ananya Kulkarni"]);
     }
 
+    // dashboard-2, dashboard-3
     async fn the_dashboard_names_the_first_few_of_each_and_counts_them_all(db) {
         let app = App::new(db).await;
         for letter in ["Aa", "Ab", "Ac", "Ad"] {

@@ -66,6 +66,7 @@ sqlite! {
         assert_eq!(record(&admin, id).await, before);
     }
 
+    // call-2
     async fn every_broken_rule_is_told_at_once(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -134,6 +135,7 @@ sqlite! {
         }
     }
 
+    // people-4
     async fn nobody_is_their_own_manager(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -205,6 +207,7 @@ both! {
 }
 
 sqlite! {
+    // people-10
     async fn dates_lie_between_1900_and_today(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -224,6 +227,7 @@ sqlite! {
         }
     }
 
+    // people-7
     async fn the_mail_domain_is_asked_of_changed_addresses_only(db) {
         let settings = Config { mail_domain: Some("muster.example".into()), ..config() };
         let app = App::with(db, settings).await;
@@ -244,6 +248,7 @@ sqlite! {
 }
 
 both! {
+    // people-7
     async fn address_and_number_are_unique_without_case(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);

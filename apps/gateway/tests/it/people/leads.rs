@@ -32,6 +32,7 @@ async fn a_day_passes(app: &App) {
 }
 
 both! {
+    // people-14
     async fn a_project_makes_nobody_a_subject(db) {
         let app = App::new(db).await;
         let (manager, company) = (app.manager().await, app.company);
@@ -65,6 +66,7 @@ both! {
         app.check().await;
     }
 
+    // people-14
     async fn the_list_says_who_is_in_it_and_why_and_the_person_and_their_line_managers_are_told(db) {
         let app = App::new(db).await;
         let (manager, company) = (app.manager().await, app.company);
@@ -90,6 +92,7 @@ both! {
         assert_eq!(mails(&app).await, []);
     }
 
+    // people-14
     async fn a_lead_comes_and_goes_with_the_days_of_the_allocation(db) {
         let app = App::new(db).await;
         let (manager, company) = (app.manager().await, app.company);
@@ -115,6 +118,7 @@ both! {
         assert_eq!(person(&app, company.foreign).await["manager"], json!([company.other_manager]));
     }
 
+    // people-14
     async fn line_managers_are_set_by_admins_and_leads_stay_what_they_are(db) {
         let app = App::new(db).await;
         let (admin, manager, company) = (app.admin().await, app.manager().await, app.company);
@@ -147,6 +151,7 @@ both! {
         manager.put(&format!("/users/{}", company.dev), json!({"status": "Inactive"})).await.is(200);
     }
 
+    // people-1
     async fn other_managers_read_what_managers_need_and_no_more(db) {
         let app = App::new(db).await;
         let (admin, manager, company) = (app.admin().await, app.manager().await, app.company);
@@ -170,6 +175,7 @@ both! {
 }
 
 sqlite! {
+    // kra-4
     async fn kras_of_the_project_are_a_leads_to_review_and_no_others(db) {
         let app = App::new(db).await;
         let (manager, other, company) = (app.manager().await, app.person(app.company.other_manager).await, app.company);

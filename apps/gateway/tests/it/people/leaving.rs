@@ -35,6 +35,7 @@ async fn lives(person: &Person<'_>) -> bool {
 }
 
 both! {
+    // people-13
     async fn all_that_somebody_has_in_hand_is_named(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
@@ -83,6 +84,7 @@ both! {
         app.manager().await.get(&format!("/users/{}/holdings", app.company.manager)).await.refused(403, "not_on_your_own");
     }
 
+    // people-11
     async fn access_ends_with_the_last_day_in_the_companys_zone(db) {
         let app = App::new(db).await;
         let (admin, dev, qa) = (app.admin().await, app.dev().await, app.qa().await);
@@ -133,6 +135,7 @@ both! {
         assert_eq!(record(&app.admin().await, id).await["status"], "Active");
     }
 
+    // people-5
     async fn the_last_active_admin_stays_past_their_last_day(db) {
         let app = App::new(db).await;
         let (admin, second) = (app.admin().await, app.hire("Vikram", "Shah", "admin").await);

@@ -54,6 +54,7 @@ both! {
         assert!(!mails[0].text.contains("N3"), "{}", mails[0].text);
     }
 
+    // people-7
     async fn new_addresses_are_held_to_the_domain_of_the_company(db) {
         let app = App::with(db, gateway::config::Config { mail_domain: Some("globex.example".into()), ..config() }).await;
         let mut outside = newcomer(1, "dev");
@@ -64,6 +65,7 @@ both! {
         app.manager().await.post("/users", newcomer(1, "dev")).await.is(201);
     }
 
+    // people-15
     async fn a_changed_address_is_told_at_the_one_of_before(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

@@ -12,6 +12,7 @@ fn wire(server: &Server, person: &Person<'_>, method: &str, path: &str, body: &V
 }
 
 both! {
+    // people-5
     async fn of_two_admins_who_demote_each_other_one_stays(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];
@@ -61,6 +62,7 @@ both! {
         app.check().await;
     }
 
+    // call-4
     async fn of_two_saves_of_one_version_one_is_stale(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];

@@ -30,6 +30,7 @@ fn guarded() -> Vec<(&'static str, Value)> {
 const LEADERS: [&str; 3] = ["status", "dol", "leavingreason"];
 
 both! {
+    // people-3
     async fn a_field_of_an_admin_is_refused_by_its_name_and_nothing_changes(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
@@ -53,6 +54,7 @@ both! {
         assert_eq!((app.count("audit_entries").await, app.count("leave_ledger").await), (0, 0));
     }
 
+    // people-3, call-5
     async fn a_value_that_stays_is_never_at_fault(db) {
         let app = App::new(db).await;
         let (manager, dev) = (app.manager().await, app.dev().await);
@@ -104,6 +106,7 @@ both! {
         app.check().await;
     }
 
+    // people-4
     async fn nobody_changes_their_own_role_or_status(db) {
         let app = App::new(db).await;
         app.hire("Vikram", "Shah", "admin").await;
@@ -138,6 +141,7 @@ both! {
         app.stranger().put(&format!("/users/{}", app.company.dev), body).await.refused(401, "not_signed_in");
     }
 
+    // call-7
     async fn actions_say_what_one_may_do(db) {
         let app = App::new(db).await;
         app.sql("UPDATE users SET password_hash = 'x' WHERE fname = 'Farhan'", []).await;

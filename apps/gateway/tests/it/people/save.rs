@@ -115,6 +115,7 @@ both! {
         save(&dev, dev.id, phone(3, 2)).await.is(200);
     }
 
+    // people-16
     async fn the_version_counts_changes_and_nothing_else(db) {
         let app = App::new(db).await;
         let (dev, admin) = (app.dev().await, app.admin().await);

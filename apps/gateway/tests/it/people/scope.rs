@@ -90,6 +90,7 @@ both! {
         assert_eq!((&dev["doj"], &dev["panNumber"]), (&json!("2024-04-01"), &json!("ABCDE1234F")));
     }
 
+    // people-1
     async fn everyone_else_sees_the_directory_of_active_people(db) {
         let app = with_banking(db).await;
         for person in [app.dev().await, app.recruiter().await, app.qa().await] {
@@ -109,6 +110,7 @@ both! {
         }
     }
 
+    // people-1
     async fn everyone_sees_their_own_record_whole_but_not_in_a_list(db) {
         let app = with_banking(db).await;
         let dev = app.dev().await;
@@ -119,6 +121,7 @@ both! {
         check_fields(&listed[0], &[DIRECTORY]);
     }
 
+    // people-2
     async fn banking_and_tax_number_are_in_no_list_and_no_export(db) {
         let app = with_banking(db).await;
         for person in [app.admin().await, app.manager().await, app.dev().await] {

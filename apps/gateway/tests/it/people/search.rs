@@ -77,6 +77,7 @@ const SEARCHES: &[(&str, &[&str])] = &[
 ];
 
 both! {
+    // list-3
     async fn a_search_finds_the_same_people_on_both_databases(db) {
         let app = App::new(db).await;
         for (fname, lname) in PEOPLE {

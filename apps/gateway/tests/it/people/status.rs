@@ -21,6 +21,7 @@ async fn link(app: &App, person: kernel::UserId) {
 }
 
 both! {
+    // people-11
     async fn who_goes_is_out_at_once(db) {
         let app = App::new(db).await;
         for (body, person) in [
@@ -70,6 +71,7 @@ both! {
         save(&admin, id, json!({"dol": "2024-04-01", "status": "Resigned"})).await.is(200);
     }
 
+    // people-12
     async fn back_to_active_clears_day_and_reason(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -133,6 +135,7 @@ both! {
         app.check().await;
     }
 
+    // people-5
     async fn the_last_active_admin_stays(db) {
         let app = App::new(db).await;
         // An admin whose manager is Rohan, so that somebody else may try.

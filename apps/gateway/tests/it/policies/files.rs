@@ -16,6 +16,7 @@ fn with(keys: &[&str]) -> Value {
 }
 
 both! {
+    // policy-3
     async fn each_version_keeps_its_files(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

@@ -13,6 +13,7 @@ fn ask(server: &Server, person: &Person<'_>, method: &str, path: &str, body: Opt
 }
 
 both! {
+    // policy-4
     async fn two_acknowledgements_are_one(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -29,6 +30,7 @@ both! {
         app.check().await;
     }
 
+    // policy-6
     async fn two_edits_make_one_version(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

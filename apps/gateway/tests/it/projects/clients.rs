@@ -36,6 +36,7 @@ both! {
         assert_eq!((&told[1]["before"], &told[1]["after"]), (&json!({"clientname": "Kaveri Bank"}), &json!({"clientname": "Kaveri"})));
     }
 
+    // project-8
     async fn a_name_stands_once_whatever_its_case(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -55,6 +56,7 @@ both! {
         app.check().await;
     }
 
+    // project-8
     async fn a_client_of_active_projects_stays(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

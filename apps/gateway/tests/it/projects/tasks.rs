@@ -12,6 +12,7 @@ fn task(name: &str, project: &Value) -> Value {
 }
 
 both! {
+    // project-9
     async fn who_is_no_admin_suggests_and_an_admin_decides(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -67,6 +68,7 @@ both! {
         assert_eq!(app.mails().await.len(), before + 1, "what an admin adds waits for nobody");
     }
 
+    // project-11
     async fn active_ones_are_those_that_hours_may_be_written_on(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -108,6 +110,7 @@ both! {
 }
 
 sqlite! {
+    // project-10
     async fn what_a_task_must_be(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

@@ -13,6 +13,7 @@ async fn managers(app: &App, user: kernel::UserId) -> Vec<Value> {
 }
 
 both! {
+    // project-4
     async fn a_team_is_replaced_as_a_whole_in_its_order(db) {
         let app = App::new(db).await;
         let (manager, dev, qa) = (app.manager().await, app.company.dev, app.company.qa);
@@ -29,6 +30,7 @@ both! {
         app.check().await;
     }
 
+    // project-5
     async fn totals_count_active_projects_on_the_fullest_day_and_may_pass_a_hundred(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.company.dev.0);
@@ -118,6 +120,7 @@ both! {
 }
 
 sqlite! {
+    // project-4
     async fn what_a_place_must_be(db) {
         let app = App::new(db).await;
         let (admin, company) = (app.admin().await, app.company);

@@ -70,6 +70,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-11
     async fn who_takes_part_declines(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -119,6 +120,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-12
     async fn ratings_of_others_wait_for_ones_own(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -161,6 +163,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-10
     async fn each_round_is_spoken_of(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;

@@ -142,6 +142,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-9
     async fn an_interview_is_confirmed_in_time(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;

@@ -7,6 +7,7 @@ use test_support::Company;
 
 use crate::matrix::{Asked, Call, Cell, Rights, UNKNOWN};
 
+// metadata-4, recruitment-1, recruitment-15, referral-3
 #[rustfmt::skip]
 pub const RIGHTS: Rights = Rights {
     calls: &[

@@ -44,6 +44,7 @@ both! {
         one_wins(&[one, other], 201, "candidate_exists");
     }
 
+    // referral-5
     async fn a_referral_becomes_a_candidate_once(db) {
         let app = App::new(db).await;
         let job = job(&app).await;

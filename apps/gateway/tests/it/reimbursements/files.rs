@@ -35,6 +35,7 @@ async fn sent_elsewhere(dev: &Person<'_>) -> String {
 }
 
 both! {
+    // file-6
     async fn a_bill_that_is_replaced_leaves_the_store(db) {
         let app = App::new(db).await;
         flags(&app).await;

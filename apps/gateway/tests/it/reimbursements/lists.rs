@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::{column, holds};
 
 both! {
+    // claim-7
     async fn who_decides_sees_what_waits_and_what_was_approved(db) {
         let app = App::new(db).await;
         flags(&app).await;

@@ -93,6 +93,7 @@ sqlite! {
 }
 
 both! {
+    // role-1
     async fn a_name_stands_once_whatever_its_case(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -108,6 +109,7 @@ both! {
         assert_eq!(admin.list("/roles").await.len(), 6);
     }
 
+    // role-2
     async fn the_roles_that_rules_name_keep_name_and_place(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -148,6 +150,7 @@ both! {
         assert_eq!(role(&app, "spare").await, changed);
     }
 
+    // role-3
     async fn a_role_in_use_stays(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -193,6 +196,7 @@ both! {
         }
     }
 
+    // role-6
     async fn others_change_no_role(db) {
         let app = App::new(db).await;
         app.role("clerk", &["setting", "home"]).await;

@@ -16,6 +16,7 @@ async fn keys(person: &Person<'_>) -> Value {
 }
 
 both! {
+    // role-6
     async fn keys_that_are_taken_are_missed_at_once(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

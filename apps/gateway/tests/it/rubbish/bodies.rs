@@ -244,6 +244,7 @@ sqlite! {
         }
     }
 
+    // call-8
     async fn more_than_two_megabytes_or_an_uploads_twenty_are_a_413(db) {
         let app = furnished(db).await;
         let admin = app.admin().await;
@@ -275,6 +276,7 @@ sqlite! {
         assert_eq!(snapshot(&app).await, before);
     }
 
+    // call-1
     async fn the_first_reason_of_the_contract_is_the_one_that_is_told(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

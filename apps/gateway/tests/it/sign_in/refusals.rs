@@ -15,6 +15,7 @@ async fn refusals(app: &App, query: &str) -> Vec<Value> {
 }
 
 both! {
+    // signin-11
     async fn admins_see_who_was_refused_from_where_and_why(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -57,6 +58,7 @@ both! {
         }
     }
 
+    // signin-11
     async fn they_are_kept_for_a_month(db) {
         let app = App::new(db).await;
         app.stranger().sign_in(EMAIL, "wrong").await.refused(401, "wrong_credentials");

@@ -52,6 +52,7 @@ const LEADER: Editor = Editor { role: Role::Manager, own: false, leads: true };
 const OTHER_MANAGER: Editor = Editor { role: Role::Manager, own: false, leads: false };
 const THEMSELF: Editor = Editor { role: Role::Employee, own: true, leads: false };
 
+// people-3
 #[test]
 fn each_field_has_its_owner() {
     let own_admin = Editor { own: true, ..ADMIN };
@@ -88,6 +89,7 @@ fn each_field_has_its_owner() {
     }
 }
 
+// people-9
 #[test]
 fn a_save_names_every_field_at_fault() {
     let change = PersonChange {
@@ -161,6 +163,7 @@ fn a_save_of_good_fields_has_no_problem() {
     assert_eq!(problems(&wanted, &changes, CONTEXT, Some(UserId(1))).len(), 0);
 }
 
+// people-9
 #[test]
 fn bank_details_have_their_forms_and_lower_case_is_raised() {
     let of = |field: &str, value: &str| match field {
@@ -227,6 +230,7 @@ fn required_fields_can_be_absent_but_not_cleared() {
     }
 }
 
+// people-11
 #[test]
 fn leaving_needs_a_day_that_is_not_before_joining() {
     for (status, dol, problem) in [
@@ -245,6 +249,7 @@ fn leaving_needs_a_day_that_is_not_before_joining() {
     }
 }
 
+// people-8
 #[test]
 fn names_are_letters_of_any_script() {
     for (name, fine) in [
@@ -270,6 +275,7 @@ fn names_are_letters_of_any_script() {
     }
 }
 
+// people-5
 #[test]
 fn only_the_loss_of_an_active_admin_counts() {
     let person =
@@ -346,6 +352,7 @@ fn a_leaders_save_credits_what_is_due_once() {
     }
 }
 
+// people-12
 #[test]
 fn back_to_active_forgets_the_leaving() {
     let gone = Editable {
@@ -368,6 +375,7 @@ fn back_to_active_forgets_the_leaving() {
     assert_eq!(wanted.dol, Some(day("2027-03-31")));
 }
 
+// people-6
 #[test]
 fn managers_add_six_fields_and_no_admin() {
     let six = PersonChange {
@@ -423,6 +431,7 @@ fn nobody_is_born_with_a_balance() {
     assert_eq!((person.leavebalance_cl, person.leave_credited, person.olb), (None, Some(false), Some(Halves(4))));
 }
 
+// people-18
 #[test]
 fn a_leap_day_is_celebrated_every_year() {
     for (today, days) in [

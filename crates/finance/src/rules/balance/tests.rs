@@ -15,6 +15,7 @@ fn claim(id: i64, date: &str, amount: i64) -> CountedClaim {
     CountedClaim { id: ClaimId(id), bill_date, amount: Hundredths(amount), status: ClaimStatus::Approved }
 }
 
+// claim-6
 #[test]
 fn each_month_stands_alone() {
     let rows = [
@@ -48,6 +49,7 @@ fn nothing_claimed_and_nothing_to_claim() {
 }
 
 proptest! {
+    // claim-6
     /// Every claim of the year stands in one month, under its type, and each closing balance is the limit less their sum.
     #[test]
     fn no_paisa_is_lost(

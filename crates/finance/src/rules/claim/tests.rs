@@ -88,6 +88,7 @@ fn told<T>(result: Result<T>) -> Result<T, String> {
     })
 }
 
+// claim-4, claim-5
 #[test]
 fn each_step_has_its_party() {
     use ClaimStatus::{Approved, Rejected, Requested};
@@ -141,6 +142,7 @@ fn other_files_are_an_edit() {
     }
 }
 
+// claim-4
 #[test]
 fn what_was_decided_and_what_is_old_stays() {
     use ClaimStatus::{Approved, Rejected, Requested};
@@ -162,6 +164,7 @@ fn what_was_decided_and_what_is_old_stays() {
     assert_eq!([Requested, Rejected, Approved].map(|status| may_remove(&claim(status)).is_ok()), [true, true, false]);
 }
 
+// claim-2
 #[test]
 fn a_new_claim_is_complete() {
     let inactive = kind(BillRequired::Yes, ReimbursementTypeStatus::Inactive);
@@ -200,6 +203,7 @@ fn a_new_claim_is_complete() {
     assert_eq!((made.amount, made.status), (Hundredths(1_245_050), ClaimStatus::Requested));
 }
 
+// claim-2
 #[test]
 fn what_stays_is_never_at_fault() {
     use ClaimStatus::{Rejected, Requested};
@@ -263,6 +267,7 @@ fn actions_are_what_the_steps_allow() {
     }
 }
 
+// claim-3
 #[test]
 fn a_financial_year_begins_in_april() {
     for (date, year, month) in [
@@ -294,6 +299,7 @@ proptest! {
         prop_assert_eq!(month_of(next) == (year, month), next.month() == date.month());
     }
 
+    // claim-3
     /// The company's day decides, not the server's: a bill of today is taken at every instant, in every zone.
     #[test]
     fn a_bill_of_the_companys_day_is_taken(minutes in 0_i64..2_000_000, zone in 0_usize..4) {

@@ -45,6 +45,7 @@ fn told<T>(result: Result<T>) -> Result<T, String> {
     })
 }
 
+// investment-3
 #[test]
 fn each_step_has_its_party() {
     use InvestmentStatus::{Approved, Requested, Reviewed};
@@ -72,6 +73,7 @@ fn each_step_has_its_party() {
     }
 }
 
+// investment-2
 #[test]
 fn only_what_waits_is_changed() {
     use InvestmentStatus::{Approved, Rejected, Requested, Reviewed};
@@ -86,6 +88,7 @@ fn only_what_waits_is_changed() {
     }
 }
 
+// investment-1, investment-2
 #[test]
 fn an_investment_is_complete_and_an_edit_makes_it_reviewed() {
     let input = |title: Option<&str>, amount| InvestmentInput {

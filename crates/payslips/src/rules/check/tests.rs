@@ -60,6 +60,7 @@ fn a_row_that_adds_up_is_a_slip() {
     assert_eq!((slip.empnumber.as_str(), slip.empname.as_str()), ("GT-1", "Asha Nr1"));
 }
 
+// slip-1
 #[test]
 fn what_is_wrong_is_told_row_by_row() {
     let row = |change: &Value| {
@@ -106,6 +107,7 @@ fn remedies(note: &RowNote) -> Vec<(&str, &str)> {
     note.remedies.iter().map(|remedy| (remedy.field.as_str(), remedy.value.as_str())).collect()
 }
 
+// slip-2
 #[test]
 fn who_is_who_is_told_with_what_would_be_right() {
     let looked_at = |row: Value| {
@@ -169,6 +171,7 @@ fn months_are_read_as_spreadsheets_write_them() {
     assert_eq!(remedies(&months(["soon", "2026-11", "2026-12"]).problems[0]), [], "there are two");
 }
 
+// slip-8
 #[test]
 fn a_manager_pays_their_line_team_and_never_themself() {
     let team = |manager: i64, people: &[i64]| {
@@ -220,6 +223,7 @@ fn an_upload_says_what_it_comes_to_and_whom_it_leaves_out() {
     assert_eq!(missing.people[0].empid, "GT-2", "who is named is not missing, even where the name differs");
 }
 
+// slip-11
 #[test]
 fn a_slip_goes_where_the_person_stands() {
     let checked = looked_at(json!([
@@ -233,6 +237,7 @@ fn a_slip_goes_where_the_person_stands() {
     assert_eq!(Payee { pemail: Some(" ".into()), ..payee(3, "GT-3", "Inactive") }.address(), "gt-3@globex.example");
 }
 
+// slip-5
 #[test]
 fn a_difference_is_told_with_its_sum() {
     let row = json!({"employeeId": "GT-1", "month": "2026-12", "basic": 86500, "pf": 9840, "netPay": "76,600.00"});
@@ -242,6 +247,7 @@ fn a_difference_is_told_with_its_sum() {
     assert_eq!(problem.suggestion, Some(Hundredths(7_666_000)));
 }
 
+// slip-3
 #[test]
 fn an_empty_amount_is_nothing_unless_the_sum_differs() {
     let rows = |net: i64| {
@@ -259,6 +265,7 @@ fn an_empty_amount_is_nothing_unless_the_sum_differs() {
     }
 }
 
+// slip-7
 #[test]
 fn what_is_odd_does_not_stop_a_run() {
     let checked = looked_at(json!([
@@ -276,6 +283,7 @@ fn what_is_odd_does_not_stop_a_run() {
     assert_eq!(quarter.warnings, [], "exactly a quarter more is not above it");
 }
 
+// slip-4
 #[test]
 fn one_upload_may_say_what_a_column_holds() {
     let rows = json!([{"employeeId": "GT-1", "month": "2026-11", "basic": 100, "canteen": 10, "netPay": 90}]);
@@ -352,6 +360,7 @@ fn more_columns_than_are_taken_are_refused_before_a_run() {
     assert_eq!(refused(long(101), &look()).as_deref(), Some("The name of a column has at most 100 characters."));
 }
 
+// slip-13
 #[test]
 fn a_letter_that_no_slip_shows_is_told_before_a_run() {
     let told = |head: &str, cell: &str| codes_of(&looked_at(with([(head.to_owned(), cell.into())])));
@@ -381,6 +390,7 @@ fn an_upload_that_is_all_wrong_is_not_told_to_its_end() {
 }
 
 proptest! {
+    // slip-5
     #[test]
     fn a_slip_is_made_exactly_where_the_sum_agrees(
         earned in 0_i64..10_000_000,
