@@ -68,7 +68,7 @@ const PUBLIC: &[&str] = &[
     "GET /files/content/{token}",
 ];
 
-/// JSON bodies, unless a call says otherwise (contract §1).
+/// JSON bodies, unless a call says otherwise (call-8).
 const LARGEST_BODY: usize = 2_000_000;
 /// What anybody may send without a session.
 const LARGEST_PUBLIC_BODY: usize = 16_000;
@@ -186,7 +186,7 @@ impl Call {
     }
 }
 
-/// One request: the guard first, then the input, then the handler (contract §1, "which refusal first").
+/// One request: the guard first, then the input, then the handler (call-1).
 async fn serve<P, I, A, F, Fut>(
     handler: F,
     request: HttpRequest,

@@ -51,7 +51,7 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// The status of each kind (contract §1).
+/// The status of each kind (call-1).
 pub fn status(kind: Kind) -> StatusCode {
     match kind {
         Kind::Unreadable => StatusCode::BAD_REQUEST,

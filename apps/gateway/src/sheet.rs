@@ -1,5 +1,5 @@
 //! Lists as files: CSV for programs, with the fields' names and instants in UTC; XLSX for people, with the screen's
-//! titles, the company's time and real dates, times and numbers (contract §1).
+//! titles, the company's time and real dates, times and numbers (list-4).
 
 use std::fs::File;
 use std::io::Write as _;

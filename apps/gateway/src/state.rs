@@ -65,7 +65,7 @@ pub struct State {
     pub patience: Duration,
 }
 
-/// How long somebody may take to send a body, and how long to take nothing of an answer (contract §1, "limits").
+/// How long somebody may take to send a body, and how long to take nothing of an answer (call-8).
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 impl State {

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Assets).
+//! What may be done here, by whom (asset-3, asset-8).
 
 use core_auth::rights::ReadHistory;
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};

@@ -8,10 +8,10 @@ use crate::model::values::{AssetSerial, AssetSpecification};
 use crate::model::{AssetInput, AssetStatus, AssetType, StoredAsset};
 
 const REQUIRED: &str = "Required.";
-/// What is said of a new asset that breaks a rule (spec 001 §8).
+/// What is said of a new asset that breaks a rule.
 const FAILED: &str = "Asset creation failed.";
 
-/// Where a status stands in the lists, as `assets.place` counts it: what waits first (contract §3).
+/// Where a status stands in the lists, as `assets.place` counts it: what waits first (asset-7).
 pub fn place_of(status: AssetStatus) -> i64 {
     match status {
         AssetStatus::ReleaseRequest => 1,
@@ -242,7 +242,7 @@ pub fn for_holder(wanted: Result<Wanted>, named: bool, active: Option<bool>) -> 
     Err(refusal.at("empid", problem))
 }
 
-/// What this viewer may do with an asset that they see, and what not and why (spec 001 §4).
+/// What this viewer may do with an asset that they see, and what not and why (asset-3).
 pub fn actions(stored: &StoredAsset, viewer: Viewer) -> Actions {
     use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
     let mut actions = Actions::default();

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Attendance).
+//! What may be done here, by whom (attendance-13).
 
 use core_auth::rights::ReadHistory;
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};

@@ -6,7 +6,7 @@ use kernel::{Actions, Code, Error, Fields, Result, Role, UserId, Week, text_prob
 use crate::model::values::{Latitude, Longitude, Remark};
 use crate::model::{DayState, LocationError, Stored};
 
-/// How long after its beginning a stretch can still be checked out (contract §3, Attendance).
+/// How long after its beginning a stretch can still be checked out (attendance-3).
 pub const LONGEST_STRETCH: TimeDelta = TimeDelta::hours(16);
 
 /// Attendance is counted in whole seconds, so that what is shown adds up.
@@ -154,7 +154,7 @@ pub struct Position {
     pub error: Option<LocationError>,
 }
 
-/// Rounds a position to two decimals (spec 000 §9); outside ±90 and ±180 it is none. `names` are the fields
+/// Rounds a position to two decimals (attendance-7); outside ±90 and ±180 it is none. `names` are the fields
 /// of latitude and longitude. A reason for having no position stands above a position.
 pub fn position(
     lat: Option<f64>,
@@ -241,7 +241,7 @@ pub fn day_state(
     }
 }
 
-/// Days that a person may look back: everyone 7, managers and admins 90 (spec 001 §6).
+/// Days that a person may look back: everyone 7, managers and admins 90 (attendance-9).
 pub fn look_back(role: Role) -> i64 {
     match role {
         Role::Admin | Role::Manager => 90,

@@ -23,7 +23,7 @@ impl Addressee<'_> {
     }
 }
 
-/// The link of an invitation: the page finds its token in the query (contract §3, "Invitation").
+/// The link of an invitation: the page finds its token in the query (signin-6).
 pub(crate) fn invitation_link(mailer: &Mailer, to: &Addressee<'_>, token: &str) -> Link {
     let email: String = url::form_urlencoded::byte_serialize(to.email.as_bytes()).collect();
     // That is the encoding of queries, where a plus stands for a space; in a path it would be a plus.
@@ -204,7 +204,7 @@ pub(crate) struct SameName<'a> {
     pub version: i64,
 }
 
-/// What somebody writes by a script (contract §3, "Mail").
+/// What somebody writes by a script (mail-4).
 pub(crate) fn written(to: &Addressee<'_>, by: &str, subject: &str, message: &str, link: Option<Link>) -> MailDraft {
     let mut paragraphs: Vec<String> =
         message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §2).
+//! What may be done here, by whom (people-1, role-4).
 
 use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};
 

@@ -14,7 +14,7 @@ use validator::ValidateEmail as _;
 use crate::model::values::Password;
 use crate::model::{FinishSignIn, NewAdmin, PasswordChange};
 
-/// Failed attempts count for this long (contract §3).
+/// Failed attempts count for this long (signin-2).
 pub const THROTTLE_WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// Failed attempts of the last quarter of an hour: how many, and when the oldest was.
@@ -37,7 +37,7 @@ pub struct Failures {
 }
 
 /// Until when the next attempt is refused unseen, if it is: 10 per address from one source, 100 per source,
-/// 100 per address (contract §3). Refused attempts don't count, so it is free again when the oldest of the full
+/// 100 per address (signin-2). Refused attempts don't count, so it is free again when the oldest of the full
 /// count no longer does.
 pub fn throttled(failures: Failures, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     [(failures.pair, 10), (failures.source, 100), (failures.address, 100)]
@@ -47,7 +47,7 @@ pub fn throttled(failures: Failures, now: DateTime<Utc>) -> Option<DateTime<Utc>
         .max()
 }
 
-/// Who goes to the provider may come back for this long (contract §3).
+/// Who goes to the provider may come back for this long (signin-8).
 pub const DEPARTURE_LIFE: TimeDelta = TimeDelta::minutes(10);
 
 /// Until when nobody else may go to the provider from a source: 100 at most are on their way at once, so that
@@ -69,10 +69,10 @@ pub const REFUSALS_KEPT: TimeDelta = TimeDelta::days(30);
 /// See [`REFUSALS_KEPT`].
 pub const MOST_REFUSALS: i64 = 100_000;
 
-/// Sessions of one person; the oldest ends for one more (contract §1, "limits").
+/// Sessions of one person; the oldest ends for one more (signin-3).
 pub const MOST_SESSIONS: i64 = 50;
 
-/// Sessions end after 7 days unused and 30 days at most (contract §3).
+/// Sessions end after 7 days unused and 30 days at most (signin-3).
 pub fn session_over(created: DateTime<Utc>, last_seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_seen > TimeDelta::days(7) || now - created > TimeDelta::days(30)
 }
@@ -82,13 +82,13 @@ pub fn worth_noting(last_seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     now - last_seen >= TimeDelta::minutes(5)
 }
 
-/// A password's length: 8 to 1,024 characters, untrimmed (spec 002 §5, contract §3).
+/// A password's length: 8 to 1,024 characters, untrimmed (signin-5).
 pub fn password_problem(password: &str) -> Option<&'static str> {
     (!Password::LIMITS.holds(password)).then_some("Password length is not valid.")
 }
 
 /// Whether a provider's address is ours: the same letters, but for the case of those that are ASCII. One with any other
-/// letter is nobody's: `ｂ` and `b` are compared as one elsewhere, and are two people's at a provider (contract §3).
+/// letter is nobody's: `ｂ` and `b` are compared as one elsewhere, and are two people's at a provider (signin-9).
 pub fn is_same_email(verified: &str, ours: &str) -> bool {
     verified.is_ascii() && verified.trim().eq_ignore_ascii_case(ours.trim())
 }
@@ -106,7 +106,7 @@ pub fn password_change_problems(input: &PasswordChange) -> Fields {
     broken.collect()
 }
 
-/// An address that mail can be sent to (spec 000 §5).
+/// An address that mail can be sent to (people-7).
 pub fn email_problem(email: &str) -> Option<&'static str> {
     if is_longer(email, LONGEST_EMAIL) {
         Some(LONG_EMAIL)

@@ -14,13 +14,13 @@ use utoipa::ToSchema;
 pub use input::PresignInput;
 pub use values::{FileKey, FileName};
 
-/// The most bytes that a file may have (spec 002 §5).
+/// The most bytes that a file may have (file-3).
 pub const LARGEST: i64 = 10_000_000;
 /// The most files that one record names.
 pub const MOST_OF_RECORD: usize = 10;
 
 db::words! {
-    /// Where a file belongs; a folder is the beginning of a key (contract §3).
+    /// Where a file belongs; a folder is the beginning of a key.
     #[expect(missing_docs, reason = "said by the words")]
     pub enum Folder {
         Reimbursements = "reimbursements",

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Files).
+//! What may be done here, by whom (file-2, file-7).
 
 use kernel::{RoleScopes, permissions};
 

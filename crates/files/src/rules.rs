@@ -115,7 +115,7 @@ pub fn is_key(text: &str) -> bool {
     })
 }
 
-/// Whether somebody may send files into a folder (contract §3): policies are the admins' to write.
+/// Whether somebody may send files into a folder (file-2): policies are the admins' to write.
 fn may_send(folder: Folder, caller: &Caller) -> bool {
     caller.keys.has(folder.opened_by()) && (folder != Folder::Policies || caller.role == Role::Admin)
 }

@@ -17,9 +17,9 @@ use crate::model::{FileLink, PresignedUpload, StoredFile};
 pub use folder::{Folder, Receiving};
 pub use s3::{Account, S3};
 
-/// How long somebody may take to begin an upload (contract §3).
+/// How long somebody may take to begin an upload (file-6).
 pub const UPLOAD_TIME: TimeDelta = TimeDelta::minutes(15);
-/// How long a link opens a file (contract §3).
+/// How long a link opens a file (file-7).
 pub const LINK_TIME: TimeDelta = TimeDelta::minutes(5);
 /// How long an S3-compatible store may take for an answer.
 pub const PATIENCE: Duration = Duration::from_secs(10);

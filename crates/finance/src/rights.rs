@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, finance).
+//! What may be done here, by whom (claim-1, claim-5, investment-3).
 
 mod claims;
 mod investments;

@@ -20,7 +20,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Nobody decides on their own, except an admin (contract §2). The scope is settled.
+    /// Nobody decides on their own, except an admin (claim-5, investment-3). The scope is settled.
     fn decides(self, owner: UserId) -> bool {
         match self.role {
             Role::Admin => true,

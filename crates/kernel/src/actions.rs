@@ -1,4 +1,4 @@
-//! What a caller may do with a record (contract §1, "actions").
+//! What a caller may do with a record (call-7).
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

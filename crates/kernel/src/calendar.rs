@@ -53,7 +53,7 @@ impl Zone {
     }
 }
 
-/// A day as attendance names it: `DD-MM-YYYY` (spec 000 §9).
+/// A day as attendance names it: `DD-MM-YYYY` (attendance-12).
 pub fn identifier(day: NaiveDate) -> String {
     day.format("%d-%m-%Y").to_string()
 }

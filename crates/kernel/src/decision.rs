@@ -1,4 +1,4 @@
-//! Which refusal comes first (contract §1): the party, then the version, then the state, then the content.
+//! Which refusal comes first (call-1): the party, then the version, then the state, then the content.
 //!
 //! Each step takes the value of the one before it and only has the next one as a method, so a service that decides in
 //! another order does not compile. Steps that a decision does not need can be left out.

@@ -1,4 +1,4 @@
-//! Many at once, each on its own merits (contract §1, "many at once").
+//! Many at once, each on its own merits (call-6).
 
 use crate::Result;
 

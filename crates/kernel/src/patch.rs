@@ -1,4 +1,4 @@
-//! A field of a PUT: left out, cleared, or set (contract §1, "writes").
+//! A field of a PUT: left out, cleared, or set (call-5).
 
 use serde::{Deserialize, Deserializer};
 

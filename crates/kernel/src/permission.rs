@@ -1,4 +1,4 @@
-//! The keys that open the modules (spec 000 §6).
+//! The keys that open the modules (role-4).
 
 use std::borrow::Cow;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, KRAs).
+//! What may be done here, by whom (kra-4, kra-9).
 
 use core_auth::rights::ReadHistory;
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::model::values::{KraAllocation, KraRating, KraSummary};
 use crate::model::{KraInput, KraStatus, OverallStatus, StoredKra, WaitingParty};
 
-/// The first day on which feedback may be due (spec 001 §5).
+/// The first day on which feedback may be due (kra-1).
 const FIRST_DUE: (i32, u32, u32) = (2019, 6, 1);
 /// The last year that is planned.
 const LAST_YEAR: i32 = 2999;
@@ -28,7 +28,7 @@ pub fn step_of(status: Option<KraStatus>) -> i64 {
     }
 }
 
-/// How far a person's KRAs are by the one that is least far, and who waits then (spec 001 §4).
+/// How far a person's KRAs are by the one that is least far, and who waits then (kra-7).
 pub fn overall(least: i64) -> (OverallStatus, Option<WaitingParty>) {
     match least {
         ..=1 => (OverallStatus::Accomplishment, Some(WaitingParty::User)),
@@ -456,7 +456,7 @@ fn maybe(problems: &mut Fields, name: &str, sent: &Patch<String>, stored: Option
     Some(text)
 }
 
-/// What this viewer may do with a KRA that they see, and what not and why (spec 001 §4).
+/// What this viewer may do with a KRA that they see, and what not and why (kra-8).
 pub fn actions(stored: &StoredKra, viewer: Viewer) -> Actions {
     let mut actions = Actions::default();
     let status = stored.status;

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, "Leaves and holidays").
+//! What may be done here, by whom (leave-11, leave-19, holiday-3).
 
 mod holidays;
 mod leaves;

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Outbox).
+//! What may be done here, by whom (mail-6).
 
 use kernel::{RoleScopes, permissions};
 

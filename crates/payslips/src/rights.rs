@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Payslips).
+//! What may be done here, by whom (slip-8, slip-12).
 
 use core_auth::rights::ReadHistory;
 use kernel::{Delegates, RoleScopes, permissions};

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, policies).
+//! What may be done here, by whom (policy-1, policy-6).
 
 use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;

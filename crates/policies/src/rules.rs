@@ -52,7 +52,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Whether they see policies that are not active (spec 002 §4).
+    /// Whether they see policies that are not active (policy-1).
     pub fn sees_all(self) -> bool {
         self.role == Role::Admin
     }
@@ -70,7 +70,7 @@ pub fn may_acknowledge(stored: &StoredPolicy) -> Result<()> {
 }
 
 /// The policy that results of what was sent over what is stored: another description, or other files, make a new version of
-/// it (contract §3). A value that stays is never at fault.
+/// it (policy-3). A value that stays is never at fault.
 pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>) -> Result<Wanted> {
     let mut problems = Fields::new();
     let mut note = |name: &str, problem: Option<String>| {
@@ -114,7 +114,7 @@ pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>) -> Result<Wanted> {
     }
 }
 
-/// What is wrong with the files, beside what else is wrong (contract §1, "errors").
+/// What is wrong with the files, beside what else is wrong (call-2).
 pub fn with_files<T>(wanted: Result<Wanted>, files: Result<T>) -> Result<T> {
     match (wanted, files) {
         (Err(refusal), Err(other)) => {

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Projects, clients, tasks).
+//! What may be done here, by whom (project-6, project-9).
 
 use core_auth::rights::ReadHistory;
 use kernel::{Delegates, RoleScopes, ScopeKind, SignedIn, permissions};

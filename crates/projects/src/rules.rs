@@ -7,7 +7,7 @@ pub mod task;
 use chrono::{Datelike as _, NaiveDate};
 use kernel::{Actions, Code, Error, Fields, Result, normalize, text_problem};
 
-/// The first year that a project or a place in a team may begin in (spec 000 §9), and the last one that is planned.
+/// The first year that a project or a place in a team may begin in (project-1), and the last one that is planned.
 const YEARS: [i32; 2] = [2000, 2999];
 /// Names are searched and sorted by an index, which holds no book.
 const LONGEST_NAME: usize = 200;
@@ -32,7 +32,7 @@ pub fn client_name(name: Option<String>, stored: Option<&str>) -> Result<String>
     }
 }
 
-/// 409 for a client of active projects, whose names these are (spec 000 §8).
+/// 409 for a client of active projects, whose names these are (project-8).
 pub fn client_in_use(projects: &str) -> Error {
     let message = format!("Cannot delete as client is associated with {projects} which is an active project");
     Error::new(Code::ClientInUse).saying(message)

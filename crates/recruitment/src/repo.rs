@@ -39,7 +39,7 @@ fn found_by_text(table: &'static str, q: &str, dialect: Dialect) -> (String, Vec
     }
 }
 
-/// What a search for a person looks through (spec 002 §2): name, address and number, with and without spaces.
+/// What a search for a person looks through (list-3): name, address and number, with and without spaces.
 pub fn search_text(name: &str, email: &str, phone: &str) -> String {
     let (name, email, phone) = (normalize(name), normalize(email), normalize(phone));
     let digits = phone_digits(&phone);

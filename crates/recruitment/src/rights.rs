@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Recruitment).
+//! What may be done here, by whom (recruitment-1, recruitment-8).
 
 use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;

@@ -1,4 +1,4 @@
-//! What may be done here, by whom (contract §3, Timesheets).
+//! What may be done here, by whom (sheet-8, sheet-15).
 
 use core_auth::rights::ReadHistory;
 use kernel::{Delegates, RoleScopes, SignedIn, permissions};

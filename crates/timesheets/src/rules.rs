@@ -15,15 +15,15 @@ use crate::model::{
     WeekProject, WeekTask,
 };
 
-/// What is written where there is nothing to remark (spec 000 §9).
+/// What is written where there is nothing to remark (sheet-7).
 pub const NO_REMARK: &str = "Nil";
-/// Hours that a week needs to be submitted (spec 000 §9).
+/// Hours that a week needs to be submitted (sheet-6).
 const LEAST: Halves = Halves(20);
-/// Hours of a day, those of all rows together (spec 001 §9).
+/// Hours of a day, those of all rows together (sheet-3).
 const MOST_A_DAY: Halves = Halves(24);
 /// Hours of half a day.
 const HALF_A_DAY: Halves = Halves(8);
-/// Rows of a sheet (contract §3).
+/// Rows of a sheet (sheet-2).
 const MOST_ROWS: usize = 50;
 /// Weeks before this one that may still be begun.
 const WEEKS_BACK: u64 = 2;
@@ -90,7 +90,7 @@ pub fn week_of(day: NaiveDate) -> Result<Week> {
     if known { Ok(Week::of(day)) } else { Err(Error::field("startofweek", "A day of our calendar.")) }
 }
 
-/// Whether it is locked: spec 000 §4.
+/// Whether it is locked (sheet-7).
 pub fn is_submitted(status: TimelogStatus) -> bool {
     matches!(status, TimelogStatus::Submitted | TimelogStatus::Pending | TimelogStatus::Approved)
 }
@@ -239,7 +239,7 @@ pub fn step(stored: &StoredTimelog, rows: &[Row], viewer: Viewer, change: &Timel
     let edits = change.timesheet.as_deref().is_some_and(|sent| !is_same(sent, rows));
     let kept = Some(if edits { Step::Save } else { Step::Keep });
     let asked = match change.status.as_deref().map(TimelogStatus::named) {
-        // A value that is stored is never at fault (contract §1); who takes the step asks for it once more.
+        // A value that is stored is never at fault (sheet-11); who takes the step asks for it once more.
         Some(Some(TimelogStatus::Pending)) if stored.status == TimelogStatus::Pending => kept,
         Some(Some(status @ (TimelogStatus::Approved | TimelogStatus::Rejected)))
             if status == stored.status && !viewer.decides(stored.user) =>
@@ -298,7 +298,7 @@ pub fn enough(total: Halves) -> Result<()> {
     if total >= LEAST { Ok(()) } else { Err(Error::field("timesheet", TOO_FEW).saying(TOO_FEW)) }
 }
 
-/// Why it is rejected: spec 000 §4 asks for a remark.
+/// Why it is rejected: that takes a remark (sheet-9).
 pub fn remark(remark: Option<&str>) -> Result<String> {
     let remark = remark.unwrap_or_default().trim();
     text_problem(remark).map_or_else(|| Ok(remark.to_owned()), |problem| Err(Error::field("remark", problem)))

@@ -13,7 +13,7 @@ export const HOME = '/welcome'
 interface Access {
   key: string | null
   roles?: readonly string[]
-  /** Open without the key to who is on the panel of an Open job (contract §3, Panel). */
+  /** Open without the key to who is on the panel of a job (recruitment-1). */
   panelists?: boolean
 }
 
@@ -30,7 +30,7 @@ export interface Rights {
 
 /**
  * `keyless`: the key is missing, which leads to the dashboard. `forbidden`: the page is for other roles, which ends the
- * session (spec 000 §6, §8). `unknown`: the role decides, and is not known yet.
+ * session (page-1). `unknown`: the role decides, and is not known yet.
  */
 type Verdict = 'open' | 'signIn' | 'keyless' | 'forbidden' | 'unknown'
 

@@ -73,6 +73,7 @@ fn check(tree: &Tree) -> Vec<Finding> {
     findings.extend(rules::rules_are_told(tree));
     findings.extend(rules::cited_rules_exist(tree));
     findings.extend(rules::rules_are_held(tree));
+    findings.extend(rules::no_documents_from_elsewhere(tree));
     findings.sort();
     findings
 }

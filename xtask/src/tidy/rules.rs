@@ -140,7 +140,10 @@ fn is_test(file: &File, line: usize) -> bool {
 
 /// What is no code: comments with their lines, and documents as a whole.
 fn comments(tree: &Tree) -> impl Iterator<Item = (&File, usize, &str)> {
-    let written = |file: &&File| matches!(file.ending(), "rs" | "ts" | "tsx" | "css" | "sql" | "md");
+    let written = |file: &&File| {
+        // What stands here is made up.
+        matches!(file.ending(), "rs" | "ts" | "tsx" | "css" | "sql" | "md") && !file.path.starts_with("xtask/src/tidy/")
+    };
     tree.files().iter().filter(written).flat_map(|file| {
         let mut block = false;
         file.lines().map(move |(number, line)| (file, number, comment(file.ending(), line, &mut block)))

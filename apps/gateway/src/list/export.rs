@@ -1,5 +1,5 @@
 //! Exports: written to a file first and sent from there, so that neither the one who exports nor a snapshot of the
-//! database waits for a slow reader (contract §1, "limits").
+//! database waits for a slow reader (list-5).
 
 use std::collections::BTreeSet;
 use std::fs::File;

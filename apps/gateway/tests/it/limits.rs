@@ -1,4 +1,4 @@
-//! What one client may ask of everybody's server (contract §1, "limits"): bytes, time, memory, and their turn.
+//! What one client may ask of everybody's server (call-8): bytes, time, memory, and their turn.
 
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;

@@ -16,7 +16,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Where an asset stands (spec 001 §4).
+    /// Where an asset stands.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum AssetStatus {
         Created = "CREATED",
@@ -26,7 +26,7 @@ db::words! {
         Released = "RELEASED",
     }
 
-    /// What it is (spec 001 §9).
+    /// What it is.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum AssetType {
         Laptop = "laptop",

@@ -1,4 +1,4 @@
-//! What the fields of an asset take (spec 001 §5).
+//! What the fields of an asset take (asset-1).
 
 use kernel::TextLimits;
 

@@ -65,7 +65,7 @@ pub fn of_team(
     if scope != Scope::All && viewer.user != manager {
         return Err(Error::new(Code::NotAllowed));
     }
-    // An empty serial is nobody's (contract §3): it finds nothing out of the team.
+    // An empty serial is nobody's (asset-6): it finds nothing out of the team.
     let named = filter.serial.as_deref().is_some_and(|serial| !normalize(serial).is_empty());
     let whose = if named { Whose::All } else { Whose::Team(manager) };
     Ok(query_of(db, query, whose, filter, viewer).explaining_nothing(move |connection| known(connection, manager)))

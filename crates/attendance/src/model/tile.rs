@@ -1,4 +1,4 @@
-//! The Attendance tile of the dashboard (contract §3, Dashboard).
+//! The Attendance tile of the dashboard (dashboard-2).
 
 use chrono::NaiveDate;
 use leaves::model::{Half, LeaveType};

@@ -53,7 +53,7 @@ pub fn reports_of(db: &Database, grant: &Grant<ReadReports>, user: UserId, query
 }
 
 /// The sign logs of the last `days` days, today included: of one person, or of everyone in the scope. Beyond
-/// what the role may look back: 403 (spec 001 §6).
+/// what the role may look back: 403 (attendance-9).
 pub fn logs_of(
     db: &Database,
     grant: &Grant<ReadLogs>,

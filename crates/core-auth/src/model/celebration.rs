@@ -1,4 +1,4 @@
-//! Who celebrates today: name and day, nothing else (contract §3).
+//! Who celebrates today: name and day, nothing else (people-18).
 
 use chrono::NaiveDate;
 use kernel::UserId;

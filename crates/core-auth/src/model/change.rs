@@ -15,7 +15,7 @@ use super::values::{
 };
 use super::{Banking, Directory, ManagerChoice, Profile, Status};
 
-/// Who may change a field of somebody's record, themself aside (contract §3).
+/// Who may change a field of somebody's record, themself aside (people-3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     /// Whoever may save the record at all.

@@ -1,4 +1,4 @@
-//! The leave ledger's words (contract §3, "Leaves and holidays").
+//! The leave ledger's words (leave-13).
 
 use kernel::{Halves, UserId};
 
@@ -66,7 +66,7 @@ impl Posting {
         Self { user, credit, leave: None, holiday: None, label: None, remark: None }
     }
 
-    /// The entry, and that of the year where it is one of earned leave (contract §3).
+    /// The entry, and that of the year where it is one of earned leave (leave-12).
     pub fn with_twin(self) -> impl Iterator<Item = Self> {
         let year = Credit { account: LeaveAccount::YearEarned, ..self.credit };
         let twin = (self.credit.account == LeaveAccount::Earned).then(|| Self { credit: year, ..self.clone() });

@@ -11,7 +11,7 @@ use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 db::words! {
-    /// Whether somebody works here (spec 000 §4).
+    /// Whether somebody works here.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum Status {
         Active = "Active",

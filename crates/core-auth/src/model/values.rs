@@ -3,15 +3,15 @@
 use kernel::{Choice, NumberLimits, TextLimits};
 
 kernel::values! {
-    /// A password to be, untrimmed (spec 002 §5, contract §3).
+    /// A password to be, untrimmed.
     Password: TextLimits = TextLimits::between(8, 1_024);
-    /// An address that mail can be sent to (spec 000 §5).
+    /// An address that mail can be sent to.
     Email: TextLimits = TextLimits::between(3, kernel::LONGEST_EMAIL).formatted("email");
-    /// A name: letters and marks of any script, inside them single spaces, hyphens, apostrophes (contract §3, "Names").
+    /// A name: letters and marks of any script, inside them single spaces, hyphens, apostrophes.
     PersonName: TextLimits = TextLimits::between(1, 100).like(
         "^[\\p{Alphabetic}\\p{M}\u{200c}\u{200d}]+([-‐ '’ʼ][\\p{Alphabetic}\\p{M}\u{200c}\u{200d}]+)*$"
     );
-    /// Exactly ten digits, no country code (spec 000 §5).
+    /// Exactly ten digits, no country code.
     Phone: TextLimits = TextLimits::digits(10, 10);
     /// Digits; a landline has more or fewer than ten of them.
     EmergencyNumber: TextLimits = TextLimits::digits(6, 15);
@@ -23,7 +23,7 @@ kernel::values! {
     Pan: TextLimits = TextLimits::between(10, 40).like("^ *([A-Za-z] *){5}([0-9] *){4}[A-Za-z] *$");
     /// One of the eight.
     BloodGroup: Choice = Choice(&["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"]);
-    /// What a member of the family may be (spec 001 §9).
+    /// What a member of the family may be.
     Relation: Choice = Choice(&["spouse", "son", "daughter"]);
     /// An opening balance, in days.
     OpeningBalance: NumberLimits = NumberLimits::from(0.0).in_steps(0.5);
@@ -33,7 +33,7 @@ kernel::values! {
     FlagWord: Choice = Choice(&["true", "false"]);
     /// A role's name.
     RoleName: TextLimits = TextLimits::between(1, 50);
-    /// An address or a contact text of a person (contract §1, "texts").
+    /// An address or a contact text of a person.
     ContactText: TextLimits = TextLimits::between(1, 500);
     /// One line.
     Subject: TextLimits = TextLimits::between(1, 200).like("^\\P{Cc}*$");

@@ -1,4 +1,4 @@
-//! What a member of a family must be (spec 001 §5).
+//! What a member of a family must be (people-17).
 
 use chrono::{Datelike as _, Days, NaiveDate};
 use kernel::{Code, Error, Fields, Patch, Result, ShortText, text_problem};

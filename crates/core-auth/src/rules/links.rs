@@ -5,7 +5,7 @@ use kernel::{Code, Error, Result};
 
 use super::Attempts;
 
-/// How long an invitation's link lives (contract §3).
+/// How long an invitation's link lives (signin-6).
 pub const INVITATION_LIVES: TimeDelta = TimeDelta::days(7);
 /// How long a link lives that was asked for.
 pub const RESET_LIVES: TimeDelta = TimeDelta::minutes(60);

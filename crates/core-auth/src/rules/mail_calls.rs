@@ -1,4 +1,4 @@
-//! What scripts may have mailed (contract §3, "Mail").
+//! What scripts may have mailed (mail-4).
 
 use chrono::NaiveDate;
 use kernel::{Error, Fields, Result, TextLimits, text_problem};

@@ -32,7 +32,7 @@ impl Editor {
         }
     }
 
-    /// Whether a save by them credits leave (spec 001 §4): admins' and managers' saves do, but for a manager's own.
+    /// Whether a save by them credits leave (leave-22): admins' and managers' saves do, but for a manager's own.
     pub fn credits(self) -> bool {
         self.role == Role::Admin || (self.role == Role::Manager && !self.own)
     }
@@ -198,7 +198,7 @@ fn long_role(role: &str) -> Option<&'static str> {
     (!RoleName::LIMITS.holds(role)).then_some("At most 50 characters.")
 }
 
-/// Letters and marks of any script, inside them single spaces, hyphens, apostrophes (contract §3, "Names").
+/// Letters and marks of any script, inside them single spaces, hyphens, apostrophes (people-8).
 pub fn name_problem(name: &str) -> Option<&'static str> {
     let letter = |character: char| character.is_alphabetic() || is_mark(character);
     let between = |character: char| matches!(character, ' ' | '-' | '‐' | '\'' | '’' | 'ʼ');
@@ -222,7 +222,7 @@ fn is_mark(character: char) -> bool {
     is_combining_mark(character) || matches!(character, '\u{200c}' | '\u{200d}')
 }
 
-/// Exactly ten digits, no country code (spec 000 §5).
+/// Exactly ten digits, no country code (people-9).
 fn phone_problem(phone: &str) -> Option<&'static str> {
     (!Phone::LIMITS.holds_digits(phone)).then_some("Please enter a valid mobile number")
 }
@@ -275,7 +275,7 @@ fn work_email_problem(email: &str, context: Context<'_>) -> Option<String> {
     (!fine).then(|| format!("Please enter a valid {} email address", context.company))
 }
 
-/// Between 1900-01-01 and `last` (contract §3, "Dates").
+/// Between 1900-01-01 and `last` (people-10).
 fn date_problem(date: NaiveDate, last: NaiveDate) -> Option<&'static str> {
     if date.year() < 1900 {
         Some("Not before 01/01/1900.")
@@ -301,7 +301,7 @@ pub struct Given {
     pub joining: bool,
 }
 
-/// Earned leave for the joining day: 1 day up to the 7th, half a day up to the 15th, then none (spec 001 §4).
+/// Earned leave for the joining day: 1 day up to the 7th, half a day up to the 15th, then none (leave-22).
 pub fn joining_credit(doj: NaiveDate) -> Halves {
     match doj.day() {
         1..=7 => Halves(2),
@@ -310,7 +310,7 @@ pub fn joining_credit(doj: NaiveDate) -> Halves {
     }
 }
 
-/// Casual leave on reactivation: half a day for each month that is left of the year (spec 000 §4).
+/// Casual leave on reactivation: half a day for each month that is left of the year (leave-23).
 pub fn reactivation_balance(today: NaiveDate) -> Halves {
     Halves(12 - i64::from(today.month()))
 }
@@ -408,7 +408,7 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
     Ok(())
 }
 
-/// A new person of this row: Active, without balances, whatever was sent for those (spec 000 §4, contract §3). Who adds
+/// A new person of this row: Active, without balances, whatever was sent for those (people-6). Who adds
 /// somebody without being an admin becomes their line manager.
 pub fn newcomer(row: &PersonChange, by: UserId, role: Role) -> Editable {
     let mut person = row.over(&Editable::default(), &[]);

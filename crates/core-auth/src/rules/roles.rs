@@ -1,4 +1,4 @@
-//! What a role must be, and which stay as they are (spec 001 §5, contract §3).
+//! What a role must be, and which stay as they are (role-1, role-2).
 
 use kernel::{Actions, Code, Error, Fields, Key, Result, text_problem};
 use serde::Serialize;

@@ -14,7 +14,7 @@ use crate::rights::{ReadAudit, ReadHistory};
 use crate::rules;
 use crate::rules::told::{self, Told};
 
-/// Rows of the trail where no page is asked for: an entry holds whole records (contract §1, "limits").
+/// Rows of the trail where no page is asked for: an entry holds whole records (audit-5).
 const UNPAGED: i64 = 100;
 
 /// The last year that both databases compare as it is: SQLite compares the text.

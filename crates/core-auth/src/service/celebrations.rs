@@ -1,4 +1,4 @@
-//! Who has a birthday, an anniversary or a joining anniversary today (spec 000 §2 Dashboard; contract §3).
+//! Who has a birthday, an anniversary or a joining anniversary today (people-18).
 
 use chrono::NaiveDate;
 use db::Database;

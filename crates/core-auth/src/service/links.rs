@@ -1,4 +1,4 @@
-//! Links that set a password: asked for, looked at, used (contract §3).
+//! Links that set a password: asked for, looked at, used (signin-6, signin-7).
 
 use db::audit::INSTALLATION;
 use db::{Database, Entry, advisory_locks};

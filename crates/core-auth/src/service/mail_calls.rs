@@ -1,4 +1,4 @@
-//! Mails that scripts send (contract §3, "Mail"): from the caller, to people of the company whom the call allows.
+//! Mails that scripts send (mail-4): from the caller, to people of the company whom the call allows.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};

@@ -1,4 +1,4 @@
-//! Sign-in by a third party's word: OpenID Connect, authorisation code with PKCE (contract §3).
+//! Sign-in by a third party's word: OpenID Connect, authorisation code with PKCE (signin-8).
 //!
 //! Who leaves for the provider is a row until they come back: any instance may see them return, once, and not
 //! late. The provider's word for a person is the issuer with its `sub`; a verified address finds our person at the

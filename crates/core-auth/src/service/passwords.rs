@@ -1,4 +1,4 @@
-//! One's own password (contract §3).
+//! One's own password (signin-5).
 
 use db::{Database, Entry};
 use kernel::{Error, Grant, Result, SignedIn, normalize};

@@ -97,7 +97,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadPeople>, id: UserId) -> Result
     found.map(Person::Directory).ok_or_else(not_found)
 }
 
-/// Whether a call that names this person may go on: 403 outside the scope (contract §1), whether or not there
+/// Whether a call that names this person may go on: 403 outside the scope (call-10), whether or not there
 /// is such a person.
 pub fn in_scope(connection: &mut impl Reads, scope: Scope, person: UserId) -> Result<()> {
     let reached = match scope {

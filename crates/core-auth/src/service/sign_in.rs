@@ -1,4 +1,4 @@
-//! Sign-in with email and password (spec 002 §2, contract §3), and what every way to sign in ends with.
+//! Sign-in with email and password (signin-1), and what every way to sign in ends with.
 
 use chrono::{DateTime, Utc};
 use db::{Database, Entry, UnitOfWork, advisory_locks};

@@ -10,7 +10,7 @@ use crate::repo::{self, FileUse, NewFile};
 use crate::rights::{ReadFile, RemoveFile, UploadFile};
 use crate::rules::{self, Wanted};
 
-/// How long a file waits for a record that names it (contract §3).
+/// How long a file waits for a record that names it (file-6).
 pub const UNNAMED_TIME: TimeDelta = TimeDelta::hours(24);
 /// The most files of one person that wait so: nobody fills the store.
 const MOST_UNNAMED: i64 = 100;

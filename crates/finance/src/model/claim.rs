@@ -18,7 +18,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Where a claim stands (spec 002 §4).
+    /// Where a claim stands.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum ClaimStatus {
         Requested = "Requested",

@@ -17,7 +17,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Where an investment stands (spec 002 §4).
+    /// Where an investment stands.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum InvestmentStatus {
         Requested = "requested",

@@ -15,14 +15,14 @@ db::ids! {
 }
 
 db::words! {
-    /// Whether a type is offered on a claim (spec 002 §4).
+    /// Whether a type is offered on a claim.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum ReimbursementTypeStatus {
         Active = "active",
         Inactive = "inactive",
     }
 
-    /// Whether a claim needs a bill's number and file (spec 002 §5).
+    /// Whether a claim needs a bill's number and file.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum BillRequired {
         Yes = "yes",

@@ -1,4 +1,4 @@
-//! The months and the years in which money is counted: a financial year runs from April to March (spec 002 §9).
+//! The months and the years in which money is counted: a financial year runs from April to March (claim-3).
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,7 +6,7 @@ use std::str::FromStr;
 use chrono::{Datelike as _, Months, NaiveDate};
 
 db::words! {
-    /// A month, as bills name it (spec 002 §3). They begin with the financial year.
+    /// A month, as bills name it. They begin with the financial year.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum BillMonth {
         April = "apr",

@@ -1,4 +1,4 @@
-//! What the fields of claims and investments take (spec 002 §5).
+//! What the fields of claims and investments take (claim-2, investment-1).
 
 use kernel::{NumberLimits, TextLimits};
 

@@ -35,13 +35,13 @@ impl Permission for WriteClaim {
     const KEYS: &'static [Key] = &[Key::Reimbursement];
     const SCOPES: RoleScopes = RoleScopes::LINE;
 
-    /// Admins, managers, and whoever has the flag (contract §3, `reimbursementClaim`).
+    /// Admins, managers, and whoever has the flag (claim-1).
     fn admits(caller: &Caller) -> bool {
         may_claim(caller)
     }
 }
 
-/// Whether somebody may claim anything: spec 000 §6 shows them the page.
+/// Whether somebody may claim anything (claim-1), and so has the page.
 pub fn may_claim(caller: &Caller) -> bool {
     matches!(caller.role, Role::Admin | Role::Manager) || caller.reimbursement_claim
 }

@@ -1,4 +1,4 @@
-//! What a person has claimed against the limits (contract §3): each month stands alone, nothing is carried over.
+//! What a person has claimed against the limits (claim-6): each month stands alone, nothing is carried over.
 
 use db::Word as _;
 use kernel::Hundredths;

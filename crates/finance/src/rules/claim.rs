@@ -1,4 +1,4 @@
-//! Decisions about a claim: what may stand in it, who may make it what, and until when (spec 002 §4 and §5, contract §3).
+//! Decisions about a claim: what may stand in it, who may make it what, and until when (claim-2 to claim-5).
 
 use chrono::{Datelike as _, Months, NaiveDate};
 use db::Word as _;
@@ -99,7 +99,7 @@ pub fn step(stored: &StoredClaim, files: &[String], viewer: Viewer, input: &Clai
     let edit = if edits || again { Step::Edit } else { Step::Keep };
     Ok(match input.status.as_deref().map(ClaimStatus::named) {
         Some(Some(ClaimStatus::Requested)) if again || stored.status == ClaimStatus::Requested => Some(edit),
-        // A value that is stored is never at fault (contract §1); who decides asks for the step once more.
+        // A value that is stored is never at fault (call-5); who decides asks for the step once more.
         Some(Some(status)) if status == stored.status && (edits || !decides) => Some(edit),
         Some(Some(status @ (ClaimStatus::Approved | ClaimStatus::Rejected))) => {
             if !decides {

@@ -1,4 +1,4 @@
-//! Decisions about an investment: what may stand in it, and who may make it what (spec 002 §4 and §5).
+//! Decisions about an investment: what may stand in it, and who may make it what (investment-1 to investment-3).
 
 use chrono::NaiveDate;
 use kernel::{Actions, Code, Error, Hundredths, Patch, Result};
@@ -86,7 +86,7 @@ pub fn step(
     }
     let edit = if edits { Step::Edit } else { Step::Keep };
     Ok(match input.status.as_deref().map(InvestmentStatus::named) {
-        // A value that is stored is never at fault (contract §1); who decides asks for the step once more.
+        // A value that is stored is never at fault (call-5); who decides asks for the step once more.
         Some(Some(status)) if status == stored.status && (edits || !decides || is_open(status)) => Some(edit),
         Some(Some(status @ (InvestmentStatus::Approved | InvestmentStatus::Rejected))) => {
             if !decides {
@@ -120,7 +120,7 @@ pub fn owns(stored: &StoredInvestment, viewer: Viewer) -> Result<()> {
 }
 
 /// The investment that results of what was sent over what is stored: requested when it is new, reviewed when its owner
-/// edits it (spec 002 §4). A value that stays is never at fault.
+/// edits it (investment-2). A value that stays is never at fault.
 pub fn wanted(
     input: &InvestmentInput,
     stored: Option<&WantedInvestment>,

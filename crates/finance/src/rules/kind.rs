@@ -1,4 +1,4 @@
-//! What a reimbursement type must be (spec 002 §5).
+//! What a reimbursement type must be (claim-9).
 
 use kernel::{Actions, Code, Error, Hundredths, Result};
 

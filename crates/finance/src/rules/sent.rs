@@ -1,5 +1,5 @@
 //! Fields as they were sent, over what is stored, with all that is wrong with them at once. A value that stays is never
-//! at fault (contract §1).
+//! at fault (call-5).
 
 use chrono::{Datelike as _, NaiveDate};
 use db::Word;

@@ -19,7 +19,7 @@ pub(super) struct Asked {
 
 impl Asked {
     /// Asks about what was sent. What can't be named, and a store that is away, wait for their turn among the refusals
-    /// (contract §1): the record may be somebody else's, or decided on.
+    /// (call-1): the record may be somebody else's, or decided on.
     pub(super) async fn of<P: Permission>(
         files: &Files,
         db: &Database,

@@ -14,7 +14,7 @@ use crate::rules::claim::month_of;
 /// Rows that the tile shows.
 const TILE_ROWS: i64 = 10;
 
-/// The tile, for those who see the page (spec 000 §6): what waits for those who have the grant for it, how their
+/// The tile, for those who see the page (dashboard-1): what waits for those who have the grant for it, how their
 /// own claims stand for the others.
 pub async fn tile(
     db: &Database,

@@ -17,7 +17,7 @@ db::ids! {
 }
 
 db::words! {
-    /// How far the review of a KRA is (spec 001 §4).
+    /// How far the review of a KRA is.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum KraStatus {
         Accomplished = "Accomplished",
@@ -27,7 +27,7 @@ db::words! {
         Submitted = "Submitted",
     }
 
-    /// How far all KRAs of a person are, spelt as in spec 001 §4.
+    /// How far all KRAs of a person are, in the words that clients know.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum OverallStatus {
         Accomplishment = "Waiting for Accomplishment",

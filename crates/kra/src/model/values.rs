@@ -1,4 +1,4 @@
-//! What the fields of a KRA take (spec 001 §5, contract §3).
+//! What the fields of a KRA take (kra-1).
 
 use kernel::{NumberLimits, TextLimits};
 

@@ -263,7 +263,7 @@ fn actions_say_whose_turn_it_is() {
         assert_eq!(own.actions.join(" "), person, "{status:?}");
         assert_eq!(leads.actions.join(" "), manager, "{status:?}");
         assert_eq!(leads.blocked.get("feedback").map(AsRef::as_ref).unwrap_or_default(), read_only, "{status:?}");
-        // Add Comment is off until feedback exists, and once there is a comment (spec 001 §4).
+        // Add Comment is off until feedback exists, and once there is a comment (kra-8).
         let comment = own.blocked.get("accept").map(AsRef::as_ref);
         let expected = match step_of(status) {
             ..3 => Some("after feedback"),
@@ -338,7 +338,7 @@ impl Dice {
     }
 }
 
-/// What spec 001 §4 lets happen to a KRA in one step, and by whom.
+/// What kra-3 and kra-4 let happen to a KRA in one step, and by whom.
 fn is_a_step(before: &StoredKra, after: &Review, own: bool) -> bool {
     use KraStatus::{Accepted, Accomplished, Rejected, Saved, Submitted};
     let was = Review::of(before);

@@ -41,7 +41,7 @@ pub struct Holiday {
     pub version: i64,
     /// The day.
     pub date: NaiveDate,
-    /// Its name (spelt as in spec 001 §3).
+    /// Its name; clients know it under this spelling.
     pub occassion: String,
     /// What the caller may do with it now: `edit`, `remove`.
     #[serde(flatten)]
@@ -125,6 +125,6 @@ pub struct HolidayTile {
     /// The holiday that is today.
     #[schema(required)]
     pub today: Option<Holiday>,
-    /// The next ones, at most five (spec 000 §2).
+    /// The next ones, at most five (holiday-8).
     pub upcoming: Vec<Holiday>,
 }

@@ -15,7 +15,7 @@ db::ids! {
 }
 
 db::words! {
-    /// What kind of leave (spec 000 §4).
+    /// What kind of leave.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum LeaveType {
         Casual = "casual",
@@ -25,7 +25,7 @@ db::words! {
         OnDuty = "onduty",
     }
 
-    /// Where a leave stands (spec 001 §4).
+    /// Where a leave stands.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum LeaveStatus {
         Pending = "Pending",
@@ -195,7 +195,7 @@ pub struct Leave {
     pub actions: Actions,
 }
 
-/// What [`LeaveType`] is called on the screen (spec 000 §4).
+/// What [`LeaveType`] is called on the screen (leave-1).
 pub const TYPE_NAMES: &[(&str, &str)] =
     &[("casual", "Casual Leave"), ("earned", "Earned Leave"), ("lwp", "LWP"), ("wfh", "WFH"), ("onduty", "On Duty")];
 

@@ -1,4 +1,4 @@
-//! The Leaves tile of the dashboard (spec 000 §2).
+//! The Leaves tile of the dashboard (dashboard-2).
 
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -8,7 +8,7 @@ use projects::repo::projects::on_in_week;
 use super::leaves::by_person;
 use crate::model::{FeedHolder, Shown, StoredInMonth, StoredLeave};
 
-/// People of a calendar, as rows of a list without a page (contract §1).
+/// People of a calendar, as rows of a list without a page (list-1).
 pub const MOST_PEOPLE: usize = 1_000;
 
 /// Whose leaves somebody sees.

@@ -1,4 +1,4 @@
-//! How many days a leave takes (spec 001 §5): the one place that counts them, for the preview, the application, the
+//! How many days a leave takes (leave-2): the one place that counts them, for the preview, the application, the
 //! approval and the recount alike.
 
 use chrono::{Datelike as _, NaiveDate};
@@ -10,7 +10,7 @@ use crate::model::{CountedDay, DayKind, Half, StoredHoliday};
 const DAY: Halves = Halves(2);
 /// Half of one.
 const HALF_DAY: Halves = Halves(1);
-/// Days of a leave, both ends included (contract §3, "Length").
+/// Days of a leave, both ends included (leave-5).
 pub const MOST_DAYS: i64 = 366;
 
 /// The days from one to the other, both included, and what each counts: weekends and listed holidays nothing, half a day

@@ -1,11 +1,11 @@
-//! Decisions about a credit of many at once (contract §3).
+//! Decisions about a credit of many at once (leave-21).
 
 use core_auth::model::LeaveAccount;
 use kernel::{Code, Error, Fields, Halves, Result, ShortText, full_name, text_problem};
 
 use crate::model::{CreditInput, Creditable, Credited, CreditedDays};
 
-/// People whom one credit names, as one call adds (contract §3): a statement takes no more values than a database does.
+/// People whom one credit names, as one call adds (leave-21): a statement takes no more values than a database does.
 const MOST_PEOPLE: usize = 1_000;
 /// People whom a refusal names.
 const NAMED: usize = 5;

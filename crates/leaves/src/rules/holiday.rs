@@ -7,7 +7,7 @@ use kernel::{Error, Fields, Halves, Result, ShortText, text_problem};
 use super::count::count;
 use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave, account_of};
 
-/// What people are told when a date has its holiday already (spec 001 §8).
+/// What people are told when a date has its holiday already (holiday-2).
 pub const TAKEN: &str = "Holiday already exist for the given date.";
 
 /// The day of a holiday: a stored one, or one with these changes. A value that stays is never at fault.
@@ -49,7 +49,7 @@ pub struct Recount {
 }
 
 impl Recount {
-    /// Where it stands then: without a day left nothing is left of it (contract §3).
+    /// Where it stands then: without a day left nothing is left of it (holiday-5).
     pub fn becomes(&self) -> LeaveStatus {
         if self.after.0 == 0 { LeaveStatus::Cancelled } else { self.leave.status }
     }
@@ -193,7 +193,7 @@ mod tests {
 
     // holiday-4, holiday-5
     #[test]
-    fn a_holiday_counts_leaves_again_as_the_picture_has_it() {
+    fn a_holiday_counts_leaves_again() {
         use LeaveStatus::{Approved, Pending};
         let leaves = vec![
             leave(1, "Meera", LeaveType::Earned, Approved, ("2026-12-21", "2026-12-24"), 8),

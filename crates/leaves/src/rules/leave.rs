@@ -1,4 +1,4 @@
-//! Decisions about a leave: what may stand in it, who may make it what, and what it takes (spec 001 §4 and §5).
+//! Decisions about a leave: what may stand in it, who may make it what, and what it takes (leave-4 to leave-17).
 
 use chrono::{Datelike as _, Months, NaiveDate};
 use core_auth::model::{Cause, Credit};
@@ -167,7 +167,7 @@ fn refused(code: Code, field: &str) -> Error {
     Error::new(code).at(field, code.message())
 }
 
-/// Why a leave of so many days can't be: from the first refusal to the last one, in the contract's order.
+/// Why a leave of so many days can't be: from the first refusal to the last one (leave-5).
 pub fn problems(wanted: &Wanted, count: Halves, standing: &Standing, today: NaiveDate) -> Vec<Error> {
     if wanted.to < wanted.from {
         return vec![refused(Code::LeaveDates, "to")];
@@ -242,7 +242,7 @@ fn shortage(kind: LeaveType, count: Halves, available: Halves) -> Option<Error> 
     }
 }
 
-/// Earned leave for the whole days that the balance covers, LWP for the rest (contract §3).
+/// Earned leave for the whole days that the balance covers, LWP for the rest (leave-8).
 pub fn split(count: Halves, available: Halves) -> LeaveSplit {
     let whole = Halves(available.0.div_euclid(2).max(0) * 2);
     let earned = count.min(whole);
@@ -278,7 +278,7 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Nobody decides on their own, except an admin (contract §2). The scope is settled.
+    /// Nobody decides on their own, except an admin (leave-11). The scope is settled.
     fn decides(self, owner: UserId) -> bool {
         match self.role {
             Role::Admin => true,
@@ -327,7 +327,7 @@ pub fn step(stored: &StoredLeave, viewer: Viewer, change: &LeaveChange) -> Resul
         };
     }
     Ok(match status {
-        // A value that is stored is never at fault (contract §1); who decides asks for the step once more.
+        // A value that is stored is never at fault (call-5); who decides asks for the step once more.
         Some(Some(status @ (LeaveStatus::Approved | LeaveStatus::Rejected))) if status == stored.status && !decides => {
             Some(edit)
         }
@@ -366,8 +366,7 @@ fn wish(stored: &StoredLeave, change: &LeaveChange) -> Option<Wish> {
     }
 }
 
-/// 422 for a decision or a cancellation that comes with other fields changed: it is of the leave as it stands (contract §3:
-/// fields, or a status).
+/// 422 for a decision or a cancellation that comes with other fields changed: it is of the leave as it stands (leave-15).
 pub fn alone(step: Step, stored: &StoredLeave, change: &LeaveChange) -> Result<()> {
     let others = match step {
         Step::Keep | Step::Edit => false,
@@ -416,7 +415,7 @@ pub fn credit(step: Step, kind: LeaveType, status: LeaveStatus, count: Halves) -
     }
 }
 
-/// 422 for a reason that can't be kept, whosever the leave and wherever it stands: texts are looked at first (contract §1).
+/// 422 for a reason that can't be kept, whosever the leave and wherever it stands: texts are looked at first (call-3).
 pub fn readable(change: &LeaveChange) -> Result<()> {
     let reason = change.cancelreason.as_set().filter(|reason| !reason.trim().is_empty());
     let problem = reason.and_then(|reason| text_problem(reason));

@@ -1,4 +1,4 @@
-//! Holidays. Each change counts again every leave that it touches, in its own transaction (contract §3).
+//! Holidays. Each change counts again every leave that it touches, in its own transaction (holiday-4).
 
 mod draft;
 
@@ -18,7 +18,7 @@ use crate::repo::holidays::{self as repo, HolidayFilter};
 use crate::rights::{ChangeHolidays, ReadHolidays};
 use crate::rules::holiday::{self as rules, Recount, TAKEN};
 
-/// Holidays that the dashboard shows (spec 000 §9).
+/// Holidays that the dashboard shows (holiday-8).
 const UPCOMING: usize = 5;
 
 /// Turns stored holidays into what this caller gets to see.

@@ -23,7 +23,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Where a run stands (contract §3).
+    /// Where a run stands.
     pub enum PayslipRunState {
         /// Its slips are being made.
         Running = "running",

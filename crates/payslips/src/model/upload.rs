@@ -11,15 +11,15 @@ use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder,
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-/// Rows of one upload (contract §3).
+/// Rows of one upload.
 pub const MOST_ROWS: usize = 20_000;
-/// Bytes of one upload (contract §1).
+/// Bytes of one upload (call-8).
 pub const LARGEST_UPLOAD: usize = 20_000_000;
 /// Cells of a row and heads of an upload that are read: what is above has more columns than are taken, and is never in memory.
 const MOST_CELLS: usize = 200;
 const MOST_HEADS: usize = 400;
 
-/// What a column holds (contract §3).
+/// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ColumnKind {

@@ -1,4 +1,4 @@
-//! An upload, row by row: what it says, what is wrong with it, what is odd (contract §3).
+//! An upload, row by row: what it says, what is wrong with it, what is odd (slip-1).
 
 mod row;
 mod table;

@@ -1,4 +1,4 @@
-//! Columns: how their heads are called, and what they hold (spec 002 §3, contract §3).
+//! Columns: how their heads are called, and what they hold (slip-4).
 
 use crate::model::ColumnKind;
 

@@ -1,4 +1,4 @@
-//! Months and financial years (spec 002 §9: April to March).
+//! Months and financial years (April to March).
 
 use chrono::{Datelike as _, Days, NaiveDate};
 

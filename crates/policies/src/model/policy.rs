@@ -17,7 +17,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Whom a policy is shown to: active ones to everybody, the others to admins (spec 002 §4).
+    /// Whom a policy is shown to: active ones to everybody, the others to admins.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum PolicyStatus {
         Active = "active",

@@ -1,4 +1,4 @@
-//! What the fields of a policy take (spec 002 §5).
+//! What the fields of a policy take (policy-2).
 
 use kernel::TextLimits;
 

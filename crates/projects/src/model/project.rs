@@ -19,7 +19,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Where a project stands (spec 000 §4).
+    /// Where a project stands.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum ProjectStatus {
         Active = "active",
@@ -27,7 +27,7 @@ db::words! {
         Inactive = "inactive",
     }
 
-    /// What kind of work it is (spec 000 §9).
+    /// What kind of work it is.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum ProjectType {
         Dev = "dev",

@@ -16,7 +16,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Whether a task is in use (spec 000 §4).
+    /// Whether a task is in use.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum TaskStatus {
         Active = "active",

@@ -5,7 +5,7 @@ use kernel::Hundredths;
 
 use crate::model::{AllocationMonth, Entry, OtherProject, ProjectId, ProjectStatus};
 
-/// Months that are looked ahead, this one included (contract §3).
+/// Months that are looked ahead, this one included (project-5).
 const MONTHS: u32 = 6;
 
 fn holds_on(entry: &Entry, day: NaiveDate) -> bool {

@@ -1,4 +1,4 @@
-//! What a project and its team must be (spec 000 §4 and §5).
+//! What a project and its team must be (project-1 to project-4).
 
 use chrono::NaiveDate;
 use core_auth::model::Status;

@@ -1,4 +1,4 @@
-//! What a task must be, and who may make it what (spec 000 §4 and §5).
+//! What a task must be, and who may make it what (project-9, project-10).
 
 use kernel::{Actions, Code, Error, Fields, Result, Role, text_problem};
 use serde::Serialize;

@@ -22,7 +22,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Where a candidate stands (spec 002 §4), in the order of the work.
+    /// Where a candidate stands, in the order of the work.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum CandidateStatus {
         ScheduleInterview = "Schedule Interview",
@@ -36,7 +36,7 @@ db::words! {
         NotSelected = "Not Selected",
     }
 
-    /// How long until somebody can come (spec 002 §9), the shortest first.
+    /// How long until somebody can come, the shortest first.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum NoticePeriod {
         None = "No notice period",
@@ -51,7 +51,7 @@ db::words! {
         MoreThanThreeMonths = "More than 3 months",
     }
 
-    /// Spec 002 §9.
+    /// What somebody says of themself.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum Gender {
         Male = "Male",
@@ -225,7 +225,7 @@ db::record! {
     }
 }
 
-/// Who is a candidate already, as `details` of `candidate_exists` (contract §3).
+/// Who is a candidate already, as `details` of `candidate_exists`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ExistingCandidates {
     /// Those with the same address or number for the same job whom the caller sees, at most ten.

@@ -15,7 +15,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Whether people are wanted for it still (spec 002 §4).
+    /// Whether people are wanted for it still.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum JobStatus {
         Open = "Open",

@@ -19,7 +19,7 @@ db::ids! {
 }
 
 db::words! {
-    /// How a referral goes (spec 002 §4).
+    /// How a referral goes.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum ReferralStatus {
         Submitted = "Submitted",

@@ -1,4 +1,4 @@
-//! What the fields of recruitment take (spec 002 §5).
+//! What the fields of recruitment take (recruitment-3, recruitment-14).
 
 use kernel::{NumberLimits, TextLimits};
 

@@ -133,7 +133,7 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
 }
 
 /// Candidates ([`StoredCandidate`]) as this viewer sees them, by their recruiters; a panel's with those first whose
-/// interview is ahead (contract §3), the next one before later ones.
+/// interview is ahead (recruitment-1), the next one before later ones.
 pub fn list(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
     let many = whose == Whose::All && query.q.is_none() && filter.skill.is_none() && filter.job.is_none();
     let listing = match (whose, query.sort) {

@@ -133,7 +133,7 @@ fn choice<W: db::Word + PartialEq>(
 }
 
 /// The candidate that results of what was sent over what is stored. The status of one that is there changes by its own
-/// calls: another one is a 422 here (contract §1).
+/// calls: another one is a 422 here (recruitment-8).
 pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -> Result<Wanted> {
     let mut fields = Sent::default();
     let recruiter = input.recruiter_id.over(&stored.map(|old| old.recruiter_id));
@@ -212,10 +212,10 @@ pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -
 }
 
 /// Where a candidate begins of whom nothing is known yet: made of a referral, or by a form that says nothing else. It is the
-/// one status of spec 002 §4 that says that nobody has looked yet, and the hiring manager asks for an interview from it.
+/// one status that says that nobody has looked yet (recruitment-7), and the hiring manager asks for an interview from it.
 pub const FIRST_STATUS: CandidateStatus = CandidateStatus::NotShortlisted;
 
-/// Whether a new candidate may have this status: any but the three of the interview (contract §3).
+/// Whether a new candidate may have this status: any but the three of the interview (recruitment-7).
 fn may_begin_as(status: CandidateStatus) -> bool {
     use CandidateStatus::{FirstTechClear, Offered, SecondTechClear};
     is_over(status) || matches!(status, FirstTechClear | SecondTechClear | Offered)

@@ -9,7 +9,7 @@ use crate::model::{DataId, Experience, NamedData, NoticePeriod, SkillInput};
 const REQUIRED: &str = "Required.";
 /// Skills or locations of a record.
 const MOST_NAMES: usize = 50;
-/// Spec 002 §9.
+/// Bands of years (recruitment-4).
 const BANDS: [&str; 6] = ["0-1", "1-3", "2-5", "5-7", "7-9", "9+"];
 
 /// The fields that were sent, with what is wrong of each.
@@ -111,7 +111,7 @@ impl Sent {
     ) -> Vec<String> {
         let chosen = sent.unwrap_or_else(|| stored.into_iter().flat_map(str::lines).map(str::to_owned).collect());
         self.note(field, chosen.is_empty().then(|| nothing.to_owned()));
-        // Before anything is done with them (contract §1).
+        // Before anything is done with them (call-3).
         self.note(field, (chosen.len() > MOST_NAMES).then(|| format!("At most {MOST_NAMES}.")));
         let mut names: Vec<String> = Vec::new();
         for name in chosen.iter().take(MOST_NAMES) {

@@ -1,4 +1,4 @@
-//! Who moves a candidate on, when, and whose turn it is (spec 002 §4, contract §3).
+//! Who moves a candidate on, when, and whose turn it is (recruitment-8 to recruitment-13).
 
 use std::collections::BTreeSet;
 
@@ -212,7 +212,7 @@ pub fn schedule(input: &InterviewInput, now: DateTime<Utc>, zone: Zone) -> Resul
     fields.done(at.map(|at| (at, url)))
 }
 
-/// What a member of the panel says: each skill once, all of it filled in (spec 002 §5). Skills are kept as entries of data
+/// What a member of the panel says: each skill once, all of it filled in (recruitment-12). Skills are kept as entries of data
 /// are, so that what several members say of one is of one.
 pub fn feedback(input: &FeedbackInput) -> Result<Vec<FeedbackOnSkill>> {
     let mut fields = Sent::default();

@@ -64,7 +64,7 @@ impl Wanted {
     }
 }
 
-/// 403 for a manager who puts somebody else in charge: they manage their own jobs (contract §3).
+/// 403 for a manager who puts somebody else in charge: they manage their own jobs (recruitment-15).
 pub fn may_manage(viewer: Viewer, input: &JobInput, stored: Option<UserId>) -> Result<()> {
     let named = input.hiring_manager.as_set().copied().filter(|named| Some(*named) != stored);
     if viewer.role != Role::Admin && named.is_some_and(|named| named != viewer.user) {

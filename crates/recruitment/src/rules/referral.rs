@@ -40,7 +40,7 @@ impl Wanted {
     }
 }
 
-/// The referral that results of what was sent over what is stored. A new one is Submitted, whatever is sent (contract §3).
+/// The referral that results of what was sent over what is stored. A new one is Submitted, whatever is sent (referral-2).
 pub fn wanted(input: &ReferralInput, stored: Option<&Wanted>) -> Result<Wanted> {
     let mut fields = Sent::default();
     let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS, true);

@@ -9,7 +9,7 @@ use crate::repo::data::{self as repo, DataFilter};
 use crate::rights::{ManageData, ReadData};
 use crate::rules::{self, Viewer};
 
-/// Types that rules name (spec 002 §3).
+/// Types that rules name (metadata-3).
 const FIXED: [&str; 2] = ["skill", "location"];
 
 fn shown_type(stored: StoredType, viewer: Viewer) -> DataType {

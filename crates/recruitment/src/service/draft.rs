@@ -175,7 +175,7 @@ pub(super) fn to_hiring_manager(
     })
 }
 
-/// The recruiter hears that the interview is confirmed, as they were told they would (spec 002 §8): not who did it, nor who is
+/// The recruiter hears that the interview is confirmed, as they were told they would (recruitment-9): not who did it, nor who is
 /// invited to it anyhow.
 pub(super) fn of_confirmed(
     mailer: &Mailer,
@@ -334,8 +334,8 @@ pub(super) fn to_some(
     whom.into_iter().map(told).collect()
 }
 
-/// Admins and recruiters are told of a referral (spec 002 §7). An admin opens it; a recruiter sees their own referrals only
-/// (spec 002 §6), so that no page has it for them.
+/// Admins and recruiters are told of a referral (referral-3). An admin opens it; a recruiter sees their own referrals only
+/// (referral-3), so that no page has it for them.
 pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, reader: &PanelMember) -> MailDraft {
     let by = full_name(&referral.fname, &referral.lname);
     let skills = referral.skills.as_deref().unwrap_or_default().replace('\n', ", ");

@@ -17,7 +17,7 @@ db::ids! {
 }
 
 db::words! {
-    /// Where a sheet stands (spec 000 §4).
+    /// Where a sheet stands.
     #[expect(missing_docs, reason = "the words of the specification")]
     pub enum TimelogStatus {
         Saved = "Saved",

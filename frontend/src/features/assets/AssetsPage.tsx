@@ -154,7 +154,7 @@ const LISTS = {
   everybody: makeAssetList(useEverybody, false),
 }
 
-/** An admin sees all assets, a manager the team's; both their own too, as everybody else does (spec 001 §6). */
+/** An admin sees all assets, a manager the team's; both their own too, as everybody else does (asset-8). */
 function Assets({ me }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
   const { own: Own, team: Team, everybody: Everybody } = LISTS

@@ -29,7 +29,7 @@ function Occasion({ name }: { name: string }): ReactElement {
   )
 }
 
-/** The holiday that it is, and who celebrates today (spec 000 §2, Dashboard). */
+/** The holiday that it is, and who celebrates today (dashboard-3). */
 export function TodayTile({ today }: { today: Today }): ReactElement {
   const rows = KINDS.flatMap(({ key, Icon, word }) =>
     today[key].rows.map((row) => (

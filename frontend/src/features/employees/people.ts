@@ -1,7 +1,7 @@
 import { portal } from '@/messages/employees'
 import { formatDate, isDate } from '@/shared/format/dates'
 
-/** Half a day for each month that is left after this one (spec 000 §4). */
+/** Half a day for each month that is left after this one (leave-23). */
 export function creditOnReturn(today: string): number {
   return 0.5 * (12 - Number(today.slice(5, 7)))
 }

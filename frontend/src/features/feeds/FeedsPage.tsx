@@ -14,7 +14,7 @@ function isOwn(address: string): boolean {
   return new URL(address, location.href).origin === location.origin
 }
 
-/** The company's timeline (spec 001 §2), framed; which one is the installation's to set. */
+/** The company's timeline (feed-1), framed; which one is the installation's to set. */
 export function FeedsPage(): ReactElement {
   const company = useCompany()
   const address = company?.feedurl ?? null

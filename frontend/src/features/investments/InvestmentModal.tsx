@@ -22,7 +22,7 @@ interface Values {
   files: RecordFile[]
 }
 
-/** Title, date and amount are required (spec 002 §5). */
+/** Title, date and amount are required (investment-1). */
 const schema = z.object({
   investmentTitle: requiredText(LONGEST_TITLE),
   investmentDate: requiredText().and(dateBetween(null, null)),
@@ -45,7 +45,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Add Investment; an edit makes it reviewed and tells the reviewers (spec 002 §4). */
+/** Add Investment; an edit makes it reviewed and tells the reviewers (investment-2). */
 export function InvestmentModal({ edited, onClose }: Props): ReactElement {
   const [add] = useAddInvestmentMutation()
   const [change] = useChangeInvestmentMutation()

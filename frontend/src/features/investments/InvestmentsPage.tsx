@@ -23,7 +23,7 @@ import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.investments
 type Key = keyof typeof words.tabs
-/** They decide on the investments of others (spec 002 §6). */
+/** They decide on the investments of others (investment-3). */
 const LEADERS = ['admin', 'manager']
 const FILTERS = { shown: oneOf(['mine'] as const) }
 type Shown = Filters<{ shown: 'mine' }>

@@ -50,7 +50,7 @@ function Years({ investments }: { investments: readonly Investment[] }): ReactEl
   })
 }
 
-/** A person's investments, opened by their name (spec 002 §2). */
+/** A person's investments, opened by their name. */
 export function PersonDrawer({ user, onClose }: { user: number; onClose: () => void }): ReactElement {
   const { data: person } = useGetUserQuery({ id: user })
   const { data, error, isFetching, refetch } = useListUserInvestmentsQuery(

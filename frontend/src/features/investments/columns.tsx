@@ -56,7 +56,7 @@ const proofs: Spec = { key: 'fileUploadKeys', card: 'plain', render: (investment
 const year: Spec = { key: 'financialYear', look: 'quiet figures', card: 'none', hiddenAtFirst: true }
 const status: Spec = { key: 'status', card: 'plain', statuses: investmentLooks }
 
-/** A name that opens the person's investments (spec 002 §2). */
+/** A name that opens the person's investments. */
 function whose(open: Act): Spec {
   return {
     key: 'empName',

@@ -77,7 +77,7 @@ function Editor({ first, rows, refetch }: EditorProps): ReactElement {
     failed: words.notRemoved,
   }))
 
-  /** Cancel always asks (spec 001 §2), and once. */
+  /** Cancel always asks (page-3), and once. */
   async function cancel(): Promise<void> {
     const isSaved = !feedback.isTyped
     const leaves = await confirm({
@@ -164,7 +164,7 @@ function Feedback({ project, user, own }: { project: number; user: number; own: 
   )
 }
 
-/** A manager's feedback on the KRAs of somebody on a project (spec 001 §2). */
+/** A manager's feedback on the KRAs of somebody on a project (kra-4). */
 export function FeedbackPage(): ReactElement {
   const me = useMe()
   const { project, id } = useParams()

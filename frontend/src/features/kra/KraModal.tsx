@@ -17,7 +17,7 @@ import { projectChoice, useFoundProjects } from '@/shared/projects/found'
 
 const words = portal.kra.form
 const LONGEST_SUMMARY = 200
-/** The first day on which feedback may be due (spec 001 §9). */
+/** The first day on which feedback may be due (kra-1). */
 const EARLIEST = '2019-06-01'
 const WHOLE = 100
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
@@ -40,7 +40,7 @@ function readPercent(typed: string): number | null {
   return PERCENT.test(value) && percent <= WHOLE ? percent : null
 }
 
-/** Comfort only, as the server decides (spec 001 §5). `others` is what the person's other KRAs add up to. */
+/** Comfort only, as the server decides (kra-1, kra-2). `others` is what the person's other KRAs add up to. */
 function kraSchema(others: number) {
   return z.object({
     project: z.string().min(1, portal.form.required),

@@ -16,10 +16,10 @@ import { useMe } from '@/shared/session/hooks'
 const words = portal.kra
 type Key = keyof typeof words.tabs
 
-/** The Manager View is for admins and managers (spec 001 §2); one tab alone is none. */
+/** The Manager View is for admins and managers (page-9); one tab alone is none. */
 const LEADERS = ['admin', 'manager']
 
-/** View KRA is enabled once something is Submitted (spec 001 §4); its reason stands beside it until then. */
+/** View KRA is enabled once something is Submitted (kra-8); its reason stands beside it until then. */
 function ViewButton({ user }: { user: number }): ReactElement {
   const navigate = useNavigate()
   const { data } = kraApi.useListUserKrasQuery({ id: user, submitted: true, page: 1, pageSize: 1 })

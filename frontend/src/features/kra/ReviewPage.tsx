@@ -156,7 +156,7 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
   )
 }
 
-/** What was submitted, to be read and printed (spec 001 §4: View KRA), one half year of due days at a time. */
+/** What was submitted, to be read and printed (kra-8), one half year of due days at a time. */
 export function ReviewPage(): ReactElement {
   const me = useMe()
   const { id } = useParams()

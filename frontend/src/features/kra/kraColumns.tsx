@@ -42,7 +42,7 @@ function Title({ kra, isOpen, toggle }: Options & { kra: Kra }): ReactElement {
   )
 }
 
-/** What its person may do next; a comment is off until there is feedback, with its reason under it (spec 001 §4). */
+/** What its person may do next; a comment is off until there is feedback, with its reason under it (kra-8). */
 function Deeds({ kra, isOpen, open }: Options & { kra: Kra }): ReactElement | null {
   const of = <span className="unseen">{words.of(kra.summary)}</span>
   const label = isOffered(kra, 'accomplish') ? words.addAccomplishment : words.addComment

@@ -1,6 +1,6 @@
 import type { Kra, OverallStatus } from './api'
 
-/** The steps of a review in their order, and whose turn each is (spec 001 §4). */
+/** The steps of a review in their order, and whose turn each is (kra-3, kra-4). */
 export const STEPS: readonly { status: OverallStatus; turn: 'user' | 'manager' | null }[] = [
   { status: 'Waiting for Accomplishment', turn: 'user' },
   { status: 'Waiting for Feedback', turn: 'manager' },

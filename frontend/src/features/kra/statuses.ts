@@ -9,7 +9,7 @@ export const kraLooks: StatusLooks = {
   Submitted: { icon: ArrowUpToLine, tone: 'onItsWay' },
 }
 
-/** How far all KRAs of a person are, spelt as in spec 001 §4. */
+/** How far all KRAs of a person are, in the words of the server (kra-7). */
 export const overallLooks: StatusLooks = {
   'Waiting for Accomplishment': { icon: Pencil, tone: 'waits' },
   'Waiting for Feedback': { icon: Hourglass, tone: 'waits' },

@@ -163,7 +163,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Apply Leave (Edit Leave): what it costs stands beside the fields before it is sent (spec 001 §2). */
+/** Apply Leave (Edit Leave): what it costs stands beside the fields before it is sent (leave-18). */
 export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
   const [applyLeave] = useApplyLeaveMutation()
   const [changeLeave] = useChangeLeaveMutation()

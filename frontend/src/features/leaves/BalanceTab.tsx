@@ -14,7 +14,7 @@ import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.leaves.balances
 const useBalances = makeUseList(leavesApi.endpoints.listLeaveBalances)
-/** Spec 001 §9: the list of balances has 5 a page. */
+/** Rows of a page of the balances. */
 const PAGE_SIZE = 5
 
 interface Props {

@@ -114,7 +114,7 @@ interface OfferProps {
   onTake: (taken: boolean) => void
 }
 
-/** The rest as LWP: earned leave above the balance is refused, and this is the confirmation that it offers (spec 001 §5). */
+/** The rest as LWP: earned leave above the balance is refused, and this is the confirmation that it offers (leave-8). */
 function Offer({ answer, offer, isTaken, onTake }: OfferProps): ReactElement {
   const id = useId()
   const { covered, rest } = offer

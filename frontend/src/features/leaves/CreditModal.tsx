@@ -103,7 +103,7 @@ function People(): ReactElement | null {
   )
 }
 
-/** The yearly or monthly credit of many at once (contract §3): told before it is done. */
+/** The yearly or monthly credit of many at once (leave-21): told before it is done. */
 export function CreditModal({ onClose }: { onClose: () => void }): ReactElement {
   const [creditLeave] = useCreditLeaveMutation()
   const [count, setCount] = useState<number | null>(null)

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What narrows a list of leaves (spec 001 §2: a filter modal with Apply Filters). */
+/** What narrows a list of leaves. */
 export function FilterModal({ filters, from, statuses, onClose }: Props): ReactElement {
   const { user = '', type = '', status = '', ...days } = filters.values
   const { data: person } = useGetUserQuery({ id: Number(user) }, { skip: user === '' })

@@ -130,7 +130,7 @@ function about(deed: Deed, holiday: Holiday | null, date: string): string {
   return moved ? `${stops}, ${words.recount.starts(formatDate(holiday.date))}` : stops
 }
 
-/** Adds, edits or deletes a holiday, with what that does to leaves before it is done (contract §3). */
+/** Adds, edits or deletes a holiday, with what that does to leaves before it is done (holiday-7). */
 export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
   const [addHoliday] = useAddHolidayMutation()
   const [changeHoliday] = useChangeHolidayMutation()

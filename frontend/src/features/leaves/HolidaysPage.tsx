@@ -130,7 +130,7 @@ function Home({ me: { user, company } }: { me: Me }): ReactElement {
   )
 }
 
-/** The company's holidays, those to come first (spec 001 §2). */
+/** The company's holidays, those to come first (holiday-8). */
 export function HolidaysPage(): ReactElement {
   const me = useMe()
   return me ? <Home me={me} /> : <PageHeading title={words.title} />

@@ -10,7 +10,7 @@ import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.holidays.tile
 
-/** The next holidays, at most five (spec 000 §2). */
+/** The next holidays, at most five (holiday-8). */
 export function HolidaysTile({ holidays }: { holidays: NonNullable<Dashboard['holidays']> }): ReactElement | null {
   const today = useCompany()?.today
   if (today === undefined) return null

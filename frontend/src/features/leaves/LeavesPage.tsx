@@ -20,7 +20,7 @@ import { useMe } from '@/shared/session/hooks'
 const words = portal.leaves
 type Key = keyof typeof words.tabs
 
-/** They decide on the leaves of others (spec 001 §2). */
+/** They decide on the leaves of others (leave-11). */
 const LEADERS = ['admin', 'manager']
 
 interface Shown {

@@ -744,7 +744,7 @@ export type Holiday = Actions & {
   version: number;
   /** The day. */
   date: string;
-  /** Its name (spelt as in spec 001 §3). */
+  /** Its name; clients know it under this spelling. */
   occassion: string;
 };
 export type LeaveId = number;

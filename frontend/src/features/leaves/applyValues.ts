@@ -20,7 +20,7 @@ export interface Values {
   split: boolean
 }
 
-/** The rules of spec 001 §5 that need no look at the stored leaves; `today` is the company's. */
+/** The rules that need no look at the stored leaves (leave-4, leave-5); `today` is the company's. */
 export function schemaFor(today: string) {
   const nextYear = String(Number(today.slice(0, 4)) + 1)
   return z

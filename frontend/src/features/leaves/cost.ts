@@ -1,7 +1,7 @@
 import type { AwayPerson, CountedDay, Half, LeavePreview, LeaveType } from './api'
 import { TYPES } from './days'
 
-/** How a request for earned leave comes apart: whole days that the balance covers, and LWP for the rest (spec 001 §5). */
+/** How a request for earned leave comes apart: whole days that the balance covers, and LWP for the rest (leave-8). */
 export interface Split {
   covered: number
   rest: number

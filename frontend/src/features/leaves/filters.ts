@@ -1,7 +1,7 @@
 import { STATUSES, TYPES } from './days'
 import { anyDate, anyId, oneOf, type Filters } from '@/shared/table/useFilters'
 
-/** What a list of leaves can be narrowed by (contract §3). */
+/** What a list of leaves can be narrowed by. */
 export const FILTERS = {
   shown: oneOf(['all'] as const),
   user: anyId,

@@ -9,7 +9,7 @@ const tab = (key: 'types' | 'data'): PageTab => ({
   search: `?tab=${key}`,
 })
 
-/** For the sign-in alone by its route, for admins by the menu (spec 002 §2). */
+/** For the sign-in alone by its route, for admins by the menu (metadata-4). */
 export const metadata: Module = {
   pages: [
     {

@@ -23,7 +23,7 @@ const AllSlips = lazy(() => import('./AllSlips').then((module) => ({ default: mo
 const words = portal.payslips
 type Key = keyof typeof words.tabs
 
-/** Who makes payslips (spec 002 §6); everybody else reads their own. */
+/** Who makes payslips (slip-8); everybody else reads their own. */
 const LEADERS = ['admin', 'manager']
 
 function Generate({ me, upload, generating }: { me: Me; upload: ReturnType<typeof useUpload>; generating: ReturnType<typeof useGenerate> }): ReactElement {

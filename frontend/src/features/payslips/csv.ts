@@ -11,7 +11,7 @@ export interface SalaryFile {
   rows: Row[]
 }
 
-/** Why a file can't be taken, in the words of spec 002 §5 where it has some. */
+/** Why a file can't be taken. */
 export class Unreadable extends Error {}
 
 /** What the server takes of a body; the rows grow a little on their way, as each repeats the heads. */

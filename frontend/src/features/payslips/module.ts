@@ -9,7 +9,7 @@ export const payslips: Module = {
   pages: [
     {
       path: '/payslips',
-      // Everybody has payslips (spec 002 §2: sign-in only).
+      // Everybody has payslips (slip-12).
       key: null,
       title: (words) => words.payslips.title,
       also: (words) => words.payslips.also.page,

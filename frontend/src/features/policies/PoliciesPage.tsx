@@ -31,7 +31,7 @@ function NotAllowed({ onClose }: { onClose: () => void }): null {
   return null
 }
 
-/** All policies, with who has read them (spec 002 §2). */
+/** All policies, with who has read them (policy-5). */
 function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
   const { status, shown } = filters.values
@@ -116,7 +116,7 @@ function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
   )
 }
 
-/** The titles of those that are active, what is to be read first (spec 002 §2). */
+/** The titles of those that are active, what is to be read first (policy-1). */
 function ReaderPolicies({ me: { company } }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
   const { draw, close } = useDialogs(['add'])

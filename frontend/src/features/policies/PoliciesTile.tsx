@@ -10,7 +10,7 @@ import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.policies
 
-/** Active policies, those first that the reader has not read (spec 000 §2). */
+/** Active policies, those first that the reader has not read (policy-1). */
 export function PoliciesTile({ tile }: { tile: NonNullable<Dashboard['policies']> }): ReactElement | null {
   const timezone = useCompany()?.timezone
   if (timezone === undefined) return null

@@ -38,7 +38,7 @@ function valuesOf(edited: Policy | null): Values {
   }
 }
 
-/** Another description, or other files, make a new version (contract §3). */
+/** Another description, or other files, make a new version (policy-3). */
 function isNewVersion({ description, files }: Values, edited: Policy): boolean {
   const keys = files.map(({ key }) => key).join()
   return description.trim() !== edited.description || keys !== edited.files.map(({ key }) => key).join()
@@ -58,7 +58,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Add New Policy: title, description and status are required, the attachment is PDF only (spec 002 §5). */
+/** Add New Policy: title, description and status are required, the attachment is PDF only (policy-2). */
 export function PolicyModal({ edited, onClose }: Props): ReactElement {
   const [add] = useAddPolicyMutation()
   const [change] = useChangePolicyMutation()

@@ -75,7 +75,7 @@ function Whole({ policy, me }: { policy: PolicyWithVersions; me: Me }): ReactEle
   )
 }
 
-/** A policy to be read, and said to be read (spec 002 §2). */
+/** A policy to be read, and said to be read (policy-4). */
 export function PolicyPage(): ReactElement {
   const id = Number(useParams()['id'])
   const me = useMe()

@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Hourglass } from 'lucide-react'
 import type { PolicyStatus } from './api'
 import type { StatusLooks } from '@/shared/status/statuses'
 
-/** In the order in which lists have them (spec 002 §4). */
+/** In the order in which lists have them. */
 export const STATUSES: PolicyStatus[] = ['active', 'on hold', 'inactive']
 
 export const policyLooks: StatusLooks = {

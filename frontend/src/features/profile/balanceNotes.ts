@@ -6,12 +6,12 @@ const words = portal.profile.balances
 
 type Stored = Pick<WholePerson, 'status' | 'leavebalanceCL' | 'leaveCredited'>
 
-/** Half a day for each month that is left after this one (spec 000 §4). */
+/** Half a day for each month that is left after this one (leave-23). */
 function onReturn(today: string): number {
   return 0.5 * (12 - Number(today.slice(5, 7)))
 }
 
-/** 1 day for who joins up to the 7th, half a day up to the 15th (spec 001 §4). */
+/** 1 day for who joins up to the 7th, half a day up to the 15th (leave-22). */
 function onJoining(doj: string): number {
   const day = Number(doj.slice(8, 10))
   if (day <= 7) return 1

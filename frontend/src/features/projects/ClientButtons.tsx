@@ -40,7 +40,7 @@ interface Props {
   onRemove: (client: Client) => void
 }
 
-/** Edit and delete stand in the row, which has the room; a client in use says why on its icon (spec 000 §8). */
+/** Edit and delete stand in the row, which has the room; a client in use says why on its icon (project-8). */
 export function ClientButtons({ client, onEdit, onRemove }: Props): ReactElement {
   const name = client.clientname
   return (

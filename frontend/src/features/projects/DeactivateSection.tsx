@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A project can be deactivated once its team is empty (spec 000 §4). */
+/** A project can be deactivated once its team is empty (project-3). */
 export function DeactivateSection({ project, members, isShown, onOffBoardAll, onClose }: Props): ReactElement {
   const form = useFormContext<Values>()
   const { isDirty } = form.formState

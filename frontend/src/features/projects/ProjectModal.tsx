@@ -38,7 +38,7 @@ interface Values {
 
 const requiredDay = dateBetween(EARLIEST, null).refine((date) => date !== '', portal.form.required)
 
-/** Comfort only, as the server decides (spec 000 §5). */
+/** Comfort only, as the server decides (project-1). */
 function projectSchema(members: number) {
   return z
     .object({

@@ -38,7 +38,7 @@ function submitLabel(edited: Task | null, decides: boolean): string {
   return decides ? words.submitAdd : words.submitSuggest
 }
 
-/** Without a task to edit it adds one; who is no admin suggests it (spec 000 §4). */
+/** Without a task to edit it adds one; who is no admin suggests it (project-9). */
 export function TaskModal({ edited, onClose }: { edited: Task | null; onClose: () => void }): ReactElement {
   const [addTask] = useAddTaskMutation()
   const [updateTask] = useUpdateTaskMutation()

@@ -31,7 +31,7 @@ export function TasksPage(): ReactElement {
   }))
   const deactivate = useConfirmed(projectsApi.endpoints.updateTask, ({ _id: id, taskname, version }: Task) => ({
     question: { title: words.deactivateAsk(taskname), detail: words.deactivateDetail, yes: words.deactivateYes, danger: true },
-    // Deactivating a task rejects it (spec 000 §4).
+    // Deactivating a task rejects it (project-10).
     args: { id, taskInput: { status: 'rejected' as const, version } },
     done: (task) => words.deactivated(task.taskname),
     failed: words.deactivateFailed,

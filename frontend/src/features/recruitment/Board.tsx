@@ -32,7 +32,7 @@ interface Props extends Asked {
   history: (candidate: Candidate) => void
 }
 
-/** The same candidates by their status. A card is moved by the keyboard, the mouse, or its menu (picture q2). */
+/** The same candidates by their status. A card is moved by the keyboard, the mouse, or its menu. */
 export function Board({ seesCtc, edit, remove, history, ...asked }: Props): ReactElement {
   const columns = useBoardColumns(asked)
   const { moving, move } = useMoving(columns)

@@ -65,7 +65,7 @@ export function CardText({ candidate, seesCtc, name }: TextProps): ReactElement 
   )
 }
 
-/** Text between hairlines: name, job, expected CTC and notice period, whose turn it is (picture q2). */
+/** Text between hairlines: name, job, expected CTC and notice period, whose turn it is. */
 export function BoardCard({ candidate, seesCtc, look, menu, onConfirm, onKey, onDrag }: Props): ReactElement {
   return (
     // By the keyboard the name does the same.

@@ -49,7 +49,7 @@ function recruiterOf({ recruiterId: _id, recruiterName }: Candidate): Named {
   return { _id, fname: recruiterName, lname: '' }
 }
 
-/** Whose candidate it is: an admin says so, everybody else's are their own (contract §3). */
+/** Whose candidate it is: an admin says so, everybody else's are their own (recruitment-1). */
 function RecruiterField({ known }: { known: Named }): ReactElement {
   return (
     <Field<Values> name="recruiterId" label={words.recruiter}>

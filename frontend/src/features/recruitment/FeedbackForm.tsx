@@ -95,7 +95,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Feedback skill by skill, in place beside the résumé (picture q4). A list sent again replaces the former one. */
+/** Feedback skill by skill, in place beside the résumé. A list sent again replaces the former one. */
 export function FeedbackForm({ candidate, member, onClose }: Props): ReactElement {
   const [send, { isLoading }] = recruitmentApi.useAddFeedbackMutation()
   const [entries, setEntries] = useState(() => entriesOf(candidate, member))

@@ -158,7 +158,7 @@ function Given({ spreads, members }: RowsProps): ReactElement {
   )
 }
 
-/** What the panel found, by skill; it can be hidden (spec 002 §2). */
+/** What the panel found, by skill; it can be hidden. */
 export function Feedbacks({ candidate }: { candidate: Candidate }): ReactElement {
   const [isShown, setShown] = useState(true)
   const lists = candidate.feedback ?? []

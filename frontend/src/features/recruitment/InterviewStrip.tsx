@@ -64,7 +64,7 @@ interface Props {
   form: ReactNode
 }
 
-/** Request, Schedule, Confirm: what is done, what is now, what is to come (picture q3). */
+/** Request, Schedule, Confirm: what is done, what is now, what is to come. */
 export function InterviewStrip({ candidate, form }: Props): ReactElement {
   const today = useCompany()?.today ?? ''
   const { interview, recruiterName, panelNames, turn } = candidate

@@ -21,7 +21,7 @@ const FILTERS = { status: oneOf(JOB_STATUSES) }
 const useAll = makeUseList(recruitmentApi.endpoints.listJobs)
 const useManaged = makeUseList(recruitmentApi.endpoints.listManagerJobs)
 
-/** A manager sees the jobs that they manage, everybody else with the key all (spec 002 §6). */
+/** A manager sees the jobs that they manage, everybody else with the key all (recruitment-15). */
 function makeJobList(useJobs: typeof useManaged) {
   return function JobList({ me }: { me: Me }): ReactElement {
     const filters = useFilters(FILTERS)

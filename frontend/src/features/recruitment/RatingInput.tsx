@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './rating.module.css'
 
-/** 1 to 5 in halves (spec 002 §5). */
+/** 1 to 5 in halves (recruitment-12). */
 const STOPS = [1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5] as const
 
 interface Props {

@@ -16,7 +16,7 @@ import { useMe } from '@/shared/session/hooks'
 const words = portal.recruitment
 type Key = keyof typeof words.tabs
 
-/** Candidates are added by admins, managers and recruiters, jobs by the first two (spec 002 §6). */
+/** Candidates are added by admins, managers and recruiters, jobs by the first two (recruitment-15). */
 function AddButton({ active, role }: { active: Key; role: string }): ReactElement | undefined {
   const { open } = useDialogs(['add'])
   const isFor = active === 'jobs' ? LEADERS : WRITERS

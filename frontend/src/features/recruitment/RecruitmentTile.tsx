@@ -9,7 +9,7 @@ import { useCompany, useMe } from '@/shared/session/hooks'
 
 const words = portal.recruitment.tile
 
-/** Candidates that wait for the reader, and what for: the next interviews first (spec 002 §6). */
+/** Candidates that wait for the reader, and what for: the next interviews first (recruitment-13). */
 export function RecruitmentTile({ tile }: { tile: NonNullable<Dashboard['recruitment']> }): ReactElement | null {
   const timezone = useCompany()?.timezone
   const me = useMe()

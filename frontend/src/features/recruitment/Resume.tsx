@@ -35,7 +35,7 @@ function Deeds({ file }: { file: RecordFile }): ReactElement {
   )
 }
 
-/** The résumé beside the rest, as far as a browser shows it; on a phone one line (picture q3). */
+/** The résumé beside the rest, as far as a browser shows it; on a phone one line. */
 export function Resume({ candidate: { files } }: { candidate: Candidate }): ReactElement {
   const narrow = useNarrow()
   const [file] = files

@@ -31,7 +31,7 @@ interface Values {
   url: string
 }
 
-/** Date, time and link are required (spec 002 §5); it is not in the past. */
+/** Date, time and link are required (recruitment-9); it is not in the past. */
 function schemaFrom(today: string) {
   return z.object({
     date: z.string().min(1, portal.form.required).pipe(dateBetween(today, null)),

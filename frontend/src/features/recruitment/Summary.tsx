@@ -68,7 +68,7 @@ interface Props {
   onEdit: (() => void) | undefined
 }
 
-/** All fields of a candidate (spec 002 §2). */
+/** All fields of a candidate. */
 export function Summary({ candidate, onEdit }: Props): ReactElement {
   return (
     <Section

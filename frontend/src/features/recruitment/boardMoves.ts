@@ -5,7 +5,7 @@ import { CANDIDATE_STATUSES, OVER } from '@/shared/recruitment/looks'
 /** In the order of the work. */
 export const LIVE: readonly CandidateStatus[] = CANDIDATE_STATUSES.filter((status) => !OVER.includes(status))
 
-/** Whether a status can be set by moving a card: two of them have calls of their own (contract §3, Status). */
+/** Whether a status can be set by moving a card: two of them have calls of their own (recruitment-8). */
 export function canMoveTo(candidate: Candidate, status: CandidateStatus): boolean {
   if (status === candidate.status || status === 'Interview Scheduled' || status === 'Interview Confirmed') return false
   return candidate.actions.includes(status === 'Schedule Interview' ? 'requestinterview' : 'status')

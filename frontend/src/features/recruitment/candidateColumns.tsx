@@ -55,7 +55,7 @@ function ctcColumn(key: 'currentCTC' | 'expectedCTC'): ColumnSpec<Candidate, Key
   return { key, sort: true, align: 'right', look: 'figures', card: 'none', value: (candidate) => lakhs(candidate[key]) }
 }
 
-/** In the order of spec 002 §2. */
+/** Whose, for what, who, and where they stand. */
 export function candidateColumns(options: Options): Column<Candidate>[] {
   const { isRecruiter, seesCtc } = options
   const ctc = seesCtc ? [ctcColumn('currentCTC'), ctcColumn('expectedCTC')] : []

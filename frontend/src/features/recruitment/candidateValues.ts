@@ -37,7 +37,7 @@ export interface Values {
 const chosenText = z.string().min(1, portal.form.required)
 const lakhs = requiredText().refine((typed) => typed === '' || isLakhs(typed), words.lakhsWrong)
 
-/** Spec 002 §5. */
+/** What a candidate needs (recruitment-3). */
 export const schema = z.object({
   recruiterId: z.array(z.number()).min(1, portal.form.required),
   job: chosenText,
@@ -108,7 +108,7 @@ export function inputOf({ files, status, noticePeriod, gender, recruiterId: [rec
   }
 }
 
-/** What makes a person the same candidate for the same job (contract §3). */
+/** What makes a person the same candidate for the same job (recruitment-6). */
 export function identityOf({ job, email, phoneNumber }: Values): string {
   return [job, email.trim().toLowerCase(), phoneNumber.trim()].join('\n')
 }

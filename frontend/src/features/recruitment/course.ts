@@ -8,7 +8,7 @@ interface Course {
   confirm: StepState
 }
 
-/** How far this round's interview is (spec 002 §4). */
+/** How far this round's interview is (recruitment-10). */
 export function courseOf({ status, interview, actions }: Pick<Candidate, 'status' | 'interview' | 'actions'>): Course {
   switch (status) {
     case 'Schedule Interview':

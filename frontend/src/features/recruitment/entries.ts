@@ -27,7 +27,7 @@ export function entriesOf(candidate: Candidate, member: number): Entry[] {
 
 const TEXTS = ['questionAsked', 'feedback', 'other'] as const
 
-/** What an entry still needs, in words: all of it is required (spec 002 §5). */
+/** What an entry still needs, in words: all of it is required (recruitment-12). */
 export function missingOf(entry: Entry): string[] {
   const missing: string[] = []
   if (entry.skill.trim() === '') missing.push(words.skill)

@@ -6,7 +6,7 @@ import { anyText, matching, oneOf, useFilters } from '@/shared/table/useFilters'
 
 const words = portal.recruitment.candidates.filters
 
-/** `min-max`, `min-` or `-max`, in rupees (contract §3, CTC). */
+/** `min-max`, `min-` or `-max`, in rupees (recruitment-5). */
 const RANGE = /^(?:\d{1,12}-\d{0,12}|-\d{1,12})$/
 
 const FILTERS = {

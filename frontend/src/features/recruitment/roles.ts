@@ -1,4 +1,4 @@
-/** Who writes jobs, and who is a hiring manager (spec 002 §6). */
+/** Who writes jobs, and who is a hiring manager. */
 export const LEADERS: readonly string[] = ['admin', 'manager']
 
 /** Who writes candidates, and sees CTC. */

@@ -27,7 +27,7 @@ function spreadOf(skill: string, all: readonly Said[]): SkillSpread {
   return { skill, said, average, lowest, highest, isWide: highest - lowest >= WIDE }
 }
 
-/** By skill, the widest spread first, as there the panel has something to talk about (picture q3). */
+/** By skill, the widest spread first, as there the panel has something to talk about. */
 export function spreadsOf(lists: readonly FeedbackList[]): SkillSpread[] {
   const bySkill = new Map<string, Said[]>()
   for (const { userId, userName, feedback } of lists) {

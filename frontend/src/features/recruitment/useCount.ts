@@ -2,7 +2,7 @@ import { argsOf, type CandidateFilters } from './filters'
 import { recruitmentApi } from '@/shared/recruitment/api'
 import type { Me } from '@/shared/session/api'
 
-/** A recruiter has a call of their own for their candidates (spec 002 §6 and §7). */
+/** A recruiter has a call of their own for their candidates (recruitment-1). */
 export function isRecruiter(me: Me): boolean {
   return me.user.role === 'recruiter'
 }

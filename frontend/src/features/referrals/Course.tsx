@@ -6,7 +6,7 @@ import { StatusTag } from '@/shared/status/StatusTag'
 
 const STEPS: readonly ReferralStatus[] = ['Submitted', 'Interview Scheduled', 'Offered', 'Joined']
 
-/** How a referral goes: a stroke for each step, filled so far; dotted once it has ended otherwise (picture r). */
+/** How a referral goes: a stroke for each step, filled so far; dotted once it has ended otherwise. */
 export function Course({ status }: { status: ReferralStatus }): ReactElement {
   const at = STEPS.indexOf(status)
   return (

@@ -15,7 +15,7 @@ import { RECRUITER } from '@/shared/recruitment/options'
 
 const words = portal.referrals.make
 
-/** A referral becomes a candidate under its row, as a rejection opens in a queue (picture r2). */
+/** A referral becomes a candidate under its row, as a rejection opens in a queue. */
 export function MakeLine({ referral, onClose }: { referral: Referral; onClose: () => void }): ReactElement {
   const [make, { isLoading }] = recruitmentApi.useMakeCandidateMutation()
   const [job, setJob] = useState('')

@@ -29,7 +29,7 @@ interface Values {
   files: RecordFile[]
 }
 
-/** Spec 002 §5. */
+/** What a referral needs (referral-1). */
 const schema = z.object({
   name: requiredText(LONGEST_NAME),
   email: requiredEmail,

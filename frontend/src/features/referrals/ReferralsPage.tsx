@@ -50,7 +50,7 @@ function Drawn({ dialogs: { draw, close }, rows }: DrawnProps): ReactElement {
   )
 }
 
-/** One's own: how it goes (picture r). */
+/** One's own: how it goes. */
 function Own({ user, dialogs }: { user: number; dialogs: Open }): ReactElement {
   const list = useOwn({
     columns: ownColumns(),
@@ -70,7 +70,7 @@ function Own({ user, dialogs }: { user: number; dialogs: Open }): ReactElement {
   )
 }
 
-/** Everybody's, and what an admin does with them (picture r2). */
+/** Everybody's, and what an admin does with them. */
 function All({ dialogs }: { dialogs: Open }): ReactElement {
   const dispatch = useThunkDispatch()
   const [making, setMaking] = useState<number | null>(null)

@@ -84,7 +84,7 @@ function Making({ referral, making, make }: Pick<Options, 'making' | 'make'> & {
   )
 }
 
-/** Everybody's, for the admin (spec 002 §2). */
+/** Everybody's, for the admin (referral-3). */
 export function allColumns({ making, make, edit, setStatus, remove, history }: Options): Column<Referral>[] {
   const statusesOf = (now: ReferralStatus): RowActionSpec<Referral>[] =>
     REFERRAL_STATUSES.filter((status) => status !== now).map((status) => ({

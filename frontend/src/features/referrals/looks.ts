@@ -2,7 +2,7 @@ import { ArrowUpToLine, Ban, CircleCheck, CircleX, Clock, Mail } from 'lucide-re
 import type { ReferralStatus } from '@/shared/recruitment/api'
 import type { StatusLooks } from '@/shared/status/statuses'
 
-/** In the order of the work, and what ends it otherwise (spec 002 §4). */
+/** In the order of the work, and what ends it otherwise (referral-4). */
 export const REFERRAL_STATUSES = [
   'Submitted',
   'Interview Scheduled',

@@ -136,7 +136,7 @@ interface Props {
   today: string
 }
 
-/** The year against the limits, April to March (spec 002 §2): nothing is carried over from month to month. */
+/** The year against the limits, April to March (claim-6): nothing is carried over from month to month. */
 export function BalanceReport({ user, today }: Props): ReactElement {
   const { params, set } = useAddress()
   const latest = yearOf(today)

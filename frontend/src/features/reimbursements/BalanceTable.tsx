@@ -112,7 +112,7 @@ interface Props {
   onOpen: OpenClaims
 }
 
-/** Month, type, limit, claimed, and beside the margin the closing balance: green, red when negative (spec 002 §2). */
+/** Month, type, limit, claimed, and beside the margin the closing balance: green, red when negative (claim-6). */
 export function BalanceTable({ label, months, isNarrowed, onOpen }: Props): ReactElement {
   const narrow = useNarrow()
   return (

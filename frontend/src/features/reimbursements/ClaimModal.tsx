@@ -126,7 +126,7 @@ function labelOf({ amount }: Values, edited: Claim | null): string {
   return (edited.status === 'Rejected' ? words.saveOf : words.saveAmount)(formatRupees(rupees))
 }
 
-/** Add Request: what remains of the month's limit stands beside the fields (spec 002 §2 and §5). */
+/** Add Request: what remains of the month's limit stands beside the fields (claim-6). */
 export function ClaimModal({ me, edited, onClose }: Props): ReactElement {
   const [add] = useAddClaimMutation()
   const [change] = useChangeClaimMutation()

@@ -20,7 +20,7 @@ import { useMe } from '@/shared/session/hooks'
 const words = portal.reimbursements
 type Key = keyof typeof words.tabs
 
-/** They decide on the claims of others, and keep the types (spec 002 §6). */
+/** They decide on the claims of others, and keep the types (claim-5, claim-9). */
 const LEADERS = ['admin', 'manager']
 
 /** A link to the form opens nothing for who may not claim. */

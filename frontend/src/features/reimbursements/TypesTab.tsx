@@ -14,7 +14,7 @@ import { SteadyLabel } from '@/shared/layout/SteadyLabel'
 const words = portal.reimbursements.types
 const MOST = 200
 
-/** What is paid back, and how much of it in a month: edited in place, and saved together (spec 002 §2 and §5). */
+/** What is paid back, and how much of it in a month: edited in place, and saved together (claim-9). */
 export function TypesTab(): ReactElement {
   const { data, error, isFetching, refetch } = useListReimbursementTypesQuery(
     { page: 1, pageSize: MOST },

@@ -60,7 +60,7 @@ function actions({ edit, remove, history }: OwnOptions): RowActionSpec<Claim>[] 
   ]
 }
 
-/** One's own claims that wait (spec 002 §2): type, bill no, date, amount, files, edit and delete. */
+/** One's own claims that wait: type, bill no, date, amount, files, edit and delete. */
 export function ownColumns(options: OwnOptions): Column<Claim>[] {
   return makeColumns(words.columns, [
     { key: 'reimbursementTypeName', sort: true, always: true, card: 'title' },

@@ -22,7 +22,7 @@ export function needsBill(type: ReimbursementType | undefined): boolean {
   return type?.billRequired === 'yes'
 }
 
-/** Spec 002 §5; the date of last month's claim may stay while its amount is mended (contract §3). */
+/** What a claim needs (claim-2); the date of last month's claim may stay while its amount is mended (claim-4). */
 export function schemaFor(types: readonly ReimbursementType[], today: string, edited: Claim | null) {
   const month = today.slice(0, 7)
   return z

@@ -31,7 +31,7 @@ export function rowOf(type: ReimbursementType): TypeRowState {
   return { key: `type-${type._id}`, stored: type, values: valuesOf(type), refused: {} }
 }
 
-/** A new type begins as active, with a limit of 1 (spec 002 §9). */
+/** A new type begins as active, with a limit of 1. */
 export function newRow(key: string): TypeRowState {
   return { key, stored: null, values: { name: '', amount: '1', billRequired: 'yes', status: 'active' }, refused: {} }
 }
@@ -54,7 +54,7 @@ export function changesOf(rows: readonly TypeRowState[]): TypeRowState[] {
   return rows.filter((row) => changeOf(row) !== null)
 }
 
-/** The rules of spec 002 §5, by field. */
+/** What a type needs (claim-9), by field. */
 export function errorsOf({ key, values }: TypeRowState, rows: readonly TypeRowState[]): Partial<Record<keyof TypeValues, string>> {
   const { form } = portal
   const name = values.name.trim()

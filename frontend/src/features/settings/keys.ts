@@ -26,7 +26,7 @@ export function hasFixedName(role: string): boolean {
   return NAMED.includes(role)
 }
 
-/** What the pages of these keys are for, beside the key (spec 000 §2): the guard shuts them for all other roles. */
+/** What the pages of these keys are for, beside the key (page-1): the guard shuts them for all other roles. */
 const ROLES_OF: Readonly<Record<string, readonly string[]>> = {
   employees: ['admin', 'manager'],
   projects: ['admin', 'manager'],

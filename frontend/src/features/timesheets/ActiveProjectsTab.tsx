@@ -14,7 +14,7 @@ const columns: Column<Project>[] = makeColumns(words.columns, [
   { key: 'projectmanagername', sort: true },
 ])
 
-/** What hours can be written on (spec 000 §2). */
+/** What hours can be written on (sheet-5). */
 export function ActiveProjectsTab(): ReactElement {
   const list = useProjects({
     columns,

@@ -18,7 +18,7 @@ function askBack(isSaved: boolean): Promise<boolean> {
   })
 }
 
-/** Going back asks (spec 000 §2). Other ways of leaving need no question: what is not saved stays in this tab. */
+/** Going back asks (page-3). Other ways of leaving need no question: what is not saved stays in this tab. */
 export function BackButton({ dirty }: { dirty: boolean }): ReactElement {
   const navigate = useNavigate()
 

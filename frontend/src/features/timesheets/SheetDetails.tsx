@@ -51,7 +51,7 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
           {words.history}
         </button>
         <div className={week['deeds']}>
-          {/* Both stay to be seen, disabled, once the sheet is decided on (spec 000 §4). */}
+          {/* Both stay to be seen, disabled, once the sheet is decided on (sheet-7). */}
           <Button disabled={!canReject} aria-expanded={isRejecting} icon={<X size={16} aria-hidden />} onClick={() => setRejecting(true)}>
             {words.reject}
           </Button>

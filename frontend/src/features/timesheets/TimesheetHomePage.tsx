@@ -12,7 +12,7 @@ import { useMe } from '@/shared/session/hooks'
 const words = portal.timesheets
 type Key = keyof typeof words.tabs
 
-/** The approval is for admins and managers, who land there; everybody else opens My Timesheet directly (spec 000 §2). */
+/** The approval is for admins and managers, who land there; everybody else opens My Timesheet directly (page-9). */
 const LEADERS = ['admin', 'manager']
 
 function tabsFor(me: Me): TabItem<Key>[] {

@@ -79,7 +79,7 @@ export function approvalColumns(options: Options): Column<Timelog>[] {
       sort: true,
       always: true,
       card: 'title',
-      // Names lead to their people for admins alone (spec 000 §6).
+      // Names lead to their people for admins alone (page-9).
       render: (sheet) => (options.isAdmin ? <PersonName id={sheet.user_id} name={sheet.username} /> : sheet.username),
       onCard: (sheet) => (
         <>

@@ -7,7 +7,7 @@ import type { Me } from '@/shared/session/api'
 
 const words = portal.timesheets.grid
 
-/** A timesheet is of Monday to Friday (spec 000 §9). */
+/** A timesheet is of Monday to Friday (sheet-2). */
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 export type Day = (typeof DAYS)[number]
 

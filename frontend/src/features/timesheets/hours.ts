@@ -1,6 +1,6 @@
-/** Hours of a day at most, in halves (spec 000 §5). */
+/** Hours of a day at most, in halves (sheet-3). */
 export const MOST = 24
-/** Hours that a week needs to be submitted, in halves (spec 000 §9). */
+/** Hours that a week needs to be submitted, in halves (sheet-6). */
 export const LEAST = 20
 
 /** 4, 4.5 or 4,5 as whole halves, nothing as 0; null for what is no number of hours that a day may have. */

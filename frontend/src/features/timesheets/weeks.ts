@@ -5,7 +5,7 @@ import { useKnownCompany } from '@/shared/session/hooks'
 /** Timesheet home, from which one comes to a week. */
 export const HOME = '/timesheet-home'
 
-/** Weeks before this one that may still be begun (spec 000 §2). */
+/** Weeks before this one that may still be begun (sheet-1). */
 const WEEKS_BACK = 2
 
 /** The year of a week that is not of this year. */

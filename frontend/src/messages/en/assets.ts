@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The page's name and the tile (spec 001 §2). */
+/** The page's name and the tile. */
 export const assets = {
   title: 'Assets',
   add: 'Add Asset',

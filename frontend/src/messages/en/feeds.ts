@@ -1,4 +1,4 @@
-/** Our Feeds (spec 001 §2): it has this page alone. */
+/** Our Feeds: it has this page alone. */
 export const feeds = {
   title: 'Our Feeds',
   /** What people call it, beside its name: “Find anything” finds it by these. */

@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The page's name (spec 002 §2). */
+/** The page's name. */
 export const investments = {
   title: 'Investments',
   add: 'Add Investment',

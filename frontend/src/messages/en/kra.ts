@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The pages' names and the tile (spec 001 §2). */
+/** The pages' names and the tile. */
 export const kra = {
   menu: 'Performance',
   title: 'KRA Details',

@@ -3,7 +3,7 @@ import type { RecordWords } from './records'
 /** 1 day, 0.5 day, 4 days. */
 const days = (count: number): string => (count === 0.5 || count === 1 ? `${count} day` : `${count} days`)
 
-/** The tile, and what it has of the queue of leaves that wait (spec 001 §8). */
+/** The tile, and what it has of the queue of leaves that wait. */
 export const leaves = {
   title: 'Leaves',
   tabs: {

@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The page's name and its tabs (spec 002 §2). */
+/** The page's name and its tabs. */
 export const metadata = {
   title: 'Metadata',
   tabs: { types: 'Data Types Management', data: 'Metadata Management' },

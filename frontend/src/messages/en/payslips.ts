@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The page's name, and what Ctrl-K says of it (spec 002 §2). */
+/** The page's name, and what Ctrl-K says of it. */
 export const payslips = {
   title: 'Payslips',
   mine: 'My Payslips',

@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The page's name and the tile (spec 002 §2). */
+/** The page's name and the tile. */
 export const policies = {
   title: 'Policies',
   add: 'Add New Policy',

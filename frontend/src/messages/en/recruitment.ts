@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The pages' names and tabs, and the tile (spec 002 §2). */
+/** The pages' names and tabs, and the tile. */
 export const recruitment = {
   title: 'Recruitment Management',
   menu: 'Recruitment',

@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The page's name, the tile, and what deciding says (spec 002 §2 and §8). */
+/** The page's name, the tile, and what deciding says. */
 export const reimbursements = {
   /** In the menu. */
   menu: 'Reimbursement',

@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** The tile, and what it has of the approval queue (spec 001 §8). */
+/** The tile, and what it has of the approval queue. */
 export const timesheets = {
   title: 'Timesheets',
   /** What people call it, beside its name: “Find anything” finds it by these. */

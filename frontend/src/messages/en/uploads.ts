@@ -1,4 +1,4 @@
-/** Files that are sent with a form (spec 002 §5 and §7). */
+/** Files that are sent with a form. */
 export const uploads = {
   drop: 'Drop files here',
   dropOne: 'Drop a file here',

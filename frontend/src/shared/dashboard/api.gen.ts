@@ -175,7 +175,7 @@ export type Holiday = Actions & {
   version: number;
   /** The day. */
   date: string;
-  /** Its name (spelt as in spec 001 §3). */
+  /** Its name; clients know it under this spelling. */
   occassion: string;
 };
 export type TodayAndHoliday = TodayTile & {

@@ -25,7 +25,7 @@ interface Props<Values extends FieldValues> {
   drop?: string
 }
 
-/** Why the form waits, in the words of picture n2: what is on its way, then what failed. */
+/** Why the form waits: what is on its way, then what failed. */
 function holdOf(uploads: readonly Upload[]): string | null {
   const failed = uploads.filter(({ reason }) => reason !== null)
   const running = uploads.length - failed.length

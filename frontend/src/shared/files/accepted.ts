@@ -9,7 +9,7 @@ const WORD: FileType[] = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ]
 
-/** What each folder takes (contract §3, Files). */
+/** What each folder takes (file-1). */
 const TYPES: Record<Folder, FileType[]> = {
   reimbursements: ['application/pdf', ...IMAGES],
   investments: ['application/pdf', ...IMAGES],
@@ -46,7 +46,7 @@ export function typeOf(folder: Folder, filename: string): FileType | undefined {
   return TYPES[folder].find((type) => ENDINGS[type].some((ending) => name.endsWith(ending)))
 }
 
-/** What a content of each type begins with, as the server looks at it too (contract §3, Files). */
+/** What a content of each type begins with, as the server looks at it too (file-4). */
 const BEGINNINGS: Record<FileType, number[]> = {
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

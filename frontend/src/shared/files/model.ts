@@ -9,14 +9,14 @@ export interface RecordFile {
   size: number
 }
 
-/** More than these bytes no store takes (spec 002 §5). */
+/** More than these bytes no store takes (file-3). */
 export const LARGEST = 10_000_000
 
 export function isImage(type: FileType): boolean {
   return type.startsWith('image/')
 }
 
-/** What a browser shows; the rest it saves (contract §3). */
+/** What a browser shows; the rest it saves (file-7). */
 export function isShown(type: FileType): boolean {
   return type === 'application/pdf' || isImage(type)
 }

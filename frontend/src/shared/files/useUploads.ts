@@ -45,7 +45,7 @@ interface Uploads {
 
 /**
  * The files that are sent while a form stands open. What is not saved in the end goes again: a file that is removed or
- * replaced at once, all of them when the form closes unsaved (spec 002 §8). What a failed save leaves stays, so that
+ * replaced at once, all of them when the form closes unsaved (file-6). What a failed save leaves stays, so that
  * the form can be sent again. What a closed tab leaves is the server's to sweep.
  */
 export function useUploads(options: Options): Uploads {

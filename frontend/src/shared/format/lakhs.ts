@@ -16,7 +16,7 @@ export function rupeesOf(lakhs: string): number {
   return Math.round(Number(lakhs) * LAKH)
 }
 
-/** Lakhs in steps of 0.1, from 0 (spec 002 §5). */
+/** Lakhs in steps of 0.1, from 0 (recruitment-5). */
 export function isLakhs(typed: string): boolean {
   return /^\d{1,5}(\.\d)?$/.test(typed.trim())
 }

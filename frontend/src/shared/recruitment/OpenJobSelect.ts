@@ -8,7 +8,7 @@ function jobChoice({ _id, title }: Job): Choice {
   return { value: String(_id), label: title }
 }
 
-/** Only Open jobs can be chosen for a candidate (spec 002 §4). */
+/** Only Open jobs can be chosen for a candidate (recruitment-15). */
 function useFoundJobs(q: string): Found {
   return foundOf(recruitmentApi.useListJobsQuery({ q, status: 'Open', page: 1, pageSize: SHOWN }), jobChoice)
 }

@@ -11,7 +11,7 @@ import {
 import type { CandidateStatus, JobStatus } from './api'
 import type { StatusLooks } from '@/shared/status/statuses'
 
-/** In the order of the work; the last three are over (picture q2). */
+/** In the order of the work; the last three are over. */
 export const CANDIDATE_STATUSES = [
   'Schedule Interview',
   'Interview Scheduled',
@@ -27,7 +27,7 @@ export const CANDIDATE_STATUSES = [
 /** Not to be worked on any more. */
 export const OVER: readonly CandidateStatus[] = ['Not Shortlisted', 'Backout', 'Not Selected']
 
-/** They have calls of their own: no form and no move sets them (contract §3, Status). */
+/** They have calls of their own: no form and no move sets them (recruitment-8). */
 export const BY_INTERVIEW: readonly CandidateStatus[] = ['Schedule Interview', 'Interview Scheduled', 'Interview Confirmed']
 
 export const candidateLooks: StatusLooks = {

@@ -1,6 +1,6 @@
 import type { Gender, NoticePeriod } from './api'
 
-/** What the forms of recruitment offer (spec 002 §9). */
+/** What the forms of recruitment offer (recruitment-4). */
 export const EXPERIENCE = ['0-1 years', '1-3 years', '2-5 years', '5-7 years', '7-9 years', '9+ years'] as const
 
 export const NOTICE_PERIODS = [

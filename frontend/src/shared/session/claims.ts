@@ -7,7 +7,7 @@ export interface Claimant {
   user?: { reimbursementClaim: string } | null
 }
 
-/** Who may write claims, and so has them in the menu: admins, managers, and whose flag is set (spec 000 §6). */
+/** Who may write claims, and so has them in the menu: admins, managers, and whose flag is set (claim-1). */
 export function mayClaim({ role, user }: Claimant): boolean {
   return (role !== null && LEADERS.includes(role)) || user?.reimbursementClaim === 'true'
 }

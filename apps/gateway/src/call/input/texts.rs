@@ -1,5 +1,5 @@
 //! The texts of a body, before anything else is done with them: none is longer than what is stored, none holds a character
-//! that isn't (contract §1, "texts"). Of fields that the call doesn't know too: which those are is for the call to say.
+//! that isn't (call-3). Of fields that the call doesn't know too: which those are is for the call to say.
 
 use std::fmt;
 

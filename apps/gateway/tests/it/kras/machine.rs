@@ -1,4 +1,4 @@
-//! Any calls by any party, one after another: what is stored never leaves the machine of spec 001 §4.
+//! Any calls by any party, one after another: what is stored never leaves the machine of kra-3.
 
 use serde_json::{Value, json};
 use test_support::both;

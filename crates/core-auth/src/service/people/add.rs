@@ -117,7 +117,7 @@ fn added(view: View, row: NewRow, id: UserId) -> WholePerson {
     view.edited(Directory::blank(id), &Profile { managers, ..Profile::default() }, row.person, 1)
 }
 
-/// Content first, of all rows; then what somebody else has already, or another row (contract §1).
+/// Content first, of all rows; then what somebody else has already, or another row (call-1).
 fn check(
     connection: &mut impl Reads,
     people: Vec<(Editable, String)>,

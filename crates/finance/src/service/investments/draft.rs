@@ -33,7 +33,7 @@ fn mail(
     }
 }
 
-/// Somebody has edited an investment: to who reviews it (spec 002 §4).
+/// Somebody has edited an investment: to who reviews it (investment-2).
 pub(super) fn submitted(mailer: &Mailer, investment: &StoredInvestment, to: Recipient) -> MailDraft {
     let name = full_name(&investment.fname, &investment.lname);
     let said = format!("{name} has edited an investment: {}. Please approve or reject it.", what(investment));

@@ -10,7 +10,7 @@ use crate::repo::leaves::{self as repo, Filter};
 use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
 use crate::rules::leave::Viewer;
 
-/// Leaves that the short list shows (spec 000 §7, `leaves/limit`).
+/// Leaves that the short list shows.
 pub(in crate::service) const LATEST: i64 = 5;
 
 fn query_of(db: &Database, query: &ListQuery, scope: Scope, filter: Filter, viewer: Viewer) -> Query<Leave> {

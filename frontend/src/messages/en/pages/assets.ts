@@ -1,6 +1,6 @@
 import * as shell from '../assets'
 
-/** Assets, its form and the history of a serial (spec 001 §2, §4 and §8). */
+/** Assets, its form and the history of a serial. */
 export const assets = {
   ...shell.assets,
   search: 'Search employee, serial',

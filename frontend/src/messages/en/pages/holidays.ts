@@ -1,6 +1,6 @@
 import * as shell from '../leaves'
 
-/** The company's holidays (spec 001 §2). */
+/** The company's holidays. */
 export const holidays = {
   ...shell.holidays,
   addTitle: 'Add Holiday',

@@ -1,6 +1,6 @@
 import * as shell from '../investments'
 
-/** Declared investments: one's own, and those to decide on (spec 002 §2, §4 and §8). */
+/** Declared investments: one's own, and those to decide on. */
 export const investments = {
   ...shell.investments,
   columns: {

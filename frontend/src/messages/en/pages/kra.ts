@@ -1,6 +1,6 @@
 import * as shell from '../kra'
 
-/** KRA Details, KRA Feedback and the review (spec 001 §2, §4 and §8). */
+/** KRA Details, KRA Feedback and the review. */
 export const kra = {
   ...shell.kra,
   percent: (percent: string) => `${percent} %`,

@@ -3,7 +3,7 @@ import { calendar } from './leaveCalendar'
 
 const { days } = shell.leaves
 
-/** Applying for leave, deciding on it, balances and the calendar (spec 001 §2 and §8). */
+/** Applying for leave, deciding on it, balances and the calendar. */
 export const leaves = {
   ...shell.leaves,
   history: 'History',

@@ -1,6 +1,6 @@
 import * as shell from '../metadata'
 
-/** Data types and data (spec 002 §2, §5 and §8). */
+/** Data types and data. */
 export const metadata = {
   ...shell.metadata,
   search: 'Search name',

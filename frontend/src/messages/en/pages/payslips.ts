@@ -1,6 +1,6 @@
 import * as shell from '../payslips'
 
-/** Payslips: the upload with its check, the run, and the slips (spec 002 §2, §5 and §8). */
+/** Payslips: the upload with its check, the run, and the slips. */
 export const payslips = {
   ...shell.payslips,
   generate: 'Click to Generate Payslips',

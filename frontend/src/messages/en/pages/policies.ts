@@ -1,6 +1,6 @@
 import * as shell from '../policies'
 
-/** Policies, their form, and a policy with its versions (spec 002 §2, §4 and §8). */
+/** Policies, their form, and a policy with its versions. */
 export const policies = {
   ...shell.policies,
   file: 'policies',

@@ -1,6 +1,6 @@
 import * as shell from '../recruitment'
 
-/** Candidates and jobs, their forms and filters (spec 002 §2, §5, §8 and §9). */
+/** Candidates and jobs, their forms and filters. */
 export const recruitment = {
   ...shell.recruitment,
   failed: 'Error: Something went wrong. Please try after sometime.',

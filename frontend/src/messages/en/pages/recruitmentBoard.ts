@@ -1,4 +1,4 @@
-/** The board of candidates (picture q2). */
+/** The board of candidates. */
 export const board = {
   label: 'Candidates by status',
   over: 'Over',

@@ -1,4 +1,4 @@
-/** One candidate: the interview, the panel's feedback, the resume (spec 002 §2 and §4; pictures q3 and q4). */
+/** One candidate: the interview, the panel's feedback, the resume. */
 export const candidatePage = {
   back: 'Candidates Management',
   recruiter: (name: string) => `Recruiter ${name}`,

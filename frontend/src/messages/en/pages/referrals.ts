@@ -1,6 +1,6 @@
 import * as shell from '../referrals'
 
-/** One's own referrals and the admin's view of all (spec 002 §2, §4, §5 and §8; pictures r and r2). */
+/** One's own referrals and the admin's view of all. */
 export const referrals = {
   ...shell.referrals,
   search: 'Search name, phone and email',

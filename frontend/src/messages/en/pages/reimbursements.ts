@@ -2,7 +2,7 @@ import * as shell from '../reimbursements'
 
 const claims = (count: number): string => (count === 1 ? '1 claim' : `${count} claims`)
 
-/** Claims, their form, deciding on them, the types and the year (spec 002 §2, §5 and §8). */
+/** Claims, their form, deciding on them, the types and the year. */
 export const reimbursements = {
   ...shell.reimbursements,
   month: 'Month',

@@ -1,6 +1,6 @@
 import * as shell from '../timesheets'
 
-/** Timesheet home, the weekly grid and the approval queue (spec 000 §2 and 001 §8). */
+/** Timesheet home, the weekly grid and the approval queue. */
 export const timesheets = {
   ...shell.timesheets,
   tooFew: 'Total working hours are less than 10',
