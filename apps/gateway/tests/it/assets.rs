@@ -29,6 +29,7 @@ pub async fn set(person: &Person<'_>, asset: &Value, status: &str) -> Reply {
 }
 
 both! {
+    // asset-2, asset-9
     async fn an_asset_is_given_taken_and_given_back(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -94,6 +95,7 @@ both! {
         assert_eq!(app.count("assets").await, 0);
     }
 
+    // asset-9
     async fn without_a_manager_the_admins_are_told(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -134,6 +136,7 @@ both! {
 }
 
 sqlite! {
+    // asset-1
     async fn what_is_sent_of_an_asset(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

@@ -133,6 +133,7 @@ both! {
         assert_eq!(app.count("audit_entries").await, 1);
     }
 
+    // audit-2
     async fn the_trail_is_append_only_in_the_database_itself(db) {
         let app = sealed(db).await;
         for text in [
@@ -166,6 +167,7 @@ both! {
         assert!(problems(&app).await[0].contains("entry 3"), "{:?}", problems(&app).await);
     }
 
+    // audit-2
     async fn a_missing_entry_is_found(db) {
         let app = sealed(db).await;
         unguard(&app).await;

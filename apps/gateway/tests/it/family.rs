@@ -41,6 +41,7 @@ both! {
         }
     }
 
+    // people-17
     async fn admins_keep_anybodys_and_line_managers_their_teams(db) {
         let app = App::new(db).await;
         for (person, user) in [(app.admin().await, app.company.dev), (app.manager().await, app.company.qa), (app.admin().await, app.company.inactive)] {
@@ -85,6 +86,7 @@ both! {
 }
 
 sqlite! {
+    // people-17
     async fn a_member_has_a_name_a_relation_and_a_birthday(db) {
         let app = App::new(db).await;
         // In the company's zone it is the 26th already; a birth may be told a day ahead.

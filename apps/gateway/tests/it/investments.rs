@@ -45,6 +45,7 @@ both! {
         assert_eq!(app.manager().await.get("/dashboard").await.is(200).get("investments"), None);
     }
 
+    // investment-2, investment-5
     async fn an_investment_is_declared_edited_and_decided_on(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -156,6 +157,7 @@ both! {
 }
 
 sqlite! {
+    // investment-1, call-2
     async fn everything_wrong_is_told_at_once(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

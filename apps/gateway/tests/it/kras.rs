@@ -59,6 +59,7 @@ pub async fn submit(person: &Person<'_>, kra: &Value) -> Reply {
 }
 
 both! {
+    // kra-3, kra-10
     async fn a_review_goes_from_turn_to_turn(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
@@ -214,6 +215,7 @@ sqlite! {
         assert_eq!(told, 2, "who has no manager is reviewed by whoever gave the KRA");
     }
 
+    // kra-5
     async fn what_is_sent_with_a_step(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

@@ -55,6 +55,7 @@ pub async fn own_balance(person: &Person<'_>) -> Value {
 }
 
 both! {
+    // leave-2, leave-6, leave-26
     async fn a_leave_is_applied_for_and_counted(db) {
         let app = App::new(db).await;
         let (dev, admin) = (app.dev().await, app.admin().await);
@@ -178,7 +179,7 @@ both! {
         app.check().await;
     }
 
-    // leave-9
+    // leave-9, leave-26
     async fn leave_is_applied_for_on_behalf(db) {
         let app = App::new(db).await;
         let (admin, manager, dev) = (app.admin().await, app.manager().await, app.dev().await);
@@ -237,6 +238,7 @@ both! {
 }
 
 sqlite! {
+    // leave-4
     async fn what_the_fields_of_a_leave_take(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

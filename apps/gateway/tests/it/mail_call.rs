@@ -67,6 +67,7 @@ both! {
 }
 
 sqlite! {
+    // mail-3
     async fn a_subject_is_one_line_of_200_characters(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

@@ -103,6 +103,7 @@ both! {
         assert!(!mails[0].text.contains("elsewhere.example"), "{}", mails[0].text);
     }
 
+    // mail-4
     async fn all_calls_that_send_mail_share_the_thirty_of_an_hour(db) {
         let app = App::new(db).await;
         let manager = app.manager().await;

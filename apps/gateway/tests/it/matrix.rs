@@ -21,6 +21,7 @@ macro_rules! modules {
 
         $(mod $module {
             test_support::both! {
+                // call-13
                 async fn every_call_answers_every_role_as_the_table_says(db) {
                     crate::matrix::check(db, &crate::$module::matrix::RIGHTS).await;
                 }
@@ -229,6 +230,7 @@ fn rows() -> impl Iterator<Item = (&'static Rights, &'static str, &'static Row)>
     calls.flat_map(|(rights, call)| call.rows.iter().map(move |row| (rights, call.name, row)))
 }
 
+// call-13
 #[test]
 fn the_tables_name_every_call_of_the_document_and_no_other() {
     const WHERE: &str = "RIGHTS in the `matrix.rs` of its module (a new module: tests/it/MODULE/matrix.rs, and its \

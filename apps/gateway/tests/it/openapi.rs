@@ -134,6 +134,7 @@ pub fn operations() -> Vec<Operation> {
     each.collect()
 }
 
+// call-12
 #[test]
 fn public_calls_are_the_short_list_and_nothing_else() {
     let public: BTreeSet<_> = operations().iter().filter(|call| call.is_public()).map(Operation::name).collect();

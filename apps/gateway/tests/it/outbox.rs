@@ -52,6 +52,7 @@ async fn stored(app: &App, to: &str, subject: &str, state: &str, minutes: i64) {
 }
 
 both! {
+    // attendance-5
     async fn a_mended_day_is_told_to_its_person(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -199,6 +200,7 @@ both! {
         assert_eq!(app.number(told).await, 1);
     }
 
+    // mail-8
     async fn what_was_written_to_files_is_sent_once_there_is_a_mail_server(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
@@ -222,6 +224,7 @@ both! {
         assert_eq!(app.number(told).await, 1);
     }
 
+    // mail-9
     async fn an_invitation_that_can_not_be_sent_is_told_to_who_invited(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

@@ -96,6 +96,7 @@ sqlite! {
 }
 
 both! {
+    // signin-15
     async fn of_two_at_the_same_moment_one_changes_it(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

@@ -156,6 +156,7 @@ both! {
         app.check().await;
     }
 
+    // slip-9
     async fn a_run_is_recalled_before_a_mail_goes_out(db) {
         let app = App::new(db).await;
         let (manager, other) = (app.manager().await, app.other_manager().await);
@@ -173,6 +174,7 @@ both! {
         assert_eq!(app.count("payslips").await, 2, "the months are free again");
     }
 
+    // slip-15
     async fn a_row_that_can_not_be_printed_fails_alone(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);
@@ -198,6 +200,7 @@ both! {
         app.check().await;
     }
 
+    // slip-15
     async fn a_slip_that_can_not_be_stored_or_mailed_fails_alone(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);
@@ -288,6 +291,7 @@ both! {
         manager.get(&format!("{job}/failures?after=x")).await.refused(400, "bad_parameter");
     }
 
+    // slip-11
     async fn who_left_gets_it_at_their_own_address(db) {
         let app = App::new(db).await;
         app.admin().await.put(&format!("/users/{}", app.company.qa), json!({"pemail": "me@home.example"})).await.is(200);
@@ -519,6 +523,7 @@ both! {
         assert_eq!(found("2026-04").await, Vec::<Value>::new());
     }
 
+    // slip-14
     async fn a_run_is_followed_to_its_end(db) {
         let app = App::new(db).await;
         let manager = app.manager().await;
@@ -539,6 +544,7 @@ both! {
 }
 
 both! {
+    // slip-14
     async fn many_follow_at_once_and_no_more(db) {
         let app = App::new(db).await;
         let follow = |user| app.state.followers.follow(UserId(user), || async { Ok((json!({}), true)) });

@@ -145,6 +145,7 @@ both! {
 }
 
 sqlite! {
+    // policy-2
     async fn what_is_sent_of_a_policy(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

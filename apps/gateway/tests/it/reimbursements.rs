@@ -52,7 +52,7 @@ async fn waiting(app: &App) -> Vec<String> {
 }
 
 both! {
-    // claim-4, claim-8
+    // claim-4, claim-8, claim-11
     async fn a_claim_is_made_decided_on_and_mended(db) {
         let app = App::new(db).await;
         flags(&app).await;
@@ -297,6 +297,7 @@ both! {
 }
 
 sqlite! {
+    // claim-2, call-2
     async fn everything_wrong_is_told_at_once(db) {
         let app = App::new(db).await;
         flags(&app).await;

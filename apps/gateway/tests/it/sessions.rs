@@ -30,6 +30,7 @@ both! {
         assert!(lives(&dev).await);
     }
 
+    // signin-3
     async fn a_session_ends_after_thirty_days_however_it_is_used(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -35,6 +35,7 @@ fn frames(reply: &Reply) -> String {
 }
 
 sqlite! {
+    // call-15
     async fn every_answer_carries_the_headers_of_a_page_that_trusts_nobody(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -58,6 +59,7 @@ sqlite! {
         assert_eq!((frames(&me).as_str(), &me.is(200)["company"]["feedurl"]), ("frame-src 'self' blob:", &Value::Null));
     }
 
+    // feed-1
     async fn the_feed_is_framed(db) {
         // Its origin: with a path in the policy, no link of the feed would open.
         let feed_url = Some("http://127.0.0.1:8230/wall?company=7#top".parse().unwrap());
@@ -70,6 +72,7 @@ sqlite! {
         assert_eq!(me["company"]["feedurl"], "http://127.0.0.1:8230/wall?company=7#top");
     }
 
+    // call-15
     async fn no_answer_is_kept_however_its_path_is_spelt(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -86,6 +89,7 @@ sqlite! {
         }
     }
 
+    // call-15
     async fn every_answer_has_an_id_of_its_own(db) {
         let app = App::new(db).await;
         let mut ids = std::collections::BTreeSet::new();
@@ -139,6 +143,7 @@ sqlite! {
         assert!(stranger.ask("HEAD", "//login", None).await.status == 200);
     }
 
+    // call-16
     async fn metrics_are_for_this_machine_and_not_for_what_a_proxy_hands_on(db) {
         let app = App::new(db).await;
         let local = app.stranger().from("127.0.0.1");
@@ -175,6 +180,7 @@ sqlite! {
 }
 
 both! {
+    // call-16
     async fn whoever_runs_it_sees_that_it_lives_and_is_ready(db) {
         let app = App::new(db).await;
         for (path, text) in [("//healthz", "ok"), ("//readyz", "ready")] {

@@ -90,6 +90,7 @@ both! {
         app.stranger().sign_in(EMAIL, PASSWORD).await.is(200);
     }
 
+    // signin-2
     async fn a_hundred_failures_from_one_source_close_it_for_everybody_there(db) {
         let app = App::new(db).await;
         app.set_passwords().await;
@@ -159,6 +160,7 @@ sqlite! {
 }
 
 both! {
+    // signin-2
     async fn many_wrong_attempts_at_once_do_not_slip_through(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

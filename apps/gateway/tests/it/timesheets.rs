@@ -70,6 +70,7 @@ async fn save(person: &Person<'_>, sheet: &Value, rows: Value) -> Reply {
 }
 
 both! {
+    // sheet-2, sheet-6
     async fn a_week_is_filled_saved_and_submitted(db) {
         let app = App::new(db).await;
         let (dev, work) = (app.dev().await, work(&app).await);

@@ -100,6 +100,7 @@ fn a_status_is_set_by_its_party_in_its_turn() {
     assert_eq!(told(take(&asset(Created), ADMIN, &unknown)).err().as_deref(), Some("status"));
 }
 
+// call-5
 #[test]
 fn a_form_may_send_the_whole_record() {
     let whole = |stored: &StoredAsset| AssetInput {

@@ -141,6 +141,7 @@ fn whose_turn_it_is() {
     }
 }
 
+// call-7
 #[test]
 fn actions_are_what_would_succeed() {
     let (now, later, today) = (at("2026-11-25T06:00:00Z"), at("2026-11-26T06:00:00Z"), day("2026-11-25"));

@@ -88,6 +88,7 @@ both! {
         assert_eq!(db.broken(repo::INVARIANTS.to_vec()).await.unwrap(), Vec::<String>::new());
     }
 
+    // referral-6
     async fn a_shared_file_stays_until_both_records_are_gone(db) {
         let installation = Installation::in_folder();
         let key = sent(&db, &installation, DEV).await;

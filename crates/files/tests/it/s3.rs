@@ -66,6 +66,7 @@ sqlite! {
         assert_eq!(installation.keys(), Vec::<String>::new(), "what came late goes with it");
     }
 
+    // file-9
     async fn while_the_store_is_away_nothing_is_half_done(db) {
         let mut installation = Installation::in_s3(&db);
         let (key, old) = (sent(&db, &installation, DEV).await, sent(&db, &installation, DEV).await);

@@ -89,6 +89,7 @@ pub fn event_of_holiday(holiday: &StoredHoliday) -> Event {
 mod tests {
     use super::month;
 
+    // leave-24
     #[test]
     fn a_month_is_four_digits_and_two() {
         for (text, days) in [

@@ -88,6 +88,7 @@ mod tests {
         }
     }
 
+    // leave-18
     #[test]
     fn each_day_says_what_it_is() {
         let holidays = [holiday(day("2026-11-09"))];

@@ -42,6 +42,7 @@ mod tests {
     use super::agree;
     use proptest::prelude::*;
 
+    // slip-2
     #[test]
     fn a_name_may_be_written_in_many_ways() {
         for told in [
@@ -60,6 +61,7 @@ mod tests {
         assert!(agree("अनन्या कुलकर्णी", "कुलकर्णी अनन्या"));
     }
 
+    // slip-2
     #[test]
     fn two_people_have_two_names() {
         for told in

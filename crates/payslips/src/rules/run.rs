@@ -168,6 +168,7 @@ mod tests {
         }
     }
 
+    // slip-10
     #[test]
     fn a_slip_is_withdrawn_for_a_reason() {
         assert_eq!(reason(" Another's hours. ").unwrap(), "Another's hours.");

@@ -132,6 +132,7 @@ fn what_was_stored_is_never_at_fault() {
     }
 }
 
+// people-14
 #[test]
 fn whose_manager_lists_a_change_touches() {
     let team = Wanted { projectmanager: LEADER, ..stored(ProjectStatus::Active, vec![place(MEMBER), place(LEADER)]) };

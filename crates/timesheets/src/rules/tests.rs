@@ -294,6 +294,7 @@ fn proposed(allocated: &[Allocated], present: [bool; 5]) -> Vec<(i64, i64, [i64;
         .collect()
 }
 
+// sheet-13
 #[test]
 fn the_task_that_is_used_most_comes_first() {
     let told: Vec<_> = projects()

@@ -44,6 +44,7 @@ both! {
         assert_eq!(app.number("SELECT count(*) AS number FROM audit_entries WHERE action = 'release'").await, 4);
     }
 
+    // asset-2, call-14
     async fn an_asset_is_accepted_or_rejected(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

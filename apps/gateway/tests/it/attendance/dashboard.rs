@@ -17,6 +17,7 @@ async fn states(person: &Person<'_>) -> Vec<Value> {
 }
 
 both! {
+    // attendance-11
     async fn the_week_strip_tells_a_state_for_each_day(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -45,6 +46,7 @@ both! {
         assert_eq!(states(&qa).await, expected, "a weekend that was worked shows it");
     }
 
+    // attendance-10
     async fn who_did_not_come_was_absent_but_not_before_they_joined(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -149,6 +151,7 @@ both! {
         assert_eq!((team["rows"].as_array().unwrap().len(), &team["counts"]["total"]), (25, &json!(32)));
     }
 
+    // attendance-3
     async fn a_day_that_passed_its_sixteen_hours_is_counted_as_missed_and_not_as_in(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

@@ -55,6 +55,7 @@ both! {
         ]).await;
     }
 
+    // attendance-3
     async fn a_forgotten_check_out_is_shown_and_not_closed(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -87,6 +88,7 @@ both! {
         manager.mend(&report, SIX, "adds up").await.has(200, json!({"overall_time": "08:00:00"}));
     }
 
+    // attendance-3
     async fn a_newer_check_in_closes_the_door_behind_it(db) {
         let app = App::new(db).await;
         let (dev, qa, manager) = (app.dev().await, app.qa().await, app.manager().await);

@@ -28,6 +28,7 @@ both! {
         manager.mend(&today, SIX, "closed").await.refused(409, "not_missed");
     }
 
+    // attendance-5
     /// Who may, says the table of permissions.
     async fn who_may_not_is_told_why_and_changes_nothing(db) {
         let app = App::new(db).await;

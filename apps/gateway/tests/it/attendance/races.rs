@@ -34,6 +34,7 @@ both! {
         assert_eq!((app.count("reports").await, app.count("audit_entries").await), (7, 7));
     }
 
+    // call-14
     async fn changes_at_the_same_moment_count_once(db) {
         let app = App::new(db).await;
         let (dev, one, another) = (app.dev().await, Server::of(&app), Server::beside(app.db.another()));

@@ -81,6 +81,7 @@ both! {
         assert_eq!(column(&manager.list(&path).await, "absent"), [true, true], "yesterday's open day is not today's");
     }
 
+    // attendance-10
     async fn an_admins_own_id_is_everybody_and_another_is_that_team(db) {
         let app = App::new(db).await;
         let (admin, company) = (app.admin().await, app.company);

@@ -48,6 +48,7 @@ both! {
         app.qa().await.check_in().await.is(201);
     }
 
+    // attendance-2
     async fn stretches_of_a_day_add_up(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -81,6 +82,7 @@ both! {
         dev.change(&report, json!({"sign_in": true, "version": null})).await.is(200);
     }
 
+    // attendance-7
     async fn coordinates_are_rounded_to_two_decimals(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -138,6 +140,7 @@ sqlite! {
         assert_eq!(app.number(admins).await, 0);
     }
 
+    // attendance-7
     /// What lies beyond, a table of the rules says.
     async fn coordinates_beyond_the_earth_are_a_422(db) {
         let app = App::new(db).await;

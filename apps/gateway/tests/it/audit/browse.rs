@@ -44,6 +44,7 @@ async fn trail(app: &App) -> [Value; 2] {
 }
 
 both! {
+    // audit-7
     async fn entries_are_shown_newest_first_with_what_was_before_and_after(db) {
         let app = App::new(db).await;
         let [_, second] = trail(&app).await;
@@ -77,6 +78,7 @@ both! {
         assert_eq!(admin.get("/audit?page=9&pageSize=3").await.total(), 7);
     }
 
+    // audit-7
     async fn filters_narrow_and_days_are_the_companys(db) {
         let app = App::new(db).await;
         let [first, second] = trail(&app).await;

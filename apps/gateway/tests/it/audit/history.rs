@@ -77,6 +77,7 @@ both! {
         dev.get("/audit/report/x").await.refused(400, "bad_parameter");
     }
 
+    // audit-7
     async fn a_history_is_in_order_though_the_clock_was_set_back(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

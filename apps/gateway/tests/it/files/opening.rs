@@ -19,6 +19,7 @@ fn url(reply: &Reply) -> String {
 const DOC: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1 a letter";
 
 sqlite! {
+    // file-7
     async fn a_browser_is_sent_to_the_content_which_runs_nothing(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;
@@ -109,6 +110,7 @@ sqlite! {
         }
     }
 
+    // file-8
     async fn where_files_are_public_a_link_is_good_for_ever(db) {
         let app = App::with(db, Config { files_public: true, ..config() }).await;
         let dev = app.dev().await;

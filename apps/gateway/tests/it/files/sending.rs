@@ -32,6 +32,7 @@ both! {
 }
 
 sqlite! {
+    // file-3
     async fn a_file_is_sent_once_at_a_time_and_five_of_a_person(db) {
         let app = App::new(db).await;
         let (dev, qa) = (app.dev().await, app.qa().await);
@@ -61,6 +62,7 @@ sqlite! {
         assert_eq!(send(&app, &first, PDF).await.status, 204, "and nothing of the others is in the way");
     }
 
+    // file-3
     async fn a_file_of_ten_million_bytes_passes_and_not_one_more(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

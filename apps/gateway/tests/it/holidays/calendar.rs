@@ -69,6 +69,7 @@ both! {
         assert_eq!(column(&rows(&own_month, "holidays"), "date"), ["2026-11-24"], "this month");
     }
 
+    // leave-24
     async fn a_month_is_written_as_one(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

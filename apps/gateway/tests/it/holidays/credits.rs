@@ -27,6 +27,7 @@ both! {
         app.check().await;
     }
 
+    // leave-12, leave-21
     async fn earned_leave_has_its_year_beside_it(db) {
         let app = App::new(db).await;
         let (admin, company) = (app.admin().await, app.company);
@@ -56,6 +57,7 @@ both! {
         app.check().await;
     }
 
+    // leave-21
     async fn what_is_wrong_is_named(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

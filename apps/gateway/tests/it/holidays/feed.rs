@@ -96,6 +96,7 @@ both! {
         app.stranger().get(&feed).await.refused(404, "not_found");
     }
 
+    // leave-25
     async fn who_has_left_is_read_by_nobody(db) {
         let app = App::new(db).await;
         let feed = path(&app.dev().await).await;

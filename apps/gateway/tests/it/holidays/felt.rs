@@ -48,6 +48,7 @@ both! {
         assert_eq!((&days[2]["leave"]["type"], &days[5]["holiday"]), (&json!("wfh"), &json!("A Saturday")));
     }
 
+    // attendance-10
     async fn the_teams_day_tells_who_is_on_leave(db) {
         let app = App::new(db).await;
         let (manager, admin, company) = (app.manager().await, app.admin().await, app.company);
@@ -75,6 +76,7 @@ both! {
         assert_eq!(team["counts"], json!({"total": 2, "in": 1, "complete": 0, "absent": 1, "leave": 0, "missed": 0}));
     }
 
+    // leave-3
     async fn two_halves_are_a_day_and_what_keeps_from_work_stands_first(db) {
         let app = App::new(db).await;
         let (manager, company) = (app.manager().await, app.company);

@@ -24,6 +24,7 @@ both! {
         app.check().await;
     }
 
+    // leave-21
     async fn two_credits_of_a_label_make_one(db) {
         let app = App::new(db).await;
         let (one, another, admin) = (Server::of(&app), Server::beside(app.db.another()), app.admin().await);
@@ -35,6 +36,7 @@ both! {
         app.check().await;
     }
 
+    // holiday-4
     async fn a_leave_that_is_applied_for_as_a_holiday_comes_counts_right(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -64,6 +66,7 @@ both! {
         app.check().await;
     }
 
+    // holiday-4
     async fn a_leave_that_is_approved_as_a_holiday_comes_takes_what_is_left(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

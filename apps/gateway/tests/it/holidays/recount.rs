@@ -44,7 +44,7 @@ fn rows(preview: &Value) -> Vec<Value> {
 }
 
 both! {
-    // holiday-4, holiday-7
+    // holiday-4, holiday-7, leave-26
     async fn a_new_holiday_gives_days_back_and_says_so_before(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -165,6 +165,7 @@ both! {
         app.check().await;
     }
 
+    // holiday-4
     async fn a_holiday_that_moves_away_gives_back_too(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -180,6 +181,7 @@ both! {
         app.check().await;
     }
 
+    // holiday-4
     async fn a_holiday_that_moves_counts_both_days_again(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -214,6 +216,7 @@ both! {
         app.check().await;
     }
 
+    // mail-5
     async fn who_does_not_work_here_any_more_is_told_nothing(db) {
         let app = App::new(db).await;
         leave(&app, app.company.inactive, "lwp", "Approved", ("2026-12-24", "2026-12-24"), None, 2).await;

@@ -49,6 +49,7 @@ both! {
         app.check().await;
     }
 
+    // investment-3
     async fn fields_and_a_status_are_not_changed_together(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -65,6 +66,7 @@ both! {
 }
 
 sqlite! {
+    // file-9
     async fn a_store_that_is_away_is_told_after_what_else_is_refused(db) {
         let mut server = Server::start();
         let aws = AwsVariables { key: Some(test_s3::KEY), secret: Some(test_s3::SECRET), token: None, region: None };

@@ -68,6 +68,7 @@ both! {
         assert_eq!(csv.lines().count(), 4);
     }
 
+    // kra-7
     async fn how_far_a_team_is(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);

@@ -51,6 +51,7 @@ both! {
         app.check().await;
     }
 
+    // kra-3
     async fn feedback_does_not_change_under_the_answer(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -72,6 +73,7 @@ both! {
         app.check().await;
     }
 
+    // kra-6
     async fn a_kra_is_taken_back_or_accomplished(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

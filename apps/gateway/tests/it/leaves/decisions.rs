@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::reply::{column, holds, page, pages};
 
 both! {
-    // leave-10, leave-12
+    // leave-10, leave-12, leave-26
     async fn an_approval_takes_the_days_and_a_cancellation_gives_them_back(db) {
         let app = App::new(db).await;
         let (dev, manager) = (app.dev().await, app.manager().await);
@@ -210,6 +210,7 @@ both! {
         holds(&manager.put(&path(&leave), leave.clone()).await.is(200), json!({"status": "Approved", "count": 1}));
     }
 
+    // call-6
     async fn many_at_once_are_decided_each_on_its_own_merits(db) {
         let app = App::new(db).await;
         let (dev, qa, manager) = (app.dev().await, app.qa().await, app.manager().await);

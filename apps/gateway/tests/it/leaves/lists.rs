@@ -62,6 +62,7 @@ both! {
         assert_eq!(file.lines().count(), 5);
     }
 
+    // leave-27
     async fn the_latest_are_five(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

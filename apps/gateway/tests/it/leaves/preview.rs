@@ -65,6 +65,7 @@ both! {
         qa.post("/leaves/preview", again).await.invalid(&["_id"]);
     }
 
+    // leave-18
     async fn who_else_is_away(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);

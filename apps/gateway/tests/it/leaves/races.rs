@@ -45,6 +45,7 @@ both! {
         app.check().await;
     }
 
+    // leave-10
     async fn an_approval_meets_a_cancellation(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -60,6 +61,7 @@ both! {
         app.check().await;
     }
 
+    // leave-10
     async fn two_cancellations_give_back_once(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -89,6 +91,7 @@ both! {
         app.check().await;
     }
 
+    // leave-6
     async fn what_is_available_is_asked_for_once(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -117,6 +120,7 @@ both! {
         app.check().await;
     }
 
+    // leave-13
     async fn a_correction_meets_an_approval(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

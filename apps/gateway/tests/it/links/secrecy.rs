@@ -34,6 +34,7 @@ async fn places(app: &App, secret: &str) -> Vec<String> {
 }
 
 both! {
+    // signin-6
     async fn no_token_and_no_password_is_in_the_database(db) {
         let app = App::new(db).await;
         let id = app.company.dev;

@@ -135,6 +135,7 @@ both! {
         assert_eq!((&entry[0]["action"], &entry[0]["after"]), (&json!("set password"), &json!(2)));
     }
 
+    // signin-6
     async fn a_changed_address_ends_the_links_in_the_former_mailbox(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -175,6 +176,7 @@ both! {
         assert!(opens(&app, app.company.dev.0, &link).await);
     }
 
+    // signin-15
     async fn of_two_at_the_same_moment_one_sets_it(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];
@@ -196,6 +198,7 @@ both! {
         }
     }
 
+    // signin-6
     async fn who_is_not_active_has_no_link(db) {
         let app = App::new(db).await;
         let id = app.company.dev;

@@ -13,6 +13,7 @@ use crate::app::{App, PASSWORD, SOURCE, config};
 use crate::log::Log;
 
 sqlite! {
+    // signin-14
     async fn a_provider_that_is_down_is_a_503_and_passwords_go_on(db) {
         let free = TcpListener::bind(("127.0.0.1", 0)).unwrap().local_addr().unwrap();
         let app = App::with(db, Config { provider: Some(settings(&format!("http://{free}"))), ..config() }).await;

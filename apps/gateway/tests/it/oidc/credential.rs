@@ -42,6 +42,7 @@ both! {
 }
 
 sqlite! {
+    // signin-8
     async fn a_token_that_does_not_hold_is_refused_like_a_wrong_password(db) {
         let stage = Stage::new(db).await;
         let departed = stage.start().await;
@@ -80,6 +81,7 @@ sqlite! {
         assert_eq!(stage.app.count("signin_failures").await, 0, "what was no attempt is not counted");
     }
 
+    // signin-13
     async fn a_verified_person_whom_nobody_here_knows_is_told_so(db) {
         let stage = Stage::new(db).await;
         let departed = stage.start().await;

@@ -21,6 +21,7 @@ both! {
         assert_eq!((stage.app.number(bound).await, stage.app.count("user_identities").await), (1, 1));
     }
 
+    // signin-15
     async fn two_first_sign_ins_at_once_bind_once(db) {
         let stage = Stage::new(db).await;
         let (one, two) = (stage.start().await, stage.start().await);

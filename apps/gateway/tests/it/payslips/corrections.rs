@@ -56,6 +56,7 @@ both! {
         manager.post(generate, november).await.invalid(&["[1].Employee ID"]);
     }
 
+    // slip-10
     async fn an_admin_withdraws_a_slip_and_the_month_is_free(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -104,6 +105,7 @@ both! {
         app.check().await;
     }
 
+    // slip-10
     async fn an_admin_issues_a_corrected_slip_that_names_the_wrong_one(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -236,6 +238,7 @@ both! {
         app.check().await;
     }
 
+    // slip-16
     async fn a_check_says_who_is_who_what_it_comes_to_and_whom_it_leaves_out(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);

@@ -141,6 +141,7 @@ both! {
         }
     }
 
+    // people-6
     async fn an_invitation_is_sent_again_until_there_is_a_password(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);

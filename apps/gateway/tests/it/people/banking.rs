@@ -72,6 +72,7 @@ both! {
         assert_eq!(app.mails().await.iter().filter(|mail| mail.subject == "Your banking details were changed").count(), 3);
     }
 
+    // people-15
     async fn ones_own_change_is_told_too_at_the_address_of_before(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -102,6 +103,7 @@ both! {
         assert_eq!(app.count("mails").await, 0);
     }
 
+    // people-15
     async fn each_field_is_told_alone_and_once(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);

@@ -81,6 +81,7 @@ both! {
         }
     }
 
+    // people-18
     async fn who_is_still_to_join_has_no_anniversary_yet(db) {
         let app = App::new(db).await;
         day(&app, "Rohan", "doj", "2027-11-25").await;

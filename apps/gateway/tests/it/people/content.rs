@@ -15,6 +15,7 @@ fn at_fault(reply: &crate::reply::Reply, field: &str, words: &str) {
 }
 
 both! {
+    // call-5
     async fn null_and_blank_clear_what_is_not_required(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -43,6 +44,7 @@ both! {
 }
 
 sqlite! {
+    // call-5
     async fn null_and_blank_are_refused_where_something_is_required(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -80,6 +82,7 @@ sqlite! {
         assert_eq!((&body["fields"]["email"], &body["fields"]["phone"]), (&json!("Required."), &json!("Please enter a valid mobile number")));
     }
 
+    // people-9, people-22
     async fn each_field_has_its_rules(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -189,6 +192,7 @@ sqlite! {
 }
 
 both! {
+    // people-22
     async fn days_of_leave_come_in_halves(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);
@@ -270,6 +274,7 @@ both! {
         save(&admin, id, json!({"email": "ANANYA.Kulkarni@muster.example", "empid": "E-ANANYA"})).await.is(200);
     }
 
+    // people-9
     async fn bank_details_are_kept_as_banks_write_them(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);

@@ -67,6 +67,7 @@ both! {
         app.check().await;
     }
 
+    // leave-22
     async fn without_a_joining_date_the_credit_waits(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
@@ -110,6 +111,7 @@ both! {
         app.check().await;
     }
 
+    // people-22
     async fn a_balance_that_a_save_changes_is_a_correction_after_the_credits(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);

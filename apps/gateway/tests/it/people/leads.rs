@@ -107,6 +107,7 @@ both! {
         app.check().await;
     }
 
+    // people-14
     async fn who_becomes_a_manager_is_nobodys_to_lead_and_a_completed_project_leads_nobody(db) {
         let app = App::new(db).await;
         let (admin, manager, company) = (app.admin().await, app.manager().await, app.company);
@@ -140,6 +141,7 @@ both! {
         assert_eq!(taken_out["managers"][0]["line"], false, "the project is still there");
     }
 
+    // people-3
     async fn a_line_manager_neither_decides_on_the_status_of_a_manager_nor_changes_private_addresses(db) {
         let app = App::new(db).await;
         let (admin, manager, company) = (app.admin().await, app.manager().await, app.company);

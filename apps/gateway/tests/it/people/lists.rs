@@ -35,6 +35,7 @@ fn sorted(mut rows: Vec<Value>, field: &str, down: bool) -> Vec<Value> {
 }
 
 both! {
+    // list-2
     async fn every_field_sorts_both_ways_without_case_and_ties_by_id(db) {
         let app = App::new(db).await;
         crowd(&app).await;
@@ -115,6 +116,7 @@ both! {
         assert_eq!(admin.get("/users?page=1").await.is(200).as_array().unwrap().len(), 8, "ten to a page");
     }
 
+    // list-1, list-4
     async fn counts_are_exact_up_to_ten_thousand_and_exports_hold_every_row(db) {
         let app = App::new(db).await;
         app.sql(

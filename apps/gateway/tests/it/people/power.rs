@@ -10,6 +10,7 @@ fn newcomer(number: usize, role: &str) -> Value {
 }
 
 both! {
+    // people-6
     async fn a_manager_adds_people_of_employee_roles_for_their_own_team(db) {
         let app = App::new(db).await;
         let manager = app.manager().await;
@@ -24,6 +25,7 @@ both! {
         app.check().await;
     }
 
+    // people-20
     async fn a_hundred_invitations_an_hour_are_a_managers(db) {
         let app = App::new(db).await;
         let manager = app.manager().await;
@@ -37,6 +39,7 @@ both! {
         manager.post("/users", newcomer(600, "dev")).await.is(201);
     }
 
+    // people-20
     async fn the_admins_are_told_once_a_day_whom_managers_added(db) {
         let app = App::new(db).await;
         app.manager().await.post("/users", json!([newcomer(1, "dev"), newcomer(2, "qa")])).await.is(201);
@@ -83,6 +86,7 @@ both! {
         assert!(told.iter().all(|(.., text)| !text.contains("home.example") && !text.contains("other.example")), "no value");
     }
 
+    // people-21
     async fn the_name_of_one_who_decides_is_told_to_those_who_decide(db) {
         let app = App::new(db).await;
         let dev = app.dev().await;

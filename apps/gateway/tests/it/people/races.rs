@@ -35,6 +35,7 @@ both! {
         }
     }
 
+    // leave-22, call-14
     async fn saves_at_the_same_moment_credit_once(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];
@@ -62,7 +63,7 @@ both! {
         app.check().await;
     }
 
-    // call-4
+    // call-4, people-16
     async fn of_two_saves_of_one_version_one_is_stale(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];

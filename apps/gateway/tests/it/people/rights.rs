@@ -85,6 +85,7 @@ both! {
         save(&dev, dev.id, json!({"email": "ANANYA.kulkarni@muster.example"})).await.refused(403, "not_allowed");
     }
 
+    // people-3
     async fn a_manager_changes_the_status_of_their_own_team_only(db) {
         let app = App::new(db).await;
         let (admin, manager) = (app.admin().await, app.manager().await);
@@ -123,6 +124,7 @@ both! {
         }
     }
 
+    // people-3
     async fn others_save_nobody_but_themselves(db) {
         let app = App::new(db).await;
         let body = json!({"phone": "9800000000"});

@@ -112,6 +112,7 @@ both! {
         assert_eq!(lines, expected.map(|line| format!("{line} {by}")));
     }
 
+    // people-22, leave-23
     async fn a_return_replaces_a_balance_and_a_correction_comes_after_it(db) {
         let app = App::new(db).await;
         let (admin, id) = (app.admin().await, app.company.dev);

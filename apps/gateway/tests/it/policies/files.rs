@@ -58,6 +58,7 @@ both! {
         app.check().await;
     }
 
+    // file-5
     async fn only_what_its_writer_sent_for_it(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

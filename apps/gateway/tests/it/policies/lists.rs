@@ -8,6 +8,7 @@ use crate::app::App;
 use crate::reply::{column, holds};
 
 both! {
+    // policy-1
     async fn admins_see_all_and_others_what_is_active(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -57,6 +58,7 @@ both! {
         }
     }
 
+    // dashboard-2
     async fn the_dashboard_shows_what_is_to_be_read(db) {
         let app = App::new(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);

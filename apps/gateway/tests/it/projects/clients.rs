@@ -80,6 +80,7 @@ both! {
         assert_eq!(admin.post("/projects", form(&app, "New", &kaveri)).await.invalid(&["client"])["fields"]["client"], "There is no such client.");
     }
 
+    // project-13
     async fn who_sees_projects_picks_clients_and_changes_none(db) {
         let app = App::new(db).await;
         client(&app, "Kaveri").await;

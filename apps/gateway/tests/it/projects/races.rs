@@ -9,6 +9,7 @@ use crate::reply::one_wins;
 use crate::socket::{Server, Wire, at_once};
 
 both! {
+    // project-3, call-14
     async fn a_project_is_deactivated_or_gets_its_member_and_not_both(db) {
         let app = App::new(db).await;
         let servers = [Server::of(&app), Server::beside(app.db.another())];
@@ -63,6 +64,7 @@ both! {
         assert_eq!(app.number(gone).await, 0);
     }
 
+    // project-8, call-14
     async fn a_name_is_given_once(db) {
         let app = App::new(db).await;
         let server = Server::of(&app);

@@ -42,6 +42,7 @@ both! {
         app.check().await;
     }
 
+    // project-12
     async fn a_suggestion_reaches_who_can_activate_it(db) {
         let app = App::new(db).await;
         let (admin, dev, manager) = (app.admin().await, app.dev().await, app.manager().await);
@@ -93,6 +94,7 @@ both! {
         assert_eq!(names("/tasks/active".into()).await, ["API", "Meetings"]);
     }
 
+    // project-9
     async fn a_suggestion_is_for_a_project_that_one_sees(db) {
         let app = App::new(db).await;
         let kaveri = project(&app, "Kaveri").await;

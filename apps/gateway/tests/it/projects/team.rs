@@ -54,6 +54,7 @@ both! {
         assert_eq!(admin.list(&format!("/projects/{}/allocations?user=999999", two["_id"])).await.len(), 1);
     }
 
+    // people-14
     async fn the_project_manager_leads_who_is_on_the_project_and_nobody_who_decides(db) {
         let app = App::new(db).await;
         let (admin, company) = (app.admin().await, app.company);

@@ -58,6 +58,7 @@ both! {
         app.check().await;
     }
 
+    // referral-6
     async fn a_resume_goes_with_its_referral(db) {
         let app = App::new(db).await;
         let job = job(&app).await;

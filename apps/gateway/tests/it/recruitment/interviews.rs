@@ -27,6 +27,7 @@ fn asked(mails: &[ReadMail], from: usize) -> Vec<String> {
 }
 
 both! {
+    // recruitment-9, recruitment-10
     async fn an_interview_is_moved(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -182,6 +183,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-18
     async fn a_day_off_is_pointed_out(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -212,6 +214,7 @@ both! {
 }
 
 sqlite! {
+    // recruitment-19
     async fn a_candidate_can_answer(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;

@@ -36,6 +36,7 @@ const OFF: [&str; 2] = [
 ];
 
 both! {
+    // recruitment-17
     async fn who_is_invited_is_told_when_it_is_off(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -57,6 +58,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-17
     async fn an_end_calls_an_interview_off_once(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -85,6 +87,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-17
     async fn who_comes_to_a_panel_is_invited_and_who_leaves_is_told(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -160,6 +163,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-17
     async fn what_was_is_not_called_off(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;

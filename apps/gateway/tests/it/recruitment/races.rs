@@ -9,6 +9,7 @@ use crate::app::App;
 use crate::reply::one_wins;
 
 both! {
+    // call-14
     async fn an_interview_is_asked_for_scheduled_and_confirmed_once(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;
@@ -35,6 +36,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-6
     async fn the_same_person_applies_once(db) {
         let app = App::new(db).await;
         let job = job(&app).await;
@@ -62,6 +64,7 @@ both! {
         app.check().await;
     }
 
+    // recruitment-12
     async fn feedback_is_given_as_one_list(db) {
         let app = App::new(db).await;
         let made = candidate(&app).await;

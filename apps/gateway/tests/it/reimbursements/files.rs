@@ -92,6 +92,7 @@ both! {
 }
 
 sqlite! {
+    // file-9
     async fn a_store_that_is_away_is_told_after_what_else_is_refused(db) {
         let mut server = Server::start();
         let aws = AwsVariables { key: Some(test_s3::KEY), secret: Some(test_s3::SECRET), token: None, region: None };

@@ -47,6 +47,7 @@ both! {
         assert!(!csv.text().contains("fileUploadKeys"), "{}", csv.text());
     }
 
+    // claim-6
     async fn the_report_has_twelve_months(db) {
         let app = App::new(db).await;
         flags(&app).await;

@@ -20,6 +20,7 @@ fn send(server: &Server, person: &Person<'_>, method: &str, path: &str, body: Op
 }
 
 both! {
+    // call-14
     async fn two_decisions_make_one(db) {
         let app = App::new(db).await;
         flags(&app).await;
@@ -87,6 +88,7 @@ both! {
         app.check().await;
     }
 
+    // claim-7
     async fn claims_of_the_same_moment_see_each_other(db) {
         let app = App::new(db).await;
         flags(&app).await;

@@ -54,6 +54,7 @@ both! {
 }
 
 sqlite! {
+    // role-1
     async fn a_role_needs_a_name_and_a_key_that_there_is(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;

@@ -48,6 +48,7 @@ const UNREADABLE: &[&str] = &[
 const UNKNOWN: &[&str] = &["0", "-1", "999999", "9223372036854775807", "-9223372036854775808"];
 
 sqlite! {
+    // call-11
     async fn a_number_in_a_path_that_can_not_be_read_is_a_400(db) {
         let app = furnished(db).await;
         let (admin, dev) = (app.admin().await, app.dev().await);
@@ -121,6 +122,7 @@ sqlite! {
         }
     }
 
+    // list-1, list-2
     async fn every_list_refuses_pages_orders_and_formats_that_it_does_not_have(db) {
         let app = furnished(db).await;
         let admin = app.admin().await;
@@ -162,6 +164,7 @@ sqlite! {
         }
     }
 
+    // call-11
     async fn a_method_that_a_path_lacks_is_a_405_that_names_those_it_has(db) {
         let app = furnished(db).await;
         let (admin, stranger) = (app.admin().await, app.stranger());

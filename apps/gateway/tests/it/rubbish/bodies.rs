@@ -73,6 +73,7 @@ fn refused(what: &str, reply: &Reply, status: u16) -> Value {
 }
 
 sqlite! {
+    // call-11
     async fn what_is_no_json_is_a_400(db) {
         let app = furnished(db).await;
         let admin = app.admin().await;
@@ -101,6 +102,7 @@ sqlite! {
         assert_eq!(snapshot(&app).await, before);
     }
 
+    // call-11
     async fn a_wrong_type_is_a_422_that_names_the_field(db) {
         let app = furnished(db).await;
         let admin = app.admin().await;
@@ -197,6 +199,7 @@ sqlite! {
         assert_eq!(snapshot(&app).await, before);
     }
 
+    // call-3
     async fn a_nul_in_a_text_is_a_422_that_names_the_field(db) {
         let app = furnished(db).await;
         let admin = app.admin().await;
@@ -215,6 +218,7 @@ sqlite! {
         assert_eq!(snapshot(&app).await, before);
     }
 
+    // call-11
     async fn another_content_type_is_a_415(db) {
         let app = furnished(db).await;
         let admin = app.admin().await;

@@ -12,6 +12,7 @@ use crate::openapi::operations;
 const UNSIGNED: [&str; 2] = ["eyJhbGciOiJub25lIn0", "eyJhbGciOiJub25lIiwidHlwIjoiSldUIn0"];
 
 sqlite! {
+    // call-12
     async fn every_call_but_the_public_ones_refuses_a_token_that_is_none(db) {
         let app = furnished(db).await;
         let good = token(&app.db, app.company.admin).await;

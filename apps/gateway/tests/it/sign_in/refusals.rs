@@ -72,6 +72,7 @@ both! {
 }
 
 sqlite! {
+    // signin-11
     async fn the_log_names_source_person_and_the_hash_of_an_address(db) {
         let app = App::new(db).await;
         app.set_passwords().await;

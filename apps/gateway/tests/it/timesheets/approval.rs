@@ -9,7 +9,7 @@ use crate::projects::place;
 use crate::reply::{column, holds, pages};
 
 both! {
-    // sheet-7, sheet-9
+    // sheet-7, sheet-9, sheet-16
     async fn a_sheet_is_rejected_saved_again_and_approved(db) {
         let app = App::new(db).await;
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
@@ -90,6 +90,7 @@ both! {
         set(&app.foreign().await, &sheet, "Approved").await.refused(404, "not_found");
     }
 
+    // sheet-11
     async fn who_decides_may_send_the_whole_record(db) {
         let app = App::new(db).await;
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);
@@ -139,6 +140,7 @@ both! {
         set(&manager, &sheet, "Approved").await.is(200);
     }
 
+    // call-6
     async fn many_at_once_are_decided_each_on_its_own_merits(db) {
         let app = App::new(db).await;
         let (dev, qa, manager, work) = (app.dev().await, app.qa().await, app.manager().await, work(&app).await);

@@ -63,6 +63,7 @@ both! {
         assert_eq!(days[0]["overall_time"], Value::Null);
     }
 
+    // dashboard-1
     async fn the_dashboard_shows_three_weeks_and_what_waits(db) {
         let app = App::new(db).await;
         let (dev, manager, work) = (app.dev().await, app.manager().await, work(&app).await);

@@ -13,6 +13,7 @@ fn put(server: &Server, person: &Person<'_>, sheet: &Value, body: &Value) -> Wir
 }
 
 both! {
+    // call-14
     async fn two_decisions_make_one(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -52,6 +53,7 @@ both! {
         app.check().await;
     }
 
+    // sheet-10
     async fn a_sheet_is_recalled_or_decided_on(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));
@@ -75,6 +77,7 @@ both! {
         app.check().await;
     }
 
+    // sheet-7
     async fn what_is_saved_at_the_moment_of_the_decision_is_refused(db) {
         let app = App::new(db).await;
         let (one, another) = (Server::of(&app), Server::beside(app.db.another()));

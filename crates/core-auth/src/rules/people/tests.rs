@@ -213,6 +213,7 @@ fn bank_details_have_their_forms_and_lower_case_is_raised() {
     assert!(problems(&wanted, &changes, CONTEXT, None).is_empty());
 }
 
+// call-5
 #[test]
 fn required_fields_can_be_absent_but_not_cleared() {
     let stored = Editable { account: Some("1".into()), ..ananya() };
@@ -313,6 +314,7 @@ fn entry(account: LeaveAccount, cause: Cause, halves: i64) -> Credit {
     Credit { account, cause, delta: Halves(halves) }
 }
 
+// leave-22, people-22
 #[test]
 fn a_leaders_save_credits_what_is_due_once() {
     use Cause::{Correction, Joining, Opening, Reactivation};
@@ -417,6 +419,7 @@ fn managers_add_six_fields_and_no_admin() {
     assert_eq!(missing, ["doj", "email", "empid", "fname", "lname", "role"]);
 }
 
+// people-6
 #[test]
 fn nobody_is_born_with_a_balance() {
     let change = PersonChange {

@@ -124,6 +124,7 @@ fn each_step_has_its_party() {
     }
 }
 
+// claim-4
 #[test]
 fn other_files_are_an_edit() {
     let sent = |keys: &[&str]| ClaimInput {
@@ -233,6 +234,7 @@ fn what_stays_is_never_at_fault() {
     assert_eq!(found.err().as_deref(), Some("billNo fileUploadKeys"));
 }
 
+// claim-1
 #[test]
 fn actions_are_what_the_steps_allow() {
     use ClaimStatus::{Approved, Rejected, Requested};

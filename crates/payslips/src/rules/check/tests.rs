@@ -143,6 +143,7 @@ fn who_is_who_is_told_with_what_would_be_right() {
     assert_eq!(private.problems, [], "the private address is theirs, too");
 }
 
+// slip-6
 #[test]
 fn months_are_read_as_spreadsheets_write_them() {
     let months = |months: [&str; 3]| {
@@ -208,6 +209,7 @@ fn a_correction_is_for_the_person_and_month_of_its_slip() {
     assert_eq!(check(&row("GT-1", "Nov-26"), &known(), 25).slips.len(), 1);
 }
 
+// slip-16
 #[test]
 fn an_upload_says_what_it_comes_to_and_whom_it_leaves_out() {
     let checked = looked_at(json!([
@@ -300,6 +302,7 @@ fn one_upload_may_say_what_a_column_holds() {
     }
 }
 
+// slip-4
 #[test]
 fn a_company_may_say_what_a_column_holds() {
     let rows = json!([{"employeeId": "GT-1", "month": "2026-11", "basic": 100, "canteen": 10, "netPay": 90}]);
