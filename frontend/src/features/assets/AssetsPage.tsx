@@ -1,7 +1,4 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { Suspense, type ReactElement } from 'react'
-import styles from './assets.module.css'
+import type { ReactElement } from 'react'
 import { assetColumns } from './columns'
 import { useDeeds } from './deeds'
 import { STATUSES, TYPES, typeName } from './looks'
@@ -11,7 +8,7 @@ import { portal } from '@/messages/assets'
 import { assetsApi } from '@/shared/assets/api'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
-import { useRefused } from '@/shared/dialogs/useRefused'
+import { CrudPage } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
@@ -36,16 +33,11 @@ interface ListProps {
   filters: AssetFilters
 }
 
-/** A link to the form opens nothing for who may not add. */
-function NotAllowed({ onClose }: { onClose: () => void }): null {
-  useRefused(portal.dialogs.notOffered, onClose)
-  return null
-}
-
 /** The list of one of the three calls: one's own, the team's, everybody's. */
 function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
   return function AssetList({ me, filters }: ListProps): ReactElement {
-    const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+    const dialogs = useDialogs(['add', 'edit', 'history'])
+    const { open, draw, close } = dialogs
     const deeds = useDeeds()
     const isLeader = LEADERS.includes(me.user.role)
     const { assesttype, status } = filters.values
@@ -65,23 +57,21 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
       alwaysFresh: true,
     })
     const isNarrowed = assesttype !== undefined || status !== undefined
+    const others = draw('history', (id) => (
+      <RecordDialog id={id} rows={list.rows && twice && [...list.rows, ...twice]} onClose={close}>
+        {(asset) => <SerialDrawer me={me} asset={asset} onClose={close} />}
+      </RecordDialog>
+    ))
     return (
-      <>
-        <PageHeading
-          title={words.title}
-          aside={
-            isLeader ? (
-              <Button
-                type="primary"
-                className={styles['add'] ?? ''}
-                icon={<Plus size={16} aria-hidden />}
-                onClick={() => open('add')}
-              >
-                {words.add}
-              </Button>
-            ) : undefined
-          }
-        />
+      <CrudPage
+        title={words.title}
+        add={words.add}
+        mayAdd={isLeader}
+        dialogs={dialogs}
+        rows={list.rows}
+        renderForm={(edited, done) => <AssetModal me={me} edited={edited} onClose={done} />}
+        others={others}
+      >
         {/* Together, so that the one that comes last doesn't push the other down. */}
         {twice === undefined ? null : (
           <>
@@ -130,20 +120,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
             />
           </>
         )}
-        <Suspense fallback={null}>
-          {draw('add', () => (isLeader ? <AssetModal me={me} edited={null} onClose={close} /> : <NotAllowed onClose={close} />))}
-          {draw('edit', (id) => (
-            <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
-              {(asset) => <AssetModal me={me} edited={asset} onClose={close} />}
-            </RecordDialog>
-          ))}
-          {draw('history', (id) => (
-            <RecordDialog id={id} rows={list.rows && twice && [...list.rows, ...twice]} onClose={close}>
-              {(asset) => <SerialDrawer me={me} asset={asset} onClose={close} />}
-            </RecordDialog>
-          ))}
-        </Suspense>
-      </>
+      </CrudPage>
     )
   }
 }

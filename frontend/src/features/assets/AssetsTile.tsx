@@ -1,21 +1,20 @@
 import { Check, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { Link } from 'react-router'
 import { typeName } from './looks'
-import styles from './tile.module.css'
+import own from './tile.module.css'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import { assetsApi, type AssetStatus } from '@/shared/assets/api'
 import type { Dashboard } from '@/shared/dashboard/api'
+import styles from '@/shared/dashboard/tile.module.css'
+import { TileCount, TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone } from '@/shared/feedback/toasts'
 import { formatDate } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
-import { Section } from '@/shared/layout/Section'
 import { focusIfLost } from '@/shared/layout/useReturnFocus'
 
 const words = portal.assets
-const HOME = '/assets'
 
 type TileData = NonNullable<Dashboard['assets']>
 type Waiting = TileData['own']
@@ -60,8 +59,8 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
 
   const small = `${button['button']} ${button['small']}`
   return (
-    <li className={styles['line']}>
-      <span className={styles['what']}>
+    <li className={styles['row']}>
+      <span className={styles['what']} data-wide>
         <strong>{isOwn ? `${type} ${row.serial}` : row.empname}</strong>
         <span className={`tnum ${styles['small']}`}>
           {isOwn ? formatDate(row.allocatedon) : `${type} ${row.serial}`}
@@ -71,7 +70,7 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
         <span className={styles['deeds']}>
           <button
             type="button"
-            className={`${small} ${styles['accept']}`}
+            className={`${small} ${own['accept']}`}
             aria-disabled={isLoading}
             onClick={() => void become('ACCEPTED')}
           >
@@ -81,7 +80,7 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
           </button>
           <button
             type="button"
-            className={`${small} ${styles['reject']}`}
+            className={`${small} ${own['reject']}`}
             aria-disabled={isLoading}
             onClick={() => void become('REJECTED')}
           >
@@ -105,21 +104,14 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
   )
 }
 
-function Group({ label, waiting, isOwn }: { label: string; waiting: Waiting; isOwn: boolean }): ReactElement | null {
-  if (waiting.rows.length === 0) return null
+function Group({ label, waiting: { rows, total }, isOwn }: { label: string; waiting: Waiting; isOwn: boolean }): ReactElement | null {
+  if (rows.length === 0) return null
   return (
     <>
-      <p className={styles['count']}>
-        {label} <span className="tnum">{waiting.total}</span>
-      </p>
-      <ul className={styles['list']}>
-        {waiting.rows.map((row) => (
-          <Line key={row._id} row={row} isOwn={isOwn} />
-        ))}
-      </ul>
-      {waiting.rows.length < waiting.total ? (
-        <p className={styles['nothing']}>{words.tile.shown(waiting.rows.length, waiting.total)}</p>
-      ) : null}
+      <TileCount label={label} total={total} />
+      <TileList rows={rows} total={total} shown={words.tile.shown}>
+        {(row) => <Line key={row._id} row={row} isOwn={isOwn} />}
+      </TileList>
     </>
   )
 }
@@ -128,17 +120,10 @@ function Group({ label, waiting, isOwn }: { label: string; waiting: Waiting; isO
 export function AssetsTile({ tile }: { tile: TileData }): ReactElement {
   const waits = tile.own.total + (tile.team?.total ?? 0)
   return (
-    <Section
-      title={words.tile.title}
-      aside={
-        <Link to={HOME} className={styles['all']}>
-          {words.tile.all}
-        </Link>
-      }
-    >
-      {waits === 0 ? <p className={styles['nothing']}>{words.tile.nothingWaits}</p> : null}
+    <TileSection title={words.tile.title} link={{ to: '/assets', label: words.tile.all }}>
+      {waits === 0 ? <TileNote>{words.tile.nothingWaits}</TileNote> : null}
       <Group label={words.tile.own} waiting={tile.own} isOwn />
       {tile.team === null ? null : <Group label={words.tile.team} waiting={tile.team} isOwn={false} />}
-    </Section>
+    </TileSection>
   )
 }

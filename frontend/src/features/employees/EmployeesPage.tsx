@@ -1,16 +1,14 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { employeeColumns } from './columns'
 import { AddPeopleModal, EmployeeDetails, StatusModal } from './dialogs'
-import styles from './employees.module.css'
 import { STATUSES } from './statuses'
 import { useInvite } from './useInvite'
 import { portal } from '@/messages/employees'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { roleName } from '@/shared/format/roles'
+import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { isWhole, peopleApi, useListRolesQuery } from '@/shared/people/api'
 import { pageOf } from '@/shared/people/PersonLink'
@@ -43,19 +41,7 @@ export function EmployeesPage(): ReactElement {
 
   return (
     <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button
-            type="primary"
-            className={styles['add'] ?? ''}
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open('add')}
-          >
-            {words.add}
-          </Button>
-        }
-      />
+      <PageHeading title={words.title} aside={<AddButton label={words.add} onClick={() => open('add')} />} />
       <DataTable
         name="users"
         label={words.title}

@@ -1,10 +1,7 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { investmentsApi, type Investment } from './api'
 import { approvedColumns, ownColumns } from './columns'
-import styles from './investments.module.css'
 import { HistoryDrawer, InvestmentModal, PersonDrawer } from './parts'
 import { WaitingTab } from './WaitingTab'
 import { portal } from '@/messages/investments'
@@ -12,6 +9,7 @@ import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatRupees } from '@/shared/format/money'
+import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/layout/Tabs'
 import type { Me } from '@/shared/session/api'
@@ -154,14 +152,7 @@ function Home({ me }: { me: Me }): ReactElement {
   const active = params.get('tab') === 'approved' ? 'approved' : 'requests'
   return (
     <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button type="primary" className={styles['add'] ?? ''} icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
-            {words.add}
-          </Button>
-        }
-      />
+      <PageHeading title={words.title} aside={<AddButton label={words.add} onClick={() => open('add')} />} />
       <Tabs
         label={words.title}
         items={items}

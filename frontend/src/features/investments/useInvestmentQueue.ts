@@ -35,5 +35,3 @@ export function useInvestmentQueue({ open, history }: Options) {
     },
   }
 }
-
-export type InvestmentQueue = ReturnType<typeof useInvestmentQueue>

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { feedbackPath, HOME } from './review'
-import styles from './tile.module.css'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
+import styles from '@/shared/dashboard/tile.module.css'
+import { TileCount, TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { formatDate } from '@/shared/format/dates'
 import button from '@/shared/layout/button.module.css'
-import { Section } from '@/shared/layout/Section'
 
 const words = portal.kra.tile
 
@@ -24,8 +24,8 @@ interface LineProps {
 
 function Line({ row, name, to, deed }: LineProps): ReactElement {
   return (
-    <li className={styles['line']}>
-      <span className={styles['what']}>
+    <li className={styles['row']}>
+      <span className={styles['what']} data-wide>
         <strong>{name ?? row.summary}</strong>
         <span className={`tnum ${styles['small']}`}>
           {[name === undefined ? row.projectname : row.summary, words.due(formatDate(row.feedbackdue))].join(' · ')}
@@ -45,21 +45,14 @@ interface GroupProps {
   lineOf: (row: Row) => LineProps
 }
 
-function Group({ label, waiting, lineOf }: GroupProps): ReactElement | null {
-  if (waiting.rows.length === 0) return null
+function Group({ label, waiting: { rows, total }, lineOf }: GroupProps): ReactElement | null {
+  if (rows.length === 0) return null
   return (
     <>
-      <p className={styles['count']}>
-        {label} <span className="tnum">{waiting.total}</span>
-      </p>
-      <ul className={styles['list']}>
-        {waiting.rows.map((row) => (
-          <Line key={row._id} {...lineOf(row)} />
-        ))}
-      </ul>
-      {waiting.rows.length < waiting.total ? (
-        <p className={styles['nothing']}>{words.shown(waiting.rows.length, waiting.total)}</p>
-      ) : null}
+      <TileCount label={label} total={total} />
+      <TileList rows={rows} total={total} shown={words.shown}>
+        {(row) => <Line key={row._id} {...lineOf(row)} />}
+      </TileList>
     </>
   )
 }
@@ -68,15 +61,8 @@ function Group({ label, waiting, lineOf }: GroupProps): ReactElement | null {
 export function KrasTile({ tile }: { tile: TileData }): ReactElement {
   const waits = tile.own.total + (tile.team?.total ?? 0)
   return (
-    <Section
-      title={words.title}
-      aside={
-        <Link to={HOME} className={styles['all']}>
-          {words.all}
-        </Link>
-      }
-    >
-      {waits === 0 ? <p className={styles['nothing']}>{words.nothingWaits}</p> : null}
+    <TileSection title={words.title} link={{ to: HOME, label: words.all }}>
+      {waits === 0 ? <TileNote>{words.nothingWaits}</TileNote> : null}
       <Group
         label={words.own}
         waiting={tile.own}
@@ -94,6 +80,6 @@ export function KrasTile({ tile }: { tile: TileData }): ReactElement {
           })}
         />
       )}
-    </Section>
+    </TileSection>
   )
 }

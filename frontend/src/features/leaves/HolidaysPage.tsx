@@ -1,14 +1,14 @@
-import { Button } from 'antd'
-import { History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense, type ReactElement } from 'react'
+import { History, Pencil, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
 import { leavesApi, type Holiday } from './api'
 import { farOff } from './days'
 import styles from './leaves.module.css'
-import { HistoryDrawer, HolidayModal } from './parts'
+import { HolidayModal } from './parts'
 import { portal } from '@/messages/leaves'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { formatDate, weekdayShort } from '@/shared/format/dates'
+import { CrudPage } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
@@ -59,7 +59,8 @@ function columnsFor({ today, edit, remove, history }: Options): Column<Holiday>[
 function Home({ me: { user, company } }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
   const isAll = filters.values.shown === 'all'
-  const { open, draw, close } = useDialogs(['add', 'edit', 'remove', 'history'])
+  const dialogs = useDialogs(['add', 'edit', 'remove', 'history'])
+  const { open, draw, close } = dialogs
   const list = useHolidays({
     columns: columnsFor({
       today: company.today,
@@ -71,23 +72,22 @@ function Home({ me: { user, company } }: { me: Me }): ReactElement {
     args: isAll ? {} : { from: company.today },
     file: words.file,
   })
+  const others = draw('remove', (id) => (
+    <RecordDialog id={id} rows={list.rows} action="remove" onClose={close}>
+      {(holiday) => <HolidayModal deed="remove" holiday={holiday} onClose={close} />}
+    </RecordDialog>
+  ))
   return (
-    <>
-      <PageHeading
-        title={words.title}
-        aside={
-          user.role === 'admin' ? (
-            <Button
-              type="primary"
-              className={styles['add'] ?? ''}
-              icon={<Plus size={16} aria-hidden />}
-              onClick={() => open('add')}
-            >
-              {words.add}
-            </Button>
-          ) : undefined
-        }
-      />
+    <CrudPage
+      title={words.title}
+      add={user.role === 'admin' ? words.add : undefined}
+      dialogs={dialogs}
+      rows={list.rows}
+      renderForm={(holiday, done) => <HolidayModal deed={holiday === null ? 'add' : 'edit'} holiday={holiday} onClose={done} />}
+      record="holiday"
+      nameOf={(holiday) => holiday.occassion}
+      others={others}
+    >
       <DataTable
         name="holidays"
         label={words.title}
@@ -105,28 +105,7 @@ function Home({ me: { user, company } }: { me: Me }): ReactElement {
           />
         }
       />
-      <Suspense fallback={null}>
-        {draw('add', () => <HolidayModal deed="add" holiday={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
-            {(holiday) => <HolidayModal deed="edit" holiday={holiday} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('remove', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="remove" onClose={close}>
-            {(holiday) => <HolidayModal deed="remove" holiday={holiday} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('history', (id) => (
-          <HistoryDrawer
-            record="holiday"
-            id={id}
-            name={list.rows?.find((row) => row._id === id)?.occassion}
-            onClose={close}
-          />
-        ))}
-      </Suspense>
-    </>
+    </CrudPage>
   )
 }
 

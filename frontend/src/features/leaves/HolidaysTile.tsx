@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { farOff } from './days'
 import styles from './tile.module.css'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
+import tile from '@/shared/dashboard/tile.module.css'
+import { TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { formatDate, weekdayShort } from '@/shared/format/dates'
-import { Section } from '@/shared/layout/Section'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.holidays.tile
@@ -15,25 +15,18 @@ export function HolidaysTile({ holidays }: { holidays: NonNullable<Dashboard['ho
   const today = useCompany()?.today
   if (today === undefined) return null
   return (
-    <Section
-      title={words.title}
-      aside={
-        <Link to="/holidays" className={styles['all']}>
-          {words.all}
-        </Link>
-      }
-    >
-      {holidays.length === 0 ? <p className={styles['nothing']}>{portal.holidays.noUpcoming}</p> : null}
-      <ul className={styles['list']}>
-        {holidays.map(({ _id, date, occassion }) => (
+    <TileSection title={words.title} link={{ to: '/holidays', label: words.all }}>
+      {holidays.length === 0 ? <TileNote>{portal.holidays.noUpcoming}</TileNote> : null}
+      <TileList rows={holidays}>
+        {({ _id, date, occassion }) => (
           <li key={_id} className={styles['holiday']}>
             <span className={`tnum ${styles['date']}`}>{formatDate(date)}</span>
-            <span className={styles['weekday']}>{weekdayShort(date)}</span>
+            <span className={styles['date']}>{weekdayShort(date)}</span>
             <span className={styles['name']}>{occassion}</span>
-            <span className={`tnum ${styles['small']}`}>{farOff(date, today)}</span>
+            <span className={`tnum ${tile['small']}`}>{farOff(date, today)}</span>
           </li>
-        ))}
-      </ul>
-    </Section>
+        )}
+      </TileList>
+    </TileSection>
   )
 }

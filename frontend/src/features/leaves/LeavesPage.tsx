@@ -1,17 +1,15 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Leave } from './api'
 import { BalanceTab } from './BalanceTab'
 import type { Account } from './days'
-import styles from './leaves.module.css'
 import { MyLeavesTab } from './MyLeavesTab'
 import { ApplyModal, CalendarTab, CreditModal, HistoryDrawer, StatementDrawer } from './parts'
 import { TeamTab } from './TeamTab'
 import { useCancel } from './useCancel'
 import { portal } from '@/messages/leaves'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/layout/Tabs'
 import type { Me } from '@/shared/session/api'
@@ -87,19 +85,7 @@ function Home({ me }: { me: Me }): ReactElement {
   const active = items.find((item) => item.key === asked)?.key ?? 'mine'
   return (
     <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button
-            type="primary"
-            className={styles['add'] ?? ''}
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open('apply')}
-          >
-            {words.apply}
-          </Button>
-        }
-      />
+      <PageHeading title={words.title} aside={<AddButton label={words.apply} onClick={() => open('apply')} />} />
       <Tabs
         label={words.title}
         items={items}

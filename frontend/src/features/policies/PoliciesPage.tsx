@@ -1,16 +1,12 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { policiesApi, type Policy } from './api'
 import { adminColumns, readerColumns } from './columns'
 import { STATUSES } from './looks'
-import { HistoryDrawer, PolicyModal, ReadersPanel } from './parts'
-import styles from './policies.module.css'
+import { PolicyModal, ReadersPanel } from './parts'
 import { portal } from '@/messages/policies'
-import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
-import { useRefused } from '@/shared/dialogs/useRefused'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { CrudPage, NotAllowed } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
@@ -25,17 +21,11 @@ const FILTERS = { shown: oneOf(['unread'] as const), status: oneOf(STATUSES) }
 const useAll = makeUseList(policiesApi.endpoints.listPolicies)
 const useToRead = makeUseList(policiesApi.endpoints.listHomePagePolicies)
 
-/** A link to the form opens nothing for who may not add. */
-function NotAllowed({ onClose }: { onClose: () => void }): null {
-  useRefused(portal.dialogs.notOffered, onClose)
-  return null
-}
-
 /** All policies, with who has read them (policy-5). */
 function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
   const { status, shown } = filters.values
-  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const dialogs = useDialogs(['add', 'edit', 'history'])
   /** The one under which stands who has not read it. */
   const [opened, setOpened] = useState<number | null>(null)
   const remove = useConfirmed(policiesApi.endpoints.removePolicy, ({ _id: id, title }: Policy) => ({
@@ -49,8 +39,8 @@ function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
       timezone: company.timezone,
       opened,
       toggle: ({ _id }) => setOpened(opened === _id ? null : _id),
-      edit: (policy) => open('edit', policy._id),
-      history: (policy) => open('history', policy._id),
+      edit: (policy) => dialogs.open('edit', policy._id),
+      history: (policy) => dialogs.open('history', policy._id),
       remove,
     }),
     defaultSort: 'status',
@@ -71,20 +61,16 @@ function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
   }
 
   return (
-    <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button
-            type="primary"
-            className={styles['add'] ?? ''}
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open('add')}
-          >
-            {words.add}
-          </Button>
-        }
-      />
+    <CrudPage
+      title={words.title}
+      add={words.add}
+      dialogs={dialogs}
+      rows={list.rows}
+      call={policiesApi.endpoints.getPolicy}
+      renderForm={(edited, close) => <PolicyModal edited={edited} onClose={close} />}
+      record="policy"
+      nameOf={(policy) => policy.title}
+    >
       <DataTable
         name="policies"
         label={words.title}
@@ -101,18 +87,7 @@ function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
         }
         under={under}
       />
-      <Suspense fallback={null}>
-        {draw('add', () => <PolicyModal edited={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} call={policiesApi.endpoints.getPolicy} action="edit" onClose={close}>
-            {(policy) => <PolicyModal edited={policy} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('history', (id) => (
-          <HistoryDrawer record="policy" id={id} name={list.rows?.find((row) => row._id === id)?.title} onClose={close} />
-        ))}
-      </Suspense>
-    </>
+    </CrudPage>
   )
 }
 

@@ -1,11 +1,12 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import styles from './tile.module.css'
+import own from './tile.module.css'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
+import styles from '@/shared/dashboard/tile.module.css'
+import { TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { dateAt, formatDate } from '@/shared/format/dates'
-import { Section } from '@/shared/layout/Section'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.policies
@@ -15,34 +16,24 @@ export function PoliciesTile({ tile }: { tile: NonNullable<Dashboard['policies']
   const timezone = useCompany()?.timezone
   if (timezone === undefined) return null
   return (
-    <Section
-      title={words.tile.title}
-      aside={
-        <Link to="/policies" className={styles['all']}>
-          {words.tile.all}
-        </Link>
-      }
-    >
-      {tile.total === 0 ? <p className={styles['nothing']}>{words.tile.none}</p> : null}
-      <ul className={styles['list']}>
-        {tile.rows.map(({ _id, title, version, version_at, read_at }) => (
-          <li key={_id}>
-            <Link to={`/policy/${_id}`} className={styles['title']}>
+    <TileSection title={words.tile.title} link={{ to: '/policies', label: words.tile.all }}>
+      {tile.total === 0 ? <TileNote>{words.tile.none}</TileNote> : null}
+      <TileList rows={tile.rows} total={tile.total} shown={words.tile.shown}>
+        {({ _id, title, version, version_at, read_at }) => (
+          <li key={_id} className={`${styles['pair']} ${own['line']}`}>
+            <Link to={`/policy/${_id}`} className={styles['name']}>
               {title}
             </Link>
             <span className={`tnum ${styles['small']}`}>
               {`${words.version(version)}, ${formatDate(dateAt(version_at, timezone))}`}
             </span>
-            <span className={styles['read']} data-read={read_at !== null}>
+            <span className={own['read']} data-read={read_at !== null}>
               {read_at === null ? <Hourglass size={14} aria-hidden /> : <CircleCheck size={14} aria-hidden />}
               {read_at === null ? words.tile.toRead : words.tile.read}
             </span>
           </li>
-        ))}
-      </ul>
-      {tile.rows.length < tile.total ? (
-        <p className={styles['nothing']}>{words.tile.shown(tile.rows.length, tile.total)}</p>
-      ) : null}
-    </Section>
+        )}
+      </TileList>
+    </TileSection>
   )
 }

@@ -1,15 +1,11 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { projectsApi, type Client } from './api'
 import { clientColumns } from './clientColumns'
-import { ClientModal, HistoryDrawer } from './dialogs'
-import styles from './projects.module.css'
+import { ClientModal } from './dialogs'
 import { portal } from '@/messages/projects'
-import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
-import { PageHeading } from '@/shared/layout/PageHeading'
+import { CrudPage } from '@/shared/layout/CrudPage'
 import { DataTable } from '@/shared/table/DataTable'
 import { makeUseList } from '@/shared/table/useList'
 
@@ -18,7 +14,7 @@ const useClients = makeUseList(projectsApi.endpoints.listClients)
 const NO_FILTERS = {}
 
 export function ClientsPage(): ReactElement {
-  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const dialogs = useDialogs(['add', 'edit', 'history'])
   const remove = useConfirmed(projectsApi.endpoints.removeClient, (client: Client) => ({
     question: {
       title: words.removeAsk(client.clientname),
@@ -32,9 +28,9 @@ export function ClientsPage(): ReactElement {
   }))
   const list = useClients({
     columns: clientColumns({
-      edit: (client) => open('edit', client._id),
+      edit: (client) => dialogs.open('edit', client._id),
       remove,
-      history: (client) => open('history', client._id),
+      history: (client) => dialogs.open('history', client._id),
     }),
     defaultSort: 'clientname',
     args: NO_FILTERS,
@@ -42,37 +38,16 @@ export function ClientsPage(): ReactElement {
   })
 
   return (
-    <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button
-            type="primary"
-            className={styles['add'] ?? ''}
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open('add')}
-          >
-            {words.add}
-          </Button>
-        }
-      />
+    <CrudPage
+      title={words.title}
+      add={words.add}
+      dialogs={dialogs}
+      rows={list.rows}
+      renderForm={(edited, close) => <ClientModal edited={edited} onClose={close} />}
+      record="client"
+      nameOf={(client) => client.clientname}
+    >
       <DataTable name="clients" label={words.title} list={list} words={words} />
-      <Suspense fallback={null}>
-        {draw('add', () => <ClientModal edited={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
-            {(client) => <ClientModal edited={client} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('history', (id) => (
-          <HistoryDrawer
-            record="client"
-            id={id}
-            name={list.rows?.find((row) => row._id === id)?.clientname}
-            onClose={close}
-          />
-        ))}
-      </Suspense>
-    </>
+    </CrudPage>
   )
 }

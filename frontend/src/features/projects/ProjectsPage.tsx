@@ -1,16 +1,13 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { projectsApi, type Project } from './api'
-import { HistoryDrawer, ProjectModal, TeamModal } from './dialogs'
+import { ProjectModal, TeamModal } from './dialogs'
 import { projectColumns } from './projectColumns'
-import styles from './projects.module.css'
 import { PROJECT_STATUSES } from './statuses'
 import { portal } from '@/messages/projects'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
-import { PageHeading } from '@/shared/layout/PageHeading'
+import { CrudPage } from '@/shared/layout/CrudPage'
 import { useCompany } from '@/shared/session/hooks'
 import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter } from '@/shared/table/FilterControls'
@@ -52,7 +49,8 @@ function useStatusChange() {
 export function ProjectsPage(): ReactElement {
   const filters = useFilters(FILTERS)
   const today = useCompany()?.today ?? ''
-  const { open, draw, close } = useDialogs(['team', 'offboard', 'edit', 'add', 'history'])
+  const dialogs = useDialogs(['team', 'offboard', 'edit', 'add', 'history'])
+  const { open, draw, close } = dialogs
   const list = useProjects({
     columns: projectColumns({
       today,
@@ -74,20 +72,22 @@ export function ProjectsPage(): ReactElement {
   )
 
   return (
-    <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button
-            type="primary"
-            className={styles['add'] ?? ''}
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open('add')}
-          >
-            {words.add}
-          </Button>
-        }
-      />
+    <CrudPage
+      title={words.title}
+      add={words.add}
+      dialogs={dialogs}
+      rows={list.rows}
+      call={projectsApi.endpoints.getProject}
+      renderForm={(edited, done) => <ProjectModal edited={edited} onClose={done} />}
+      record="project"
+      nameOf={(project) => project.projectname}
+      others={
+        <>
+          {draw('team', (id) => team(id, false))}
+          {draw('offboard', (id) => team(id, true))}
+        </>
+      }
+    >
       <DataTable
         name="projects"
         label={words.title}
@@ -105,24 +105,6 @@ export function ProjectsPage(): ReactElement {
           />
         }
       />
-      <Suspense fallback={null}>
-        {draw('add', () => <ProjectModal edited={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} call={projectsApi.endpoints.getProject} action="edit" onClose={close}>
-            {(project) => <ProjectModal edited={project} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('team', (id) => team(id, false))}
-        {draw('offboard', (id) => team(id, true))}
-        {draw('history', (id) => (
-          <HistoryDrawer
-            record="project"
-            id={id}
-            name={list.rows?.find((row) => row._id === id)?.projectname}
-            onClose={close}
-          />
-        ))}
-      </Suspense>
-    </>
+    </CrudPage>
   )
 }

@@ -1,16 +1,12 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
-import { Suspense, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { projectsApi, type Task } from './api'
-import { HistoryDrawer, TaskModal } from './dialogs'
-import styles from './projects.module.css'
+import { TaskModal } from './dialogs'
 import { TASK_STATUSES } from './statuses'
 import { taskColumns } from './taskColumns'
 import { portal } from '@/messages/projects'
-import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
-import { PageHeading } from '@/shared/layout/PageHeading'
+import { CrudPage } from '@/shared/layout/CrudPage'
 import { DataTable } from '@/shared/table/DataTable'
 import { SelectFilter } from '@/shared/table/FilterControls'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
@@ -22,7 +18,7 @@ const FILTERS = { status: oneOf(TASK_STATUSES) }
 
 export function TasksPage(): ReactElement {
   const filters = useFilters(FILTERS)
-  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const dialogs = useDialogs(['add', 'edit', 'history'])
   const activate = useConfirmed(projectsApi.endpoints.updateTask, ({ _id: id, taskname, version }: Task) => ({
     question: { title: words.activateAsk(taskname), detail: words.activateDetail, yes: words.activateYes },
     args: { id, taskInput: { status: 'active' as const, version } },
@@ -38,10 +34,10 @@ export function TasksPage(): ReactElement {
   }))
   const list = useTasks({
     columns: taskColumns({
-      edit: (task) => open('edit', task._id),
+      edit: (task) => dialogs.open('edit', task._id),
       activate,
       deactivate,
-      history: (task) => open('history', task._id),
+      history: (task) => dialogs.open('history', task._id),
     }),
     defaultSort: 'taskname',
     args: filters.values,
@@ -50,20 +46,15 @@ export function TasksPage(): ReactElement {
   const { status = '' } = filters.values
 
   return (
-    <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button
-            type="primary"
-            className={styles['add'] ?? ''}
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => open('add')}
-          >
-            {words.add}
-          </Button>
-        }
-      />
+    <CrudPage
+      title={words.title}
+      add={words.add}
+      dialogs={dialogs}
+      rows={list.rows}
+      renderForm={(edited, close) => <TaskModal edited={edited} onClose={close} />}
+      record="task"
+      nameOf={(task) => task.taskname}
+    >
       <DataTable
         name="tasks"
         label={words.title}
@@ -81,22 +72,6 @@ export function TasksPage(): ReactElement {
           />
         }
       />
-      <Suspense fallback={null}>
-        {draw('add', () => <TaskModal edited={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
-            {(task) => <TaskModal edited={task} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('history', (id) => (
-          <HistoryDrawer
-            record="task"
-            id={id}
-            name={list.rows?.find((row) => row._id === id)?.taskname}
-            onClose={close}
-          />
-        ))}
-      </Suspense>
-    </>
+    </CrudPage>
   )
 }

@@ -5,6 +5,3 @@ export const ClientModal = lazy(() => import('./ClientModal').then((module) => (
 export const ProjectModal = lazy(() => import('./ProjectModal').then((module) => ({ default: module.ProjectModal })))
 export const TaskModal = lazy(() => import('./TaskModal').then((module) => ({ default: module.TaskModal })))
 export const TeamModal = lazy(() => import('./TeamModal').then((module) => ({ default: module.TeamModal })))
-export const HistoryDrawer = lazy(() =>
-  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
-)

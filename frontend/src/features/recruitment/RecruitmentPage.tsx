@@ -1,13 +1,11 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { CandidatesTab } from './CandidatesTab'
 import { JobsTab } from './parts'
-import styles from './recruitment.module.css'
 import { LEADERS, WRITERS } from './roles'
 import { portal } from '@/messages/recruitment'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/layout/Tabs'
 import type { Me } from '@/shared/session/api'
@@ -17,20 +15,11 @@ const words = portal.recruitment
 type Key = keyof typeof words.tabs
 
 /** Candidates are added by admins, managers and recruiters, jobs by the first two (recruitment-15). */
-function AddButton({ active, role }: { active: Key; role: string }): ReactElement | undefined {
+function AddFor({ active, role }: { active: Key; role: string }): ReactElement | undefined {
   const { open } = useDialogs(['add'])
   const isFor = active === 'jobs' ? LEADERS : WRITERS
   if (!isFor.includes(role)) return undefined
-  return (
-    <Button
-      type="primary"
-      className={styles['add'] ?? ''}
-      icon={<Plus size={16} aria-hidden />}
-      onClick={() => open('add')}
-    >
-      {active === 'jobs' ? words.addJob : words.addCandidate}
-    </Button>
-  )
+  return <AddButton label={active === 'jobs' ? words.addJob : words.addCandidate} wide onClick={() => open('add')} />
 }
 
 function Recruitment({ me }: { me: Me }): ReactElement {
@@ -50,7 +39,7 @@ function Recruitment({ me }: { me: Me }): ReactElement {
   const active: Key = params.get('tab') === 'jobs' ? 'jobs' : 'candidates'
   return (
     <>
-      <PageHeading title={words.title} aside={<AddButton active={active} role={me.user.role} />} />
+      <PageHeading title={words.title} aside={<AddFor active={active} role={me.user.role} />} />
       <Tabs
         label={words.title}
         items={items}

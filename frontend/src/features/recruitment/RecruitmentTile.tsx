@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import styles from './tile.module.css'
+import own from './tile.module.css'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
+import styles from '@/shared/dashboard/tile.module.css'
+import { TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { formatStamp } from '@/shared/format/dates'
-import { Section } from '@/shared/layout/Section'
 import { useCompany, useMe } from '@/shared/session/hooks'
 
 const words = portal.recruitment.tile
@@ -15,35 +16,26 @@ export function RecruitmentTile({ tile }: { tile: NonNullable<Dashboard['recruit
   const me = useMe()
   if (timezone === undefined || me === undefined) return null
   return (
-    <Section
+    <TileSection
       title={words.title}
-      aside={
-        // A member of a panel need not have the list.
-        me.permission.includes('recruitment') ? (
-          <Link to="/recruitment" className={styles['all']}>
-            {words.all}
-          </Link>
-        ) : undefined
-      }
+      // A member of a panel need not have the list.
+      link={me.permission.includes('recruitment') ? { to: '/recruitment', label: words.all } : undefined}
     >
-      {tile.total === 0 ? <p className={styles['nothing']}>{words.nothingWaits}</p> : null}
-      <ul className={styles['list']}>
-        {tile.rows.map(({ _id, name, jobTitle, action, interviewAt }) => (
-          <li key={_id}>
+      {tile.total === 0 ? <TileNote>{words.nothingWaits}</TileNote> : null}
+      <TileList rows={tile.rows} total={tile.total} shown={words.shown}>
+        {({ _id, name, jobTitle, action, interviewAt }) => (
+          <li key={_id} className={styles['pair']}>
             <Link to={`/candidate/${_id}`} className={styles['name']}>
               {name}
             </Link>
             <span className={styles['small']}>{jobTitle}</span>
-            <span className={styles['what']}>{words.actions[action]}</span>
+            <span className={own['what']}>{words.actions[action]}</span>
             {interviewAt === null ? null : (
-              <span className={`tnum ${styles['small']} ${styles['when']}`}>{formatStamp(interviewAt, timezone)}</span>
+              <span className={`tnum ${styles['small']} ${own['when']}`}>{formatStamp(interviewAt, timezone)}</span>
             )}
           </li>
-        ))}
-      </ul>
-      {tile.rows.length < tile.total ? (
-        <p className={styles['nothing']}>{words.shown(tile.rows.length, tile.total)}</p>
-      ) : null}
-    </Section>
+        )}
+      </TileList>
+    </TileSection>
   )
 }

@@ -1,17 +1,16 @@
-import { Button } from 'antd'
-import { Plus } from 'lucide-react'
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { allColumns, ownColumns } from './columns'
 import { Figures } from './Figures'
-import { HistoryDrawer, MakeLine, ReferralModal } from './parts'
+import { MakeLine, ReferralModal } from './parts'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
-import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs, type Dialogs } from '@/shared/dialogs/useDialogs'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { AddButton } from '@/shared/layout/AddButton'
+import { CrudDialogs } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { recruitmentApi, type Referral, type ReferralStatus } from '@/shared/recruitment/api'
 import { useMe } from '@/shared/session/hooks'
@@ -24,29 +23,15 @@ const useAll = makeUseList(recruitmentApi.endpoints.listReferrals)
 
 type Open = Dialogs<'add' | 'edit' | 'history'>
 
-interface DrawnProps {
-  dialogs: Open
-  rows: readonly Referral[] | undefined
-}
-
-function Drawn({ dialogs: { draw, close }, rows }: DrawnProps): ReactElement {
+function Drawn({ dialogs, rows }: { dialogs: Open; rows: readonly Referral[] | undefined }): ReactElement {
   return (
-    <Suspense fallback={null}>
-      {draw('add', () => <ReferralModal edited={null} onClose={close} />)}
-      {draw('edit', (id) => (
-        <RecordDialog id={id} rows={rows} action="edit" onClose={close}>
-          {(referral) => <ReferralModal edited={referral} onClose={close} />}
-        </RecordDialog>
-      ))}
-      {draw('history', (id) => (
-        <HistoryDrawer
-          record="referral"
-          id={id}
-          name={rows?.find((referral) => referral._id === id)?.name}
-          onClose={close}
-        />
-      ))}
-    </Suspense>
+    <CrudDialogs
+      dialogs={dialogs}
+      rows={rows}
+      renderForm={(edited, close) => <ReferralModal edited={edited} onClose={close} />}
+      record="referral"
+      nameOf={(referral) => referral.name}
+    />
   )
 }
 
@@ -136,19 +121,7 @@ export function ReferralsPage(): ReactElement {
   const dialogs = useDialogs(['add', 'edit', 'history'])
   return (
     <>
-      <PageHeading
-        title={words.title}
-        aside={
-          <Button
-            type="primary"
-            className={styles['add'] ?? ''}
-            icon={<Plus size={16} aria-hidden />}
-            onClick={() => dialogs.open('add')}
-          >
-            {words.add}
-          </Button>
-        }
-      />
+      <PageHeading title={words.title} aside={<AddButton label={words.add} wide onClick={() => dialogs.open('add')} />} />
       {me === undefined ? null : me.user.role === 'admin' ? (
         <All dialogs={dialogs} />
       ) : (

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { CircleX, Pencil, ReceiptText } from 'lucide-react'
+import { Pencil, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Claim } from './api'
 import { claimLooks } from './looks'
@@ -8,6 +8,7 @@ import styles from './queue.module.css'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
 import { DecideButton } from '@/shared/decisions/DecideButton'
+import { RefusedLine } from '@/shared/decisions/RefusedLine'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount, formatRupees } from '@/shared/format/money'
@@ -98,10 +99,9 @@ function Under({ row: { claim, refusal }, queue }: Pick<RowProps, 'row' | 'queue
   return (
     <>
       {refusal === null ? null : (
-        <p className={styles['refusal']}>
-          <CircleX size={14} aria-hidden />
+        <RefusedLine>
           {now !== null && !isOffered(now, 'approve') ? words.decidedAlready(now.status) : refusal.message}
-        </p>
+        </RefusedLine>
       )}
       {queue.rejecting === claim._id ? (
         <RemarkLine

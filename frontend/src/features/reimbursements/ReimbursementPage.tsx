@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { ChartColumn, Plus } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import styles from './claims.module.css'
@@ -11,6 +11,7 @@ import { portal } from '@/messages/reimbursements'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useRefused } from '@/shared/dialogs/useRefused'
 import { monthName } from '@/shared/format/dates'
+import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/layout/Tabs'
 import type { Me } from '@/shared/session/api'
@@ -109,11 +110,7 @@ function Home({ me }: { me: Me }): ReactElement {
                 {words.tabs.balance}
               </Button>
             ) : null}
-            {may ? (
-              <Button type="primary" className={styles['add'] ?? ''} icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
-                {words.add}
-              </Button>
-            ) : null}
+            {may ? <AddButton label={words.add} onClick={() => open('add')} /> : null}
           </span>
         }
       />

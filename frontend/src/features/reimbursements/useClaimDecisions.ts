@@ -1,31 +1,22 @@
 import { reimbursementsApi, useDecideClaimsMutation, type Claim } from './api'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'
-import { useDecisions, type Decisions, type Verdict } from '@/shared/decisions/useDecisions'
+import { useDecisions, type Decisions } from '@/shared/decisions/useDecisions'
 import { formatRupees } from '@/shared/format/money'
 
-const words = portal.reimbursements.deciding
 const MOST = 200
 
 /** What is needed of a claim to decide on it and to say so. */
 type Decided = Pick<Claim, '_id' | 'version' | 'empId' | 'empName' | 'amount'>
 
-function done([first, ...others]: readonly Decided[], verdict: Verdict): string {
-  const isApproved = verdict === 'Approved'
-  if (first === undefined || others.length > 0) {
-    return (isApproved ? words.approvedMany : words.rejectedMany)(others.length + 1)
-  }
-  return (isApproved ? words.approvedOne : words.rejectedOne)(first.empName, formatRupees(first.amount))
-}
-
 /** Approves and rejects claims, in the queue and on the dashboard. */
 export function useClaimDecisions<Row extends Decided>(read: (claim: Row) => Promise<Row | null>): Decisions<Row> {
   const [put] = useDecideClaimsMutation()
   return useDecisions<Row>({
+    words: portal.reimbursements.deciding,
+    nameOf: (claim) => [claim.empName, formatRupees(claim.amount)],
     put: (manyClaimDecision) => put({ manyClaimDecision }).unwrap(),
     asItIsNow: read,
-    done,
-    failed: words.notDecided,
   })
 }
 

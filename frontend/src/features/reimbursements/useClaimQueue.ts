@@ -2,9 +2,9 @@ import { useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Claim } from './api'
 import { groupsOf, isOver, stepFrom } from './queue'
 import { useClaimDecisions, useReadClaim } from './useClaimDecisions'
+import { useDecided } from '@/shared/decisions/useDecided'
 import type { Verdict } from '@/shared/decisions/useDecisions'
 import { isOffered } from '@/shared/table/rowActions'
-import { useLeaving } from '@/shared/table/useLeaving'
 
 /** Where a key is typed into a field, or presses what has the focus. */
 function isTyping(target: EventTarget | null): boolean {
@@ -17,14 +17,17 @@ function rowElement(list: HTMLElement | null, id: number | null): HTMLElement | 
 
 /** The queue beside its rows: the row in hand, what is picked, what stands open, and what came of the decisions. */
 export function useClaimQueue(claims: readonly Claim[], list: RefObject<HTMLElement | null>) {
-  const { outcome, clear, busy, decide } = useClaimDecisions<Claim>(useReadClaim())
+  const deciding = useDecided<Claim, Claim>(useClaimDecisions<Claim>(useReadClaim()), {
+    idOf: (claim) => claim._id,
+    decided: (claim, status) => ({ ...claim, status, actions: [] }),
+  })
+  const { outcome, clear, busy, refusals } = deciding
+  const { arrange, hasLeft, frame } = deciding.leaving
   const [inHand, setInHand] = useState<number | null>(null)
   const [picked, setPicked] = useState<ReadonlyMap<number, Claim>>(new Map())
   const [rejecting, setRejecting] = useState<number | null>(null)
   const [isRejectingMany, setRejectingMany] = useState(false)
-  const { arrange, leave, hasLeft, frame } = useLeaving<Claim>((claim) => claim._id)
 
-  const refusals = new Map((outcome?.refusals ?? []).map((refusal) => [refusal.before._id, refusal]))
   const groups = groupsOf(arrange([...claims]), refusals)
   const rows = groups.flatMap((group) => group.rows)
   const current = (rows.find(({ claim }) => claim._id === inHand) ?? rows[0])?.claim ?? null
@@ -36,13 +39,12 @@ export function useClaimQueue(claims: readonly Claim[], list: RefObject<HTMLElem
     setTimeout(() => rowElement(list.current, id)?.focus(), 0)
   }
 
-  async function run(deciding: readonly Claim[], verdict: Verdict, remark?: string): Promise<void> {
-    const isInHand = deciding.some((claim) => claim._id === current?._id)
+  async function run(asked: readonly Claim[], verdict: Verdict, remark?: string): Promise<void> {
+    const isInHand = asked.some((claim) => claim._id === current?._id)
     const isAtRow = list.current?.contains(document.activeElement) === true
-    const through = await decide(deciding, verdict, remark)
+    const through = await deciding.run(asked, verdict, remark)
     if (through === null) return
-    leave(new Set(through.map(({ _id }) => _id)), (claim) => ({ ...claim, status: verdict, actions: [] }))
-    setPicked((before) => new Map([...before].filter(([id]) => !deciding.some((claim) => claim._id === id))))
+    setPicked((before) => new Map([...before].filter(([id]) => !asked.some((claim) => claim._id === id))))
     setRejecting(null)
     setRejectingMany(false)
     if (!isInHand || through.length === 0) return

@@ -24,6 +24,11 @@ export function halvesOf(hours: number): number {
   return Math.round(hours * 2)
 }
 
+/** What sheets come to. */
+export function sumOfSheets(sheets: readonly { total: number }[]): string {
+  return showHours(sheets.reduce((sum, sheet) => sum + halvesOf(sheet.total), 0))
+}
+
 /** As the server takes them; a half is exact in a binary number too. */
 export function hoursOf(halves: number): number {
   return halves / 2

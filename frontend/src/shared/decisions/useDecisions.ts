@@ -37,13 +37,22 @@ interface Answered {
   error?: { message: string } | undefined
 }
 
+/** How the feature says that all went through, or that the call failed. */
+interface DoneWords {
+  approvedOne: (name: string, what: string) => string
+  rejectedOne: (name: string, what: string) => string
+  approvedMany: (count: number) => string
+  rejectedMany: (count: number) => string
+  notDecided: string
+}
+
 interface Deciding<Row> {
+  words: DoneWords
+  /** Whose the record is, and what. */
+  nameOf: (row: Row) => [name: string, what: string]
   put: (decisions: Decision[]) => Promise<readonly Answered[]>
   /** Asks for a record that was refused. */
   asItIsNow: (row: Row) => Promise<Row | null>
-  /** What is said when all went through. */
-  done: (rows: readonly Row[], verdict: Verdict) => string
-  failed: string
 }
 
 export interface Decisions<Row> {
@@ -56,9 +65,17 @@ export interface Decisions<Row> {
 }
 
 /** Approves and rejects, one or many at once. */
-export function useDecisions<Row extends Decidable>({ put, asItIsNow, done, failed }: Deciding<Row>): Decisions<Row> {
+export function useDecisions<Row extends Decidable>({ words, nameOf, put, asItIsNow }: Deciding<Row>): Decisions<Row> {
   const [outcome, setOutcome] = useState<Outcome<Row> | null>(null)
   const [busy, setBusy] = useState(false)
+
+  function done([first, ...others]: readonly Row[], verdict: Verdict): string {
+    const isApproved = verdict === 'Approved'
+    if (first === undefined || others.length > 0) {
+      return (isApproved ? words.approvedMany : words.rejectedMany)(others.length + 1)
+    }
+    return (isApproved ? words.approvedOne : words.rejectedOne)(...nameOf(first))
+  }
 
   async function decide(rows: readonly Row[], verdict: Verdict, remark = ''): Promise<readonly Row[] | null> {
     if (busy || rows.length === 0) return null
@@ -69,7 +86,7 @@ export function useDecisions<Row extends Decidable>({ put, asItIsNow, done, fail
       const answers = await put(rows.map(({ _id, version }) => ({ _id, version, status: verdict, ...said })))
       const refused = rows.flatMap((before, index) => {
         const answer = answers[index]
-        return answer?.ok === true ? [] : [{ before, message: answer?.error?.message ?? failed }]
+        return answer?.ok === true ? [] : [{ before, message: answer?.error?.message ?? words.notDecided }]
       })
       if (refused.length === 0) {
         toastDone(done(rows, verdict))
@@ -80,7 +97,7 @@ export function useDecisions<Row extends Decidable>({ put, asItIsNow, done, fail
       setOutcome({ verdict, all: rows.length, refusals })
       return rows.filter((row) => !refused.some(({ before }) => before === row))
     } catch (error) {
-      toastFailed(failed, failureOf(error).reason)
+      toastFailed(words.notDecided, failureOf(error).reason)
       return null
     } finally {
       setBusy(false)
@@ -88,4 +105,12 @@ export function useDecisions<Row extends Decidable>({ put, asItIsNow, done, fail
   }
 
   return { outcome, clear: () => setOutcome(null), busy, decide }
+}
+
+/** The row of an answered list that is meant, or null where it could not be had. */
+export function findIn<Row>(answer: Promise<{ rows: readonly Row[] }>, isMeant: (row: Row) => boolean): Promise<Row | null> {
+  return answer.then(
+    ({ rows }) => rows.find(isMeant) ?? null,
+    () => null,
+  )
 }

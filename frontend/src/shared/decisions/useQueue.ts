@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { arranged, type Ids } from './queue'
+import { useDecided } from './useDecided'
 import type { Decisions, Verdict } from './useDecisions'
 import type { Line } from '@/shared/table/tableQuery'
-import { useLeaving } from '@/shared/table/useLeaving'
 
 interface Waiting {
   _id: number
@@ -14,21 +14,18 @@ function without(ids: Ids, gone: Ids): Ids {
 }
 
 /** A queue of what waits for a decision: what is picked, what is being rejected, and what came of the decisions. */
-export function useQueue<Row extends Waiting>({ outcome, clear, busy, decide }: Decisions<Row>) {
+export function useQueue<Row extends Waiting>(decisions: Decisions<Row>) {
   const [picked, setPicked] = useState<Ids>(new Set())
   const [rejecting, setRejecting] = useState<Ids>(new Set())
   const [isRejectingMany, setRejectingMany] = useState(false)
-  const leaving = useLeaving<Line<Row>>((line) => Number(line.key))
-  const { leave } = leaving
-  const refusals = new Map((outcome?.refusals ?? []).map((refusal) => [refusal.before._id, refusal]))
+  const deciding = useDecided<Row, Line<Row>>(decisions, {
+    idOf: (line) => Number(line.key),
+    decided: (line, status) => (line.row === null ? line : { ...line, leaving: true, row: { ...line.row, status } }),
+  })
+  const { leaving, refusals } = deciding
 
-  /** What went through stays for a moment as it is now. */
   async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<void> {
-    const through = await decide(rows, verdict, remark)
-    if (through === null) return
-    leave(new Set(through.map(({ _id }) => _id)), (line) =>
-      line.row === null ? line : { ...line, leaving: true, row: { ...line.row, status: verdict } },
-    )
+    if ((await deciding.run(rows, verdict, remark)) === null) return
     const done = new Set(rows.map(({ _id }) => _id))
     setRejecting((current) => without(current, done))
     setPicked((current) => without(current, done))
@@ -36,9 +33,7 @@ export function useQueue<Row extends Waiting>({ outcome, clear, busy, decide }: 
   }
 
   return {
-    outcome,
-    clear,
-    busy,
+    ...deciding,
     run,
     picked,
     setPicked,
@@ -46,8 +41,8 @@ export function useQueue<Row extends Waiting>({ outcome, clear, busy, decide }: 
     setRejecting,
     isRejectingMany,
     setRejectingMany,
-    refusals,
-    leaving,
     arrange: (lines: Line<Row>[], first: number) => arranged(leaving.arrange(lines), first, refusals),
   }
 }
+
+export type Queue<Row extends Waiting> = ReturnType<typeof useQueue<Row>>

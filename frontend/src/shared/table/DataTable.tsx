@@ -25,7 +25,7 @@ interface Narrowed {
   clear: string
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** Names the table for its column choice in the browser. */
   name: string
   /** Names it for a screen reader. */
@@ -59,7 +59,7 @@ interface Props<Row> {
 
 const SKELETON_LINES = 7
 
-export function DataTable<Row extends { _id: number | null }>(props: Props<Row>): ReactElement {
+export function DataTable<Row extends { _id: number | null }>(props: TableProps<Row>): ReactElement {
   const { name, label, list, words, segments, filters, action, narrowed, note = '', unit } = props
   const { groupOf, selection, bulk, under, arrange, leaving } = props
   const { columns, query, onExport } = list

@@ -1,18 +1,30 @@
 import { Check, X } from 'lucide-react'
-import type { ReactElement } from 'react'
-import type { Timelog } from './api'
-import styles from './approval.module.css'
-import { halvesOf, showHours } from './hours'
-import { RemarkLine } from '@/shared/decisions/RemarkLine'
-import type { Verdict } from '@/shared/decisions/useDecisions'
-import { portal } from '@/messages/portal'
+import type { ReactElement, ReactNode } from 'react'
+import { RemarkLine } from './RemarkLine'
+import styles from './decide.module.css'
+import type { Verdict } from './useDecisions'
 import button from '@/shared/layout/button.module.css'
 import { BulkBar } from '@/shared/table/BulkBar'
 
-const words = portal.timesheets.approval
+/** How the feature calls what can be done with many. */
+export interface BulkWords {
+  selected: (count: number) => string
+  approveMany: (count: number) => string
+  rejectMany: (count: number) => string
+  toldToMany: (people: number) => string
+}
 
 interface Props {
-  chosen: readonly Timelog[]
+  words: BulkWords
+  /** How many are chosen, and of how many people. */
+  count: number
+  people: number
+  /** What they come to. */
+  detail: string
+  /** Another way to choose, before the two buttons. */
+  choosing?: ReactNode
+  /** They are not rejected without a remark. */
+  required?: boolean
   busy: boolean
   isRejecting: boolean
   onRejecting: (isRejecting: boolean) => void
@@ -20,13 +32,13 @@ interface Props {
 }
 
 /** Approve and Reject for all that are chosen, and one remark for all. */
-export function BulkDeeds({ chosen, busy, isRejecting, onRejecting, onDecide }: Props): ReactElement | null {
-  if (chosen.length === 0) return null
-  const people = new Set(chosen.map((sheet) => sheet.user_id)).size
-  const halves = chosen.reduce((sum, sheet) => sum + halvesOf(sheet.total), 0)
+export function BulkDecide(props: Props): ReactElement | null {
+  const { words, count, people, detail, choosing, required = false, busy, isRejecting, onRejecting, onDecide } = props
+  if (count === 0) return null
   return (
     <>
-      <BulkBar count={words.selected(chosen.length)} detail={words.sum(showHours(halves), people)}>
+      <BulkBar count={words.selected(count)} detail={detail}>
+        {choosing}
         <button
           type="button"
           className={`${button['button']} ${button['filled']}`}
@@ -34,7 +46,7 @@ export function BulkDeeds({ chosen, busy, isRejecting, onRejecting, onDecide }: 
           onClick={() => onDecide('Approved')}
         >
           <Check size={16} aria-hidden />
-          {words.approveMany(chosen.length)}
+          {words.approveMany(count)}
         </button>
         <button
           type="button"
@@ -44,15 +56,15 @@ export function BulkDeeds({ chosen, busy, isRejecting, onRejecting, onDecide }: 
           onClick={() => onRejecting(!isRejecting)}
         >
           <X size={16} aria-hidden />
-          {words.rejectMany(chosen.length)}
+          {words.rejectMany(count)}
         </button>
       </BulkBar>
       {isRejecting ? (
         <div className={styles['bulkRemark']}>
           <RemarkLine
-            required
+            required={required}
             hint={words.toldToMany(people)}
-            label={words.rejectMany(chosen.length)}
+            label={words.rejectMany(count)}
             busy={busy}
             onReject={(remark) => onDecide('Rejected', remark)}
             onCancel={() => onRejecting(false)}

@@ -1,0 +1,34 @@
+import type { Decisions, Verdict } from './useDecisions'
+import { useLeaving } from '@/shared/table/useLeaving'
+
+/** How what is listed is known, and how it looks once it was decided on. */
+interface Listed<Item> {
+  idOf: (item: Item) => number
+  decided: (item: Item, verdict: Verdict) => Item
+}
+
+/** Decides on rows where they stand: what went through stays for a moment in its place, as it is now. */
+export function useDecided<Row extends { _id: number }, Item>(
+  { outcome, clear, busy, decide }: Decisions<Row>,
+  { idOf, decided }: Listed<Item>,
+) {
+  const leaving = useLeaving<Item>(idOf)
+
+  /** Those that went through, or null when the call itself failed. */
+  async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<readonly Row[] | null> {
+    const through = await decide(rows, verdict, remark)
+    if (through === null) return null
+    leaving.leave(new Set(through.map(({ _id }) => _id)), (item) => decided(item, verdict))
+    return through
+  }
+
+  return {
+    outcome,
+    clear,
+    busy,
+    run,
+    leaving,
+    /** Why some did not go through, by their ids. */
+    refusals: new Map((outcome?.refusals ?? []).map((refusal) => [refusal.before._id, refusal])),
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd'
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import styles from './layout.module.css'
+
+interface Props {
+  label: string
+  /** As wide as a phone. */
+  wide?: boolean
+  onClick: () => void
+}
+
+/** What adds a record, beside the page's title. */
+export function AddButton({ label, wide = false, onClick }: Props): ReactElement {
+  return (
+    <Button
+      type="primary"
+      className={styles['add'] ?? ''}
+      data-wide={wide}
+      icon={<Plus size={16} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  )
+}
