@@ -25,7 +25,9 @@ static COMPONENTS: LazyLock<Value> = LazyLock::new(|| {
 pub fn check(method: &str, target: &str, reply: &Reply) {
     let path = target.split('?').next().unwrap_or_default();
     let Some(path) = path.strip_prefix("/api/v1").filter(|path| *path != "/openapi.json") else { return };
-    let call = OPERATIONS.iter().filter(|call| call.method == method && fits(&call.path, path));
+    // The server leaves out the body when it writes the answer to HEAD; before that it is GET's.
+    let described = if method == "HEAD" { "GET" } else { method };
+    let call = OPERATIONS.iter().filter(|call| call.method == described && fits(&call.path, path));
     // A part that is spelled out stands above one that may be anything.
     let Some(call) = call.min_by_key(|call| call.path.matches('{').count()) else {
         assert!(reply.status >= 400, "{method} {path}: {}, and the document has no such call", reply.status);
@@ -96,42 +98,5 @@ fn close_parts(schema: &mut Value) {
             ("allOf" | "oneOf", Value::Array(parts)) => parts.iter_mut().for_each(close_parts),
             _ => {}
         }
-    }
-}
-
-#[test]
-fn what_the_document_does_not_say_is_noticed() {
-    let reply = |status, body: Value| Reply {
-        status,
-        headers: vec![("content-type".to_owned(), "application/json".to_owned())],
-        body: body.to_string().into_bytes(),
-    };
-    let fine = json!({"error": true, "code": "x", "message": "y"});
-    let notices = |method: &'static str, path: &'static str, reply: Reply| {
-        std::panic::catch_unwind(move || check(method, path, &reply)).is_err()
-    };
-    let person = json!({
-        "_id": 1, "empid": "1", "fname": "Asha", "lname": "Rao", "email": "a@b.example", "role": "dev",
-        "status": "Active", "image": null,
-    });
-    let with = |field: &str, value: Value| {
-        let mut changed = person.clone();
-        changed[field] = value;
-        changed
-    };
-    for (path, reply, noticed) in [
-        ("/api/v1/users/1", reply(404, fine.clone()), false),
-        ("/api/v1/users/1", reply(404, json!({"error": true, "code": "x"})), true),
-        ("/api/v1/users/1", reply(200, person.clone()), false),
-        ("/api/v1/users", reply(200, json!([person.clone()])), false),
-        ("/api/v1/users/1", reply(201, person.clone()), true),
-        ("/api/v1/users/1", reply(200, with("version", json!(3))), true),
-        ("/api/v1/users/1", reply(200, with("status", json!("Gone"))), true),
-        ("/api/v1/users", reply(200, json!([with("shoesize", json!(41))])), true),
-        ("/api/v1/nothing", reply(404, fine.clone()), false),
-        ("/api/v1/nothing", reply(200, json!({})), true),
-    ] {
-        let said = String::from_utf8_lossy(&reply.body).into_owned();
-        assert_eq!(notices("GET", path, reply), noticed, "{path}: {said}");
     }
 }

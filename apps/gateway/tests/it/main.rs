@@ -12,6 +12,7 @@ mod attendance;
 
 mod audit;
 mod described;
+mod document;
 mod family;
 mod files;
 mod holidays;

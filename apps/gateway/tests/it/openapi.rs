@@ -1,6 +1,5 @@
 //! The document: what it says of every call, and the calls as other tests read them from it.
 
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use serde_json::{Value, json};
@@ -132,100 +131,4 @@ pub fn operations() -> Vec<Operation> {
         })
     });
     each.collect()
-}
-
-// call-12
-#[test]
-fn public_calls_are_the_short_list_and_nothing_else() {
-    let public: BTreeSet<_> = operations().iter().filter(|call| call.is_public()).map(Operation::name).collect();
-    let expected = [
-        "GET /auth/providers",
-        "GET /calendar/{secret}.ics",
-        "GET /files/content/{token}",
-        "GET /token/reset-password/{userId}/{token}",
-        "GET /token/reset-password/{userId}/{token}/account",
-        "POST /auth/oidc/finish",
-        "POST /auth/oidc/start",
-        "POST /files/upload/{token}",
-        "POST /token/reset-password-link",
-        "POST /token/reset-password/{userId}/{token}",
-        "POST /users/login",
-        "POST /users/login-password",
-    ];
-    assert_eq!(public, expected.map(str::to_owned).into());
-}
-
-#[test]
-fn every_call_names_its_permission_and_whether_it_takes_a_session() {
-    for call in operations() {
-        let (name, described) = (call.name(), &call.described);
-        assert!(!call.permission().is_empty(), "{name}: x-permission is missing");
-        assert_eq!(call.is_public(), call.permission() == "public", "{name}");
-        let expected = if call.is_public() { serde_json::json!([]) } else { serde_json::json!([{"token": []}]) };
-        assert_eq!(described["security"], expected, "{name}");
-        let who = if call.is_public() { "Public." } else { call.permission() };
-        assert!(described["description"].as_str().is_some_and(|text| text.starts_with(who)), "{name}");
-        assert!(described["responses"]["default"].is_object(), "{name}: the refusal is missing");
-        let statuses: Vec<_> = described["responses"].as_object().unwrap().keys().collect();
-        assert!(statuses.iter().any(|status| status.starts_with('2')), "{name}: no success is described");
-    }
-    assert_eq!(document()["components"]["securitySchemes"]["token"]["name"], "Authorization");
-}
-
-#[test]
-fn every_parameter_of_a_path_is_described_and_every_name_is_used_once() {
-    let mut names = BTreeSet::new();
-    for call in operations() {
-        let name = call.described["operationId"].as_str().unwrap_or_default().to_owned();
-        assert!(!name.is_empty() && names.insert(name.clone()), "{}: the operation's name {name:?}", call.name());
-        for part in call.path.split('/').filter_map(|part| part.strip_prefix('{')?.strip_suffix('}')) {
-            assert!(call.has_parameter(part), "{}: {part} is not described", call.name());
-        }
-        let parameters = call.described["parameters"].as_array().into_iter().flatten();
-        for parameter in parameters.filter(|parameter| parameter["in"] == "path") {
-            let place = format!("{{{}}}", parameter["name"].as_str().unwrap());
-            assert!(call.path.contains(&place), "{}: {place} is no part of the path", call.name());
-        }
-    }
-}
-
-#[test]
-fn every_schema_that_is_named_exists() {
-    fn names(value: &Value, found: &mut BTreeSet<String>) {
-        match value {
-            Value::Object(fields) => {
-                found.extend(fields.get("$ref").and_then(Value::as_str).map(str::to_owned));
-                fields.values().for_each(|field| names(field, found));
-            }
-            Value::Array(items) => items.iter().for_each(|item| names(item, found)),
-            _ => {}
-        }
-    }
-    let (document, mut found) = (document(), BTreeSet::new());
-    names(document, &mut found);
-    assert!(found.contains("#/components/schemas/ErrorBody"));
-    for name in found {
-        let schema = document.pointer(name.strip_prefix('#').unwrap());
-        assert!(schema.is_some(), "{name} is named and not there");
-    }
-}
-
-/// Extensions of one place are written in no order: with two of them, the document would differ from itself.
-#[test]
-fn no_place_has_two_extensions() {
-    fn places(value: &Value) -> Vec<&serde_json::Map<String, Value>> {
-        let inner: Vec<&Value> = match value {
-            Value::Object(fields) => fields.values().collect(),
-            Value::Array(values) => values.iter().collect(),
-            _ => Vec::new(),
-        };
-        value.as_object().into_iter().chain(inner.into_iter().flat_map(places)).collect()
-    }
-    let places = places(document());
-    let extended = |place: &&serde_json::Map<String, Value>| place.keys().any(|key| key.starts_with("x-"));
-    assert!(places.iter().copied().filter(extended).count() > operations().len(), "calls and lists have some");
-    for place in places {
-        let extensions: Vec<_> = place.keys().filter(|key| key.starts_with("x-")).collect();
-        assert!(extensions.len() < 2, "{extensions:?}");
-    }
 }
