@@ -76,7 +76,7 @@ const LARGEST_PUBLIC_BODY: usize = 16_000;
 /// Who asked, for the log: kept beside the request by the guard.
 pub(crate) struct Asker(pub(crate) UserId);
 
-type MakeRoute = Box<dyn Fn() -> Route + Send + Sync>;
+type MakeRoute = Box<dyn Fn(Method) -> Route + Send + Sync>;
 
 /// A call, complete.
 pub struct Call {
@@ -92,6 +92,8 @@ pub struct Call {
     pub session: bool,
     /// What the document says.
     pub described: Described,
+    /// Whether it answers HEAD as well.
+    head: bool,
     route: MakeRoute,
 }
 
@@ -151,14 +153,13 @@ impl Unhandled {
         described.with(|operation| operation.securities(Some(security)));
         I::describe(&mut described);
         A::describe(&mut described);
-        let route_method = method.clone();
-        let route: MakeRoute = Box::new(move || {
+        let route: MakeRoute = Box::new(move |method| {
             let handler = handler.clone();
-            web::method(route_method.clone()).to(move |request: HttpRequest, payload: web::Payload| {
+            web::method(method).to(move |request: HttpRequest, payload: web::Payload| {
                 serve::<P, I, A, F, Fut>(handler.clone(), request, payload)
             })
         });
-        Call { method, path, name, permission: P::NAME, session: P::SESSION, described, route }
+        Call { method, path, name, permission: P::NAME, session: P::SESSION, described, head: false, route }
     }
 }
 
@@ -170,9 +171,21 @@ impl Call {
         self
     }
 
-    /// The route, once per server thread.
-    pub fn route(&self) -> Route {
-        (self.route)()
+    /// Answers HEAD as well, as other programs ask before they read. The server sends no body with it.
+    #[must_use]
+    pub fn with_head(mut self) -> Self {
+        self.head = true;
+        self
+    }
+
+    /// The methods that it answers.
+    pub fn methods(&self) -> Vec<Method> {
+        if self.head { vec![self.method.clone(), Method::HEAD] } else { vec![self.method.clone()] }
+    }
+
+    /// The route of one of its methods, once per server thread.
+    pub fn route(&self, method: Method) -> Route {
+        (self.route)(method)
     }
 
     /// The method as the document spells it.

@@ -32,12 +32,15 @@ pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: boo
     }
     let mut api = web::scope("/api/v1").service(only_get("/openapi.json", web::get().to(operations::openapi)));
     for (path, calls) in by_path() {
-        let methods: Vec<_> = calls.iter().map(|call| call.method.as_str()).collect();
-        let allow = methods.join(", ");
+        let mut allowed = Vec::new();
         let mut resource = web::resource(routed(path));
         for call in &calls {
-            resource = resource.route(call.route());
+            for method in call.methods() {
+                allowed.push(method.to_string());
+                resource = resource.route(call.route(method));
+            }
         }
+        let allow = allowed.join(", ");
         api = api.service(resource.default_service(web::to(move || no_such_method(allow.clone()))));
     }
     config.service(api.wrap(Compress::default()).default_service(web::to(no_such_path)));

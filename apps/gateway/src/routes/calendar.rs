@@ -28,7 +28,7 @@ fn calls() -> Vec<Call> {
         post("/leaves/feed/renew", "renewCalendarLink", "A new link of one's calendar feed: the old one stops")
             .to(renew),
         post("/leaves/credits", "creditLeave", "Credit many at once").to(credit),
-        get("/calendar/{secret}.ics", "readCalendarFeed", "A calendar feed, by its secret").to(feed),
+        get("/calendar/{secret}.ics", "readCalendarFeed", "A calendar feed, by its secret").to(feed).with_head(),
     ]
 }
 

@@ -8,12 +8,14 @@ use super::{Claim, Investment, ReimbursementTypeId};
 
 db::record! {
     /// How a person's claims stand, with what they have claimed this month of an active type; once without one, where there
-    /// is none. Its `?`s are the person, twice, the month with its year, and the person once more.
+    /// is none. Its `?`s are the person, the person with the first day whose bills can still be mended, the person with the
+    /// month and its year, and the person once more.
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "said above")]
     pub struct StoredMonth {
         pub requested: i64 = "(SELECT count(*) FROM reimbursements w WHERE w.user_id = ? AND w.status = 'Requested')",
-        pub rejected: i64 = "(SELECT count(*) FROM reimbursements w WHERE w.user_id = ? AND w.status = 'Rejected')",
+        pub rejected: i64 = "(SELECT count(*) FROM reimbursements w WHERE w.user_id = ? AND w.status = 'Rejected' \
+            AND w.bill_date >= ?)",
         pub kind: Option<ReimbursementTypeId> = "t.id",
         pub kind_name: Option<String> = "t.name",
         pub limit: Option<Hundredths> = "t.amount",
@@ -49,7 +51,7 @@ pub struct TypeThisMonth {
 pub struct OwnClaims {
     /// How many wait for a decision.
     pub requested: i64,
-    /// How many are to be mended.
+    /// How many were rejected and can still be mended.
     pub rejected: i64,
     /// The active types this month, by name.
     pub types: Vec<TypeThisMonth>,

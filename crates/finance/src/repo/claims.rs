@@ -1,5 +1,6 @@
 //! Claims.
 
+use chrono::NaiveDate;
 use core_auth::repo::people;
 use db::{
     Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, statement,
@@ -194,11 +195,13 @@ pub fn counted(connection: &mut impl Reads, user: UserId, year: FinancialYear) -
     .fetch(connection)
 }
 
-/// How a person's claims stand, and what they have claimed of each active type in a month.
+/// How a person's claims stand, those rejected that can be mended since a day among them, and what they have claimed of
+/// each active type in a month.
 pub fn this_month(
     connection: &mut impl Reads,
     user: UserId,
     (year, month): (FinancialYear, BillMonth),
+    mendable_since: NaiveDate,
 ) -> Result<Vec<StoredMonth>> {
     let columns = StoredMonth::columns();
     statement(format!(
@@ -207,6 +210,7 @@ pub fn this_month(
     ))
     .bind(user)
     .bind(user)
+    .bind(mendable_since)
     .bind(user)
     .bind(year.to_string())
     .bind(month)

@@ -136,10 +136,13 @@ pub fn may_take(step: Step, stored: &StoredClaim, today: NaiveDate) -> Result<()
     }
 }
 
-/// Whether a bill is of this month or the last one: its claim can still be mended.
+/// The first day whose bills can still be mended: of this month and the last one.
+pub fn mendable_since(today: NaiveDate) -> NaiveDate {
+    today.with_day(1).and_then(|first| first.checked_sub_months(Months::new(1))).unwrap_or(today)
+}
+
 fn is_open(bill_date: NaiveDate, today: NaiveDate) -> bool {
-    let last = today.with_day(1).and_then(|first| first.checked_sub_months(Months::new(1)));
-    last.is_some_and(|last| last <= bill_date)
+    mendable_since(today) <= bill_date
 }
 
 /// 403 for withdrawing somebody else's claim.

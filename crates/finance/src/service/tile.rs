@@ -9,7 +9,7 @@ use crate::model::{ClaimStatus, ClaimTile, OwnClaims, StoredClaim, StoredMonth, 
 use crate::repo::claims::{self as claims, Filter};
 use crate::rights::{ReadClaims, ReadTeamClaims, may_claim};
 use crate::rules::balance::closing;
-use crate::rules::claim::month_of;
+use crate::rules::claim::{mendable_since, month_of};
 
 /// Rows that the tile shows.
 const TILE_ROWS: i64 = 10;
@@ -29,7 +29,7 @@ pub async fn tile(
     let led = team.map(|team| team.caller().map(led_by)).transpose()?;
     let tile = db.read(move |connection| {
         let Some(whose) = led else {
-            let months = claims::this_month(connection, user, month_of(today))?;
+            let months = claims::this_month(connection, user, month_of(today), mendable_since(today))?;
             return Ok(ClaimTile { own: Some(own(months)), waiting: None });
         };
         let query = ListQuery::first(TILE_ROWS);

@@ -105,7 +105,7 @@ both! {
 
     async fn what_is_claimed_of_a_type_and_of_a_month(db) {
         claims(&db).await;
-        let november = month_of(day("2026-11-25"));
+        let (november, october) = (month_of(day("2026-11-25")), day("2026-10-01"));
         for (kind, user, besides, expected) in [
             (TRAVEL, DEV, None, 1_200_000), (TRAVEL, DEV, Some(ClaimId(1)), 300_000), (PHONE, DEV, None, 0),
             (PHONE, QA, None, 41_200), (TRAVEL, QA, None, 0),
@@ -113,11 +113,13 @@ both! {
             let read = db.read(move |connection| repo::claimed_type(connection, kind, user, november, besides));
             assert_eq!(read.await.unwrap().unwrap().claimed, Hundredths(expected), "{kind} {user} {besides:?}");
         }
-        let months = db.read(move |connection| repo::this_month(connection, DEV, november)).await.unwrap();
+        let months = db.read(move |connection| repo::this_month(connection, DEV, november, october)).await.unwrap();
         let told: Vec<_> = months.iter().map(|row| (row.kind, row.requested, row.rejected, row.claimed.0)).collect();
         assert_eq!(told, [(Some(PHONE), 2, 1, 0), (Some(TRAVEL), 2, 1, 1_200_000)]);
+        let months = db.read(move |connection| repo::this_month(connection, DEV, november, day("2026-12-01"))).await.unwrap();
+        assert_eq!(months.iter().map(|row| (row.requested, row.rejected)).collect::<Vec<_>>(), [(2, 0); 2], "past its month");
         sql(&db, "UPDATE reimbursement_types SET status = 'inactive'").await;
-        let months = db.read(move |connection| repo::this_month(connection, DEV, november)).await.unwrap();
+        let months = db.read(move |connection| repo::this_month(connection, DEV, november, october)).await.unwrap();
         assert_eq!(months.iter().map(|row| (row.kind, row.requested)).collect::<Vec<_>>(), [(None, 2)]);
         let year = "2026-2027".parse().unwrap();
         let counted = db.read(move |connection| repo::counted(connection, DEV, year)).await.unwrap();
@@ -225,9 +227,9 @@ both! {
                 indexed(&db, tables, &what, move |connection| listing.load::<StoredClaim>(query.paging, connection)).await;
             }
         }
-        let november = month_of(day("2026-11-25"));
+        let (november, october) = (month_of(day("2026-11-25")), day("2026-10-01"));
         indexed(&db, &["c"], "the balance", |connection| repo::counted(connection, DEV, "2026-2027".parse().unwrap())).await;
-        indexed(&db, &["c", "w"], "this month", move |connection| repo::this_month(connection, DEV, november)).await;
+        indexed(&db, &["c", "w"], "this month", move |connection| repo::this_month(connection, DEV, november, october)).await;
         indexed(&db, &["c"], "a type", move |connection| repo::claimed_type(connection, TRAVEL, DEV, november, None)).await;
     }
 }

@@ -42,6 +42,9 @@ both! {
         let reply = stranger.get(&feed).await;
         assert_eq!(summaries(&reply), ["Casual Leave\\, second half", "Earned Leave", "Christmas\\, the day"]);
         assert!(!reply.text().contains("wedding") && reply.text().contains("STATUS:TENTATIVE"));
+        let head = stranger.ask("HEAD", &feed, None).await;
+        assert_eq!((head.status, head.header("content-type")), (200, Some("text/calendar; charset=utf-8")));
+        assert_eq!(stranger.ask("HEAD", "/calendar/x.ics", None).await.status, stranger.get("/calendar/x.ics").await.status);
         let teams = summaries(&stranger.get(&path(&manager).await).await);
         let expected = ["Ananya Kulkarni: Casual Leave\\, second half", "Farhan Qureshi: WFH", "Christmas\\, the day"];
         assert_eq!(teams, expected, "of the team what is approved");
