@@ -83,12 +83,22 @@ impl Told {
             Self::WorkAddress => ("work address changed", "email", "work email address"),
         }
     }
+
+    /// Where of the profile it stands.
+    fn place(self) -> &'static str {
+        match self {
+            Self::Banking => "?tab=banking",
+            Self::PersonalAddress => "?tab=contact",
+            Self::WorkAddress => "",
+        }
+    }
 }
 
 /// Somebody changed one of these; the person is told whoever it was, since that may be who has found their phone unlocked.
 /// It goes to the address from before the save, and to the new one where the same save changed that: whoever changes both
 /// would be told, and nobody else.
 pub(crate) fn record_changed(
+    mailer: &Mailer,
     told: Told,
     before: &Editable,
     after: &Editable,
@@ -98,15 +108,22 @@ pub(crate) fn record_changed(
 ) -> Vec<MailDraft> {
     let address = |person: &Editable| person.email.as_deref().map(kernel::normalize);
     let event = format!("{}:{id}:{version}", told.words().1);
-    let mut drafts = vec![changed_draft(told, before, event.clone(), id, by)];
+    let mut drafts = vec![changed_draft(mailer, told, before, event.clone(), id, by)];
     if address(before) != address(after) {
-        drafts.push(changed_draft(told, after, event + ":new address", id, by));
+        drafts.push(changed_draft(mailer, told, after, event + ":new address", id, by));
     }
     drafts
 }
 
 /// `by` somebody else, or by the person, whose password or phone may be in other hands.
-fn changed_draft(told: Told, person: &Editable, event: String, id: UserId, by: Option<&str>) -> MailDraft {
+fn changed_draft(
+    mailer: &Mailer,
+    told: Told,
+    person: &Editable,
+    event: String,
+    id: UserId,
+    by: Option<&str>,
+) -> MailDraft {
     let (kind, _, what) = told.words();
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
@@ -121,7 +138,10 @@ fn changed_draft(told: Told, person: &Editable, event: String, id: UserId, by: O
         to: Addressee { user: id, fname: &fname, lname: &lname, email: &email }.recipient(),
         subject: format!("Your {what} {were} changed"),
         paragraphs: vec![format!("{} changed the {what} in your record.", by.unwrap_or("You")), unless.into()],
-        link: None,
+        link: Some(Link {
+            label: "Your profile".into(),
+            url: mailer.link(&format!("/user-info/{id}{}", told.place())),
+        }),
     }
 }
 

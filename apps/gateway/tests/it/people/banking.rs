@@ -51,6 +51,7 @@ both! {
         for (mail, by) in mails.iter().zip(["Asha Rao", "Lakshmi Iyer"]) {
             assert_eq!((mail.to.as_str(), mail.subject.as_str()), ("joseph.dsouza@muster.example", "Your banking details were changed"));
             assert!(mail.text.contains(&format!("{by} changed the banking details in your record.")), "{}", mail.text);
+            assert!(mail.link().is_some_and(|link| link.ends_with(&format!("/user-info/{id}?tab=banking"))), "{}", mail.text);
             for text in [&mail.text, &mail.html, &mail.subject] {
                 assert!(!holds_values(text, "one") && !holds_values(text, "two"), "{text}");
             }

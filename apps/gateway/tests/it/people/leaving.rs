@@ -5,6 +5,7 @@ use kernel::{Grant, UserId};
 use serde_json::{Value, json};
 use test_support::both;
 
+use super::add::row_with;
 use super::{newest_entry, record, save};
 use crate::app::{App, Person};
 use crate::{assets, investments, kras, leaves, recruitment, reimbursements, timesheets};
@@ -106,6 +107,20 @@ both! {
         // A form that was opened before the night does not bring them back.
         save(&admin, dev.id, planned).await.refused(409, "stale_version");
         app.check().await;
+    }
+
+    async fn who_has_left_becomes_nobodys_manager_and_stays_where_they_were(db) {
+        let app = App::new(db).await;
+        let (admin, dev, manager, left) = (app.admin().await, app.company.dev, app.company.manager, app.company.inactive);
+        let refused = save(&admin, dev, json!({"manager": [manager, left]})).await.invalid(&["manager"]);
+        assert_eq!(refused["fields"]["manager"], "This person is not active any more.");
+        let refused = admin.post("/users", row_with(1, &json!({"manager": [left]}))).await.invalid(&["manager"]);
+        assert_eq!(refused["fields"]["manager"], "This person is not active any more.");
+        save(&admin, manager, json!({"status": "Inactive"})).await.is(200);
+        let kept = save(&admin, dev, json!({"manager": [manager, app.company.recruiter]})).await.is(200);
+        assert_eq!(kept["manager"], json!([manager, app.company.recruiter]));
+        save(&admin, dev, json!({"manager": [app.company.recruiter]})).await.is(200);
+        save(&admin, dev, json!({"manager": [manager]})).await.invalid(&["manager"]);
     }
 
     async fn days_that_were_missed_are_caught_up_with(db) {

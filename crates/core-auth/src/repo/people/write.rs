@@ -72,6 +72,13 @@ db::record! {
 }
 
 db::record! {
+    struct Known {
+        id: UserId = "id",
+        status: String = "status",
+    }
+}
+
+db::record! {
     struct RoleName {
         role: String = "r.role",
     }
@@ -111,21 +118,44 @@ pub fn role_id(connection: &mut impl Reads, name: &str) -> Result<Option<RoleId>
     Ok(found.map(|row| RoleId(row.id)))
 }
 
-/// Those of these ids that are nobody's.
-pub fn unknown_people(connection: &mut impl Reads, ids: &[UserId]) -> Result<Vec<UserId>> {
+/// Who can't be named as a manager, among the ids that were asked for.
+#[derive(Debug, Default)]
+pub struct Unfit {
+    /// Ids that are nobody's.
+    pub unknown: BTreeSet<UserId>,
+    /// People who are not Active.
+    pub left: BTreeSet<UserId>,
+}
+
+impl Unfit {
+    /// What is wrong with these managers, of whom those in `stays` stand in the list already: who left may stay there.
+    pub fn problem(&self, managers: &[UserId], stays: &[UserId]) -> Option<&'static str> {
+        if managers.iter().any(|manager| self.unknown.contains(manager)) {
+            return Some("There is no such person.");
+        }
+        let left = managers.iter().any(|manager| self.left.contains(manager) && !stays.contains(manager));
+        left.then_some("This person is not active any more.")
+    }
+}
+
+/// Those of these ids that are nobody's, and those of people who are not Active.
+pub fn unfit_managers(connection: &mut impl Reads, ids: &[UserId]) -> Result<Unfit> {
     let distinct: BTreeSet<UserId> = ids.iter().copied().collect();
-    let mut unknown = distinct.clone();
+    let mut unfit = Unfit { unknown: distinct.clone(), left: BTreeSet::new() };
     for batch in distinct.into_iter().collect::<Vec<_>>().chunks(BATCH) {
         let marks = marks(batch.len());
-        let known = statement(format!("SELECT id FROM users WHERE id IN ({marks})"))
+        let known = statement(format!("SELECT id, status FROM users WHERE id IN ({marks})"))
             .bind_all(batch.iter().map(|id| Bind::from(*id)))
             .once()
-            .fetch::<Id>(connection)?;
-        for row in known {
-            unknown.remove(&UserId(row.id));
+            .fetch::<Known>(connection)?;
+        for Known { id, status } in known {
+            unfit.unknown.remove(&id);
+            if status != Status::Active.text() {
+                unfit.left.insert(id);
+            }
         }
     }
-    Ok(unknown.into_iter().collect())
+    Ok(unfit)
 }
 
 /// Saves the changed fields of one record, each table's in one statement, guarded by the version. None is kept prepared:

@@ -1,6 +1,6 @@
 //! Adding people, inviting them, and the first admin.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use db::audit::INSTALLATION;
@@ -129,7 +129,7 @@ fn check(
     let managers_of =
         |person: &Editable| person.managers.iter().flatten().copied().take(MOST_MANAGERS).collect::<Vec<_>>();
     let managers: Vec<UserId> = people.iter().flat_map(|(person, _)| managers_of(person)).collect();
-    let unknown: BTreeSet<UserId> = people::unknown_people(connection, &managers)?.into_iter().collect();
+    let unfit = people::unfit_managers(connection, &managers)?;
     let mut problems = Fields::new();
     let mut rows = Vec::with_capacity(people.len());
     let mut prefixes = Vec::with_capacity(people.len());
@@ -140,8 +140,8 @@ fn check(
         if role.is_none() {
             of_row.entry("role".into()).or_insert_with(|| "There is no such role.".into());
         }
-        if person.managers.iter().flatten().any(|manager| unknown.contains(manager)) {
-            of_row.entry("manager".into()).or_insert_with(|| "There is no such person.".into());
+        if let Some(problem) = unfit.problem(person.managers.as_deref().unwrap_or_default(), &[]) {
+            of_row.entry("manager".into()).or_insert_with(|| problem.into());
         }
         problems.extend(of_row.into_iter().map(|(field, problem)| (format!("{prefix}{field}"), problem)));
         rows.extend(role.map(|role| NewRow { person, role, password_hash: None }));

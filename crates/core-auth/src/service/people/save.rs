@@ -51,7 +51,7 @@ pub async fn save(
         let role = Decision::party(rules::allowed(&requested, editor))?
             .version(change.version, profile.version)?
             .state(|()| keeps_an_admin(work, &stored, &wanted, id))?
-            .content(|()| check(work, &wanted, &requested, company.on(today), id))?;
+            .content(|()| check(work, [&stored, &wanted], &requested, company.on(today), id))?;
         let remark = rules::balance_remark(change.balanceremark.as_deref())?;
         let credits = rules::settle(&stored, &mut wanted, editor.credits(), given, today);
         let changes = stored.changes(&wanted);
@@ -113,7 +113,7 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, saved: &Saved<'_>, by: &Call
         [(banking, Told::Banking), (changed("pemail"), Told::PersonalAddress), (changed("email"), Told::WorkAddress)];
     let mut drafts = Vec::new();
     for (_, told) in told.into_iter().filter(|(changed, _)| *changed) {
-        drafts.extend(mails::record_changed(told, before, after, id, version, other));
+        drafts.extend(mails::record_changed(mailer, told, before, after, id, version, other));
     }
     if (changed("fname") || changed("lname")) && by.role != Role::Admin {
         let name = |person: &Editable| {
@@ -144,7 +144,7 @@ fn keeps_an_admin(work: &mut UnitOfWork<'_>, stored: &Editable, wanted: &Editabl
 /// What is wrong with the changes, and the id of the role where it changes.
 fn check(
     work: &mut UnitOfWork<'_>,
-    wanted: &Editable,
+    [stored, wanted]: [&Editable; 2],
     requested: &[Changed],
     company: rules::Context<'_>,
     id: UserId,
@@ -160,9 +160,10 @@ fn check(
     }
     if let Some(managers) =
         wanted.managers.as_deref().filter(|_| changes("manager") && !problems.contains_key("manager"))
-        && !people::unknown_people(work.reading(), managers)?.is_empty()
+        && let Some(problem) = people::unfit_managers(work.reading(), managers)?
+            .problem(managers, stored.managers.as_deref().unwrap_or_default())
     {
-        problems.entry("manager".into()).or_insert_with(|| "There is no such person.".into());
+        problems.entry("manager".into()).or_insert_with(|| problem.into());
     }
     if problems.is_empty() { Ok(role) } else { Err(Error::fields(problems)) }
 }
