@@ -54,7 +54,7 @@ pub(crate) fn insert(work: &mut UnitOfWork<'_>, company: &Company, absences: &Ab
             password_hash,
             search
         ));
-        rows(connection, users, people.iter().map(|person| user(person, role_of(person), hash, seed)))?;
+        rows(connection, users, people.iter().map(|person| user(person, role_of(person), hash, company)))?;
         let profiles = target!(user_profiles(
             user_id,
             pemail,
@@ -107,11 +107,18 @@ pub(crate) fn may_claim(person: &Person, seed: u64) -> bool {
     dice.chance(6_000) || person.shown
 }
 
-fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> [Value<'a>; 18] {
+/// The last day of the few who are here and have given notice.
+fn notice(person: &Person, company: &Company) -> Option<NaiveDate> {
+    let mut dice = dice(person, company.seed, 4);
+    let gives = dice.chance(500) && person.standing == Standing::Active && person.role != "admin" && !person.shown;
+    gives.then(|| company.today + Days::new(dice.between(6, 45).unsigned_abs()))
+}
+
+fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Company) -> [Value<'a>; 18] {
     let (fname, lname, email) = (person.name.fname, person.name.lname, person.name.email());
-    let mut dice = dice(person, seed, 1);
-    let reason = dice.pick(REASONS);
-    let resigned = person.standing == Standing::Resigned;
+    let reason = dice(person, company.seed, 1).pick(REASONS);
+    let gone = person.last_day.filter(|_| person.standing == Standing::Resigned);
+    let last_day = gone.or_else(|| notice(person, company));
     let status = match person.standing {
         Standing::Active => Status::Active,
         Standing::Inactive => Status::Inactive,
@@ -131,9 +138,9 @@ fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, seed: u64) -> 
         role.into(),
         status.text().into(),
         person.joined.into(),
-        person.last_day.filter(|_| resigned).into(),
-        resigned.then_some(reason).into(),
-        may_claim(person, seed).into(),
+        last_day.into(),
+        last_day.map(|_| reason).into(),
+        may_claim(person, company.seed).into(),
         hash.into(),
         search_text(fname, lname, &email, &person.empid, person.role).into(),
     ]
