@@ -1,21 +1,23 @@
 //! Leaves that people look at before they apply, apply for, and that an admin approves.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use anyhow::Result;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::http::Client;
-use super::load::Load;
-use super::stage::{Stage, api};
+use super::stage::{Person, Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
+use super::writes::once;
 use crate::args;
 
 /// The names of what is measured.
 pub const PREVIEW: &str = "leave preview";
 pub const APPLY: &str = "leave application";
 pub const APPROVE: &str = "leave approval";
+pub const ASK: &str = "leave cancellation asked for";
 
 const MANY: usize = 32;
 /// Applications that are measured at most.
@@ -23,7 +25,8 @@ const MOST: usize = 5_000;
 /// Far enough ahead that nobody has a leave there.
 const DAY: &str = "2027-09-15";
 
-/// Everybody looks at what a week of leave would cost; then all apply for a day, and all that waits is approved.
+/// Everybody looks at what a week of leave would cost; then all apply for a day, all that waits is approved, and all ask to have
+/// it cancelled.
 pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let people = &stage.people.everyone;
     let week = json!({"type": "lwp", "from": "2027-09-13", "to": "2027-09-17"}).to_string();
@@ -36,48 +39,38 @@ pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: 
 
     let day = json!({"type": "lwp", "from": DAY, "to": DAY, "reason": "Measured"}).to_string();
     let apply: Vec<_> = people.iter().take(MOST).map(|person| api(person, "POST", "/leaves", Some(&day))).collect();
-    rows.push(all_at_once(stage, APPLY, &apply, 201, notes)?);
+    once(APPLY, stage, &apply, 201, rows, notes)?;
 
-    let approve = |id: i64| {
+    let approve = |(id, _): (i64, i64)| {
         let body = Some(r#"{"status":"Approved"}"#);
         api(&stage.people.admin, "PUT", &format!("/leaves/{id}"), body)
     };
     let waiting = waiting(stage, &mut Client::connect(stage.address)?)?;
-    let approvals: Vec<_> = waiting.into_iter().map(approve).collect();
-    rows.push(all_at_once(stage, APPROVE, &approvals, 200, notes)?);
-    Ok(())
-}
+    let approvals: Vec<_> = waiting.iter().copied().map(approve).collect();
+    once(APPROVE, stage, &approvals, 200, rows, notes)?;
 
-/// Sends each of these once, from all clients together.
-fn all_at_once(
-    stage: &Stage,
-    name: &'static str,
-    requests: &[Vec<u8>],
-    expected: u16,
-    notes: &mut Notes,
-) -> Result<Row> {
-    let load = Load {
-        address: stage.address,
-        clients: MANY,
-        time: Duration::from_mins(2),
-        expected,
-        next: &|client, turn| requests.get(client + MANY * turn).map(Vec::as_slice),
-        seen: &|_, _, _| {},
+    let owners: HashMap<i64, &Person> = people.iter().map(|person| (person.id, person)).collect();
+    let ask = |(id, user): (i64, i64)| {
+        let body = Some(r#"{"cancelreason":"Measured"}"#);
+        owners.get(&user).map(|owner| api(owner, "PUT", &format!("/leaves/{id}"), body))
     };
-    let measure = stage.observe(&load)?;
-    let (good, bad) = (measure.sample.times.len(), measure.sample.failures());
-    notes.say(format!("{}: {name} by {MANY} clients: {good} went through, {bad} did not", stage.label()));
-    Ok(Row::of_write(name, Threshold::Change, stage, MANY, &[measure]))
+    let wishes: Vec<_> = waiting.into_iter().filter_map(ask).collect();
+    once(ASK, stage, &wishes, 200, rows, notes)
 }
 
-/// The leaves without pay that wait for a decision: their approval asks for no balance.
-fn waiting(stage: &Stage, client: &mut Client) -> Result<Vec<i64>> {
+/// The leaves without pay of that day that wait for a decision, with whose they are: their approval asks for no balance.
+fn waiting(stage: &Stage, client: &mut Client) -> Result<Vec<(i64, i64)>> {
+    let number = |leave: &Value, field: &str| leave.get(field)?.as_i64();
     let mut ids = Vec::new();
     for page in 1..=50 {
         let path = format!("/leaves/pending?type=lwp&pageSize=200&page={page}");
         let leaves = client.send(&api(&stage.people.admin, "GET", &path, None))?.json(200)?;
-        let found: Vec<_> =
-            leaves.as_array().into_iter().flatten().filter_map(|leave| leave.get("_id")?.as_i64()).collect();
+        let found: Vec<_> = leaves
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|leave| Some((number(leave, "_id")?, number(leave, "user")?)))
+            .collect();
         if found.is_empty() {
             break;
         }

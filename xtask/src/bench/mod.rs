@@ -80,10 +80,12 @@ fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut N
     for stage in stages.iter().filter(|_| wanted("profile save")) {
         timed(&format!("profile save, {}", stage.label()), || saves::saves(stage, options, rows, notes))?;
     }
-    for stage in stages.iter().filter(|_| wanted(leaves::PREVIEW) || wanted(leaves::APPLY) || wanted(leaves::APPROVE)) {
+    for stage in
+        stages.iter().filter(|_| [leaves::PREVIEW, leaves::APPLY, leaves::APPROVE, leaves::ASK].into_iter().any(wanted))
+    {
         timed(&format!("{}, {}", leaves::APPLY, stage.label()), || leaves::leaves(stage, options, rows, notes))?;
     }
-    for stage in stages.iter().filter(|_| wanted(sheets::SAVE) || wanted(sheets::APPROVE)) {
+    for stage in stages.iter().filter(|_| [sheets::SAVE, sheets::RECALL, sheets::APPROVE].into_iter().any(wanted)) {
         timed(&format!("{}, {}", sheets::SAVE, stage.label()), || sheets::sheets(stage, options, rows, notes))?;
     }
     let of_reviews = [reviews::FEEDBACK, reviews::SUBMIT, reviews::RELEASE, reviews::ACKNOWLEDGE];

@@ -7,10 +7,10 @@ use anyhow::{Result, ensure};
 use serde_json::Value;
 
 use super::http::Client;
-use super::load::Load;
 use super::stage::{Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
+use super::writes::once;
 use crate::args;
 
 /// The names of what is measured.
@@ -52,15 +52,15 @@ pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes:
         [ids(stage, &mut client, "/kras?status=Accepted")?, ids(stage, &mut client, "/kras?status=Rejected")?];
     let submissions: Vec<_> =
         answered.concat().iter().map(|id| put(&format!("/kras/{id}"), r#"{"status":"Submitted"}"#)).collect();
-    once(SUBMIT, stage, &submissions, rows, notes)?;
+    once(SUBMIT, stage, &submissions, 200, rows, notes)?;
     let asked = ids(stage, &mut client, "/assets?status=RELEASE-REQUEST")?;
     let releases: Vec<_> = asked.iter().map(|id| put(&format!("/assets/{id}"), r#"{"status":"RELEASED"}"#)).collect();
-    once(RELEASE, stage, &releases, rows, notes)?;
+    once(RELEASE, stage, &releases, 200, rows, notes)?;
     // A new version of one policy, which everybody reads at the same time.
     client.send(&put("/policies/1", r#"{"description":"Read this again."}"#))?.json(200)?;
     let everyone = stage.people.everyone.iter();
     let readings: Vec<_> = everyone.map(|person| api(person, "POST", "/policies/1/acknowledge", None)).collect();
-    once(ACKNOWLEDGE, stage, &readings, rows, notes)
+    once(ACKNOWLEDGE, stage, &readings, 200, rows, notes)
 }
 
 /// All that waits is decided on: every other claim is approved, the rest rejected, and investments are approved.
@@ -72,12 +72,12 @@ pub fn finance(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<
     let decided = |ids: &[i64], status: &str| -> Vec<Vec<u8>> {
         ids.iter().map(|id| put(&format!("/reimbursement/{id}"), &format!(r#"{{"status":"{status}"}}"#))).collect()
     };
-    once(CLAIM_APPROVAL, stage, &decided(&approved, "Approved"), rows, notes)?;
-    once(CLAIM_REJECTION, stage, &decided(&rejected, "Rejected"), rows, notes)?;
+    once(CLAIM_APPROVAL, stage, &decided(&approved, "Approved"), 200, rows, notes)?;
+    once(CLAIM_REJECTION, stage, &decided(&rejected, "Rejected"), 200, rows, notes)?;
     let waiting = ids(stage, &mut client, "/investments/requested?sort=investmentDate")?;
     let approvals: Vec<_> =
         waiting.iter().map(|id| put(&format!("/investments/{id}"), r#"{"status":"Approved"}"#)).collect();
-    once(INVESTMENT_APPROVAL, stage, &approvals, rows, notes)
+    once(INVESTMENT_APPROVAL, stage, &approvals, 200, rows, notes)
 }
 
 /// Who is at the first step goes on to the second one; then interviews are asked for, each with a mail to the recruiter.
@@ -93,24 +93,8 @@ pub fn recruitment(stage: &Stage, rows: &mut Vec<Row>, notes: &mut Notes) -> Res
         Ok(found.iter().take(CANDIDATES).map(put).collect())
     };
     let (steps, requests) = (moved("1st+Tech+Clear", "2nd Tech Clear")?, moved("Not+Selected", "Schedule Interview")?);
-    once(CANDIDATE_STATUS, stage, &steps, rows, notes)?;
-    once(INTERVIEW_REQUEST, stage, &requests, rows, notes)
-}
-
-/// Each of these once, by many clients.
-fn once(name: &str, stage: &Stage, requests: &[Vec<u8>], rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
-    let load = Load {
-        address: stage.address,
-        clients: MANY,
-        time: Duration::from_mins(2),
-        expected: 200,
-        next: &|client, turn| requests.get(client + MANY * turn).map(Vec::as_slice),
-        seen: &|_, _, _| {},
-    };
-    let measure = stage.observe(&load)?;
-    notes.say(format!("{}: {name}, {} by {MANY} clients", stage.label(), measure.sample.times.len()));
-    rows.push(Row::of_write(name, Threshold::Change, stage, MANY, &[measure]));
-    Ok(())
+    once(CANDIDATE_STATUS, stage, &steps, 200, rows, notes)?;
+    once(INTERVIEW_REQUEST, stage, &requests, 200, rows, notes)
 }
 
 /// The ids of a list.

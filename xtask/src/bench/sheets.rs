@@ -1,19 +1,21 @@
 //! Weeks that are saved by their owners, and approved by an admin.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 use super::http::Client;
-use super::load::Load;
 use super::stage::{Person, Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
+use super::writes::once;
 use crate::args;
 
 /// The names of what is measured.
 pub const SAVE: &str = "timesheet save";
+pub const RECALL: &str = "timesheet recall";
 pub const APPROVE: &str = "timesheet approval";
 
 const MANY: usize = 32;
@@ -45,23 +47,20 @@ pub fn sheets(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: 
     rows.push(Row::of_write(SAVE, Threshold::Change, stage, MANY, &rounds));
 
     let waiting = waiting(stage, &mut client)?;
-    let approve = |id: i64| {
-        let body = Some(r#"{"status":"Approved"}"#);
-        api(&stage.people.admin, "PUT", &format!("/timelogs/{id}"), body)
+    let put = |person: &Person, id: i64, status: &str| {
+        api(person, "PUT", &format!("/timelogs/{id}"), Some(&json!({ "status": status }).to_string()))
     };
-    let requests: Vec<_> = waiting.into_iter().map(approve).collect();
-    let load = Load {
-        address: stage.address,
-        clients: MANY,
-        time: Duration::from_mins(2),
-        expected: 200,
-        next: &|client, turn| requests.get(client + MANY * turn).map(Vec::as_slice),
-        seen: &|_, _, _| {},
+    let owners: HashMap<i64, &Person> = stage.people.everyone.iter().map(|person| (person.id, person)).collect();
+    let of_owners = |status: &str| -> Vec<_> {
+        waiting.iter().filter_map(|(id, user)| owners.get(user).map(|owner| put(owner, *id, status))).collect()
     };
-    let measure = stage.observe(&load)?;
-    notes.say(format!("{}: {} timesheets approved by {MANY} clients", stage.label(), measure.sample.times.len()));
-    rows.push(Row::of_write(APPROVE, Threshold::Change, stage, MANY, &[measure]));
-    Ok(())
+    once(RECALL, stage, &of_owners("Saved"), 200, rows, notes)?;
+    // Sent again, so that they can be decided on.
+    for request in of_owners("Submitted") {
+        client.send(&request)?.json(200)?;
+    }
+    let approvals: Vec<_> = waiting.iter().map(|(id, _)| put(&stage.people.admin, *id, "Approved")).collect();
+    once(APPROVE, stage, &approvals, 200, rows, notes)
 }
 
 /// Two requests that save somebody's week in two ways, where they are on a project.
@@ -96,14 +95,19 @@ fn week_of(client: &mut Client, person: &Person) -> Result<Option<[Vec<u8>; 2]>>
     Ok(Some([put(3), put(4)]))
 }
 
-/// The sheets that wait for a decision.
-fn waiting(stage: &Stage, client: &mut Client) -> Result<Vec<i64>> {
+/// The sheets that wait for a decision, with whose they are.
+fn waiting(stage: &Stage, client: &mut Client) -> Result<Vec<(i64, i64)>> {
+    let number = |sheet: &Value, field: &str| sheet.get(field)?.as_i64();
     let mut ids = Vec::new();
     for page in 1..=50 {
         let path = format!("/timelogs/submitted?sort=startOfWeek&pageSize=200&page={page}");
         let sheets = client.send(&api(&stage.people.admin, "GET", &path, None))?.json(200)?;
-        let found: Vec<_> =
-            sheets.as_array().into_iter().flatten().filter_map(|sheet| sheet.get("_id")?.as_i64()).collect();
+        let found: Vec<_> = sheets
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(|sheet| Some((number(sheet, "_id")?, number(sheet, "user_id")?)))
+            .collect();
         if found.is_empty() {
             break;
         }

@@ -154,6 +154,30 @@ pub fn sign_ins(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>) -> Re
     Ok(())
 }
 
+/// Sends each of these once, from all clients together.
+pub fn once(
+    name: &str,
+    stage: &Stage,
+    requests: &[Vec<u8>],
+    expected: u16,
+    rows: &mut Vec<Row>,
+    notes: &mut Notes,
+) -> Result<()> {
+    let load = Load {
+        address: stage.address,
+        clients: MANY,
+        time: Duration::from_mins(2),
+        expected,
+        next: &|client, turn| requests.get(client + MANY * turn).map(Vec::as_slice),
+        seen: &|_, _, _| {},
+    };
+    let measure = stage.observe(&load)?;
+    let (good, bad) = (measure.sample.times.len(), measure.sample.failures());
+    notes.say(format!("{}: {name} by {MANY} clients: {good} went through, {bad} did not", stage.label()));
+    rows.push(Row::of_write(name, Threshold::Change, stage, MANY, &[measure]));
+    Ok(())
+}
+
 impl Row {
     /// The row of a call that has neither floor nor bare SQL: its medians over the rounds.
     pub(super) fn of_write(
