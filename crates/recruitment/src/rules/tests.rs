@@ -1,14 +1,16 @@
 use chrono::{DateTime, TimeDelta, Utc};
-use kernel::{Halves, Patch, Role, UserId};
+use core_auth::model::Status;
+use kernel::{Code, Halves, Patch, Role, UserId};
 
 use super::{
     Declining, FIRST_STATUS, Invited, Meeting, Sent, Viewer, called_off, decline, feedback, follows, invitation,
-    may_decline, may_take_time, place_of_referral, readable, reason, round_of_feedback, scheduled, turn,
-    wanted_candidate, wanted_referral,
+    may_decline, may_manage, may_take_time, place_of_referral, readable, reason, round_of_feedback, scheduled, turn,
+    wanted_candidate, wanted_job, wanted_referral,
 };
 use crate::model::{
-    CandidateId, CandidateInput, CandidateStatus, Experience, FeedbackInput, Hiring, JobId, JobStatus, Pay, Person,
-    ReferralInput, ReferralStatus, SkillFeedbackInput, SkillInput, StoredCandidate, StoredFeedback,
+    CandidateId, CandidateInput, CandidateStatus, Experience, FeedbackInput, Hiring, JobId, JobInput, JobStatus,
+    PanelMember, Pay, Person, ReferralInput, ReferralStatus, SkillFeedbackInput, SkillInput, StoredCandidate,
+    StoredFeedback,
 };
 use crate::repo::candidates::pay_range;
 
@@ -67,6 +69,67 @@ fn all_that_is_wrong_with_a_candidate_is_said_at_once() {
     }
     for field in ["currentCompanyName", "noticePeriod", "gender", "status"] {
         assert_eq!(problems.get(field).map(String::as_str), Some("Required."), "{field}");
+    }
+}
+
+// recruitment-14
+#[test]
+fn all_that_is_wrong_with_a_job_is_said_at_once() {
+    let at_fault = |input: &JobInput, people: &[PanelMember]| -> Vec<String> {
+        let refused = wanted_job(input, None, people).err();
+        refused.iter().flat_map(|error| error.field_problems().keys().cloned()).collect()
+    };
+    let all = [
+        "description",
+        "experience",
+        "hiringManager",
+        "location",
+        "mandatorySkills",
+        "otherSkills",
+        "status",
+        "summary",
+        "title",
+    ];
+    assert_eq!(at_fault(&JobInput::default(), &[]), all);
+    let person = |id: i64, role: &str, status: Status| PanelMember {
+        id: UserId(id),
+        fname: "Rohan".into(),
+        lname: "Desai".into(),
+        email: "rohan.desai@muster.example".into(),
+        role: role.to_owned(),
+        status,
+    };
+    let input = JobInput {
+        hiring_manager: Patch::Set(UserId(1)),
+        interview_panel: Patch::Set(vec![UserId(2)]),
+        ..JobInput::default()
+    };
+    for (hires, interviews, expected) in [
+        (person(1, "manager", Status::Active), person(2, "dev", Status::Active), [false, false]),
+        (person(1, "admin", Status::Active), person(2, "dev", Status::Inactive), [false, true]),
+        (person(1, "dev", Status::Active), person(3, "dev", Status::Active), [true, true]),
+        (person(1, "manager", Status::Resigned), person(2, "qa", Status::Active), [true, false]),
+    ] {
+        let told = at_fault(&input, &[hires.clone(), interviews.clone()]);
+        let named = ["hiringManager", "interviewPanel"].map(|field| told.iter().any(|other| other == field));
+        assert_eq!(named, expected, "{hires:?} {interviews:?}");
+    }
+}
+
+// recruitment-15
+#[test]
+fn a_manager_puts_nobody_else_in_charge() {
+    let named = |id: i64| JobInput { hiring_manager: Patch::Set(UserId(id)), ..JobInput::default() };
+    for (role, input, stored, expected) in [
+        (Role::Manager, named(1), None, None),
+        (Role::Manager, named(2), None, Some(Code::NotAllowed)),
+        (Role::Manager, named(2), Some(UserId(2)), None),
+        (Role::Manager, named(2), Some(UserId(1)), Some(Code::NotAllowed)),
+        (Role::Manager, JobInput::default(), Some(UserId(1)), None),
+        (Role::Admin, named(2), None, None),
+    ] {
+        let refused = may_manage(as_user(1, role, true), &input, stored).err().map(|error| error.code());
+        assert_eq!(refused, expected, "{role:?} {:?} {stored:?}", input.hiring_manager);
     }
 }
 
