@@ -1,4 +1,4 @@
-//! The OpenAPI document, made from the list of calls: the living form of the contract.
+//! The OpenAPI document, made from the list of calls: the contract with every client.
 
 use std::sync::LazyLock;
 

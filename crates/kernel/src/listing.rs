@@ -132,7 +132,7 @@ impl ListQuery {
     }
 
     /// Reads `page`, `pageSize`, `sort`, `q` and `format`. A number that can't be read or lies out of
-    /// range is a 400, an unknown field or format a 422, as the contract has it.
+    /// range is a 400, an unknown field or format a 422 (list-1, list-2).
     pub fn read<'a>(parameter: impl Fn(&str) -> Option<&'a str>, fields: &'static [SortField]) -> Result<Self> {
         let number = number(parameter("page"), "page", i64::MAX)?;
         let size = number_of_rows(parameter("pageSize"))?;

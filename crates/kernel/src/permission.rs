@@ -12,12 +12,12 @@ macro_rules! keys {
     ($($name:ident = $text:literal,)*) => {
         /// A permission key of a role. It opens a module; how far one sees inside is the role's affair.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        #[expect(missing_docs, reason = "each is the word of the specification")]
+        #[expect(missing_docs, reason = "each is the word that roles are stored with")]
         #[repr(u8)]
         pub enum Key { $($name,)* }
 
         impl Key {
-            /// Every key, in the order of the specification.
+            /// Every key, in the order in which they are shown.
             pub const ALL: &'static [Key] = &[$(Key::$name,)*];
 
             /// The word that is stored and sent.
@@ -101,7 +101,7 @@ impl Keys {
         self.0 & key.bit() != 0
     }
 
-    /// The keys of the set, in the order of the specification.
+    /// The keys of the set, in the order in which they are shown.
     pub fn iter(self) -> impl Iterator<Item = Key> {
         Key::ALL.iter().copied().filter(move |key| self.has(*key))
     }

@@ -2,7 +2,7 @@ import { passwords } from './en/passwords'
 
 /**
  * Every sentence that a person reads before they are signed in, or wherever they are; the other catalogue is `en/portal.ts`.
- * Those of the specification stand as they are spelt there.
+ * What is spelt oddly is known so to those who use it, and stays.
  */
 export const en = {
   product: 'Muster',

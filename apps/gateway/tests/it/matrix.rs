@@ -1,4 +1,4 @@
-//! Who may call what, on whose records: the contract's rights as tables, one in each module, and every cell of them
+//! Who may call what, on whose records (call-13): rights as tables, one in each module, and every cell of them
 //! called.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -17,7 +17,7 @@ db::ids! {
 
 db::words! {
     /// Where an asset stands.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum AssetStatus {
         Created = "CREATED",
         Accepted = "ACCEPTED",
@@ -27,7 +27,7 @@ db::words! {
     }
 
     /// What it is.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum AssetType {
         Laptop = "laptop",
         Headphone = "headphone",

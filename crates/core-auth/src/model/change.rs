@@ -61,7 +61,7 @@ pub struct Changed {
     pub after: Value,
 }
 
-/// "true" or "false": the specification keeps this flag as a text. A JSON boolean is taken too.
+/// "true" or "false": clients know this flag as a text. A JSON boolean is taken too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flag(pub bool);
 

@@ -12,7 +12,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 db::words! {
     /// Whether somebody works here.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum Status {
         Active = "Active",
         Inactive = "Inactive",
@@ -379,7 +379,7 @@ pub struct NewAdmin {
     pub password: String,
 }
 
-/// The specification keeps this flag as a text.
+/// Clients know this flag as a text.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
 pub(super) fn flag<S: Serializer>(value: &bool, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(if *value { "true" } else { "false" })

@@ -29,7 +29,7 @@ kernel::values! {
     OpeningBalance: NumberLimits = NumberLimits::from(0.0).in_steps(0.5);
     /// A balance of leave, in days: none that people write comes near its ends.
     Balance: NumberLimits = NumberLimits::between(-1_000.0, 1_000.0).in_steps(0.5);
-    /// "true" or "false": the specification keeps this flag as a text.
+    /// "true" or "false": clients know this flag as a text.
     FlagWord: Choice = Choice(&["true", "false"]);
     /// A role's name.
     RoleName: TextLimits = TextLimits::between(1, 50);

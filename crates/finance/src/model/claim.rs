@@ -19,7 +19,7 @@ db::ids! {
 
 db::words! {
     /// Where a claim stands.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ClaimStatus {
         Requested = "Requested",
         Approved = "Approved",

@@ -18,7 +18,7 @@ db::ids! {
 
 db::words! {
     /// Where an investment stands.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum InvestmentStatus {
         Requested = "requested",
         Reviewed = "reviewed",

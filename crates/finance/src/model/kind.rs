@@ -16,14 +16,14 @@ db::ids! {
 
 db::words! {
     /// Whether a type is offered on a claim.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ReimbursementTypeStatus {
         Active = "active",
         Inactive = "inactive",
     }
 
     /// Whether a claim needs a bill's number and file.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum BillRequired {
         Yes = "yes",
         No = "no",

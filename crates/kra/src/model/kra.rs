@@ -18,7 +18,7 @@ db::ids! {
 
 db::words! {
     /// How far the review of a KRA is.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum KraStatus {
         Accomplished = "Accomplished",
         Saved = "Saved",
@@ -28,7 +28,7 @@ db::words! {
     }
 
     /// How far all KRAs of a person are, in the words that clients know.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum OverallStatus {
         Accomplishment = "Waiting for Accomplishment",
         Feedback = "Waiting for Feedback",
@@ -38,7 +38,7 @@ db::words! {
     }
 
     /// Who waits.
-    #[expect(missing_docs, reason = "the words of the contract")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum WaitingParty {
         User = "user",
         Manager = "manager",

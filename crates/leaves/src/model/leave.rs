@@ -16,7 +16,7 @@ db::ids! {
 
 db::words! {
     /// What kind of leave.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum LeaveType {
         Casual = "casual",
         Earned = "earned",
@@ -26,7 +26,7 @@ db::words! {
     }
 
     /// Where a leave stands.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum LeaveStatus {
         Pending = "Pending",
         Approved = "Approved",
@@ -35,7 +35,7 @@ db::words! {
     }
 
     /// Which half of a day.
-    #[expect(missing_docs, reason = "the words of the contract")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum Half {
         First = "first",
         Second = "second",

@@ -18,7 +18,7 @@ db::ids! {
 
 db::words! {
     /// Whom a policy is shown to: active ones to everybody, the others to admins.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum PolicyStatus {
         Active = "active",
         Inactive = "inactive",

@@ -20,7 +20,7 @@ db::ids! {
 
 db::words! {
     /// Where a project stands.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ProjectStatus {
         Active = "active",
         Completed = "completed",
@@ -28,7 +28,7 @@ db::words! {
     }
 
     /// What kind of work it is.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ProjectType {
         Dev = "dev",
         Qa = "qa",

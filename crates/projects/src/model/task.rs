@@ -17,7 +17,7 @@ db::ids! {
 
 db::words! {
     /// Whether a task is in use.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum TaskStatus {
         Active = "active",
         Obsolete = "obsolete",

@@ -23,7 +23,7 @@ db::ids! {
 
 db::words! {
     /// Where a candidate stands, in the order of the work.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum CandidateStatus {
         ScheduleInterview = "Schedule Interview",
         InterviewScheduled = "Interview Scheduled",
@@ -37,7 +37,7 @@ db::words! {
     }
 
     /// How long until somebody can come, the shortest first.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum NoticePeriod {
         None = "No notice period",
         LessThanAWeek = "Less than 7 days",
@@ -52,7 +52,7 @@ db::words! {
     }
 
     /// What somebody says of themself.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum Gender {
         Male = "Male",
         Female = "Female",

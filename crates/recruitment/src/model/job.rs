@@ -16,7 +16,7 @@ db::ids! {
 
 db::words! {
     /// Whether people are wanted for it still.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum JobStatus {
         Open = "Open",
         Closed = "Closed",

@@ -20,7 +20,7 @@ db::ids! {
 
 db::words! {
     /// How a referral goes.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ReferralStatus {
         Submitted = "Submitted",
         NotRelevent = "Not Relevent",

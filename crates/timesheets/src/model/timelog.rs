@@ -18,7 +18,7 @@ db::ids! {
 
 db::words! {
     /// Where a sheet stands.
-    #[expect(missing_docs, reason = "the words of the specification")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum TimelogStatus {
         Saved = "Saved",
         Submitted = "Submitted",
@@ -28,7 +28,7 @@ db::words! {
     }
 
     /// Why nobody was expected to work.
-    #[expect(missing_docs, reason = "the words of the contract")]
+    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum NoteKind {
         Holiday = "holiday",
         Leave = "leave",

@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A child may be noted the day before it is born: that is what the specification's "tomorrow" is for. */
+/** A child may be noted the day before it is born: so tomorrow is taken (people-17). */
 export function memberSchema(today: string): z.ZodType<Values, Values> {
   return z.object({
     name: requiredText(LONGEST_NAME),

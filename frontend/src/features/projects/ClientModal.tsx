@@ -37,7 +37,7 @@ export function ClientModal({ edited, onClose }: { edited: Client | null; onClos
       toastDone(await send(values))
     } catch (error) {
       const { code, message } = failureOf(error)
-      // The catalogue has a toast for this one (project-8).
+      // This one is told by a toast, too (project-8).
       if (code === 'duplicate') toastFailed(message)
       throw error
     }

@@ -1,6 +1,6 @@
 import type { RecordWords } from './records'
 
-/** Edit Personal Info. Texts that the specification gives stand as they are spelt there. */
+/** Edit Personal Info. */
 export const profile = {
   page: 'Edit Personal Info',
   tabs: { personal: 'Personal Info', banking: 'Banking Info', contact: 'Contact Info', family: 'Family Info' },

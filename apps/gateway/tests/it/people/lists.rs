@@ -26,7 +26,7 @@ async fn crowd(app: &App) {
     app.sql("UPDATE users SET status = 'Resigned' WHERE fname = 'Z'", []).await;
 }
 
-/// Rows as the contract orders them: by the normalized text, ties by `_id`.
+/// Rows in the order of lists (list-2): by the normalized text, ties by `_id`.
 fn sorted(mut rows: Vec<Value>, field: &str, down: bool) -> Vec<Value> {
     rows.sort_by_key(|row| row["_id"].as_i64());
     let key = |row: &Value| kernel::normalize(row[field].as_str().unwrap());

@@ -1,6 +1,6 @@
 import * as shell from '../profile'
 
-/** Edit Personal Info. Texts that the specification gives stand as they are spelt there. */
+/** Edit Personal Info. */
 export const profile = {
   ...shell.profile,
   heading: 'Employee Details',
