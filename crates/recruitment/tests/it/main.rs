@@ -197,6 +197,7 @@ both! {
         assert_eq!(db.broken(INVARIANTS.to_vec()).await.unwrap(), Vec::<String>::new());
     }
 
+    // recruitment-1
     async fn what_is_next_for_a_panel_comes_first(db) {
         some(&db).await;
         let now = db.clock().now();

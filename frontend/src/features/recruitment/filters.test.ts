@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { endsOf, rangeInWords, rangeOf, whyNoRange } from './filters'
 
+// recruitment-5
 it('lakhs become a range of rupees and back; an empty end is no limit', () => {
   expect(rangeOf({ from: '12', to: '30.5' })).toBe('1200000-3050000')
   expect(rangeOf({ from: '12', to: '' })).toBe('1200000-')

@@ -75,6 +75,7 @@ it('points out who is a candidate for the job already, and saves when sent again
   expect(sent()[1]).toMatchObject({ duplicate: true, email: 'shreya@mailbox.example', expectedCTC: 2_700_000, version: 4 })
 })
 
+// recruitment-5
 it('takes CTC in lakhs, in steps of 0.1', async () => {
   const { form, user, sent } = await visit()
   const expected = form.getByLabelText(/^Expected CTC/)
