@@ -19,12 +19,16 @@ interface Options {
 }
 
 function Title({ job, edit }: { job: Job; edit: Act }): ReactElement {
-  return job.actions.includes('edit') ? (
-    <button type="button" className={styles['opener']} onClick={() => edit(job)}>
-      {job.title}
-    </button>
-  ) : (
-    <>{job.title}</>
+  return (
+    <span className={styles['title']}>
+      {job.actions.includes('edit') ? (
+        <button type="button" className={styles['opener']} onClick={() => edit(job)}>
+          {job.title}
+        </button>
+      ) : (
+        job.title
+      )}
+    </span>
   )
 }
 
