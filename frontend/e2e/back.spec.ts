@@ -96,3 +96,23 @@ test('a reload warns of what a dialog holds, and Forward opens nothing by halves
   await page.goForward()
   await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeHidden()
 })
+
+for (const width of [1280, 390]) {
+  test(`another page begins at its top, and Back leads to where one was, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await signIn(page, 'MANAGER')
+    const place = (): Promise<number> => page.evaluate(() => Math.round(window.scrollY))
+    await page.goto('/users?pageSize=25')
+    const link = page.getByRole('button', { name: /^Actions for/ })
+    await link.nth(14).scrollIntoViewIfNeeded()
+    const read = await place()
+    expect(read).toBeGreaterThan(200)
+    await link.nth(14).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(page.getByRole('tab', { name: 'Family' })).toBeVisible()
+    await expect.poll(place).toBe(0)
+    await page.goBack()
+    await expect(link.nth(14)).toBeVisible()
+    await expect.poll(place).toBe(read)
+  })
+}

@@ -1,11 +1,12 @@
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useDispatch } from 'react-redux'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { HOME, LOGIN } from '../guard'
 import { PageFrame } from '../PageFrame'
 import { usePalette } from '../palette/usePalette'
 import { Banners } from './Banners'
 import { Offline } from './Offline'
+import { Scrolling } from './Scrolling'
 import { SideMenu } from './SideMenu'
 import { TopBar } from './TopBar'
 import styles from './shell.module.css'
@@ -57,7 +58,7 @@ function Frame(): ReactElement {
       <LeaveGuard />
       {lapsed ? <SignInAgain /> : null}
       <Toaster />
-      <ScrollRestoration />
+      <Scrolling />
     </CheckInProvider>
   )
 }
