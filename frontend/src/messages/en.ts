@@ -32,7 +32,7 @@ export const en = {
     register: 'This month',
     missing: 'Please fill email id or  password.',
     failed: 'Something went wrong!!!',
-    runBy: (company: string) => `Run by ${company} on its own machines.`,
+    runBy: (company = 'the company') => `Run by ${company} on its own machines.`,
     ended: {
       expired: 'Your session has ended. Sign in to go on.',
       forbidden: 'That page is not open to you, so you were signed out.',

@@ -8,6 +8,7 @@ import { useLogOut } from './useLogOut'
 import styles from './menu.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
+import { besideProduct } from '@/shared/mark/companyName'
 import { Logo } from '@/shared/mark/Logo'
 import type { PageRoute } from '@/shared/modules/module'
 import { pageOf } from '@/shared/people/PersonLink'
@@ -49,7 +50,7 @@ function Entry({ route, holds, onGo }: EntryProps): ReactElement {
 export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const session = useSession()
   const { logOut } = useLogOut()
-  const company = useKnownCompany()?.name
+  const company = besideProduct(useKnownCompany()?.name)
   const shown = useMatch(PERSON_PAGE)?.params['id']
   /** Somebody else's record belongs to the register. */
   const isOther = shown !== undefined && shown !== String(session.user?._id)
@@ -61,9 +62,11 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
         <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
           <Logo word={text.product} size={20} />
         </NavLink>
-        <p className={styles['company']} title={company}>
-          {company}
-        </p>
+        {company === undefined ? null : (
+          <p className={styles['company']} title={company}>
+            {company}
+          </p>
+        )}
       </div>
       <div className={styles['groups']}>
         {menuFor(session).map(({ group, entries }) => (

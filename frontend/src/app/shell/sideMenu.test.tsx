@@ -63,6 +63,15 @@ describe('the side menu', () => {
     expect(screen.getByText('Gulmohar')).toBeInTheDocument()
   })
 
+  it('says the name of a company once that is called like the product', async () => {
+    beSignedIn(admin, KEYS)
+    const body = { user: admin, permission: KEYS, panelist: false, open: null, missed: null, company: { ...company, name: 'Muster' } }
+    serve({ 'GET /auth/me': { body } })
+    open('/welcome', '/*', <Menu />)
+    await screen.findByRole('link', { name: 'Employees' })
+    expect(screen.getAllByText('Muster')).toHaveLength(1)
+  })
+
   it.each([
     [null, false],
     ['https://social.example/gulmohar', true],

@@ -3,12 +3,14 @@ import { MonthRegister } from './MonthRegister'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
 import { useTitle } from '@/shared/layout/useTitle'
+import { besideProduct } from '@/shared/mark/companyName'
 import { Logo } from '@/shared/mark/Logo'
 import { useGetProvidersQuery } from '@/shared/session/api'
 
 /** The frame of every page that needs no session: a form beside this month. Without antd, for phones. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
   const { data } = useGetProvidersQuery()
+  const company = besideProduct(data?.company.name)
 
   useTitle(title, data?.company.name)
 
@@ -18,10 +20,10 @@ export function PublicPage({ title, children }: { title: string; children: React
         <Logo word={text.product} size={26} />
         <div className={styles['form']}>
           <h1 className={styles['title']}>{title}</h1>
-          <p className={styles['company']}>{data?.company.name ?? ' '}</p>
+          <p className={styles['company']}>{company ?? ' '}</p>
           {children}
         </div>
-        <p className={styles['foot']}>{data ? text.signIn.runBy(data.company.name) : ' '}</p>
+        <p className={styles['foot']}>{data ? text.signIn.runBy(company) : ' '}</p>
       </main>
       <aside className={styles['register']} aria-label={text.signIn.register}>
         {data ? <MonthRegister timezone={data.company.timezone} today={data.company.today} /> : null}

@@ -16,6 +16,13 @@ const finishes = (calls: Call[]): Call[] => calls.filter((call) => call.name ===
 
 afterEach(() => sessionStorage.clear())
 
+it('the page says the name of a company once that is called like the product', async () => {
+  serve({ 'GET /auth/providers': { body: { providers: [], company: { ...company, name: 'Muster' } } } })
+  open('/login', '/login', <LoginPage />)
+  expect(await screen.findByText('Run by the company on its own machines.')).toBeInTheDocument()
+  expect(screen.getAllByText(/Muster/)).toHaveLength(1)
+})
+
 describe('a provider', () => {
   it('has a button with the label that the server gives, and none otherwise', async () => {
     serve({ 'GET /auth/providers': { body: { providers: [], company } } })
