@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { dark, light, type Tokens } from './src/shared/theme/tokens.ts'
+import { dark, light, spaces, texts, type Tokens } from './src/shared/theme/tokens.ts'
 
 const PUBLIC_ID = 'virtual:tokens.css'
 const RESOLVED_ID = '/@virtual/tokens.css'
@@ -14,6 +14,10 @@ function declarations(tokens: Tokens): string {
     .join('')
 }
 
+function sizes(name: string, pixels: number[]): string {
+  return pixels.map((size) => `--${name}-${size}:${size}px;`).join('')
+}
+
 /** The palette is written once, in tokens.ts; the pages without antd need it as a style sheet. */
 export function tokensCss(): Plugin {
   return {
@@ -22,7 +26,7 @@ export function tokensCss(): Plugin {
     load(id) {
       if (id !== RESOLVED_ID) return undefined
       return [
-        `:root{color-scheme:light;${declarations(light)}}`,
+        `:root{color-scheme:light;${sizes('space', spaces)}${sizes('text', texts)}${declarations(light)}}`,
         // Paper is white.
         `@media screen{:root[data-theme="dark"]{color-scheme:dark;${declarations(dark)}}}`,
       ].join('\n')

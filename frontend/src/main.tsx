@@ -1,6 +1,7 @@
 import 'virtual:tokens.css'
 import './app/theme/fonts.css'
 import './app/theme/base.css'
+import './shared/ui/utilities.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'

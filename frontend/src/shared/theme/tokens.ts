@@ -82,3 +82,11 @@ export const dark: Tokens = {
   colorBgMask: 'rgba(0,0,0,.62)',
   mShadow: '0 0 0 1px rgba(232,236,236,.14), 0 16px 40px -8px rgba(0,0,0,.7)',
 }
+
+/** What may stand between two things, in pixels: `--space-8`. The pages take their spacing from here alone. */
+export const spaces = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 22, 24, 26, 28, 30, 31, 32, 36, 40, 48, 50, 52, 54, 60, 64, 76, 80, 86, 96,
+]
+
+/** How large text may be, in pixels: `--text-13`. */
+export const texts = [10, 11, 12, 13, 14, 15, 16, 18, 20, 28, 30, 40, 42, 44, 50, 58]
