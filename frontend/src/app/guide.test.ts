@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import map from '../../../docs/guide/pages.json'
+import { pageRoutes, publicRoutes } from './routes'
+
+const SOURCES = '../docs/guide/src'
+const PICTURES = 'pictures/'
+
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+const pages = files.filter((file) => file.endsWith('.md') && file !== 'SUMMARY.md')
+const pictures = files.filter((file) => file.endsWith('.webp'))
+const read = (file: string): string => readFileSync(join(SOURCES, file), 'utf8')
+
+/** What mdBook and GitHub call a heading in an address. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(/\s/g, '-')
+}
+
+function anchorsOf(file: string): string[] {
+  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+}
+
+/** Links to files of the guide that are not there, or to a heading that none of their headings is. */
+function deadLinks(file: string): string[] {
+  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [path = '', anchor] = link.split('#')
+    const target = path === '' ? file : join(dirname(file), path)
+    return !files.includes(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+  })
+}
+
+describe('the guide', () => {
+  it('has a page for each page of the portal, and names no other', () => {
+    const paths = [...pageRoutes, ...publicRoutes].map(({ path }) => path)
+    expect(Object.keys(map).toSorted()).toEqual(paths.toSorted())
+    expect(Object.values(map).filter((page) => !pages.includes(page))).toEqual([])
+  })
+
+  it('lists each of its pages once', () => {
+    const listed = [...read('SUMMARY.md').matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link)
+    expect(listed.toSorted()).toEqual(pages.toSorted())
+  })
+
+  it.each(pages)('leads nowhere that is not there: %s', (page) => {
+    expect(deadLinks(page)).toEqual([])
+  })
+
+  it('shows each of its pictures, and none that was not taken', () => {
+    const shown = pages.flatMap((page) =>
+      [...read(page).matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, source = '']) => join(dirname(page), source)),
+    )
+    expect([...new Set(shown)].toSorted()).toEqual(pictures.toSorted())
+  })
+
+  it('keeps its pictures small, since they are in the binary', () => {
+    const sizes = pictures.map((picture) => statSync(join(SOURCES, picture)).size)
+    expect(pictures.every((picture) => picture.startsWith(PICTURES))).toBe(true)
+    expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(30_000)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3_000_000)
+  })
+})
+
+const messages = import.meta.glob<string>('/src/messages/**/*.ts', { query: '?raw', import: 'default', eager: true })
+const said = Object.values(messages).join('\n').replaceAll("\\'", "'")
+const words = readFileSync('openapi.json', 'utf8')
+/** What texts with something to fill in can look like: `Approve ${count} leaves`. */
+const filled = [...said.matchAll(/`((?:[^`$\n]|\$\{[^{}`]*\})+)`/g)]
+  .map(([, text = '']) => text.split(/\$\{[^}]*\}/))
+  .filter((parts) => parts.length > 1 && parts.join('').trim() !== '')
+  .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+')}$`))
+
+/** What is bold on a page of the guide stands so on the screen: its texts, or a word of a record. */
+function isSaid(phrase: string): boolean {
+  return said.includes(phrase) || words.includes(`"${phrase}"`) || filled.some((text) => text.test(phrase))
+}
+
+it.each([...new Set(Object.values(map))])('what the guide calls a button is called so: %s', (page) => {
+  const bold = [...read(page).matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
+  expect(bold.filter((phrase) => !isSaid(phrase))).toEqual([])
+})
