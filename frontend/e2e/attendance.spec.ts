@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { work } from './effort'
 import { expectAccessible } from './axe'
 import { barButton, beIn, signIn } from './people'
 
@@ -52,10 +53,11 @@ test('checking in needs no mouse, and answers in under a second', async ({ page 
   await page.keyboard.press('Enter')
   const yes = page.getByRole('dialog').getByRole('button', { name: 'Check-in' })
   await expect(yes).toBeFocused()
-  const started = Date.now()
-  await page.keyboard.press('Enter')
-  await expect(barButton(page)).toHaveText('Check-Out')
-  expect(Date.now() - started).toBeLessThan(1000)
+  const used = await work(page, async () => {
+    await page.keyboard.press('Enter')
+    await expect(barButton(page)).toHaveText('Check-Out')
+  })
+  expect(used).toBeLessThan(1)
 })
 
 test('a refused location does not stand in the way', async ({ page, context }) => {

@@ -13,11 +13,14 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --data DIR           the data folder                    (default: MUSTER_DATA_DIR, muster.toml, ./data)
       --people N           how many demo people               (60)
       --no-seed            leave an empty database empty
+      --verbose            show all that the builds print
   test                     every check and test, with a table of results at the end
       --only rust          formatting, tidy, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path)
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL
+      --only release       what `dist` builds, used on SQLite and on PostgreSQL
+      --release            everything, and that too
   tidy                     the project's own rules on its sources (part of `test`)
   migrate                  bring the database to the version of the sources
   seed                     fill an empty database with demo people
@@ -25,7 +28,8 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --seed S             same number, same people           (1)
       --days D             days of history                    (what the program has as its default)
   openapi                  write frontend/openapi.json and the client generated from it
-  dist                     target/release/muster, with the front end inside and TLS for its database
+  dist                     target/dist/muster, with the front end inside and TLS for its database
+      --verbose            show all that the builds print
   bench                    measure a release build on both databases
       --people N           (500)
       --days D             days of history                    (730)
@@ -49,7 +53,7 @@ pub enum Command {
     Migrate,
     Seed(Seed),
     OpenApi,
-    Dist,
+    Dist { verbose: bool },
     Bench(Bench),
 }
 
@@ -59,6 +63,7 @@ pub struct Start {
     pub data: Option<PathBuf>,
     pub people: u32,
     pub seed: bool,
+    pub verbose: bool,
 }
 
 /// Which part of the tests.
@@ -68,11 +73,13 @@ pub enum Part {
     Pg,
     Web,
     E2e,
+    Release,
 }
 
 #[derive(Debug, PartialEq)]
 pub struct Test {
     pub only: Option<Part>,
+    pub release: bool,
 }
 
 #[derive(Debug, PartialEq)]
@@ -124,13 +131,14 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
     match name.as_str() {
         "help" => Ok(Command::Help),
         "start" => {
-            let mut start = Start { port: None, data: None, people: 60, seed: true };
+            let mut start = Start { port: None, data: None, people: 60, seed: true, verbose: false };
             options(&mut parser, |parser, option| {
                 match option {
                     "port" => start.port = Some(parser.value()?.parse()?),
                     "data" => start.data = Some(parser.value()?.into()),
                     "people" => start.people = parser.value()?.parse()?,
                     "no-seed" => start.seed = false,
+                    "verbose" => start.verbose = true,
                     _ => return Ok(false),
                 }
                 Ok(true)
@@ -138,8 +146,12 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
             .map(|go| if go { Command::Start(start) } else { Command::Help })
         }
         "test" => {
-            let mut test = Test { only: None };
+            let mut test = Test { only: None, release: false };
             options(&mut parser, |parser, option| {
+                if option == "release" {
+                    test.release = true;
+                    return Ok(true);
+                }
                 if option != "only" {
                     return Ok(false);
                 }
@@ -148,7 +160,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
                     "pg" => Part::Pg,
                     "web" => Part::Web,
                     "e2e" => Part::E2e,
-                    other => return Err(format!("--only {other}: choose rust, pg, web or e2e").into()),
+                    "release" => Part::Release,
+                    other => return Err(format!("--only {other}: choose rust, pg, web, e2e or release").into()),
                 });
                 Ok(true)
             })
@@ -171,7 +184,14 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
         "tidy" => plain(&mut parser, Command::Tidy),
         "migrate" => plain(&mut parser, Command::Migrate),
         "openapi" => plain(&mut parser, Command::OpenApi),
-        "dist" => plain(&mut parser, Command::Dist),
+        "dist" => {
+            let mut verbose = false;
+            options(&mut parser, |_, option| {
+                verbose |= option == "verbose";
+                Ok(option == "verbose")
+            })
+            .map(|go| if go { Command::Dist { verbose } } else { Command::Help })
+        }
         other => Err(format!("there is no command `{other}`").into()),
     }
 }
@@ -238,10 +258,16 @@ mod tests {
         assert_eq!(parsed(""), Ok(Command::Help));
         assert_eq!(parsed("bench --help"), Ok(Command::Help));
         assert_eq!(parsed("tidy"), Ok(Command::Tidy));
-        assert_eq!(parsed("test --only pg"), Ok(Command::Test(Test { only: Some(Part::Pg) })));
+        assert_eq!(parsed("test --only pg"), Ok(Command::Test(Test { only: Some(Part::Pg), release: false })));
         assert_eq!(
             parsed("start --port 9000 --data=x --people 5"),
-            Ok(Command::Start(Start { port: Some(9000), data: Some("x".into()), people: 5, seed: true }))
+            Ok(Command::Start(Start {
+                port: Some(9000),
+                data: Some("x".into()),
+                people: 5,
+                seed: true,
+                verbose: false
+            }))
         );
         assert_eq!(parsed("seed --days 30"), Ok(Command::Seed(Seed { people: 60, number: 1, days: Some(30) })));
     }

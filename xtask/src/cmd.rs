@@ -12,6 +12,15 @@ use anyhow::{Context, Result, bail};
 use crate::paths;
 use crate::procs::Child;
 
+/// How much of what a program prints is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// All of it.
+    All,
+    /// Nothing, unless the program fails: then all of it.
+    Failure,
+}
+
 /// A program with its arguments, environment and folder.
 #[derive(Clone, Debug)]
 pub struct Cmd {
@@ -83,6 +92,37 @@ impl Cmd {
         self.show();
         let mut child = self.spawn(&mut self.command())?;
         self.judge(child.wait()?)
+    }
+
+    /// Runs to the end; `show` says what is seen of what it prints.
+    pub fn run_showing(&self, show: Show) -> Result<()> {
+        match show {
+            Show::All => self.run(),
+            Show::Failure => self.run_watched(|_| ()),
+        }
+    }
+
+    /// Runs to the end, and hands each line of its standard output on. What it prints is seen only when it fails.
+    pub fn run_watched(&self, mut line: impl FnMut(&str)) -> Result<()> {
+        let mut child = self.spawn(self.command().stdout(Stdio::piped()).stderr(Stdio::piped()))?;
+        let errors = child.inner().stderr.take().map(|pipe| thread::spawn(move || relay(pipe, &mut std::io::sink())));
+        let mut text = String::new();
+        if let Some(pipe) = child.inner().stdout.take() {
+            for printed in BufReader::new(pipe).lines().map_while(Result::ok) {
+                line(&printed);
+                // What programs tell each other is nothing to read.
+                if !printed.starts_with('{') {
+                    text.push_str(&printed);
+                    text.push('\n');
+                }
+            }
+        }
+        text.push_str(&errors.and_then(|errors| errors.join().ok()).unwrap_or_default());
+        let result = self.judge(child.wait()?);
+        if result.is_err() && !crate::procs::stopping() {
+            println!("\n$ {self}\n{text}");
+        }
+        result
     }
 
     /// Runs to the end and returns its standard output.
@@ -259,6 +299,18 @@ mod tests {
         let error = Cmd::new("sh").args(["-c", "exit 3"]).quiet().run().unwrap_err().to_string();
         assert!(error.contains("to repeat it: sh -c 'exit 3'"), "{error}");
         assert!(Cmd::new("no-such-program-at-all").quiet().run().is_err());
+    }
+
+    #[test]
+    fn each_line_is_handed_on() -> Result<()> {
+        let mut lines = Vec::new();
+        Cmd::new("sh")
+            .args(["-c", "echo one; echo two >&2; echo three"])
+            .run_watched(|line| lines.push(line.to_owned()))?;
+        assert_eq!(lines, ["one", "three"]);
+        let failed = Cmd::new("sh").args(["-c", "exit 3"]).run_showing(Show::Failure);
+        assert!(failed.unwrap_err().to_string().contains("to repeat it"));
+        Ok(())
     }
 
     #[test]

@@ -1,25 +1,56 @@
-//! `cargo xtask dist`: the one file that is deployed.
+//! `cargo xtask dist`: the one file that is deployed, and the names of its functions in a file of their own.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::cmd::Cmd;
-use crate::stopwatch::timed;
-use crate::{frontend, paths};
+use crate::cmd::{Cmd, Show};
+use crate::stopwatch::step;
+use crate::{frontend, paths, progress};
 
-const LARGEST: u64 = 40_000_000;
+/// The most bytes that the program may have.
+const LARGEST: u64 = 50_000_000;
+/// With TLS for its database, which a developer's build goes without.
+const OPTIONS: &str = "--release -p gateway --features tls";
 
-pub fn run() -> Result<()> {
-    timed("front end: packages", frontend::install)?;
-    timed("front end: build", || frontend::build(frontend::Build::Anew))?;
-    timed("server: release build with TLS", || Cmd::cargo().words("build --release -p gateway --features tls").run())?;
-    let program = paths::target().join("release/muster");
+/// Where it lies.
+pub fn program() -> PathBuf {
+    paths::target().join("dist/muster")
+}
+
+pub fn run(verbose: bool) -> Result<()> {
+    let show = if verbose { Show::All } else { Show::Failure };
+    step("Front end: packages", || frontend::install(show))?;
+    step("Front end: build", || frontend::build(frontend::Build::Anew, show))?;
+    step("Server: release build with TLS", || match show {
+        Show::All => Cmd::cargo().words("build --locked").words(OPTIONS).run(),
+        Show::Failure => progress::build(OPTIONS),
+    })?;
+    let program = program();
+    let symbols = program.with_extension("symbols");
+    fs::create_dir_all(paths::target().join("dist"))?;
+    step("Names of functions into a file of their own", || apart(&program, &symbols))?;
     let size = fs::metadata(&program).with_context(|| paths::short(&program))?.len();
     let megabytes = size / 100_000;
     println!("\n{}: {}.{} MB", paths::short(&program), megabytes / 10, megabytes % 10);
+    println!("{} beside it names functions in backtraces; the program runs without it", paths::short(&symbols));
     if size > LARGEST {
         bail!("that is more than the {} MB that it may have", LARGEST / 1_000_000);
     }
     Ok(())
+}
+
+/// The program without its symbols, a sixth of it, and the symbols, which it finds where they lie beside it.
+fn apart(program: &Path, symbols: &Path) -> Result<()> {
+    let built = paths::target().join("release/muster");
+    let objcopy = || Cmd::new("objcopy").quiet();
+    objcopy()
+        .arg("--only-keep-debug")
+        .arg(&built)
+        .arg(symbols)
+        .run()
+        .context("objcopy is of Debian's package binutils")?;
+    let link = format!("--add-gnu-debuglink={}", symbols.display());
+    objcopy().arg("--strip-all").arg(link).arg(&built).arg(program).run()
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cmd::Cmd;
+use crate::cmd::{Cmd, Show};
 use crate::fingerprint::fingerprint;
 use crate::paths;
 
@@ -34,7 +34,7 @@ pub fn check_node() -> Result<()> {
 }
 
 /// Installs the packages of `package-lock.json` unless exactly these are installed.
-pub fn install() -> Result<()> {
+pub fn install(show: Show) -> Result<()> {
     check_node()?;
     let lock = fs::read(paths::frontend().join("package-lock.json")).context("frontend/package-lock.json")?;
     let mark = paths::frontend().join("node_modules/.installed-from");
@@ -44,7 +44,9 @@ pub fn install() -> Result<()> {
         Err(_) => newer("node_modules/.package-lock.json", "package-lock.json"),
     };
     if current {
-        println!("the front end's packages are installed");
+        if show == Show::All {
+            println!("the front end's packages are installed");
+        }
         return Ok(());
     }
     let npm =
@@ -52,7 +54,7 @@ pub fn install() -> Result<()> {
     // `npm ci` would refuse the lock file: the linter names optional packages for platforms that not every registry
     // has, and what could not be asked about stands in no lock file. This takes the locked versions all the same, and
     // writes neither file.
-    npm.args(["install", "--no-save", "--no-audit", "--no-fund"]).dir(paths::frontend()).run()?;
+    npm.args(["install", "--no-save", "--no-audit", "--no-fund"]).dir(paths::frontend()).run_showing(show)?;
     fs::create_dir_all(paths::frontend().join("node_modules"))?;
     fs::write(&mark, lock).with_context(|| paths::short(&mark))?;
     Ok(())
@@ -66,16 +68,18 @@ pub enum Build {
 }
 
 /// Builds the pages into `frontend/dist`.
-pub fn build(when: Build) -> Result<()> {
+pub fn build(when: Build, show: Show) -> Result<()> {
     let mark = paths::target().join("xtask/frontend-built-from");
     let sources = fingerprint(&paths::frontend(), &NOT_SOURCES)?;
     let built = paths::frontend().join("dist/index.html").exists()
         && fs::read_to_string(&mark).is_ok_and(|built| built == sources);
     if built && when == Build::IfChanged {
-        println!("frontend/dist is up to date");
+        if show == Show::All {
+            println!("frontend/dist is up to date");
+        }
         return Ok(());
     }
-    script("build").run()?;
+    script("build").run_showing(show)?;
     if let Some(folder) = mark.parent() {
         fs::create_dir_all(folder)?;
     }

@@ -10,6 +10,7 @@ mod muster;
 mod openapi;
 mod paths;
 mod procs;
+mod progress;
 mod start;
 mod stopwatch;
 mod test;
@@ -42,7 +43,7 @@ fn main() -> ExitCode {
         Command::Migrate => muster::migrate(),
         Command::Seed(options) => muster::seed(options),
         Command::OpenApi => openapi::write(),
-        Command::Dist => dist::run(),
+        Command::Dist { verbose } => dist::run(*verbose),
         Command::Bench(options) => bench::run(options),
     };
     match result {

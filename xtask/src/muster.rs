@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
-use crate::cmd::{Cmd, without_colours};
+use crate::cmd::{Cmd, Show, without_colours};
 use crate::stopwatch::timed;
-use crate::{args, paths, procs};
+use crate::{args, paths, procs, progress};
 
 /// How long a server may take from its start to its first answer: it migrates in between.
 const START_LIMIT: Duration = Duration::from_mins(3);
@@ -28,25 +28,27 @@ pub enum Profile {
 }
 
 /// Builds the program, and returns its path.
-pub fn build(profile: Profile) -> Result<PathBuf> {
-    let cargo = Cmd::cargo().words("build -p gateway");
-    let (cargo, folder) = match profile {
-        Profile::Dev => (cargo, "debug"),
-        Profile::Release => (cargo.arg("--release"), "release"),
+pub fn build(profile: Profile, show: Show) -> Result<PathBuf> {
+    let (options, folder) = match profile {
+        Profile::Dev => ("-p gateway", "debug"),
+        Profile::Release => ("-p gateway --release", "release"),
     };
-    cargo.run()?;
+    match show {
+        Show::All => Cmd::cargo().words("build --locked").words(options).run()?,
+        Show::Failure => progress::build(options)?,
+    }
     Ok(paths::target().join(folder).join("muster"))
 }
 
 /// `cargo xtask migrate`.
 pub fn migrate() -> Result<()> {
-    let program = timed("build", || build(Profile::Dev))?;
+    let program = timed("build", || build(Profile::Dev, Show::All))?;
     timed("migrate", || Cmd::new(program).arg("migrate").run())
 }
 
 /// `cargo xtask seed`.
 pub fn seed(options: &args::Seed) -> Result<()> {
-    let program = timed("build", || build(Profile::Dev))?;
+    let program = timed("build", || build(Profile::Dev, Show::All))?;
     let mut seed = Cmd::new(program).arg("seed").args(["--people", &options.people.to_string()]);
     seed = seed.args(["--seed", &options.number.to_string()]);
     if let Some(days) = options.days {

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 
-use crate::cmd::Cmd;
+use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Profile};
 use crate::stopwatch::timed;
 use crate::{frontend, paths};
 
 /// `cargo xtask openapi`: writes the copy, and the client from it.
 pub fn write() -> Result<()> {
-    let program = timed("build", || muster::build(Profile::Dev))?;
+    let program = timed("build", || muster::build(Profile::Dev, Show::All))?;
     let document = document(&program)?;
     if fs::read(copy()).is_ok_and(|current| current == document) {
         println!("frontend/openapi.json is up to date");
@@ -20,7 +20,7 @@ pub fn write() -> Result<()> {
         fs::write(copy(), &document)?;
         println!("frontend/openapi.json written ({} bytes)", document.len());
     }
-    timed("front end: packages", frontend::install)?;
+    timed("front end: packages", || frontend::install(Show::All))?;
     timed("front end: client", || frontend::script("codegen").run())
 }
 

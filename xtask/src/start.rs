@@ -7,9 +7,9 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::args::Start;
-use crate::cmd::Cmd;
+use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Output, Profile, Server, SignIns};
-use crate::stopwatch::{human, timed};
+use crate::stopwatch::{human, step};
 use crate::{frontend, paths, procs};
 
 /// Whose portal it is while demo people work there.
@@ -23,9 +23,10 @@ pub fn run(options: &Start) -> Result<()> {
     };
     check_port(&listen)?;
     check_compiler()?;
-    timed("front end: packages", frontend::install)?;
-    timed("front end: build", || frontend::build(frontend::Build::IfChanged))?;
-    let program = timed("server: build", || muster::build(Profile::Dev))?;
+    let show = if options.verbose { Show::All } else { Show::Failure };
+    step("Front end: packages", || frontend::install(show))?;
+    step("Front end: build", || frontend::build(frontend::Build::IfChanged, show))?;
+    let program = step("Server: build, which takes some minutes the first time", || muster::build(Profile::Dev, show))?;
 
     let data = data_folder(options);
     let muster = |command: &str| {
@@ -41,17 +42,16 @@ pub fn run(options: &Start) -> Result<()> {
         }
         muster
     };
-    timed("database: migrate", || muster("migrate").run())?;
+    step("Database: its tables", || muster("migrate").run_showing(show))?;
     // Demo people have a password that is written down: nothing for an address that others reach.
     let public = muster::setting("public_url").is_some_and(|url| url.starts_with("https"));
     if options.seed && !public {
         let people = options.people.to_string();
-        timed("database: demo people", || {
-            muster("seed").args(["--if-empty", "--people", &people, "--seed", "1"]).run()
+        step("Database: demo people, unless it holds somebody", || {
+            muster("seed").args(["--if-empty", "--people", &people, "--seed", "1"]).run_showing(show)
         })?;
     }
-    println!("\n== serve");
-    let mut server = Server::start(&muster("serve"), Output::Terminal)?;
+    let mut server = Server::start(&muster("serve").quiet(), Output::Terminal)?;
     println!("\n{}", welcome(&server.url, SignIns::read(&data).as_ref(), &paths::short(&data)));
     println!("(ready after {})", human(begin.elapsed()));
     let status = server.child.wait()?;

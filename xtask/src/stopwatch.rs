@@ -2,6 +2,8 @@
 
 use std::time::{Duration, Instant};
 
+use anyhow::Result as Anyhow;
+
 /// Runs `work` under a title, and prints how long it took.
 pub fn timed<T, E>(title: &str, work: impl FnOnce() -> Result<T, E>) -> Result<T, E> {
     println!("\n== {title}");
@@ -10,6 +12,15 @@ pub fn timed<T, E>(title: &str, work: impl FnOnce() -> Result<T, E>) -> Result<T
     let word = if result.is_ok() { "done" } else { "FAILED" };
     println!("== {title}: {word} in {}", human(start.elapsed()));
     result
+}
+
+/// The same for who sees it for the first time: one line, and the time at its end.
+pub fn step<T>(title: &str, work: impl FnOnce() -> Anyhow<T>) -> Anyhow<T> {
+    println!("{title}");
+    let start = Instant::now();
+    let value = work()?;
+    println!("  {}", human(start.elapsed()));
+    Ok(value)
 }
 
 /// `0.4 s`, `12.3 s`, `2 min 05 s`.

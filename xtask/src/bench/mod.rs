@@ -24,7 +24,7 @@ use std::fs;
 use anyhow::{Result, bail};
 
 use crate::args::{Bench, Database};
-use crate::cmd::Cmd;
+use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Profile};
 use crate::paths;
 use crate::stopwatch::timed;
@@ -32,7 +32,7 @@ use stage::Stage;
 use table::{Notes, Row};
 
 pub fn run(options: &Bench) -> Result<()> {
-    let program = timed("build", || muster::build(Profile::Release))?;
+    let program = timed("build", || muster::build(Profile::Release, Show::All))?;
     let databases = [Database::Sqlite, Database::Postgres];
     let wanted = databases.into_iter().filter(|database| options.only.is_none_or(|only| only == *database));
     let stages: Vec<Stage> = timed("demo people and servers", || {

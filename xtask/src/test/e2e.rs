@@ -2,7 +2,7 @@
 //! on PostgreSQL with mails over a real mail server.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread;
 
 use anyhow::{Context, Result, anyhow, bail};
@@ -10,9 +10,9 @@ use anyhow::{Context, Result, anyhow, bail};
 use super::Postgres;
 use super::counts::{self, Counts};
 use super::report::Report;
-use crate::cmd::Cmd;
+use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Output, Profile, Server, SignIns};
-use crate::{frontend, paths};
+use crate::{dist, frontend, paths};
 
 /// Our name and secret at the provider of the journeys.
 const CLIENT: (&str, &str) = ("muster", "a secret of the journeys");
@@ -31,13 +31,13 @@ enum Mails {
 
 pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
     report.step("e2e: packages and browser", |_| {
-        frontend::install()?;
+        frontend::install(Show::All)?;
         frontend::ensure_chromium()?;
         frontend::ensure_openssl()
     })?;
     report.step("e2e: build", |_| {
-        frontend::build(frontend::Build::IfChanged)?;
-        muster::build(Profile::Dev).map(drop)
+        frontend::build(frontend::Build::IfChanged, Show::All)?;
+        muster::build(Profile::Dev, Show::All).map(drop)
     })?;
     let mut database = None;
     report.step("e2e: database", |_| {
@@ -48,19 +48,55 @@ pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
     })?;
     // A journey waits as much as it works, so both runs share the machine. What the second one prints is shown after
     // the first.
-    let beside = |url| thread::spawn(|| on("postgres", Some(url), Mails::MailServer, Cmd::hidden));
-    let second = database.map(beside);
-    let take = |journeys: Journeys, counts: &mut Counts| {
-        *counts = journeys.counts;
-        journeys.result
+    let program = paths::target().join("debug/muster");
+    let beside = |url| {
+        let program = program.clone();
+        // Most journeys don't hang on the database, and the first run has all but those of payslips that are mailed.
+        let portal = Portal { name: "postgres", program, database: Some(url), mails: Mails::MailServer };
+        thread::spawn(move || on(portal, &["--grep", "@postgres"], Cmd::hidden))
     };
-    report.step("e2e: SQLite", |counts| take(on("sqlite", None, Mails::Files, Cmd::tee)?, counts))?;
+    let second = database.map(beside);
+    report.step("e2e: SQLite", |counts| {
+        let portal = Portal { name: "sqlite", program: program.clone(), database: None, mails: Mails::Files };
+        on(portal, &["--grep-invert", "@mailsatonce|@release"], Cmd::tee)?.counted(counts)
+    })?;
     report.step("e2e: PostgreSQL, beside it", |counts| {
         let Some(second) = second else { bail!("it has no database") };
         let journeys = second.join().map_err(|_| anyhow!("the second run panicked"))??;
         print!("{}", journeys.text);
-        take(journeys, counts)
+        journeys.counted(counts)
     })
+}
+
+/// Builds what is deployed, and uses it on both databases: somebody signs in and opens three pages.
+pub fn release(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
+    report.step("release: packages and browser", |_| {
+        frontend::install(Show::All)?;
+        frontend::ensure_chromium()?;
+        frontend::ensure_openssl()
+    })?;
+    report.step("release: build", |_| dist::run(false))?;
+    let program = dist::program();
+    report.step("release: SQLite", |counts| {
+        let portal = Portal { name: "release", program: program.clone(), database: None, mails: Mails::Files };
+        on(portal, &["--grep", "@release"], Cmd::tee)?.counted(counts)
+    })?;
+    report.step("release: PostgreSQL", |counts| {
+        let cluster = postgres.cluster()?;
+        cluster.create_database("muster_release")?;
+        let database = Some(cluster.url("muster_release"));
+        let portal = Portal { name: "release-postgres", program, database, mails: Mails::Files };
+        on(portal, &["--grep", "@release"], Cmd::tee)?.counted(counts)
+    })
+}
+
+/// A portal for journeys, with demo people of its own.
+struct Portal {
+    name: &'static str,
+    program: PathBuf,
+    /// The address of its PostgreSQL; without one it has an SQLite database of its own.
+    database: Option<String>,
+    mails: Mails,
 }
 
 /// What a run of the browser tests came to.
@@ -70,12 +106,20 @@ struct Journeys {
     result: Result<()>,
 }
 
+impl Journeys {
+    /// Notes the counts; how it ended.
+    fn counted(self, counts: &mut Counts) -> Result<()> {
+        *counts = self.counts;
+        self.result
+    }
+}
+
 /// A way to run a command to its end and have what it prints.
 type Run = fn(&Cmd) -> Result<(String, Result<()>)>;
 
-/// Runs the browser tests against a server of its own; its log stays where they fail.
-fn on(name: &str, database: Option<String>, mails: Mails, run: Run) -> Result<Journeys> {
-    let program = paths::target().join("debug/muster");
+/// Runs the browser tests that these options choose against a server of its own; its log stays where they fail.
+fn on(portal: Portal, chosen: &[&str], run: Run) -> Result<Journeys> {
+    let Portal { name, program, database, mails } = portal;
     let folder = paths::target().join("e2e").join(name);
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
@@ -117,12 +161,7 @@ fn on(name: &str, database: Option<String>, mails: Mails, run: Run) -> Result<Jo
         npm = npm.env(format!("MUSTER_E2E_{}", kind.to_uppercase()), address);
     }
     npm = npm.args(["--", "--output", &format!("test-results/{name}")]);
-    if on_postgres {
-        // Most journeys don't hang on the database, and the first run has all but those of payslips that are mailed.
-        npm = npm.args(["--grep", "@postgres"]);
-    } else {
-        npm = npm.args(["--grep-invert", "@mailsatonce"]);
-    }
+    npm = npm.args(chosen);
     let (text, result) = run(&npm.env("MUSTER_E2E_PASSWORD", &demo.password))?;
     let counts = counts::playwright(&text);
     let lived = server.child.running();

@@ -18,13 +18,15 @@ const POSTGRES: &str = "MUSTER_TEST_POSTGRES";
 pub fn checks(report: &mut Report) -> Result<()> {
     report.step("format", |_| Cmd::cargo().words("fmt --all --check").run())?;
     report.step("tidy", |_| tidy::run())?;
-    report.step("clippy", |_| Cmd::cargo().words("clippy --quiet --workspace --all-targets -- -D warnings").run())?;
+    report.step("clippy", |_| {
+        Cmd::cargo().words("clippy --locked --quiet --workspace --all-targets -- -D warnings").run()
+    })?;
     deny::run(report)
 }
 
 /// `cargo test`: everything, or by part, which a test's path decides: those on PostgreSQL have `postgres` in it.
 pub fn tests(report: &mut Report, only: Option<Part>, postgres: &mut Postgres) -> Result<()> {
-    let mut cargo = Cmd::cargo().words("test --quiet --workspace --no-fail-fast");
+    let mut cargo = Cmd::cargo().words("test --locked --quiet --workspace --no-fail-fast");
     match only {
         Some(Part::Rust) => {
             let cargo = cargo.words("-- --skip postgres");

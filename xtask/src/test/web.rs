@@ -4,11 +4,12 @@ use anyhow::{Result, bail};
 
 use super::counts::{self, Counts};
 use super::report::Report;
+use crate::cmd::Show;
 use crate::muster::{self, Profile};
 use crate::{frontend, openapi};
 
 pub fn run(report: &mut Report) -> Result<()> {
-    report.step("web: packages", |_| frontend::install())?;
+    report.step("web: packages", |_| frontend::install(Show::All))?;
     report.step("web: lint", |_| frontend::script("lint").run())?;
     report.step("web: tests", |counts| {
         let (text, result) = frontend::script("test").tee()?;
@@ -20,7 +21,7 @@ pub fn run(report: &mut Report) -> Result<()> {
         Ok(())
     })?;
     report.step("web: generated client", |_| frontend::script("codegen:check").run())?;
-    report.step("web: types and build", |_| frontend::build(frontend::Build::Anew))?;
+    report.step("web: types and build", |_| frontend::build(frontend::Build::Anew, Show::All))?;
     report.step("web: budgets", |_| frontend::script("budgets").run())?;
-    report.step("web: OpenAPI document", |_| openapi::check(&muster::build(Profile::Dev)?))
+    report.step("web: OpenAPI document", |_| openapi::check(&muster::build(Profile::Dev, Show::All)?))
 }

@@ -34,7 +34,7 @@ pub fn rules_are_told(tree: &Tree) -> Vec<Finding> {
     for (id, told) in told(tree) {
         let mut todo = Vec::new();
         match id_at(id) {
-            Some((word, rest)) if rest.is_empty() => {
+            Some((word, "")) => {
                 if *pages.entry(word).or_insert(told.file) != told.file {
                     todo.push(format!("name `{id}` by the word of its page: `{word}` is another page's"));
                 }
