@@ -7,7 +7,7 @@ import { BoardColumn, FoldedHead, type Aim } from './BoardColumn'
 import { canMoveTo, cardsOf, lineOf, LIVE, nextTarget, stepFrom, targetsOf, type Placed } from './boardMoves'
 import styles from './board.module.css'
 import { candidateActions } from './candidateColumns'
-import { useSteps } from './candidateDeeds'
+import { mayBeSet, useSteps } from './candidateDeeds'
 import { useBoardColumns, type Asked } from './useBoardColumns'
 import { cardIn, useKeptCard } from './useKeptCard'
 import { useMoving } from './useMoving'
@@ -121,7 +121,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
       key: status,
       label: words.moveTo(status),
       icon: MoveRight,
-      run: () => set({ candidate, to: status }),
+      run: () => void mayBeSet(candidate, status).then((isMeant) => (isMeant ? set({ candidate, to: status }) : undefined)),
     }))
     return [...moves, ...rowActions(candidate, candidateActions({ edit, remove, history }))]
   }

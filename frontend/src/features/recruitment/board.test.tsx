@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { RecruitmentPage } from './RecruitmentPage'
 import { candidateOf, listOf } from './testCandidates'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import type { Candidate } from '@/shared/recruitment/api'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -29,6 +30,7 @@ function Page() {
   return (
     <>
       <RecruitmentPage />
+      <ConfirmHost />
       <Toaster />
     </>
   )
@@ -137,4 +139,14 @@ it('says so when nobody fits the search', async () => {
   stored.candidate = { ...vikram, status: 'Offered' }
   expect(await within(await screen.findByRole('region', { name: /^Offered/ })).findByText('Vikram Solanki')).toBeInTheDocument()
   expect(screen.queryByText('No candidate fits these filters.')).toBeNull()
+})
+
+it('asks before the menu of a card ends it for somebody', async () => {
+  const { user, sent } = visit((body) => ({ body: { ...vikram, status: Object(body).status, version: 5 } }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Vikram Solanki' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Move to Not Selected' }))
+  const question = await screen.findByRole('dialog', { name: 'Set Vikram Solanki to Not Selected?' })
+  expect(sent()).toBeUndefined()
+  await user.click(within(question).getByRole('button', { name: 'Set Not Selected' }))
+  await waitFor(() => expect(sent()).toMatchObject({ status: 'Not Selected' }))
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { CandidatePage } from './CandidatePage'
 import { candidateOf, panelSays } from './testCandidates'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import type { Candidate } from '@/shared/recruitment/api'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -20,6 +21,7 @@ function Page() {
   return (
     <>
       <CandidatePage />
+      <ConfirmHost />
       <Toaster />
     </>
   )
@@ -32,6 +34,7 @@ function visit(values: Partial<Candidate>, keys = KEYS) {
     'GET /auth/me': meOf(person, keys),
     'GET /candidates/7': { body: stored },
     'PUT /candidates/scheduleinterview/7': { body: stored },
+    'PUT /candidates/updatestatus/7': { body: { ...stored, status: 'Not Selected' } },
     'PUT /candidates/declineinterview/7': { body: stored },
     'POST /candidates/interviewday/7': {
       body: {
@@ -46,6 +49,17 @@ function visit(values: Partial<Candidate>, keys = KEYS) {
   open('/candidate/7', '/candidate/:id', <Page />)
   return { user: userEvent.setup(), sent: (name: string) => calls.findLast((call) => call.name === name)?.body }
 }
+
+it('asks before a candidate is out of it', async () => {
+  const { user, sent } = visit({ turn: null, actions: ['edit', 'status'] })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Shreya Iyer' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Set Not Selected' }))
+  const question = await screen.findByRole('dialog', { name: 'Set Shreya Iyer to Not Selected?' })
+  expect(sent('PUT /candidates/updatestatus/7')).toBeUndefined()
+  await user.click(within(question).getByRole('button', { name: 'Set Not Selected' }))
+  expect(await screen.findByText('Shreya Iyer is Not Selected.')).toBeInTheDocument()
+  expect(sent('PUT /candidates/updatestatus/7')).toEqual({ status: 'Not Selected', version: 4 })
+})
 
 it('moves an interview, and warns of a holiday and of who is on leave', async () => {
   const { user, sent } = visit({ turn: null, actions: ['edit', 'rescheduleinterview'] })

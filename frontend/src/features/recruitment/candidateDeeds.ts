@@ -1,8 +1,10 @@
 import { candidatePage as words } from '@/messages/recruitmentCandidate'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
+import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { recruitmentApi, type Candidate, type CandidateStatus } from '@/shared/recruitment/api'
+import { OVER } from '@/shared/recruitment/looks'
 
 /** The step that is offered first, of what the server names. */
 export type MainDeed = 'confirm' | 'schedule' | 'request' | 'feedback'
@@ -60,6 +62,11 @@ export interface Steps {
   setStatus: (candidate: Candidate, status: CandidateStatus) => Promise<void>
 }
 
+/** What ends it for somebody is asked for, where one click would do it. */
+export async function mayBeSet({ name }: Candidate, status: CandidateStatus): Promise<boolean> {
+  return !OVER.includes(status) || confirm({ title: words.endAsk(name, status), yes: words.setStatus(status), danger: true })
+}
+
 /** Sets the status; rejects with the call's error. */
 export function useSetStatus(): (candidate: Candidate, status: CandidateStatus) => Promise<Candidate> {
   const dispatch = useThunkDispatch()
@@ -95,10 +102,12 @@ export function useSteps(): Steps {
         await dispatch(confirmInterview.initiate({ id, confirmInput }, { track: false })).unwrap()
         return words.confirmed
       }),
-    setStatus: (candidate, status) =>
-      attempt(async () => {
+    setStatus: async (candidate, status) => {
+      if (!(await mayBeSet(candidate, status))) return
+      await attempt(async () => {
         const changed = await set(candidate, status)
         return words.statusSet(changed.name, changed.status)
-      }),
+      })
+    },
   }
 }

@@ -1,12 +1,14 @@
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { allColumns, ownColumns } from './columns'
 import { Figures } from './Figures'
+import { FAILED } from './looks'
 import { MakeLine, ReferralModal } from './parts'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 import { useDialogs, type Dialogs } from '@/shared/dialogs/useDialogs'
+import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { AddButton } from '@/shared/layout/AddButton'
@@ -67,6 +69,8 @@ function All({ dialogs }: { dialogs: Open }): ReactElement {
   }))
 
   async function setStatus({ _id: id, version, name }: Referral, status: ReferralStatus): Promise<void> {
+    const question = { title: words.endAsk(name, status), yes: words.actions.setStatus(status), danger: true }
+    if (FAILED.includes(status) && !(await confirm(question))) return
     const { changeReferral } = recruitmentApi.endpoints
     try {
       await dispatch(changeReferral.initiate({ id, referralInput: { status, version } }, { track: false })).unwrap()

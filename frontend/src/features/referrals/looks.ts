@@ -12,6 +12,9 @@ export const REFERRAL_STATUSES = [
   'Declined',
 ] as const satisfies ReferralStatus[]
 
+/** It has ended without a joining. */
+export const FAILED: readonly ReferralStatus[] = ['Not Relevent', 'Declined']
+
 export const referralLooks: StatusLooks = {
   Submitted: { icon: ArrowUpToLine, tone: 'onItsWay' },
   'Interview Scheduled': { icon: Clock, tone: 'onItsWay' },

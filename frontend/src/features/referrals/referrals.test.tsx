@@ -127,6 +127,9 @@ describe('the admin’s', () => {
       'History',
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Set Declined' }))
+    const question = await screen.findByRole('dialog', { name: 'Set the referral of Farida Contractor to Declined?' })
+    expect(sent('PUT /referrals/1')).toBeUndefined()
+    await user.click(within(question).getByRole('button', { name: 'Set Declined' }))
     expect(await screen.findByText('Farida Contractor is Declined.')).toBeInTheDocument()
     expect(sent('PUT /referrals/1')).toEqual({ status: 'Declined', version: 1 })
   })

@@ -32,6 +32,7 @@ export const candidatePage = {
   submitted: 'Your feedback is succesffully submitted.',
   failed: 'Error: Something went wrong. Please try after sometime.',
   setStatus: (status: string) => `Set ${status}`,
+  endAsk: (name: string, status: string) => `Set ${name} to ${status}?`,
   statusSet: (name: string, status: string) => `${name} is ${status}.`,
   interview: {
     title: 'Interview',

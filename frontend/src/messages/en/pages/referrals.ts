@@ -27,6 +27,7 @@ export const referrals = {
   actions: { edit: 'Edit', remove: 'Remove', history: 'History', setStatus: (status: string) => `Set ${status}` },
   removeAsk: 'Are you sure you want to remove this item?',
   removed: (name: string) => `The referral of ${name} is removed.`,
+  endAsk: (name: string, status: string) => `Set the referral of ${name} to ${status}?`,
   statusSet: (name: string, status: string) => `${name} is ${status}.`,
   failed: 'Error: Something went wrong. Please try after sometime.',
   make: {
