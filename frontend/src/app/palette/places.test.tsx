@@ -2,23 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { Palette } from './Palette'
-import { usePalette } from './usePalette'
-import { CheckInProvider } from '@/features/attendance/CheckInContext'
-import { useGetMeQuery } from '@/shared/session/api'
+import { admin, openPalette, Page } from './testPalette'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
-
-function Page() {
-  const palette = usePalette()
-  useGetMeQuery()
-  return (
-    <CheckInProvider>
-      <button type="button" onClick={palette.open}>
-        Find
-      </button>
-      {palette.shown}
-    </CheckInProvider>
-  )
-}
 
 it('is closed by Back, which stays on its page', async () => {
   beSignedIn()
@@ -35,22 +20,15 @@ it('is closed by Back, which stays on its page', async () => {
   expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus()
 })
 
+async function find(typed: string, as = admin, keys = ['home', 'setting', 'employees']) {
+  const { user, field, path } = await openPalette(as, keys)
+  // The role is known with the answer, and with it the pages.
+  if (as.role === 'admin') await screen.findByRole('option', { name: /^Platform Settings/ })
+  await user.type(field, typed)
+  return { user, path }
+}
+
 describe('the places of the palette', () => {
-  const admin = { ...person, _id: 1, role: 'admin' }
-
-  async function find(typed: string, as = admin, keys = ['home', 'setting', 'employees']) {
-    beSignedIn(as, keys)
-    serve({ 'GET /auth/me': meOf(as, keys), 'GET /users': { body: [] } })
-    const { router } = open('/here', '/*', <Page />)
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Find' }))
-    const field = await screen.findByRole('combobox')
-    // The role is known with the answer, and with it the pages.
-    if (as.role === 'admin') await screen.findByRole('option', { name: /^Platform Settings/ })
-    await user.type(field, typed)
-    return { user, path: () => `${router.state.location.pathname}${router.state.location.search}` }
-  }
-
   it.each([
     ['roles', 'Role Management', '/platform-settings?tab=roles'],
     ['permissions', 'Role Management', '/platform-settings?tab=roles'],

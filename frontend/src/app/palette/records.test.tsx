@@ -1,12 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { usePalette } from './usePalette'
-import { CheckInProvider } from '@/features/attendance/CheckInContext'
-import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer, type Call } from '@/test/portal'
+import { admin, openPalette } from './testPalette'
+import { person, type Answer, type Call } from '@/test/portal'
 
-const admin = { ...person, _id: 1, role: 'admin' }
 const manager = { ...person, _id: 2, role: 'manager' }
 const recruiter = { ...person, _id: 4, role: 'recruiter' }
 const KEYS = ['home', 'projects', 'clients', 'recruitment', 'assetsallocated', 'policy', 'holiday']
@@ -20,40 +16,17 @@ const asset = { _id: 15, assesttype: 'laptop', serial: 'ATLAS-7', specification:
 const policy = { _id: 16, title: 'Atlas of places', description: '', status: 'active', ...offers() }
 const holiday = { _id: 17, date: '2026-12-25', occassion: 'Atlas Day', ...offers('edit') }
 
-function Page() {
-  const palette = usePalette()
-  useGetMeQuery()
-  return (
-    <CheckInProvider>
-      <button type="button" onClick={palette.open}>
-        Find
-      </button>
-      {palette.shown}
-    </CheckInProvider>
-  )
-}
-
-interface Found {
-  calls: Call[]
-  user: ReturnType<typeof userEvent.setup>
-  path: () => string
-}
-
-async function find(as: typeof person, answers: Parameters<typeof serve>[0], typed = 'atlas', keys = KEYS): Promise<Found> {
-  beSignedIn(as, keys)
-  const calls = serve({ 'GET /auth/me': meOf(as, keys), 'GET /users': { body: [] }, ...answers })
-  const { router } = open('/here', '/*', <Page />)
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Find' }))
-  const field = await screen.findByRole('combobox')
-  await user.type(field, typed)
-  return { calls, user, path: () => `${router.state.location.pathname}${router.state.location.search}` }
+async function find(as: typeof person, answers: Parameters<typeof openPalette>[2], typed = 'atlas', keys = KEYS) {
+  const opened = await openPalette(as, keys, answers)
+  // At one go: on a busy machine a key could come so late that its letters are searched for by themselves.
+  for (const end of typed.split('').keys()) fireEvent.change(opened.field, { target: { value: typed.slice(0, end + 1) } })
+  return opened
 }
 
 /** The lists that were asked for. */
 const asked = (calls: Call[]): string[] => calls.map(({ name }) => name).filter((name) => !/me$|users$|reports/.test(name)).toSorted()
 
-const ALL: Parameters<typeof serve>[0] = {
+const ALL: Record<string, Answer> = {
   'GET /projects': { body: [project] },
   'GET /clients': { body: [client] },
   'GET /candidates': { body: [candidate] },

@@ -1,43 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { LeavesPage } from './LeavesPage'
-import { admin, KEYS, leaveOf, manager } from './testLeaves'
+import { admin, leaveOf, manager, visit } from './testLeaves'
 import { portal } from '@/messages/leaves'
-import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
-import { Toaster } from '@/shared/feedback/Toaster'
-import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { person } from '@/test/portal'
 
 const LIST = 'GET /leaves/manager-leave/2'
 const meera = leaveOf(1)
 const joseph = leaveOf(2, { empname: 'Joseph D’Souza', type: 'casual', from: '2026-12-04', to: '2026-12-04', count: 0.5, halfday: true, half: 'second' })
-
-function Page() {
-  useGetMeQuery()
-  return (
-    <div id="content">
-      <LeavesPage />
-      <ConfirmHost />
-      <Toaster />
-    </div>
-  )
-}
-
-type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
-
-function visit(viewer: typeof person, answers: Answers, search = '?tab=team') {
-  beSignedIn(viewer, KEYS)
-  const calls = serve({
-    'GET /auth/me': meOf(viewer, KEYS),
-    'GET /leaves/balance': { body: [] },
-    [`GET /leaves/${viewer._id}`]: { body: [] },
-    ...answers,
-  })
-  return { calls, ...open(`/leaves-home${search}`, '/leaves-home', <Page />) }
-}
-
-const sent = (calls: { name: string; body: unknown }[], name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
 
 describe('the tabs', () => {
   it.each([
@@ -58,7 +28,7 @@ describe('the tabs', () => {
 describe('the queue of leaves', () => {
   it('rejects with a remark under the row, which may be left out, and keeps the focus in the list', async () => {
     let isDone = false
-    const { calls } = visit(manager, {
+    const { sent } = visit(manager, {
       [LIST]: () => ({ body: isDone ? [joseph] : [meera, joseph] }),
       'PUT /leaves': () => {
         isDone = true
@@ -69,7 +39,7 @@ describe('the queue of leaves', () => {
     expect(screen.getByRole('textbox', { name: 'Remark optional, told to Meera Nair' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('Leave of Meera Nair, 21/12/2026–24/12/2026, is rejected.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT /leaves')).toEqual([[{ _id: 1, version: 3, status: 'Rejected' }]])
+    expect(sent('PUT /leaves')).toEqual([[{ _id: 1, version: 3, status: 'Rejected' }]])
     await waitFor(() => expect(screen.queryByRole('row', { name: /Meera/ })).toBeNull())
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
@@ -85,7 +55,7 @@ describe('the queue of leaves', () => {
   })
 
   it('decides on many at once', async () => {
-    const { calls } = visit(manager, {
+    const { sent } = visit(manager, {
       [LIST]: { body: [meera, joseph] },
       'PUT /leaves': { body: [{ _id: 1, ok: true }, { _id: 2, ok: true }] },
     })
@@ -93,7 +63,7 @@ describe('the queue of leaves', () => {
     expect(screen.getByRole('region', { name: '2 selected' })).toHaveTextContent('4.5 days, 2 people')
     await userEvent.click(screen.getByRole('button', { name: 'Approve 2 leaves' }))
     expect(await screen.findByText('2 leaves are approved.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT /leaves')).toEqual([[1, 2].map((_id) => ({ _id, version: 3, status: 'Approved' }))])
+    expect(sent('PUT /leaves')).toEqual([[1, 2].map((_id) => ({ _id, version: 3, status: 'Approved' }))])
   })
 
   it('says why one can’t be approved, and offers to reject it alone', async () => {
@@ -141,13 +111,13 @@ describe('one’s own leaves', () => {
   const own = leaveOf(9, { user: person._id, empname: 'Ananya Kulkarni', actions: ['edit', 'cancel'] })
 
   it('are cancelled after a question', async () => {
-    const { calls } = visit(person, { 'GET /leaves/3': { body: [own] }, 'PUT /leaves/9': { body: { ...own, status: 'Cancelled' } } }, '')
+    const { sent } = visit(person, { 'GET /leaves/3': { body: [own] }, 'PUT /leaves/9': { body: { ...own, status: 'Cancelled' } } }, '')
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Earned Leave, 21/12/2026–24/12/2026' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cancel leave' }))
     const question = await screen.findByRole('dialog', { name: 'Cancel Earned Leave, 21/12/2026–24/12/2026?' })
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel leave' }))
     expect(await screen.findByText('Leave application is cancelled.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT /leaves/9')).toEqual([{ status: 'Cancelled', version: 3 }])
+    expect(sent('PUT /leaves/9')).toEqual([{ status: 'Cancelled', version: 3 }])
   })
 
   it('stand under their balances, each of which opens its statement', async () => {

@@ -1,8 +1,12 @@
 import type { CountedDay, Leave, LeavePreview } from './api'
+import { LeavesPage } from './LeavesPage'
+import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
+import { Toaster } from '@/shared/feedback/Toaster'
 import { addDays, isWeekend } from '@/shared/format/dates'
-import { person } from '@/test/portal'
+import { useGetMeQuery } from '@/shared/session/api'
+import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
-/** For tests: leaves, and what one would cost. */
+/** For tests: leaves, what one would cost, and their page. */
 
 export const KEYS = ['home', 'leave', 'holiday', 'employees']
 export const manager = { ...person, _id: 2, role: 'manager', fname: 'Rohan', lname: 'Deshpande' }
@@ -59,5 +63,34 @@ export function previewOf(values: Partial<LeavePreview> = {}): LeavePreview {
     projects: [],
     approvers: [{ user: 2, empname: 'Rohan Deshpande' }],
     ...values,
+  }
+}
+
+function Page() {
+  useGetMeQuery()
+  return (
+    <div id="content">
+      <LeavesPage />
+      <ConfirmHost />
+      <Toaster />
+    </div>
+  )
+}
+
+type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
+
+/** The page, and what it asked for. */
+export function visit(viewer: typeof person, answers: Answers, search = '?tab=team') {
+  beSignedIn(viewer, KEYS)
+  const calls = serve({
+    'GET /auth/me': meOf(viewer, KEYS),
+    'GET /leaves/balance': { body: [] },
+    [`GET /leaves/${viewer._id}`]: { body: [] },
+    ...answers,
+  })
+  return {
+    calls,
+    sent: (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body),
+    ...open(`/leaves-home${search}`, '/leaves-home', <Page />),
   }
 }

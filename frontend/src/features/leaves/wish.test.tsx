@@ -1,59 +1,29 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { LeavesPage } from './LeavesPage'
-import { KEYS, leaveOf, manager } from './testLeaves'
-import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
-import { Toaster } from '@/shared/feedback/Toaster'
-import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { leaveOf, manager, visit } from './testLeaves'
+import { person } from '@/test/portal'
 
 const LIST = 'GET /leaves/manager-leave/2'
-
-function Page() {
-  useGetMeQuery()
-  return (
-    <div id="content">
-      <LeavesPage />
-      <ConfirmHost />
-      <Toaster />
-    </div>
-  )
-}
-
-type Answers = Record<string, Answer | ((body: unknown) => Answer | Promise<Answer>)>
-
-function visit(viewer: typeof person, answers: Answers, search = '?tab=team') {
-  beSignedIn(viewer, KEYS)
-  const calls = serve({
-    'GET /auth/me': meOf(viewer, KEYS),
-    'GET /leaves/balance': { body: [] },
-    [`GET /leaves/${viewer._id}`]: { body: [] },
-    ...answers,
-  })
-  return { calls, ...open(`/leaves-home${search}`, '/leaves-home', <Page />) }
-}
-
-const sent = (calls: { name: string; body: unknown }[], name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
 
 describe('what a decision on a leave weighs', () => {
   const wished = leaveOf(5, { status: 'Approved', cancelreason: 'The trip is off', actions: ['cancel', 'keep'] })
 
   it('has the leaves that somebody asks to cancel, and cancels them', async () => {
-    const { calls } = visit(manager, { [LIST]: { body: [wished] }, 'PUT /leaves/5': { body: { ...wished, status: 'Cancelled', cancelreason: null, actions: [] } } })
+    const { sent } = visit(manager, { [LIST]: { body: [wished] }, 'PUT /leaves/5': { body: { ...wished, status: 'Cancelled', cancelreason: null, actions: [] } } })
     expect(await screen.findByText('Asks to cancel: The trip is off')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^Cancel leave ?Meera/ }))
     expect(await screen.findByText('Leave of Meera Nair is cancelled, its days are given back.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT /leaves/5')).toEqual([{ version: 3, status: 'Cancelled' }])
+    expect(sent('PUT /leaves/5')).toEqual([{ version: 3, status: 'Cancelled' }])
   })
 
   it('keeps a leave that somebody asks to cancel, with a remark', async () => {
-    const { calls } = visit(manager, { [LIST]: { body: [wished] }, 'PUT /leaves/5': { body: { ...wished, cancelreason: null, actions: ['cancel'] } } })
+    const { sent } = visit(manager, { [LIST]: { body: [wished] }, 'PUT /leaves/5': { body: { ...wished, cancelreason: null, actions: ['cancel'] } } })
     await userEvent.click(await screen.findByRole('button', { name: /^Keep ?Meera/ }))
     await userEvent.keyboard('The days are planned.{Enter}')
     expect(await screen.findByText('Leave of Meera Nair stays approved.')).toBeInTheDocument()
-    expect(sent(calls, 'PUT /leaves/5')).toEqual([{ version: 3, cancelreason: null, remark: 'The days are planned.' }])
+    expect(sent('PUT /leaves/5')).toEqual([{ version: 3, cancelreason: null, remark: 'The days are planned.' }])
   })
 
   it('says who else is away, and what speaks against a leave', async () => {
@@ -74,7 +44,7 @@ describe('one’s own approved leaves', () => {
   it('are asked to be cancelled once they are approved, with a reason, and that is taken back', async () => {
     let wish: string | null = null
     const now = () => ({ ...own, status: 'Approved', cancelreason: wish, actions: [wish === null ? 'requestcancel' : 'recall'] })
-    const { calls } = visit(
+    const { sent } = visit(
       person,
       {
         'GET /leaves/3': () => ({ body: [now()] }),
@@ -95,6 +65,6 @@ describe('one’s own approved leaves', () => {
     await userEvent.click(screen.getByRole('button', actions))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Take back the request to cancel' }))
     await waitFor(() => expect(screen.queryByText('Asks to cancel: The trip is off')).toBeNull())
-    expect(sent(calls, 'PUT /leaves/9')).toEqual([{ version: 3, cancelreason: 'The trip is off' }, { version: 3, cancelreason: null }])
+    expect(sent('PUT /leaves/9')).toEqual([{ version: 3, cancelreason: 'The trip is off' }, { version: 3, cancelreason: null }])
   })
 })
