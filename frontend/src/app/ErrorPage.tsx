@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router'
 import { reloadPage } from './reload'
 import { text } from '@/messages/text'
 import styles from './error.module.css'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { useTitle } from '@/shared/layout/useTitle'
 import { useKnownCompany } from '@/shared/session/hooks'
 
@@ -51,9 +51,9 @@ export function ErrorPage({ inside = false }: { inside?: boolean }): ReactElemen
       <h1 className={styles['title']}>{title}</h1>
       <p className={styles['hint']}>{hint}</p>
       {isOffline ? null : (
-        <button type="button" className={button['button']} onClick={reloadPage}>
+        <Button onClick={reloadPage}>
           {words.reload}
-        </button>
+        </Button>
       )}
     </Frame>
   )

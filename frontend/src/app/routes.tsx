@@ -50,4 +50,6 @@ export const publicRoutes: { path: string; page: ComponentType }[] = [
       import('@/features/auth/ResetPasswordPage').then((module) => module.ResetPasswordPage),
     ),
   },
+  // Every piece of the kit, for who draws with it; no build has it.
+  ...(import.meta.env.DEV ? [{ path: '/dev/ui', page: lazyPage(() => import('./dev/UiPage').then((module) => module.UiPage)) }] : []),
 ]

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { HOME } from '../guard'
 import styles from './notFound.module.css'
 import { text } from '@/messages/text'
-import button from '@/shared/layout/button.module.css'
+import { ButtonLink } from '@/shared/ui/Button'
 import { PageHeading } from '@/shared/layout/PageHeading'
 
 export function NotFoundPage(): ReactElement {
@@ -13,9 +13,9 @@ export function NotFoundPage(): ReactElement {
       <PageHeading title={text.notFound.title} />
       <div className={styles['body']}>
         <p className={styles['hint']}>{text.notFound.hint(pathname)}</p>
-        <Link to={HOME} className={button['button'] ?? ''}>
+        <ButtonLink to={HOME} >
           {text.notFound.back}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { onMac } from './keys'
 import styles from './find.module.css'
 import { portal } from '@/messages/portal'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 
 const words = portal.palette
 

@@ -13,8 +13,8 @@ import { useRecords, type FoundGroup } from './useRecords'
 import styles from './palette.module.css'
 import { portal } from '@/messages/portal'
 import { useLayer } from '@/shared/dialogs/layers'
-import { IconButton } from '@/shared/layout/IconButton'
-import { useOpenDialog } from '@/shared/layout/useOpenDialog'
+import { IconButton } from '@/shared/ui/IconButton'
+import { useOpenDialog } from '@/shared/ui/useOpenDialog'
 import { useMe, useSession } from '@/shared/session/hooks'
 
 const words = portal.palette

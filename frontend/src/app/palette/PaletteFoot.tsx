@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import styles from './foot.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.palette
 
@@ -37,9 +37,9 @@ export function PaletteFoot({ typed, searching, failed, empty, onRetry }: Props)
           {isFailed ? <span className={styles['failed']}>{words.failed(failed)}</span> : null}
         </output>
         {isFailed ? (
-          <button type="button" className={`${textButton['button']} ${styles['retry']}`} onClick={onRetry}>
+          <TextButton className={styles['retry']} onClick={onRetry}>
             {text.failure.tryAgain}
-          </button>
+          </TextButton>
         ) : null}
         <span className={styles['keys']} aria-hidden>
           <kbd>↑</kbd>

@@ -5,8 +5,8 @@ import { ThemeChoices } from './ThemeMenu'
 import styles from './drawer.module.css'
 import { text } from '@/messages/text'
 import { useLayer } from '@/shared/dialogs/layers'
-import { IconButton } from '@/shared/layout/IconButton'
-import { useOpenDialog } from '@/shared/layout/useOpenDialog'
+import { IconButton } from '@/shared/ui/IconButton'
+import { useOpenDialog } from '@/shared/ui/useOpenDialog'
 
 /** The side menu of a phone. A native dialog keeps the focus inside and closes on Escape. */
 export function MenuDrawer({ onClose }: { onClose: () => void }): ReactElement {

@@ -4,8 +4,8 @@ import { useLogOut } from './useLogOut'
 import styles from './topbar.module.css'
 import { text } from '@/messages/text'
 import { fullName, initials } from '@/shared/format/names'
-import { Disclosure, DisclosureItem } from '@/shared/layout/Disclosure'
-import icon from '@/shared/layout/iconButton.module.css'
+import { Disclosure, DisclosureItem } from '@/shared/ui/Disclosure'
+import icon from '@/shared/ui/iconButton.module.css'
 import { useSession } from '@/shared/session/hooks'
 
 export function ProfileMenu(): ReactElement | null {

@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { chooseMode, MODE_CHOICES, useModeChoice } from '@/shared/theme/mode'
 import styles from './topbar.module.css'
 import { text } from '@/messages/text'
-import { Disclosure } from '@/shared/layout/Disclosure'
-import icon from '@/shared/layout/iconButton.module.css'
+import { Disclosure } from '@/shared/ui/Disclosure'
+import icon from '@/shared/ui/iconButton.module.css'
 
 export function ThemeChoices({ name }: { name: string }): ReactElement {
   const choice = useModeChoice()

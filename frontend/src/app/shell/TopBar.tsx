@@ -11,7 +11,7 @@ import styles from './topbar.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { CheckInBar } from '@/features/attendance/CheckInBar'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import { Logo } from '@/shared/mark/Logo'
 import { useSession } from '@/shared/session/hooks'
 

@@ -16,7 +16,7 @@ import { chosen, requiredText } from '@/shared/form/rules'
 import { formatDate } from '@/shared/format/dates'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.assets.form
 const LONGEST_SERIAL = 100

@@ -11,8 +11,8 @@ import { TileCount, TileList, TileNote, TileSection } from '@/shared/dashboard/T
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone } from '@/shared/feedback/toasts'
 import { formatDate } from '@/shared/format/dates'
-import button from '@/shared/layout/button.module.css'
 import { focusIfLost } from '@/shared/layout/useReturnFocus'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.assets
 
@@ -57,7 +57,6 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
     }
   }
 
-  const small = `${button['button']} ${button['small']}`
   return (
     <li className={styles['row']}>
       <span className={styles['what']} data-wide>
@@ -68,32 +67,32 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
       </span>
       {isOwn ? (
         <span className={styles['deeds']}>
-          <button
-            type="button"
-            className={`${small} ${own['accept']}`}
+          <Button
+            small
+            className={own['accept']}
+            icon={<Check size={16} aria-hidden />}
             aria-disabled={isLoading}
             onClick={() => void become('ACCEPTED')}
           >
-            <Check size={16} aria-hidden />
             {words.accept}
             {of}
-          </button>
-          <button
-            type="button"
-            className={`${small} ${own['reject']}`}
+          </Button>
+          <Button
+            small
+            className={own['reject']}
+            icon={<X size={16} aria-hidden />}
             aria-disabled={isLoading}
             onClick={() => void become('REJECTED')}
           >
-            <X size={16} aria-hidden />
             {words.reject}
             {of}
-          </button>
+          </Button>
         </span>
       ) : (
-        <button type="button" className={small} aria-disabled={isLoading} onClick={() => void become('RELEASED')}>
+        <Button small aria-disabled={isLoading} onClick={() => void become('RELEASED')}>
           {words.release}
           {of}
-        </button>
+        </Button>
       )}
       {refusal === null ? null : (
         <p role="alert" className={styles['refusal']}>

@@ -13,12 +13,12 @@ import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { toastDone } from '@/shared/feedback/toasts'
 import { formatDate, formatStamp } from '@/shared/format/dates'
 import { historyApi, type AuditEntry } from '@/shared/history/api'
-import button from '@/shared/layout/button.module.css'
-import { Drawer } from '@/shared/layout/Drawer'
-import textButton from '@/shared/layout/textButton.module.css'
+import { Button } from '@/shared/ui/Button'
+import { Drawer } from '@/shared/ui/Drawer'
+import { TextButton } from '@/shared/ui/TextButton'
 import { focusIfLost } from '@/shared/layout/useReturnFocus'
 import type { Me } from '@/shared/session/api'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { isOffered } from '@/shared/table/rowActions'
 
 const words = portal.assets.serialHistory
@@ -92,25 +92,24 @@ function RemoveIt({ asset }: { asset: Asset }): ReactElement {
 
   if (!isAsked) {
     return (
-      <button ref={begin} type="button" className={textButton['button']} onClick={() => setAsked(true)}>
+      <TextButton ref={begin} onClick={() => setAsked(true)}>
         {words.removeIt}
-      </button>
+      </TextButton>
     )
   }
   return (
     <div className={styles['asked']}>
       <p role="alert">{refusal ?? portal.assets.removeDetail(asset.empname)}</p>
-      <button ref={keep} type="button" className={`${button['button']} ${button['small']}`} onClick={() => setAsked(false)}>
+      <Button ref={keep} small onClick={() => setAsked(false)}>
         {words.keepIt}
-      </button>
-      <button
-        type="button"
-        className={`${button['button']} ${button['small']} ${styles['danger']}`}
+      </Button>
+      <Button
+        small className={styles['danger']}
         aria-disabled={isLoading}
         onClick={() => void run()}
       >
         {portal.assets.actions.remove}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import styles from './assets.module.css'
 import { portal } from '@/messages/assets'
 import { assetsApi, type Asset } from '@/shared/assets/api'
 import { formatDate } from '@/shared/format/dates'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
 
 const words = portal.assets
@@ -51,9 +51,9 @@ export function TwiceAlert({ rows, onShow }: { rows: readonly Asset[]; onShow: (
         {said.after}
         {more > 0 ? ` ${words.twiceMore(more)}` : ''}
       </p>
-      <button type="button" className={textButton['button']} onClick={() => onShow(asset)}>
+      <TextButton onClick={() => onShow(asset)}>
         {words.showHistory}
-      </button>
+      </TextButton>
     </div>
   )
 }

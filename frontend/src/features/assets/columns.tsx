@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Check, History, Pencil, Trash2, TriangleAlert, X } from 'lucide-react'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import styles from './assets.module.css'
@@ -9,9 +8,10 @@ import type { Asset } from '@/shared/assets/api'
 import { formatDate } from '@/shared/format/dates'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 import { PersonName } from '@/shared/people/PersonName'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { isOffered, menuColumn, whyBlocked } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.assets
 
@@ -52,20 +52,20 @@ interface DeedProps {
   asset: Asset
   label: string
   icon?: ReactNode
-  look?: 'primary' | 'default' | 'text'
+  look?: 'primary' | 'plain' | 'quiet'
   className?: string | undefined
   run: (asset: Asset) => void
 }
 
 /** When its row changes, the focus goes on to the deed that takes its place. */
-function Deed({ asset, label, icon, look = 'default', className = '', run }: DeedProps): ReactElement {
+function Deed({ asset, label, icon, look = 'plain', className = '', run }: DeedProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
   useHeir(button, '#content [data-row-button]')
   return (
     <Button
       ref={button}
-      size="small"
-      type={look}
+      small
+      look={look}
       data-row-button
       className={className}
       icon={icon}
@@ -85,7 +85,7 @@ function RowDeeds({ asset, isOwn, onCard = false, ...deeds }: Options & { asset:
         asset={asset}
         label={words.accept}
         icon={<Check size={16} aria-hidden />}
-        look={onCard ? 'primary' : 'default'}
+        look={onCard ? 'primary' : 'plain'}
         className={onCard ? '' : styles['accept']}
         run={deeds.accept}
       />
@@ -95,7 +95,7 @@ function RowDeeds({ asset, isOwn, onCard = false, ...deeds }: Options & { asset:
         asset={asset}
         label={words.reject}
         icon={<X size={16} aria-hidden />}
-        look={onCard ? 'default' : 'text'}
+        look={onCard ? 'plain' : 'quiet'}
         run={deeds.reject}
       />
     )

@@ -8,7 +8,7 @@ import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
 import { initials } from '@/shared/format/names'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { Section } from '@/shared/layout/Section'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { PersonName } from '@/shared/people/PersonName'
@@ -99,10 +99,10 @@ function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report)
         </span>
       </span>
       {isOffered(report, 'mend') ? (
-        <button type="button" className={`${button['button']} ${button['small']}`} onClick={() => onMend(report)}>
+        <Button small onClick={() => onMend(report)}>
           {words.mend.action}
           <span className="unseen">{words.mend.whose(report.empname, formatDate(report.date))}</span>
-        </button>
+        </Button>
       ) : null}
     </li>
   )

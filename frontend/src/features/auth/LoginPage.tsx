@@ -8,7 +8,7 @@ import { useProvider } from './useProvider'
 import { useSignIn } from './useSignIn'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { useGetProvidersQuery } from '@/shared/session/api'
 import { useSession } from '@/shared/session/hooks'
 
@@ -24,16 +24,15 @@ function Providers({ busy, onStart }: ProvidersProps): ReactElement | null {
     <>
       <p className={styles['or']}>{text.passwords.or}</p>
       {data.providers.map((provider) => (
-        <button
+        <Button
           key={provider.name}
-          type="button"
-          className={`${button['button']} ${button['wide']}`}
+          wide
           aria-disabled={busy}
           onClick={busy ? undefined : onStart}
         >
           <KeyRound size={16} aria-hidden />
           {provider.label}
-        </button>
+        </Button>
       ))}
     </>
   )

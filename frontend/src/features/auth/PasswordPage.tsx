@@ -8,7 +8,7 @@ import { SetPasswordForm } from './SetPasswordForm'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { useGetPasswordLinkAccountQuery } from '@/shared/session/api'
 
 const words = text.passwords
@@ -61,9 +61,9 @@ function WithLink({ link, lead, setLead, email }: WithLinkProps): ReactElement {
   return (
     <>
       <FormNotice id="check-alert" failure={`${words.unreadable} ${failure.message}`} />
-      <button type="button" className={`${button['button']} ${button['wide']}`} onClick={() => void check.refetch()}>
+      <Button wide onClick={() => void check.refetch()}>
         {text.failure.tryAgain}
-      </button>
+      </Button>
     </>
   )
 }

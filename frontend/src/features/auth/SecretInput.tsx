@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { InputHTMLAttributes, ReactElement, Ref } from 'react'
 import styles from './login.module.css'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   ref: Ref<HTMLInputElement>

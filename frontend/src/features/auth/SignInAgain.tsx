@@ -6,8 +6,8 @@ import again from './again.module.css'
 import styles from './login.module.css'
 import { text } from '@/messages/text'
 import { useLayer } from '@/shared/dialogs/layers'
-import { useOpenDialog } from '@/shared/layout/useOpenDialog'
-import textButton from '@/shared/layout/textButton.module.css'
+import { useOpenDialog } from '@/shared/ui/useOpenDialog'
+import { TextButton } from '@/shared/ui/TextButton'
 import { Logo } from '@/shared/mark/Logo'
 import { sessionEnded } from '@/shared/session/actions'
 import { useGetProvidersQuery } from '@/shared/session/api'
@@ -52,13 +52,12 @@ export function SignInAgain(): ReactElement {
           </p>
         ) : null}
         <p className={styles['aside']}>
-          <button
-            type="button"
-            className={`${textButton['button']} ${again['leave']}`}
+          <TextButton
+            className={again['leave']}
             onClick={() => dispatch(sessionEnded('signedOut'))}
-          >
+>
             {words.leave}
-          </button>
+          </TextButton>
         </p>
       </div>
     </dialog>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,11 +12,12 @@ import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import { fieldLabels, type RecordKind } from '@/shared/history/recordKinds'
-import { Drawer } from '@/shared/layout/Drawer'
+import { Drawer } from '@/shared/ui/Drawer'
 import { Section } from '@/shared/layout/Section'
 import { isWhole, useGetUserQuery, useListFamilyQuery, type FamilyMember, type Person, type WholePerson } from '@/shared/people/api'
 import { pageOf } from '@/shared/people/PersonLink'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.employees.details
 

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import {
   useCallback,
@@ -15,6 +14,7 @@ import { PersonRow, type RowErrors } from './PersonRow'
 import styles from './rows.module.css'
 import { COLUMNS, emptyRow, MOST_ROWS, type ColumnName, type Row, type Values } from './rows'
 import { portal } from '@/messages/employees'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.employees.addMany
 

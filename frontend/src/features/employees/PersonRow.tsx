@@ -5,7 +5,7 @@ import { COLUMNS, type ColumnName, type Row } from './rows'
 import { portal } from '@/messages/employees'
 import { FieldError } from '@/shared/form/FieldError'
 import { roleName } from '@/shared/format/roles'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 
 const words = portal.employees.addMany
 

@@ -7,7 +7,7 @@ import { Section } from '@/shared/layout/Section'
 import { useListRefusedSignInsQuery } from '@/shared/refusals/api'
 import { reasonLooks } from '@/shared/refusals/reasons'
 import { useMe } from '@/shared/session/hooks'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.employees.refusals
 const SHOWN = 5

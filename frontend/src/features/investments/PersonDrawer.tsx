@@ -9,10 +9,10 @@ import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount, sumOf } from '@/shared/format/money'
 import { fullName } from '@/shared/format/names'
-import { Drawer } from '@/shared/layout/Drawer'
+import { Drawer } from '@/shared/ui/Drawer'
 import { Section } from '@/shared/layout/Section'
 import { useGetUserQuery } from '@/shared/people/api'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.investments.person
 const MOST = 200

@@ -10,7 +10,7 @@ import { formatDate } from '@/shared/format/dates'
 import { formatAmount } from '@/shared/format/money'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { isOffered, menuColumn, rowActions, type RowActionSpec } from '@/shared/table/rowActions'
-import { RowMenu } from '@/shared/table/RowMenu'
+import { RowMenu } from '@/shared/ui/RowMenu'
 
 const words = portal.investments
 type Act = (investment: Investment) => void

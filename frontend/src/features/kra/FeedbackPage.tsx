@@ -21,7 +21,7 @@ import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { PersonName } from '@/shared/people/PersonName'
 import { useMe } from '@/shared/session/hooks'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.kra.feedback
 /** Where a manager comes from, and goes back to. */

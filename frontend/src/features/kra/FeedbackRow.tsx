@@ -11,8 +11,8 @@ import { kraLooks } from './statuses'
 import type { Feedback } from './useFeedback'
 import { portal } from '@/messages/kra'
 import { FieldError } from '@/shared/form/FieldError'
-import { StatusTag } from '@/shared/status/StatusTag'
-import { RowMenu } from '@/shared/table/RowMenu'
+import { StatusTag } from '@/shared/ui/StatusTag'
+import { RowMenu } from '@/shared/ui/RowMenu'
 import { isOffered, rowActions, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.kra.feedback

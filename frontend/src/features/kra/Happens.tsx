@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Kra } from './api'
@@ -9,6 +8,7 @@ import type { Feedback } from './useFeedback'
 import { portal } from '@/messages/kra'
 import { Section } from '@/shared/layout/Section'
 import { isOffered } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra.feedback
 
@@ -39,7 +39,7 @@ export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement
   return (
     <Section title={words.happens}>
       <div className={styles['deed']}>
-        <Button type="primary" block aria-disabled={toSave.length === 0 || sending !== null} onClick={() => void feedback.save()}>
+        <Button look="primary" block aria-disabled={toSave.length === 0 || sending !== null} onClick={() => void feedback.save()}>
           {sending === 'save' ? portal.form.saving : toSave.length === 0 ? words.saveNone : words.save(toSave.length)}
         </Button>
         <p aria-live="polite">

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import { kraApi, type Kra, type KraInput } from './api'
 import styles from './kra.module.css'
@@ -8,10 +7,11 @@ import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { toastDone } from '@/shared/feedback/toasts'
 import { FieldError } from '@/shared/form/FieldError'
 import { FormAlert } from '@/shared/form/FormAlert'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
-import textButton from '@/shared/layout/textButton.module.css'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { TextButton } from '@/shared/ui/TextButton'
 import { focusIfLost } from '@/shared/layout/useReturnFocus'
 import { isOffered } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra.mine
 
@@ -121,14 +121,14 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
         <p className={styles['small']}>
           {isAnswer ? words.becomesAnswered(kra.managername) : words.becomesAccomplished}
         </p>
-        <Button type="text" onClick={onCancel}>
+        <Button look="quiet" onClick={onCancel}>
           {words.cancel}
           <span className="unseen">{words.of(kra.summary)}</span>
         </Button>
         {deeds.map((deed, index) => (
           <Button
             key={deed.status}
-            type={index === deeds.length - 1 ? 'primary' : 'default'}
+            look={index === deeds.length - 1 ? 'primary' : 'plain'}
             aria-disabled={isLoading}
             onClick={() => void take(deed)}
           >
@@ -178,10 +178,10 @@ export function KraDetails({ kra, onHistory, onTyped, ...form }: Props): ReactEl
     <div className={styles['opened']}>
       <div>
         <KraTexts kra={kra} by="person" />
-        <button type="button" className={`${textButton['button']} ${styles['history']}`} onClick={onHistory}>
+        <TextButton className={styles['history']} onClick={onHistory}>
           {words.history}
           <span className="unseen">{words.of(kra.summary)}</span>
-        </button>
+        </TextButton>
       </div>
       <div>
         {kra.feedback === null ? null : (

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Suspense, type ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { kraApi } from './api'
@@ -9,9 +8,10 @@ import { reviewPath } from './review'
 import { portal } from '@/messages/kra'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra
 type Key = keyof typeof words.tabs

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { feedbackPath, HOME } from './review'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
 import styles from '@/shared/dashboard/tile.module.css'
 import { TileCount, TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { formatDate } from '@/shared/format/dates'
-import button from '@/shared/layout/button.module.css'
+import { ButtonLink } from '@/shared/ui/Button'
 
 const words = portal.kra.tile
 
@@ -31,10 +30,10 @@ function Line({ row, name, to, deed }: LineProps): ReactElement {
           {[name === undefined ? row.projectname : row.summary, words.due(formatDate(row.feedbackdue))].join(' · ')}
         </span>
       </span>
-      <Link to={to} className={`${button['button']} ${button['small']} ${styles['act']}`}>
+      <ButtonLink to={to} small className={styles['act']}>
         {deed}
         <span className="unseen">{words.of(name === undefined ? row.summary : `${name}, ${row.summary}`)}</span>
-      </Link>
+      </ButtonLink>
     </li>
   )
 }

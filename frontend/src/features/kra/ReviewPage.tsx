@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -12,6 +12,7 @@ import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatDate } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { useMe } from '@/shared/session/hooks'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra.review
 const names = portal.kra.feedback
@@ -136,7 +137,7 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
               />
             ) : null}
             {kras.length === 0 ? null : (
-              <Button type="primary" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
+              <Button look="primary" icon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>
                 {words.print}
               </Button>
             )}

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import type { Kra } from './api'
 import styles from './kra.module.css'
@@ -6,9 +5,10 @@ import { showPercent } from './review'
 import { kraLooks } from './statuses'
 import { portal } from '@/messages/kra'
 import { formatDate } from '@/shared/format/dates'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra.mine
 
@@ -50,7 +50,7 @@ function Deeds({ kra, isOpen, open }: Options & { kra: Kra }): ReactElement | nu
     // Opened, the form has the button.
     if (isOpen(kra)) return null
     return (
-      <Button size="small" className={styles['deed'] ?? ''} onClick={() => open(kra)}>
+      <Button small className={styles['deed']} onClick={() => open(kra)}>
         {label}
         {of}
       </Button>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -8,8 +7,9 @@ import { feedbackPath, reviewPath, showPercent } from './review'
 import { overallLooks } from './statuses'
 import { portal } from '@/messages/kra'
 import { PersonName } from '@/shared/people/PersonName'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column } from '@/shared/table/columns'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra.team
 const WHOLE = 100
@@ -99,7 +99,7 @@ function Deeds({ member, add }: { member: KraOverview; add: Options['add'] }): R
           <span className={styles['small']}>{words.addOff}</span>
         </span>
       ) : (
-        <Button size="small" icon={<Plus size={16} aria-hidden />} onClick={() => add(member)}>
+        <Button small icon={<Plus size={16} aria-hidden />} onClick={() => add(member)}>
           {words.add}
           {of}
         </Button>

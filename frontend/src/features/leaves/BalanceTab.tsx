@@ -1,16 +1,16 @@
-import { Button } from 'antd'
 import { CalendarPlus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { leavesApi, type LeaveBalance } from './api'
 import { figure } from './days'
 import styles from './leaves.module.css'
 import { portal } from '@/messages/leaves'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { PersonName } from '@/shared/people/PersonName'
 import type { Me } from '@/shared/session/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
 import { makeUseList } from '@/shared/table/useList'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.leaves.balances
 const useBalances = makeUseList(leavesApi.endpoints.listLeaveBalances)
@@ -47,10 +47,10 @@ function columnsFor(statement: Props['statement']): Column<LeaveBalance>[] {
       key: 'statement',
       card: 'action',
       render: (row) => (
-        <button type="button" className={textButton['button']} onClick={() => statement(row)}>
+        <TextButton onClick={() => statement(row)}>
           {words.open}
           <span className="unseen">{words.openOf(row.empname)}</span>
-        </button>
+        </TextButton>
       ),
     },
   ])

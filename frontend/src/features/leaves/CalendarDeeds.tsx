@@ -8,7 +8,7 @@ import { useLeaveDecisions } from './useLeaveDecisions'
 import { portal } from '@/messages/leaves'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { isOffered } from '@/shared/table/rowActions'
 
 const words = portal.leaves
@@ -57,14 +57,13 @@ export function CalendarDeeds({ leave, empname, onDone }: Props): ReactElement |
             <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => setRejecting(true)} />
           ) : null}
           {cancels ? (
-            <button
-              type="button"
-              className={`${button['button']} ${button['small']}`}
+            <Button
+              small
               onClick={() => cancel({ ...leave, empname, version, type, status, count: count ?? 0 })}
             >
               {words.cancel}
               <span className="unseen">{of}</span>
-            </button>
+            </Button>
           ) : null}
         </span>
       )}

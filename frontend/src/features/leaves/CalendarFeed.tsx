@@ -6,9 +6,9 @@ import { portal } from '@/messages/leaves'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { Section } from '@/shared/layout/Section'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.leaves.calendar.feed
 
@@ -48,22 +48,22 @@ export function CalendarFeed({ narrow }: { narrow: boolean }): ReactElement {
           <Calendar size={16} aria-hidden />
           <input ref={field} type="text" readOnly aria-label={words.link} value={data?.url ?? ''} />
         </span>
-        <button type="button" className={button['button']} onClick={() => void copy()}>
+        <Button onClick={() => void copy()}>
           <Copy size={16} aria-hidden />
           {words.copy}
-        </button>
+        </Button>
         {narrow ? (
-          <button type="button" className={button['button']} onClick={() => renew(null)}>
+          <Button onClick={() => renew(null)}>
             {words.renew}
-          </button>
+          </Button>
         ) : null}
       </div>
       {narrow ? null : (
         <p className={styles['hint']}>
           {words.who}{' '}
-          <button type="button" className={textButton['button']} onClick={() => renew(null)}>
+          <TextButton onClick={() => renew(null)}>
             {words.renew}
-          </button>
+          </TextButton>
           {words.renewTail}
         </p>
       )}

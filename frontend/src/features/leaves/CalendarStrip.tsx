@@ -6,7 +6,7 @@ import { balanceWords, CalendarDeeds } from './CalendarDeeds'
 import styles from './calendar.module.css'
 import { shortSpan, spanOf, typeName } from './days'
 import { portal } from '@/messages/leaves'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.leaves.calendar
 
@@ -50,9 +50,9 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
             </p>
           </div>
           <CalendarDeeds leave={leave} empname={empname} onDone={onClose} />
-          <button type="button" className={`${button['button']} ${button['small']} ${styles['close']}`} onClick={onClose}>
+          <Button small className={styles['close']} onClick={onClose}>
             {words.close}
-          </button>
+          </Button>
         </div>
       </td>
     </tr>

@@ -14,7 +14,7 @@ import { useAddress } from '@/shared/address/useAddress'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { addMonths, isDate, monthName } from '@/shared/format/dates'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import type { Me } from '@/shared/session/api'
 

@@ -9,7 +9,7 @@ import { accountOf, figure, signed, typeName } from './days'
 import type { Preview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { formatDate } from '@/shared/format/dates'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 
 const words = portal.leaves.cost
@@ -48,9 +48,9 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
   const narrow = useNarrow()
   const lines = linesOf(request, answer, taken)
   const statement = (
-    <button type="button" className={textButton['button']} onClick={onStatement}>
+    <TextButton onClick={onStatement}>
       {words.statement}
-    </button>
+    </TextButton>
   )
   if (narrow) {
     return (

@@ -4,8 +4,8 @@ import { countInUse, type LeaveFilters } from './filters'
 import styles from './leaves.module.css'
 import { FilterModal } from './parts'
 import { portal } from '@/messages/leaves'
-import button from '@/shared/layout/button.module.css'
-import textButton from '@/shared/layout/textButton.module.css'
+import { Button } from '@/shared/ui/Button'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.leaves.filters
 
@@ -21,18 +21,16 @@ export function FilterButton({ filters, from, statuses }: Props): ReactElement {
   const count = countInUse(filters)
   return (
     <span className={styles['filters']}>
-      <button type="button" className={button['button']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListFilter size={16} aria-hidden />
         {count === 0 ? words.more : words.inUse(count)}
-      </button>
+      </Button>
       {count === 0 ? null : (
-        <button
-          type="button"
-          className={textButton['button']}
+        <TextButton
           onClick={() => filters.choose({ user: '', type: '', status: '', from: '', to: '' })}
-        >
+>
           {words.clear}
-        </button>
+        </TextButton>
       )}
       {isOpen ? (
         <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { portal } from '@/messages/leaves'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 

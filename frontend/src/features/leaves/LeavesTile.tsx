@@ -17,7 +17,7 @@ import { useWaitingTile, WaitingTile } from '@/shared/dashboard/WaitingTile'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { dateAt, formatDayMonth, formatTime, weekdayShort } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.leaves

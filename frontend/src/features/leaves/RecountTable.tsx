@@ -5,7 +5,7 @@ import { figure, signed, spanOf, typeName } from './days'
 import styles from './holiday.module.css'
 import { statusLooks } from './statuses'
 import { portal } from '@/messages/leaves'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.holidays.recount
 const SCROLLS = { tabIndex: 0 }

@@ -11,9 +11,9 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt, formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
-import button from '@/shared/layout/button.module.css'
-import { Drawer } from '@/shared/layout/Drawer'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { Button } from '@/shared/ui/Button'
+import { Drawer } from '@/shared/ui/Drawer'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { useGetUserQuery } from '@/shared/people/api'
 import { useMe } from '@/shared/session/hooks'
 import { ExportButtons } from '@/shared/table/ExportButtons'
@@ -166,14 +166,12 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
         </table>
       )}
       {ledger.total > ledger.rows.length && count < MOST ? (
-        <button
-          type="button"
-          className={button['button']}
+        <Button
           aria-disabled={isFetching}
           onClick={() => setCount(Math.min(count + STEP, MOST))}
         >
           <SteadyLabel others={[words.earlier, words.loading]}>{isFetching ? words.loading : words.earlier}</SteadyLabel>
-        </button>
+        </Button>
       ) : null}
     </>
   )

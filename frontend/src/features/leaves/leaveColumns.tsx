@@ -10,10 +10,10 @@ import { portal } from '@/messages/leaves'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { formatDate, formatStamp } from '@/shared/format/dates'
 import { PersonName } from '@/shared/people/PersonName'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { isOffered, menuColumn, rowActions, whyBlocked, type RowActionSpec } from '@/shared/table/rowActions'
-import { RowMenu } from '@/shared/table/RowMenu'
+import { RowMenu } from '@/shared/ui/RowMenu'
 
 const words = portal.leaves
 type Act = (leave: Leave) => void

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { DataModal, HistoryDrawer } from './parts'
@@ -14,6 +13,7 @@ import { SelectFilter } from '@/shared/table/FilterControls'
 import { menuColumn } from '@/shared/table/rowActions'
 import { anyText, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.metadata
 const useData = makeUseList(recruitmentApi.endpoints.listData)
@@ -64,7 +64,7 @@ export function DataTab(): ReactElement {
         words={{ search: words.searchData, emptyHint: words.emptyHintData }}
         narrowed={{ by: filters, hint: words.noneOf(typename), clear: words.clear }}
         action={
-          <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
+          <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
             {words.addData}
           </Button>
         }

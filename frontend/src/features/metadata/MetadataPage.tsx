@@ -4,7 +4,7 @@ import { DataTab } from './DataTab'
 import { TypesTab } from './TypesTab'
 import { portal } from '@/messages/metadata'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
 const words = portal.metadata
 

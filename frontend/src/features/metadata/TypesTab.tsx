@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { HistoryDrawer, TypeModal } from './parts'
@@ -11,6 +10,7 @@ import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
 import { menuColumn } from '@/shared/table/rowActions'
 import { makeUseList } from '@/shared/table/useList'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.metadata
 const useTypes = makeUseList(recruitmentApi.endpoints.listDataTypes)
@@ -55,7 +55,7 @@ export function TypesTab(): ReactElement {
         list={list}
         words={{ search: words.search, emptyHint: words.emptyHintTypes }}
         action={
-          <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
+          <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
             {words.addType}
           </Button>
         }

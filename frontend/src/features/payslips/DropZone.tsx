@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type DragEvent, type ReactElement } from '
 import styles from './drop.module.css'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.payslips.file
 
@@ -87,9 +87,9 @@ export function DropZone({ upload }: { upload: Upload }): ReactElement {
           upload.choose(chosen)
         }}
       />
-      <button type="button" className={button['button']} onClick={() => input.current?.click()}>
+      <Button onClick={() => input.current?.click()}>
         {file === null ? words.choose : words.chooseAnother}
-      </button>
+      </Button>
     </div>
   )
 }

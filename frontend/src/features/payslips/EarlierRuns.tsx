@@ -8,8 +8,8 @@ import { portal } from '@/messages/payslips'
 import { formatStamp } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { useNarrow } from '@/shared/layout/useMedia'
-import textButton from '@/shared/layout/textButton.module.css'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { TextButton } from '@/shared/ui/TextButton'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.payslips.run
 
@@ -17,10 +17,10 @@ function DownloadFailed({ run, started }: { run: Run; started: string }): ReactE
   const { save, isLoading } = useFailedFile()
   if (run.failed === 0) return null
   return (
-    <button type="button" className={textButton['button']} disabled={isLoading} onClick={() => void save(run)}>
+    <TextButton disabled={isLoading} onClick={() => void save(run)}>
       {words.download}
       <span className="unseen">{words.of(started)}</span>
-    </button>
+    </TextButton>
   )
 }
 

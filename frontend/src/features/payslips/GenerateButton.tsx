@@ -5,7 +5,7 @@ import type { useGenerate } from './useGenerate'
 import { isOver } from './follow'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.payslips
 
@@ -46,14 +46,14 @@ export function GenerateButton({ upload, generating }: Props): ReactElement {
       <output className={styles['reason']}>
         <Reason upload={upload} generating={generating} />
       </output>
-      <button
-        type="button"
-        className={`${button['button']} ${generating.isReady && !isUnderWay ? button['filled'] : styles['off']}`}
+      <Button
+        look={generating.isReady && !isUnderWay ? 'primary' : 'plain'}
+        className={generating.isReady && !isUnderWay ? undefined : styles['off']}
         aria-disabled={!generating.isReady || isUnderWay}
         onClick={generating.isReady && !isUnderWay ? generating.run : undefined}
       >
         {isUnderWay ? words.generating : words.generate}
-      </button>
+      </Button>
     </div>
   )
 }

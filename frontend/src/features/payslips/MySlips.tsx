@@ -10,7 +10,7 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatAmount } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
 
 const words = portal.payslips.slips
@@ -99,9 +99,9 @@ function Slips({ slips }: { slips: Payslip[] }): ReactElement {
   if (asked !== undefined) {
     return (
       <>
-        <button type="button" className={textButton['button']} onClick={() => choose(null)}>
+        <TextButton onClick={() => choose(null)}>
           <ArrowLeft size={16} aria-hidden /> {words.back}
-        </button>
+        </TextButton>
         {view}
       </>
     )

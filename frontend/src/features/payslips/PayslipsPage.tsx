@@ -10,9 +10,9 @@ import { useUpload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 
@@ -50,9 +50,9 @@ function Generate({ me, upload, generating }: { me: Me; upload: ReturnType<typeo
           </Suspense>
           {isOver(current) ? (
             <p>
-              <button type="button" className={button['button']} onClick={generating.next}>
+              <Button onClick={generating.next}>
                 {words.run.another}
-              </button>
+              </Button>
             </p>
           ) : null}
         </>

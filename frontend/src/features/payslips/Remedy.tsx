@@ -1,5 +1,5 @@
 import { useRef, type ReactElement } from 'react'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 
 /** A remedy goes once its row is mended; the focus stays in its place, on the next one. */
@@ -10,8 +10,8 @@ export function Remedy({ label, run }: { label: string; run: () => void }): Reac
   const own = useRef<HTMLButtonElement>(null)
   useHeir(own, REMEDY)
   return (
-    <button ref={own} type="button" className={textButton['button']} data-remedy onClick={run}>
+    <TextButton ref={own} data-remedy onClick={run}>
       {label}
-    </button>
+    </TextButton>
   )
 }

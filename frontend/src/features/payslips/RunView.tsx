@@ -10,12 +10,12 @@ import { useRun } from './useRun'
 import { portal } from '@/messages/payslips'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatStamp, formatTime } from '@/shared/format/dates'
-import button from '@/shared/layout/button.module.css'
 import { Section } from '@/shared/layout/Section'
 import { useNarrow } from '@/shared/layout/useMedia'
 import type { Me } from '@/shared/session/api'
 import { useServerTime } from '@/shared/session/clock'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.payslips.run
 const SECOND_MS = 1000
@@ -89,10 +89,10 @@ function Recall({ run, timezone }: { run: Run; timezone: string }): ReactElement
   const isOpen = isOffered(run, 'recall')
   return (
     <div className={styles['recall']}>
-      <button type="button" className={button['button']} disabled={!isOpen} onClick={() => recall(run)}>
+      <Button disabled={!isOpen} onClick={() => recall(run)}>
         <Undo2 size={16} aria-hidden />
         {until === null ? words.recall : words.recallUntil(formatTime(until, timezone))}
-      </button>
+      </Button>
       <div>
         {isOpen && until !== null ? (
           <>
@@ -112,15 +112,9 @@ function FailedRows({ run }: { run: Run }): ReactElement {
   const { save, isLoading } = useFailedFile()
   const others = run.failed - run.failures.length
   const download = (
-    <button
-      type="button"
-      className={narrow ? `${button['button']} ${button['wide']}` : button['button']}
-      disabled={isLoading}
-      onClick={() => void save(run)}
-    >
-      <Download size={16} aria-hidden />
+    <Button wide={narrow} disabled={isLoading} onClick={() => void save(run)} icon={<Download size={16} aria-hidden />}>
       {words.download}
-    </button>
+    </Button>
   )
   return (
     <Section

@@ -7,8 +7,8 @@ import { portal } from '@/messages/payslips'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatAmount, formatRupees, sumOf } from '@/shared/format/money'
-import button from '@/shared/layout/button.module.css'
 import { useNarrow } from '@/shared/layout/useMedia'
+import { buttonClass } from '@/shared/ui/Button'
 
 const words = portal.payslips.slips
 
@@ -43,14 +43,14 @@ export function SlipView({ slip, before, isLatest }: Props): ReactElement {
   const narrow = useNarrow()
   const month = monthInWords(slip.month)
   const open = (
-    <a key="open" className={button['button']} href={address} target="_blank" rel="noreferrer">
+    <a key="open" className={buttonClass({})} href={address} target="_blank" rel="noreferrer">
       <ExternalLink size={16} aria-hidden />
       {words.open}
       <span className="unseen">{words.opens}</span>
     </a>
   )
   const download = (
-    <a key="download" className={`${button['button']} ${button['filled']}`} href={address} download={`payslip-${slip.month}.pdf`}>
+    <a key="download" className={buttonClass({ look: 'primary' })} href={address} download={`payslip-${slip.month}.pdf`}>
       <Download size={16} aria-hidden />
       {words.download}
     </a>

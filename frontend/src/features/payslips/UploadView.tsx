@@ -10,8 +10,8 @@ import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { saveAddress } from '@/shared/api/saveFile'
 import { formatRupees } from '@/shared/format/money'
-import button from '@/shared/layout/button.module.css'
-import textButton from '@/shared/layout/textButton.module.css'
+import { Button } from '@/shared/ui/Button'
+import { TextButton } from '@/shared/ui/TextButton'
 import { Segments } from '@/shared/table/Segments'
 
 const CheckTable = lazy(() => import('./CheckTable').then((module) => ({ default: module.CheckTable })))
@@ -103,20 +103,18 @@ function Rows({ upload, file, checked }: Props): ReactElement {
         {mended.leftOut.size === 0 ? null : (
           <span>
             {words.leftOut(mended.leftOut.size)}{' '}
-            <button
-              type="button"
-              className={textButton['button']}
+            <TextButton
               onClick={() => upload.mend({ ...mended, leftOut: new Set() })}
-            >
+>
               {words.takeBack}
-            </button>
+            </TextButton>
           </span>
         )}
         {counts.fix + counts.look === 0 ? null : (
-          <button type="button" className={`${button['button']} ${styles['last']}`} onClick={() => void save(lines)}>
+          <Button className={styles['last']} onClick={() => void save(lines)}>
             <Download size={16} aria-hidden />
             {words.fixList}
-          </button>
+          </Button>
         )}
       </div>
       <Totals checked={checked} />
@@ -143,9 +141,9 @@ export function UploadView({ upload }: { upload: Upload }): ReactElement {
       <DropZone upload={upload} />
       {isStale && !isBusy ? (
         <p>
-          <button type="button" className={button['button']} onClick={upload.checkAgain}>
+          <Button onClick={upload.checkAgain}>
             {portal.payslips.check.again}
-          </button>
+          </Button>
         </p>
       ) : null}
       {file === null || checked === null ? null : <Rows upload={upload} file={file} checked={checked} />}

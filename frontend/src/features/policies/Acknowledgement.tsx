@@ -6,10 +6,10 @@ import { portal } from '@/messages/policies'
 import { failureOf } from '@/shared/api/errors'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { dateAt, formatDate, formatTime } from '@/shared/format/dates'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { Section } from '@/shared/layout/Section'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
-import textButton from '@/shared/layout/textButton.module.css'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { TextButton } from '@/shared/ui/TextButton'
 import { isOffered } from '@/shared/table/rowActions'
 
 const words = portal.policies.page
@@ -65,18 +65,17 @@ export function Acknowledgement({ policy, shown, timezone, onLatest }: Props): R
       return (
         <p className={styles['said']}>
           {words.older(shown)}{' '}
-          <button type="button" className={textButton['button']} onClick={onLatest}>
+          <TextButton onClick={onLatest}>
             {words.showLatest(version)}
-          </button>
+          </TextButton>
         </p>
       )
     }
     return (
       <>
         <p className={styles['said']}>{soFar(policy, timezone)}</p>
-        <button
-          type="button"
-          className={`${button['button']} ${button['wide']} ${button['filled']}`}
+        <Button
+          look="primary" wide
           aria-disabled={isLoading}
           onClick={() => void send()}
         >
@@ -84,7 +83,7 @@ export function Acknowledgement({ policy, shown, timezone, onLatest }: Props): R
           <SteadyLabel others={[words.acknowledge, words.acknowledging]}>
             {isLoading ? words.acknowledging : words.acknowledge}
           </SteadyLabel>
-        </button>
+        </Button>
         <p className={styles['kept']}>{words.kept}</p>
       </>
     )

@@ -7,7 +7,7 @@ import { exportList } from '@/shared/api/exportList'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt, daysBetween, formatDate, formatStamp } from '@/shared/format/dates'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { PersonName } from '@/shared/people/PersonName'
 import type { Company } from '@/shared/session/api'
 import { ExportButtons } from '@/shared/table/ExportButtons'
@@ -57,9 +57,9 @@ export function ReadersPanel({ policy, company }: Props): ReactElement {
         <strong>{name}</strong>
         <span className={`tnum ${styles['since']}`}>{days === 0 ? words.sinceToday : words.since(formatDate(day), days)}</span>
         <span className={styles['deeds']}>
-          <button type="button" className={textButton['button']} onClick={() => setIsAll(!isAll)}>
+          <TextButton onClick={() => setIsAll(!isAll)}>
             {isAll ? words.onlyUnread(left) : words.allWithDates(everybody)}
-          </button>
+          </TextButton>
           <ExportButtons
             onExport={(format) =>
               exportList(

@@ -7,8 +7,8 @@ import styles from './policies.module.css'
 import { portal } from '@/messages/policies'
 import { RowFile } from '@/shared/files/RowFiles'
 import { dateAt, formatDate } from '@/shared/format/dates'
-import textButton from '@/shared/layout/textButton.module.css'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { TextButton } from '@/shared/ui/TextButton'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { menuColumn } from '@/shared/table/rowActions'
 
@@ -61,16 +61,15 @@ function Left({ policy, left, opened, toggle }: Pick<Options, 'opened' | 'toggle
   const isOpen = opened === policy._id
   const Icon = isOpen ? ChevronUp : ChevronDown
   return (
-    <button
-      type="button"
-      className={`${textButton['button']} ${styles['left']}`}
+    <TextButton
+      className={styles['left']}
       aria-expanded={isOpen}
       onClick={() => toggle(policy)}
-    >
+>
       {words.left(left)}
       <span className="unseen">{words.leftOf(policy.title)}</span>
       <Icon size={14} aria-hidden />
-    </button>
+    </TextButton>
   )
 }
 

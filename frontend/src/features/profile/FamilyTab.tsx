@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import { useRef, type ReactElement } from 'react'
 import { MemberModal } from './MemberModal'
@@ -14,6 +13,7 @@ import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 import { peopleApi, useListFamilyQuery, type FamilyMember, type WholePerson } from '@/shared/people/api'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.profile.family
 
@@ -32,10 +32,10 @@ function Row({ member, onEdit, onRemove }: RowProps): ReactElement {
       <td>{words.relations[member.relation] ?? member.relation}</td>
       <td className="tnum">{formatDate(member.dob)}</td>
       <td className={styles['rowActions']}>
-        <Button type="link" aria-label={words.editOf(member.name)} onClick={onEdit}>
+        <Button look="link" aria-label={words.editOf(member.name)} onClick={onEdit}>
           {portal.profile.edit}
         </Button>
-        <Button ref={removal} type="link" danger data-removal aria-label={words.removeOf(member.name)} onClick={onRemove}>
+        <Button ref={removal} look="link" danger data-removal aria-label={words.removeOf(member.name)} onClick={onRemove}>
           {words.remove}
         </Button>
       </td>

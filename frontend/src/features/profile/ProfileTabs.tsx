@@ -10,7 +10,7 @@ import { text } from '@/messages/text'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { confirm } from '@/shared/feedback/confirm'
 import { fullName } from '@/shared/format/names'
-import { Tabs } from '@/shared/layout/Tabs'
+import { Tabs } from '@/shared/ui/Tabs'
 import type { WholePerson } from '@/shared/people/api'
 import { useSession } from '@/shared/session/hooks'
 

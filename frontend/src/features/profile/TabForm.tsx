@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { BalanceNotes } from './BalanceNotes'
@@ -12,8 +11,9 @@ import { FormAlert } from '@/shared/form/FormAlert'
 import { countErrors } from '@/shared/form/fieldErrors'
 import form from '@/shared/form/form.module.css'
 import { Section } from '@/shared/layout/Section'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import type { WholePerson } from '@/shared/people/api'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.profile
 
@@ -115,7 +115,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
         <Alerts tab={tab} wrong={wrong} saveError={saveError} onLoad={() => void loadAnew()} />
         <div className={styles['actions']}>
           {seesAll(viewer) ? (
-            <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
+            <Button look="primary" type="submit" aria-disabled={isSubmitting}>
               <SteadyLabel others={[words.save, portal.form.saving]}>
                 {isSubmitting ? portal.form.saving : words.save}
               </SteadyLabel>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { ArrowLeft, History } from 'lucide-react'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { Link, useParams } from 'react-router'
@@ -17,6 +16,7 @@ import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/people/usePersonPath'
 import type { Me } from '@/shared/session/api'
 import { serverNow } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
+import { Button } from '@/shared/ui/Button'
 
 const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),

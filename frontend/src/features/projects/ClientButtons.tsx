@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Client } from './api'
 import styles from './projects.module.css'
 import { portal } from '@/messages/projects'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.clients

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Ban, CircleCheck, Hourglass, LogOut } from 'lucide-react'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { failureOf } from '@/shared/api/errors'
 import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.projects.team
 
@@ -90,7 +90,7 @@ export function DeactivateSection({ project, members, isShown, onOffBoardAll, on
         </>
       ) : (
         // Filled only where the dialog was opened for it: in the others it is about the team.
-        <Button type={isShown ? 'primary' : 'default'} icon={<Ban size={16} aria-hidden />} onClick={() => void deactivate()}>
+        <Button look={isShown ? 'primary' : 'plain'} icon={<Ban size={16} aria-hidden />} onClick={() => void deactivate()}>
           {words.deactivateProject(project.projectname)}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import type { ReactElement } from 'react'
 import { othersOf, type Month, type Row } from './team'
 import styles from './team.module.css'
 import { portal } from '@/messages/projects'
 import { formatDate } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.projects.team
 
@@ -36,7 +36,7 @@ export function OffBoardPanel({ row, months, project, onCancel, onOffBoard }: Pr
         <p className={styles['quiet']}>{words.offBoardWhat(project)}</p>
         <p className={styles['quiet']}>{whatFollows(months, row, today)}</p>
       </div>
-      <Button type="text" onClick={onCancel}>
+      <Button look="quiet" onClick={onCancel}>
         {portal.form.cancel}
       </Button>
       <Button danger onClick={onOffBoard}>

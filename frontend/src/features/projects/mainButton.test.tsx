@@ -30,7 +30,7 @@ it('the team of a new project has no filled button that ends it, and none that d
   open('/', '/', <><TeamModal project={fresh} toDeactivate={false} onClose={() => undefined} /><ConfirmHost /></>)
   const dialog = await screen.findByRole('dialog')
   const deactivate = within(dialog).getByRole('button', { name: 'Deactivate Kaveri Billing' })
-  expect(dialog.querySelector('.ant-btn-primary')).toBeNull()
+  expect(dialog.querySelector('[data-look=primary]')).toBeNull()
   await userEvent.click(deactivate)
   const question = await screen.findByRole('dialog', { name: 'Are you sure you want to deactivate this project' })
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))

@@ -6,7 +6,7 @@ import { projectLooks } from './statuses'
 import { portal } from '@/messages/projects'
 import { daysBetween, formatDate } from '@/shared/format/dates'
 import { PersonName } from '@/shared/people/PersonName'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { isOffered, menuColumn } from '@/shared/table/rowActions'
 

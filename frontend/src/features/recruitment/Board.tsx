@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { ArrowRight, MoveRight } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { BoardCard, CardText } from './BoardCard'
@@ -16,9 +15,10 @@ import { board as words } from '@/messages/recruitmentBoard'
 import { useLayer } from '@/shared/dialogs/layers'
 import type { Candidate, CandidateStatus } from '@/shared/recruitment/api'
 import { candidateLooks, OVER } from '@/shared/recruitment/looks'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { rowActions } from '@/shared/table/rowActions'
-import type { RowAction } from '@/shared/table/RowMenu'
+import type { RowAction } from '@/shared/ui/RowMenu'
+import { Button } from '@/shared/ui/Button'
 
 interface Held extends Placed {
   /** By the mouse, which asks nothing more. */
@@ -190,7 +190,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
           )}
           <span>
             {held.to === held.candidate.status ? null : (
-              <Button type="primary" onClick={() => set(held)}>
+              <Button look="primary" onClick={() => set(held)}>
                 {words.set(held.to)}
               </Button>
             )}

@@ -5,9 +5,9 @@ import styles from './board.module.css'
 import { candidatePath, lakhs } from './candidateColumns'
 import { TurnLine } from './TurnLine'
 import { candidatePage } from '@/messages/recruitmentCandidate'
-import button from '@/shared/layout/button.module.css'
 import type { Candidate } from '@/shared/recruitment/api'
-import { RowMenu, type RowAction } from '@/shared/table/RowMenu'
+import { RowMenu, type RowAction } from '@/shared/ui/RowMenu'
+import { Button, ButtonLink } from '@/shared/ui/Button'
 
 interface Props {
   candidate: Candidate
@@ -23,24 +23,26 @@ interface Props {
 
 /** What the reader is to do stands in the card. */
 function Deed({ candidate, onConfirm }: Pick<Props, 'candidate' | 'onConfirm'>): ReactElement | null {
-  const look = `${button['button']} ${button['small']} ${styles['deed']}`
   const of = <span className="unseen"> {candidate.name}</span>
   if (candidate.actions.includes('confirminterview')) {
     return (
-      <button type="button" className={look} onClick={onConfirm}>
-        <Check size={14} aria-hidden />
+      <Button small className={styles['deed']} icon={<Check size={14} aria-hidden />} onClick={onConfirm}>
         {candidatePage.deeds.confirm}
         {of}
-      </button>
+      </Button>
     )
   }
   if (!candidate.actions.includes('scheduleinterview')) return null
   return (
-    <Link className={look} to={`${candidatePath(candidate._id)}?write=schedule`}>
-      <CalendarPlus size={14} aria-hidden />
+    <ButtonLink
+      small
+      className={styles['deed']}
+      icon={<CalendarPlus size={14} aria-hidden />}
+      to={`${candidatePath(candidate._id)}?write=schedule`}
+    >
       {candidatePage.deeds.schedule}
       {of}
-    </Link>
+    </ButtonLink>
   )
 }
 

@@ -7,7 +7,7 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import type { CandidateStatus } from '@/shared/recruitment/api'
 import { candidateLooks } from '@/shared/recruitment/looks'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 /** What a column can be aimed at with; absent while no card is in hand. */
 export interface Aim {

@@ -5,7 +5,7 @@ import { rangeInWords, type CandidateFilters } from './filters'
 import styles from './filters.module.css'
 import { RangeFilter } from './RangeFilter'
 import { portal } from '@/messages/recruitment'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useEntryNames } from '@/shared/recruitment/found'
 import { CANDIDATE_STATUSES } from '@/shared/recruitment/looks'
 import { choicesOf, NOTICE_PERIODS } from '@/shared/recruitment/options'
@@ -87,9 +87,9 @@ export function InUse({ filters }: { filters: CandidateFilters }): ReactElement 
   return (
     <p className={styles['inUse']}>
       <span>{inUse.join(' · ')}</span>
-      <button type="button" className={textButton['button']} onClick={filters.clear}>
+      <TextButton onClick={filters.clear}>
         {words.clear}
-      </button>
+      </TextButton>
     </p>
   )
 }
@@ -127,9 +127,9 @@ export function FilterBar({ me, filters, q, seesCtc, count }: BarProps): ReactEl
       {seesCtc ? range('expectedCTC') : null}
       <ChoiceFilter filters={filters} name="noticePeriod" all={words.filters.any} options={NOTICE_PERIODS} />
       {filters.active ? (
-        <button type="button" className={`${textButton['button']} ${styles['clear']}`} onClick={filters.clear}>
+        <TextButton className={styles['clear']} onClick={filters.clear}>
           {words.clear}
-        </button>
+        </TextButton>
       ) : null}
       <output className="tnum">{count}</output>
     </div>

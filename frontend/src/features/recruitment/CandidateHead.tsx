@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { ArrowLeft, CalendarPlus, Check, MessageSquarePlus, Send } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
@@ -9,8 +8,9 @@ import { candidatePage as words } from '@/messages/recruitmentCandidate'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Candidate } from '@/shared/recruitment/api'
 import { candidateLooks } from '@/shared/recruitment/looks'
-import { StatusTag } from '@/shared/status/StatusTag'
-import { RowMenu, type RowAction } from '@/shared/table/RowMenu'
+import { StatusTag } from '@/shared/ui/StatusTag'
+import { RowMenu, type RowAction } from '@/shared/ui/RowMenu'
+import { Button } from '@/shared/ui/Button'
 
 const ICONS = { request: Send, schedule: CalendarPlus, confirm: Check, feedback: MessageSquarePlus }
 
@@ -66,7 +66,7 @@ export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInt
                 {effectOf(deed, candidate)}
               </p>
               <Button
-                type="primary"
+                look="primary"
                 icon={<Icon size={16} aria-hidden />}
                 aria-disabled={busy}
                 aria-describedby="deed-effect"

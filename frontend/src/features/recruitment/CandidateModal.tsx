@@ -20,7 +20,7 @@ import { candidateLooks } from '@/shared/recruitment/looks'
 import { choicesOf, EXPERIENCE, GENDERS, NOTICE_PERIODS, RECRUITER } from '@/shared/recruitment/options'
 import { OpenJobSelect } from '@/shared/recruitment/OpenJobSelect'
 import type { Me } from '@/shared/session/api'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.recruitment.candidates.form
 const STEP = 0.1

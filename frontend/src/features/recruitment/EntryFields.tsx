@@ -5,7 +5,7 @@ import styles from './form.module.css'
 import { RatingInput } from './RatingInput'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { choicesOf } from '@/shared/recruitment/options'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = candidatePage.form
 
@@ -77,9 +77,9 @@ export function EntryFields({ entry, skills, onChange, onRemove }: Props): React
       <TextOf entry={entry} name="feedback" rows={4} onChange={onChange} />
       <TextOf entry={entry} name="other" rows={1} hint={words.otherHint} onChange={onChange} />
       {onRemove === undefined ? null : (
-        <button type="button" className={textButton['button']} onClick={onRemove}>
+        <TextButton onClick={onRemove}>
           {words.remove}
-        </button>
+        </TextButton>
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { FileText, Hourglass, Plus, Video, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { emptyEntry, entriesOf, inputOf, missingOf, notRated, whyNot, type Entry } from './entries'
@@ -16,14 +15,14 @@ import { isShown } from '@/shared/files/model'
 import { useOpenFile } from '@/shared/files/useOpenFile'
 import { FormAlert } from '@/shared/form/FormAlert'
 import { formatDate } from '@/shared/format/dates'
-import button from '@/shared/layout/button.module.css'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import { Section } from '@/shared/layout/Section'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
-import textButton from '@/shared/layout/textButton.module.css'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { recruitmentApi, type Candidate } from '@/shared/recruitment/api'
 import { skillNames } from '@/shared/recruitment/skills'
+import { Button, buttonClass } from '@/shared/ui/Button'
 
 const words = candidatePage.form
 
@@ -39,10 +38,10 @@ function Folded({ entry, onEdit }: FoldedProps): ReactElement {
       <strong>{entry.skill}</strong>
       <span className={`tnum ${styles['figure']}`}>{entry.rating === null ? '–' : formatRating(entry.rating)}</span>
       <span className={styles['words']}>{entry.feedback}</span>
-      <button type="button" className={textButton['button']} onClick={onEdit}>
+      <TextButton onClick={onEdit}>
         {words.edit}
         <span className="unseen">{words.editOf(entry.skill)}</span>
-      </button>
+      </TextButton>
     </div>
   )
 }
@@ -68,14 +67,14 @@ function Screen({ candidate, onClose, children }: { candidate: Candidate; onClos
         </p>
         <div className={styles['ways']}>
           {file === undefined ? null : (
-            <button type="button" className={button['button']} onClick={() => openFile(file)}>
+            <Button onClick={() => openFile(file)}>
               <FileText size={16} aria-hidden />
               {words.resume}
               <span className="unseen">{isShown(file.contentType) ? files.opensTab : files.saves}</span>
-            </button>
+            </Button>
           )}
           {!interview ? null : (
-            <a className={button['button']} href={interview.url} target="_blank" rel="noreferrer">
+            <a className={buttonClass({})} href={interview.url} target="_blank" rel="noreferrer">
               <Video size={16} aria-hidden />
               {words.join}
               <span className="unseen">{candidatePage.interview.newTab}</span>
@@ -175,10 +174,10 @@ export function FeedbackForm({ candidate, member, onClose }: Props): ReactElemen
         ))}
       </ol>
       <p className={styles['more']}>
-        <button type="button" className={textButton['button']} onClick={add}>
+        <TextButton onClick={add}>
           <Plus size={16} aria-hidden />
           {words.add}
-        </button>
+        </TextButton>
         {rest.length === 0 ? null : (
           <span>
             {words.notRated}
@@ -188,8 +187,8 @@ export function FeedbackForm({ candidate, member, onClose }: Props): ReactElemen
       </p>
       <div className={styles['buttons']}>
         <Button
-          type="primary"
-          className={missing === null ? '' : (styles['off'] ?? '')}
+          look="primary"
+          className={missing === null ? '' : styles['off']}
           // It keeps the focus, and a press leads to what is missing.
           aria-disabled={missing !== null || isLoading}
           aria-describedby={`${id}-missing`}

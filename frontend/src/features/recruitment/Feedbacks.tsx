@@ -5,7 +5,7 @@ import { formatRating, spreadsOf, type SkillSpread } from './spread'
 import { ScaleHead, SpreadScale } from './SpreadScale'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { Section } from '@/shared/layout/Section'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import type { Candidate } from '@/shared/recruitment/api'
 import { Segments } from '@/shared/table/Segments'
@@ -172,15 +172,13 @@ export function Feedbacks({ candidate }: { candidate: Candidate }): ReactElement
       aside={
         <span className={styles['aside']}>
           <span>{words.members(lists.length + hidden, members)}</span>
-          <button
-            type="button"
-            className={textButton['button']}
+          <TextButton
             aria-expanded={isShown}
             onClick={() => setShown(!isShown)}
-          >
+>
             {isShown ? words.hide : words.show}
             <Icon size={14} aria-hidden />
-          </button>
+          </TextButton>
         </span>
       }
     >

@@ -5,7 +5,7 @@ import styles from './filters.module.css'
 import { RangeForm } from './parts'
 import type { FormProps } from './RangeForm'
 import { portal } from '@/messages/recruitment'
-import { Disclosure } from '@/shared/layout/Disclosure'
+import { Disclosure } from '@/shared/ui/Disclosure'
 
 const words = portal.recruitment.candidates.filters
 

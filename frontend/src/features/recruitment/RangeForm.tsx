@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { endsOf, rangeOf, whyNoRange, type Ends } from './filters'
 import styles from './filters.module.css'
@@ -6,6 +6,7 @@ import { useCount, type Counted } from './useCount'
 import { portal } from '@/messages/recruitment'
 import { FieldError } from '@/shared/form/FieldError'
 import { usePaused } from '@/shared/people/usePaused'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.recruitment.candidates.filters
 const TYPING_PAUSE_MS = 250
@@ -66,7 +67,7 @@ export function RangeForm({ name, range, counted, onChoose }: FormProps): ReactE
       <p id={`range-${name}-hint`}>{words.hint}</p>
       {isShown ? <FieldError id={`range-${name}-error`} message={wrong} /> : null}
       <div className={styles['deeds']}>
-        <Button type="primary" htmlType="submit">
+        <Button look="primary" type="submit">
           {words.show(wrong === null && asked === rangeOf(ends) ? (count?.count ?? null) : null)}
         </Button>
         <Button onClick={() => onChoose('')}>{words.any}</Button>

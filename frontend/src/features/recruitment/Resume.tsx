@@ -7,7 +7,7 @@ import { formatSize, isShown, type RecordFile } from '@/shared/files/model'
 import { FilePreview } from '@/shared/files/parts'
 import { useOpenFile } from '@/shared/files/useOpenFile'
 import { Section } from '@/shared/layout/Section'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import type { Candidate } from '@/shared/recruitment/api'
 
@@ -20,17 +20,17 @@ function Deeds({ file }: { file: RecordFile }): ReactElement {
   return (
     <span className={styles['deeds']}>
       {isShown(file.contentType) ? (
-        <button type="button" className={textButton['button']} onClick={() => open(file)}>
+        <TextButton onClick={() => open(file)}>
           <ExternalLink size={14} aria-hidden />
           {fileWords.open}
           {of}
-        </button>
+        </TextButton>
       ) : null}
-      <button type="button" className={textButton['button']} onClick={() => save(file)}>
+      <TextButton onClick={() => save(file)}>
         <Download size={14} aria-hidden />
         {fileWords.download}
         {of}
-      </button>
+      </TextButton>
     </span>
   )
 }

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button } from 'antd'
 import { useEffect, useRef, type ReactElement } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
@@ -16,11 +15,12 @@ import { setFieldErrors } from '@/shared/form/fieldErrors'
 import { FormAlert } from '@/shared/form/FormAlert'
 import { dateBetween, requiredText, requiredTime } from '@/shared/form/rules'
 import { TimeInput } from '@/shared/form/TimeInput'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { usePreview } from '@/shared/form/usePreview'
 import { isDate } from '@/shared/format/dates'
 import { recruitmentApi, type Candidate, type InterviewDay } from '@/shared/recruitment/api'
 import { useCompany } from '@/shared/session/hooks'
+import { Button } from '@/shared/ui/Button'
 
 const words = candidatePage.interview
 const LONGEST = 2000
@@ -117,7 +117,7 @@ export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onC
           {interview ? <p>{words.moves(candidate.hiringManagerName)}</p> : null}
         </div>
         <div className={`${styles['whole']} ${styles['deeds']}`}>
-          <Button type="primary" htmlType="submit" aria-disabled={isSubmitting}>
+          <Button look="primary" type="submit" aria-disabled={isSubmitting}>
             <SteadyLabel others={[submit, portal.form.saving]}>
               {isSubmitting ? portal.form.saving : submit}
             </SteadyLabel>

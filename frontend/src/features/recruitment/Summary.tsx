@@ -3,7 +3,7 @@ import styles from './candidate.module.css'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { formatLakhs, lakhsMore } from '@/shared/format/lakhs'
 import { Section } from '@/shared/layout/Section'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import type { Candidate } from '@/shared/recruitment/api'
 import { skillNames } from '@/shared/recruitment/skills'
 
@@ -75,9 +75,9 @@ export function Summary({ candidate, onEdit }: Props): ReactElement {
       title={words.title}
       aside={
         onEdit === undefined ? undefined : (
-          <button type="button" className={textButton['button']} onClick={onEdit}>
+          <TextButton onClick={onEdit}>
             {words.edit}
-          </button>
+          </TextButton>
         )
       }
     >

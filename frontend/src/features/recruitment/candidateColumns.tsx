@@ -8,7 +8,7 @@ import { formatLakhs } from '@/shared/format/lakhs'
 import type { Candidate } from '@/shared/recruitment/api'
 import { skillNames } from '@/shared/recruitment/skills'
 import { candidateLooks } from '@/shared/recruitment/looks'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { menuColumn, type RowActionSpec } from '@/shared/table/rowActions'
 

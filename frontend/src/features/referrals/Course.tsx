@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import styles from './referrals.module.css'
 import type { ReferralStatus } from '@/shared/recruitment/api'
 import { referralLooks } from './looks'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const STEPS: readonly ReferralStatus[] = ['Submitted', 'Interview Scheduled', 'Offered', 'Joined']
 

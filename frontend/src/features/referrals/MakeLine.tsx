@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactElement } from 'react'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
@@ -12,6 +11,7 @@ import { recruitmentApi, type Referral } from '@/shared/recruitment/api'
 import { OpenJobSelect } from '@/shared/recruitment/OpenJobSelect'
 import { knownOf } from '@/shared/recruitment/known'
 import { RECRUITER } from '@/shared/recruitment/options'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.referrals.make
 
@@ -119,7 +119,7 @@ export function MakeLine({ referral, onClose }: { referral: Referral; onClose: (
         <strong>{words.missing}</strong> {words.missingWhat}
       </p>
       <span className={styles['makeDeeds']}>
-        <Button type="primary" htmlType="submit" aria-disabled={isLoading}>
+        <Button look="primary" type="submit" aria-disabled={isLoading}>
           {isAgain ? words.anyway : words.submit(referral.name)}
         </Button>
         <Button onClick={onClose}>{words.cancel}</Button>

@@ -5,7 +5,7 @@ import { Course } from './Course'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
 import { RowFile } from '@/shared/files/RowFiles'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { PersonName } from '@/shared/people/PersonName'
 import type { Referral, ReferralStatus } from '@/shared/recruitment/api'
 import { skillNames } from '@/shared/recruitment/skills'
@@ -71,16 +71,15 @@ function Making({ referral, making, make }: Pick<Options, 'making' | 'make'> & {
   }
   if (!isOffered(referral, 'candidate')) return null
   return (
-    <button
-      type="button"
+    <Button
       data-make={referral._id}
-      className={`${button['button']} ${button['small']} ${styles['makeButton']}`}
+      small className={styles['makeButton']}
       onClick={() => make(referral)}
     >
       <UserPlus size={14} aria-hidden />
       {words.make.button}
       <span className="unseen">{words.make.of(referral.name)}</span>
-    </button>
+    </Button>
   )
 }
 

@@ -14,7 +14,7 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { monthName } from '@/shared/format/dates'
 import { formatRupees, sumOf } from '@/shared/format/money'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import { Section } from '@/shared/layout/Section'
 import { Segments } from '@/shared/table/Segments'
 

@@ -5,7 +5,7 @@ import type { MonthFigures, TypeFigures } from './year'
 import { portal } from '@/messages/reimbursements'
 import { monthName } from '@/shared/format/dates'
 import { formatAmount } from '@/shared/format/money'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 
 const words = portal.reimbursements.report
@@ -17,14 +17,13 @@ function Claimed({ month, type, onOpen }: { month: MonthFigures; type: TypeFigur
   const figure = formatAmount(type.claimed)
   if (type.details.length === 0) return <span className="tnum">{figure}</span>
   return (
-    <button
-      type="button"
-      className={`tnum ${textButton['button']} ${styles['figure']}`}
+    <TextButton
+      className={`tnum ${styles['figure']}`}
       aria-label={words.openClaims(type.reimbursementTypeName, monthName(month.date), figure)}
       onClick={() => onOpen(month, type)}
-    >
+>
       {figure}
-    </button>
+    </TextButton>
   )
 }
 

@@ -4,7 +4,7 @@ import { Bill } from './BillPanel'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
 import { useLayer } from '@/shared/dialogs/layers'
-import { Drawer } from '@/shared/layout/Drawer'
+import { Drawer } from '@/shared/ui/Drawer'
 
 const words = portal.reimbursements.bills
 

@@ -3,7 +3,7 @@ import styles from './bill.module.css'
 import { portal } from '@/messages/reimbursements'
 import { FilePreview } from '@/shared/files/FilePreview'
 import type { RecordFile } from '@/shared/files/model'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.reimbursements.bills
 const HEIGHT = '380px'
@@ -19,9 +19,9 @@ export function BillFiles({ files }: { files: readonly RecordFile[] }): ReactEle
       {files.length === 1 ? null : (
         <p className={styles['turn']}>
           <span className="tnum">{words.which(at + 1, files.length)}</span>
-          <button type="button" className={textButton['button']} onClick={() => setAt((at + 1) % files.length)}>
+          <TextButton onClick={() => setAt((at + 1) % files.length)}>
             {words.next}
-          </button>
+          </TextButton>
         </p>
       )}
     </>

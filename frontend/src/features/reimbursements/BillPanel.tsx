@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import type { Claim } from './api'
@@ -10,6 +9,7 @@ import { portal } from '@/messages/reimbursements'
 import { formatDate, monthName } from '@/shared/format/dates'
 import { formatRupees } from '@/shared/format/money'
 import { isOffered } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.reimbursements.bills
 

@@ -5,8 +5,8 @@ import type { MonthFigures, TypeFigures } from './year'
 import { portal } from '@/messages/reimbursements'
 import { formatDate, monthName } from '@/shared/format/dates'
 import { formatAmount } from '@/shared/format/money'
-import { Drawer } from '@/shared/layout/Drawer'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { Drawer } from '@/shared/ui/Drawer'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.reimbursements.report
 

@@ -13,9 +13,9 @@ import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate } from '@/shared/format/dates'
 import { formatRupees } from '@/shared/format/money'
 import { Section } from '@/shared/layout/Section'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { DataTable } from '@/shared/table/DataTable'
 import { isOffered, RowButton, whyBlocked } from '@/shared/table/rowActions'
 import { makeUseList } from '@/shared/table/useList'
@@ -72,9 +72,9 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
           })}
         </ul>
         {claims.length > SHOWN && !isWhole ? (
-          <button type="button" className={textButton['button']} onClick={() => setWhole(true)}>
+          <TextButton onClick={() => setWhole(true)}>
             {words.own.showAll(claims.length)}
-          </button>
+          </TextButton>
         ) : null}
       </Section>
     </div>

@@ -4,7 +4,7 @@ import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
 import { BulkDecide } from '@/shared/decisions/BulkDecide'
 import { formatRupees, sumOf } from '@/shared/format/money'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.reimbursements.queue
 
@@ -29,9 +29,9 @@ export function QueueBulk({ queue, within, onSelectWithin }: Props): ReactElemen
         detail={formatRupees(sumOf(chosen.map((claim) => claim.amount)))}
         choosing={
           <>
-            <button type="button" className={textButton['button']} onClick={isAll ? () => queue.setPicked(new Map()) : onSelectWithin}>
+            <TextButton onClick={isAll ? () => queue.setPicked(new Map()) : onSelectWithin}>
               {isAll ? words.unselect : words.selectWithin(within)}
-            </button>
+            </TextButton>
             <span className={styles['gap']} />
           </>
         }

@@ -7,7 +7,7 @@ import { QueueCard, QueueRow, type RowProps } from './QueueRow'
 import type { ClaimQueue } from './useClaimQueue'
 import { portal } from '@/messages/reimbursements'
 import { formatRupees } from '@/shared/format/money'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { isOffered } from '@/shared/table/rowActions'
 
@@ -40,9 +40,9 @@ function Heading({ group, counts, queue, onSelectWithin }: { group: QueueGroup }
       <strong data-over={group.isOver}>{group.isOver ? words.over : words.within}</strong>{' '}
       <span className="tnum">{heading(group, counts)}</span>
       {!group.isOver && queue.chosen.length === 0 && counts.within > 1 ? (
-        <button type="button" className={`${textButton['button']} ${styles['all']}`} onClick={onSelectWithin}>
+        <TextButton className={styles['all']} onClick={onSelectWithin}>
           {words.selectWithin(counts.within)}
-        </button>
+        </TextButton>
       ) : null}
     </>
   )

@@ -12,8 +12,8 @@ import { RefusedLine } from '@/shared/decisions/RefusedLine'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount, formatRupees } from '@/shared/format/money'
-import textButton from '@/shared/layout/textButton.module.css'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { TextButton } from '@/shared/ui/TextButton'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { isOffered } from '@/shared/table/rowActions'
 import { swallow } from '@/shared/table/tableQuery'
 
@@ -203,10 +203,10 @@ export function QueueCard(props: RowProps): ReactElement {
       </p>
       <Under row={row} queue={queue} />
       <div className={styles['cardDeeds']}>
-        <button type="button" className={textButton['button']} onClick={() => onBill?.(claim)}>
+        <TextButton onClick={() => onBill?.(claim)}>
           <ReceiptText size={16} aria-hidden /> {words.showBill}
           <span className="unseen">{portal.reimbursements.of(...naming(claim))}</span>
-        </button>
+        </TextButton>
         <Deeds row={row} queue={queue} />
       </div>
     </li>

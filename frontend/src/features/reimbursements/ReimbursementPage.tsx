@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { ChartColumn } from 'lucide-react'
 import { Suspense, type ReactElement, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,10 +12,11 @@ import { useRefused } from '@/shared/dialogs/useRefused'
 import { monthName } from '@/shared/format/dates'
 import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { mayClaim } from '@/shared/session/claims'
 import { useMe } from '@/shared/session/hooks'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.reimbursements
 type Key = keyof typeof words.tabs

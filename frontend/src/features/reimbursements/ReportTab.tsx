@@ -3,7 +3,7 @@ import { BalanceReport } from './BalanceReport'
 import styles from './claims.module.css'
 import { portal } from '@/messages/reimbursements'
 import { fullName } from '@/shared/format/names'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { useGetUserQuery } from '@/shared/people/api'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
@@ -24,9 +24,9 @@ function Whose({ me, user, choosing }: Required<Props>): ReactElement {
   const { currentData: person } = useGetUserQuery({ id: user }, { skip: isOwn })
   return (
     <div className={styles['reportHead']}>
-      <button type="button" className={button['button']} onClick={choosing?.back}>
+      <Button onClick={choosing?.back}>
         {words.back}
-      </button>
+      </Button>
       <label htmlFor="report-person">{words.person}</label>
       <span className={styles['person']}>
         <PersonPicker

@@ -6,7 +6,7 @@ import styles from './types.module.css'
 import { portal } from '@/messages/reimbursements'
 import { FieldError } from '@/shared/form/FieldError'
 import { formatAmount, readAmount } from '@/shared/format/money'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 
 const words = portal.reimbursements.types

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useListReimbursementTypesQuery } from './api'
@@ -9,7 +8,8 @@ import { useTypes } from './useTypes'
 import { portal } from '@/messages/reimbursements'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.reimbursements.types
 const MOST = 200
@@ -69,7 +69,7 @@ export function TypesTab(): ReactElement {
         </span>
         {changes.length > 0 ? <Button onClick={types.reset}>{words.drop}</Button> : null}
         <Button
-          type={changes.length === 0 ? 'default' : 'primary'}
+          look={changes.length === 0 ? 'plain' : 'primary'}
           aria-disabled={types.busy || changes.length === 0}
           onClick={() => void types.save(isSavable(types.rows))}
         >

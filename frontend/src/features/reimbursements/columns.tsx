@@ -8,7 +8,7 @@ import { RowFiles } from '@/shared/files/RowFiles'
 import { formatDate } from '@/shared/format/dates'
 import { formatAmount } from '@/shared/format/money'
 import { PersonName } from '@/shared/people/PersonName'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { menuColumn, type RowActionSpec } from '@/shared/table/rowActions'
 

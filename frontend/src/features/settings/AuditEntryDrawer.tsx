@@ -6,7 +6,7 @@ import { formatStamp } from '@/shared/format/dates'
 import type { AuditEntry } from '@/shared/history/api'
 import { Changes } from '@/shared/history/Changes'
 import { recordTitle } from '@/shared/history/recordKinds'
-import { Drawer } from '@/shared/layout/Drawer'
+import { Drawer } from '@/shared/ui/Drawer'
 import { PersonName } from '@/shared/people/PersonName'
 
 const words = portal.settings.audit

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Send } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { settingsApi, type OutboxMail } from './api'
@@ -12,6 +11,7 @@ import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter } from '@/shared/table/FilterControls'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.settings.mails
 const useMails = makeUseList(settingsApi.endpoints.listOutbox)

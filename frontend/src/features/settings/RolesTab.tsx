@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, type ReactElement } from 'react'
 import { keysInWords } from './keys'
@@ -12,6 +11,7 @@ import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
 import { menuColumn } from '@/shared/table/rowActions'
 import { useWholeList } from '@/shared/table/useList'
+import { Button } from '@/shared/ui/Button'
 
 const HistoryDrawer = lazy(() =>
   import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
@@ -58,7 +58,7 @@ export function RolesTab(): ReactElement {
         list={list}
         words={words}
         action={
-          <Button type="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
+          <Button look="primary" icon={<Plus size={16} aria-hidden />} onClick={() => open('add')}>
             {words.add}
           </Button>
         }

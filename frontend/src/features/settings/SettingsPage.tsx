@@ -6,7 +6,7 @@ import { RefusalsTab } from './RefusalsTab'
 import { RolesTab } from './RolesTab'
 import { portal } from '@/messages/settings'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
 const words = portal.settings
 

@@ -5,7 +5,7 @@ import styles from './week.module.css'
 import { HOME } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { confirm } from '@/shared/feedback/confirm'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.timesheets.grid
 
@@ -27,9 +27,9 @@ export function BackButton({ dirty }: { dirty: boolean }): ReactElement {
   }
 
   return (
-    <button type="button" className={`${textButton['button']} ${styles['back']}`} onClick={() => void goBack()}>
+    <TextButton className={styles['back']} onClick={() => void goBack()}>
       <ArrowLeft size={16} aria-hidden />
       {words.back}
-    </button>
+    </TextButton>
   )
 }

@@ -11,8 +11,8 @@ import type { Change } from './useSheet'
 import { portal } from '@/messages/timesheets'
 import { formatDate, weekday } from '@/shared/format/dates'
 import { FieldError } from '@/shared/form/FieldError'
-import { IconButton } from '@/shared/layout/IconButton'
-import textButton from '@/shared/layout/textButton.module.css'
+import { IconButton } from '@/shared/ui/IconButton'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.timesheets.grid
 const MOST_HALVES = 24
@@ -205,10 +205,10 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
         </p>
       ) : null}
       <ol className={styles['rows']}>{rows.map(item)}</ol>
-      <button type="button" className={`${textButton['button']} ${styles['add']}`} onClick={addRow}>
+      <TextButton className={styles['add']} onClick={addRow}>
         <Plus size={16} aria-hidden />
         {words.addRow}
-      </button>
+      </TextButton>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import styles from './grid.module.css'
 import { COLUMNS, isBlank, rowHalves, type ColumnName, type Row } from './grid'
 import { showHours } from './hours'
 import { portal } from '@/messages/timesheets'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 
 const words = portal.timesheets.grid
 

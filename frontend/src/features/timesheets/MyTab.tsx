@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
 import { Suspense, type ReactElement } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,12 +12,13 @@ import { pathOf, useWeekNames, weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { mondayOf } from '@/shared/format/dates'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
 import { isOffered, whyBlocked } from '@/shared/table/rowActions'
 import { makeUseList } from '@/shared/table/useList'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.timesheets
 const useSheets = makeUseList(timesheetsApi.endpoints.listUserTimelogs)
@@ -36,25 +36,25 @@ function Deeds({ sheet, logHours, history, recall }: Options & { sheet: Timelog 
   return (
     <span className={styles['deeds']}>
       {isOpen ? null : (
-        <Button size="small" onClick={() => logHours(sheet)}>
+        <Button small onClick={() => logHours(sheet)}>
           {words.view}
           {of}
         </Button>
       )}
-      <Button size="small" disabled={!isOpen} title={whyBlocked(sheet, 'edit') ?? ''} onClick={() => logHours(sheet)}>
+      <Button small disabled={!isOpen} title={whyBlocked(sheet, 'edit') ?? ''} onClick={() => logHours(sheet)}>
         {words.logHours}
         {of}
       </Button>
       {isOffered(sheet, 'recall') ? (
-        <Button size="small" title={words.grid.recallHint} onClick={() => recall(sheet)}>
+        <Button small title={words.grid.recallHint} onClick={() => recall(sheet)}>
           {words.recall}
           {of}
         </Button>
       ) : null}
-      <button type="button" className={textButton['button']} onClick={() => history(sheet)}>
+      <TextButton onClick={() => history(sheet)}>
         {words.history}
         {of}
-      </button>
+      </TextButton>
     </span>
   )
 }
@@ -109,7 +109,7 @@ export function MyTab({ me: { user, company } }: { me: Me }): ReactElement {
         list={list}
         words={{ emptyHint: words.mine.emptyHint }}
         action={
-          <Button type="primary" icon={<Pencil size={16} aria-hidden />} onClick={() => void navigate(pathOf(monday))}>
+          <Button look="primary" icon={<Pencil size={16} aria-hidden />} onClick={() => void navigate(pathOf(monday))}>
             {words.logHours}
             <span className="unseen">{words.logHoursOf(weekName(monday, company.today))}</span>
           </Button>

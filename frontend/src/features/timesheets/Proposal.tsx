@@ -7,7 +7,7 @@ import { isSame, rowHalves, rowLike, rowOf, type Row } from './grid'
 import { showHours } from './hours'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { Section } from '@/shared/layout/Section'
 
 const words = portal.timesheets.grid
@@ -62,11 +62,11 @@ export function Proposal({ proposal, projects, heads, rows, onTake }: Props): Re
               {isTaken ? (
                 <span className={styles['taken']}>{words.taken(at + 1)}</span>
               ) : (
-                <button type="button" className={`${button['button']} ${button['small']}`} onClick={() => onTake(row)}>
+                <Button small onClick={() => onTake(row)}>
                   <ArrowDownToLine size={14} aria-hidden />
                   {at === -1 ? words.take : words.replace(at + 1)}
                   <span className="unseen">{words.takeOf(project)}</span>
-                </button>
+                </Button>
               )}
             </li>
           )

@@ -10,7 +10,7 @@ import { pathOf, useWeekNames } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { DecisionQueue } from '@/shared/decisions/DecisionQueue'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { PersonFilter } from '@/shared/people/PersonFilter'
 import { QueueSegments } from '@/shared/decisions/QueueSegments'
 import type { List } from '@/shared/table/useList'
@@ -32,9 +32,9 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
           <SheetTable label={words.sheetOf(sheet.username, names.short(sheet.startOfWeek))} sheet={sheet} />
         </Suspense>
         <div className={styles['openedFoot']}>
-          <button type="button" className={textButton['button']} onClick={() => open('history', sheet._id)}>
+          <TextButton onClick={() => open('history', sheet._id)}>
             {portal.timesheets.history}
-          </button>
+          </TextButton>
           <Link to={pathOf(sheet.startOfWeek, sheet.user_id)}>{portal.timesheets.grid.details}</Link>
         </div>
       </div>

@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Check, X } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { timesheetsApi, type Timelog } from './api'
@@ -16,9 +15,10 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { FormAlert } from '@/shared/form/FormAlert'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import textButton from '@/shared/layout/textButton.module.css'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { TextButton } from '@/shared/ui/TextButton'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import { isOffered } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.timesheets
 
@@ -47,16 +47,16 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
         <Week monday={sheet.startOfWeek} />
         <StatusTag status={sheet.status} looks={statusLooks} />
         <span>{words.grid.remark(sheet.remark)}</span>
-        <button type="button" className={textButton['button']} onClick={() => open('history', sheet._id)}>
+        <TextButton onClick={() => open('history', sheet._id)}>
           {words.history}
-        </button>
+        </TextButton>
         <div className={week['deeds']}>
           {/* Both stay to be seen, disabled, once the sheet is decided on (sheet-7). */}
           <Button disabled={!canReject} aria-expanded={isRejecting} icon={<X size={16} aria-hidden />} onClick={() => setRejecting(true)}>
             {words.reject}
           </Button>
           <Button
-            type="primary"
+            look="primary"
             disabled={!canApprove}
             aria-disabled={busy}
             icon={<Check size={16} aria-hidden />}

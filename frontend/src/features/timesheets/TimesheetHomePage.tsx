@@ -5,7 +5,7 @@ import { ApprovalTab } from './ApprovalTab'
 import { MyTab } from './MyTab'
 import { portal } from '@/messages/timesheets'
 import { PageHeading } from '@/shared/layout/PageHeading'
-import { Tabs, type TabItem } from '@/shared/layout/Tabs'
+import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 

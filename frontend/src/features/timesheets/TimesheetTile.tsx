@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
 import { halvesOf, showHours } from './hours'
 import { statusLooks } from './statuses'
 import own from './tile.module.css'
@@ -8,8 +7,8 @@ import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
 import styles from '@/shared/dashboard/tile.module.css'
 import { TileList, TileSection } from '@/shared/dashboard/TileSection'
-import button from '@/shared/layout/button.module.css'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { ButtonLink } from '@/shared/ui/Button'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.timesheets
 
@@ -44,10 +43,10 @@ export function OwnWeeksTile({ weeks, alone }: OwnProps): ReactElement {
             ) : (
               <StatusTag status={sheet.status} looks={statusLooks} />
             )}
-            <Link to={pathOf(startOfWeek)} className={`${button['button']} ${button['small']} ${styles['act']} ${own['act']}`}>
+            <ButtonLink to={pathOf(startOfWeek)} small className={`${styles['act']} ${own['act']}`}>
               {sheet === null || OPEN.includes(sheet.status) ? words.logHours : words.view}
               <span className="unseen">{words.logHoursOf(week.inWords(startOfWeek))}</span>
-            </Link>
+            </ButtonLink>
           </li>
         )}
       </TileList>

@@ -6,7 +6,7 @@ import type { Sheet } from './useSheet'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
 import { FormAlert } from '@/shared/form/FormAlert'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.timesheets.grid
 const FAULTS_SHOWN = 3
@@ -60,9 +60,9 @@ export function WeekAlerts({ id, sheet, days, nameOf, onReset, onJoin }: Props):
                     </li>
                   ))}
                 </ul>
-                <button type="button" className={textButton['button']} onClick={onReset}>
+                <TextButton onClick={onReset}>
                   {words.drop}
-                </button>
+                </TextButton>
               </>
             ) : undefined
           }
@@ -73,13 +73,11 @@ export function WeekAlerts({ id, sheet, days, nameOf, onReset, onJoin }: Props):
           still
           message={portal.timesheets.repeated}
           action={
-            <button
-              type="button"
-              className={textButton['button']}
+            <TextButton
               onClick={() => onJoin(repeat)}
-            >
+>
               {words.join(repeat.row + 1, repeat.first + 1)}
-            </button>
+            </TextButton>
           }
         />
       )}

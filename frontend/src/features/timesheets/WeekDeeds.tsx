@@ -1,10 +1,10 @@
-import { Button } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
 import type { Sheet } from './useSheet'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { isOffered } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.timesheets.grid
 
@@ -33,8 +33,8 @@ export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, onRecall, childre
         </Button>
       ) : null}
       <Button
-        type={sheet.blocked === null ? 'primary' : 'default'}
-        className={sheet.blocked === null ? '' : (styles['blocked'] ?? '')}
+        look={sheet.blocked === null ? 'primary' : 'plain'}
+        className={sheet.blocked === null ? '' : styles['blocked']}
         aria-disabled={sheet.blocked !== null || sheet.busy !== null}
         aria-describedby={sheet.blocked === null ? undefined : reasonId}
         title={sheet.blocked ?? undefined}

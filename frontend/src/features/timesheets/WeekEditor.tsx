@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Copy } from 'lucide-react'
 import { Suspense, useEffect, useId, useMemo, useState, type ReactElement } from 'react'
 import type { TimesheetWeek } from './api'
@@ -25,10 +24,11 @@ import { weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { confirm } from '@/shared/feedback/confirm'
 import { formatDate } from '@/shared/format/dates'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
 import type { Me } from '@/shared/session/api'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.timesheets.grid
 
@@ -152,9 +152,9 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
         {stored === null ? null : <span>{words.remark(stored.remark)}</span>}
         {isDirty && isEditable ? <span className={styles['changed']}>{words.changed}</span> : null}
         {stored === null ? null : (
-          <button type="button" className={textButton['button']} onClick={() => onHistory(stored._id)}>
+          <TextButton onClick={() => onHistory(stored._id)}>
             {portal.timesheets.history}
-          </button>
+          </TextButton>
         )}
         {isNarrow && isEditable ? (
           <Button icon={<Copy size={16} aria-hidden />} onClick={copy}>
@@ -178,17 +178,17 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
       {sheet.isRestored && isEditable ? (
         <p className={styles['note']}>
           {words.draft}
-          <button type="button" className={textButton['button']} onClick={() => void reset()}>
+          <TextButton onClick={() => void reset()}>
             {words.drop}
-          </button>
+          </TextButton>
         </p>
       ) : null}
       <output className={styles['note']}>
         {note}
         {note !== '' && sheet.undo !== null ? (
-          <button type="button" className={textButton['button']} onClick={undo}>
+          <TextButton onClick={undo}>
             {words.undo}
-          </button>
+          </TextButton>
         ) : null}
       </output>
       {isEditable && week.projects.length === 0 ? <p className={styles['note']}>{words.noProjects}</p> : null}
@@ -216,9 +216,9 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
             <p className={styles['standing']}>
               <span id={`${id}-reason`}>
                 {isRefused ? (
-                  <button type="button" className={`${textButton['button']} ${styles['refused']}`} onClick={failed.show}>
+                  <TextButton className={styles['refused']} onClick={failed.show}>
                     {words.notSavedYet}
-                  </button>
+                  </TextButton>
                 ) : (
                   sheet.blocked
                 )}

@@ -21,7 +21,7 @@ import { showHours, tidyHours } from './hours'
 import { focusCell, useGridKeys } from './useGridKeys'
 import type { Change } from './useSheet'
 import { portal } from '@/messages/timesheets'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.timesheets.grid
 
@@ -190,10 +190,10 @@ export function WeekGrid(props: Props): ReactElement {
           <tr>
             <td aria-hidden className={styles['serial']} />
             <td colSpan={3}>
-              <button type="button" className={`${textButton['button']} ${styles['add']}`} onClick={addRow}>
+              <TextButton className={styles['add']} onClick={addRow}>
                 <Plus size={16} aria-hidden />
                 {words.addRow}
-              </button>
+              </TextButton>
             </td>
             {heads.map((head) => {
               const halves = dayHalves(rows, head.day)

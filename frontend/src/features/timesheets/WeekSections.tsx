@@ -9,7 +9,7 @@ import { pathOf, span } from './weeks'
 import { portal } from '@/messages/timesheets'
 import { isoWeek } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.timesheets
 

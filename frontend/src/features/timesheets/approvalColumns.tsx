@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { Check, Pencil, X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Timelog } from './api'
@@ -12,6 +11,7 @@ import { portal } from '@/messages/timesheets'
 import { PersonName } from '@/shared/people/PersonName'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { isOffered } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
 
 const words = portal.timesheets.approval
 
@@ -46,14 +46,14 @@ function Deeds({ sheet, isOpen, isRejecting, busy, view, approve, reject }: Opti
   }
   return (
     <span className={styles['deeds']}>
-      <Button size="small" aria-expanded={isOpen(sheet)} onClick={() => view(sheet)}>
+      <Button small aria-expanded={isOpen(sheet)} onClick={() => view(sheet)}>
         {isOpen(sheet) ? portal.timesheets.close : portal.timesheets.view}
         {of}
       </Button>
       {isOffered(sheet, 'approve') ? (
         <Button
-          size="small"
-          className={styles['approve'] ?? ''}
+          small
+          className={styles['approve']}
           aria-disabled={busy}
           icon={<Check size={16} aria-hidden />}
           onClick={() => approve(sheet)}
@@ -63,7 +63,7 @@ function Deeds({ sheet, isOpen, isRejecting, busy, view, approve, reject }: Opti
         </Button>
       ) : null}
       {isOffered(sheet, 'reject') ? (
-        <Button size="small" type="text" aria-disabled={busy} icon={<X size={16} aria-hidden />} onClick={() => reject(sheet)}>
+        <Button small look="quiet" aria-disabled={busy} icon={<X size={16} aria-hidden />} onClick={() => reject(sheet)}>
           {portal.timesheets.reject}
           {of}
         </Button>

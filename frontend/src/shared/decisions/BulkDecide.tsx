@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { RemarkLine } from './RemarkLine'
 import styles from './decide.module.css'
 import type { Verdict } from './useDecisions'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { BulkBar } from '@/shared/table/BulkBar'
 
 /** How the feature calls what can be done with many. */
@@ -39,25 +39,22 @@ export function BulkDecide(props: Props): ReactElement | null {
     <>
       <BulkBar count={words.selected(count)} detail={detail}>
         {choosing}
-        <button
-          type="button"
-          className={`${button['button']} ${button['filled']}`}
+        <Button
+          look="primary"
           aria-disabled={busy}
           onClick={() => onDecide('Approved')}
         >
           <Check size={16} aria-hidden />
           {words.approveMany(count)}
-        </button>
-        <button
-          type="button"
-          className={button['button']}
+        </Button>
+        <Button
           aria-disabled={busy}
           aria-expanded={isRejecting}
           onClick={() => onRejecting(!isRejecting)}
         >
           <X size={16} aria-hidden />
           {words.rejectMany(count)}
-        </button>
+        </Button>
       </BulkBar>
       {isRejecting ? (
         <div className={styles['bulkRemark']}>

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useRef, type ReactElement } from 'react'
 import styles from './decide.module.css'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 
 /** The buttons and remarks by which one decides, in the order of the page: where one goes, the focus stays among them. */
@@ -22,17 +22,17 @@ export function DecideButton({ verdict, label, of, busy, onClick }: Props): Reac
   useHeir(own, DECIDING)
   const Icon = verdict === 'approve' ? Check : X
   return (
-    <button
+    <Button
       ref={own}
-      type="button"
       data-decide
-      className={`${button['button']} ${button['small']} ${styles[verdict]}`}
+      small
+      className={styles[verdict]}
       aria-disabled={busy}
       onClick={() => (busy ? undefined : onClick())}
     >
       <Icon size={16} aria-hidden />
       {label}
       <span className="unseen">{of}</span>
-    </button>
+    </Button>
   )
 }

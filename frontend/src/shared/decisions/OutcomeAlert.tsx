@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import styles from './outcome.module.css'
 import type { Outcome, Verdict } from './useDecisions'
 import { portal } from '@/messages/portal'
-import { IconButton } from '@/shared/layout/IconButton'
-import textButton from '@/shared/layout/textButton.module.css'
+import { IconButton } from '@/shared/ui/IconButton'
+import { TextButton } from '@/shared/ui/TextButton'
 
 /** How the feature calls what was decided on. */
 export interface OutcomeWords {
@@ -36,9 +36,9 @@ export function OutcomeAlert({ words, outcome, onShow, onClose }: Props): ReactE
         {words.standFirst(refusals.length)}
       </p>
       {done === 0 ? null : (
-        <button type="button" className={textButton['button']} onClick={() => onShow(verdict)}>
+        <TextButton onClick={() => onShow(verdict)}>
           {(isApproval ? words.showApproved : words.showRejected)(done)}
-        </button>
+        </TextButton>
       )}
       <IconButton icon={X} label={portal.decisions.close} size={24} onClick={onClose} />
     </div>

@@ -3,7 +3,7 @@ import { DECIDING } from './DecideButton'
 import styles from './remark.module.css'
 import { portal } from '@/messages/portal'
 import { FieldError } from '@/shared/form/FieldError'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 
 const words = portal.decisions
@@ -57,12 +57,12 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
           onChange={(event) => setRemark(event.target.value)}
           onKeyDown={(event: KeyboardEvent) => (event.key === 'Escape' ? onCancel() : undefined)}
         />
-        <button type="submit" className={`${button['button']} ${styles['danger']}`} aria-disabled={busy}>
+        <Button type="submit" className={styles['danger']} aria-disabled={busy}>
           {label}
-        </button>
-        <button type="button" className={`${button['button']} ${styles['cancel']}`} onClick={onCancel}>
+        </Button>
+        <Button className={styles['cancel']} onClick={onCancel}>
           {words.cancel}
-        </button>
+        </Button>
       </span>
       {isWrong ? <FieldError id={`${id}-error`} message={portal.form.required} /> : null}
     </form>

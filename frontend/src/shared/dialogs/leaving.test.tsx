@@ -13,8 +13,8 @@ import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText } from '@/shared/form/rules'
-import { Disclosure, DisclosureItem } from '@/shared/layout/Disclosure'
-import { RowMenu } from '@/shared/table/RowMenu'
+import { Disclosure, DisclosureItem } from '@/shared/ui/Disclosure'
+import { RowMenu } from '@/shared/ui/RowMenu'
 import { open } from '@/test/portal'
 
 interface Values {

@@ -2,9 +2,9 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useState, type ReactElement } from 'react'
 import { forgetQuestion, useAsked, type Asked } from './confirm'
 import { text } from '@/messages/text'
-import button from '@/shared/layout/button.module.css'
-import { IconButton } from '@/shared/layout/IconButton'
-import { useOpenDialog } from '@/shared/layout/useOpenDialog'
+import { Button } from '@/shared/ui/Button'
+import { IconButton } from '@/shared/ui/IconButton'
+import { useOpenDialog } from '@/shared/ui/useOpenDialog'
 import styles from './question.module.css'
 
 /** The dialog takes the focus first; Enter then answers what the button says. */
@@ -33,23 +33,20 @@ function Question({ asked }: { asked: Asked }): ReactElement {
       </header>
       {asked.detail === undefined ? null : <p className={styles['detail']}>{asked.detail}</p>}
       <footer className={styles['buttons']}>
-        <button
-          type="button"
-          className={button['button']}
+        <Button
           ref={danger ? focusOnce : null}
           onClick={() => asked.answer(false)}
         >
           {asked.no ?? text.confirm.no}
-        </button>
-        <button
-          type="button"
-          className={`${button['button']} ${button['filled']}`}
+        </Button>
+        <Button
+          look="primary"
           data-danger={danger}
           ref={danger ? null : focusOnce}
           onClick={() => asked.answer(true)}
         >
           {asked.yes}
-        </button>
+        </Button>
       </footer>
     </dialog>
   )

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
-import button from '@/shared/layout/button.module.css'
+import { Button } from '@/shared/ui/Button'
 import styles from './failed.module.css'
 
 interface Props {
@@ -20,9 +20,9 @@ export function LoadFailed({ title = text.failure.title, error, onRetry, ruled =
       <p className={styles['title']}>{title}</p>
       <p>{failure.reason}</p>
       {failure.final ? null : (
-        <button type="button" className={button['button']} onClick={onRetry}>
+        <Button onClick={onRetry}>
           {text.failure.tryAgain}
-        </button>
+        </Button>
       )}
       {failure.requestId === null ? null : <p>{text.failure.request(failure.requestId)}</p>}
     </div>

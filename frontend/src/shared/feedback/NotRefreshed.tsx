@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import styles from './failed.module.css'
 
 interface Props {
@@ -25,9 +25,9 @@ export function NotRefreshed({ error, onRetry }: Props): ReactElement | null {
         {text.failure.old} {failure.reason}
       </p>
       {failure.final ? null : (
-        <button type="button" className={textButton['button']} onClick={() => void onRetry()}>
+        <TextButton onClick={() => void onRetry()}>
           {text.failure.tryAgain}
-        </button>
+        </TextButton>
       )}
     </div>
   )

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { closeToast, useToasts } from './toasts'
 import { useFreePlace } from './useFreePlace'
 import { text } from '@/messages/text'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import styles from './toaster.module.css'
 
 export function Toaster(): ReactElement {

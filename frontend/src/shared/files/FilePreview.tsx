@@ -6,7 +6,7 @@ import { useOpenFile } from './useOpenFile'
 import { files as words } from '@/messages/files'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from '@/shared/ui/IconButton'
 import styles from './preview.module.css'
 
 const STEPS = [50, 75, 100, 125, 150, 200, 300]

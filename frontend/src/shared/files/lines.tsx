@@ -3,8 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { formatSize, type RecordFile } from './model'
 import type { Upload } from './useUploads'
 import { uploads as words } from '@/messages/uploads'
-import { IconButton } from '@/shared/layout/IconButton'
-import textButton from '@/shared/layout/textButton.module.css'
+import { IconButton } from '@/shared/ui/IconButton'
+import { TextButton } from '@/shared/ui/TextButton'
 import styles from './upload.module.css'
 
 const PERCENT = 100
@@ -52,11 +52,11 @@ export function UploadLine({ upload, onRetry, onDrop }: UploadProps): ReactEleme
         below={<p className={styles['reason']}>{reason}</p>}
       >
         {final ? null : (
-          <button type="button" className={`${textButton['button']} ${styles['retry']}`} onClick={onRetry}>
+          <TextButton className={styles['retry']} onClick={onRetry}>
             <RotateCw size={16} aria-hidden />
             {words.retry}
             {of}
-          </button>
+          </TextButton>
         )}
         <IconButton label={words.remove(file.name)} icon={X} size={32} onClick={onDrop} />
       </Line>
@@ -76,10 +76,10 @@ export function UploadLine({ upload, onRetry, onDrop }: UploadProps): ReactEleme
         </div>
       }
     >
-      <button type="button" className={textButton['button']} onClick={onDrop}>
+      <TextButton onClick={onDrop}>
         {words.cancel}
         {of}
-      </button>
+      </TextButton>
     </Line>
   )
 }

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import styles from './date.module.css'
 import { portal } from '@/messages/portal'
 import { addDays, addMonths, formatDate, mondayOf, monthName, weekday, weekdayShort } from '@/shared/format/dates'
-import { IconButton } from '@/shared/layout/IconButton'
-import menu from '@/shared/layout/menu.module.css'
+import { IconButton } from '@/shared/ui/IconButton'
+import menu from '@/shared/ui/menu.module.css'
 
 const words = portal.form.date
 const DAYS = [0, 1, 2, 3, 4, 5, 6]

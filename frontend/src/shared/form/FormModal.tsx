@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Modal } from 'antd'
+import { Modal } from 'antd'
 import { Hourglass } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react'
 import { FormProvider, useForm, useWatch, type Control, type DefaultValues, type FieldValues } from 'react-hook-form'
@@ -13,8 +13,9 @@ import { failureOf } from '@/shared/api/errors'
 import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import dialog from '@/shared/feedback/dialog.module.css'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { useReturnFocus } from '@/shared/layout/useReturnFocus'
+import { Button } from '@/shared/ui/Button'
 
 interface Props<Values extends FieldValues> {
   title: ReactNode
@@ -76,7 +77,7 @@ function Buttons<Values extends FieldValues>(props: ButtonsProps<Values>): React
         </output>
       )}
       <Button onClick={onCancel}>{portal.form.cancel}</Button>
-      <Button type="primary" htmlType="submit" form={formId} aria-disabled={isSubmitting || held !== null}>
+      <Button look="primary" type="submit" form={formId} aria-disabled={isSubmitting || held !== null}>
         <SteadyLabel others={[label, portal.form.saving]}>{isSubmitting ? portal.form.saving : label}</SteadyLabel>
       </Button>
     </div>

@@ -8,9 +8,9 @@ import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { formatStamp } from '@/shared/format/dates'
-import button from '@/shared/layout/button.module.css'
-import { Drawer } from '@/shared/layout/Drawer'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { Button } from '@/shared/ui/Button'
+import { Drawer } from '@/shared/ui/Drawer'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { PersonName } from '@/shared/people/PersonName'
 import { useCompany } from '@/shared/session/hooks'
 
@@ -76,14 +76,12 @@ function Entries({ record, id, onClose }: Omit<Props, 'name'>): ReactElement | n
         ))}
       </ol>
       {data.total > data.rows.length && count < MOST ? (
-        <button
-          type="button"
-          className={button['button']}
+        <Button
           aria-disabled={isFetching}
           onClick={() => setCount(Math.min(count + STEP, MOST))}
         >
           <SteadyLabel others={[words.more, words.loading]}>{isFetching ? words.loading : words.more}</SteadyLabel>
-        </button>
+        </Button>
       ) : null}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button } from '@/shared/ui/Button'
 import { Plus } from 'lucide-react'
 import type { ReactElement } from 'react'
 import styles from './layout.module.css'
@@ -14,8 +14,8 @@ interface Props {
 export function AddButton({ label, wide = false, onClick }: Props): ReactElement {
   return (
     <Button
-      type="primary"
-      className={styles['add'] ?? ''}
+      look="primary"
+      className={styles['add']}
       data-wide={wide}
       icon={<Plus size={16} aria-hidden />}
       onClick={onClick}

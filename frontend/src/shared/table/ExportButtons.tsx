@@ -1,4 +1,3 @@
-import { Button } from 'antd'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
 import styles from './toolbar.module.css'
@@ -6,8 +5,9 @@ import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
 import type { Format } from '@/shared/api/exportList'
 import { toastFailed } from '@/shared/feedback/toasts'
-import { Disclosure, DisclosureItem } from '@/shared/layout/Disclosure'
-import { SteadyLabel } from '@/shared/layout/SteadyLabel'
+import { Disclosure, DisclosureItem } from '@/shared/ui/Disclosure'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { Button } from '@/shared/ui/Button'
 
 /** A workbook, which people read, in one click; CSV, for programs, in two. */
 export function ExportButtons({ onExport }: { onExport: (format: Format) => Promise<void> }): ReactElement {

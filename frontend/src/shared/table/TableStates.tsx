@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
+import { Button } from '@/shared/ui/Button'
 import styles from './table.module.css'
 
 /** A page of the ruled book, blank, searched or torn. */

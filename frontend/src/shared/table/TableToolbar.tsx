@@ -6,8 +6,8 @@ import { ExportButtons } from './ExportButtons'
 import type { TableState } from './tableState'
 import { portal } from '@/messages/portal'
 import type { Format } from '@/shared/api/exportList'
-import button from '@/shared/layout/button.module.css'
-import { Disclosure } from '@/shared/layout/Disclosure'
+import { Disclosure } from '@/shared/ui/Disclosure'
+import { Button, buttonClass } from '@/shared/ui/Button'
 import styles from './toolbar.module.css'
 
 const TYPING_PAUSE_MS = 250
@@ -96,16 +96,15 @@ function FoldedFilters({ inUse, children }: { inUse: boolean; children: ReactNod
   const id = useId()
   return (
     <>
-      <button
-        type="button"
-        className={`${button['button']} ${styles['fold']}`}
+      <Button
+        className={styles['fold']}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <ListFilter size={16} aria-hidden />
         {inUse ? portal.table.filtersInUse : portal.table.filters}
-      </button>
+      </Button>
       {isOpen ? (
         <div id={id} className={styles['folded']}>
           {children}
@@ -134,7 +133,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
           <SortChoice columns={columns} ownOrder={props.ownOrder} state={props.state} change={props.change} />
         ) : (
           <Disclosure
-            className={button['button']}
+            className={buttonClass({})}
             button={
               <>
                 <Columns3 size={16} aria-hidden />

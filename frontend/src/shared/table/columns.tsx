@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import styles from './table.module.css'
-import { StatusTag } from '@/shared/status/StatusTag'
+import { StatusTag } from '@/shared/ui/StatusTag'
 import type { StatusLooks } from '@/shared/status/statuses'
 
 export interface Column<Row> {

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { Column } from './columns'
-import { RowMenu, type RowAction } from './RowMenu'
+import { RowMenu, type RowAction } from '@/shared/ui/RowMenu'
 import { portal } from '@/messages/portal'
-import textButton from '@/shared/layout/textButton.module.css'
+import { TextButton } from '@/shared/ui/TextButton'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 
 /** An action on a record, declared once for every row. */
@@ -97,16 +97,15 @@ function OfferedButton<Row>({ row, label, of, className, onClick }: ButtonProps<
   const button = useRef<HTMLButtonElement>(null)
   useHeir(button, '#content [data-row-button]')
   return (
-    <button
+    <TextButton
       ref={button}
-      type="button"
       data-row-button
-      className={`${textButton['button']} ${className ?? ''}`}
+      className={className}
       onClick={() => onClick(row)}
-    >
+>
       {label}
       <span className="unseen">{of}</span>
-    </button>
+    </TextButton>
   )
 }
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { CircleX, Flag, Hourglass } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
-import type { StatusLooks } from './statuses'
+import type { StatusLooks } from '@/shared/status/statuses'
 import { StatusTag } from './StatusTag'
 
 const looks: StatusLooks = {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { useReturnFocus } from './useReturnFocus'
+import { useReturnFocus } from '@/shared/layout/useReturnFocus'
 
 /** For a native dialog that stands open as long as it is drawn. */
 export function useOpenDialog(): RefObject<HTMLDialogElement | null> {

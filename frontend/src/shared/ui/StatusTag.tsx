@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { unknownStatus, type StatusLooks } from './statuses'
+import { unknownStatus, type StatusLooks } from '@/shared/status/statuses'
 import styles from './status.module.css'
 
 /** An icon in colour, the word in ink, no pill. */

@@ -2,9 +2,9 @@ import { EllipsisVertical } from 'lucide-react'
 import { useCallback, useRef, useState, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { MenuList, type MenuEnd, type RowAction } from './MenuList'
-import styles from './menu.module.css'
+import styles from './rowMenu.module.css'
 import { useLayer } from '@/shared/dialogs/layers'
-import { IconButton } from '@/shared/layout/IconButton'
+import { IconButton } from './IconButton'
 import { useHeir } from '@/shared/layout/useReturnFocus'
 
 export type { RowAction }

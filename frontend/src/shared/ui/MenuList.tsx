@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactElement } from 'react'
-import styles from './menu.module.css'
-import menuStyles from '@/shared/layout/menu.module.css'
+import styles from './rowMenu.module.css'
+import menuStyles from './menu.module.css'
 
 export interface RowAction {
   key: string
