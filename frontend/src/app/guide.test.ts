@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import map from '../../../docs/guide/pages.json'
@@ -65,6 +65,16 @@ describe('the guide', () => {
     expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(30_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3_000_000)
   })
+})
+
+const DOCUMENTS = ['README', 'CONTRIBUTING', 'SECURITY', 'docs/ARCHITECTURE', 'docs/decisions/README', 'docs/rules/README']
+
+it.each(DOCUMENTS)('what is read first leads to files that are there: %s', (name) => {
+  const text = readFileSync(`../${name}.md`, 'utf8')
+  const links = [...text.matchAll(/\]\(([^)\s#]+)|(?:src|srcset)="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
+  const here = links.filter((link) => !/^[a-z]+:/.test(link))
+  expect(here).not.toEqual([])
+  expect(here.filter((link) => !existsSync(join('..', dirname(name), link)))).toEqual([])
 })
 
 const messages = import.meta.glob<string>('/src/messages/**/*.ts', { query: '?raw', import: 'default', eager: true })
