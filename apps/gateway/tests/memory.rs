@@ -162,7 +162,7 @@ fn upload(rows: usize) -> String {
 }
 
 fn amount(paise: i64) -> String {
-    payslips::rules::amount::written(kernel::Hundredths(paise))
+    kernel::Hundredths(paise).written()
 }
 
 #[test]

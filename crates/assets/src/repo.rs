@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::people;
+use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
@@ -92,8 +93,7 @@ pub fn assets(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, 
         Whose::All => {}
         Whose::Person(user) => listing = listing.filter("a.user_id = ?", [user.into()]),
         Whose::Team(manager) => {
-            let team = "a.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
-            listing = listing.filter(team, [manager.into()]);
+            listing = listing.team(manager, "a.user_id");
         }
     }
     if let Some(status) = filter.status {
@@ -136,10 +136,10 @@ pub fn find_in_history(
     viewer: UserId,
 ) -> Result<Option<StoredAsset>> {
     let Scope::Team(manager) = scope else { return find(connection, scope, id, viewer) };
-    let team = "SELECT user_id FROM user_managers WHERE manager_id = ? UNION ALL SELECT ?";
-    let serials =
-        format!("SELECT t.serial_normalized FROM assets t WHERE t.user_id IN ({team}) AND t.serial_normalized <> ''");
-    let seen = format!("(a.user_id IN ({team}) OR a.serial_normalized IN ({serials}))");
+    let serials = format!(
+        "SELECT t.serial_normalized FROM assets t WHERE t.user_id IN {TEAM_AND_SELF} AND t.serial_normalized <> ''"
+    );
+    let seen = format!("(a.user_id IN {TEAM_AND_SELF} OR a.serial_normalized IN ({serials}))");
     one(Scope::All, id, viewer).filter(seen, [manager; 4].map(Bind::from)).one(connection)
 }
 

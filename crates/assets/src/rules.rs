@@ -1,13 +1,11 @@
 //! Decisions about an asset: what it must be, who makes it what, and what may still be done with it.
 
-use db::Word as _;
-use kernel::{Actions, Code, Error, Fields, LongText, Patch, Result, Role, TextLimits, UserId, text_problem};
+use kernel::{Actions, Code, Error, LongText, Patch, Problems, Result, Role, UserId, Viewer};
 use serde::Serialize;
 
 use crate::model::values::{AssetSerial, AssetSpecification};
 use crate::model::{AssetInput, AssetStatus, AssetType, StoredAsset};
 
-const REQUIRED: &str = "Required.";
 /// What is said of a new asset that breaks a rule.
 const FAILED: &str = "Asset creation failed.";
 
@@ -55,29 +53,18 @@ impl Wanted {
     }
 }
 
-/// Who looks at an asset, or changes it.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer {
-    /// The person.
-    pub user: UserId,
-    /// Their role.
-    pub role: Role,
+/// Whether they give the holder assets and take them back: an admin, or a line manager of the holder.
+fn is_managed_by(stored: &StoredAsset, viewer: Viewer) -> bool {
+    match viewer.role {
+        Role::Admin => true,
+        Role::Manager => stored.line && viewer.user != stored.holder,
+        Role::Recruiter | Role::Employee => false,
+    }
 }
 
-impl Viewer {
-    /// Whether they give the holder assets and take them back: an admin, or a line manager of the holder.
-    fn manages(self, stored: &StoredAsset) -> bool {
-        match self.role {
-            Role::Admin => true,
-            Role::Manager => stored.line && self.user != stored.holder,
-            Role::Recruiter | Role::Employee => false,
-        }
-    }
-
-    /// Why they don't: one's own is one's manager's affair, and a project lead only sees what others hold.
-    fn refused(self, stored: &StoredAsset) -> Error {
-        Error::new(if self.user == stored.holder { Code::NotOnYourOwn } else { Code::NotAllowed })
-    }
+/// Why they don't: one's own is one's manager's affair, and a project lead only sees what others hold.
+fn refused(stored: &StoredAsset, viewer: Viewer) -> Error {
+    Error::new(if viewer.user == stored.holder { Code::NotOnYourOwn } else { Code::NotAllowed })
 }
 
 /// 403 for a manager who gives something to themself: their own manager does.
@@ -111,10 +98,10 @@ fn edits(stored: &StoredAsset, input: &AssetInput) -> bool {
 /// does not work here any more whoever manages them; an admin or a line manager of the holder releases and edits. A status
 /// that is stored already asks for nothing beside an edit, or where it was the other party's.
 pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Asked> {
-    let (holds, manages) = (viewer.user == stored.holder, viewer.manages(stored));
+    let (holds, manages) = (viewer.user == stored.holder, is_managed_by(stored, viewer));
     let edits = edits(stored, input);
     if edits && !manages {
-        return Err(if viewer.role == Role::Manager { viewer.refused(stored) } else { Error::new(Code::NotAllowed) });
+        return Err(if viewer.role == Role::Manager { refused(stored, viewer) } else { Error::new(Code::NotAllowed) });
     }
     let takes = |status| match status {
         AssetStatus::Accepted | AssetStatus::Rejected => holds,
@@ -130,7 +117,7 @@ pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result
         {
             Err(Error::new(Code::NotYours))
         }
-        Some(AssetStatus::Released) if !manages => Err(viewer.refused(stored)),
+        Some(AssetStatus::Released) if !manages => Err(refused(stored, viewer)),
         status => Ok(Asked { status, edits }),
     }
 }
@@ -155,7 +142,7 @@ pub fn may_change(stored: &StoredAsset, asked: Asked) -> Result<()> {
 
 /// 403 for removing what one does not manage, as far as it is in sight.
 pub fn manages(viewer: Viewer, stored: &StoredAsset) -> Result<()> {
-    if viewer.manages(stored) { Ok(()) } else { Err(viewer.refused(stored)) }
+    if is_managed_by(stored, viewer) { Ok(()) } else { Err(refused(stored, viewer)) }
 }
 
 /// 409 for removing an asset that somebody took.
@@ -168,66 +155,36 @@ pub fn may_remove(stored: &StoredAsset) -> Result<()> {
 
 /// The asset that results of what was sent over what is stored. A value that stays is never at fault.
 pub fn wanted(input: &AssetInput, stored: Option<&Wanted>, asked: Option<AssetStatus>) -> Result<Wanted> {
-    let mut problems = Fields::new();
-    let mut note = |name: &str, problem: Option<String>| {
-        if let Some(problem) = problem {
-            problems.insert(name.to_owned(), problem);
-        }
-    };
+    let mut problems = Problems::default();
     let holder = match (&input.empid, stored) {
         (Patch::Keep, Some(stored)) => Some(stored.holder),
         (Patch::Set(holder), Some(stored)) if *holder == stored.holder => Some(stored.holder),
         (_, Some(_)) => {
-            note("empid", Some("An asset stays with its holder. Release it, and add it for somebody else.".to_owned()));
+            problems.note("empid", Some("An asset stays with its holder. Release it, and add it for somebody else."));
             None
         }
-        (empid, None) => {
-            let holder = empid.as_set().copied();
-            note("empid", holder.is_none().then(|| REQUIRED.to_owned()));
-            holder
-        }
+        (empid, None) => problems.needed("empid", empid, None),
     };
-    let kind = match &input.assesttype {
-        Patch::Keep => stored.map(|stored| stored.kind),
-        Patch::Clear => None,
-        Patch::Set(word) => AssetType::named(word.trim()),
-    };
-    let word = input.assesttype.as_set().filter(|word| !word.trim().is_empty());
-    note("assesttype", kind.is_none().then(|| word.map_or_else(|| REQUIRED.to_owned(), |_| AssetType::choices())));
-    let mut text = |name: &str, sent: &Patch<String>, stored: Option<&String>, limits: TextLimits| {
-        let text = sent.over(&stored.cloned()).map(|text| text.trim().to_owned()).unwrap_or_default();
-        let line = limits.longest < LongText::LIMITS.longest;
-        let problem = text_problem(&text).map(str::to_owned).or_else(|| match () {
-            () if !limits.holds(&text) => Some(format!("At most {} characters.", limits.longest)),
-            () if line && text.chars().any(char::is_control) => Some("One line only.".to_owned()),
-            () => None,
-        });
-        note(name, problem.filter(|_| stored != Some(&text)));
-        text
-    };
-    let serial = text("serial", &input.serial, stored.map(|stored| &stored.serial), AssetSerial::LIMITS);
-    let specification = text(
+    let kind = problems.word("assesttype", &input.assesttype, stored.map(|stored| stored.kind));
+    let serial =
+        problems.text("serial", &input.serial, stored.map(|stored| stored.serial.as_str()), AssetSerial::LIMITS);
+    let specification = problems.text(
         "specification",
         &input.specification,
-        stored.map(|stored| &stored.specification),
+        stored.map(|stored| stored.specification.as_str()),
         AssetSpecification::LIMITS,
     );
-    let remark = text("remark", &input.remark, stored.map(|stored| &stored.remark), LongText::LIMITS);
+    let remark = problems.text("remark", &input.remark, stored.map(|stored| stored.remark.as_str()), LongText::LIMITS);
     let mut status = stored.map_or(AssetStatus::Created, |stored| stored.status);
     if let Some(stored) = stored {
         let unknown = input.status.as_deref().is_some_and(|word| AssetStatus::named(word).is_none());
         let nobodys = asked == Some(AssetStatus::Created) && stored.status != AssetStatus::Created;
         let choices = "One of ACCEPTED, REJECTED, RELEASE-REQUEST, RELEASED.";
-        note("status", (unknown || nobodys).then(|| choices.to_owned()));
+        problems.note("status", (unknown || nobodys).then_some(choices));
         status = asked.unwrap_or(status);
     }
-    match (holder, kind) {
-        (Some(holder), Some(kind)) if problems.is_empty() => {
-            Ok(Wanted { holder, kind, serial, specification, remark, status })
-        }
-        _ if stored.is_none() => Err(Error::fields(problems).saying(FAILED)),
-        _ => Err(Error::fields(problems)),
-    }
+    let asset = holder.zip(kind).map(|(holder, kind)| Wanted { holder, kind, serial, specification, remark, status });
+    problems.done(asset).map_err(|refusal| if stored.is_none() { refusal.saying(FAILED) } else { refusal })
 }
 
 /// 422 for a holder who is not there, or does not work here; beside what else is wrong.
@@ -246,7 +203,7 @@ pub fn for_holder(wanted: Result<Wanted>, named: bool, active: Option<bool>) -> 
 pub fn actions(stored: &StoredAsset, viewer: Viewer) -> Actions {
     use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
     let mut actions = Actions::default();
-    let (holds, manages) = (viewer.user == stored.holder, viewer.manages(stored));
+    let (holds, manages) = (viewer.user == stored.holder, is_managed_by(stored, viewer));
     if holds && stored.status == Created {
         actions.allow("accept");
         actions.allow("reject");

@@ -10,15 +10,11 @@ pub use lists::{all, get, of_team, of_user};
 pub use tile::tile;
 
 use db::Reads;
-use kernel::{Caller, Result, Role, full_name, normalize};
+use kernel::{Result, Role, Viewer, full_name, normalize};
 
 use crate::model::{Asset, Held, StoredAsset};
 use crate::repo;
-use crate::rules::{self, Viewer};
-
-fn viewer(caller: &Caller) -> Viewer {
-    Viewer { user: caller.user, role: caller.role }
-}
+use crate::rules;
 
 /// Stored assets as this viewer gets to see them. Who else holds a serial is told to admins and managers, and takes one
 /// statement for all of them.

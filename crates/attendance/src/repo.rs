@@ -3,6 +3,7 @@
 use chrono::{DateTime, Days, NaiveDate, NaiveDateTime, Utc};
 use core_auth::model::Status;
 use core_auth::repo::people::matching;
+use core_auth::repo::team::{ByLeader as _, TEAM};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
@@ -127,7 +128,6 @@ pub enum Team {
     Of(UserId),
 }
 
-const MEMBERS: &str = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
 const WITH_REPORT: &str = "users u LEFT JOIN reports r ON r.user_id = u.id AND r.date = ?";
 
 /// What a team's day is narrowed by.
@@ -158,7 +158,7 @@ pub fn team(
         listing = listing.filter(condition, binds);
     }
     if let Team::Of(manager) = team {
-        listing = listing.filter(MEMBERS, [manager.into()]);
+        listing = listing.team(manager, "u.id");
     }
     matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }
@@ -192,7 +192,7 @@ fn in_state(state: DayState, day: NaiveDate, now: DateTime<Utc>) -> (String, Vec
 fn team_condition(team: Team) -> (String, Vec<Bind>) {
     match team {
         Team::Everybody => (String::new(), Vec::new()),
-        Team::Of(manager) => (format!(" AND {MEMBERS}"), vec![manager.into()]),
+        Team::Of(manager) => (format!(" AND u.id IN {TEAM}"), vec![manager.into()]),
     }
 }
 

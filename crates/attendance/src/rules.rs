@@ -1,7 +1,7 @@
 //! Decisions about a day: when it can be checked out, resumed or mended, what adds up, and what it is called.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, TimeDelta, Utc};
-use kernel::{Actions, Code, Error, Fields, Result, Role, UserId, Week, text_problem};
+use kernel::{Actions, Code, Error, Fields, REQUIRED, Result, Role, Viewer, Week, text_problem};
 
 use crate::model::values::{Latitude, Longitude, Remark};
 use crate::model::{DayState, LocationError, Stored};
@@ -70,7 +70,7 @@ pub fn mend(
     let signout = signout.map(moment);
     let mut problems = Fields::new();
     let time_problem = match signout {
-        None => Some("Required."),
+        None => Some(REQUIRED),
         Some(signout) if signout <= since => Some("The check-out lies after the check-in."),
         Some(signout) if signout - since > LONGEST_STRETCH => {
             Some("The check-out lies within 16 hours of the check-in.")
@@ -90,15 +90,6 @@ pub fn mend(
         Some(signout) if problems.is_empty() => Ok(close(report, since, signout)),
         _ => Err(Error::fields(problems)),
     }
-}
-
-/// Who looks at a report, or changes it.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer {
-    /// The person.
-    pub user: UserId,
-    /// Their role.
-    pub role: Role,
 }
 
 /// What a change of a report asks for.
@@ -175,7 +166,7 @@ pub fn position(
                 problems.insert(name.into(), format!("Between {} and {most}.", limits.least));
             }
             (None, Some(_)) => {
-                problems.insert(name.into(), "Required.".into());
+                problems.insert(name.into(), REQUIRED.into());
             }
             _ => {}
         }

@@ -10,11 +10,11 @@ pub use lists::{get, logs_of, open, reports_of, shell, team, today};
 pub use tile::tile;
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::{Actions, Caller, Clock, UserId, identifier};
+use kernel::{Actions, Caller, Clock, UserId, Viewer, identifier};
 use leaves::model::LeaveType;
 
 use crate::model::{Attendance, DayState, Report, Stored, TeamMember, TeamRow};
-use crate::rules::{self, Off, Viewer};
+use crate::rules::{self, Off};
 
 /// Turns stored reports into what this viewer gets to see.
 #[derive(Clone, Copy)]
@@ -27,7 +27,7 @@ struct View {
 impl View {
     fn new(caller: &Caller, clock: &Clock) -> Self {
         let now = clock.now();
-        Self { viewer: Viewer { user: caller.user, role: caller.role }, today: clock.zone().day(now), now }
+        Self { viewer: Viewer::from(caller), today: clock.zone().day(now), now }
     }
 
     fn report(self, stored: &Stored) -> Report {

@@ -1,5 +1,17 @@
 //! Statements over people, roles and sessions, each named by what it answers.
 
+/// Places in teams of active projects on a day, which is bound twice, with what else is joined. A macro, since a constant
+/// text is put together of literals alone.
+macro_rules! on_a_day {
+    ($joins:literal) => {
+        concat!(
+            "team_members t JOIN projects p ON p.id = t.project_id ",
+            $joins,
+            "WHERE p.status = 'active' AND t.startdate <= ? AND (t.enddate IS NULL OR t.enddate >= ?)"
+        )
+    };
+}
+
 pub mod celebrations;
 pub mod family;
 pub mod holdings;
@@ -14,3 +26,4 @@ pub mod references;
 pub mod refusals;
 pub mod roles;
 pub mod sessions;
+pub mod team;

@@ -8,7 +8,7 @@ pub mod roles;
 pub mod told;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use kernel::{Error, Fields, LONGEST_EMAIL, Result, is_longer, text_problem};
+use kernel::{Error, Fields, LONGEST_EMAIL, REQUIRED, Result, is_longer, text_problem};
 use validator::ValidateEmail as _;
 
 use crate::model::values::Password;
@@ -61,7 +61,7 @@ pub fn return_problems(input: &FinishSignIn) -> Fields {
     let fields = [("state", &input.state), ("code", &input.code)];
     let blank = |value: &Option<String>| value.as_deref().is_none_or(|text| text.trim().is_empty());
     let missing = fields.into_iter().filter(|(_, value)| blank(value));
-    missing.map(|(field, _)| (field.to_owned(), "Required.".to_owned())).collect()
+    missing.map(|(field, _)| (field.to_owned(), REQUIRED.to_owned())).collect()
 }
 
 /// Refused sign-ins can be looked at for this long, and so many of them.
@@ -100,7 +100,7 @@ pub const LONG_EMAIL: &str = "At most 320 characters.";
 /// attempt at it.
 pub fn password_change_problems(input: &PasswordChange) -> Fields {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
-    let current = text(&input.current).is_empty().then_some("Required.");
+    let current = text(&input.current).is_empty().then_some(REQUIRED);
     let problems = [("current", current), ("password", password_problem(&text(&input.password)))];
     let broken = problems.into_iter().filter_map(|(field, problem)| Some((field.to_owned(), problem?.to_owned())));
     broken.collect()
@@ -111,7 +111,7 @@ pub fn email_problem(email: &str) -> Option<&'static str> {
     if is_longer(email, LONGEST_EMAIL) {
         Some(LONG_EMAIL)
     } else if email.trim().is_empty() {
-        Some("Required.")
+        Some(REQUIRED)
     } else if email.trim().validate_email() {
         None
     } else {

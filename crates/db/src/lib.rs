@@ -33,6 +33,7 @@ pub use advisory_lock::{advisory_locks, advisory_locks_beside, advisory_locks_be
 pub use audit::{Entry, RecordKind};
 pub use connection::{AnyConnection, Dialect, MOST_PREPARED, MultiBackend};
 pub use invariants::Invariant;
+pub use kernel::Word;
 pub use listing::{Listing, Rows};
 pub use migrations::pending;
 pub use plans::{Plan, plans, plans_of_changes};
@@ -40,7 +41,7 @@ pub use prepared::{Changing, Inserting};
 pub use query::{Numbers, Query};
 pub use read_connection::{ReadConnection, Reads};
 pub use read_pool::Limits;
-pub use record::{Column, Nested, Row, Word};
+pub use record::{Column, Nested, Row};
 pub use sql::{Bind, Optional, Statement, Typed, marks, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;

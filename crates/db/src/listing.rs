@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use kernel::{Direction, LIST_LIMIT, Paging, Result, Scope, Sort};
+use kernel::{Direction, LIST_LIMIT, Paging, Result, Sort};
 
 use crate::{Bind, Dialect, ReadConnection, Reads, Row, Statement, marks, record, statement};
 
@@ -141,25 +141,6 @@ impl Listing {
     pub fn grouped_by(mut self, column: &'static str) -> Self {
         self.order.insert(0, (column, ""));
         self
-    }
-
-    /// Only rows of people whom this scope reaches; `person` is the column of their id.
-    #[must_use]
-    pub fn scope(self, scope: Scope, person: &str) -> Self {
-        match scope {
-            Scope::All => self,
-            Scope::Own(user) => self.filter(format!("{person} = ?"), [user.into()]),
-            Scope::Team(user) => self.filter(
-                format!("{person} IN (SELECT user_id FROM user_managers WHERE manager_id = ? UNION ALL SELECT ?)"),
-                [user.into(), user.into()],
-            ),
-            Scope::Line(user) => self.filter(
-                format!(
-                    "{person} IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line UNION ALL SELECT ?)"
-                ),
-                [user.into(), user.into()],
-            ),
-        }
     }
 
     /// Only rows in which one of these normalized columns begins with a normalized text. Their indexes serve it.

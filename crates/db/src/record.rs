@@ -147,26 +147,6 @@ macro_rules! ids {
     };
 }
 
-/// One of a few words that a column holds; [`crate::words!`] implements it.
-pub trait Word: Copy + 'static {
-    /// All of them.
-    const ALL: &'static [Self];
-
-    /// The word that is stored and sent.
-    fn text(self) -> &'static str;
-
-    /// The value of this word.
-    fn named(text: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|value| value.text() == text)
-    }
-
-    /// What a refusal says of another word.
-    fn choices() -> String {
-        let words: Vec<_> = Self::ALL.iter().map(|value| value.text()).collect();
-        format!("One of {}.", words.join(", "))
-    }
-}
-
 /// Declares an enum whose values are stored, sent and compared as words: a typed column.
 #[macro_export]
 macro_rules! words {
@@ -194,11 +174,11 @@ macro_rules! words {
 
             /// The value of this word.
             pub fn named(text: &str) -> Option<Self> {
-                <Self as $crate::Word>::ALL.iter().copied().find(|value| value.text() == text)
+                <Self as ::kernel::Word>::ALL.iter().copied().find(|value| value.text() == text)
             }
         }
 
-        impl $crate::Word for $name {
+        impl ::kernel::Word for $name {
             const ALL: &'static [Self] = &[$(Self::$variant),+];
 
             fn text(self) -> &'static str {

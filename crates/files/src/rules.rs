@@ -5,7 +5,7 @@ mod content;
 mod tests;
 
 use db::Word as _;
-use kernel::{Caller, Code, Error, Fields, Result, Role};
+use kernel::{Caller, Code, Error, Fields, REQUIRED, Result, Role};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::model::{FileName, FileType, Folder, LARGEST, PresignInput};
@@ -46,7 +46,7 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
     }
     let filename = input.filename.as_deref().unwrap_or_default().trim();
     if filename.is_empty() {
-        problem("filename", "Required.".to_owned());
+        problem("filename", REQUIRED.to_owned());
     } else if filename.contains(is_misleading) {
         problem("filename", "The name holds line ends, or characters that change the direction of writing.".to_owned());
     } else if !FileName::LIMITS.holds(filename) {
@@ -58,7 +58,7 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
     }
     let size = input.size.unwrap_or_default();
     if size < 1 {
-        problem("size", if input.size.is_none() { "Required." } else { "This file is empty." }.to_owned());
+        problem("size", if input.size.is_none() { REQUIRED } else { "This file is empty." }.to_owned());
     }
     match (folder, content_type) {
         (Some(folder), Some(content_type)) if problems.is_empty() => {
@@ -121,7 +121,7 @@ fn may_send(folder: Folder, caller: &Caller) -> bool {
 }
 
 fn choice(sent: Option<&str>, choices: String) -> String {
-    if sent.is_none_or(|sent| sent.trim().is_empty()) { "Required.".to_owned() } else { choices }
+    if sent.is_none_or(|sent| sent.trim().is_empty()) { REQUIRED.to_owned() } else { choices }
 }
 
 /// What a folder takes, in words.

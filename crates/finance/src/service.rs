@@ -13,11 +13,6 @@ use db::Reads;
 use kernel::{Caller, Result, Role, Scope, UserId};
 
 use crate::repo::Whose;
-use crate::rules::Viewer;
-
-fn viewer(caller: &Caller) -> Viewer {
-    Viewer { user: caller.user, role: caller.role }
-}
 
 /// Whose records wait for somebody who decides.
 fn led_by(caller: &Caller) -> Whose {

@@ -53,6 +53,16 @@ impl Zone {
     }
 }
 
+/// A day as people read it: `31/12/2026`.
+pub fn date_text(day: NaiveDate) -> String {
+    day.format("%d/%m/%Y").to_string()
+}
+
+/// What a wall clock shows, as people read it: `31/12/2026, 09:30`.
+pub fn time_text(wall: NaiveDateTime) -> String {
+    wall.format("%d/%m/%Y, %H:%M").to_string()
+}
+
 /// A day as attendance names it: `DD-MM-YYYY` (attendance-12).
 pub fn identifier(day: NaiveDate) -> String {
     day.format("%d-%m-%Y").to_string()

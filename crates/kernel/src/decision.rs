@@ -56,6 +56,13 @@ impl<T> Current<T> {
     }
 }
 
+impl<S: Copy> Current<Option<S>> {
+    /// 409 when the record's state is in the way of a step that is asked for; where none is, that is the content's affair.
+    pub fn step(self, may_take: impl FnOnce(S) -> Result<()>) -> Result<Possible<Option<S>>> {
+        self.0.map_or(Ok(()), may_take).map(|()| Possible(self.0))
+    }
+}
+
 impl<T> Possible<T> {
     /// 422 when what was sent breaks a rule.
     pub fn content<U>(self, decide: impl FnOnce(T) -> Result<U>) -> Result<U> {
@@ -88,6 +95,12 @@ mod tests {
             assert_eq!(answer.unwrap_err().code(), expected);
         }
         assert_eq!(decide(true, None, true, true).unwrap(), 7);
+        for (step, expected) in [(None, Ok(None)), (Some(1), Ok(Some(1))), (Some(2), Err(Code::AlreadyIn))] {
+            let may_take = |step| if step == 1 { Ok(()) } else { Err(Error::new(Code::AlreadyIn)) };
+            let asked = Decision::party(Ok(step)).and_then(|asked| asked.version(None, 3));
+            let told = asked.and_then(|asked| asked.step(may_take)).and_then(|step| step.content(Ok));
+            assert_eq!(told.map_err(|error| error.code()), expected, "{step:?}");
+        }
         assert_eq!(Decision::anyone().version(Some(2), 3).unwrap_err().code(), Code::StaleVersion);
     }
 }

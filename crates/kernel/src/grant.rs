@@ -6,7 +6,7 @@
 
 use std::marker::PhantomData;
 
-use crate::{Actor, Caller, Code, Error, Key, Result, Role, UserId};
+use crate::{Actor, Caller, Code, Error, Key, Result, Role, UserId, Viewer};
 
 /// Whose records a role reaches with a permission.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -201,6 +201,11 @@ impl<P: Permission> Grant<P> {
     /// The signed-in person; a 401 where a public or a system grant has none.
     pub fn caller(&self) -> Result<&Caller> {
         self.actor.caller().ok_or_else(|| Error::new(Code::NotSignedIn))
+    }
+
+    /// The signed-in person, as rules ask for who looks at a record.
+    pub fn viewer(&self) -> Result<Viewer> {
+        self.caller().map(Viewer::from)
     }
 
     /// Whose rows may be seen; a public grant sees none.

@@ -20,13 +20,16 @@ mod listing;
 mod outcome;
 mod patch;
 mod permission;
+mod problems;
 mod sheet;
 mod text;
 mod value;
+mod viewer;
+mod word;
 
 pub use actions::Actions;
 pub use actor::{Actor, Caller, Role};
-pub use calendar::{Week, Zone, identifier, parse_identifier};
+pub use calendar::{Week, Zone, date_text, identifier, parse_identifier, time_text};
 pub use clock::Clock;
 pub use decision::{Allowed, Current, Decision, Possible};
 pub use error::{Code, Error, Fields, Kind, Result};
@@ -38,9 +41,12 @@ pub use id::{RoleId, SessionId, UserId, read_id};
 pub use listing::{
     Direction, Format, LARGEST_PAGE, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted,
 };
-pub use outcome::{MOST_AT_ONCE, Outcome, each};
+pub use outcome::{MOST_AT_ONCE, OneDecision, Outcome, decide_each, each};
 pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};
+pub use problems::{Problems, REQUIRED, needed_text, optional_text};
 pub use sheet::{Cells, NUMBER_FIELD, Sheet, SheetColumn, SheetPerson};
 pub use text::{FORBIDDEN, LONGEST_EMAIL, full_name, is_forbidden, is_longer, normalize, text_problem};
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};
+pub use viewer::Viewer;
+pub use word::Word;

@@ -91,6 +91,9 @@ impl Serialize for Key {
 pub struct Keys(u32);
 
 impl Keys {
+    /// None of them.
+    pub const NONE: Self = Self(0);
+
     /// Reads the words as they are stored, separated by commas; unknown ones open nothing.
     pub fn from_list(list: &str) -> Self {
         list.split(',').filter_map(Key::named).collect()

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::LongText;
+use crate::{LongText, REQUIRED};
 
 /// Longest e-mail address.
 pub const LONGEST_EMAIL: usize = 320;
@@ -38,7 +38,7 @@ pub fn text_problem(text: &str) -> Option<&'static str> {
     if is_longer(text, LongText::LIMITS.longest) {
         Some("At most 10,000 characters.")
     } else if text.trim().is_empty() {
-        Some("Required.")
+        Some(REQUIRED)
     } else if text.contains(is_forbidden) {
         Some(FORBIDDEN)
     } else {

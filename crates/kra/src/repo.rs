@@ -1,6 +1,7 @@
 //! Statements over KRAs, each named by what it answers.
 
 use core_auth::repo::people;
+use core_auth::repo::team::{ByLeader as _, LINE, TEAM};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
@@ -124,9 +125,10 @@ fn matching(listing: Listing, q: Option<&str>, few: bool, dialect: Dialect) -> L
 }
 
 /// The KRAs of a manager's team: those of who they are a line manager of, and of who is in their projects those of the project.
-const TEAM: &str = "k.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?) \
-    AND (k.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line) \
-    OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = ?))";
+fn of_team() -> String {
+    let projects = "SELECT o.id FROM projects o WHERE o.manager_id = ?";
+    format!("k.user_id IN {TEAM} AND (k.user_id IN {LINE} OR k.project_id IN ({projects}))")
+}
 
 /// KRAs ([`StoredKra`]), what waits for the reader first.
 pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) -> Listing {
@@ -148,7 +150,7 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
         Whose::Own(user) | Whose::Person(user) => listing = listing.filter("k.user_id = ?", [user.into()]),
         Whose::Others(user) => listing = listing.filter("k.user_id <> ?", [user.into()]),
         Whose::Team(manager) => {
-            listing = listing.filter(TEAM, [manager.into(), manager.into(), manager.into()]);
+            listing = listing.filter(of_team(), [manager; 3].map(Bind::from));
         }
     }
     if let Some(user) = filter.user {
@@ -189,7 +191,7 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
 pub fn find(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Option<StoredKra>> {
     let listing = Listing::new(TABLES, "k.id").filter("k.id = ?", [id.into()]);
     let within = match scope {
-        Scope::Team(user) => listing.filter(format!("(k.user_id = ? OR {TEAM})"), [user; 4].map(Bind::from)),
+        Scope::Team(user) => listing.filter(format!("(k.user_id = ? OR {})", of_team()), [user; 4].map(Bind::from)),
         scope => listing.scope(scope, "k.user_id"),
     };
     within.one(connection)
@@ -204,8 +206,8 @@ pub fn lock(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Opti
     find(connection, scope, id)
 }
 
-const WAITS: &str = "CASE WHEN (SELECT min(k.step) FROM kras k WHERE k.user_id = u.id \
-    AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))) IN (2, 4) THEN 1 ELSE 2 END";
+const WAITS: &str =
+    concat!("CASE WHEN (SELECT min(k.step) FROM kras k WHERE ", crate::model::seen!(), ") IN (2, 4) THEN 1 ELSE 2 END");
 
 /// The Active people of a manager's team ([`crate::model::StoredOverview`]): those who wait for a manager first.
 pub fn overview(query: &ListQuery, manager: UserId, dialect: Dialect) -> Listing {

@@ -1,7 +1,9 @@
 //! Decisions about a KRA: what it must be, who takes the next step of its review, and how far a person's KRAs are.
 
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Actions, Code, Error, Fields, Hundredths, Patch, Result, Role, UserId, text_problem};
+use kernel::{
+    Actions, Code, Error, Hundredths, LongText, Patch, Problems, REQUIRED, Result, UserId, Viewer, full_name,
+};
 use projects::model::ProjectId;
 use serde::Serialize;
 
@@ -15,7 +17,6 @@ const LAST_YEAR: i32 = 2999;
 /// What a person's KRAs may add up to.
 const WHOLE: Hundredths = Hundredths(10_000);
 const TOO_MUCH: &str = "Error: Total percentage allocation for a user cant't be greater than 100.";
-const REQUIRED: &str = "Required.";
 
 /// How far a review is, as `kras.step` counts it.
 pub fn step_of(status: Option<KraStatus>) -> i64 {
@@ -113,20 +114,9 @@ impl Review {
     }
 }
 
-/// Who looks at a KRA, or takes a step. The scope is settled: whose KRA it isn't is a manager of its person, or an admin.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer {
-    /// The person.
-    pub user: UserId,
-    /// Their role.
-    pub role: Role,
-}
-
-impl Viewer {
-    /// Nobody takes the manager's turn on their own KRA.
-    fn manages(self, owner: UserId) -> bool {
-        self.user != owner && matches!(self.role, Role::Admin | Role::Manager)
-    }
+/// Nobody takes the manager's turn on their own KRA, not even an admin.
+fn takes_managers_turn(viewer: Viewer, owner: UserId) -> bool {
+    viewer.user != owner && viewer.role.leads()
 }
 
 /// A step of a review.
@@ -283,7 +273,9 @@ pub fn step(stored: &StoredKra, viewer: Viewer, input: &KraInput) -> Result<Opti
     let step = asked.or_else(|| changes.first().map(|part| part.step()));
     match step {
         Some(step) if step.is_the_persons() && !own => Err(Error::new(Code::NotYours)),
-        Some(step) if !step.is_the_persons() && !viewer.manages(stored.user) => Err(Error::new(Code::NotOnYourOwn)),
+        Some(step) if !step.is_the_persons() && !takes_managers_turn(viewer, stored.user) => {
+            Err(Error::new(Code::NotOnYourOwn))
+        }
         step => Ok(step),
     }
 }
@@ -307,7 +299,7 @@ pub fn may_remove(stored: &StoredKra) -> Result<()> {
 
 /// 403 for adding or removing one's own KRA: that is a manager's turn, too.
 pub fn manages(viewer: Viewer, owner: UserId) -> Result<()> {
-    if viewer.manages(owner) { Ok(()) } else { Err(Error::new(Code::NotOnYourOwn)) }
+    if takes_managers_turn(viewer, owner) { Ok(()) } else { Err(Error::new(Code::NotOnYourOwn)) }
 }
 
 /// What the database knows of those whom a KRA names.
@@ -321,7 +313,7 @@ pub struct Known {
 
 /// The definition that results of what was sent over what is stored. A value that stays is never at fault.
 pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -> Result<Definition> {
-    let mut problems = Fields::new();
+    let mut problems = Problems::default();
     if stored.is_none() {
         let problem = match (input.user, known) {
             (None, _) => Some(REQUIRED),
@@ -329,7 +321,7 @@ pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -
             (Some(_), Known { active: false, .. }) => Some("This person is not active."),
             _ => None,
         };
-        note(&mut problems, "user", problem);
+        problems.note("user", problem);
     }
     let project = input.project.over(&stored.map(|stored| stored.project));
     let kept = project.is_some() && project == stored.map(|stored| stored.project);
@@ -337,30 +329,24 @@ pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -
         None => Some(REQUIRED),
         Some(_) => (!known.project && !kept).then_some("There is no such project."),
     };
-    note(&mut problems, "project", project_problem);
-    let mut text = |name: &str, sent: &Patch<String>, stored: Option<&String>| {
-        let text = sent.over(&stored.cloned()).map(|text| text.trim().to_owned()).unwrap_or_default();
-        note(&mut problems, name, text_problem(&text).filter(|_| stored != Some(&text)));
-        text
-    };
-    let summary = text("summary", &input.summary, stored.map(|stored| &stored.summary));
-    let description = text("description", &input.description, stored.map(|stored| &stored.description));
-    let criteria =
-        text("measurement_criteria", &input.measurement_criteria, stored.map(|stored| &stored.measurement_criteria));
-    if !problems.contains_key("summary") && stored.is_none_or(|stored| stored.summary != summary) {
-        note(&mut problems, "summary", line_problem(&summary));
-    }
+    problems.note("project", project_problem);
+    let summary = stored.map(|stored| stored.summary.as_str());
+    let summary = problems.text("summary", &input.summary, summary, KraSummary::LIMITS);
+    let description = stored.map(|stored| stored.description.as_str());
+    let description = problems.text("description", &input.description, description, LongText::LIMITS);
+    let criteria = stored.map(|stored| stored.measurement_criteria.as_str());
+    let criteria = problems.text("measurement_criteria", &input.measurement_criteria, criteria, LongText::LIMITS);
     let allocation = match &input.allocation {
         Patch::Keep => stored.map(|stored| stored.allocation),
         Patch::Clear => None,
         Patch::Set(number) => {
             let read = Hundredths::from_number(*number).filter(|_| KraAllocation::LIMITS.holds(*number));
             let problem = read.is_none().then_some("Between 0 and 100, with two decimals at most.");
-            note(&mut problems, "allocation", problem);
+            problems.note("allocation", problem);
             Some(read.unwrap_or_default())
         }
     };
-    note(&mut problems, "allocation", allocation.is_none().then_some(REQUIRED));
+    problems.note("allocation", allocation.is_none().then_some(REQUIRED));
     let feedbackdue = input.feedbackdue.over(&stored.map(|stored| stored.feedbackdue));
     let due_problem = match feedbackdue {
         None => Some(REQUIRED),
@@ -368,26 +354,14 @@ pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -
         Some(day) if (day.year(), day.month(), day.day()) < FIRST_DUE => Some("2019-06-01 at the earliest."),
         Some(day) => (day.year() > LAST_YEAR).then_some("2999-12-31 at the latest."),
     };
-    note(&mut problems, "feedbackdue", due_problem);
-    match (project, allocation, feedbackdue) {
-        (Some(project), Some(allocation), Some(feedbackdue)) if problems.is_empty() => {
-            Ok(Definition { project, summary, description, measurement_criteria: criteria, allocation, feedbackdue })
+    problems.note("feedbackdue", due_problem);
+    let wanted = match (project, allocation, feedbackdue) {
+        (Some(project), Some(allocation), Some(feedbackdue)) => {
+            Some(Definition { project, summary, description, measurement_criteria: criteria, allocation, feedbackdue })
         }
-        _ => Err(Error::fields(problems)),
-    }
-}
-
-fn line_problem(line: &str) -> Option<&'static str> {
-    if !KraSummary::LIMITS.holds(line) {
-        return Some("At most 200 characters.");
-    }
-    line.chars().any(char::is_control).then_some("One line only.")
-}
-
-fn note(problems: &mut Fields, field: &str, problem: Option<&str>) {
-    if let Some(problem) = problem {
-        problems.insert(field.to_owned(), problem.to_owned());
-    }
+        _ => None,
+    };
+    problems.done(wanted)
 }
 
 /// 422 for an allocation that makes a person's KRAs, of which the others add up to this, more than all.
@@ -408,52 +382,49 @@ pub fn known_status(input: &KraInput) -> Result<()> {
 pub fn next(step: Step, stored: &StoredKra, input: &KraInput, known: Known, by: UserId) -> Result<Review> {
     known_status(input)?;
     let mut review = Review::of(stored);
-    let mut problems = Fields::new();
-    let mut needed = |name: &str, sent: &Patch<String>, stored: &Option<String>| {
-        let text = sent.over(stored).map(|text| text.trim().to_owned()).unwrap_or_default();
-        note(&mut problems, name, text_problem(&text).filter(|_| stored.as_ref() != Some(&text)));
-        Some(text)
-    };
+    let mut problems = Problems::default();
     match step {
         Step::Edit => review.definition = definition(input, Some(&review.definition), known)?,
         Step::Accomplish => {
-            review.accomplishment = needed("accomplishment", &input.accomplishment, &stored.accomplishment);
+            review.accomplishment = Some(problems.text(
+                "accomplishment",
+                &input.accomplishment,
+                stored.accomplishment.as_deref(),
+                LongText::LIMITS,
+            ));
         }
         Step::Accept | Step::Reject => {
-            review.comment = needed("comment", &input.comment, &stored.comment);
-            if input.status.is_none() {
-                note(&mut problems, "status", Some("One of Accepted, Rejected."));
-            }
+            review.comment =
+                Some(problems.text("comment", &input.comment, stored.comment.as_deref(), LongText::LIMITS));
+            problems.note("status", input.status.is_none().then_some("One of Accepted, Rejected."));
         }
         Step::Save => {
-            review.feedback = needed("feedback", &input.feedback, &stored.feedback);
-            review.gaptofill = maybe(&mut problems, "gaptofill", &input.gaptofill, stored.gaptofill.as_ref());
-            review.improvement = maybe(&mut problems, "improvement", &input.improvement, stored.improvement.as_ref());
+            review.feedback =
+                Some(problems.text("feedback", &input.feedback, stored.feedback.as_deref(), LongText::LIMITS));
+            review.gaptofill =
+                problems.optional_text("gaptofill", &input.gaptofill, stored.gaptofill.as_deref(), LongText::LIMITS);
+            review.improvement = problems.optional_text(
+                "improvement",
+                &input.improvement,
+                stored.improvement.as_deref(),
+                LongText::LIMITS,
+            );
             review.rating = match input.rating {
                 Patch::Keep => stored.rating,
                 Patch::Clear => None,
                 Patch::Set(number) => {
                     let read = rating_of(number);
-                    note(&mut problems, "rating", read.is_none().then_some("One of 1, 2, 3, 4."));
+                    problems.note("rating", read.is_none().then_some("One of 1, 2, 3, 4."));
                     read
                 }
             };
-            if review.rating.is_none() && !problems.contains_key("rating") {
-                note(&mut problems, "rating", Some(REQUIRED));
-            }
+            problems.note("rating", review.rating.is_none().then_some(REQUIRED));
             review.manager = by;
         }
         Step::Submit => review.manager = by,
     }
     review.status = step.becomes();
-    if problems.is_empty() { Ok(review) } else { Err(Error::fields(problems)) }
-}
-
-/// A text that may be missing; a blank one is none.
-fn maybe(problems: &mut Fields, name: &str, sent: &Patch<String>, stored: Option<&String>) -> Option<String> {
-    let text = sent.over(&stored.cloned()).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())?;
-    note(problems, name, text_problem(&text).filter(|_| stored != Some(&text)));
-    Some(text)
+    problems.done(Some(review))
 }
 
 /// What this viewer may do with a KRA that they see, and what not and why (kra-8).
@@ -472,19 +443,19 @@ pub fn actions(stored: &StoredKra, viewer: Viewer) -> Actions {
                 Some(_) => actions.block(answer, "It has a comment already."),
             }
         }
-    } else if viewer.manages(stored.user) {
+    } else if takes_managers_turn(viewer, stored.user) {
         for change in ["edit", "remove"] {
             match status {
                 None => actions.allow(change),
                 Some(_) => actions.block(change, Code::KraLocked.message()),
             }
         }
-        let name = format!("{} {}", stored.fname, stored.lname);
+        let name = full_name(&stored.fname, &stored.lname);
         match status {
             None => actions.block("feedback", "after the accomplishment"),
             Some(KraStatus::Accomplished | KraStatus::Saved) => actions.allow("feedback"),
-            Some(KraStatus::Accepted) => actions.block("feedback", format!("Read-only: accepted by {}", name.trim())),
-            Some(KraStatus::Rejected) => actions.block("feedback", format!("Read-only: rejected by {}", name.trim())),
+            Some(KraStatus::Accepted) => actions.block("feedback", format!("Read-only: accepted by {name}")),
+            Some(KraStatus::Rejected) => actions.block("feedback", format!("Read-only: rejected by {name}")),
             Some(KraStatus::Submitted) => actions.block("feedback", "Read-only: submitted"),
         }
         match status {

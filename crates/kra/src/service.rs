@@ -9,14 +9,10 @@ pub use change::{add, change, remove};
 pub use lists::{all, get, of_team, of_user, overview};
 pub use tile::tile;
 
-use kernel::{Caller, full_name};
+use kernel::{Viewer, full_name};
 
 use crate::model::{Kra, StoredKra};
-use crate::rules::{self, Viewer};
-
-fn viewer(caller: &Caller) -> Viewer {
-    Viewer { user: caller.user, role: caller.role }
-}
+use crate::rules;
 
 /// A stored KRA as this viewer gets to see it.
 fn shown(stored: StoredKra, viewer: Viewer) -> Kra {

@@ -2,9 +2,11 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Sheet, SheetColumn, UserId};
+use kernel::{Sheet, SheetColumn, UserId, full_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::service::Mailer;
 
 /// Mails in the audit trail.
 pub const MAIL: RecordKind =
@@ -41,6 +43,56 @@ pub struct Recipient {
     pub name: String,
     /// Their address.
     pub address: String,
+}
+
+impl Recipient {
+    /// Somebody of the register.
+    pub fn person(user: UserId, fname: &str, lname: &str, address: String) -> Self {
+        Self { user: Some(user), name: full_name(fname, lname), address }
+    }
+}
+
+/// What the mails about one version of a record have in common. Each event goes to a reader once.
+#[derive(Clone, Copy)]
+pub struct About<'a> {
+    /// What the record is, as events name it.
+    pub record: &'static str,
+    /// Which one.
+    pub id: i64,
+    /// Which version of it.
+    pub version: i64,
+    /// What one finds where the mails lead.
+    pub label: &'static str,
+    /// Makes links of pages.
+    pub mailer: &'a Mailer,
+}
+
+impl About<'_> {
+    /// A mail to somebody, which leads to this page.
+    pub fn mail(
+        self,
+        to: Recipient,
+        kind: &'static str,
+        subject: String,
+        paragraphs: Vec<String>,
+        page: &str,
+    ) -> MailDraft {
+        let Self { record, id, version, label, mailer } = self;
+        let reader = to.user.map_or(0, |user| user.0);
+        MailDraft {
+            kind,
+            event: Some(format!("{record}:{id}:{version}:{reader}")),
+            to,
+            subject,
+            paragraphs,
+            link: Some(Link { label: label.to_owned(), url: mailer.link(page) }),
+        }
+    }
+}
+
+/// The line of a mail that tells what was written about a decision, if something was.
+pub fn remark_line(remark: Option<&String>) -> Option<String> {
+    remark.map(|remark| format!("The remark: {remark}"))
 }
 
 /// A link of a draft, written out beside its label.

@@ -2,14 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use db::Word as _;
-use kernel::{Actions, Code, Error, Fields, LongText, Patch, Result, Role, TextLimits, UserId, text_problem};
+use kernel::{Actions, Code, Error, Key, LongText, Problems, Result, Role, Viewer};
 use serde::Serialize;
 
 use crate::model::values::{MOST_FILES, PolicyTitle};
 use crate::model::{PolicyInput, PolicyStatus, StoredPolicy};
-
-const REQUIRED: &str = "Required.";
 
 /// Where a status stands in the lists, as `policies.place` counts it.
 pub fn place_of(status: PolicyStatus) -> i64 {
@@ -40,22 +37,14 @@ impl Wanted {
     }
 }
 
-/// Who looks at a policy.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer {
-    /// The person.
-    pub user: UserId,
-    /// Their role.
-    pub role: Role,
-    /// Whether they write policies: an admin who has the key.
-    pub writes: bool,
+/// Whether they see policies that are not active (policy-1).
+pub fn sees_all(viewer: Viewer) -> bool {
+    viewer.role == Role::Admin
 }
 
-impl Viewer {
-    /// Whether they see policies that are not active (policy-1).
-    pub fn sees_all(self) -> bool {
-        self.role == Role::Admin
-    }
+/// Whether they write policies: an admin who has the key.
+pub fn writes(viewer: Viewer) -> bool {
+    viewer.role == Role::Admin && viewer.keys.has(Key::Policy)
 }
 
 /// 409 for a change of another edit than the stored one. Beside `version`, which is the policy's own and stays when its
@@ -72,46 +61,21 @@ pub fn may_acknowledge(stored: &StoredPolicy) -> Result<()> {
 /// The policy that results of what was sent over what is stored: another description, or other files, make a new version of
 /// it (policy-3). A value that stays is never at fault.
 pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>) -> Result<Wanted> {
-    let mut problems = Fields::new();
-    let mut note = |name: &str, problem: Option<String>| {
-        if let Some(problem) = problem {
-            problems.insert(name.to_owned(), problem);
-        }
-    };
-    let mut text = |name: &str, sent: &Patch<String>, stored: Option<&String>, limits: TextLimits| {
-        let text = sent.over(&stored.cloned()).map(|text| text.trim().to_owned()).unwrap_or_default();
-        let line = limits.longest < LongText::LIMITS.longest;
-        let problem = text_problem(&text).map(str::to_owned).or_else(|| match () {
-            () if !limits.holds(&text) => Some(format!("At most {} characters.", limits.longest)),
-            () if line && text.chars().any(char::is_control) => Some("One line only.".to_owned()),
-            () => None,
-        });
-        note(name, problem.filter(|_| stored != Some(&text)));
-        text
-    };
-    let title = text("title", &input.title, stored.map(|stored| &stored.title), PolicyTitle::LIMITS);
-    let description =
-        text("description", &input.description, stored.map(|stored| &stored.description), LongText::LIMITS);
-    let status = match &input.status {
-        Patch::Keep => stored.map(|stored| stored.status),
-        Patch::Clear => None,
-        Patch::Set(word) => PolicyStatus::named(word.trim()),
-    };
-    let word = input.status.as_set().filter(|word| !word.trim().is_empty());
-    note("status", status.is_none().then(|| word.map_or_else(|| REQUIRED.to_owned(), |_| PolicyStatus::choices())));
+    let mut problems = Problems::default();
+    let title = problems.text("title", &input.title, stored.map(|stored| stored.title.as_str()), PolicyTitle::LIMITS);
+    let description = stored.map(|stored| stored.description.as_str());
+    let description = problems.text("description", &input.description, description, LongText::LIMITS);
+    let status = problems.word("status", &input.status, stored.map(|stored| stored.status));
     let keys = input.files.over(&stored.map(|stored| stored.keys.clone())).unwrap_or_default();
     let once = keys.iter().collect::<BTreeSet<_>>().len() == keys.len();
-    note("fileUploadKeys", (keys.len() > MOST_FILES).then(|| format!("At most {MOST_FILES} files.")));
-    note("fileUploadKeys", (!once).then(|| "Each file once only.".to_owned()));
+    problems.note("fileUploadKeys", (!once).then_some("Each file once only."));
+    problems.note("fileUploadKeys", (keys.len() > MOST_FILES).then(|| format!("At most {MOST_FILES} files.")));
     let version = match stored {
         None => 1,
         Some(stored) if stored.description == description && stored.keys == keys => stored.version,
         Some(stored) => stored.version + 1,
     };
-    match status {
-        Some(status) if problems.is_empty() => Ok(Wanted { title, description, status, version, keys }),
-        _ => Err(Error::fields(problems)),
-    }
+    problems.done(status.map(|status| Wanted { title, description, status, version, keys }))
 }
 
 /// What is wrong with the files, beside what else is wrong (call-2).
@@ -132,7 +96,7 @@ pub fn actions(stored: &StoredPolicy, viewer: Viewer) -> Actions {
     if stored.status == PolicyStatus::Active && stored.read_at.is_none() {
         actions.allow("acknowledge");
     }
-    if viewer.writes {
+    if writes(viewer) {
         actions.allow("edit");
         actions.allow("remove");
     }

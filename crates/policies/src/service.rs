@@ -12,18 +12,13 @@ use std::collections::HashMap;
 
 use chrono::NaiveDateTime;
 use files::model::RecordFile;
-use kernel::{Caller, Key, Role};
+use kernel::Viewer;
 
 use crate::model::{
     Policy, PolicyId, PolicyStatus, PolicyVersion, PolicyWithVersions, StoredPolicy, StoredPolicyFile,
     StoredPolicyVersion,
 };
-use crate::rules::{self, Viewer};
-
-fn viewer(caller: &Caller) -> Viewer {
-    let writes = caller.role == Role::Admin && caller.keys.has(Key::Policy);
-    Viewer { user: caller.user, role: caller.role, writes }
-}
+use crate::rules;
 
 /// Files as they travel, by policy and version.
 fn by_version(files: Vec<StoredPolicyFile>) -> HashMap<(PolicyId, i64), Vec<RecordFile>> {

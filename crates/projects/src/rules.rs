@@ -5,7 +5,7 @@ pub mod project;
 pub mod task;
 
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Actions, Code, Error, Fields, Result, normalize, text_problem};
+use kernel::{Actions, Code, Error, Problems, REQUIRED, Result, normalize, text_problem};
 
 /// The first year that a project or a place in a team may begin in (project-1), and the last one that is planned.
 const YEARS: [i32; 2] = [2000, 2999];
@@ -49,16 +49,9 @@ pub fn client_actions(active_projects: Option<&str>) -> Actions {
     actions
 }
 
-/// Adds what is wrong with a field, if anything is.
-fn note(problems: &mut Fields, field: impl Into<String>, problem: Option<impl Into<String>>) {
-    if let Some(problem) = problem {
-        problems.insert(field.into(), problem.into());
-    }
-}
-
 /// What is wrong with the days of a project or of a place in a team.
 fn note_days(
-    problems: &mut Fields,
+    problems: &mut Problems,
     prefix: &str,
     start: Option<NaiveDate>,
     end: Option<NaiveDate>,
@@ -69,14 +62,14 @@ fn note_days(
         year if year > YEARS[1] => Some("2999-12-31 at the latest."),
         _ => None,
     };
-    let start_problem = start.map_or(Some("Required."), range_problem);
+    let start_problem = start.map_or(Some(REQUIRED), range_problem);
     let end_problem = match (start, end) {
-        (_, None) => end_required.then_some("Required."),
+        (_, None) => end_required.then_some(REQUIRED),
         (Some(start), Some(end)) if end < start => Some("End date can't be smaller than start date."),
         (_, Some(end)) => range_problem(end),
     };
-    note(problems, format!("{prefix}startdate"), start_problem);
-    note(problems, format!("{prefix}enddate"), end_problem);
+    problems.note(format!("{prefix}startdate"), start_problem);
+    problems.note(format!("{prefix}enddate"), end_problem);
 }
 
 #[cfg(test)]

@@ -9,12 +9,12 @@ mod referral;
 
 pub use candidate::{FIRST_STATUS, Wanted as WantedCandidate, is_pay_shown, wanted as wanted_candidate};
 pub use fields::{
-    Named, Sent, WantedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,
+    Named, WantedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,
 };
 pub use flow::{
-    Declining, Step, Viewer, actions, called_off, decline, feedback, is_ahead, is_over, may_confirm, may_decline,
-    may_edit, may_give_feedback, may_move, may_schedule, may_set, may_take_time, place_of, readable, reason,
-    round_of_feedback, schedule, scheduled, set_status, turn,
+    Declining, Step, actions, called_off, decline, feedback, is_ahead, is_over, may_confirm, may_decline, may_edit,
+    may_give_feedback, may_move, may_schedule, may_set, may_take_time, place_of, readable, reason, recruits,
+    round_of_feedback, schedule, scheduled, sees, set_status, turn,
 };
 pub use invitation::{Invited, Meeting, text as invitation};
 pub use job::{MOST_ON_PANEL, Wanted as WantedJob, actions as job_actions, may_manage, panel_of, wanted as wanted_job};

@@ -13,15 +13,11 @@ pub use tile::tile;
 
 use core_auth::repo::people;
 use db::Reads;
-use kernel::{Caller, Code, Error, Fields, Key, Result, UserId};
+use kernel::{Code, Error, Fields, Result, UserId};
 
 use crate::model::{DataId, Skill};
 use crate::repo;
-use crate::rules::{self, Named, Viewer};
-
-fn viewer(caller: &Caller) -> Viewer {
-    Viewer { user: caller.user, role: caller.role, recruits: caller.keys.has(Key::Recruitment) }
-}
+use crate::rules::{self, Named};
 
 /// The entries of these names, held for the transaction; 422 at the field that names one which is not there.
 fn entries(connection: &mut impl Reads, wanted: &[Named<'_>]) -> Result<Vec<DataId>> {

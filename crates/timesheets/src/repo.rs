@@ -2,6 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use core_auth::repo::people;
+use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
@@ -87,8 +88,7 @@ pub fn timelogs(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialec
         listing = listing.filter("t.user_id = ?", [user.into()]);
     }
     if let Some(manager) = filter.team {
-        let team = "t.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
-        listing = listing.filter(team, [manager.into()]);
+        listing = listing.team(manager, "t.user_id");
     }
     if filter.waiting {
         listing = listing.filter(WAITING, []);

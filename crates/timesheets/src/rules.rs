@@ -5,7 +5,7 @@ mod proposal;
 pub use proposal::{hours_of, proposal};
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Actions, Code, Error, Fields, Halves, Result, Role, UserId, Week, text_problem};
+use kernel::{Actions, Code, Error, Halves, Problems, REQUIRED, Result, UserId, Viewer, Week, text_problem};
 use leaves::repo::days_off::{DaysOff, LeaveOn};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
@@ -75,7 +75,7 @@ pub fn open_weeks(today: NaiveDate) -> impl Iterator<Item = Week> {
 
 /// The week that a new sheet is for: named by its Monday, and one of those that may be begun.
 pub fn week(start: Option<NaiveDate>, today: NaiveDate) -> Result<Week, &'static str> {
-    let start = start.ok_or("Required.")?;
+    let start = start.ok_or(REQUIRED)?;
     let open = open_weeks(today).find(|open| open.days().any(|day| day == start));
     match open {
         None => Err("This week or one of the two before it."),
@@ -105,65 +105,46 @@ pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec
     if sent.len() > MOST_ROWS {
         return Err(Error::field("timesheet", "At most 50 rows."));
     }
-    let mut problems = Fields::new();
+    let mut problems = Problems::default();
     let (mut rows, mut repeated) = (Vec::<Row>::with_capacity(sent.len()), false);
     let mut days = [Halves(0); 5];
     for (index, row) in sent.iter().enumerate() {
         let field = |name: &str| format!("timesheet[{index}].{name}");
-        let mut note = |name: &str, problem: Option<&str>| {
-            if let Some(problem) = problem {
-                problems.insert(field(name), problem.to_owned());
-            }
-        };
         let pair = row.projects.zip(row.tasks);
         let kept = |row: &Row| pair == Some((row.project, row.task));
         let offered = choices.iter().any(|choice| Some(choice.project) == row.projects);
         let fits = choices.iter().any(|choice| pair == Some(choice.project).zip(choice.task));
         if !stored.iter().any(kept) {
-            note(
-                "projects",
-                match row.projects {
-                    None => Some("Required."),
-                    Some(_) => (!offered).then_some("An active project that you are on in this week."),
-                },
-            );
-            note(
-                "tasks",
-                match row.tasks {
-                    None => Some("Required."),
-                    Some(_) => (offered && !fits).then_some("An active task of this project."),
-                },
-            );
+            let stranger = (!offered).then_some("An active project that you are on in this week.");
+            problems.note(field("projects"), row.projects.map_or(Some(REQUIRED), |_| stranger));
+            let misfit = (offered && !fits).then_some("An active task of this project.");
+            problems.note(field("tasks"), row.tasks.map_or(Some(REQUIRED), |_| misfit));
         }
         let description = row.description.clone().unwrap_or_default();
-        note("description", text_problem(&description).filter(|_| !description.trim().is_empty()));
+        problems.note(field("description"), text_problem(&description).filter(|_| !description.trim().is_empty()));
         let mut hours = [Halves(0); 5];
         let sent = [row.mon, row.tue, row.wed, row.thu, row.fri];
         for (((name, sent), hours), day) in DAYS.iter().zip(sent).zip(&mut hours).zip(&mut days) {
             let read = Halves::from_number(sent.unwrap_or_default());
             let Some(read) = read.filter(|read| (Halves(0)..=MOST_A_DAY).contains(read)) else {
-                note(name, Some("Hours from 0 to 12 in steps of 0.5."));
+                problems.note(field(name), Some("Hours from 0 to 12 in steps of 0.5."));
                 continue;
             };
             *hours = read;
             *day = sum([*day, read]);
             if read > Halves(0) && *day > MOST_A_DAY {
-                note(name, Some("At most 12 hours a day, all rows together."));
+                problems.note(field(name), Some("At most 12 hours a day, all rows together."));
             }
         }
         if let Some((project, task)) = pair {
             if rows.iter().any(|other| (other.project, other.task) == (project, task)) {
-                note("tasks", Some(REPEATED));
+                problems.note(field("tasks"), Some(REPEATED));
                 repeated = true;
             }
             rows.push(Row { project, task, description, hours });
         }
     }
-    match (problems.is_empty(), repeated) {
-        (true, _) => Ok(rows),
-        (false, false) => Err(Error::fields(problems)),
-        (false, true) => Err(Error::fields(problems).saying(REPEATED)),
-    }
+    problems.done(Some(rows)).map_err(|refusal| if repeated { refusal.saying(REPEATED) } else { refusal })
 }
 
 /// Checked rows with the names that they are shown with, which are those of the stored rows and of what was offered.
@@ -195,25 +176,6 @@ pub fn named(id: TimelogId, rows: &[Row], stored: &[StoredRow], choices: &[Choic
         }
     };
     rows.iter().map(named).collect()
-}
-
-/// Who looks at a sheet, or changes it.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer {
-    /// The person.
-    pub user: UserId,
-    /// Their role.
-    pub role: Role,
-}
-
-impl Viewer {
-    fn decides(self, owner: UserId) -> bool {
-        match self.role {
-            Role::Admin => true,
-            Role::Manager => self.user != owner,
-            Role::Recruiter | Role::Employee => false,
-        }
-    }
 }
 
 /// What a change of a sheet asks for.
@@ -296,12 +258,6 @@ pub fn may_take(step: Step, status: TimelogStatus) -> Result<()> {
 /// 422 for a week of too few hours.
 pub fn enough(total: Halves) -> Result<()> {
     if total >= LEAST { Ok(()) } else { Err(Error::field("timesheet", TOO_FEW).saying(TOO_FEW)) }
-}
-
-/// Why it is rejected: that takes a remark (sheet-9).
-pub fn remark(remark: Option<&str>) -> Result<String> {
-    let remark = remark.unwrap_or_default().trim();
-    text_problem(remark).map_or_else(|| Ok(remark.to_owned()), |problem| Err(Error::field("remark", problem)))
 }
 
 /// What this viewer may do with a sheet that they see, and what not and why.

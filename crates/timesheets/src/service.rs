@@ -5,18 +5,18 @@ mod draft;
 mod lists;
 mod week;
 
-pub use change::{add, change, decide};
+pub use change::{add, change};
 pub use lists::{current, days, get, of_team, of_user, sheets};
 pub use week::{tile, week};
 
 use chrono::Days;
 use db::ReadConnection;
-use kernel::{Caller, Result, Week, full_name};
+use kernel::{Caller, Result, Viewer, Week, full_name};
 use leaves::repo::days_off::{DaysOff, days_off};
 
 use crate::model::{StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
 use crate::repo;
-use crate::rules::{self, Row, Viewer};
+use crate::rules::{self, Row};
 
 /// Turns stored sheets into what this viewer gets to see.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ struct View {
 
 impl View {
     fn new(caller: &Caller) -> Self {
-        Self { viewer: Viewer { user: caller.user, role: caller.role }, notes: false }
+        Self { viewer: Viewer::from(caller), notes: false }
     }
 
     /// For the lists of managers and admins.

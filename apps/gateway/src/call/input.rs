@@ -13,7 +13,7 @@ use actix_web::web;
 use chrono::NaiveDate;
 use db::Word;
 use futures_util::StreamExt as _;
-use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, Result, Sorted, is_longer};
+use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, REQUIRED, Result, Sorted, is_longer};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 use tokio::sync::Semaphore;
@@ -485,7 +485,7 @@ fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
     let path = error.path().to_string();
     let refusal = match (path.as_str(), error.inner().to_string()) {
         ("." | "?", _) => Error::new(Code::Invalid),
-        (_, problem) if problem.starts_with("invalid type: null") => Error::field(path, "Required."),
+        (_, problem) if problem.starts_with("invalid type: null") => Error::field(path, REQUIRED),
         _ => Error::field(path, "This is not a value that the field takes."),
     };
     refusal.because(place(error.inner()))

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use kernel::{Error, Result};
+use kernel::{Error, Result, date_text};
 use payslips::service::{Verdict, verify as verdict_on};
 
 use crate::state::State;
@@ -30,13 +30,13 @@ fn summary(verdict: &Verdict) -> String {
             format!("A true copy of payslip {number} of {empname}, whose run has not gone out yet.")
         }
         Verdict::Withdrawn { number, empname, on, replaced_by: Some(other), .. } => {
-            let on = on.format("%d/%m/%Y");
+            let on = date_text(*on);
             format!(
                 "A true copy of payslip {number} of {empname}, which is valid no more: {other} replaced it on {on}."
             )
         }
         Verdict::Withdrawn { number, empname, on, reason, replaced_by: None } => {
-            let (on, reason) = (on.format("%d/%m/%Y"), reason.as_deref().unwrap_or_default());
+            let (on, reason) = (date_text(*on), reason.as_deref().unwrap_or_default());
             format!("A true copy of payslip {number} of {empname}, which was withdrawn on {on}: {reason}")
         }
         Verdict::Altered { claims: Some(number) } => {

@@ -7,7 +7,7 @@ use finance::model::{INVESTMENT, Investment, InvestmentDecision, InvestmentId, I
 use finance::repo::investments::{Filter, InvestmentOrder, Standing};
 use finance::rights::{ReadInvestments, ReadTeamInvestments, WriteInvestment};
 use finance::service::investments as service;
-use kernel::{Code, Error, Grant, Key, Permission, Result, UserId};
+use kernel::{Code, Error, Grant, Key, Permission, Result, UserId, decide_each};
 use mail::service::Mailer;
 
 use crate::call::{
@@ -128,7 +128,8 @@ async fn decide(
     grant: Grant<WriteInvestment>,
     Body(Many(decisions)): Body<Many<InvestmentDecision>>,
 ) -> Result<Outcomes<Investment>> {
-    Ok(Outcomes(service::decide(context.db(), tools(&context), &grant, decisions).await))
+    let change = |id, input| service::change(context.db(), tools(&context), &grant, id, input);
+    Ok(Outcomes(decide_each(decisions, change).await))
 }
 
 async fn remove(context: Context, grant: Grant<WriteInvestment>, Id(id): Id<InvestmentId>) -> Result<NoContent> {

@@ -2,7 +2,7 @@
 
 use core_auth::model::{LeaveAccount, Status};
 use core_auth::rights::ReadHistory;
-use kernel::{Code, Error, Grant, Key, Result, UserId};
+use kernel::{Code, Error, Grant, Key, Result, UserId, decide_each};
 use leaves::model::{
     AppliedLeave, Availed, LEAVE, Leave, LeaveBalance, LeaveChange, LeaveDecision, LeaveId, LeaveInput, LeavePreview,
     LeaveStatus, LeaveType, LedgerEntry,
@@ -217,7 +217,8 @@ async fn decide(
     grant: Grant<ChangeLeave>,
     Body(Many(decisions)): Body<Many<LeaveDecision>>,
 ) -> Result<Outcomes<Leave>> {
-    Ok(Outcomes(service::decide(context.db(), &context.state.mailer, &grant, decisions).await))
+    let change = |id, input| service::change(context.db(), &context.state.mailer, &grant, id, input);
+    Ok(Outcomes(decide_each(decisions, change).await))
 }
 
 /// A leave's history is for those who have the key, and see the leave.

@@ -12,7 +12,7 @@ use finance::repo::claims::{ClaimOrder, Filter};
 use finance::repo::kinds::TypeOrder;
 use finance::rights::{ChangeReimbursementTypes, ReadClaims, ReadReimbursementTypes, ReadTeamClaims, WriteClaim};
 use finance::service::{claims as service, kinds};
-use kernel::{Code, Error, Grant, Key, Permission, Result, UserId};
+use kernel::{Code, Error, Grant, Key, Permission, Result, UserId, decide_each};
 use mail::service::Mailer;
 
 use crate::call::{
@@ -236,7 +236,8 @@ async fn decide(
     grant: Grant<WriteClaim>,
     Body(Many(decisions)): Body<Many<ClaimDecision>>,
 ) -> Result<Outcomes<Claim>> {
-    Ok(Outcomes(service::decide(context.db(), tools(&context), &grant, decisions).await))
+    let change = |id, input| service::change(context.db(), tools(&context), &grant, id, input);
+    Ok(Outcomes(decide_each(decisions, change).await))
 }
 
 async fn remove(context: Context, grant: Grant<WriteClaim>, Id(id): Id<ClaimId>) -> Result<NoContent> {

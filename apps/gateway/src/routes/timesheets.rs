@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::rights::ReadHistory;
-use kernel::{Code, Error, Grant, Key, Result, UserId};
+use kernel::{Code, Error, Grant, Key, Result, UserId, decide_each};
 use timesheets::model::{
     CurrentTimesheet, NewTimelog, TIMELOG, Timelog, TimelogChange, TimelogDay, TimelogDecision, TimelogId,
     TimelogStatus, TimesheetWeek,
@@ -144,7 +144,8 @@ async fn decide(
     grant: Grant<ChangeTimesheet>,
     Body(Many(decisions)): Body<Many<TimelogDecision>>,
 ) -> Result<Outcomes<Timelog>> {
-    Ok(Outcomes(service::decide(context.db(), &context.state.mailer, &grant, decisions).await))
+    let change = |id, input| service::change(context.db(), &context.state.mailer, &grant, id, input);
+    Ok(Outcomes(decide_each(decisions, change).await))
 }
 
 /// A sheet's history is for those who have the key, and see the sheet.

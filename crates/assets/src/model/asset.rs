@@ -61,7 +61,7 @@ db::record! {
         pub managers: Option<String> = "(SELECT string_agg(l.fname || ' ' || l.lname, ', ' ORDER BY l.name_normalized) \
             FROM user_managers t JOIN users l ON l.id = t.manager_id WHERE t.user_id = a.user_id AND t.line AND l.status = 'Active')",
         /// Whether who looks at it is a line manager of the holder.
-        pub line: bool = "EXISTS (SELECT 1 FROM user_managers t WHERE t.user_id = a.user_id AND t.manager_id = ? AND t.line)",
+        pub line: bool = core_auth::repo::team::is_line_manager("a.user_id"),
     }
 }
 

@@ -1,15 +1,17 @@
 //! Tables of cases.
 
+use kernel::Word as _;
+
 use super::*;
 use crate::model::AssetId;
 
 const HOLDER: UserId = UserId(7);
 const OTHER: UserId = UserId(8);
-const EMPLOYEE: Viewer = Viewer { user: HOLDER, role: Role::Employee };
-const LEADER: Viewer = Viewer { user: OTHER, role: Role::Manager };
-const ADMIN: Viewer = Viewer { user: OTHER, role: Role::Admin };
-const OWN_MANAGER: Viewer = Viewer { user: HOLDER, role: Role::Manager };
-const OWN_ADMIN: Viewer = Viewer { user: HOLDER, role: Role::Admin };
+const EMPLOYEE: Viewer = Viewer::new(HOLDER, Role::Employee);
+const LEADER: Viewer = Viewer::new(OTHER, Role::Manager);
+const ADMIN: Viewer = Viewer::new(OTHER, Role::Admin);
+const OWN_MANAGER: Viewer = Viewer::new(HOLDER, Role::Manager);
+const OWN_ADMIN: Viewer = Viewer::new(HOLDER, Role::Admin);
 
 fn set(text: &str) -> Patch<String> {
     Patch::Set(text.to_owned())

@@ -4,11 +4,11 @@ use core_auth::model::Status;
 use core_auth::repo::leaders;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, Result, Scope, full_name};
+use kernel::{Caller, Code, Decision, Error, Grant, Result, Scope, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{draft, shown, viewer};
+use super::{draft, shown};
 use crate::model::{ASSET, Asset, AssetId, AssetInput, AssetStatus, StoredAsset};
 use crate::repo;
 use crate::rights::{ChangeAsset, ManageAssets};
@@ -23,7 +23,7 @@ fn only(rows: Vec<Asset>) -> Result<Asset> {
 /// the answer says who.
 pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageAssets>, input: AssetInput) -> Result<Asset> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let named = input.empid.as_set().copied();
         if let Some(holder) = named {
@@ -53,7 +53,7 @@ pub async fn change(
     input: AssetInput,
 ) -> Result<Asset> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let before = Wanted::of(&stored);
@@ -81,7 +81,7 @@ pub async fn change(
 
 /// Removes an asset that nobody took.
 pub async fn remove(db: &Database, grant: &Grant<ManageAssets>, id: AssetId) -> Result<()> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
         Decision::party(rules::manages(viewer, &stored))?
@@ -113,20 +113,14 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, asset: &StoredAsset, by: &Ca
         AssetStatus::Accepted => Vec::new(),
         AssetStatus::Created | AssetStatus::Released if !asset.active || asset.holder == by.user => Vec::new(),
         AssetStatus::Created | AssetStatus::Released => {
-            let name = full_name(&asset.fname, &asset.lname);
-            let to = Recipient { user: Some(asset.holder), name, address: asset.email.clone() };
+            let to = Recipient::person(asset.holder, &asset.fname, &asset.lname, asset.email.clone());
             vec![draft::to_holder(mailer, asset, to, &by.name)]
         }
         AssetStatus::Rejected | AssetStatus::ReleaseRequest => {
             let leaders = leaders::or_admins(work.reading(), asset.holder)?;
             let others = leaders.into_iter().filter(|leader| leader.id != by.user);
-            let told = others.map(|leader| {
-                let name = full_name(&leader.fname, &leader.lname);
-                let to = Recipient { user: Some(leader.id), name, address: leader.email };
-                draft::to_leader(mailer, asset, to, &by.name)
-            });
-            told.collect()
+            others.map(|leader| draft::to_leader(mailer, asset, leader.into(), &by.name)).collect()
         }
     };
-    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+    mailer.queue(work, drafts).map(drop)
 }

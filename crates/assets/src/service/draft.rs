@@ -1,6 +1,6 @@
 //! What people are told by mail.
 
-use mail::model::{Link, MailDraft, Recipient};
+use mail::model::{About, MailDraft, Recipient};
 use mail::service::Mailer;
 
 use crate::model::{AssetStatus, AssetType, StoredAsset};
@@ -17,6 +17,7 @@ fn name_of(kind: AssetType) -> &'static str {
     }
 }
 
+/// Two lines: what happened, and to which asset.
 fn draft(
     mailer: &Mailer,
     asset: &StoredAsset,
@@ -26,16 +27,9 @@ fn draft(
     said: String,
     page: &str,
 ) -> MailDraft {
-    let reader = to.user.map_or(0, |user| user.0);
-    let about = format!("{}, serial {}: {}", name_of(asset.kind), asset.serial, asset.specification);
-    MailDraft {
-        kind,
-        event: Some(format!("asset:{}:{}:{reader}", asset.id, asset.version)),
-        to,
-        subject,
-        paragraphs: vec![said, about],
-        link: Some(Link { label: "Assets".to_owned(), url: mailer.link(page) }),
-    }
+    let which = format!("{}, serial {}: {}", name_of(asset.kind), asset.serial, asset.specification);
+    let about = About { record: "asset", id: asset.id.0, version: asset.version, label: "Assets", mailer };
+    about.mail(to, kind, subject, vec![said, which], page)
 }
 
 /// Somebody has been given an asset, or it was taken back from them.

@@ -1,14 +1,14 @@
 //! Assets: one's own, a person's, a team's, everybody's.
 
+use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query};
-use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, normalize};
+use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Viewer, normalize};
 
-use super::{shown, viewer};
+use super::shown;
 use crate::model::{Asset, AssetId, StoredAsset};
 use crate::repo::{self, Filter, Whose};
 use crate::rights::{ReadAllAssets, ReadAssets, ReadTeamAssets};
-use crate::rules::Viewer;
 
 fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Asset> {
     let listing = repo::assets(query, whose, filter, viewer.user, db.dialect());
@@ -17,7 +17,7 @@ fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, vie
 
 /// One asset whose history the caller sees.
 pub async fn get(db: &Database, grant: &Grant<ReadAssets>, id: AssetId) -> Result<Asset> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let found = db.read(move |connection| {
         let stored = repo::find_in_history(connection, scope, id, viewer.user)?;
         Ok(shown(Vec::from_iter(stored), viewer, connection)?.pop())
@@ -28,7 +28,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadAssets>, id: AssetId) -> Resul
 /// Everybody's assets.
 pub fn all(db: &Database, grant: &Grant<ReadAllAssets>, query: &ListQuery, filter: &Filter) -> Result<Query<Asset>> {
     grant.scope()?;
-    Ok(query_of(db, query, Whose::All, filter, viewer(grant.caller()?)))
+    Ok(query_of(db, query, Whose::All, filter, grant.viewer()?))
 }
 
 /// What one person holds and held: 403 outside the scope.
@@ -39,7 +39,7 @@ pub fn of_user(
     query: &ListQuery,
     filter: &Filter,
 ) -> Result<Query<Asset>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let listing = repo::assets(query, Whose::Person(user), filter, viewer.user, db.dialect()).scope(scope, "a.user_id");
     let query = Query::looking_up(db, query, listing, move |rows: Vec<StoredAsset>, connection| {
         shown(rows, viewer, connection)
@@ -61,7 +61,7 @@ pub fn of_team(
     query: &ListQuery,
     filter: &Filter,
 ) -> Result<Query<Asset>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     if scope != Scope::All && viewer.user != manager {
         return Err(Error::new(Code::NotAllowed));
     }

@@ -119,7 +119,7 @@ fn a_missed_day_is_mended_within_its_bounds() {
 #[test]
 fn whose_turn_it_is() {
     use Role::{Admin, Employee, Manager, Recruiter};
-    let asked = |user, role, sign_in, mends| told(intent(&open(), Viewer { user, role }, sign_in, mends));
+    let asked = |user, role, sign_in, mends| told(intent(&open(), Viewer::new(user, role), sign_in, mends));
     for role in [Admin, Manager, Recruiter, Employee] {
         let leads = matches!(role, Admin | Manager);
         let mends = || Ok(Some(Intent::Mend));
@@ -155,7 +155,7 @@ fn actions_are_what_would_succeed() {
         (open(), SOMEBODY, Role::Manager, now, vec![]),
         (closed(), SOMEBODY, Role::Admin, now, vec![]),
     ] {
-        assert_eq!(actions(&report, Viewer { user, role }, today, now).actions, expected, "{user} {role:?} {now}");
+        assert_eq!(actions(&report, Viewer::new(user, role), today, now).actions, expected, "{user} {role:?} {now}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core_auth::repo::people;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Decision, Error, Grant, Result, Zone};
+use kernel::{Code, Decision, Error, Grant, REQUIRED, Result, Zone};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
@@ -64,7 +64,7 @@ pub async fn change(
         let mends = input.signout_time.is_some() || input.remark.is_some();
         let intent = Decision::party(rules::intent(&stored, view.viewer, input.sign_in, mends))?
             .version(input.version, stored.version)?
-            .content(|intent| intent.ok_or_else(|| Error::field("sign_in", "Required.")))?;
+            .content(|intent| intent.ok_or_else(|| Error::field("sign_in", REQUIRED)))?;
         let changed = apply(work, &stored, intent, &input, view)?;
         if intent == Intent::Mend && changed.user_id != view.viewer.user {
             tell(work, &mailer, &changed, zone)?;
@@ -118,7 +118,6 @@ fn apply(work: &mut UnitOfWork<'_>, stored: &Stored, intent: Intent, input: &Cha
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, mended: &Stored, zone: Zone) -> Result<()> {
     let by = work.actor().name().to_owned();
     let Some(person) = people::in_directory(work.reading(), mended.user_id)? else { return Ok(()) };
-    let name = format!("{} {}", person.fname, person.lname);
-    let to = Recipient { user: Some(person.id), name, address: person.email };
+    let to = Recipient::person(person.id, &person.fname, &person.lname, person.email);
     mailer.queue(work, vec![draft::mended(mailer, mended, to, &by, zone)]).map(drop)
 }

@@ -1,6 +1,6 @@
 //! What people are told by mail.
 
-use kernel::Zone;
+use kernel::{Zone, date_text, time_text};
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -8,8 +8,8 @@ use crate::model::Stored;
 
 /// Somebody else has set a person's check-out: who, to what, and why.
 pub(super) fn mended(mailer: &Mailer, report: &Stored, to: Recipient, by: &str, zone: Zone) -> MailDraft {
-    let date = report.date.format("%d/%m/%Y");
-    let until = report.signout_time.map(|time| zone.wall(time.and_utc()).format("%d/%m/%Y, %H:%M").to_string());
+    let date = date_text(report.date);
+    let until = report.signout_time.map(|time| time_text(zone.wall(time.and_utc())));
     let until = until.unwrap_or_default();
     let remark = report.remark.as_deref().unwrap_or_default();
     MailDraft {

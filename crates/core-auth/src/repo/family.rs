@@ -1,5 +1,6 @@
 //! Families.
 
+use crate::repo::team::ByLeader as _;
 use db::{Listing, Reads, Row, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Code, Error, Result, Scope, UserId};

@@ -1,7 +1,8 @@
 //! Whom a person's records are decided by, and how they are reached.
 
 use db::{Bind, Reads, Row as _, statement};
-use kernel::{Result, UserId};
+use kernel::{Result, Role, UserId};
+use mail::model::Recipient;
 
 use crate::model::Status;
 
@@ -10,84 +11,90 @@ db::record! {
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Leader {
-        pub id: UserId = "u.id",
-        pub fname: String = "u.fname",
-        pub lname: String = "u.lname",
-        pub email: String = "u.email",
-        pub status: Status = "u.status",
+        pub id: UserId = "m.id",
+        pub fname: String = "m.fname",
+        pub lname: String = "m.lname",
+        pub email: String = "m.email",
+        pub status: Status = "m.status",
+        role: String = "(SELECT o.role FROM roles o WHERE o.id = m.role_id)",
     }
+}
+
+impl Leader {
+    /// What they may do here.
+    pub fn role(&self) -> Role {
+        Role::named(&self.role)
+    }
+}
+
+impl From<Leader> for Recipient {
+    fn from(leader: Leader) -> Self {
+        Self::person(leader.id, &leader.fname, &leader.lname, leader.email)
+    }
+}
+
+/// The Active ones in a manager list; binds whose.
+const LISTED: &str = "user_managers t JOIN users m ON m.id = t.manager_id WHERE t.user_id = ? AND m.status = 'Active'";
+/// The Active people of roles, which are to be named.
+const OF_ROLES: &str = "roles r JOIN users m ON m.role_id = r.id WHERE m.status = 'Active' AND r.role_normalized IN";
+
+fn found(
+    connection: &mut impl Reads,
+    from: &str,
+    binds: impl IntoIterator<Item = impl Into<Bind>>,
+) -> Result<Vec<Leader>> {
+    let columns = Leader::columns();
+    statement(format!("SELECT {columns} FROM {from} ORDER BY m.id"))
+        .bind_all(binds.into_iter().map(Into::into))
+        .fetch(connection)
+}
+
+/// The Active ones in somebody's manager list.
+pub fn listed(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
+    found(connection, LISTED, [user])
 }
 
 /// Somebody's Active line managers.
 pub fn line(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    statement(format!(
-        "SELECT {columns} FROM user_managers l JOIN users u ON u.id = l.manager_id \
-         WHERE l.user_id = ? AND l.line AND u.status = 'Active' ORDER BY u.id"
-    ))
-    .bind(user)
-    .fetch(connection)
+    found(connection, &format!("{LISTED} AND t.line"), [user])
 }
 
 /// The same, with who leads this project, where they are in the manager list because of one.
 pub fn line_and_lead(connection: &mut impl Reads, user: UserId, project: i64) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    statement(format!(
-        "SELECT {columns} FROM user_managers l JOIN users u ON u.id = l.manager_id WHERE l.user_id = ? AND u.status = 'Active' \
-         AND (l.line OR EXISTS (SELECT 1 FROM projects p WHERE p.id = ? AND p.manager_id = l.manager_id)) ORDER BY u.id"
-    ))
-    .bind(user)
-    .bind(project)
-    .fetch(connection)
+    let leads = "EXISTS (SELECT 1 FROM projects p WHERE p.id = ? AND p.manager_id = t.manager_id)";
+    found(connection, &format!("{LISTED} AND (t.line OR {leads})"), [Bind::from(user), project.into()])
 }
 
 /// Somebody's Active line managers, or the Active admins where there are none; never the person.
 pub fn or_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    let managers = "SELECT m.id FROM user_managers l JOIN users m ON m.id = l.manager_id WHERE l.user_id = ? AND l.line AND m.status = 'Active'";
-    statement(format!(
-        "SELECT {columns} FROM users u WHERE u.id IN ({managers} UNION ALL SELECT a.id FROM roles r \
-         JOIN users a ON a.role_id = r.id WHERE r.role_normalized = 'admin' AND a.status = 'Active' AND a.id <> ? \
-         AND NOT EXISTS ({managers})) ORDER BY u.id"
-    ))
-    .bind_all([user; 3].map(Bind::from))
-    .fetch(connection)
+    let managers = line(connection, user)?;
+    if !managers.is_empty() {
+        return Ok(managers);
+    }
+    let mut admins = admins(connection)?;
+    admins.retain(|admin| admin.id != user);
+    Ok(admins)
 }
 
 /// Somebody's Active line managers, and the Active admins, each once; never the person.
 pub fn and_admins(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    statement(format!(
-        "SELECT {columns} FROM users u WHERE u.status = 'Active' AND u.id <> ? AND u.id IN \
-         (SELECT l.manager_id FROM user_managers l WHERE l.user_id = ? AND l.line UNION ALL SELECT a.id FROM roles r \
-         JOIN users a ON a.role_id = r.id WHERE r.role_normalized = 'admin') ORDER BY u.id"
-    ))
-    .bind_all([user; 2].map(Bind::from))
-    .fetch(connection)
+    let both = format!(
+        "users m WHERE m.id <> ? AND m.id IN (SELECT m.id FROM {LISTED} AND t.line UNION ALL SELECT m.id FROM {OF_ROLES} ('admin'))"
+    );
+    found(connection, &both, [user; 2])
 }
 
 /// The Active admins.
 pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    statement(format!(
-        "SELECT {columns} FROM roles r JOIN users u ON u.role_id = r.id \
-         WHERE r.role_normalized = 'admin' AND u.status = 'Active' ORDER BY u.id"
-    ))
-    .fetch(connection)
+    found(connection, &format!("{OF_ROLES} ('admin')"), [] as [Bind; 0])
 }
 
 /// The Active admins and recruiters.
 pub fn admins_and_recruiters(connection: &mut impl Reads) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    statement(format!(
-        "SELECT {columns} FROM roles r JOIN users u ON u.role_id = r.id \
-         WHERE r.role_normalized IN ('admin', 'recruiter') AND u.status = 'Active' ORDER BY u.id"
-    ))
-    .fetch(connection)
+    found(connection, &format!("{OF_ROLES} ('admin', 'recruiter')"), [] as [Bind; 0])
 }
 
 /// One person, whatever their status.
 pub fn person(connection: &mut impl Reads, id: UserId) -> Result<Option<Leader>> {
-    let columns = Leader::columns();
-    statement(format!("SELECT {columns} FROM users u WHERE u.id = ?")).bind(id).fetch_one(connection)
+    Ok(found(connection, "users m WHERE m.id = ?", [id])?.pop())
 }

@@ -4,13 +4,15 @@ use chrono::NaiveDate;
 use db::{Bind, Reads, Row as _, UnitOfWork, marks, statement};
 use kernel::{Result, UserId, full_name};
 
-use crate::model::{ManagerEntry, Status};
+use super::leaders::Leader;
+use crate::model::ManagerEntry;
 
 /// Places in teams of active projects on a day, of people who are neither admins nor managers: over those, a project gives
 /// nobody a right.
-const PLACES: &str = "team_members t JOIN projects p ON p.id = t.project_id JOIN users u ON u.id = t.user_id \
-    JOIN roles r ON r.id = u.role_id WHERE p.status = 'active' AND t.startdate <= ? AND (t.enddate IS NULL OR t.enddate >= ?) \
-    AND t.user_id <> p.manager_id AND r.role NOT IN ('admin', 'manager')";
+const PLACES: &str = concat!(
+    on_a_day!("JOIN users u ON u.id = t.user_id JOIN roles r ON r.id = u.role_id "),
+    " AND t.user_id <> p.manager_id AND r.role NOT IN ('admin', 'manager')"
+);
 
 db::record! {
     /// A person, and somebody in their manager list.
@@ -116,14 +118,10 @@ pub fn of(connection: &mut impl Reads, people: &[UserId], today: NaiveDate) -> R
 db::record! {
     /// Somebody to tell that a lead has come: the person, or one of their Active line managers.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
+    #[expect(missing_docs, reason = "said above")]
     pub struct Told {
         pub about: UserId = "about",
-        pub id: UserId = "u.id",
-        pub fname: String = "u.fname",
-        pub lname: String = "u.lname",
-        pub email: String = "u.email",
-        pub status: Status = "u.status",
+        pub leader: Leader,
     }
 }
 
@@ -133,7 +131,7 @@ pub fn with_line_managers(connection: &mut impl Reads, people: &[UserId]) -> Res
     statement(format!(
         "SELECT {columns} FROM (SELECT id AS about, id AS whom FROM users WHERE id IN ({marks}) \
          UNION ALL SELECT user_id, manager_id FROM user_managers WHERE line AND user_id IN ({marks})) a \
-         JOIN users u ON u.id = a.whom WHERE u.id = about OR u.status = 'Active' ORDER BY about, u.id"
+         JOIN users m ON m.id = a.whom WHERE m.id = about OR m.status = 'Active' ORDER BY about, m.id"
     ))
     .bind_all(people.iter().chain(people).map(|id| Bind::from(*id)))
     .once()

@@ -1,5 +1,6 @@
 //! People.
 
+use crate::repo::team::ByLeader as _;
 use chrono::NaiveDate;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
@@ -56,7 +57,7 @@ db::record! {
         pub directory: Directory,
         pub profile: Profile,
         projects: Option<String> = format!(
-            "(SELECT string_agg(p.projectname, '{SEPARATOR}' ORDER BY p.projectname_normalized) FROM {ON_A_DAY} AND m.user_id = u.id)"
+            "(SELECT string_agg(p.projectname, '{SEPARATOR}' ORDER BY p.projectname_normalized) FROM {ON_A_DAY} AND t.user_id = u.id)"
         ),
     }
 }
@@ -111,15 +112,13 @@ fn listing(tables: &'static str, query: &ListQuery, filter: &Filter) -> Listing 
         listing = listing.filter("r.role IN ('admin', 'manager')", []);
     }
     if let Some(manager) = filter.team {
-        let team = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
-        listing = listing.filter(team, [manager.into()]);
+        listing = listing.team(manager, "u.id");
     }
     listing.sorted(query.sort, &[("u.name_normalized", Direction::Up)])
 }
 
 /// The active projects whose teams somebody is in on a day.
-const ON_A_DAY: &str = "team_members m JOIN projects p ON p.id = m.project_id WHERE p.status = 'active' \
-    AND m.startdate <= ? AND (m.enddate IS NULL OR m.enddate >= ?)";
+const ON_A_DAY: &str = on_a_day!("");
 
 /// People with their whole records ([`Whole`]); a search looks through the names of their current projects too.
 pub fn whole_records(query: &ListQuery, filter: &Filter, today: NaiveDate, dialect: Dialect) -> Listing {
@@ -130,7 +129,7 @@ pub fn whole_records(query: &ListQuery, filter: &Filter, today: NaiveDate, diale
     let (person, mut binds) = matches(q, dialect);
     binds.extend([today.into(), today.into(), q.into()]);
     let held = dialect.holds("p.projectname_normalized");
-    let project = format!("SELECT m.user_id FROM {ON_A_DAY} AND {held}");
+    let project = format!("SELECT t.user_id FROM {ON_A_DAY} AND {held}");
     listing.filter(format!("({person} OR u.id IN ({project}))"), binds)
 }
 
@@ -153,7 +152,7 @@ db::record! {
 /// The names of a person's current projects.
 pub fn projects_of(connection: &mut impl Reads, person: UserId, today: NaiveDate) -> Result<Vec<String>> {
     let named = statement(format!(
-        "SELECT p.projectname FROM {ON_A_DAY} AND m.user_id = ? ORDER BY p.projectname_normalized, p.id"
+        "SELECT p.projectname FROM {ON_A_DAY} AND t.user_id = ? ORDER BY p.projectname_normalized, p.id"
     ));
     let names: Vec<ProjectName> = named.bind(today).bind(today).bind(person).fetch(connection)?;
     Ok(names.into_iter().map(|name| name.projectname).collect())

@@ -1,13 +1,11 @@
 //! What a member of a family must be (people-17).
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Code, Error, Fields, Patch, Result, ShortText, text_problem};
+use kernel::{Code, Error, Fields, Patch, REQUIRED, Result, ShortText, text_problem};
 use serde::Serialize;
 
 use crate::model::values::Relation;
 use crate::model::{FamilyInput, FamilyMember};
-
-const REQUIRED: &str = "Required.";
 
 /// Members of one family: a list that has no second page.
 pub const MOST_MEMBERS: i64 = 50;

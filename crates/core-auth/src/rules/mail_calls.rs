@@ -1,7 +1,7 @@
 //! What scripts may have mailed (mail-4).
 
 use chrono::NaiveDate;
-use kernel::{Error, Fields, Result, TextLimits, text_problem};
+use kernel::{Error, Fields, REQUIRED, Result, TextLimits, date_text, text_problem};
 
 use super::email_problem;
 use crate::model::values::{LeaveWord, Subject};
@@ -42,7 +42,7 @@ pub fn investment_mail(input: &InvestmentMail) -> Result<Letter> {
 /// A letter to one person about a leave, which stands below the message.
 pub fn leave_mail(input: &LeaveMail) -> Result<Letter> {
     let (subject, message) = (text(input.subject.as_deref()), text(input.message.as_deref()));
-    let missing = |day: Option<NaiveDate>| day.is_none().then_some("Required.");
+    let missing = |day: Option<NaiveDate>| day.is_none().then_some(REQUIRED);
     check([
         ("receiver", email_problem(text(input.receiver.as_deref()))),
         ("subject", subject_problem(subject)),
@@ -85,7 +85,7 @@ fn about_leave(
     texts: [(&str, &Option<String>); 3],
     [from, to]: [Option<NaiveDate>; 2],
 ) -> Letter {
-    let day = |day: Option<NaiveDate>| day.map(|day| day.format("%d/%m/%Y").to_string());
+    let day = |day: Option<NaiveDate>| day.map(date_text);
     let [kind, reason, status] = texts.map(|(label, text)| (label, text.clone()));
     let lines = [kind, reason, ("From", day(from)), ("To", day(to)), status];
     let lines = lines.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}", value?)));

@@ -1,15 +1,13 @@
 //! Who may change what of a person, and what comes of it.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
-use kernel::{Code, Creates as _, Error, Fields, Halves, Result, Role, ShortText, UserId, text_problem};
+use kernel::{Code, Creates as _, Error, Fields, Halves, REQUIRED, Result, Role, ShortText, UserId, text_problem};
 
 use super::email_problem;
 use crate::model::values::{
     Balance, BloodGroup, ContactText, EmergencyNumber, OpeningBalance, PersonName, Phone, RoleName,
 };
 use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
-
-const REQUIRED: &str = "Required.";
 
 /// Who saves, as far as it matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

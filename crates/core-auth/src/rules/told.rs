@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use kernel::Zone;
+use kernel::{Zone, date_text};
 use serde_json::{Map, Value};
 
 /// What an id in a snapshot stands for: records of this table, called so.
@@ -197,7 +197,7 @@ impl Teller<'_> {
             return Some((*word).to_owned());
         }
         if let Ok(day) = text.parse::<NaiveDate>() {
-            return Some(day.format("%d/%m/%Y").to_string());
+            return Some(date_text(day));
         }
         // The trail holds instants as UTC, with or without the letter.
         let instant = text.strip_suffix('Z').unwrap_or(text).parse::<NaiveDateTime>();

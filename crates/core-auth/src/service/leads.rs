@@ -35,7 +35,7 @@ pub fn settle(work: &mut UnitOfWork<'_>, mailer: &Mailer, people: Option<&[UserI
         let Some((_, lead)) = found else { continue };
         let added = json!({"manager": [pair.manager], "projects": lead.projects});
         work.record(Entry::new(USER, pair.user.0, "add manager").after(&added));
-        let about = || told.iter().filter(|to| to.about == pair.user);
+        let about = || told.iter().filter(|to| to.about == pair.user).map(|to| &to.leader);
         let Some(person) = about().find(|to| to.id == pair.user && to.status == Status::Active) else { continue };
         let name = full_name(&person.fname, &person.lname);
         for to in about().filter(|to| to.id != pair.manager) {

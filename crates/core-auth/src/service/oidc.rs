@@ -5,7 +5,7 @@
 //! first sign-in, and the two are bound from then on.
 
 use db::{Database, Entry, UnitOfWork, advisory_locks};
-use kernel::{Code, Error, Grant, LONGEST_EMAIL, Public, Result, UserId, is_longer, normalize};
+use kernel::{Code, Error, Grant, LONGEST_EMAIL, Public, Result, UserId, full_name, is_longer, normalize};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
@@ -168,7 +168,7 @@ async fn enter(
         let active =
             |account: &Account| account.status == Status::Active && rules::is_same_email(&account.user.email, &email);
         let user = account.filter(active).ok_or_else(|| nobody("nobody Active has the address"))?.user;
-        bind(work, &issuer, &identity.subject, user.id, &format!("{} {}", user.fname, user.lname))?;
+        bind(work, &issuer, &identity.subject, user.id, &full_name(&user.fname, &user.lname))?;
         sessions::forgive(work, &attempt.name, &attempt.from.source, attempt.refusal)?;
         sign_in::begin(work, &tokens, user, Proof::Provider, &attempt.from)
     })

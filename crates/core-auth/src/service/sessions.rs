@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{Database, Entry};
-use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn};
+use kernel::{Actor, Caller, Code, Error, Grant, Keys, Result, Role, SessionId, SignedIn, full_name};
 
 use crate::model::{SESSION, Session, SessionUser, Status, USER};
 use crate::repo::{invitations, links, oidc, refusals, sessions};
@@ -69,7 +69,7 @@ pub fn admit(id: SessionId, session: Session, now: DateTime<Utc>, source: Option
     let user = session.user;
     let caller = Caller {
         user: user.id,
-        name: format!("{} {}", user.fname, user.lname),
+        name: full_name(&user.fname, &user.lname),
         fname: user.fname,
         lname: user.lname,
         email: user.email,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use db::{Database, Entry, UnitOfWork, advisory_locks};
-use kernel::{Code, Error, Grant, LONGEST_EMAIL, Public, Result, is_longer, normalize};
+use kernel::{Code, Error, Grant, LONGEST_EMAIL, Public, Result, full_name, is_longer, normalize};
 use serde::Serialize;
 
 use super::refusals;
@@ -103,7 +103,7 @@ pub(super) fn begin(
     let source = work.actor().source().map(str::to_owned);
     let session = sessions::insert(work, user.id, &nonce, source.as_deref(), from.agent.as_deref())?;
     sessions::end_oldest(work, user.id, rules::MOST_SESSIONS)?;
-    let name = format!("{} {}", user.fname, user.lname);
+    let name = full_name(&user.fname, &user.lname);
     let snapshot = Snapshot { user: user.id, by, agent: &from.agent };
     work.record(Entry::new(SESSION, session.0, "sign in").by(user.id, name).after(&snapshot));
     Ok(SignedIn { token: tokens.sign(session, &nonce)?, user })

@@ -75,18 +75,9 @@ impl Creates for ClaimInput {
     const IGNORED: &'static [&'static str] = &["version", "status", "remark"];
 }
 
-/// One of many decisions on claims.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-pub struct ClaimDecision {
-    /// The claim.
-    #[serde(rename = "_id")]
-    pub id: ClaimId,
-    /// The version that was read.
-    pub version: Option<i64>,
-    /// As in the single call; each item is refused on its own.
-    pub status: Option<String>,
-    /// Why it is rejected.
-    pub remark: Option<String>,
+kernel::decisions! {
+    /// One of many decisions on claims.
+    ClaimDecision { "The claim." ClaimId, "Why it is rejected.", ClaimInput }
 }
 
 /// A new investment, or what changes of one: its fields by its owner, its status by who decides.
@@ -122,16 +113,7 @@ impl Creates for InvestmentInput {
     const IGNORED: &'static [&'static str] = &["version", "status", "remark"];
 }
 
-/// One of many decisions on investments.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-pub struct InvestmentDecision {
-    /// The investment.
-    #[serde(rename = "_id")]
-    pub id: InvestmentId,
-    /// The version that was read.
-    pub version: Option<i64>,
-    /// As in the single call; each item is refused on its own.
-    pub status: Option<String>,
-    /// Why it is rejected.
-    pub remark: Option<String>,
+kernel::decisions! {
+    /// One of many decisions on investments.
+    InvestmentDecision { "The investment." InvestmentId, "Why it is rejected.", InvestmentInput }
 }

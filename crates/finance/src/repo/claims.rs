@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::repo::people;
+use core_auth::repo::team::ByLeader as _;
 use db::{
     Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, statement,
 };
@@ -97,10 +98,7 @@ pub fn list(query: &ListQuery, whose: Whose, status: ClaimStatus, filter: Filter
     listing = match whose {
         Whose::All => listing,
         Whose::Person(user) => listing.filter("c.user_id = ?", [user.into()]),
-        Whose::Team(manager) => {
-            let team = "c.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line)";
-            listing.filter(team, [manager.into()])
-        }
+        Whose::Team(manager) => listing.line(manager, "c.user_id"),
     };
     listing = listing.filter(format!("c.status = '{}'", status.text()), []);
     if let Some(kind) = filter.kind {

@@ -1,6 +1,7 @@
 //! Investments.
 
 use core_auth::repo::people;
+use core_auth::repo::team::ByLeader as _;
 use db::{Dialect, Listing, Reads, UnitOfWork};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
@@ -91,10 +92,7 @@ pub fn list(query: &ListQuery, whose: Whose, standing: Standing, filter: Filter,
     listing = match whose {
         Whose::All => listing,
         Whose::Person(user) => listing.filter("i.user_id = ?", [user.into()]),
-        Whose::Team(manager) => {
-            let team = "i.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line)";
-            listing.filter(team, [manager.into()])
-        }
+        Whose::Team(manager) => listing.line(manager, "i.user_id"),
     };
     let place = match standing {
         Standing::Any => None,

@@ -2,11 +2,11 @@
 
 use chrono::{Datelike as _, Months, NaiveDate};
 use db::Word as _;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Result};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, REQUIRED, Result, Viewer};
 use serde::Serialize;
 
-use super::sent::Problems;
-use super::{REQUIRED, SentFiles, Step, Viewer, other_files};
+use super::sent::{day, rupees};
+use super::{SentFiles, Step, other_files};
 use crate::model::values::BillNumber;
 use crate::model::{
     BillMonth, BillRequired, ClaimInput, ClaimStatus, FinancialYear, ReimbursementTypeId, ReimbursementTypeStatus,
@@ -182,8 +182,8 @@ pub fn wanted(
             _ => None,
         },
     );
-    let stored_no = stored.and_then(|stored| stored.bill_no.as_ref());
-    let bill_no = problems.optional_line("billNo", &input.bill_no, stored_no, BillNumber::LIMITS);
+    let stored_no = stored.and_then(|stored| stored.bill_no.as_deref());
+    let bill_no = problems.optional_text("billNo", &input.bill_no, stored_no, BillNumber::LIMITS);
     let needed = kind.is_some_and(|kind| kind.bill_required == BillRequired::Yes);
     let missing = needed && bill_no.is_none() && (type_changes || stored_no.is_some());
     problems.note("billNo", missing.then_some(REQUIRED));
@@ -193,18 +193,24 @@ pub fn wanted(
     let files = keys.unwrap_or(stored_files);
     let missing = needed && files.is_empty() && problem.is_none() && (type_changes || had_files);
     problems.note("fileUploadKeys", problem.or_else(|| missing.then(|| REQUIRED.to_owned())));
-    let bill_date = problems.day("billDate", &input.bill_date, stored.map(|stored| stored.bill_date));
+    let stored_day = stored.map(|stored| stored.bill_date);
     let this_month = |day: NaiveDate| (day.year(), day.month()) == (today.year(), today.month());
-    let elsewhere = bill_date.filter(|day| Some(*day) != stored.map(|stored| stored.bill_date) && !this_month(*day));
+    let elsewhere = input.bill_date.as_set().filter(|day| Some(**day) != stored_day && !this_month(**day));
     problems.note("billDate", elsewhere.map(|_| format!("A day in {}.", today.format("%B %Y"))));
-    let amount = problems.rupees("amount", &input.amount, stored.map(|stored| stored.amount));
-    match (named, bill_date, amount) {
-        (Some(kind), Some(bill_date), Some(amount)) if problems.0.is_empty() => {
-            let remark = stored.and_then(|stored| stored.remark.clone());
-            Ok(WantedClaim { kind, bill_no, bill_date, amount, files, status: ClaimStatus::Requested, remark })
-        }
-        _ => Err(Error::fields(problems.0)),
-    }
+    let bill_date = day(&mut problems, "billDate", &input.bill_date, stored_day);
+    let amount = rupees(&mut problems, "amount", &input.amount, stored.map(|stored| stored.amount));
+    let remark = stored.and_then(|stored| stored.remark.clone());
+    let status = ClaimStatus::Requested;
+    let claim = named.zip(bill_date).zip(amount);
+    problems.done(claim.map(|((kind, bill_date), amount)| WantedClaim {
+        kind,
+        bill_no,
+        bill_date,
+        amount,
+        files,
+        status,
+        remark,
+    }))
 }
 
 /// 422 for a status that nobody sets.

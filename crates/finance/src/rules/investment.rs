@@ -1,11 +1,11 @@
 //! Decisions about an investment: what may stand in it, and who may make it what (investment-1 to investment-3).
 
 use chrono::NaiveDate;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Result};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
 use serde::Serialize;
 
-use super::sent::Problems;
-use super::{SentFiles, Step, Viewer, other_files};
+use super::sent::{day, rupees};
+use super::{SentFiles, Step, other_files};
 use crate::model::values::InvestmentTitle;
 use crate::model::{InvestmentInput, InvestmentStatus, StoredInvestment};
 
@@ -127,19 +127,22 @@ pub fn wanted(
     files: SentFiles,
 ) -> Result<WantedInvestment> {
     let mut problems = Problems::default();
-    let title = stored.map(|stored| &stored.title);
-    let title = problems.line("investmentTitle", &input.title, title, InvestmentTitle::LIMITS);
-    let date = problems.day("investmentDate", &input.date, stored.map(|stored| stored.date));
-    let amount = problems.rupees("investmentAmount", &input.amount, stored.map(|stored| stored.amount));
+    let title = stored.map(|stored| stored.title.as_str());
+    let title = problems.text("investmentTitle", &input.title, title, InvestmentTitle::LIMITS);
+    let date = day(&mut problems, "investmentDate", &input.date, stored.map(|stored| stored.date));
+    let amount = rupees(&mut problems, "investmentAmount", &input.amount, stored.map(|stored| stored.amount));
     problems.note("fileUploadKeys", files.problem);
     let files = files.keys.or_else(|| stored.map(|stored| stored.files.clone())).unwrap_or_default();
     let status = if stored.is_some() { InvestmentStatus::Reviewed } else { InvestmentStatus::Requested };
-    match (date, amount) {
-        (Some(date), Some(amount)) if problems.0.is_empty() => {
-            Ok(WantedInvestment { title, date, amount, files, status, remark: None })
-        }
-        _ => Err(Error::fields(problems.0)),
-    }
+    let investment = date.zip(amount);
+    problems.done(investment.map(|(date, amount)| WantedInvestment {
+        title,
+        date,
+        amount,
+        files,
+        status,
+        remark: None,
+    }))
 }
 
 /// 422 for a status that nobody sets.

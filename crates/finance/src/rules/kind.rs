@@ -1,8 +1,8 @@
 //! What a reimbursement type must be (claim-9).
 
-use kernel::{Actions, Code, Error, Hundredths, Result};
+use kernel::{Actions, Code, Error, Hundredths, Problems, Result};
 
-use super::sent::Problems;
+use super::sent::rupees;
 use crate::model::values::ReimbursementTypeName;
 use crate::model::{BillRequired, ReimbursementTypeInput, ReimbursementTypeStatus, StoredType};
 
@@ -27,16 +27,13 @@ impl WantedType {
 /// The type that results of what was sent over what is stored.
 pub fn wanted(input: &ReimbursementTypeInput, stored: Option<&WantedType>) -> Result<WantedType> {
     let mut problems = Problems::default();
-    let name = problems.line("name", &input.name, stored.map(|stored| &stored.name), ReimbursementTypeName::LIMITS);
+    let name =
+        problems.text("name", &input.name, stored.map(|stored| stored.name.as_str()), ReimbursementTypeName::LIMITS);
     let status = problems.word("status", &input.status, stored.map(|stored| stored.status));
-    let amount = problems.rupees("amount", &input.amount, stored.map(|stored| stored.amount));
+    let amount = rupees(&mut problems, "amount", &input.amount, stored.map(|stored| stored.amount));
     let bill_required = problems.word("billRequired", &input.bill_required, stored.map(|stored| stored.bill_required));
-    match (status, amount, bill_required) {
-        (Some(status), Some(amount), Some(bill_required)) if problems.0.is_empty() => {
-            Ok(WantedType { name, status, amount, bill_required })
-        }
-        _ => Err(Error::fields(problems.0)),
-    }
+    let kind = status.zip(amount).zip(bill_required);
+    problems.done(kind.map(|((status, amount), bill_required)| WantedType { name, status, amount, bill_required }))
 }
 
 /// 409 for removing a type that a claim names.

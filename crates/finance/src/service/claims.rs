@@ -4,21 +4,19 @@ mod change;
 mod draft;
 mod lists;
 
-pub use change::{add, change, decide, remove};
+pub use change::{add, change, remove};
 pub use lists::{balance, get, of_user, waiting_or_approved};
-
-pub(super) use draft::rupees;
 
 use chrono::NaiveDate;
 use db::Reads;
 use files::model::RecordFile;
-use kernel::{Caller, Result, full_name};
+use kernel::{Caller, Result, Viewer, full_name};
 
-use super::{attached, viewer};
+use super::attached;
 use crate::model::{CLAIM, Claim, StoredClaim};
 use crate::rights::may_claim;
 use crate::rules::balance::closing;
-use crate::rules::{Viewer, claim as rules};
+use crate::rules::claim as rules;
 
 /// Who sees claims, and when.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +28,7 @@ pub(super) struct Eyes {
 
 impl Eyes {
     pub(super) fn of(caller: &Caller, today: NaiveDate) -> Self {
-        Self { viewer: viewer(caller), may_claim: may_claim(caller), today }
+        Self { viewer: Viewer::from(caller), may_claim: may_claim(caller), today }
     }
 
     /// Claims as these get to see them, with the files of all of them by one statement.

@@ -4,16 +4,16 @@ mod change;
 mod draft;
 mod lists;
 
-pub use change::{add, change, decide, remove};
+pub use change::{add, change, remove};
 pub use lists::{get, of_user, of_user_approved, tile, waiting_or_approved};
 
 use db::Reads;
 use files::model::RecordFile;
-use kernel::{Result, full_name};
+use kernel::{Result, Viewer, full_name};
 
 use super::attached;
 use crate::model::{FinancialYear, INVESTMENT, Investment, StoredInvestment};
-use crate::rules::{Viewer, investment as rules};
+use crate::rules::investment as rules;
 
 /// Investments as this viewer gets to see them, with the files of all of them by one statement.
 fn all(rows: Vec<StoredInvestment>, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Investment>> {

@@ -7,9 +7,16 @@ use utoipa::ToSchema;
 
 use super::{OverallStatus, WaitingParty};
 
-/// The KRAs of the person `u` that their manager `g` sees: a line manager all, a project lead those of their projects.
-pub(crate) const SEEN: &str =
-    "k.user_id = u.id AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))";
+/// The KRAs of the person `u` that their manager `g` sees: a line manager all, a project lead those of their projects. A
+/// macro, since what lists sort by is put together at compile time.
+macro_rules! seen {
+    () => {
+        "k.user_id = u.id AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))"
+    };
+}
+pub(crate) use seen;
+
+const SEEN: &str = seen!();
 
 db::record! {
     /// Somebody of a team, and how far their KRAs are.

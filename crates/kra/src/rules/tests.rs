@@ -1,13 +1,15 @@
 //! Tables of cases, and a walk through the reviews that any calls may ask for.
 
+use kernel::Role;
+
 use super::*;
 use crate::model::KraId;
 
 const OWNER: UserId = UserId(7);
 const MANAGER: UserId = UserId(8);
 const ADMIN: UserId = UserId(9);
-const EMPLOYEE: Viewer = Viewer { user: OWNER, role: Role::Employee };
-const LEADER: Viewer = Viewer { user: MANAGER, role: Role::Manager };
+const EMPLOYEE: Viewer = Viewer::new(OWNER, Role::Employee);
+const LEADER: Viewer = Viewer::new(MANAGER, Role::Manager);
 const KNOWN: Known = Known { user: true, active: true, project: true };
 
 fn day(text: &str) -> NaiveDate {
@@ -135,9 +137,9 @@ fn a_step_is_taken_by_its_party_in_its_turn() {
             for viewer in [
                 EMPLOYEE,
                 LEADER,
-                Viewer { user: ADMIN, role: Role::Admin },
-                Viewer { user: OWNER, role: Role::Manager },
-                Viewer { user: OWNER, role: Role::Admin },
+                Viewer::new(ADMIN, Role::Admin),
+                Viewer::new(OWNER, Role::Manager),
+                Viewer::new(OWNER, Role::Admin),
             ] {
                 let own = viewer.user == OWNER;
                 let got =
@@ -207,7 +209,7 @@ fn what_a_step_must_say() {
         assert_eq!(told(take(&kra(from), viewer, &input)).err().as_deref(), Some(at_fault), "{from:?} {input:?}");
     }
     let blank = KraInput { feedback: set(" x "), gaptofill: set(" "), rating: Patch::Set(1.0), ..status("Saved") };
-    let taken = take(&kra(Some(Saved)), Viewer { user: ADMIN, role: Role::Admin }, &blank).ok().flatten();
+    let taken = take(&kra(Some(Saved)), Viewer::new(ADMIN, Role::Admin), &blank).ok().flatten();
     let review = taken.map(|(_, review)| (review.feedback, review.gaptofill, review.improvement, review.manager));
     assert_eq!(review, Some((Some("x".into()), None, Some("Write it up".into()), ADMIN)));
 }
@@ -275,7 +277,7 @@ fn actions_say_whose_turn_it_is() {
         assert_eq!(may_remove(&stored).is_ok(), leads.actions.contains(&"remove"));
         // Nobody takes the manager's turn on their own.
         for role in [Role::Manager, Role::Admin] {
-            let viewer = Viewer { user: OWNER, role };
+            let viewer = Viewer::new(OWNER, role);
             assert_eq!(actions(&stored, viewer).actions, own.actions);
             assert!(manages(viewer, OWNER).is_err());
         }
@@ -373,9 +375,9 @@ fn no_calls_lead_out_of_the_machine() {
     let viewers = [
         EMPLOYEE,
         LEADER,
-        Viewer { user: ADMIN, role: Role::Admin },
-        Viewer { user: OWNER, role: Role::Manager },
-        Viewer { user: OWNER, role: Role::Admin },
+        Viewer::new(ADMIN, Role::Admin),
+        Viewer::new(OWNER, Role::Manager),
+        Viewer::new(OWNER, Role::Admin),
     ];
     let mut dice = Dice(0x5eed_0001);
     let mut stored = kra(None);

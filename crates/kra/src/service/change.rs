@@ -5,14 +5,14 @@ use core_auth::repo::leaders::{self, Leader};
 use core_auth::repo::people;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, UserId, full_name};
+use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, UserId, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
 use projects::model::{ProjectId, ProjectStatus};
 use projects::repo::projects::{Visible, find as find_project};
 use serde::Serialize;
 
-use super::{draft, shown, viewer};
+use super::{draft, shown};
 use crate::model::{KRA, Kra, KraId, KraInput, StoredKra};
 use crate::repo;
 use crate::rights::{ChangeKra, ManageKras};
@@ -30,7 +30,7 @@ struct Snapshot<'a> {
 /// the other, so that a person never has more than 100 percent.
 pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageKras>, input: KraInput) -> Result<Kra> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         if let Some(user) = input.user {
             in_scope(work.reading(), scope, user)?;
@@ -54,7 +54,7 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageKras>, inpu
         let id = repo::insert(work, person.id, &review)?;
         work.record(Entry::new(KRA, id.0, "create").after(&Snapshot { user: person.id, review: &review }));
         let stored = repo::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let to = recipient(person.id, full_name(&person.fname, &person.lname), &person.email);
+        let to = Recipient::from(person);
         mailer.queue(work, vec![draft::added(&mailer, &stored, to, &caller.name)])?;
         Ok(shown(stored, viewer))
     })
@@ -91,7 +91,7 @@ pub async fn change(
     input: KraInput,
 ) -> Result<Kra> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let moved_to = input.project.as_set().copied().filter(|project| *project != stored.project);
@@ -105,7 +105,7 @@ pub async fn change(
         let mut projectname = None;
         let decided = Decision::party(rules::step(&stored, viewer, &input))?
             .version(input.version, stored.version)?
-            .state(|step| step.map(|step| rules::may_take(step, &stored, &input).map(|()| step)).transpose())?
+            .step(|step| rules::may_take(step, &stored, &input))?
             .content(|step| {
                 let Some(step) = step else {
                     rules::known_status(&input)?;
@@ -137,7 +137,7 @@ pub async fn change(
 
 /// Takes back a KRA that has no accomplishment yet.
 pub async fn remove(db: &Database, grant: &Grant<ManageKras>, id: KraId) -> Result<()> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         Decision::party(rules::manages(viewer, stored.user))?
@@ -209,10 +209,6 @@ fn turn_takers(work: &mut UnitOfWork<'_>, kra: &StoredKra) -> Result<Vec<Leader>
     Ok(giver.filter(|giver| giver.status == Status::Active).into_iter().collect())
 }
 
-fn recipient(user: UserId, name: String, address: &str) -> Recipient {
-    Recipient { user: Some(user), name, address: address.to_owned() }
-}
-
 /// Tells whose turn it is now: the person, or those who are their managers now. Who does not work here any more is told
 /// nothing.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, step: Step, kra: &StoredKra, by: &Caller) -> Result<()> {
@@ -220,16 +216,13 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, step: Step, kra: &StoredKra,
         Step::Edit => Vec::new(),
         Step::Save | Step::Submit if !kra.active => Vec::new(),
         Step::Save | Step::Submit => {
-            let to = recipient(kra.user, full_name(&kra.fname, &kra.lname), &kra.email);
+            let to = Recipient::person(kra.user, &kra.fname, &kra.lname, kra.email.clone());
             vec![draft::by_manager(mailer, kra, to, &by.name)]
         }
         Step::Accomplish | Step::Accept | Step::Reject => {
-            let told = |leader: Leader| {
-                let name = full_name(&leader.fname, &leader.lname);
-                draft::by_person(mailer, kra, recipient(leader.id, name, &leader.email))
-            };
-            turn_takers(work, kra)?.into_iter().map(told).collect()
+            let told = turn_takers(work, kra)?.into_iter();
+            told.map(|leader| draft::by_person(mailer, kra, leader.into())).collect()
         }
     };
-    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+    mailer.queue(work, drafts).map(drop)
 }

@@ -1,10 +1,10 @@
 //! What people are told by mail.
 
-use mail::model::{Link, MailDraft, Recipient};
+use mail::model::{About, MailDraft, Recipient};
 use mail::service::Mailer;
 
 use crate::model::{KraStatus, StoredKra};
-use kernel::full_name;
+use kernel::{date_text, full_name};
 
 /// Where its person finds it: opened in their list, or, once it is Submitted, in their review.
 fn own(kra: &StoredKra) -> String {
@@ -14,23 +14,8 @@ fn own(kra: &StoredKra) -> String {
     }
 }
 
-fn draft(
-    mailer: &Mailer,
-    kra: &StoredKra,
-    to: Recipient,
-    kind: &'static str,
-    subject: String,
-    page: &str,
-) -> MailDraft {
-    let reader = to.user.map_or(0, |user| user.0);
-    MailDraft {
-        kind,
-        event: Some(format!("kra:{}:{}:{reader}", kra.id, kra.version)),
-        to,
-        subject,
-        paragraphs: Vec::new(),
-        link: Some(Link { label: "KRA Details".to_owned(), url: mailer.link(page) }),
-    }
+fn about<'a>(mailer: &'a Mailer, kra: &StoredKra) -> About<'a> {
+    About { record: "kra", id: kra.id.0, version: kra.version, label: "KRA Details", mailer }
 }
 
 /// One line for a subject, of a text that may be longer.
@@ -40,25 +25,27 @@ fn title(kra: &StoredKra) -> String {
 
 /// A manager has added a KRA.
 pub(super) fn added(mailer: &Mailer, kra: &StoredKra, to: Recipient, by: &str) -> MailDraft {
-    let about = format!("{by} has added a KRA for you on {}: {}.", kra.projectname, kra.summary);
-    let due = format!("Feedback is due on {}.", kra.feedbackdue.format("%d/%m/%Y"));
+    let said = format!("{by} has added a KRA for you on {}: {}.", kra.projectname, kra.summary);
+    let due = format!("Feedback is due on {}.", date_text(kra.feedbackdue));
     let next = "Please add your accomplishment when you have reached it.".to_owned();
-    let draft = draft(mailer, kra, to, "KRA added", format!("A KRA was added for you: {}", title(kra)), &own(kra));
-    MailDraft { paragraphs: vec![about, due, next], ..draft }
+    let subject = format!("A KRA was added for you: {}", title(kra));
+    about(mailer, kra).mail(to, "KRA added", subject, vec![said, due, next], &own(kra))
 }
 
 /// A manager has given feedback, or submitted a KRA.
 pub(super) fn by_manager(mailer: &Mailer, kra: &StoredKra, to: Recipient, by: &str) -> MailDraft {
-    let title = title(kra);
-    if kra.status == Some(KraStatus::Submitted) {
-        let draft = draft(mailer, kra, to, "KRA submitted", format!("Your KRA was submitted: {title}"), &own(kra));
-        let about = format!("{by} has submitted your KRA “{}” on {}.", kra.summary, kra.projectname);
-        return MailDraft { paragraphs: vec![about, "Its review is closed.".to_owned()], ..draft };
-    }
-    let draft = draft(mailer, kra, to, "KRA feedback", format!("Feedback on your KRA: {title}"), &own(kra));
-    let about = format!("{by} has given feedback on your KRA “{}” on {}.", kra.summary, kra.projectname);
-    let next = "Please comment on it, and accept or reject it.".to_owned();
-    MailDraft { paragraphs: vec![about, next], ..draft }
+    let (kind, verb, subject, next) = match kra.status {
+        Some(KraStatus::Submitted) => ("KRA submitted", "submitted", "Your KRA was submitted", "Its review is closed."),
+        _ => (
+            "KRA feedback",
+            "given feedback on",
+            "Feedback on your KRA",
+            "Please comment on it, and accept or reject it.",
+        ),
+    };
+    let said = format!("{by} has {verb} your KRA “{}” on {}.", kra.summary, kra.projectname);
+    let subject = format!("{subject}: {}", title(kra));
+    about(mailer, kra).mail(to, kind, subject, vec![said, next.to_owned()], &own(kra))
 }
 
 /// The person has accomplished something, or answered to feedback.
@@ -76,6 +63,5 @@ pub(super) fn by_person(mailer: &Mailer, kra: &StoredKra, to: Recipient) -> Mail
     paragraphs.push(next.to_owned());
     // The manager's turn.
     let page = format!("/feedback/{}/{}", kra.project, kra.user);
-    let draft = draft(mailer, kra, to, kind, format!("{name} has {verb} a KRA: {title}"), &page);
-    MailDraft { paragraphs, ..draft }
+    about(mailer, kra).mail(to, kind, format!("{name} has {verb} a KRA: {title}"), paragraphs, &page)
 }

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, ReadConnection};
-use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, full_name};
+use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Viewer, full_name};
 
-use super::{shown, viewer};
+use super::shown;
 use crate::model::{Kra, KraId, KraOverview, OverviewProject, StoredKra, StoredOverview};
 use crate::repo::{self, Filter, Whose};
 use crate::rights::{ReadAllKras, ReadKras, ReadTeamKras};
-use crate::rules::{self, Viewer};
+use crate::rules;
 
 fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Kra> {
     let listing = repo::kras(query, whose, filter, db.dialect());
@@ -19,7 +19,7 @@ fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, vie
 
 /// One KRA within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadKras>, id: KraId) -> Result<Kra> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
     found.map(|stored| shown(stored, viewer)).ok_or_else(|| Error::new(Code::NotFound))
 }
@@ -27,7 +27,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadKras>, id: KraId) -> Result<Kr
 /// Everybody's KRAs.
 pub fn all(db: &Database, grant: &Grant<ReadAllKras>, query: &ListQuery, filter: &Filter) -> Result<Query<Kra>> {
     grant.scope()?;
-    Ok(query_of(db, query, Whose::All, filter, viewer(grant.caller()?)))
+    Ok(query_of(db, query, Whose::All, filter, grant.viewer()?))
 }
 
 /// The KRAs of one person: 403 outside the scope.
@@ -38,7 +38,7 @@ pub fn of_user(
     query: &ListQuery,
     filter: &Filter,
 ) -> Result<Query<Kra>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let own = viewer.user == user;
     let reached = own || scope != Scope::Own(viewer.user);
     if !reached {
@@ -74,7 +74,7 @@ pub fn of_team(
 }
 
 fn reaching(grant: &Grant<ReadTeamKras>, manager: UserId) -> Result<Viewer> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     if scope != Scope::All && viewer.user != manager {
         return Err(Error::new(Code::NotAllowed));
     }

@@ -82,16 +82,7 @@ impl LeaveChange {
     }
 }
 
-/// One of many decisions.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-pub struct LeaveDecision {
-    /// The leave.
-    #[serde(rename = "_id")]
-    pub id: LeaveId,
-    /// The version that was read.
-    pub version: Option<i64>,
-    /// As in the single call; each item is refused on its own.
-    pub status: Option<String>,
-    /// Why it is rejected, or cancelled by somebody else.
-    pub remark: Option<String>,
+kernel::decisions! {
+    /// One of many decisions.
+    LeaveDecision { "The leave." LeaveId, "Why it is rejected, or cancelled by somebody else.", LeaveChange }
 }

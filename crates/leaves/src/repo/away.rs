@@ -1,6 +1,7 @@
 //! Who is away at the same time as somebody else, and where they were on the days of a leave.
 
 use chrono::NaiveDate;
+use core_auth::repo::team::TEAM;
 use db::{Bind, Dialect, Reads, Row as _, marks, statement};
 use kernel::{Halves, Result, UserId};
 use projects::model::ProjectId;
@@ -70,9 +71,7 @@ pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserI
     let of_leaves = format!("SELECT w.id, w.user_id, w.from_date, w.to_date FROM leaves w WHERE w.id IN ({marks})");
     let seen = match team {
         None => "l.id IS NOT NULL",
-        Some(_) => {
-            "(l.status = 'Approved' OR l.user_id IN (SELECT s.user_id FROM user_managers s WHERE s.manager_id = ?))"
-        }
+        Some(_) => &format!("(l.status = 'Approved' OR l.user_id IN {TEAM})"),
     };
     statement(away(&of_leaves, "a.from_date", "a.to_date", seen, connection.dialect()))
         .bind_all(asked.iter().map(|id| Bind::from(*id)))

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use core_auth::model::{LeaveAccount, Status};
 use core_auth::repo::people::matching;
+use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
 use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId};
 
@@ -31,8 +32,7 @@ pub struct Filter {
 pub fn people(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -> Listing {
     let mut listing = Listing::new("users u JOIN user_profiles p ON p.user_id = u.id", "u.id").found_in("users u");
     if let Some(manager) = filter.team {
-        let team = "u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
-        listing = listing.filter(team, [manager.into()]);
+        listing = listing.team(manager, "u.id");
     }
     let listing = listing.filter("u.status = ?", [filter.status.unwrap_or(Status::Active).into()]);
     matching(listing.scope(scope, "u.id"), query.q.as_deref(), dialect)

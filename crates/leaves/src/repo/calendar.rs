@@ -1,6 +1,7 @@
 //! A month of leaves, and what stands in a calendar feed.
 
 use chrono::NaiveDate;
+use core_auth::repo::team::TEAM_AND_SELF;
 use db::{Bind, Reads, Row as _, UnitOfWork, statement};
 use kernel::{Key, Result, UserId, Week};
 use projects::repo::projects::on_in_week;
@@ -26,11 +27,9 @@ pub enum Reach {
 fn condition(reach: Reach, only: Option<UserId>) -> (String, Vec<Bind>) {
     let (mut condition, mut binds) = match reach {
         Reach::All => ("u.status = 'Active'".to_owned(), Vec::new()),
-        Reach::Team(manager) => (
-            "u.status = 'Active' AND u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ? UNION ALL SELECT ?)"
-                .to_owned(),
-            vec![manager.into(), manager.into()],
-        ),
+        Reach::Team(manager) => {
+            (format!("u.status = 'Active' AND u.id IN {TEAM_AND_SELF}"), vec![manager.into(), manager.into()])
+        }
         Reach::Projects(user, week) => {
             let ((on, on_binds), mut binds) = (on_in_week("p.id", user, week), vec![Bind::from(user)]);
             binds.extend(on_binds.clone());

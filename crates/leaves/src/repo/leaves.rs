@@ -2,7 +2,9 @@
 
 use chrono::NaiveDate;
 use core_auth::model::Status;
+use core_auth::repo::leaders::Leader;
 use core_auth::repo::people;
+use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
@@ -82,8 +84,7 @@ pub fn list(query: &ListQuery, scope: Scope, filter: Filter, dialect: Dialect) -
         listing = listing.filter("l.user_id = ?", [user.into()]);
     }
     if let Some(manager) = filter.team {
-        let team = "l.user_id IN (SELECT user_id FROM user_managers WHERE manager_id = ?)";
-        listing = listing.filter(team, [manager.into()]);
+        listing = listing.team(manager, "l.user_id");
     }
     if filter.pending {
         listing = listing.filter(WAITING, []);
@@ -132,18 +133,6 @@ pub(crate) fn pending(kind: &str) -> String {
 }
 
 db::record! {
-    /// Somebody who is told of a leave.
-    #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
-    pub struct Leader {
-        pub id: UserId = "m.id",
-        pub fname: String = "m.fname",
-        pub lname: String = "m.lname",
-        pub email: String = "m.email",
-    }
-}
-
-db::record! {
     /// Who asks for a leave, as they stand, with one of their managers.
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "said above")]
@@ -187,27 +176,6 @@ pub fn applicant(
     .bind(other_half)
     .bind(besides.unwrap_or(LeaveId(0)))
     .bind(user)
-    .fetch(connection)
-}
-
-/// The Active managers of a person.
-pub fn managers(connection: &mut impl Reads, user: UserId) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    statement(format!(
-        "SELECT {columns} FROM user_managers t JOIN users m ON m.id = t.manager_id \
-         WHERE t.user_id = ? AND m.status = 'Active' ORDER BY m.name_normalized"
-    ))
-    .bind(user)
-    .fetch(connection)
-}
-
-/// The Active admins, who are told where nobody else is.
-pub fn admins(connection: &mut impl Reads) -> Result<Vec<Leader>> {
-    let columns = Leader::columns();
-    statement(format!(
-        "SELECT {columns} FROM users m JOIN roles r ON r.id = m.role_id \
-         WHERE r.role = 'admin' AND m.status = 'Active' ORDER BY m.name_normalized"
-    ))
     .fetch(connection)
 }
 

@@ -1,7 +1,7 @@
 //! Decisions about a credit of many at once (leave-21).
 
 use core_auth::model::LeaveAccount;
-use kernel::{Code, Error, Fields, Halves, Result, ShortText, full_name, text_problem};
+use kernel::{Code, Error, Halves, LongText, Patch, Problems, REQUIRED, Result, ShortText, full_name};
 
 use crate::model::{CreditInput, Creditable, Credited, CreditedDays};
 
@@ -27,42 +27,25 @@ pub struct Credit {
 
 /// What was sent, or all that is wrong with it.
 pub fn credit(input: CreditInput) -> Result<Credit> {
-    let mut problems = Fields::new();
-    let mut note = |name: &str, problem: &str| problems.insert(name.to_owned(), problem.to_owned());
+    let mut problems = Problems::default();
     let account = input.account.as_deref().and_then(LeaveAccount::named);
     let account = account.filter(|account| *account != LeaveAccount::YearEarned);
-    if account.is_none() {
-        let missing = input.account.as_deref().is_none_or(|account| account.trim().is_empty());
-        note("account", if missing { "Required." } else { "One of casual, earned." });
-    }
+    let missing = input.account.as_deref().is_none_or(|account| account.trim().is_empty());
+    let problem = if missing { REQUIRED } else { "One of casual, earned." };
+    problems.note("account", account.is_none().then_some(problem));
     let days = input.days.filter(|days| CreditedDays::LIMITS.holds(*days)).and_then(Halves::from_number);
     let days = days.filter(|days| days.0 != 0);
-    if days.is_none() {
-        let missing = input.days.is_none();
-        note("days", if missing { "Required." } else { "From -366 to 366 in steps of 0.5, but not 0." });
-    }
-    let label = input.label.unwrap_or_default().trim().to_owned();
-    let long = (!ShortText::LIMITS.holds(&label)).then_some("At most 100 characters.");
-    if let Some(problem) = text_problem(&label).or(long) {
-        note("label", problem);
-    }
-    let remark = input.remark.map(|remark| remark.trim().to_owned()).filter(|remark| !remark.is_empty());
-    if let Some(problem) = remark.as_deref().and_then(text_problem) {
-        note("remark", problem);
-    }
+    let problem = if input.days.is_none() { REQUIRED } else { "From -366 to 366 in steps of 0.5, but not 0." };
+    problems.note("days", days.is_none().then_some(problem));
+    let label = problems.text("label", &Patch::Set(input.label.unwrap_or_default()), None, ShortText::LIMITS);
+    let remark = Patch::Set(input.remark.unwrap_or_default());
+    let remark = problems.optional_text("remark", &remark, None, LongText::LIMITS);
     let users = input.users.filter(|users| *users != Credited::People(Vec::new()));
-    if users.is_none() {
-        note("users", "Required.");
-    }
-    if matches!(&users, Some(Credited::People(ids)) if ids.len() > MOST_PEOPLE) {
-        note("users", "At most 1,000 people. “all” are those who are Active.");
-    }
-    match (account, days, users) {
-        (Some(account), Some(days), Some(users)) if problems.is_empty() => {
-            Ok(Credit { account, days, users, label, remark })
-        }
-        _ => Err(Error::fields(problems)),
-    }
+    problems.note("users", users.is_none().then_some(REQUIRED));
+    let crowd = matches!(&users, Some(Credited::People(ids)) if ids.len() > MOST_PEOPLE);
+    problems.note("users", crowd.then_some("At most 1,000 people. “all” are those who are Active."));
+    let credit = account.zip(days).zip(users);
+    problems.done(credit.map(|((account, days), users)| Credit { account, days, users, label, remark }))
 }
 
 /// 422 when the credit would leave somebody below 0.

@@ -2,7 +2,7 @@
 
 use chrono::{Datelike as _, NaiveDate};
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
-use kernel::{Error, Fields, Halves, Result, ShortText, text_problem};
+use kernel::{Error, Fields, Halves, REQUIRED, Result, ShortText, full_name, text_problem};
 
 use super::count::count;
 use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave, account_of};
@@ -14,7 +14,7 @@ pub const TAKEN: &str = "Holiday already exist for the given date.";
 pub fn date(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<NaiveDate, &'static str> {
     let stored = stored.map(|stored| stored.date);
     match input.date.over(&stored) {
-        None => Err("Required."),
+        None => Err(REQUIRED),
         Some(date) if stored == Some(date) || (2000..=2100).contains(&date.year()) => Ok(date),
         Some(_) => Err("Between 01/01/2000 and 31/12/2100."),
     }
@@ -97,7 +97,7 @@ pub fn restored(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Rec
 }
 
 fn sorted(mut recounts: Vec<Recount>) -> Vec<Recount> {
-    let name = |leave: &StoredLeave| kernel::normalize(&format!("{} {}", leave.fname, leave.lname));
+    let name = |leave: &StoredLeave| kernel::normalize(&full_name(&leave.fname, &leave.lname));
     recounts.sort_by_cached_key(|one| (one.after.0 > 0, name(&one.leave), one.leave.from, one.leave.id.0));
     recounts
 }

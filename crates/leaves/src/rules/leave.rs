@@ -3,7 +3,10 @@
 use chrono::{Datelike as _, Months, NaiveDate};
 use core_auth::model::{Cause, Credit};
 use db::Word as _;
-use kernel::{Actions, Code, Error, Fields, Halves, Patch, Result, Role, UserId, text_problem};
+use kernel::{
+    Actions, Code, Error, Halves, Patch, Problems, REQUIRED, Result, Viewer, date_text, needed_text, optional_text,
+    text_problem,
+};
 use serde::Serialize;
 use serde_json::json;
 
@@ -17,7 +20,6 @@ use crate::model::{
 const MONTHS_AHEAD: Months = Months::new(12);
 /// Hours of half a day, in halves.
 const HALF_A_DAY: Halves = Halves(8);
-const REQUIRED: &str = "Required.";
 const ONE_DAY: &str = "Half a day is for one day: From and To are the same.";
 /// The first year whose days a leave may hold, and the last one that both databases sort.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=9_999;
@@ -82,39 +84,19 @@ impl Draft {
 
     /// The leave, with all that is wrong with its fields. Without `reason`, for who only asks what it would cost.
     pub fn wanted(&self, with_reason: bool) -> Result<Wanted> {
-        let mut problems = Fields::new();
-        let mut note = |name: &str, problem: Option<&str>| {
-            if let Some(problem) = problem {
-                problems.insert(name.to_owned(), problem.to_owned());
-            }
-        };
-        let kind = self.kind.as_deref().unwrap_or_default();
-        if kind.trim().is_empty() {
-            note("type", Some(REQUIRED));
-        } else if LeaveType::named(kind).is_none() {
-            note("type", Some(&LeaveType::choices()));
-        }
-        note("from", date_problem(self.from));
-        note("to", date_problem(self.to));
+        let mut problems = Problems::default();
+        let sent = Patch::Set(self.kind.clone().unwrap_or_default());
+        let kind = problems.word::<LeaveType>("type", &sent, None);
+        problems.note("from", date_problem(self.from));
+        problems.note("to", date_problem(self.to));
         let half = self.half.as_deref();
-        if self.halfday && self.from != self.to {
-            note("halfday", Some(ONE_DAY));
-        }
-        if half.is_some_and(|half| Half::named(half).is_none()) {
-            note("half", Some(&Half::choices()));
-        }
+        problems.note("halfday", (self.halfday && self.from != self.to).then_some(ONE_DAY));
+        problems.note("half", half.is_some_and(|half| Half::named(half).is_none()).then(Half::choices));
         let reason = self.reason.as_deref().unwrap_or_default().trim();
-        note("reason", text_problem(reason).filter(|_| with_reason));
-        match (LeaveType::named(kind), self.from, self.to) {
-            (Some(kind), Some(from), Some(to)) if problems.is_empty() => Ok(Wanted {
-                kind,
-                from,
-                to,
-                half: self.halfday.then(|| half.and_then(Half::named).unwrap_or(Half::First)),
-                reason: reason.to_owned(),
-            }),
-            _ => Err(Error::fields(problems)),
-        }
+        problems.note("reason", text_problem(reason).filter(|_| with_reason));
+        let half = self.halfday.then(|| half.and_then(Half::named).unwrap_or(Half::First));
+        let wanted = kind.zip(self.from.zip(self.to));
+        problems.done(wanted.map(|(kind, (from, to))| Wanted { kind, from, to, half, reason: reason.to_owned() }))
     }
 }
 
@@ -222,7 +204,7 @@ pub fn warnings(kind: LeaveType, half: Option<Half>, recorded: &[Recorded]) -> V
     .into_iter()
     .filter(|(.., dates)| !dates.is_empty())
     .map(|(kind, says, dates)| {
-        let named: Vec<_> = dates.iter().map(|date| date.format("%d/%m/%Y").to_string()).collect();
+        let named: Vec<_> = dates.iter().copied().map(date_text).collect();
         LeaveWarning { kind, message: format!("{says} {}.", named.join(", ")), dates }
     })
     .collect()
@@ -265,26 +247,6 @@ pub fn parts(wanted: &Wanted, days: &[CountedDay], available: Halves) -> (Option
             (Some(Wanted { to: last.date, ..wanted.clone() }), Wanted { from: next.date, ..lwp })
         }
         _ => (None, lwp),
-    }
-}
-
-/// Who looks at a leave, or changes it.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer {
-    /// The person.
-    pub user: UserId,
-    /// Their role.
-    pub role: Role,
-}
-
-impl Viewer {
-    /// Nobody decides on their own, except an admin (leave-11). The scope is settled.
-    fn decides(self, owner: UserId) -> bool {
-        match self.role {
-            Role::Admin => true,
-            Role::Manager => self.user != owner,
-            Role::Recruiter | Role::Employee => false,
-        }
     }
 }
 
@@ -417,21 +379,12 @@ pub fn credit(step: Step, kind: LeaveType, status: LeaveStatus, count: Halves) -
 
 /// 422 for a reason that can't be kept, whosever the leave and wherever it stands: texts are looked at first (call-3).
 pub fn readable(change: &LeaveChange) -> Result<()> {
-    let reason = change.cancelreason.as_set().filter(|reason| !reason.trim().is_empty());
-    let problem = reason.and_then(|reason| text_problem(reason));
-    problem.map_or(Ok(()), |problem| Err(Error::field("cancelreason", problem)))
+    optional_text("cancelreason", change.cancelreason.as_set().map(String::as_str)).map(drop)
 }
 
 /// Why its owner asks to cancel an approved leave.
 pub fn cancel_reason(change: &LeaveChange) -> Result<String> {
-    let reason = change.cancelreason.as_set().map(|reason| reason.trim()).unwrap_or_default();
-    text_problem(reason).map_or_else(|| Ok(reason.to_owned()), |problem| Err(Error::field("cancelreason", problem)))
-}
-
-/// What was written about a decision, if something was.
-pub fn remark(remark: Option<&str>) -> Result<Option<String>> {
-    let Some(remark) = remark.map(str::trim).filter(|remark| !remark.is_empty()) else { return Ok(None) };
-    text_problem(remark).map_or_else(|| Ok(Some(remark.to_owned())), |problem| Err(Error::field("remark", problem)))
+    needed_text("cancelreason", change.cancelreason.as_set().map(String::as_str))
 }
 
 /// What this viewer may do with a leave that they see, and what not and why.

@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use core_auth::link::{LinkToken, hash};
 use core_auth::model::USER;
 use db::{Database, Entry, Reads, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Week, full_name};
+use kernel::{Caller, Code, Error, Grant, Public, Result, Scope, UserId, Viewer, Week, full_name};
 use mail::service::Mailer;
 
 use super::holidays::View as HolidayView;
@@ -14,7 +14,7 @@ use crate::repo::holidays::between;
 use crate::rights::{OwnFeed, ReadCalendar};
 use crate::rules::calendar as rules;
 use crate::rules::feed;
-use crate::rules::leave::{Viewer, actions};
+use crate::rules::leave::actions;
 
 /// Days before today, and ahead of it, that a feed tells of.
 const FEED_DAYS: u64 = 400;
@@ -57,7 +57,7 @@ fn shown(stored: StoredInMonth, reach: Reach, caller: &Caller) -> CalendarLeave 
     match reach {
         Reach::Projects(user, _) if user != stored.leave.user => rules::days_alone(&stored.leave),
         _ => {
-            let actions = actions(&stored.leave, Viewer { user: caller.user, role: caller.role });
+            let actions = actions(&stored.leave, Viewer::from(caller));
             rules::whole(stored, actions)
         }
     }

@@ -307,8 +307,7 @@ fn count_again(
         let entry = Entry::new(LEAVE, leave.id.0, "recount").before(&kept(recount.stands, leave.count));
         work.record(entry.after(&kept(recount.becomes(), recount.after)));
         if leave.active {
-            let name = full_name(&leave.fname, &leave.lname);
-            let to = Recipient { user: Some(leave.user), name, address: leave.email.clone() };
+            let to = Recipient::person(leave.user, &leave.fname, &leave.lname, leave.email.clone());
             drafts.push(draft::counted_again(mailer, recount, &happened, to, &by));
         }
     }

@@ -12,21 +12,22 @@ pub use apply::apply;
 pub(super) use balances::balance;
 pub use balances::{availed, availed_of_team, balances, ledger};
 pub(super) use beside::weighed;
-pub use change::{change, decide};
+pub use change::change;
 pub(super) use lists::LATEST;
 pub use lists::{all, get, latest, of_team, of_user};
 pub use preview::preview;
 
+use core_auth::repo::leaders::{self, Leader};
 use db::ReadConnection;
-use kernel::{Caller, Halves, Result, UserId, full_name};
+use kernel::{Halves, Result, UserId, Viewer, full_name, normalize};
 use mail::model::Recipient;
 use serde::Serialize;
 
 use crate::model::{CountedDay, Leave, LeaveStatus, StoredLeave};
 use crate::repo::holidays;
-use crate::repo::leaves::{Applicant, Leader, admins};
+use crate::repo::leaves::Applicant;
 use crate::rules::count::{MOST_DAYS, days};
-use crate::rules::leave::{self as rules, Standing, Viewer, Wanted};
+use crate::rules::leave::{self as rules, Standing, Wanted};
 
 /// What the audit trail keeps of a leave.
 #[derive(Serialize)]
@@ -47,10 +48,6 @@ impl<'a> Snapshot<'a> {
         let (remark, cancelreason) = (stored.remark.as_deref(), stored.cancelreason.as_deref());
         Self { user, wanted: Wanted::of(stored), count, status, remark, cancelreason }
     }
-}
-
-pub(super) fn viewer(caller: &Caller) -> Viewer {
-    Viewer { user: caller.user, role: caller.role }
 }
 
 /// A leave as this viewer gets to see it.
@@ -100,18 +97,14 @@ fn standing(applicant: &Applicant) -> Standing {
     }
 }
 
-/// Who decides on somebody's leave: their managers, or the admins where they have none; not the person.
-fn leaders(connection: &mut ReadConnection<'_>, managers: Vec<Leader>, user: UserId) -> Result<Vec<Leader>> {
-    let mut leaders = if managers.is_empty() { admins(connection)? } else { managers };
+/// Who decides on somebody's leave, by name: their managers, or the admins where they have none; not the person.
+fn deciders(connection: &mut ReadConnection<'_>, managers: Vec<Leader>, user: UserId) -> Result<Vec<Leader>> {
+    let mut leaders = if managers.is_empty() { leaders::admins(connection)? } else { managers };
     leaders.retain(|leader| leader.id != user);
+    leaders.sort_by_cached_key(|leader| normalize(&full_name(&leader.fname, &leader.lname)));
     Ok(leaders)
 }
 
-fn recipient(leader: Leader) -> Recipient {
-    Recipient { user: Some(leader.id), name: full_name(&leader.fname, &leader.lname), address: leader.email }
-}
-
 fn owner(stored: &StoredLeave) -> Recipient {
-    let name = full_name(&stored.fname, &stored.lname);
-    Recipient { user: Some(stored.user), name, address: stored.email.clone() }
+    Recipient::person(stored.user, &stored.fname, &stored.lname, stored.email.clone())
 }

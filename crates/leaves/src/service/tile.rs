@@ -3,7 +3,7 @@
 use db::Database;
 use kernel::{Grant, ListQuery, Result, Role, Scope};
 
-use super::leaves::{LATEST, balance, shown, viewer, weighed};
+use super::leaves::{LATEST, balance, shown, weighed};
 use crate::model::{LeaveTile, StoredBalance, StoredLeave, WaitingLeaves};
 use crate::repo::{balances, leaves as repo};
 use crate::rights::{ReadLeaves, ReadTeamLeaves};
@@ -13,7 +13,7 @@ const TILE_ROWS: i64 = 10;
 
 /// The tile; with what waits for those who have the grant for it.
 pub async fn tile(db: &Database, grant: &Grant<ReadLeaves>, team: Option<Grant<ReadTeamLeaves>>) -> Result<LeaveTile> {
-    let (user, viewer, dialect) = (grant.caller()?.user, viewer(grant.caller()?), db.dialect());
+    let (user, viewer, dialect) = (grant.caller()?.user, grant.viewer()?, db.dialect());
     let team = match team {
         Some(team) if team.caller()?.role == Role::Admin => Some(None),
         Some(team) => Some(Some(team.caller()?.user)),

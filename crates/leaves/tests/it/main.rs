@@ -179,8 +179,8 @@ both! {
         let nobody = wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
         let rows = db.read(move |connection| repo::applicant(connection, UserId(999), &nobody, None)).await.unwrap();
         assert_eq!(rows, []);
-        let admins = db.read(|connection| repo::admins(connection)).await.unwrap();
-        let managers = db.read(|connection| repo::managers(connection, DEV)).await.unwrap();
+        let admins = db.read(|connection| core_auth::repo::leaders::admins(connection)).await.unwrap();
+        let managers = db.read(|connection| core_auth::repo::leaders::listed(connection, DEV)).await.unwrap();
         assert_eq!((admins.len(), admins[0].id, managers.len(), managers[0].id), (1, Company::IDS.admin, 1, MANAGER));
     }
 
@@ -346,8 +346,8 @@ both! {
         indexed(&db, &["u", "p", "m", "o", "w", "t"], "who asks", move |connection| repo::applicant(connection, DEV, &days(), None)).await;
         let (from, to) = (day("2026-12-01"), day("2026-12-08"));
         indexed(&db, &["h"], "holidays", move |connection| holidays::between(connection, from, to)).await;
-        indexed(&db, &["m", "r"], "admins", |connection| repo::admins(connection)).await;
-        indexed(&db, &["m", "t"], "managers", |connection| repo::managers(connection, DEV)).await;
+        indexed(&db, &["m", "r"], "admins", |connection| core_auth::repo::leaders::admins(connection)).await;
+        indexed(&db, &["m", "t"], "managers", |connection| core_auth::repo::leaders::listed(connection, DEV)).await;
     }
 
     async fn leaves_of_people_are_found_by_person_and_not_by_status(db) {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use db::{Database, Entry};
-use kernel::{Actor, Error, Grant, Result, full_name};
+use kernel::{Actor, Error, Grant, Result};
 use serde::Serialize;
 use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
@@ -136,7 +136,7 @@ fn failed_invitation(mailer: &Mailer, mail: &Claimed, reason: &str, sender: Send
     MailDraft {
         kind: "invitation failed",
         event: None,
-        to: Recipient { user: Some(sender.id), name: full_name(&sender.fname, &sender.lname), address: sender.email },
+        to: Recipient::person(sender.id, &sender.fname, &sender.lname, sender.email),
         subject: format!("Your invitation of {name} could not be sent"),
         paragraphs: vec![
             format!("The mail that invites {name} to {address} is given up: {reason}"),

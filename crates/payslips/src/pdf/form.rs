@@ -3,6 +3,7 @@
 use std::num::NonZeroU16;
 
 use chrono::Datelike as _;
+use kernel::date_text;
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::geom::Point;
@@ -17,7 +18,7 @@ use super::facts::{Amount, Facts, facts};
 use super::fonts::Weight::{Bold, Regular};
 use super::sheet::{BLACK, GREY, PALE, Sheet, Style};
 use super::{Look, SlipToPrint, TITLE};
-use crate::rules::{amount, months, words};
+use crate::rules::{months, words};
 
 /// A4.
 const PAGE: (f32, f32) = (595.276, 841.89);
@@ -275,7 +276,7 @@ impl Column<'_> {
             if let Some(line) = self.lines.get(index) {
                 let base = y + pitch / 2.0 + 5.0;
                 let label = sheet.text(&line.label, left, base, right - left - 130.0, plain)?;
-                let figure = sheet.text(&amount::written(line.amount), right, base, 120.0, plain.right())?;
+                let figure = sheet.text(&line.amount.written(), right, base, 120.0, plain.right())?;
                 let label = TagGroup::with_children(Tag::TH(TableHeaderScope::Row), vec![label.into()]);
                 rows.push(row([label, TagGroup::with_children(Tag::TD, vec![figure.into()])]));
             }
@@ -286,7 +287,7 @@ impl Column<'_> {
         if last {
             let base = y + 25.0;
             let label = sheet.text(self.total, left, base, half, bold)?;
-            let figure = amount::written(Facts::sum(self.sum));
+            let figure = Facts::sum(self.sum).written();
             let figure = sheet.text(&figure, right, base, half, bold.right())?;
             let label = TagGroup::with_children(Tag::TH(TableHeaderScope::Row), vec![label.into()]);
             rows.push(row([label, TagGroup::with_children(Tag::TD, vec![figure.into()])]));
@@ -312,13 +313,13 @@ fn net_pay(
     said: &Facts,
     top: f32,
 ) -> Result<(), String> {
-    let written = |lines: &[Amount]| amount::written(Facts::sum(lines));
+    let written = |lines: &[Amount]| Facts::sum(lines).written();
     sheet.rule(LEFT, RIGHT, top, 1.0, BLACK);
     let title = sheet.text("Net pay", LEFT, top + 35.0, 200.0, Style::new(14.0, Bold, BLACK))?;
     tree.push(heading(2, "Net pay", vec![title.into()]));
     let sum = format!("{} − {}", written(&said.earnings), written(&said.deductions));
     let sum = sheet.text(&sum, LEFT, top + 52.0, 260.0, Style::new(11.0, Regular, GREY))?;
-    let figure = amount::written(slip.net_pay);
+    let figure = slip.net_pay.written();
     let figure = figure.strip_prefix('-').map_or_else(|| format!("₹{figure}"), |amount| format!("−₹{amount}"));
     let figure = sheet.text(&figure, RIGHT, top + 49.0, 380.0, Style::new(34.0, Regular, BLACK).right())?;
     tree.push(paragraph(vec![sum.into()]));
@@ -342,7 +343,7 @@ fn foot(
 ) -> Result<(), String> {
     sheet.rule(LEFT, RIGHT, FOOT, 1.0, PALE);
     let small = Style::new(10.5, Regular, GREY);
-    let day = slip.made_on.format("%d/%m/%Y");
+    let day = date_text(slip.made_on);
     let made = format!("Slip {}. Made on {day} by Muster, {}", slip.number, look.note);
     let made = sheet.text(&made, LEFT, FOOT + 22.0, 560.0, small)?;
     let page = format!("Page {} of {}", part.number, part.of);

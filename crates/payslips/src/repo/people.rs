@@ -1,6 +1,7 @@
 //! Who may be paid, and what they were paid.
 
 use chrono::NaiveDate;
+use core_auth::repo::team::LINE;
 use db::{Bind, Reads, marks, record, statement};
 use kernel::{Hundredths, Result, UserId};
 
@@ -25,27 +26,10 @@ pub fn payees(connection: &mut impl Reads, numbers: &[String], emails: &[String]
     Ok(found)
 }
 
-/// Who stands in the line team of a manager.
-pub fn line_team(connection: &mut impl Reads, manager: UserId) -> Result<Vec<UserId>> {
-    record! {
-        struct Member {
-            user: UserId = "user_id",
-        }
-    }
-    let columns = <Member as db::Row>::columns();
-    let team = statement(format!("SELECT {columns} FROM user_managers WHERE manager_id = ? AND line"));
-    let team: Vec<Member> = team.bind(manager).fetch(connection)?;
-    Ok(team.into_iter().map(|member| member.user).collect())
-}
-
 /// Active people without a slip for a month, by name: those who joined by its last day; of a manager only their line team.
 pub fn unpaid(connection: &mut impl Reads, month: NaiveDate, manager: Option<UserId>) -> Result<Vec<Unpaid>> {
     let (columns, last) = (<Unpaid as db::Row>::columns(), month + chrono::Months::new(1) - chrono::Days::new(1));
-    let team = if manager.is_some() {
-        " AND u.id IN (SELECT user_id FROM user_managers WHERE manager_id = ? AND line) AND u.id <> ?"
-    } else {
-        ""
-    };
+    let team = manager.map_or_else(String::new, |_| format!(" AND u.id IN {LINE} AND u.id <> ?"));
     let unpaid = statement(format!(
         "SELECT {columns} FROM users u WHERE u.status = 'Active' AND (u.doj IS NULL OR u.doj <= ?) \
          AND NOT EXISTS (SELECT 1 FROM payslips p WHERE p.user_id = u.id AND p.month = ? AND p.withdrawn_at IS NULL){team} \

@@ -69,35 +69,9 @@ fn ungrouped(text: &str) -> Option<String> {
     groups.iter().enumerate().all(fits).then(|| groups.concat())
 }
 
-/// `1,23,456.50`: grouped as in India, always two decimals.
-pub fn written(amount: Hundredths) -> String {
-    let (rupees, paise) = (amount.0.unsigned_abs() / 100, amount.0.unsigned_abs() % 100);
-    let sign = if amount.0 < 0 { "-" } else { "" };
-    format!("{sign}{}.{paise:02}", grouped(rupees))
-}
-
-/// The last three digits, and the others by twos.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let Some((head, tail)) = digits.len().checked_sub(3).map(|at| digits.split_at(at)) else { return digits };
-    let mut groups = Vec::new();
-    let mut rest = head;
-    while let Some((before, group)) = rest.len().checked_sub(2).map(|at| rest.split_at(at)) {
-        groups.push(group);
-        rest = before;
-    }
-    if !rest.is_empty() {
-        groups.push(rest);
-    }
-    groups.reverse();
-    groups.push(tail);
-    groups.retain(|group| !group.is_empty());
-    groups.join(",")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{LARGEST, read, written};
+    use super::{LARGEST, read};
     use kernel::Hundredths;
     use proptest::prelude::*;
 
@@ -175,14 +149,14 @@ mod tests {
             (1_000_000_000, "1,00,00,000.00"),
             (-20_000, "-200.00"),
         ] {
-            assert_eq!(written(Hundredths(paise)), text);
+            assert_eq!(Hundredths(paise).written(), text);
         }
     }
 
     proptest! {
         #[test]
         fn what_is_written_is_read_back(paise in -LARGEST..=LARGEST) {
-            prop_assert_eq!(read(&written(Hundredths(paise))), Some(Hundredths(paise)));
+            prop_assert_eq!(read(&Hundredths(paise).written()), Some(Hundredths(paise)));
         }
 
         #[test]

@@ -1,7 +1,6 @@
 //! The mail of a slip. Its text holds no amount.
 
 use chrono::{DateTime, Utc};
-use kernel::full_name;
 use mail::model::{Link, MadeFile, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -71,5 +70,5 @@ pub(super) fn file(slip: &SlipToMail) -> MadeFile {
 
 /// Mail goes to the address that stood when the run was made: whoever changes it later gets no slip of before.
 fn recipient(slip: &SlipToMail) -> Recipient {
-    Recipient { user: Some(slip.user), name: full_name(&slip.fname, &slip.lname), address: slip.address.clone() }
+    Recipient::person(slip.user, &slip.fname, &slip.lname, slip.address.clone())
 }

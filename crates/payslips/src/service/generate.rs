@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use core_auth::repo::team;
 use db::{Database, Entry, ReadConnection, UnitOfWork};
 use kernel::{Caller, Error, Fields, Grant, Result, Role, UserId};
 use serde::Serialize;
@@ -12,7 +13,7 @@ use crate::model::{
     AcceptedRun, Check, CheckedColumn, LastPay, PAYSLIP_RUN, PayslipId, PayslipUpload, RunId, TakenMonth,
 };
 use crate::pdf::Look;
-use crate::repo::people::{Paid, line_team, paid, payees, unpaid};
+use crate::repo::people::{Paid, paid, payees, unpaid};
 use crate::repo::runs::{self, NewRun, NewSlip};
 use crate::rights::MakePayslips;
 use crate::rules::check::{Checked, Corrected, Known, Table, Team, check, named_in, table};
@@ -138,7 +139,7 @@ pub(super) fn look_at(
     let people = payees(connection, &numbers, &emails)?;
     let manager = (caller.role != Role::Admin).then_some(caller.user);
     let team = manager.map(|manager| {
-        let people = line_team(connection, manager)?.into_iter().collect();
+        let people = team::of_line(connection, manager)?.into_iter().collect();
         Ok::<_, Error>(Team { manager, people })
     });
     let mut users: Vec<UserId> = people.iter().map(|person| person.id).collect();

@@ -175,7 +175,7 @@ both! {
         let october = unpaid("2026-10", None).await;
         assert!(october.contains(&MANAGER) && !october.contains(&DEV) && !october.contains(&QA), "{october:?}");
         assert!(!unpaid("2026-09", Some(MANAGER)).await.contains(&DEV));
-        let team = db.read(|connection| people::line_team(connection, MANAGER)).await.unwrap();
+        let team = db.read(|connection| core_auth::repo::team::of_line(connection, MANAGER)).await.unwrap();
         assert!(team.contains(&DEV) && !team.contains(&MANAGER), "{team:?}");
         let of_team = unpaid("2026-11", Some(MANAGER)).await;
         assert!(of_team.contains(&DEV) && of_team.iter().all(|user| team.contains(user)), "{of_team:?}");

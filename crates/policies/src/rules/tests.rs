@@ -2,13 +2,19 @@
 
 use proptest::prelude::*;
 
+use kernel::{Patch, UserId};
+
 use super::*;
 use crate::model::PolicyId;
 
 const READER: UserId = UserId(7);
-const EMPLOYEE: Viewer = Viewer { user: READER, role: Role::Employee, writes: false };
-const ADMIN: Viewer = Viewer { user: READER, role: Role::Admin, writes: true };
-const KEYLESS_ADMIN: Viewer = Viewer { writes: false, ..ADMIN };
+/// An admin who has the key.
+fn admin() -> Viewer {
+    KEYLESS_ADMIN.with(Key::Policy)
+}
+
+const EMPLOYEE: Viewer = Viewer::new(READER, Role::Employee);
+const KEYLESS_ADMIN: Viewer = Viewer::new(READER, Role::Admin);
 
 fn set(text: &str) -> Patch<String> {
     Patch::Set(text.to_owned())
@@ -136,10 +142,10 @@ fn who_may_do_what() {
     for (status, read, viewer, expected) in [
         (Active, false, EMPLOYEE, r#"["acknowledge"]"#),
         (Active, true, EMPLOYEE, "[]"),
-        (Active, false, ADMIN, r#"["acknowledge","edit","remove"]"#),
+        (Active, false, admin(), r#"["acknowledge","edit","remove"]"#),
         (Active, false, KEYLESS_ADMIN, r#"["acknowledge"]"#),
-        (OnHold, false, ADMIN, r#"["edit","remove"]"#),
-        (Inactive, true, ADMIN, r#"["edit","remove"]"#),
+        (OnHold, false, admin(), r#"["edit","remove"]"#),
+        (Inactive, true, admin(), r#"["edit","remove"]"#),
         (Inactive, false, KEYLESS_ADMIN, "[]"),
     ] {
         assert_eq!(names(status, read, viewer), expected, "{status:?} {viewer:?}");

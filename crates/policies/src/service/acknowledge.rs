@@ -3,7 +3,7 @@
 use db::{Database, Entry, Query};
 use kernel::{Code, Decision, Error, Grant, ListQuery, Result, full_name};
 
-use super::{viewer, with_versions};
+use super::with_versions;
 use crate::model::{
     ACKNOWLEDGEMENT, AcknowledgedVersion, Acknowledgement, PolicyId, PolicyReader, PolicyWithVersions, StoredPolicy,
     StoredPolicyReader,
@@ -20,9 +20,9 @@ pub async fn acknowledge(
     id: PolicyId,
     input: AcknowledgedVersion,
 ) -> Result<PolicyWithVersions> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock_for_reader(work.reading(), id, viewer.user, viewer.sees_all())?;
+        let stored = repo::lock_for_reader(work.reading(), id, viewer.user, rules::sees_all(viewer))?;
         let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
         Decision::anyone()
             .version(input.version, stored.version)?

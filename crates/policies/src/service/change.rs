@@ -5,7 +5,7 @@ use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
 use kernel::{Code, Decision, Error, Grant, Result};
 
-use super::{shown, viewer};
+use super::shown;
 use crate::model::values::MOST_FILES;
 use crate::model::{POLICY, Policy, PolicyId, PolicyInput, StoredPolicy, StoredPolicyFile};
 use crate::repo;
@@ -49,7 +49,7 @@ fn files_of(keys: &[String], named: Vec<StoredPolicyFile>, checked: &CheckedFile
 
 /// A new policy, with its first version.
 pub async fn add(db: &Database, files: &Files, grant: &Grant<ManagePolicies>, input: PolicyInput) -> Result<Policy> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     let checked = check(db, files, grant, &input, &[]).await;
     let checked = rules::with_files(rules::wanted(&input, None), checked)?;
     db.write(grant.actor(), move |work| {
@@ -85,7 +85,7 @@ pub async fn change(
     id: PolicyId,
     input: PolicyInput,
 ) -> Result<Policy> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     let asked = input.clone();
     let (named, wanted) = db
         .read(move |connection| {
@@ -121,7 +121,7 @@ pub async fn change(
 
 /// Removes a policy, with its versions, their files and with who has read them: the audit trail keeps that.
 pub async fn remove(db: &Database, grant: &Grant<ManagePolicies>, id: PolicyId) -> Result<()> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let before = before(&stored, &repo::files(work.reading(), id)?);

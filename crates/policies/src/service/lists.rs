@@ -1,13 +1,13 @@
 //! Policies: all of them, those that are active, one with its versions, and the tile.
 
 use db::{Database, Query, ReadConnection, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Result};
+use kernel::{Code, Error, Grant, ListQuery, Result, Viewer};
 
-use super::{by_version, shown, viewer, with_versions};
+use super::{by_version, shown, with_versions};
 use crate::model::{Policy, PolicyId, PolicyStatus, PolicyTile, PolicyWithVersions, StoredPolicy};
 use crate::repo::{self, Filter};
 use crate::rights::{ManagePolicies, ReadPolicies};
-use crate::rules::Viewer;
+use crate::rules;
 
 /// Rows that the tile shows.
 const TILE_ROWS: i64 = 10;
@@ -32,13 +32,13 @@ fn query_of(db: &Database, query: &ListQuery, filter: Filter, counted: bool, vie
 
 /// All policies, with how many have read them.
 pub fn all(db: &Database, grant: &Grant<ManagePolicies>, query: &ListQuery, filter: Filter) -> Result<Query<Policy>> {
-    Ok(query_of(db, query, filter, true, viewer(grant.caller()?)))
+    Ok(query_of(db, query, filter, true, grant.viewer()?))
 }
 
 /// The active policies.
 pub fn active(db: &Database, grant: &Grant<ReadPolicies>, query: &ListQuery, filter: Filter) -> Result<Query<Policy>> {
     let filter = Filter { status: Some(PolicyStatus::Active), ..filter };
-    Ok(query_of(db, query, filter, false, viewer(grant.caller()?)))
+    Ok(query_of(db, query, filter, false, grant.viewer()?))
 }
 
 /// The active policies for the dashboard, what the caller has not read first.
@@ -53,9 +53,9 @@ pub fn home_page(
 
 /// One policy with its versions; only admins find one that is not active.
 pub async fn get(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Result<PolicyWithVersions> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.read(move |connection| {
-        let stored = repo::find(connection, id, viewer.user, viewer.sees_all())?;
+        let stored = repo::find(connection, id, viewer.user, rules::sees_all(viewer))?;
         let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
         let versions = repo::versions(connection, id, viewer.user)?;
         Ok(with_versions(stored, versions, repo::files(connection, id)?, viewer))
@@ -65,14 +65,14 @@ pub async fn get(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Re
 
 /// 404 for a policy that the caller does not see.
 pub async fn seen(db: &Database, grant: &Grant<ReadPolicies>, id: PolicyId) -> Result<()> {
-    let viewer = viewer(grant.caller()?);
-    let found = db.read(move |connection| repo::find(connection, id, viewer.user, viewer.sees_all())).await?;
+    let viewer = grant.viewer()?;
+    let found = db.read(move |connection| repo::find(connection, id, viewer.user, rules::sees_all(viewer))).await?;
     found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
 }
 
 /// The tile of the dashboard: active policies, what the caller has not read first.
 pub async fn tile(db: &Database, grant: &Grant<ReadPolicies>) -> Result<PolicyTile> {
-    let (viewer, dialect) = (viewer(grant.caller()?), db.dialect());
+    let (viewer, dialect) = (grant.viewer()?, db.dialect());
     db.read(move |connection| {
         let query = ListQuery::first(TILE_ROWS);
         let filter = Filter { status: Some(PolicyStatus::Active), unread_first: true, ..Filter::default() };

@@ -2,10 +2,10 @@
 
 use chrono::NaiveDate;
 use core_auth::model::Status;
-use kernel::{Actions, Code, Error, Fields, Hundredths, Patch, Result, UserId};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, REQUIRED, Result, UserId};
 use serde::Serialize;
 
-use super::{name_problem, note, note_days};
+use super::{name_problem, note_days};
 use crate::model::{
     Candidate, ClientChoice, ClientId, Entry, MemberInput, ProjectInput, ProjectStatus, ProjectType, StoredProject,
 };
@@ -158,30 +158,30 @@ pub struct Known<'a> {
 /// The project that results. A value that was stored is never at fault. With `other` the client is the one that is made
 /// of the new name.
 pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_client: ClientId) -> Result<Wanted> {
-    let mut problems = Fields::new();
+    let mut problems = Problems::default();
     let name = draft.projectname.clone().unwrap_or_default();
     let same_name = stored.is_some_and(|stored| stored.projectname == name);
-    note(&mut problems, "projectname", name_problem(&name).filter(|_| !same_name));
+    problems.note("projectname", name_problem(&name).filter(|_| !same_name));
     let client = match draft.client {
         None => {
-            note(&mut problems, "client", Some("Required."));
+            problems.note("client", Some(REQUIRED));
             None
         }
         Some(ClientChoice::Other) => {
-            note(&mut problems, "newclientname", name_problem(draft.newclientname.as_deref().unwrap_or_default()));
+            problems.note("newclientname", name_problem(draft.newclientname.as_deref().unwrap_or_default()));
             Some(new_client)
         }
         Some(ClientChoice::Id(id)) => {
             let there = known.client || stored.is_some_and(|stored| stored.client == id);
-            note(&mut problems, "client", (!there).then_some("There is no such client."));
+            problems.note("client", (!there).then_some("There is no such client."));
             Some(id)
         }
     };
-    let status = word(&mut problems, "status", draft.status.as_deref());
-    let kind = word(&mut problems, "type", draft.kind.as_deref());
+    let status = problems.word("status", &sent(draft.status.as_ref()), None);
+    let kind = problems.word("type", &sent(draft.kind.as_ref()), None);
     note_days(&mut problems, "", draft.startdate, draft.enddate, true);
     let manager_problem = match draft.projectmanager {
-        None => Some("Required."),
+        None => Some(REQUIRED),
         Some(manager) if stored.is_some_and(|stored| stored.projectmanager == manager) => None,
         Some(manager) => {
             let leads = |person: &&Candidate| person.id == manager && ["admin", "manager"].contains(&&*person.role);
@@ -189,32 +189,26 @@ pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_clie
             found.is_none().then_some("An active manager or admin.")
         }
     };
-    note(&mut problems, "projectmanager", manager_problem);
+    problems.note("projectmanager", manager_problem);
     let kept = stored.map(|stored| stored.teammember.as_slice()).unwrap_or_default();
     let teammember = team(&mut problems, &draft.teammember, kept, known.people);
-    match (client, status, kind, draft.startdate, draft.enddate, draft.projectmanager) {
-        (Some(client), Some(status), Some(kind), Some(startdate), Some(enddate), Some(projectmanager))
-            if problems.is_empty() =>
-        {
-            Ok(Wanted { projectname: name, client, status, kind, startdate, enddate, projectmanager, teammember })
+    let days = draft.startdate.zip(draft.enddate);
+    let wanted = match (client, status, kind, days, draft.projectmanager) {
+        (Some(client), Some(status), Some(kind), Some((startdate, enddate)), Some(projectmanager)) => {
+            Some(Wanted { projectname: name, client, status, kind, startdate, enddate, projectmanager, teammember })
         }
-        _ => Err(Error::fields(problems)),
-    }
+        _ => None,
+    };
+    problems.done(wanted)
 }
 
-/// One of a few words.
-pub(super) fn word<W: db::Word>(problems: &mut Fields, field: &str, text: Option<&str>) -> Option<W> {
-    let text = text.map(str::trim).filter(|text| !text.is_empty());
-    let word = text.and_then(W::named);
-    if word.is_none() {
-        note(problems, field, Some(text.map_or_else(|| "Required.".to_owned(), |_| W::choices())));
-    }
-    word
+fn sent(text: Option<&String>) -> Patch<String> {
+    text.map_or(Patch::Clear, |text| Patch::Set(text.clone()))
 }
 
-fn team(problems: &mut Fields, sent: &[MemberInput], kept: &[Member], people: &[Candidate]) -> Vec<Member> {
+fn team(problems: &mut Problems, sent: &[MemberInput], kept: &[Member], people: &[Candidate]) -> Vec<Member> {
     if sent.len() > LARGEST_TEAM {
-        note(problems, "teammember", Some("At most 1,000 members."));
+        problems.note("teammember", Some("At most 1,000 members."));
         return Vec::new();
     }
     let mut team: Vec<Member> = Vec::with_capacity(sent.len());
@@ -234,7 +228,7 @@ fn team(problems: &mut Fields, sent: &[MemberInput], kept: &[Member], people: &[
         let person = row.user.and_then(|user| people.iter().find(|person| person.id == user));
         let stays = kept.iter().any(|member| Some(member.user) == row.user);
         let user_problem = match (row.user, person) {
-            (None, _) => Some("Required."),
+            (None, _) => Some(REQUIRED),
             (Some(user), _) if team.iter().any(|other| other.user == user) => {
                 Some("This person is in the team already.")
             }
@@ -242,23 +236,23 @@ fn team(problems: &mut Fields, sent: &[MemberInput], kept: &[Member], people: &[
             (Some(_), Some(_)) => Some("This person is not active."),
             (Some(_), None) => Some("There is no such person."),
         };
-        note(problems, field("user"), user_problem);
+        problems.note(field("user"), user_problem);
         let role = row.role.as_deref().map(str::trim).filter(|role| !role.is_empty());
         let role_problem = match (role, person) {
-            (None, _) => Some("Required.".to_owned()),
+            (None, _) => Some(REQUIRED.to_owned()),
             (Some(role), Some(person)) if role != person.role => {
                 Some(format!("This person's role is {}.", person.role))
             }
             _ => None,
         };
-        note(problems, field("role"), role_problem);
+        problems.note(field("role"), role_problem);
         note_days(problems, &field(""), row.startdate, row.enddate, false);
         let allocation_problem = match allocation {
-            None => Some("Required."),
+            None => Some(REQUIRED),
             Some(None) => Some("Between 0 and 100, with two decimals at most."),
             Some(Some(_)) => None,
         };
-        note(problems, field("allocation"), allocation_problem);
+        problems.note(field("allocation"), allocation_problem);
         if let (Some(user), Some(startdate), Some(Some(allocation))) = (row.user, row.startdate, allocation) {
             team.push(Member { user, startdate, enddate: row.enddate, allocation });
         }

@@ -1,9 +1,9 @@
 //! What a task must be, and who may make it what (project-9, project-10).
 
-use kernel::{Actions, Code, Error, Fields, Result, Role, text_problem};
+use kernel::{Actions, Code, Error, Problems, Result, Role, text_problem};
 use serde::Serialize;
 
-use super::{name_problem, note, project::word};
+use super::name_problem;
 use crate::model::{ProjectChoice, StoredTask, TaskInput, TaskStatus};
 
 const LONGEST_NAME: usize = 100;
@@ -49,27 +49,24 @@ pub fn project(input: &TaskInput, stored: Option<&Wanted>) -> ProjectChoice {
 
 /// The task that results of what was sent over what is stored; `known` says whether its project is there.
 pub fn wanted(input: TaskInput, stored: Option<&Wanted>, known: bool) -> Result<Wanted> {
-    let mut problems = Fields::new();
+    let mut problems = Problems::default();
     let project = project(&input, stored);
     let same_project = stored.is_some_and(|stored| stored.project == project);
-    note(&mut problems, "project", (!known && !same_project).then_some("There is no such project."));
+    problems.note("project", (!known && !same_project).then_some("There is no such project."));
     let text = |sent: Option<String>, stored: Option<&String>| {
         sent.map(|text| text.trim().to_owned()).or_else(|| stored.cloned()).unwrap_or_default()
     };
     let taskname = text(input.taskname.or_blank(), stored.map(|stored| &stored.taskname));
     let name_problem = name_problem(&taskname)
         .or_else(|| (taskname.chars().count() > LONGEST_NAME).then_some("At most 100 characters."));
-    note(&mut problems, "taskname", name_problem.filter(|_| stored.is_none_or(|stored| stored.taskname != taskname)));
+    problems.note("taskname", name_problem.filter(|_| stored.is_none_or(|stored| stored.taskname != taskname)));
     let description = text(input.description.or_blank(), stored.map(|stored| &stored.description));
     let description_problem = text_problem(&description)
         .or_else(|| (description.chars().count() > LONGEST_DESCRIPTION).then_some("At most 500 characters."));
     let same = stored.is_some_and(|stored| stored.description == description);
-    note(&mut problems, "description", description_problem.filter(|_| !same));
-    let status = input.status.or_blank().or_else(|| stored.map(|stored| stored.status.text().to_owned()));
-    match word(&mut problems, "status", status.as_deref()) {
-        Some(status) if problems.is_empty() => Ok(Wanted { taskname, description, status, project }),
-        _ => Err(Error::fields(problems)),
-    }
+    problems.note("description", description_problem.filter(|_| !same));
+    let status = problems.word("status", &input.status, stored.map(|stored| stored.status));
+    problems.done(status.map(|status| Wanted { taskname, description, status, project }))
 }
 
 /// What an admin may do with a task: activation makes it active, deactivation rejects it.

@@ -3,7 +3,7 @@
 use core_auth::repo::leaders;
 use db::{Database, Entry, Query, UnitOfWork};
 use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Week, full_name};
-use mail::model::{Link, MailDraft, Recipient};
+use mail::model::{Link, MailDraft};
 use mail::service::Mailer;
 
 use crate::model::{ProjectChoice, StoredTask, TASK, Task, TaskId, TaskInput, TaskStatus, TaskTile};
@@ -90,20 +90,16 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<AddTasks>, mut in
 /// Tells the admins but the one who suggests it.
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, caller: &Caller, task: &StoredTask) -> Result<()> {
     let admins = leaders::admins(work.reading())?.into_iter().filter(|admin| admin.id != caller.user);
-    let drafts: Vec<_> = admins.map(|admin| suggestion(mailer, caller, task, &admin)).collect();
-    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+    let drafts: Vec<_> = admins.map(|admin| suggestion(mailer, caller, task, admin)).collect();
+    mailer.queue(work, drafts).map(drop)
 }
 
-fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: &leaders::Leader) -> MailDraft {
+fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: leaders::Leader) -> MailDraft {
     let project = task.projectname.as_deref().unwrap_or("all projects");
     MailDraft {
         kind: "task suggested",
         event: Some(format!("task:{}:suggested:{}", task.id, admin.id)),
-        to: Recipient {
-            user: Some(admin.id),
-            name: full_name(&admin.fname, &admin.lname),
-            address: admin.email.clone(),
-        },
+        to: admin.into(),
         subject: format!("Task suggested: {}", task.taskname),
         paragraphs: vec![
             format!(

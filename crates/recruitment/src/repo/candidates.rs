@@ -1,5 +1,6 @@
 //! Candidates, their interviews, and what panels found.
 
+use core_auth::repo::team::ByLeader as _;
 use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};

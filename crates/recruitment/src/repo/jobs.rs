@@ -1,5 +1,6 @@
 //! Jobs with their panels.
 
+use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};

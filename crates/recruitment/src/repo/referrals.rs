@@ -1,12 +1,13 @@
 //! Referrals.
 
-use db::{Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use core_auth::repo::team::ByLeader as _;
+use db::{Dialect, Listing, Reads, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use schema::referrals;
 
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
-use crate::model::{DataId, PanelMember, ReferralId, ReferralStatus, StoredReferral};
+use crate::model::{DataId, ReferralId, ReferralStatus, StoredReferral};
 use crate::rules::{WantedReferral, phone_digits, place_of_referral};
 
 /// What lists of referrals sort by.
@@ -56,16 +57,6 @@ pub fn find(connection: &mut impl Reads, scope: Scope, id: ReferralId) -> Result
 pub fn lock(connection: &mut impl Reads, id: ReferralId) -> Result<Option<StoredReferral>> {
     let lock = connection.dialect().row_lock(" FOR UPDATE OF f");
     Listing::new(TABLES, "f.id").filter("f.id = ?", [id.into()]).one_held(lock, connection)
-}
-
-/// The Active admins and recruiters, who are told of a referral.
-pub fn readers(connection: &mut impl Reads) -> Result<Vec<PanelMember>> {
-    let columns = PanelMember::columns();
-    statement(format!(
-        "SELECT {columns} FROM roles r JOIN users u ON u.role_id = r.id \
-         WHERE r.role_normalized IN ('admin', 'recruiter') AND u.status = 'Active' ORDER BY u.id"
-    ))
-    .fetch(connection)
 }
 
 /// A new referral.

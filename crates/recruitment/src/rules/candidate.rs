@@ -1,12 +1,11 @@
 //! What a candidate must be.
 
 use db::Word as _;
-use kernel::{Hundredths, LongText, Patch, Result, Role, UserId};
+use kernel::{Hundredths, LongText, Patch, Problems, REQUIRED, Result, Role, UserId, Viewer};
 use serde::Serialize;
 
-use super::fields::{number_problem, selected};
-use super::flow::Viewer;
-use super::{Sent, is_over};
+use super::fields::{email, experience, names, number_problem, phone, selected};
+use super::is_over;
 use crate::model::values::{RecruitmentName, YearlyPay};
 use crate::model::{CandidateInput, CandidateStatus, Gender, JobId, NoticePeriod, StoredCandidate};
 
@@ -99,7 +98,7 @@ impl<T> Stored<T> {
     }
 }
 
-fn pay(fields: &mut Sent, field: &str, sent: &Patch<f64>, stored: Stored<Hundredths>) -> Option<Hundredths> {
+fn pay(fields: &mut Problems, field: &str, sent: &Patch<f64>, stored: Stored<Hundredths>) -> Option<Hundredths> {
     if stored.stays_unknown(sent) {
         return None;
     }
@@ -116,15 +115,15 @@ fn pay(fields: &mut Sent, field: &str, sent: &Patch<f64>, stored: Stored<Hundred
     }
 }
 
-fn known(fields: &mut Sent, field: &str, sent: &Patch<String>, stored: Stored<&str>) -> Option<String> {
+fn known(fields: &mut Problems, field: &str, sent: &Patch<String>, stored: Stored<&str>) -> Option<String> {
     if stored.stays_unknown(sent) {
         return None;
     }
-    Some(fields.text(field, sent, stored.known(), RecruitmentName::LIMITS, true))
+    Some(fields.text(field, sent, stored.known(), RecruitmentName::LIMITS))
 }
 
 fn choice<W: db::Word + PartialEq>(
-    fields: &mut Sent,
+    fields: &mut Problems,
     field: &str,
     sent: &Patch<String>,
     stored: Stored<W>,
@@ -135,36 +134,43 @@ fn choice<W: db::Word + PartialEq>(
 /// The candidate that results of what was sent over what is stored. The status of one that is there changes by its own
 /// calls: another one is a 422 here (recruitment-8).
 pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -> Result<Wanted> {
-    let mut fields = Sent::default();
+    let mut fields = Problems::default();
     let recruiter = input.recruiter_id.over(&stored.map(|old| old.recruiter_id));
-    fields.note("recruiterId", (stored.is_some() && recruiter.is_none()).then(|| "Required.".to_owned()));
+    fields.note("recruiterId", (stored.is_some() && recruiter.is_none()).then_some(REQUIRED));
     // A new one is the caller's.
     let recruiter_id = recruiter.unwrap_or(viewer.user);
     let job = fields.needed("job", &input.job, stored.map(|old| &old.job));
-    let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS, true);
-    let email = fields.email("email", &input.email, stored.map(|old| old.email.as_str()));
-    let phone_number = fields.phone("phoneNumber", &input.phone_number, stored.map(|old| old.phone_number.as_str()));
-    let skills = fields.names(
+    let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS);
+    let email = email(&mut fields, "email", &input.email, stored.map(|old| old.email.as_str()));
+    let phone_number =
+        phone(&mut fields, "phoneNumber", &input.phone_number, stored.map(|old| old.phone_number.as_str()));
+    let skills = names(
+        &mut fields,
         "skills",
         selected(&input.skills),
-        stored.map(|old| old.skills.join("\n")).as_deref(),
+        stored.map(|old| old.skills.as_slice()),
         "Please select some skills.",
     );
-    let total_experience =
-        fields.experience("totalExperience", &input.total_experience, stored.map(|old| old.total_experience.as_str()));
+    let total_experience = experience(
+        &mut fields,
+        "totalExperience",
+        &input.total_experience,
+        stored.map(|old| old.total_experience.as_str()),
+    );
     let current_location = known(
         &mut fields,
         "currentLocation",
         &input.current_location,
         Stored::of(stored, |old| old.current_location.as_deref()),
     );
-    let preferred_locations = fields.text(
-        "preferredLocations",
-        &input.preferred_locations,
-        stored.map(|old| old.preferred_locations.as_str()),
-        LongText::LIMITS,
-        false,
-    );
+    let preferred_locations = fields
+        .optional_text(
+            "preferredLocations",
+            &input.preferred_locations,
+            stored.map(|old| old.preferred_locations.as_str()),
+            LongText::LIMITS,
+        )
+        .unwrap_or_default();
     let current_ctc = pay(&mut fields, "currentCTC", &input.current_ctc, Stored::of(stored, |old| old.current_ctc));
     let expected_ctc = pay(&mut fields, "expectedCTC", &input.expected_ctc, Stored::of(stored, |old| old.expected_ctc));
     let current_company_name = known(

@@ -1,136 +1,69 @@
 //! What fields of several records have in common.
 
-use db::Word;
-use kernel::{Error, Fields, NumberLimits, Patch, Result, TextLimits, normalize, text_problem};
+use db::Word as _;
+use kernel::{NumberLimits, Patch, Problems, REQUIRED, Result, normalize};
 
 use crate::model::values::{CandidateEmail, CandidatePhone, RecruitmentName, YearsOfWork};
 use crate::model::{DataId, Experience, NamedData, NoticePeriod, SkillInput};
 
-const REQUIRED: &str = "Required.";
 /// Skills or locations of a record.
 const MOST_NAMES: usize = 50;
 /// Bands of years (recruitment-4).
 const BANDS: [&str; 6] = ["0-1", "1-3", "2-5", "5-7", "7-9", "9+"];
 
-/// The fields that were sent, with what is wrong of each.
-#[derive(Debug, Default)]
-pub struct Sent {
-    problems: Fields,
+/// How much experience somebody has, as a band or as a number of years.
+pub(super) fn experience(fields: &mut Problems, field: &str, sent: &Patch<Experience>, stored: Option<&str>) -> String {
+    let sent = match sent {
+        Patch::Keep => {
+            return fields.needed(field, &Patch::Keep, stored.map(str::to_owned).as_ref()).unwrap_or_default();
+        }
+        Patch::Clear => None,
+        Patch::Set(sent) => Some(sent),
+    };
+    let text = sent.and_then(read_experience);
+    fields.note(field, text.is_none().then(|| experience_problem(sent)));
+    text.unwrap_or_default()
 }
 
-impl Sent {
-    /// Notes what is wrong with a field.
-    pub fn note(&mut self, field: &str, problem: Option<String>) {
-        if let Some(problem) = problem {
-            self.problems.entry(field.to_owned()).or_insert(problem);
+/// An address.
+pub(super) fn email(fields: &mut Problems, field: &str, sent: &Patch<String>, stored: Option<&str>) -> String {
+    let email = fields.text(field, sent, stored, CandidateEmail::LIMITS);
+    if stored != Some(email.as_str()) && !email.is_empty() {
+        fields.note(field, (!is_email(&email)).then_some("Please enter a valid email."));
+    }
+    email
+}
+
+/// A number.
+pub(super) fn phone(fields: &mut Problems, field: &str, sent: &Patch<String>, stored: Option<&str>) -> String {
+    let phone = fields.text(field, sent, stored, CandidatePhone::LIMITS);
+    if stored != Some(phone.as_str()) && !phone.is_empty() {
+        fields.note(field, (!is_phone(&phone)).then_some("Please enter a valid phone number."));
+    }
+    phone
+}
+
+/// The names of the entries that were chosen, each once; `nothing` is said where none is.
+pub(super) fn names(
+    fields: &mut Problems,
+    field: &str,
+    sent: Option<Vec<String>>,
+    stored: Option<&[String]>,
+    nothing: &str,
+) -> Vec<String> {
+    let chosen = sent.unwrap_or_else(|| stored.unwrap_or_default().to_vec());
+    fields.note(field, chosen.is_empty().then_some(nothing));
+    // Before anything is done with them (call-3).
+    fields.note(field, (chosen.len() > MOST_NAMES).then(|| format!("At most {MOST_NAMES}.")));
+    let mut names: Vec<String> = Vec::new();
+    for name in chosen.iter().take(MOST_NAMES) {
+        fields.note(field, RecruitmentName::LIMITS.problem(name));
+        let name = normalize(name);
+        if !names.contains(&name) {
+            names.push(name);
         }
     }
-
-    /// A text over what is stored. One that stays is never at fault; one that is blank is, where it is needed.
-    pub fn text(
-        &mut self,
-        field: &str,
-        sent: &Patch<String>,
-        stored: Option<&str>,
-        limits: TextLimits,
-        needed: bool,
-    ) -> String {
-        let text = match sent {
-            Patch::Keep => stored.unwrap_or_default().to_owned(),
-            Patch::Clear => String::new(),
-            Patch::Set(text) => text.trim().to_owned(),
-        };
-        if stored != Some(text.as_str()) && (needed || !text.is_empty()) {
-            self.note(field, line_problem(&text, limits));
-        }
-        text
-    }
-
-    /// One of a few words, over what is stored.
-    pub fn word<W: Word + PartialEq>(&mut self, field: &str, sent: &Patch<String>, stored: Option<W>) -> Option<W> {
-        match sent {
-            Patch::Keep if stored.is_some() => stored,
-            Patch::Set(word) if !word.trim().is_empty() => {
-                let named = W::named(word.trim());
-                self.note(field, named.is_none().then(W::choices));
-                named
-            }
-            _ => {
-                self.note(field, Some(REQUIRED.to_owned()));
-                None
-            }
-        }
-    }
-
-    /// What has to be there.
-    pub fn needed<T: Clone>(&mut self, field: &str, sent: &Patch<T>, stored: Option<&T>) -> Option<T> {
-        let value = sent.over(&stored.cloned());
-        self.note(field, value.is_none().then(|| REQUIRED.to_owned()));
-        value
-    }
-
-    /// How much experience somebody has, as a band or as a number of years.
-    pub fn experience(&mut self, field: &str, sent: &Patch<Experience>, stored: Option<&str>) -> String {
-        let sent = match sent {
-            Patch::Keep => {
-                return self.needed(field, &Patch::Keep, stored.map(str::to_owned).as_ref()).unwrap_or_default();
-            }
-            Patch::Clear => None,
-            Patch::Set(sent) => Some(sent),
-        };
-        let text = sent.and_then(experience);
-        self.note(field, text.is_none().then(|| experience_problem(sent)));
-        text.unwrap_or_default()
-    }
-
-    /// An address.
-    pub fn email(&mut self, field: &str, sent: &Patch<String>, stored: Option<&str>) -> String {
-        let email = self.text(field, sent, stored, CandidateEmail::LIMITS, true);
-        if stored != Some(email.as_str()) && !email.is_empty() {
-            self.note(field, (!is_email(&email)).then(|| "Please enter a valid email.".to_owned()));
-        }
-        email
-    }
-
-    /// A number.
-    pub fn phone(&mut self, field: &str, sent: &Patch<String>, stored: Option<&str>) -> String {
-        let phone = self.text(field, sent, stored, CandidatePhone::LIMITS, true);
-        if stored != Some(phone.as_str()) && !phone.is_empty() {
-            self.note(field, (!is_phone(&phone)).then(|| "Please enter a valid phone number.".to_owned()));
-        }
-        phone
-    }
-
-    /// The names of the entries that were chosen, each once; `nothing` is said where none is.
-    pub fn names(
-        &mut self,
-        field: &str,
-        sent: Option<Vec<String>>,
-        stored: Option<&str>,
-        nothing: &str,
-    ) -> Vec<String> {
-        let chosen = sent.unwrap_or_else(|| stored.into_iter().flat_map(str::lines).map(str::to_owned).collect());
-        self.note(field, chosen.is_empty().then(|| nothing.to_owned()));
-        // Before anything is done with them (call-3).
-        self.note(field, (chosen.len() > MOST_NAMES).then(|| format!("At most {MOST_NAMES}.")));
-        let mut names: Vec<String> = Vec::new();
-        for name in chosen.iter().take(MOST_NAMES) {
-            self.note(field, line_problem(name, RecruitmentName::LIMITS));
-            let name = normalize(name);
-            if !names.contains(&name) {
-                names.push(name);
-            }
-        }
-        names
-    }
-
-    /// What was made of the fields, or all that is wrong with them.
-    pub fn done<T>(self, value: Option<T>) -> Result<T> {
-        match value {
-            Some(value) if self.problems.is_empty() => Ok(value),
-            _ => Err(Error::fields(self.problems)),
-        }
-    }
+    names
 }
 
 /// The skills that are selected.
@@ -142,18 +75,6 @@ pub(super) fn selected(sent: &Patch<Vec<SkillInput>>) -> Option<Vec<String>> {
             Some(skills.iter().filter(|skill| skill.selected).map(|skill| skill.value.clone()).collect())
         }
     }
-}
-
-/// What is wrong with a text of these limits.
-pub(super) fn line_problem(text: &str, limits: TextLimits) -> Option<String> {
-    let short = limits.longest < 10_000;
-    text_problem(text).map(str::to_owned).or_else(|| match () {
-        () if text.is_empty() => Some(REQUIRED.to_owned()),
-        () if kernel::is_longer(text, limits.longest) => Some(format!("At most {} characters.", limits.longest)),
-        () if !limits.holds(text) => Some(format!("At least {} characters.", limits.shortest)),
-        () if short && text.chars().any(char::is_control) => Some("One line only.".to_owned()),
-        () => None,
-    })
 }
 
 /// What is wrong with an amount of these limits.
@@ -179,7 +100,7 @@ pub fn experience_problem(sent: Option<&Experience>) -> String {
     }
 }
 
-fn experience(sent: &Experience) -> Option<String> {
+fn read_experience(sent: &Experience) -> Option<String> {
     let years = match sent {
         Experience::Years(years) => *years,
         Experience::Text(text) => {
@@ -235,8 +156,8 @@ pub struct WantedName {
 
 /// The name that a type or an entry is to have.
 pub fn name_of(sent: &Patch<String>, stored: Option<&str>) -> Result<WantedName> {
-    let mut fields = Sent::default();
-    let name = normalize(&fields.text("name", sent, stored, RecruitmentName::LIMITS, true));
+    let mut fields = Problems::default();
+    let name = normalize(&fields.text("name", sent, stored, RecruitmentName::LIMITS));
     fields.done(Some(WantedName { name }))
 }
 
@@ -253,11 +174,11 @@ pub struct Named<'a> {
 
 /// The entries of these names; 422 at the field that names one which is not there.
 pub fn named_entries(wanted: &[Named<'_>], found: &[NamedData]) -> Result<Vec<DataId>> {
-    let (mut ids, mut fields) = (Vec::new(), Sent::default());
+    let (mut ids, mut fields) = (Vec::new(), Problems::default());
     for Named { field, typename, names } in wanted {
         for name in *names {
             let entry = found.iter().find(|entry| entry.typename == *typename && entry.name == *name);
-            fields.note(field, entry.is_none().then(|| format!("There is no {typename} “{name}”.")));
+            fields.note(*field, entry.is_none().then(|| format!("There is no {typename} “{name}”.")));
             ids.extend(entry.map(|entry| entry.id));
         }
     }

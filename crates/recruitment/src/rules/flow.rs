@@ -4,40 +4,34 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveTime, Utc};
 use db::Word as _;
-use kernel::{Actions, Code, Error, Halves, LongText, Result, Role, TextLimits, UserId, Zone, full_name};
+use kernel::{
+    Actions, Code, Error, Halves, Key, LongText, Problems, REQUIRED, Result, Role, TextLimits, UserId, Viewer, Zone,
+    full_name,
+};
 use serde::Serialize;
 
-use super::Sent;
-use super::fields::{line_problem, number_problem};
+use super::fields::number_problem;
 use crate::model::values::{DeclineReason, FeedbackRating, InterviewUrl, RecruitmentName};
 use crate::model::{
     CandidateStatus, FeedbackInput, FeedbackOnSkill, InterviewInput, StoredCandidate, StoredFeedback, Turn, TurnAction,
 };
 
-/// Who looks at a record, or changes it.
-#[derive(Debug, Clone, Copy)]
-pub struct Viewer {
-    /// The person.
-    pub user: UserId,
-    /// Their role.
-    pub role: Role,
-    /// Whether they have the key.
-    pub recruits: bool,
+/// Whether they have the key.
+pub fn recruits(viewer: Viewer) -> bool {
+    viewer.keys.has(Key::Recruitment)
 }
 
-impl Viewer {
-    fn hires_for(self, stored: &StoredCandidate) -> bool {
-        self.recruits && self.user == stored.hiring.manager
-    }
+fn hires_for(viewer: Viewer, stored: &StoredCandidate) -> bool {
+    recruits(viewer) && viewer.user == stored.hiring.manager
+}
 
-    fn owns(self, stored: &StoredCandidate) -> bool {
-        self.recruits && self.user == stored.recruiter.id
-    }
+fn owns(viewer: Viewer, stored: &StoredCandidate) -> bool {
+    recruits(viewer) && viewer.user == stored.recruiter.id
+}
 
-    /// Whether they see the whole record, and not as a member of the panel alone.
-    pub fn sees(self, stored: &StoredCandidate) -> bool {
-        self.recruits && (self.role != Role::Recruiter || self.owns(stored))
-    }
+/// Whether they see the whole record, and not as a member of the panel alone.
+pub fn sees(viewer: Viewer, stored: &StoredCandidate) -> bool {
+    recruits(viewer) && (viewer.role != Role::Recruiter || owns(viewer, stored))
 }
 
 /// Where a status stands in the order of the work, as `candidates.place` counts it.
@@ -62,8 +56,8 @@ fn when(allowed: bool, code: Code) -> Result<()> {
 
 /// 403 for those who only look: admins, managers and the owning recruiter edit and remove.
 pub fn may_edit(viewer: Viewer, stored: &StoredCandidate) -> Result<()> {
-    let edits = matches!(viewer.role, Role::Admin | Role::Manager) || viewer.owns(stored);
-    when(viewer.recruits && edits, Code::NotAllowed)
+    let edits = matches!(viewer.role, Role::Admin | Role::Manager) || owns(viewer, stored);
+    when(recruits(viewer) && edits, Code::NotAllowed)
 }
 
 /// 409 for another job while an interview is under way: it was asked for, scheduled and confirmed by those who hire for
@@ -76,9 +70,9 @@ pub fn may_move(stored: &StoredCandidate, now: DateTime<Utc>) -> Result<()> {
 /// 403 for a status that isn't this party's: an admin, the hiring manager and the owning recruiter set one; an interview is
 /// asked for by the admin or the hiring manager.
 pub fn may_set(viewer: Viewer, stored: &StoredCandidate, status: Option<CandidateStatus>) -> Result<()> {
-    let leads = viewer.role == Role::Admin || viewer.hires_for(stored);
+    let leads = viewer.role == Role::Admin || hires_for(viewer, stored);
     let asks = status == Some(CandidateStatus::ScheduleInterview);
-    when(leads || (viewer.owns(stored) && !asks), Code::NotAllowed)
+    when(leads || (owns(viewer, stored) && !asks), Code::NotAllowed)
 }
 
 /// 409 for a status that has a call of its own, and for an interview that is asked for while one is under way.
@@ -93,12 +87,12 @@ pub fn set_status(stored: &StoredCandidate, status: Option<CandidateStatus>) -> 
 
 /// 403 for all but the owning recruiter.
 pub fn may_schedule(viewer: Viewer, stored: &StoredCandidate) -> Result<()> {
-    when(viewer.owns(stored), Code::NotAllowed)
+    when(owns(viewer, stored), Code::NotAllowed)
 }
 
 /// 403 for all but the hiring manager.
 pub fn may_confirm(viewer: Viewer, stored: &StoredCandidate) -> Result<()> {
-    when(viewer.hires_for(stored), Code::NotAllowed)
+    when(hires_for(viewer, stored), Code::NotAllowed)
 }
 
 /// 403 for all but the panel.
@@ -136,7 +130,7 @@ pub enum Declining {
 
 /// As whom this viewer declines; 403 for all but the hiring manager and the panel.
 pub fn may_decline(viewer: Viewer, stored: &StoredCandidate) -> Result<Declining> {
-    if viewer.hires_for(stored) {
+    if hires_for(viewer, stored) {
         return Ok(Declining::HiringManager);
     }
     when(stored.panelist, Code::NotAllowed).map(|()| Declining::Member)
@@ -168,9 +162,9 @@ pub fn called_off(stored: &StoredCandidate) -> StoredCandidate {
 
 /// Why somebody can't come, in their words.
 pub fn reason(sent: Option<&String>) -> Result<String> {
-    let mut fields = Sent::default();
+    let mut fields = Problems::default();
     let text = sent.map(|text| text.trim().to_owned()).unwrap_or_default();
-    fields.note("reason", line_problem(&text, DeclineReason::LIMITS));
+    fields.note("reason", DeclineReason::LIMITS.problem(&text));
     fields.done(Some(text))
 }
 
@@ -189,25 +183,24 @@ pub fn readable(rows: Vec<StoredFeedback>, stored: &StoredCandidate, viewer: Vie
 
 /// When an interview is to be, and where: not in the past, and a link that one can click.
 pub fn schedule(input: &InterviewInput, now: DateTime<Utc>, zone: Zone) -> Result<(DateTime<Utc>, String)> {
-    let mut fields = Sent::default();
-    let required = || "Required.".to_owned();
-    fields.note("date", input.date.is_none().then(required));
+    let mut fields = Problems::default();
+    fields.note("date", input.date.is_none().then_some(REQUIRED));
     let sent = input.time.as_deref().unwrap_or_default().trim();
     let whole = sent.len() == 5;
     let time = NaiveTime::parse_from_str(sent, "%H:%M").ok().filter(|_| whole);
-    let problem = || if sent.is_empty() { required() } else { "A time such as 09:30.".to_owned() };
+    let problem = || if sent.is_empty() { REQUIRED } else { "A time such as 09:30." };
     fields.note("time", time.is_none().then(problem));
     let url = input.url.as_deref().unwrap_or_default().trim().to_owned();
-    fields.note("url", line_problem(&url, TextLimits::between(1, InterviewUrl::LIMITS.longest)));
+    fields.note("url", TextLimits::between(1, InterviewUrl::LIMITS.longest).problem(&url));
     let host = url.strip_prefix("https://").unwrap_or_default();
     let clickable = !host.is_empty() && !host.starts_with('/') && !url.contains(|letter: char| letter.is_whitespace());
-    fields.note("url", (!clickable).then(|| "A link that begins with https://.".to_owned()));
+    fields.note("url", (!clickable).then_some("A link that begins with https://."));
     let at = input.date.zip(time).map(|(date, time)| zone.instant(date.and_time(time)));
     if let (Some(at), Some(date)) = (at, input.date) {
         let field = if date < zone.day(now) { "date" } else { "time" };
-        fields.note(field, (at < now).then(|| "Not in the past.".to_owned()));
+        fields.note(field, (at < now).then_some("Not in the past."));
         let far = (at - now).num_days() > 366;
-        fields.note("date", far.then(|| "Within a year.".to_owned()));
+        fields.note("date", far.then_some("Within a year."));
     }
     fields.done(at.map(|at| (at, url)))
 }
@@ -215,16 +208,16 @@ pub fn schedule(input: &InterviewInput, now: DateTime<Utc>, zone: Zone) -> Resul
 /// What a member of the panel says: each skill once, all of it filled in (recruitment-12). Skills are kept as entries of data
 /// are, so that what several members say of one is of one.
 pub fn feedback(input: &FeedbackInput) -> Result<Vec<FeedbackOnSkill>> {
-    let mut fields = Sent::default();
+    let mut fields = Problems::default();
     let sent = input.feedback.as_deref().unwrap_or_default();
-    fields.note("feedback", sent.is_empty().then(|| "Required.".to_owned()));
-    fields.note("feedback", (sent.len() > 50).then(|| "At most 50 skills.".to_owned()));
+    fields.note("feedback", sent.is_empty().then_some(REQUIRED));
+    fields.note("feedback", (sent.len() > 50).then_some("At most 50 skills."));
     let (mut list, mut named) = (Vec::new(), BTreeSet::new());
     for (index, entry) in sent.iter().take(50).enumerate() {
         let at = |field: &str| format!("feedback[{index}].{field}");
         let mut text = |field: &str, sent: Option<&String>, limits: TextLimits| {
             let text = sent.map(|text| text.trim().to_owned()).unwrap_or_default();
-            fields.note(&at(field), line_problem(&text, limits));
+            fields.note(at(field), limits.problem(&text));
             text
         };
         let skill = kernel::normalize(&text("skill", entry.skill.as_ref(), RecruitmentName::LIMITS));
@@ -232,15 +225,15 @@ pub fn feedback(input: &FeedbackInput) -> Result<Vec<FeedbackOnSkill>> {
         let feedback = text("feedback", entry.feedback.as_ref(), LongText::LIMITS);
         let other = text("other", entry.other.as_ref(), LongText::LIMITS);
         if !named.insert(skill.clone()) {
-            fields.note(&at("skill"), Some("Each skill once.".to_owned()));
+            fields.note(at("skill"), Some("Each skill once."));
         }
         let rating = entry.rating.and_then(Halves::from_number);
         let problem = match entry.rating {
-            None => Some("Required.".to_owned()),
+            None => Some(REQUIRED.to_owned()),
             Some(number) => number_problem(number, FeedbackRating::LIMITS)
                 .or_else(|| rating.is_none().then(|| "In steps of 0.5.".to_owned())),
         };
-        fields.note(&at("rating"), problem);
+        fields.note(at("rating"), problem);
         list.extend(rating.map(|rating| FeedbackOnSkill { skill, rating, question_asked, feedback, other }));
     }
     fields.done(Some(list))
@@ -311,7 +304,7 @@ pub fn actions(stored: &StoredCandidate, viewer: Viewer, now: DateTime<Utc>) -> 
                     "The time of this interview is over. Set another status, and ask for a new one.",
                 );
             }
-        } else if viewer.sees(stored) {
+        } else if sees(viewer, stored) {
             let name = full_name(&stored.hiring.fname, &stored.hiring.lname);
             actions.block("confirminterview", format!("{name} confirms."));
         }

@@ -1,9 +1,9 @@
 //! What a job must be, and who manages it.
 
-use kernel::{Actions, Code, Error, LongText, Patch, Result, Role, UserId};
+use kernel::{Actions, Code, Error, LongText, Patch, Problems, Result, Role, UserId, Viewer};
 use serde::Serialize;
 
-use super::{Sent, Viewer};
+use super::fields::{experience, names};
 use crate::model::values::RecruitmentName;
 use crate::model::{JobInput, JobStatus, PanelMember, StoredJob};
 
@@ -75,41 +75,32 @@ pub fn may_manage(viewer: Viewer, input: &JobInput, stored: Option<UserId>) -> R
 
 /// The job that results of what was sent over what is stored. `people` are those of the named ones who are known.
 pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember]) -> Result<Wanted> {
-    let mut fields = Sent::default();
-    let title = fields.text("title", &input.title, stored.map(|old| old.title.as_str()), RecruitmentName::LIMITS, true);
-    let summary =
-        fields.text("summary", &input.summary, stored.map(|old| old.summary.as_str()), LongText::LIMITS, true);
-    let description = fields.text(
-        "description",
-        &input.description,
-        stored.map(|old| old.description.as_str()),
-        LongText::LIMITS,
-        true,
-    );
-    let experience = fields.experience("experience", &input.experience, stored.map(|old| old.experience.as_str()));
-    let other_skills = fields.text(
-        "otherSkills",
-        &input.other_skills,
-        stored.map(|old| old.other_skills.as_str()),
-        LongText::LIMITS,
-        true,
-    );
+    let mut fields = Problems::default();
+    let title = fields.text("title", &input.title, stored.map(|old| old.title.as_str()), RecruitmentName::LIMITS);
+    let summary = fields.text("summary", &input.summary, stored.map(|old| old.summary.as_str()), LongText::LIMITS);
+    let description =
+        fields.text("description", &input.description, stored.map(|old| old.description.as_str()), LongText::LIMITS);
+    let experience =
+        experience(&mut fields, "experience", &input.experience, stored.map(|old| old.experience.as_str()));
+    let other_skills =
+        fields.text("otherSkills", &input.other_skills, stored.map(|old| old.other_skills.as_str()), LongText::LIMITS);
     let chosen = |sent: &Patch<Vec<String>>| match sent {
         Patch::Keep => None,
         Patch::Clear => Some(Vec::new()),
         Patch::Set(names) => Some(names.clone()),
     };
-    let kept = |names: Option<&Vec<String>>| names.map(|names| names.join("\n"));
-    let mandatory_skills = fields.names(
+    let mandatory_skills = names(
+        &mut fields,
         "mandatorySkills",
         chosen(&input.mandatory_skills),
-        kept(stored.map(|old| &old.mandatory_skills)).as_deref(),
+        stored.map(|old| old.mandatory_skills.as_slice()),
         "Please select some skills.",
     );
-    let location = fields.names(
+    let location = names(
+        &mut fields,
         "location",
         chosen(&input.location),
-        kept(stored.map(|old| &old.location)).as_deref(),
+        stored.map(|old| old.location.as_slice()),
         "Please select some locations.",
     );
     let hiring_manager = fields.needed("hiringManager", &input.hiring_manager, stored.map(|old| &old.hiring_manager));
@@ -119,7 +110,7 @@ pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember])
                 && person.is_active()
                 && matches!(person.role(), Role::Admin | Role::Manager)
         });
-        fields.note("hiringManager", (!manages).then(|| "An active manager or admin.".to_owned()));
+        fields.note("hiringManager", (!manages).then_some("An active manager or admin."));
     }
     let mut interview_panel =
         input.interview_panel.over(&stored.map(|old| old.interview_panel.clone())).unwrap_or_default();
@@ -129,7 +120,7 @@ pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember])
     let known = |user: &UserId| people.iter().any(|person| person.id == *user && person.is_active());
     let strangers = interview_panel.iter().any(|user| !stays(user) && !known(user));
     fields.note("interviewPanel", (interview_panel.len() > MOST_ON_PANEL).then(|| format!("At most {MOST_ON_PANEL}.")));
-    fields.note("interviewPanel", strangers.then(|| "Active people only.".to_owned()));
+    fields.note("interviewPanel", strangers.then_some("Active people only."));
     let status = fields.word("status", &input.status, stored.map(|old| old.status));
     let linkedin = input.linkedin.over(&stored.map(|old| old.linkedin)).unwrap_or_default();
     let twitter = input.twitter.over(&stored.map(|old| old.twitter)).unwrap_or_default();

@@ -1,10 +1,9 @@
 //! What a referral must be, and how it goes.
 
-use kernel::{Actions, Code, Error, LongText, Patch, Result, Role};
+use kernel::{Actions, Code, Error, LongText, Patch, Problems, Result, Role, Viewer};
 use serde::Serialize;
 
-use super::fields::selected;
-use super::{Sent, Viewer};
+use super::fields::{email, experience, names, phone, selected};
 use crate::model::values::RecruitmentName;
 use crate::model::{CandidateStatus, ReferralInput, ReferralStatus, StoredReferral};
 
@@ -42,19 +41,22 @@ impl Wanted {
 
 /// The referral that results of what was sent over what is stored. A new one is Submitted, whatever is sent (referral-2).
 pub fn wanted(input: &ReferralInput, stored: Option<&Wanted>) -> Result<Wanted> {
-    let mut fields = Sent::default();
-    let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS, true);
-    let email = fields.email("email", &input.email, stored.map(|old| old.email.as_str()));
-    let phone = fields.phone("phone", &input.phone, stored.map(|old| old.phone.as_str()));
-    let skills = fields.names(
+    let mut fields = Problems::default();
+    let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS);
+    let email = email(&mut fields, "email", &input.email, stored.map(|old| old.email.as_str()));
+    let phone = phone(&mut fields, "phone", &input.phone, stored.map(|old| old.phone.as_str()));
+    let skills = names(
+        &mut fields,
         "skills",
         selected(&input.skills),
-        stored.map(|old| old.skills.join("\n")).as_deref(),
+        stored.map(|old| old.skills.as_slice()),
         "Please select some skills.",
     );
-    let experience = fields.experience("experience", &input.experience, stored.map(|old| old.experience.as_str()));
-    let how_know =
-        fields.text("howKnow", &input.how_know, stored.map(|old| old.how_know.as_str()), LongText::LIMITS, false);
+    let experience =
+        experience(&mut fields, "experience", &input.experience, stored.map(|old| old.experience.as_str()));
+    let how_know = fields
+        .optional_text("howKnow", &input.how_know, stored.map(|old| old.how_know.as_str()), LongText::LIMITS)
+        .unwrap_or_default();
     let sent = if stored.is_some() { &input.status } else { &Patch::Keep };
     let status = fields.word("status", sent, Some(stored.map_or(ReferralStatus::Submitted, |old| old.status)));
     let files = stored.map(|old| old.files.clone()).unwrap_or_default();

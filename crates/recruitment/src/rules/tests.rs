@@ -1,11 +1,12 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use core_auth::model::Status;
-use kernel::{Code, Halves, Patch, Role, UserId};
+use kernel::{Code, Halves, Key, Patch, Problems, Role, UserId, Viewer};
 
+use super::fields::experience;
 use super::{
-    Declining, FIRST_STATUS, Invited, Meeting, Sent, Viewer, called_off, decline, feedback, follows, invitation,
-    may_decline, may_manage, may_take_time, place_of_referral, readable, reason, round_of_feedback, scheduled, turn,
-    wanted_candidate, wanted_job, wanted_referral,
+    Declining, FIRST_STATUS, Invited, Meeting, called_off, decline, feedback, follows, invitation, may_decline,
+    may_manage, may_take_time, place_of_referral, readable, reason, round_of_feedback, scheduled, turn, wanted_candidate,
+    wanted_job, wanted_referral,
 };
 use crate::model::{
     CandidateId, CandidateInput, CandidateStatus, Experience, FeedbackInput, Hiring, JobId, JobInput, JobStatus,
@@ -15,7 +16,7 @@ use crate::model::{
 use crate::repo::candidates::pay_range;
 
 fn viewer() -> Viewer {
-    Viewer { user: UserId(7), role: Role::Recruiter, recruits: true }
+    Viewer::new(UserId(7), Role::Recruiter).with(Key::Recruitment)
 }
 
 // recruitment-4
@@ -33,8 +34,8 @@ fn experience_is_a_band_or_a_number_of_years() {
         (Experience::Years(-1.0), None),
         (Experience::Years(0.3), None),
     ] {
-        let mut fields = Sent::default();
-        let kept = fields.experience("experience", &Patch::Set(sent.clone()), None);
+        let mut fields = Problems::default();
+        let kept = experience(&mut fields, "experience", &Patch::Set(sent.clone()), None);
         assert_eq!(fields.done(Some(kept)).ok().as_deref(), expected, "{sent:?}");
     }
 }
@@ -330,7 +331,7 @@ fn stored(status: CandidateStatus, hours: Option<i64>) -> StoredCandidate {
 }
 
 fn as_user(user: i64, role: Role, recruits: bool) -> Viewer {
-    Viewer { user: UserId(user), role, recruits }
+    Viewer { keys: recruits.then_some(Key::Recruitment).into_iter().collect(), ..Viewer::new(UserId(user), role) }
 }
 
 // recruitment-11

@@ -6,11 +6,13 @@ use chrono::{DateTime, Utc};
 use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
-use kernel::{Caller, Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, Zone, full_name};
+use kernel::{
+    Caller, Code, Decision, Error, Grant, Keys, ListQuery, Patch, Result, Role, Scope, UserId, Viewer, Zone, full_name,
+};
 use mail::service::Mailer;
 
 use super::draft::Notice;
-use super::{draft, entries, not_found, skills, viewer};
+use super::{draft, entries, not_found, skills};
 use crate::model::{
     CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, FeedbackList,
     FeedbackOnSkill, Interview, InterviewDecline, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredDecline,
@@ -19,7 +21,7 @@ use crate::model::{
 use crate::repo::candidates::{self as repo, Filter, Whose};
 use crate::repo::jobs;
 use crate::rights::{self, ManageCandidates, ReadCandidates};
-use crate::rules::{self, Named, Viewer, WantedCandidate};
+use crate::rules::{self, Named, WantedCandidate};
 
 /// When something is looked at, and in which time zone.
 #[derive(Debug, Clone, Copy)]
@@ -45,9 +47,9 @@ impl Moment {
 pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Viewer, moment: Moment) -> Candidate {
     let actions = rules::actions(&stored, viewer, moment.now);
     let turn = rules::turn(&stored, viewer, moment.now);
-    let pays = viewer.sees(&stored) && rules::is_pay_shown(viewer.role);
+    let pays = rules::sees(viewer, &stored) && rules::is_pay_shown(viewer.role);
     let (current_ctc, expected_ctc) = (pays.then_some(stored.pay.current), pays.then_some(stored.pay.expected));
-    let (referred_by, referred_by_name) = stored.referred_by().filter(|_| viewer.sees(&stored)).unzip();
+    let (referred_by, referred_by_name) = stored.referred_by().filter(|_| rules::sees(viewer, &stored)).unzip();
     let at = stored.interview_at.zip(stored.interview_url);
     let hiring = &stored.hiring;
     let shown = CandidateWithoutCtc {
@@ -115,7 +117,7 @@ fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, vie
         let files = RecordFile::of_lines(row.files.as_deref());
         shown(row, files, viewer, moment)
     });
-    let pays = viewer.recruits && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(..));
+    let pays = rules::recruits(viewer) && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(..));
     if pays { found } else { found.with_fields_of::<CandidateWithoutCtc>() }
 }
 
@@ -126,7 +128,7 @@ pub fn all(
     query: &ListQuery,
     filter: &Filter,
 ) -> Result<Query<Candidate>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     may_ask(viewer, query, filter)?;
     let whose = match scope {
         Scope::All => Whose::All,
@@ -143,7 +145,7 @@ pub fn of_recruiter(
     query: &ListQuery,
     filter: &Filter,
 ) -> Result<Query<Candidate>> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     if viewer.role == Role::Recruiter && viewer.user != recruiter {
         return Err(Error::new(Code::NotAllowed));
     }
@@ -159,7 +161,7 @@ pub fn of_panel(
     query: &ListQuery,
     filter: &Filter,
 ) -> Result<Query<Candidate>> {
-    let viewer = Viewer { recruits: false, ..viewer(grant.caller()?) };
+    let viewer = Viewer { keys: Keys::NONE, ..grant.viewer()? };
     Ok(query_of(db, query, Whose::Panel(viewer.user, db.clock().now()), filter, viewer))
 }
 
@@ -183,12 +185,12 @@ fn declined(StoredDecline { user, fname, lname, reason }: StoredDecline) -> Inte
 }
 
 fn is_seen(stored: &StoredCandidate, viewer: Viewer) -> bool {
-    viewer.sees(stored) || stored.panelist
+    rules::sees(viewer, stored) || stored.panelist
 }
 
 /// One candidate with all that is known: to those who have the key and see them, and to the panel.
 pub async fn get(db: &Database, grant: &Grant<rights::Interview>, id: CandidateId) -> Result<Candidate> {
-    let (viewer, moment) = (viewer(grant.caller()?), Moment::of(db));
+    let (viewer, moment) = (grant.viewer()?, Moment::of(db));
     db.read(move |connection| {
         let stored = repo::find(connection, id, viewer.user)?.filter(|stored| is_seen(stored, viewer));
         let stored = stored.ok_or_else(not_found)?;
@@ -214,7 +216,7 @@ pub async fn get(db: &Database, grant: &Grant<rights::Interview>, id: CandidateI
 
 /// Whether the caller sees a candidate, as one with the key or as a member of the panel; 404 if not.
 pub async fn seen(db: &Database, grant: &Grant<rights::Interview>, id: CandidateId) -> Result<()> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     let found = db.read(move |connection| repo::find(connection, id, viewer.user)).await?;
     found.filter(|stored| is_seen(stored, viewer)).map(drop).ok_or_else(not_found)
 }
@@ -222,9 +224,9 @@ pub async fn seen(db: &Database, grant: &Grant<rights::Interview>, id: Candidate
 /// Whether the caller may read a candidate's history; 404 if not. It is not for the panel: whoever is on it besides gives
 /// their own feedback before they read there what others found (403).
 pub async fn history_seen(db: &Database, grant: &Grant<ReadCandidates>, id: CandidateId) -> Result<()> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.read(move |connection| {
-        let found = repo::find(connection, id, viewer.user)?.filter(|stored| viewer.sees(stored));
+        let found = repo::find(connection, id, viewer.user)?.filter(|stored| rules::sees(viewer, stored));
         let stored = found.ok_or_else(not_found)?;
         let waits = stored.panelist && !stored.given && repo::is_heard_by_others(connection, id, viewer.user)?;
         if waits { Err(Error::new(Code::FeedbackFirst)) } else { Ok(()) }
@@ -297,7 +299,7 @@ pub async fn add(
     grant: &Grant<ManageCandidates>,
     input: CandidateInput,
 ) -> Result<Candidate> {
-    let (scope, viewer, moment) = (grant.scope()?, viewer(grant.caller()?), Moment::of(db));
+    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, Moment::of(db));
     may_name(viewer, &input, None)?;
     let keys = input.file_upload_keys.as_set().cloned().unwrap_or_default();
     let checked = files.checked(db, grant, NamingRecord::new(Folder::Candidates, CANDIDATE), &keys).await;
@@ -365,10 +367,10 @@ pub async fn change(
     input: CandidateInput,
 ) -> Result<Candidate> {
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
-    let viewer = viewer(&caller);
+    let viewer = Viewer::from(&caller);
     let (asked, mailer) = (input.clone(), mailer.clone());
     let looked_at = db.read(move |connection| {
-        let stored = repo::find(connection, id, viewer.user)?.filter(|stored| viewer.sees(stored));
+        let stored = repo::find(connection, id, viewer.user)?.filter(|stored| rules::sees(viewer, stored));
         let stored = stored.ok_or_else(not_found)?;
         decided(&stored, &WantedCandidate::of(&stored, Vec::new()), &asked, viewer, moment.now)
     });
@@ -437,7 +439,7 @@ pub async fn change(
 /// Removes a candidate, with what panels said of them and with their résumé. People who were invited to an interview that
 /// is still to come are told that it is off.
 pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidates>, id: CandidateId) -> Result<()> {
-    let (scope, viewer, moment) = (grant.scope()?, viewer(grant.caller()?), Moment::of(db));
+    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, Moment::of(db));
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         repo::hold_job(work.reading(), id)?;
@@ -464,7 +466,7 @@ pub(super) fn insert_from_referral(
     caller: &Caller,
     moment: Moment,
 ) -> Result<Candidate> {
-    let viewer = viewer(caller);
+    let viewer = Viewer::from(caller);
     let data = entries(work.reading(), &named_skills(&wanted))?;
     let id = repo::insert(work, &wanted, Some(referral), &data)?;
     files::service::share(work, (REFERRAL, referral.0), (CANDIDATE, id.0))?;

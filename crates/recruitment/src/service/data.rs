@@ -1,13 +1,13 @@
 //! Types of data and their entries.
 
 use db::{Database, Entry, Query};
-use kernel::{Actions, Code, Decision, Error, Grant, ListQuery, Result, Role};
+use kernel::{Actions, Code, Decision, Error, Grant, ListQuery, REQUIRED, Result, Role, Viewer};
 
-use super::{not_found, viewer};
+use super::not_found;
 use crate::model::{DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, StoredData, StoredType, TYPE, TypeInput};
 use crate::repo::data::{self as repo, DataFilter};
 use crate::rights::{ManageData, ReadData};
-use crate::rules::{self, Viewer};
+use crate::rules;
 
 /// Types that rules name (metadata-3).
 const FIXED: [&str; 2] = ["skill", "location"];
@@ -45,7 +45,7 @@ fn shown(stored: StoredData, viewer: Viewer) -> DataEntry {
 
 /// All types.
 pub fn types(db: &Database, grant: &Grant<ReadData>, query: &ListQuery) -> Result<Query<DataType>> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     Ok(Query::new(db, query, repo::types(query, db.dialect()), move |stored| shown_type(stored, viewer)))
 }
 
@@ -56,13 +56,13 @@ pub fn entries(
     query: &ListQuery,
     filter: &DataFilter,
 ) -> Result<Query<DataEntry>> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     Ok(Query::new(db, query, repo::entries(query, filter, db.dialect()), move |stored| shown(stored, viewer)))
 }
 
 /// A new type.
 pub async fn add_type(db: &Database, grant: &Grant<ManageData>, input: TypeInput) -> Result<DataType> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         let wanted = rules::name_of(&input.name, None)?;
         let id = repo::insert_type(work, &wanted.name)?;
@@ -83,7 +83,7 @@ pub async fn change_type(
     id: DataTypeId,
     input: TypeInput,
 ) -> Result<DataType> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         let stored = repo::lock_type(work.reading(), id)?.ok_or_else(not_found)?;
         let stays = input.name.as_set().is_none_or(|name| kernel::normalize(name) == stored.name);
@@ -125,13 +125,13 @@ struct Snapshot<'a> {
 
 /// A new entry.
 pub async fn add(db: &Database, grant: &Grant<ManageData>, input: DataInput) -> Result<DataEntry> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         let wanted = rules::name_of(&input.name, None);
         let named = input.kind.as_set().copied();
         let kind = named.map(|kind| repo::type_for_entry(work.reading(), kind)).transpose()?.flatten();
         let problem = match (named, &kind) {
-            (None, _) => Some(Error::field("type", "Required.")),
+            (None, _) => Some(Error::field("type", REQUIRED)),
             (Some(_), None) => Some(Error::field("type", "There is no such type.")),
             (Some(_), Some(_)) => None,
         };
@@ -147,7 +147,7 @@ pub async fn add(db: &Database, grant: &Grant<ManageData>, input: DataInput) -> 
 
 /// Renames an entry wherever it is, or puts one that nothing has under another type.
 pub async fn change(db: &Database, grant: &Grant<ManageData>, id: DataId, input: DataInput) -> Result<DataEntry> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         let stored = repo::lock_entry(work.reading(), id)?.ok_or_else(not_found)?;
         let moved = input.kind.as_set().copied().filter(|kind| *kind != stored.kind);
@@ -157,7 +157,7 @@ pub async fn change(db: &Database, grant: &Grant<ManageData>, id: DataId, input:
             .content(|()| Ok(rules::name_of(&input.name, Some(&stored.name))))?;
         let kind = moved.map(|kind| repo::type_for_entry(work.reading(), kind)).transpose()?.flatten();
         let problem = match (&input.kind, moved, &kind) {
-            (kernel::Patch::Clear, ..) => Some(Error::field("type", "Required.")),
+            (kernel::Patch::Clear, ..) => Some(Error::field("type", REQUIRED)),
             (_, Some(_), None) => Some(Error::field("type", "There is no such type.")),
             _ => None,
         };

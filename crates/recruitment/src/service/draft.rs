@@ -1,7 +1,8 @@
 //! What people are told by mail.
 
 use chrono::{DateTime, Utc};
-use kernel::{Caller, Role, UserId, full_name};
+use core_auth::repo::leaders::Leader;
+use kernel::{Caller, Role, UserId, full_name, time_text};
 use mail::model::{Contact, Invitation, InvitationMethod, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -17,7 +18,7 @@ fn link(mailer: &Mailer, candidate: &StoredCandidate) -> Link {
 /// The interview as people read it, in the company's time zone.
 fn when(candidate: &StoredCandidate, moment: Moment) -> String {
     let at = candidate.interview_at.map(|at| moment.zone.wall(at.and_utc()));
-    at.map_or_else(String::new, |at| format!("{} ({})", at.format("%A, %d/%m/%Y, %H:%M"), moment.zone.name()))
+    at.map_or_else(String::new, |at| format!("{}, {} ({})", at.format("%A"), time_text(at), moment.zone.name()))
 }
 
 /// Whether people were invited to an interview that is still to come.
@@ -30,21 +31,15 @@ pub(super) fn is_invited(candidate: &StoredCandidate, now: DateTime<Utc>) -> boo
 /// The recruiter of a candidate, to be told of what somebody has done; nobody is told by themself.
 fn recruiter_but(candidate: &StoredCandidate, by: UserId) -> Option<Recipient> {
     let recruiter = &candidate.recruiter;
-    (recruiter.active && recruiter.id != by).then(|| Recipient {
-        user: Some(recruiter.id),
-        name: full_name(&recruiter.fname, &recruiter.lname),
-        address: recruiter.email.clone(),
-    })
+    (recruiter.active && recruiter.id != by)
+        .then(|| Recipient::person(recruiter.id, &recruiter.fname, &recruiter.lname, recruiter.email.clone()))
 }
 
 /// The hiring manager of a candidate, in the same way.
 fn hiring_manager_but(candidate: &StoredCandidate, by: UserId) -> Option<Recipient> {
     let hiring = &candidate.hiring;
-    (hiring.active && hiring.manager != by).then(|| Recipient {
-        user: Some(hiring.manager),
-        name: full_name(&hiring.fname, &hiring.lname),
-        address: hiring.email.clone(),
-    })
+    (hiring.active && hiring.manager != by)
+        .then(|| Recipient::person(hiring.manager, &hiring.fname, &hiring.lname, hiring.email.clone()))
 }
 
 /// Both of them, each once.
@@ -204,7 +199,7 @@ pub(super) fn of_confirmed(
 
 /// Somebody who has an account.
 pub(super) fn to_member(person: &PanelMember) -> Recipient {
-    Recipient { user: Some(person.id), name: full_name(&person.fname, &person.lname), address: person.email.clone() }
+    Recipient::person(person.id, &person.fname, &person.lname, person.email.clone())
 }
 
 /// The candidate, who has no account.
@@ -336,20 +331,20 @@ pub(super) fn to_some(
 
 /// Admins and recruiters are told of a referral (referral-3). An admin opens it; a recruiter sees their own referrals only
 /// (referral-3), so that no page has it for them.
-pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, reader: &PanelMember) -> MailDraft {
+pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, reader: Leader) -> MailDraft {
     let by = full_name(&referral.fname, &referral.lname);
     let skills = referral.skills.as_deref().unwrap_or_default().replace('\n', ", ");
     let page = || Link { label: referral.name.clone(), url: mailer.link(&format!("/referrals?edit={}", referral.id)) };
     MailDraft {
         kind: "new referral",
         event: Some(format!("referral:{}:{}", referral.id, reader.id)),
-        to: to_member(reader),
+        link: (reader.role() == Role::Admin).then(page),
+        to: reader.into(),
         subject: "New Referral".to_owned(),
         paragraphs: vec![
             format!("{by} refers {}.", referral.name),
             format!("Skills: {skills}\nExperience: {}", referral.experience),
             format!("Email: {}\nPhone: {}", referral.email, referral.phone),
         ],
-        link: (reader.role() == Role::Admin).then(page),
     }
 }

@@ -2,13 +2,13 @@
 
 use db::{Database, Entry, UnitOfWork, Word as _};
 use files::model::RecordFile;
-use kernel::{Code, Decision, Error, Grant, Result, Scope};
+use kernel::{Code, Decision, Error, Grant, REQUIRED, Result, Scope, Viewer};
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::candidates::{Moment, files_of, shown};
 use super::draft::Notice;
-use super::{day, draft, not_found, viewer};
+use super::{day, draft, not_found};
 use crate::model::{
     CANDIDATE, Candidate, CandidateId, CandidateStatus, ConfirmInput, DeclineInput, FeedbackInput, FeedbackOnSkill,
     InterviewDay, InterviewDayInput, InterviewInput, REFERRAL, ReferralStatus, StatusInput, StoredCandidate,
@@ -69,7 +69,7 @@ pub async fn set_status(
     input: StatusInput,
 ) -> Result<Candidate> {
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         repo::hold_job(work.reading(), id)?;
         let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
@@ -123,7 +123,7 @@ pub async fn schedule(
     input: InterviewInput,
 ) -> Result<Candidate> {
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         repo::hold_job(work.reading(), id)?;
         let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
@@ -166,11 +166,11 @@ pub async fn day_of(
     id: CandidateId,
     input: InterviewDayInput,
 ) -> Result<InterviewDay> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     db.read(move |connection| {
         let stored = repo::within(connection, scope, id, viewer.user)?.ok_or_else(not_found)?;
         rules::may_set(viewer, &stored, None)?;
-        let date = input.date.ok_or_else(|| Error::field("date", "Required."))?;
+        let date = input.date.ok_or_else(|| Error::field("date", REQUIRED))?;
         day::of(connection, &stored, date)
     })
     .await
@@ -186,11 +186,11 @@ pub async fn decline(
     input: DeclineInput,
 ) -> Result<Candidate> {
     let (caller, moment) = (grant.caller()?.clone(), Moment::of(db));
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         repo::hold_job(work.reading(), id)?;
         let stored = repo::lock(work.reading(), Scope::All, id, viewer.user)?
-            .filter(|stored| viewer.sees(stored) || stored.panelist)
+            .filter(|stored| rules::sees(viewer, stored) || stored.panelist)
             .ok_or_else(not_found)?;
         let (by, reason) = Decision::party(rules::may_decline(viewer, &stored))?
             .version(input.version, stored.version)?
@@ -231,7 +231,7 @@ pub async fn confirm(
     id: CandidateId,
     input: ConfirmInput,
 ) -> Result<Candidate> {
-    let (scope, moment, viewer) = (grant.scope()?, Moment::of(db), viewer(grant.caller()?));
+    let (scope, moment, viewer) = (grant.scope()?, Moment::of(db), grant.viewer()?);
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         repo::hold_job(work.reading(), id)?;
@@ -266,10 +266,10 @@ pub async fn give_feedback(
     input: FeedbackInput,
 ) -> Result<Candidate> {
     let caller = grant.caller()?.clone();
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), Scope::All, id, viewer.user)?
-            .filter(|stored| viewer.sees(stored) || stored.panelist)
+            .filter(|stored| rules::sees(viewer, stored) || stored.panelist)
             .ok_or_else(not_found)?;
         let list = Decision::party(rules::may_give_feedback(&stored))?
             .version(input.version, stored.version)?

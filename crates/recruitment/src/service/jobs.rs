@@ -1,16 +1,18 @@
 //! Jobs with their panels.
 
 use db::{Database, Entry, Query, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, ListQuery, Result, Role, Scope, SignedIn, UserId, full_name};
+use kernel::{
+    Caller, Code, Decision, Error, Grant, ListQuery, Result, Role, Scope, SignedIn, UserId, Viewer, full_name,
+};
 use mail::service::Mailer;
 
 use super::candidates::Moment;
 use super::draft::Notice;
-use super::{draft, entries, not_found, viewer};
+use super::{draft, entries, not_found};
 use crate::model::{CandidateStatus, DataId, JOB, Job, JobId, JobInput, JobStatus, PanelMember, StoredJob};
 use crate::repo::{candidates, jobs as repo};
 use crate::rights::{ManageJobs, ReadJobs};
-use crate::rules::{self, Named, Viewer, WantedJob};
+use crate::rules::{self, Named, WantedJob};
 
 fn shown(stored: StoredJob, viewer: Viewer) -> Job {
     let actions = rules::job_actions(&stored, viewer);
@@ -39,7 +41,7 @@ fn shown(stored: StoredJob, viewer: Viewer) -> Job {
 
 /// The jobs that the caller sees.
 pub fn all(db: &Database, grant: &Grant<ReadJobs>, query: &ListQuery, status: Option<JobStatus>) -> Result<Query<Job>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let listing = repo::list(query, scope, None, status, db.dialect());
     Ok(Query::new(db, query, listing, move |stored| shown(stored, viewer)))
 }
@@ -52,7 +54,7 @@ pub fn of_manager(
     query: &ListQuery,
     status: Option<JobStatus>,
 ) -> Result<Query<Job>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     if viewer.role == Role::Manager && viewer.user != manager {
         return Err(Error::new(Code::NotAllowed));
     }
@@ -141,7 +143,7 @@ fn ask_hiring_manager(
 
 /// A new job.
 pub async fn add(db: &Database, grant: &Grant<ManageJobs>, input: JobInput) -> Result<Job> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         rules::may_manage(viewer, &input, None)?;
         let people = people(work, &input)?;
@@ -164,7 +166,7 @@ pub async fn change(
     input: JobInput,
 ) -> Result<Job> {
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
         let before = WantedJob::of(&stored);

@@ -1,21 +1,24 @@
 //! Referrals, and what becomes of them.
 
+use core_auth::repo::leaders;
 use core_auth::service::hourly;
 use db::{Database, Entry, Query, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, RecordFile};
 use files::service::{CheckedFiles, Files};
-use kernel::{Code, Decision, Error, Grant, ListQuery, Patch, Result, Role, Scope, UserId, full_name};
+use kernel::{
+    Code, Decision, Error, Grant, ListQuery, Patch, REQUIRED, Result, Role, Scope, UserId, Viewer, full_name,
+};
 use mail::service::Mailer;
 
 use super::candidates::{Moment, check_existing, check_references, insert_from_referral, keys_of};
-use super::{draft, entries, not_found, skills, viewer};
+use super::{draft, entries, not_found, skills};
 use crate::model::{
     Candidate, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralStatus,
     StoredReferral,
 };
 use crate::repo::referrals as repo;
 use crate::rights::{ManageReferrals, ReadReferrals, Refer};
-use crate::rules::{self, Named, Viewer, WantedCandidate, WantedReferral};
+use crate::rules::{self, Named, WantedCandidate, WantedReferral};
 
 fn shown(stored: StoredReferral, files: Vec<RecordFile>, viewer: Viewer) -> Referral {
     let actions = rules::referral_actions(&stored, viewer);
@@ -65,7 +68,7 @@ pub fn all(
     query: &ListQuery,
     status: Option<ReferralStatus>,
 ) -> Result<Query<Referral>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     Ok(query_of(db, query, scope, status, viewer))
 }
 
@@ -77,7 +80,7 @@ pub fn of_user(
     query: &ListQuery,
     status: Option<ReferralStatus>,
 ) -> Result<Query<Referral>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     if scope != Scope::All && user != viewer.user {
         return Err(Error::new(Code::NotAllowed));
     }
@@ -108,7 +111,7 @@ pub async fn add(
     input: ReferralInput,
 ) -> Result<Referral> {
     let caller = grant.caller()?.clone();
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     let keys = input.file_upload_keys.as_set().cloned().unwrap_or_default();
     let checked = files.checked(db, grant, NamingRecord::new(Folder::Referrals, REFERRAL), &keys).await;
     let (wanted, checked) = match (rules::wanted_referral(&input, None), checked) {
@@ -131,10 +134,10 @@ pub async fn add(
 }
 
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredReferral) -> Result<()> {
-    let people = repo::readers(work.reading())?.into_iter();
+    let people = leaders::admins_and_recruiters(work.reading())?.into_iter();
     let told = people.filter(|person| person.id != stored.user);
-    let drafts: Vec<_> = told.map(|person| draft::of_referral(mailer, stored, &person)).collect();
-    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+    let drafts: Vec<_> = told.map(|person| draft::of_referral(mailer, stored, person)).collect();
+    mailer.queue(work, drafts).map(drop)
 }
 
 /// Edits a referral, and says how it goes.
@@ -145,7 +148,7 @@ pub async fn change(
     id: ReferralId,
     input: ReferralInput,
 ) -> Result<Referral> {
-    let viewer = viewer(grant.caller()?);
+    let viewer = grant.viewer()?;
     let decided = |stored: &StoredReferral, before: &WantedReferral, input: &ReferralInput| {
         Decision::anyone()
             .version(input.version, stored.version)?
@@ -222,11 +225,11 @@ pub async fn make_candidate(
     input: ReferralCandidateInput,
 ) -> Result<Candidate> {
     let (caller, mailer, moment) = (grant.caller()?.clone(), mailer.clone(), Moment::of(db));
-    let viewer = viewer(&caller);
+    let viewer = Viewer::from(&caller);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
         rules::may_become_candidate(&stored)?;
-        let job = input.job.ok_or_else(|| Error::field("job", "Required."));
+        let job = input.job.ok_or_else(|| Error::field("job", REQUIRED));
         let wanted = WantedCandidate {
             recruiter_id: input.recruiter_id.unwrap_or(viewer.user),
             // No job has this id: what else is wrong is said along with it.

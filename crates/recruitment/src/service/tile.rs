@@ -3,7 +3,6 @@
 use db::Database;
 use kernel::{Grant, ListQuery, Result};
 
-use super::viewer;
 use crate::model::{RecruitmentTile, StoredCandidate, TurnAction, WaitingCandidate};
 use crate::repo::candidates as repo;
 use crate::rights::Interview;
@@ -14,11 +13,11 @@ const TILE_ROWS: i64 = 10;
 
 /// The tile; nothing where nobody waits for somebody without the key.
 pub async fn tile(db: &Database, grant: &Grant<Interview>) -> Result<Option<RecruitmentTile>> {
-    let (viewer, now) = (viewer(grant.caller()?), db.clock().now());
-    let listing = repo::waiting(viewer.user, viewer.recruits, now);
+    let (viewer, now) = (grant.viewer()?, db.clock().now());
+    let listing = repo::waiting(viewer.user, rules::recruits(viewer), now);
     let query = ListQuery::first(TILE_ROWS);
     let found = db.read(move |connection| listing.load::<StoredCandidate>(query.paging, connection)).await?;
-    if found.total == 0 && !viewer.recruits {
+    if found.total == 0 && !rules::recruits(viewer) {
         return Ok(None);
     }
     let row = |stored: StoredCandidate| WaitingCandidate {

@@ -58,18 +58,9 @@ pub struct TimelogChange {
     pub timesheet: Option<Vec<RowInput>>,
 }
 
-/// One of many decisions.
-#[derive(Debug, Clone, Deserialize, ToSchema)]
-pub struct TimelogDecision {
-    /// The sheet.
-    #[serde(rename = "_id")]
-    pub id: TimelogId,
-    /// The version that was read.
-    pub version: Option<i64>,
-    /// As in the single call; each item is refused on its own.
-    pub status: Option<String>,
-    /// Why it is rejected.
-    pub remark: Option<String>,
+kernel::decisions! {
+    /// One of many decisions.
+    TimelogDecision { "The sheet." TimelogId, "Why it is rejected.", TimelogChange }
 }
 
 /// Whose sheet, and of which week.

@@ -1,6 +1,6 @@
 //! Tables of cases, and properties.
 
-use kernel::Hundredths;
+use kernel::{Hundredths, Role, needed_text};
 use leaves::model::{Half, LeaveType};
 use leaves::repo::days_off::StoredDayOff;
 use proptest::prelude::*;
@@ -146,7 +146,7 @@ fn whose_turn_it_is() {
         (SOMEBODY, Manager, Some("Pending"), None, Ok(None)),
     ] {
         let change = TimelogChange { status: status.map(str::to_owned), timesheet, ..TimelogChange::default() };
-        let got = told(step(&sheet(TimelogStatus::Submitted, 80), &rows, Viewer { user, role }, &change));
+        let got = told(step(&sheet(TimelogStatus::Submitted, 80), &rows, Viewer::new(user, role), &change));
         assert_eq!(got, expected, "{user} {role:?} {change:?}");
     }
 }
@@ -171,7 +171,7 @@ fn a_status_that_is_stored_is_never_at_fault() {
     ] {
         let status = Some(stored.text().to_owned());
         let change = TimelogChange { status, timesheet, ..TimelogChange::default() };
-        let got = told(step(&sheet(stored, 80), &[], Viewer { user, role }, &change));
+        let got = told(step(&sheet(stored, 80), &[], Viewer::new(user, role), &change));
         assert_eq!(got, expected, "{stored:?} {user} {role:?} {change:?}");
     }
     assert!([Approved, Pending, Rejected, Saved].iter().all(|status| may_take(Step::Keep, *status).is_ok()));
@@ -181,9 +181,9 @@ fn a_status_that_is_stored_is_never_at_fault() {
 #[test]
 fn states_and_actions_agree() {
     use TimelogStatus::{Approved, Pending, Rejected, Saved, Submitted};
-    let owner = Viewer { user: OWNER, role: Role::Employee };
-    let manager = Viewer { user: SOMEBODY, role: Role::Manager };
-    let admin = Viewer { user: OWNER, role: Role::Admin };
+    let owner = Viewer::new(OWNER, Role::Employee);
+    let manager = Viewer::new(SOMEBODY, Role::Manager);
+    let admin = Viewer::new(OWNER, Role::Admin);
     for (status, halves, own, decides, why) in [
         (Saved, 20, vec!["edit", "submit"], vec![], None),
         (Saved, 19, vec!["edit"], vec![], Some("Total working hours are less than 10")),
@@ -206,9 +206,9 @@ fn states_and_actions_agree() {
     }
     assert_eq!(told(enough(Halves(19))), refused("timesheet"));
     for blank in [None, Some(""), Some(" \n")] {
-        assert_eq!(told(remark(blank)), refused("remark"));
+        assert_eq!(told(needed_text("remark", blank)), refused("remark"));
     }
-    assert_eq!(told(remark(Some(" Add Friday. "))), Ok("Add Friday.".to_owned()));
+    assert_eq!(told(needed_text("remark", Some(" Add Friday. "))), Ok("Add Friday.".to_owned()));
 }
 
 // sheet-12

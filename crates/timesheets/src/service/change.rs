@@ -1,15 +1,12 @@
 //! A week is begun, saved, submitted and decided on.
 
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, Halves, Outcome, Result, Week, each};
-use mail::model::Recipient;
+use kernel::{Code, Decision, Error, Grant, Halves, Result, Week, needed_text};
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::{View, draft};
-use crate::model::{
-    Choice, NewTimelog, StoredTimelog, TIMELOG, Timelog, TimelogChange, TimelogDecision, TimelogId, TimelogStatus,
-};
+use crate::model::{Choice, NewTimelog, StoredTimelog, TIMELOG, Timelog, TimelogChange, TimelogId, TimelogStatus};
 use crate::repo::{self, Next};
 use crate::rights::{ChangeTimesheet, FillTimesheet};
 use crate::rules::{self, NO_REMARK, Row, Step};
@@ -85,7 +82,7 @@ pub async fn change(
         let rows: Vec<_> = stored_rows.iter().map(Row::of).collect();
         let (step, changed) = Decision::party(rules::step(&stored, &rows, view.viewer, &input))?
             .version(input.version, stored.version)?
-            .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
+            .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
                 let step =
                     step.ok_or_else(|| Error::field("status", "One of Saved, Submitted, Approved, Rejected."))?;
@@ -106,25 +103,12 @@ pub async fn change(
         let after = snapshot(status, remark.as_str(), total, new_rows.as_deref());
         work.record(Entry::new(TIMELOG, id.0, action(step)).before(&before).after(&after));
         let after = StoredTimelog { version: stored.version + 1, status, remark, total, submitted_at, ..stored };
-        if matches!(step, Step::Approve | Step::Reject) && after.user != caller.user {
-            tell(work, &mailer, &after, &caller)?;
+        // Who does not work here any more is told nothing.
+        if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
+            mailer.queue(work, vec![draft::decided(&mailer, &after, &caller.name)])?;
         }
         let named = new_rows.map(|new| rules::named(id, &new, &stored_rows, &choices));
         Ok(view.sheet(after, named.as_deref().unwrap_or(&stored_rows)))
-    })
-    .await
-}
-
-/// Decides on many sheets, each on its own merits.
-pub async fn decide(
-    db: &Database,
-    mailer: &Mailer,
-    grant: &Grant<ChangeTimesheet>,
-    decisions: Vec<TimelogDecision>,
-) -> Vec<Outcome<Timelog>> {
-    each(decisions, |TimelogDecision { id, version, status, remark }| {
-        let change_of_one = TimelogChange { version, status, remark, timesheet: None };
-        (id.0, change(db, mailer, grant, id, change_of_one))
     })
     .await
 }
@@ -161,7 +145,7 @@ fn content(
     match step {
         Step::Keep => Ok(keep(stored.status, stored.remark.clone())),
         Step::Approve => Ok(keep(TimelogStatus::Approved, stored.remark.clone())),
-        Step::Reject => Ok(keep(TimelogStatus::Rejected, rules::remark(input.remark.as_deref())?)),
+        Step::Reject => Ok(keep(TimelogStatus::Rejected, needed_text("remark", input.remark.as_deref())?)),
         Step::Recall => Ok(keep(TimelogStatus::Saved, NO_REMARK.to_owned())),
         Step::Submit => {
             rules::enough(stored.total)?;
@@ -180,14 +164,4 @@ fn content(
             Ok(Changed { status, remark: NO_REMARK.to_owned(), rows: Some(new), total, choices })
         }
     }
-}
-
-/// Tells the owner what was decided. Who does not work here any more is told nothing.
-fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, decided: &StoredTimelog, by: &Caller) -> Result<()> {
-    if !decided.active {
-        return Ok(());
-    }
-    let name = format!("{} {}", decided.fname, decided.lname);
-    let to = Recipient { user: Some(decided.user), name, address: decided.email.clone() };
-    mailer.queue(work, vec![draft::decided(mailer, decided, to, &by.name)]).map(drop)
 }

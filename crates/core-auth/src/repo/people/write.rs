@@ -30,8 +30,7 @@ db::record! {
         pub profile: Profile,
         pub banking: Banking,
         /// Whether the editor is a line manager of the person.
-        pub leads: bool =
-            "EXISTS (SELECT 1 FROM user_managers m WHERE m.user_id = u.id AND m.manager_id = ? AND m.line)",
+        pub leads: bool = crate::repo::team::is_line_manager("u.id"),
         opening: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'opening')",
         joining: bool = "EXISTS (SELECT 1 FROM leave_ledger l WHERE l.user_id = u.id AND l.cause = 'joining')",
     }

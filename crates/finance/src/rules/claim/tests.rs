@@ -10,11 +10,11 @@ use crate::model::ClaimId;
 
 const OWNER: UserId = UserId(7);
 const OTHER: UserId = UserId(8);
-const EMPLOYEE: Viewer = Viewer { user: OWNER, role: Role::Employee };
-const LEADER: Viewer = Viewer { user: OTHER, role: Role::Manager };
-const ADMIN: Viewer = Viewer { user: OTHER, role: Role::Admin };
-const OWN_MANAGER: Viewer = Viewer { user: OWNER, role: Role::Manager };
-const OWN_ADMIN: Viewer = Viewer { user: OWNER, role: Role::Admin };
+const EMPLOYEE: Viewer = Viewer::new(OWNER, Role::Employee);
+const LEADER: Viewer = Viewer::new(OTHER, Role::Manager);
+const ADMIN: Viewer = Viewer::new(OTHER, Role::Admin);
+const OWN_MANAGER: Viewer = Viewer::new(OWNER, Role::Manager);
+const OWN_ADMIN: Viewer = Viewer::new(OWNER, Role::Admin);
 
 fn day(text: &str) -> NaiveDate {
     text.parse().unwrap_or_default()
@@ -321,7 +321,7 @@ proptest! {
     #[test]
     fn nobody_takes_another_partys_step(role in 0_usize..3, own: bool, word in 0_usize..4, edits: bool, before in 0_usize..3) {
         let roles = [Role::Admin, Role::Manager, Role::Employee];
-        let viewer = Viewer { user: if own { OWNER } else { OTHER }, role: roles.get(role).copied().unwrap_or(Role::Employee) };
+        let viewer = Viewer::new(if own { OWNER } else { OTHER }, roles.get(role).copied().unwrap_or(Role::Employee));
         let words = [None, Some("Approved"), Some("Rejected"), Some("Requested")];
         let amount = if edits { Patch::Set(1.0) } else { Patch::Keep };
         let status = words.get(word).copied().flatten().map(str::to_owned);

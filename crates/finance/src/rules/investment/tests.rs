@@ -7,10 +7,10 @@ use crate::model::InvestmentId;
 
 const OWNER: UserId = UserId(7);
 const OTHER: UserId = UserId(8);
-const EMPLOYEE: Viewer = Viewer { user: OWNER, role: Role::Employee };
-const LEADER: Viewer = Viewer { user: OTHER, role: Role::Manager };
-const OWN_MANAGER: Viewer = Viewer { user: OWNER, role: Role::Manager };
-const OWN_ADMIN: Viewer = Viewer { user: OWNER, role: Role::Admin };
+const EMPLOYEE: Viewer = Viewer::new(OWNER, Role::Employee);
+const LEADER: Viewer = Viewer::new(OTHER, Role::Manager);
+const OWN_MANAGER: Viewer = Viewer::new(OWNER, Role::Manager);
+const OWN_ADMIN: Viewer = Viewer::new(OWNER, Role::Admin);
 
 fn investment(status: InvestmentStatus) -> StoredInvestment {
     StoredInvestment {

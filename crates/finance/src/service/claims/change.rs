@@ -4,16 +4,16 @@ use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
 use files::model::{Folder, NamingRecord};
 use files::service::{Files, let_go};
-use kernel::{Caller, Code, Decision, Error, Grant, Outcome, Result, each};
+use kernel::{Caller, Code, Decision, Error, Grant, Result, optional_text};
 use mail::service::Mailer;
 
 use super::super::attached::{self, Asked};
 use super::{Eyes, draft};
-use crate::model::{CLAIM, Claim, ClaimDecision, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
+use crate::model::{CLAIM, Claim, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
 use crate::repo::claims::{self as repo, ClaimedType};
 use crate::rights::WriteClaim;
 use crate::rules::claim::{self as rules, TypeOfClaim, WantedClaim};
-use crate::rules::{SentFiles, Step, remark};
+use crate::rules::{SentFiles, Step};
 
 /// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
 pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
@@ -94,7 +94,7 @@ pub async fn change(
         let before = WantedClaim::of(&stored, attached::keys(&files));
         let (step, wanted) = Decision::party(rules::step(&stored, &before.files, eyes.viewer, &input))?
             .version(input.version, stored.version)?
-            .state(|step| step.map(|step| rules::may_take(step, &stored, today).map(|()| step)).transpose())?
+            .step(|step| rules::may_take(step, &stored, today))?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
                 rules::alone(step, &stored, &before.files, &input)?;
@@ -124,20 +124,6 @@ pub async fn change(
             mailer.queue(work, vec![draft::decided(&mailer, &after, &caller.name)])?;
         }
         Ok(eyes.shown(after, files))
-    })
-    .await
-}
-
-/// Decides on many claims, each on its own merits.
-pub async fn decide(
-    db: &Database,
-    tools: (&Mailer, &Files),
-    grant: &Grant<WriteClaim>,
-    decisions: Vec<ClaimDecision>,
-) -> Vec<Outcome<Claim>> {
-    each(decisions, |ClaimDecision { id, version, status, remark }| {
-        let change_of_one = ClaimInput { version, status, remark, ..ClaimInput::default() };
-        (id.0, change(db, tools, grant, id, change_of_one))
     })
     .await
 }
@@ -188,7 +174,11 @@ fn next(
     let wanted = match step {
         Step::Keep => return Ok(None),
         Step::Approve => WantedClaim { status: ClaimStatus::Approved, remark: None, ..of },
-        Step::Reject => WantedClaim { status: ClaimStatus::Rejected, remark: remark(input.remark.as_deref())?, ..of },
+        Step::Reject => WantedClaim {
+            status: ClaimStatus::Rejected,
+            remark: optional_text("remark", input.remark.as_deref())?,
+            ..of
+        },
         Step::Edit => {
             let kind = kind_after(work, stored, input)?;
             let wanted = rules::wanted(input, Some(before), kind.as_ref().map(type_of).as_ref(), files, today)?;

@@ -1,5 +1,6 @@
 //! Claims that wait, that were approved, and that were rejected; and what they leave of the limits.
 
+use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query};
 use kernel::{Code, Error, Grant, ListQuery, Result, UserId};

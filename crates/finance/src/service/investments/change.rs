@@ -4,20 +4,16 @@ use core_auth::repo::leaders;
 use db::{Database, Entry, UnitOfWork};
 use files::model::{Folder, NamingRecord};
 use files::service::{Files, let_go};
-use kernel::{Caller, Code, Decision, Error, Grant, Outcome, Result, UserId, each, full_name};
-use mail::model::Recipient;
+use kernel::{Caller, Code, Decision, Error, Grant, Result, Viewer, optional_text};
 use mail::service::Mailer;
 
 use super::super::attached::{self, Asked};
-use super::super::viewer;
 use super::{draft, shown};
-use crate::model::{
-    INVESTMENT, Investment, InvestmentDecision, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment,
-};
+use crate::model::{INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment};
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
 use crate::rules::investment::{self as rules, WantedInvestment};
-use crate::rules::{SentFiles, Step, remark};
+use crate::rules::{SentFiles, Step};
 
 /// Declares an investment of the caller's.
 pub async fn add(
@@ -27,7 +23,7 @@ pub async fn add(
     input: InvestmentInput,
 ) -> Result<Investment> {
     let caller = grant.caller()?.clone();
-    let viewer = viewer(&caller);
+    let viewer = Viewer::from(&caller);
     let record = NamingRecord::new(Folder::Investments, INVESTMENT);
     let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
     let wanted = rules::wanted(&input, None, asked.sent()?)?;
@@ -68,7 +64,7 @@ pub async fn change(
     input: InvestmentInput,
 ) -> Result<Investment> {
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     let record = NamingRecord::stored(Folder::Investments, INVESTMENT, id.0);
     let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
@@ -77,7 +73,7 @@ pub async fn change(
         let before = WantedInvestment::of(&stored, attached::keys(&files));
         let (step, after) = Decision::party(rules::step(&stored, &before.files, viewer, &input))?
             .version(input.version, stored.version)?
-            .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
+            .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
                 rules::alone(step, &stored, &before.files, &input)?;
@@ -98,23 +94,9 @@ pub async fn change(
     .await
 }
 
-/// Decides on many investments, each on its own merits.
-pub async fn decide(
-    db: &Database,
-    tools: (&Mailer, &Files),
-    grant: &Grant<WriteInvestment>,
-    decisions: Vec<InvestmentDecision>,
-) -> Vec<Outcome<Investment>> {
-    each(decisions, |InvestmentDecision { id, version, status, remark }| {
-        let change_of_one = InvestmentInput { version, status, remark, ..InvestmentInput::default() };
-        (id.0, change(db, tools, grant, id, change_of_one))
-    })
-    .await
-}
-
 /// Withdraws one's own investment that nobody has decided on.
 pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: InvestmentId) -> Result<()> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         Decision::party(rules::owns(&stored, viewer))?
@@ -149,7 +131,7 @@ fn next(before: &WantedInvestment, step: Step, input: &InvestmentInput, files: S
         Step::Edit => rules::wanted(input, Some(before), files),
         Step::Approve => Ok(WantedInvestment { status: InvestmentStatus::Approved, ..of }),
         Step::Reject => {
-            let remark = remark(input.remark.as_deref())?;
+            let remark = optional_text("remark", input.remark.as_deref())?;
             Ok(WantedInvestment { status: InvestmentStatus::Rejected, remark, ..of })
         }
     }
@@ -170,16 +152,8 @@ fn tell(
         Step::Approve | Step::Reject => vec![draft::decided(mailer, investment, &by.name)],
         Step::Edit => {
             let reviewers = leaders::and_admins(work.reading(), investment.user)?;
-            let told = reviewers.into_iter().map(|reviewer| {
-                let name = full_name(&reviewer.fname, &reviewer.lname);
-                draft::submitted(mailer, investment, recipient(reviewer.id, name, reviewer.email))
-            });
-            told.collect()
+            reviewers.into_iter().map(|reviewer| draft::submitted(mailer, investment, reviewer.into())).collect()
         }
     };
-    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
-}
-
-fn recipient(user: UserId, name: String, address: String) -> Recipient {
-    Recipient { user: Some(user), name, address }
+    mailer.queue(work, drafts).map(drop)
 }

@@ -1,9 +1,10 @@
 //! Investments that wait, that were approved, and a person's.
 
+use core_auth::repo::team::ByLeader as _;
 use db::{Database, Query};
 use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 
-use super::super::{led_by, reached, viewer};
+use super::super::{led_by, reached};
 use super::all;
 use crate::model::{Investment, InvestmentId, InvestmentTile, StoredInvestment};
 use crate::repo::Whose;
@@ -12,7 +13,7 @@ use crate::rights::{ReadInvestments, ReadTeamInvestments};
 
 /// One investment within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadInvestments>, id: InvestmentId) -> Result<Investment> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let found = db.read(move |connection| {
         let stored = repo::find(connection, scope, id)?;
         all(Vec::from_iter(stored), viewer, connection)
@@ -28,7 +29,7 @@ pub fn waiting_or_approved(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
-    let (caller, viewer) = (grant.caller()?, viewer(grant.caller()?));
+    let (caller, viewer) = (grant.caller()?, grant.viewer()?);
     let listing = repo::list(query, led_by(caller), standing, filter, db.dialect());
     Ok(Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
         all(rows, viewer, connection)
@@ -65,7 +66,7 @@ fn of_person(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let listing = repo::list(query, Whose::Person(user), standing, filter, db.dialect()).scope(scope, "i.user_id");
     let query = Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
         all(rows, viewer, connection)

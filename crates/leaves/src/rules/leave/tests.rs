@@ -2,12 +2,12 @@
 
 use chrono::{Days, NaiveDate, NaiveDateTime};
 use core_auth::model::{Cause, LeaveAccount};
-use kernel::{Code, Halves, Patch, Role, UserId};
+use kernel::{Code, Halves, Patch, Role, UserId, Viewer, optional_text};
 use proptest::prelude::*;
 
 use super::{
-    Draft, Recorded, Standing, Step, Viewer, Wanted, actions, alone, cancel_reason, covered, credit, may_take, parts,
-    problems, readable, remark, split, step, warnings,
+    Draft, Recorded, Standing, Step, Wanted, actions, alone, cancel_reason, covered, credit, may_take, parts, problems,
+    readable, split, step, warnings,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave,
@@ -178,8 +178,8 @@ fn who_may_make_it_what() {
     use LeaveStatus::{Approved, Pending, Rejected};
     let edit = LeaveChange { reason: Some("y".into()), ..LeaveChange::default() };
     let same = LeaveChange { reason: Some("x".into()), kind: Some("casual".into()), ..LeaveChange::default() };
-    let boss = |role| Viewer { user: BOSS, role };
-    let own = |role| Viewer { user: OWNER, role };
+    let boss = |role| Viewer::new(BOSS, role);
+    let own = |role| Viewer::new(OWNER, role);
     let no = Err(Code::NotOnYourOwn);
     for (change, viewer, status, expected) in [
         (&edit, own(Role::Employee), Pending, Ok(Some(Step::Edit))),
@@ -238,8 +238,8 @@ fn an_approved_leave_is_asked_to_be_cancelled_and_its_wish_dropped() {
         ..LeaveChange::default()
     };
     let whole = |status: &str, reason: Option<&str>| LeaveChange { status: Some(status.into()), ..wishes(reason) };
-    let boss = |role| Viewer { user: BOSS, role };
-    let own = |role| Viewer { user: OWNER, role };
+    let boss = |role| Viewer::new(BOSS, role);
+    let own = |role| Viewer::new(OWNER, role);
     let plain = stored(LeaveType::Casual, Approved);
     let wished = StoredLeave { cancelreason: Some("Ill".into()), ..plain.clone() };
     let pending = stored(LeaveType::Casual, Pending);
@@ -320,8 +320,8 @@ fn what_was_recorded_speaks_against_a_leave() {
 #[test]
 fn what_a_page_offers() {
     use LeaveStatus::{Approved, Cancelled, Pending, Rejected};
-    let boss = Viewer { user: BOSS, role: Role::Manager };
-    let own = |role| Viewer { user: OWNER, role };
+    let boss = Viewer::new(BOSS, Role::Manager);
+    let own = |role| Viewer::new(OWNER, role);
     let short = StoredLeave { casual: None, ..stored(LeaveType::Casual, Pending) };
     for (leave, viewer, allowed, blocked) in [
         (stored(LeaveType::Casual, Pending), own(Role::Employee), &["edit", "cancel"] as &[&str], &[] as &[&str]),
@@ -343,9 +343,9 @@ fn what_a_page_offers() {
 #[test]
 fn a_remark_is_kept_where_there_is_one() {
     for (sent, kept) in [(None, None), (Some("  "), None), (Some(" Sorry "), Some("Sorry"))] {
-        assert_eq!(remark(sent).ok().flatten().as_deref(), kept);
+        assert_eq!(optional_text("remark", sent).ok().flatten().as_deref(), kept);
     }
-    assert!(remark(Some("a\0")).is_err());
+    assert!(optional_text("remark", Some("a\0")).is_err());
 }
 
 /// What may happen to a person's leaves.

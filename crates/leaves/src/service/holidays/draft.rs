@@ -1,7 +1,7 @@
 //! What people are told by mail.
 
 use chrono::NaiveDate;
-use kernel::Halves;
+use kernel::{Halves, date_text};
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -27,16 +27,20 @@ impl<'a> Happened<'a> {
     }
 
     fn told(self, by: &str) -> String {
-        let day = |date: NaiveDate| date.format("%d/%m/%Y");
         match self {
             Self::Added(StoredHoliday { date, occassion, .. }) => {
-                format!("{by} has added the holiday {occassion} on {}.", day(*date))
+                format!("{by} has added the holiday {occassion} on {}.", date_text(*date))
             }
             Self::Moved { from, to } => {
-                format!("{by} has moved the holiday {} from {} to {}.", to.occassion, day(from), day(to.date))
+                format!(
+                    "{by} has moved the holiday {} from {} to {}.",
+                    to.occassion,
+                    date_text(from),
+                    date_text(to.date)
+                )
             }
             Self::Removed(StoredHoliday { date, occassion, .. }) => {
-                format!("{by} has removed the holiday {occassion} on {}.", day(*date))
+                format!("{by} has removed the holiday {occassion} on {}.", date_text(*date))
             }
         }
     }
@@ -92,11 +96,10 @@ pub(super) fn counted_again(
 }
 
 fn period(leave: &StoredLeave) -> String {
-    let day = |date: NaiveDate| date.format("%d/%m/%Y");
     match leave.half {
-        Some(Half::First) => format!("{}, first half", day(leave.from)),
-        Some(Half::Second) => format!("{}, second half", day(leave.from)),
-        None if leave.from == leave.to => day(leave.from).to_string(),
-        None => format!("{}–{}", day(leave.from), day(leave.to)),
+        Some(Half::First) => format!("{}, first half", date_text(leave.from)),
+        Some(Half::Second) => format!("{}, second half", date_text(leave.from)),
+        None if leave.from == leave.to => date_text(leave.from),
+        None => format!("{}–{}", date_text(leave.from), date_text(leave.to)),
     }
 }

@@ -4,10 +4,11 @@ use core_auth::model::Status;
 use core_auth::service::hourly;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Caller, Code, Error, Grant, Halves, Result};
+use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
+use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, draft, leaders, recipient, shown, standing, viewer};
+use super::{Snapshot, counted, deciders, draft, shown, standing};
 use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, StoredLeave};
 use crate::repo::leaves::{self as repo, Applicant};
 use crate::rights::ApplyLeave;
@@ -54,7 +55,7 @@ pub async fn apply(
         let stored = insert(work, &applicant, first, first_count)?;
         let remainder = remainder.map(|(rest, count)| insert(work, &applicant, rest, count)).transpose()?;
         tell(work, &mailer, found, &stored, remainder.as_ref(), &caller)?;
-        let viewer = viewer(&caller);
+        let viewer = Viewer::from(&caller);
         Ok(AppliedLeave {
             leave: shown(stored, viewer),
             remainder: remainder.map(|remainder| shown(remainder, viewer)),
@@ -110,8 +111,8 @@ fn tell(
     by: &Caller,
 ) -> Result<()> {
     let managers = found.into_iter().filter_map(|row| row.manager).collect();
-    let told = leaders(work.reading(), managers, stored.user)?;
-    let told = told.into_iter().filter(|leader| leader.id != by.user).map(recipient);
+    let told = deciders(work.reading(), managers, stored.user)?;
+    let told = told.into_iter().filter(|leader| leader.id != by.user).map(Recipient::from);
     let mut drafts: Vec<_> = told.map(|to| draft::applied(mailer, stored, remainder, to, &by.name)).collect();
     if stored.user != by.user {
         drafts.push(draft::applied_for_you(mailer, stored, remainder, super::owner(stored), &by.name));

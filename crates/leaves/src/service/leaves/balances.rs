@@ -1,6 +1,7 @@
 //! Balances, what was taken of them in a year, and the ledger behind them.
 
 use chrono::{Datelike as _, NaiveDate};
+use core_auth::repo::team::ByLeader as _;
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, ReadConnection};
 use kernel::{Code, Error, Grant, Halves, ListQuery, Result, Scope, UserId, full_name};

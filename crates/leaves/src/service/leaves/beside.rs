@@ -2,12 +2,12 @@
 
 use chrono::NaiveDate;
 use db::ReadConnection;
-use kernel::{Result, Role, UserId, Week, full_name};
+use kernel::{Result, Role, UserId, Viewer, Week, full_name};
 
 use super::shown;
 use crate::model::{Leave, LeaveClash, LeaveStatus, LeaveWarning, StoredLeave};
 use crate::repo::away::{self, ApprovedWeek, Attended, Away};
-use crate::rules::leave::{Recorded, Viewer, Wanted, warnings};
+use crate::rules::leave::{Recorded, Wanted, warnings};
 
 /// Leaves as who decides gets to see them: beside each that waits stands what the decision weighs. Three statements for a
 /// page, and none where nothing waits.

@@ -2,13 +2,14 @@
 
 use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, Posting};
-use core_auth::repo::ledger;
+use core_auth::repo::{leaders, ledger};
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Caller, Code, Decision, Error, Grant, Halves, Outcome, Result, each};
+use kernel::{Caller, Code, Decision, Error, Grant, Halves, Result, Viewer, optional_text};
+use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, draft, leaders, recipient, shown, standing, viewer};
-use crate::model::{LEAVE, Leave, LeaveChange, LeaveDecision, LeaveId, LeaveStatus, StoredLeave, account_of};
+use super::{Snapshot, counted, deciders, draft, shown, standing};
+use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave, account_of};
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
 use crate::rules::count::total;
@@ -25,7 +26,7 @@ pub async fn change(
     input: LeaveChange,
 ) -> Result<Leave> {
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
-    let (viewer, mailer) = (viewer(&caller), mailer.clone());
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     rules::readable(&input)?;
     db.write(grant.actor(), move |work| {
         // Only owners edit. Before the leave itself is held: who changes holidays takes the two in this order.
@@ -35,7 +36,7 @@ pub async fn change(
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let (step, next) = Decision::party(rules::step(&stored, viewer, &input))?
             .version(input.version, stored.version)?
-            .state(|step| step.map(|step| rules::may_take(step, stored.status).map(|()| step)).transpose())?
+            .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
                 let step = step.ok_or_else(|| Error::field("status", "One of Approved, Rejected, Cancelled."))?;
                 rules::alone(step, &stored, &input)?;
@@ -53,20 +54,6 @@ pub async fn change(
         work.record(Entry::new(LEAVE, id.0, action(step)).before(&Snapshot::of(&stored)).after(&Snapshot::of(&next)));
         tell(work, &mailer, (&stored, &next), step, &caller)?;
         Ok(shown(next, viewer))
-    })
-    .await
-}
-
-/// Decides on many leaves, each on its own merits.
-pub async fn decide(
-    db: &Database,
-    mailer: &Mailer,
-    grant: &Grant<ChangeLeave>,
-    decisions: Vec<LeaveDecision>,
-) -> Vec<Outcome<Leave>> {
-    each(decisions, |LeaveDecision { id, version, status, remark }| {
-        let change_of_one = LeaveChange { version, status, remark, ..LeaveChange::default() };
-        (id.0, change(db, mailer, grant, id, change_of_one))
     })
     .await
 }
@@ -92,7 +79,7 @@ fn next(
     today: NaiveDate,
 ) -> Result<StoredLeave> {
     let of = stored.clone();
-    let remark = || rules::remark(input.remark.as_deref());
+    let remark = || optional_text("remark", input.remark.as_deref());
     match step {
         Step::Keep => Ok(of),
         Step::Edit => edited(work, stored, input, today),
@@ -163,8 +150,8 @@ fn tell(
             _ => Vec::new(),
         }
     } else if matches!(step, Step::Cancel | Step::AskToCancel | Step::Recall) {
-        let managers = repo::managers(work.reading(), leave.user)?;
-        let told = leaders(work.reading(), managers, leave.user)?.into_iter().map(recipient);
+        let managers = leaders::listed(work.reading(), leave.user)?;
+        let told = deciders(work.reading(), managers, leave.user)?.into_iter().map(Recipient::from);
         told.map(|to| match step {
             Step::AskToCancel => draft::asks_to_cancel(mailer, leave, to),
             Step::Recall => draft::recalled(mailer, leave, to),

@@ -1,11 +1,10 @@
 //! What people are told by mail.
 
-use chrono::NaiveDate;
-use mail::model::{Link, MailDraft, Recipient};
+use mail::model::{About, MailDraft, Recipient, remark_line};
 use mail::service::Mailer;
 
 use crate::model::{Half, LeaveStatus, StoredLeave, TYPE_NAMES};
-use kernel::full_name;
+use kernel::{date_text, full_name};
 
 /// Where a person finds their own leave: over their list, its course.
 fn own(leave: &StoredLeave) -> String {
@@ -22,15 +21,14 @@ fn seen(leave: &StoredLeave) -> String {
     format!("/leaves-home?tab=team&history={}", leave.id)
 }
 
-fn day(date: NaiveDate) -> String {
-    date.format("%d/%m/%Y").to_string()
-}
-
 /// "Earned Leave, 22/10/2026–23/10/2026, 2 days".
 fn what(leave: &StoredLeave) -> String {
     let name = TYPE_NAMES.iter().find(|(word, _)| *word == leave.kind.text()).map_or("Leave", |(_, name)| name);
-    let days =
-        if leave.from == leave.to { day(leave.from) } else { format!("{}–{}", day(leave.from), day(leave.to)) };
+    let days = if leave.from == leave.to {
+        date_text(leave.from)
+    } else {
+        format!("{}–{}", date_text(leave.from), date_text(leave.to))
+    };
     let count = match leave.half {
         Some(Half::First) => "first half".to_owned(),
         Some(Half::Second) => "second half".to_owned(),
@@ -46,24 +44,8 @@ fn all(leave: &StoredLeave, remainder: Option<&StoredLeave>) -> String {
     what(leave) + &rest.unwrap_or_default()
 }
 
-fn mail(
-    mailer: &Mailer,
-    kind: &'static str,
-    leave: &StoredLeave,
-    to: Recipient,
-    subject: String,
-    paragraphs: Vec<String>,
-    page: &str,
-) -> MailDraft {
-    let whom = to.user.map_or(0, |user| user.0);
-    MailDraft {
-        kind,
-        event: Some(format!("leave:{}:{}:{whom}", leave.id, leave.version)),
-        to,
-        subject,
-        paragraphs,
-        link: Some(Link { label: "Leaves".to_owned(), url: mailer.link(page) }),
-    }
+fn about<'a>(mailer: &'a Mailer, leave: &StoredLeave) -> About<'a> {
+    About { record: "leave", id: leave.id.0, version: leave.version, label: "Leaves", mailer }
 }
 
 /// Somebody asks for leave: to who decides.
@@ -79,7 +61,7 @@ pub(super) fn applied(
     if by != name {
         paragraphs.push(format!("{by} applied for it."));
     }
-    mail(mailer, "leave applied", leave, to, format!("{name} asks for leave"), paragraphs, &waiting(leave))
+    about(mailer, leave).mail(to, "leave applied", format!("{name} asks for leave"), paragraphs, &waiting(leave))
 }
 
 /// Somebody else has applied for a person's leave: to the person.
@@ -94,7 +76,13 @@ pub(super) fn applied_for_you(
         format!("{by} has applied for leave for you: {}.", all(leave, remainder)),
         format!("The reason: {}", leave.reason),
     ];
-    mail(mailer, "leave applied", leave, to, "Leave was applied for in your name".to_owned(), paragraphs, &own(leave))
+    about(mailer, leave).mail(
+        to,
+        "leave applied",
+        "Leave was applied for in your name".to_owned(),
+        paragraphs,
+        &own(leave),
+    )
 }
 
 /// Somebody else has decided on a person's leave: who, and why; and whether it is what the person `asked` for.
@@ -106,8 +94,8 @@ pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &st
     };
     let as_asked = if asked { ", as you asked" } else { "" };
     let mut paragraphs = vec![format!("{by} has {verb} your leave{as_asked}: {}.", what(leave))];
-    paragraphs.extend(leave.remark.as_ref().map(|remark| format!("The remark: {remark}")));
-    mail(mailer, kind, leave, super::owner(leave), format!("Your leave was {verb}"), paragraphs, &own(leave))
+    paragraphs.extend(remark_line(leave.remark.as_ref()));
+    about(mailer, leave).mail(super::owner(leave), kind, format!("Your leave was {verb}"), paragraphs, &own(leave))
 }
 
 /// A person has cancelled their own leave: to who would have decided.
@@ -115,7 +103,7 @@ pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> 
     let name = full_name(&leave.fname, &leave.lname);
     let paragraphs = vec![format!("{name} has cancelled their leave: {}.", what(leave))];
     let subject = format!("{name} has cancelled their leave");
-    mail(mailer, "leave cancelled", leave, to, subject, paragraphs, &seen(leave))
+    about(mailer, leave).mail(to, "leave cancelled", subject, paragraphs, &seen(leave))
 }
 
 /// A person asks to cancel an approved leave: to who decides.
@@ -124,11 +112,9 @@ pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient
     let mut paragraphs = vec![format!("{name} asks to cancel an approved leave: {}.", what(leave))];
     paragraphs.extend(leave.cancelreason.as_ref().map(|reason| format!("The reason: {reason}")));
     paragraphs.push("Cancel it, which gives the days back, or keep it as it is.".to_owned());
-    mail(
-        mailer,
-        "leave cancellation asked",
-        leave,
+    about(mailer, leave).mail(
         to,
+        "leave cancellation asked",
         format!("{name} asks to cancel a leave"),
         paragraphs,
         &waiting(leave),
@@ -140,11 +126,9 @@ pub(super) fn recalled(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> M
     let name = full_name(&leave.fname, &leave.lname);
     let paragraphs =
         vec![format!("{name} no longer asks to cancel this leave, which stays approved: {}.", what(leave))];
-    mail(
-        mailer,
-        "leave cancellation recalled",
-        leave,
+    about(mailer, leave).mail(
         to,
+        "leave cancellation recalled",
         format!("{name} keeps their leave"),
         paragraphs,
         &seen(leave),
@@ -154,12 +138,10 @@ pub(super) fn recalled(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> M
 /// Who decides keeps a leave that its owner asked to cancel: to the owner.
 pub(super) fn kept(mailer: &Mailer, leave: &StoredLeave, by: &str) -> MailDraft {
     let mut paragraphs = vec![format!("{by} has not cancelled your leave, which stays approved: {}.", what(leave))];
-    paragraphs.extend(leave.remark.as_ref().map(|remark| format!("The remark: {remark}")));
-    mail(
-        mailer,
-        "leave kept",
-        leave,
+    paragraphs.extend(remark_line(leave.remark.as_ref()));
+    about(mailer, leave).mail(
         super::owner(leave),
+        "leave kept",
         "Your leave stays approved".to_owned(),
         paragraphs,
         &own(leave),

@@ -2,13 +2,12 @@
 
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
-use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId};
+use kernel::{Code, Error, Grant, ListQuery, Permission, Result, Scope, UserId, Viewer};
 
-use super::{shown, viewer, weighed};
+use super::{shown, weighed};
 use crate::model::{Leave, LeaveId, StoredLeave};
 use crate::repo::leaves::{self as repo, Filter};
 use crate::rights::{ReadAllLeaves, ReadLeaves, ReadTeamLeaves};
-use crate::rules::leave::Viewer;
 
 /// Leaves that the short list shows.
 pub(in crate::service) const LATEST: i64 = 5;
@@ -26,14 +25,14 @@ fn query_weighed(db: &Database, query: &ListQuery, scope: Scope, filter: Filter,
 
 /// One leave within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadLeaves>, id: LeaveId) -> Result<Leave> {
-    let (scope, viewer) = (grant.scope()?, viewer(grant.caller()?));
+    let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     let found = db.read(move |connection| repo::find(connection, scope, id)).await?;
     found.map(|stored| shown(stored, viewer)).ok_or_else(|| Error::new(Code::NotFound))
 }
 
 /// Everybody's leaves.
 pub fn all(db: &Database, grant: &Grant<ReadAllLeaves>, query: &ListQuery, filter: Filter) -> Result<Query<Leave>> {
-    Ok(query_weighed(db, query, grant.scope()?, filter, viewer(grant.caller()?)))
+    Ok(query_weighed(db, query, grant.scope()?, filter, grant.viewer()?))
 }
 
 /// The leaves of a manager's team: to the manager, or an admin.
@@ -46,7 +45,7 @@ pub fn of_team(
 ) -> Result<Query<Leave>> {
     leads(grant, manager)?;
     let filter = Filter { team: Some(manager), ..filter };
-    Ok(query_weighed(db, query, Scope::All, filter, viewer(grant.caller()?))
+    Ok(query_weighed(db, query, Scope::All, filter, grant.viewer()?)
         .explaining_nothing(move |connection| known(connection, manager)))
 }
 
@@ -60,7 +59,7 @@ pub fn of_user(
 ) -> Result<Query<Leave>> {
     let scope = grant.scope()?;
     let filter = Filter { user: Some(user), ..filter };
-    Ok(query_of(db, query, scope, filter, viewer(grant.caller()?))
+    Ok(query_of(db, query, scope, filter, grant.viewer()?)
         .explaining_nothing(move |connection| reached(connection, scope, user)))
 }
 

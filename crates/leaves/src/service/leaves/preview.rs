@@ -6,7 +6,7 @@ use kernel::{Code, Error, Grant, Halves, Result, full_name};
 
 use super::apply::first;
 use super::beside::warnings_of;
-use super::{counted, leaders, standing};
+use super::{counted, deciders, standing};
 use crate::model::{Approver, AwayPerson, LeaveInput, LeavePreview, LeaveProblem, LeaveType, ThinnedProject};
 use crate::repo::away::{Away, colleagues};
 use crate::repo::leaves as repo;
@@ -45,7 +45,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
         let away = if days.is_empty() { Vec::new() } else { colleagues(connection, user, wanted.from, wanted.to)? };
         let warnings = if days.is_empty() { Vec::new() } else { warnings_of(connection, user, &wanted)? };
         let managers = found.into_iter().filter_map(|row| row.manager).collect();
-        let approvers = leaders(connection, managers, user)?.into_iter();
+        let approvers = deciders(connection, managers, user)?.into_iter();
         Ok(LeavePreview {
             count,
             available,

@@ -1,7 +1,7 @@
 //! One row: whose slip it is, for which month, and whether its amounts agree.
 
 use chrono::NaiveDate;
-use kernel::{Hundredths, UserId, full_name, normalize};
+use kernel::{Hundredths, REQUIRED, UserId, date_text, full_name, normalize};
 
 use super::super::{amount, columns, months, names};
 use super::{Known, Table, note, put};
@@ -17,12 +17,6 @@ pub(super) struct Read<'a> {
     pub(super) named: Option<UserId>,
     pub(super) month: Option<NaiveDate>,
     pub(super) net_pay: Option<Hundredths>,
-}
-
-/// `₹1,234.00`.
-fn rupees(amount: Hundredths) -> String {
-    let text = amount::written(amount);
-    text.strip_prefix('-').map_or_else(|| format!("₹{text}"), |text| format!("-₹{text}"))
 }
 
 /// Reads a row. `only_month` is that of all rows whose months can be read.
@@ -57,7 +51,7 @@ fn month(table: &Table, row: usize, only_month: Option<&str>, problems: &mut Vec
         let meant = months::guess(text).map(months::written).or_else(|| only_month.map(str::to_owned));
         let remedies = meant.map(|month| put(columns::MONTH, month)).into_iter().collect();
         let problem = if text.is_empty() {
-            note(row, columns::MONTH, Problem::Required, "Required.")
+            note(row, columns::MONTH, Problem::Required, REQUIRED)
         } else {
             note(row, columns::MONTH, Problem::BadMonth, format!("“{}” is no month, as 2026-11 is one.", short(text)))
         };
@@ -144,7 +138,7 @@ fn net_pay(table: &Table, row: usize, problems: &mut Vec<RowNote>) -> Option<Hun
     }
     let text = table.text(row, columns::NET_PAY);
     if text.is_empty() {
-        problems.push(note(row, columns::NET_PAY, Problem::Required, "Required."));
+        problems.push(note(row, columns::NET_PAY, Problem::Required, REQUIRED));
         return None;
     }
     let Some(net_pay) = amount::read(text) else {
@@ -157,10 +151,10 @@ fn net_pay(table: &Table, row: usize, problems: &mut Vec<RowNote>) -> Option<Hun
         let sum = Hundredths(earned.0 - deducted.0);
         let message = format!(
             "Differs by {}: earnings {} − deductions {} = {}.",
-            rupees(Hundredths((sum.0 - net_pay.0).abs())),
-            rupees(earned),
-            rupees(deducted),
-            rupees(sum)
+            Hundredths((sum.0 - net_pay.0).abs()).rupees(),
+            earned.rupees(),
+            deducted.rupees(),
+            sum.rupees()
         );
         let differs = note(row, columns::NET_PAY, Problem::SumDiffers, message);
         problems.push(RowNote { suggestion: Some(sum), ..differs });
@@ -214,8 +208,8 @@ fn totals(table: &Table, row: usize, earned: Hundredths, deducted: Hundredths, p
             _ if text.is_empty() => {}
             None => problems.push(bad_amount(row, &column.name, text)),
             Some(total) if total != expected => {
-                let difference = rupees(Hundredths((total.0 - expected.0).abs()));
-                let message = format!("Differs by {difference}: the sum is {}.", rupees(expected));
+                let difference = Hundredths((total.0 - expected.0).abs()).rupees();
+                let message = format!("Differs by {difference}: the sum is {}.", expected.rupees());
                 let differs = note(row, &column.name, Problem::SumDiffers, message);
                 problems.push(RowNote { suggestion: Some(expected), ..differs });
             }
@@ -265,7 +259,7 @@ pub(super) fn warn(table: &Table, row: usize, read: &Read<'_>, known: &Known, pe
     let Some(person) = read.person else { return warnings };
     if person.status != "Active" {
         let status = match person.dol {
-            Some(day) if person.status == "Resigned" => format!("Resigned on {}.", day.format("%d/%m/%Y")),
+            Some(day) if person.status == "Resigned" => format!("Resigned on {}.", date_text(day)),
             _ => format!("{}.", person.status),
         };
         let address = if person.private_address().is_some() {
@@ -292,5 +286,5 @@ fn changed(last: Hundredths, net_pay: Hundredths, percent: i64, before: &str) ->
     }
     let per_mille = (change.abs() * 2_000 / whole + 1) / 2;
     let sign = if change < 0 { "−" } else { "+" };
-    Some(format!("Net pay {sign}{}.{} % against {before} ({}).", per_mille / 10, per_mille % 10, rupees(last)))
+    Some(format!("Net pay {sign}{}.{} % against {before} ({}).", per_mille / 10, per_mille % 10, last.rupees()))
 }

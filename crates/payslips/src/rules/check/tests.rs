@@ -400,7 +400,7 @@ proptest! {
         deducted in 0_i64..10_000_000,
         off in -2_i64..=2,
     ) {
-        let text = |paise: i64| crate::rules::amount::written(Hundredths(paise));
+        let text = |paise: i64| Hundredths(paise).written();
         let checked = looked_at(json!([{"employeeId": "GT-1", "month": "2027-01", "basic": text(earned),
             "pf": text(deducted), "netPay": text(earned - deducted + off)}]));
         prop_assert_eq!(checked.slips.len(), usize::from(off == 0));
