@@ -63,6 +63,16 @@ impl RoleScopes {
             Role::Employee => self.employee,
         }
     }
+
+    /// Whose records this person reaches; 403 for a role that reaches none.
+    fn reach(self, caller: &Caller) -> Result<Scope> {
+        Ok(match self.of(caller.role).ok_or_else(|| Error::new(Code::NotAllowed))? {
+            ScopeKind::All => Scope::All,
+            ScopeKind::Team => Scope::Team(caller.user),
+            ScopeKind::Line => Scope::Line(caller.user),
+            ScopeKind::Own => Scope::Own(caller.user),
+        })
+    }
 }
 
 /// Something that may be done: a type without values, one for each right, declared by the crate whose
@@ -129,8 +139,11 @@ pub enum Scope {
     Own(UserId),
 }
 
-/// Declares that who may do `Self` may, inside a service, do `Other` on the way.
-pub trait Delegates<Other: Permission>: Permission {}
+/// Declares that who may do `Self` may, inside a service, do `Other` on the way, as far as their role reaches with `Other`.
+pub trait Delegates<Other: Permission>: Permission {
+    /// Any of these keys opens it; none named: no key is asked for. The keys of `Other`, unless the declaration says so.
+    const OPENED_BY: &'static [Key] = Other::KEYS;
+}
 
 /// The proof that `actor` holds permission `P`. Only this module makes one.
 #[derive(Debug)]
@@ -153,19 +166,10 @@ impl<P: Permission> Grant<P> {
             return Ok(Self { actor, scope: None, permission: PhantomData });
         }
         let Some(caller) = actor.caller() else { return Err(Error::new(Code::NotSignedIn)) };
-        if !P::KEYS.is_empty() && !P::KEYS.iter().any(|key| caller.keys.has(*key)) {
+        if !caller.keys.open(P::KEYS) || !P::admits(caller) {
             return Err(Error::new(Code::NotAllowed));
         }
-        if !P::admits(caller) {
-            return Err(Error::new(Code::NotAllowed));
-        }
-        let scope = match P::SCOPES.of(caller.role) {
-            None => return Err(Error::new(Code::NotAllowed)),
-            Some(ScopeKind::All) => Scope::All,
-            Some(ScopeKind::Team) => Scope::Team(caller.user),
-            Some(ScopeKind::Line) => Scope::Line(caller.user),
-            Some(ScopeKind::Own) => Scope::Own(caller.user),
-        };
+        let scope = P::SCOPES.reach(caller)?;
         Ok(Self { actor, scope: Some(scope), permission: PhantomData })
     }
 
@@ -174,21 +178,21 @@ impl<P: Permission> Grant<P> {
         Self { actor: Actor::system(name), scope: Some(Scope::All), permission: PhantomData }
     }
 
-    /// The right to `Q` that having `P` brings along, for the same actor and as far as `Q` reaches for
-    /// them. Keys are not asked again: the declaration says that `P` is enough.
+    /// The right to `Q` that having `P` brings along, for the same actor and as far as `Q` reaches for them: 403 beyond
+    /// their role, 404 without a key that the declaration asks for, since what it opens isn't there for them.
     pub fn delegate<Q: Permission>(&self) -> Result<Grant<Q>>
     where
         P: Delegates<Q>,
     {
         let scope = match self.actor.caller() {
             None => self.scope,
-            Some(caller) => match Q::SCOPES.of(caller.role) {
-                None => return Err(Error::new(Code::NotAllowed)),
-                Some(ScopeKind::All) => Some(Scope::All),
-                Some(ScopeKind::Team) => Some(Scope::Team(caller.user)),
-                Some(ScopeKind::Line) => Some(Scope::Line(caller.user)),
-                Some(ScopeKind::Own) => Some(Scope::Own(caller.user)),
-            },
+            Some(caller) => {
+                let reach = Q::SCOPES.reach(caller)?;
+                if !caller.keys.open(P::OPENED_BY) {
+                    return Err(Error::new(Code::NotFound));
+                }
+                Some(reach)
+            }
         };
         Ok(Grant { actor: self.actor.clone(), scope, permission: PhantomData })
     }
@@ -226,6 +230,9 @@ mod tests {
         const SCOPES: RoleScopes = RoleScopes::LEADERS;
     }
     impl Delegates<ReadLogs> for SignedIn {}
+    impl Delegates<ReadLogs> for Public {
+        const OPENED_BY: &'static [Key] = &[];
+    }
 
     fn actor(role: &str, keys: &str) -> Actor {
         let caller = Caller {
@@ -270,10 +277,23 @@ mod tests {
 
     #[test]
     fn a_delegation_keeps_the_actor_and_takes_the_new_reach() {
-        let grant = Grant::<SignedIn>::of(actor("manager", ""));
+        let grant = Grant::<SignedIn>::of(actor("manager", "logs"));
         let scope = grant.and_then(|grant| grant.delegate::<ReadLogs>()).and_then(|grant| grant.scope());
         assert_eq!(scope.ok(), Some(Scope::Team(UserId(7))));
         let refused = Grant::<SignedIn>::of(actor("qa", "logs")).and_then(|grant| grant.delegate::<ReadLogs>());
         assert_eq!(refused.err().map(|error| error.code()), Some(Code::NotAllowed));
+    }
+
+    #[test]
+    fn a_delegation_asks_for_a_key_unless_its_declaration_asks_for_none() {
+        for (keys, expected) in
+            [("logs", Ok(())), ("setting", Ok(())), ("home", Err(Code::NotFound)), ("", Err(Code::NotFound))]
+        {
+            let signed_in = Grant::<SignedIn>::of(actor("admin", keys));
+            let delegated = signed_in.and_then(|grant| grant.delegate::<ReadLogs>());
+            assert_eq!(delegated.map(drop).map_err(|error| error.code()), expected, "{keys}");
+            let anybody = Grant::<Public>::of(actor("admin", keys)).and_then(|grant| grant.delegate::<ReadLogs>());
+            assert!(anybody.is_ok(), "{keys}");
+        }
     }
 }

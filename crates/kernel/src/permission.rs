@@ -104,6 +104,11 @@ impl Keys {
         self.0 & key.bit() != 0
     }
 
+    /// Whether one of these is among them, or none is asked for.
+    pub fn open(self, keys: &[Key]) -> bool {
+        keys.is_empty() || keys.iter().any(|key| self.has(*key))
+    }
+
     /// The keys of the set, in the order in which they are shown.
     pub fn iter(self) -> impl Iterator<Item = Key> {
         Key::ALL.iter().copied().filter(move |key| self.has(*key))
@@ -125,6 +130,7 @@ mod tests {
         let keys = Keys::from_list("logs,home,nonsense");
         assert_eq!(keys.iter().collect::<Vec<_>>(), [Key::Home, Key::Logs]);
         assert!(!keys.has(Key::Setting));
+        assert!(keys.open(&[]) && keys.open(&[Key::Setting, Key::Logs]) && !keys.open(&[Key::Setting]));
         assert_eq!(Key::ALL.len(), 19);
     }
 }

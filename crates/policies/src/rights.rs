@@ -2,7 +2,7 @@
 
 use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;
-use kernel::{Delegates, RoleScopes, SignedIn, permissions};
+use kernel::{Delegates, Key, RoleScopes, SignedIn, permissions};
 
 permissions! {
     /// See active policies; admins see the others, too.
@@ -16,7 +16,9 @@ permissions! {
 }
 
 /// The dashboard shows what is to be read to those who have the key.
-impl Delegates<ReadPolicies> for SignedIn {}
+impl Delegates<ReadPolicies> for SignedIn {
+    const OPENED_BY: &'static [Key] = &[Key::Policy];
+}
 
 /// A policy's history is for those who see the policy.
 impl Delegates<ReadPolicies> for ReadHistory {}

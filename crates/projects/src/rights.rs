@@ -47,5 +47,5 @@ impl Delegates<ReadProjects> for ReadHistory {}
 /// A task's history is for those who see tasks.
 impl Delegates<ReadTasks> for ReadHistory {}
 
-/// The dashboard tells admins which tasks are suggested.
-impl Delegates<ReadTasks> for SignedIn {}
+/// The dashboard tells those who decide on them which tasks are suggested.
+impl Delegates<ChangeTasks> for SignedIn {}

@@ -5,9 +5,8 @@ use attendance::model::Tile;
 use chrono::{DateTime, Utc};
 use core_auth::model::TodayTile;
 use core_auth::service::celebrations;
-use db::Database;
 use finance::model::{ClaimTile, InvestmentTile};
-use kernel::{Grant, Key, Result, Role, SignedIn};
+use kernel::{Delegates, Grant, Key, Permission, Result, SignedIn};
 use kra::model::KraTile;
 use leaves::model::{Holiday, HolidayTile, LeaveTile};
 use leaves::service::holidays;
@@ -84,10 +83,7 @@ struct TodayAndHoliday {
 
 async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<Json<Dashboard>> {
     let db = context.db();
-    let leads = matches!(grant.caller()?.role, Role::Admin | Role::Manager);
-    let team = if leads { Some(grant.delegate()?) } else { None };
-    let (own, everyone, of_all) = (grant.delegate()?, grant.delegate()?, grant.delegate()?);
-    let (panels, suggested) = (grant.delegate()?, grant.delegate()?);
+    let (own, everyone, of_all, panels) = (grant.delegate()?, grant.delegate()?, grant.delegate()?, grant.delegate()?);
     let (
         attendance,
         people,
@@ -102,18 +98,18 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         recruitment,
         tasks,
     ) = tokio::try_join!(
-        attendance::service::tile(db, &own, team),
+        attendance::service::tile(db, &own, grant.delegate().ok()),
         celebrations::tile(db, &everyone),
         holidays::tile(db, &of_all),
-        timesheet_tile(db, &grant, leads),
-        leave_tile(db, &grant, leads),
-        kra_tile(db, &grant, leads),
-        asset_tile(db, &grant, leads),
-        policy_tile(db, &grant),
-        claim_tile(db, &grant, leads),
-        investment_tile(db, &grant, leads),
+        tile(&grant, async |own| timesheets::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |own| leaves::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |own| kra::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |own| assets::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |own| policies::service::tile(db, &own).await),
+        tile(&grant, async |own| finance::service::tile(db, &own, grant.delegate().ok()).await),
+        tile(&grant, async |team| finance::service::investments::tile(db, &team).await),
         recruitment::service::tile(db, &panels),
-        projects::service::tasks::tile(db, &suggested)
+        tile(&grant, async |all| projects::service::tasks::tile(db, &all).await)
     )?;
     let HolidayTile { today: holiday, upcoming } = holidays;
     let shown = grant.caller()?.keys.has(Key::Holiday);
@@ -127,63 +123,23 @@ async fn dashboard(context: Context, grant: Grant<SignedIn>, (): ()) -> Result<J
         performance,
         assets,
         policies,
-        reimbursements,
+        reimbursements: reimbursements.flatten(),
         investments,
         recruitment,
-        tasks,
+        tasks: tasks.flatten(),
     }))
 }
 
-async fn timesheet_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<TimesheetTile>> {
-    if !grant.caller()?.keys.has(Key::Timesheet) {
-        return Ok(None);
+/// A tile for those whom its declaration admits.
+async fn tile<Q: Permission, Tile>(
+    grant: &Grant<SignedIn>,
+    show: impl AsyncFnOnce(Grant<Q>) -> Result<Tile>,
+) -> Result<Option<Tile>>
+where
+    SignedIn: Delegates<Q>,
+{
+    match grant.delegate() {
+        Ok(grant) => show(grant).await.map(Some),
+        Err(_) => Ok(None),
     }
-    let team = if leads { Some(grant.delegate()?) } else { None };
-    timesheets::service::tile(db, &grant.delegate()?, team).await.map(Some)
-}
-
-async fn leave_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<LeaveTile>> {
-    if !grant.caller()?.keys.has(Key::Leave) {
-        return Ok(None);
-    }
-    let team = if leads { Some(grant.delegate()?) } else { None };
-    leaves::service::tile(db, &grant.delegate()?, team).await.map(Some)
-}
-
-async fn kra_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<KraTile>> {
-    if !grant.caller()?.keys.has(Key::Performance) {
-        return Ok(None);
-    }
-    let team = if leads { Some(grant.delegate()?) } else { None };
-    kra::service::tile(db, &grant.delegate()?, team).await.map(Some)
-}
-
-async fn asset_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<AssetTile>> {
-    if !grant.caller()?.keys.has(Key::AssetsAllocated) {
-        return Ok(None);
-    }
-    let team = if leads { Some(grant.delegate()?) } else { None };
-    assets::service::tile(db, &grant.delegate()?, team).await.map(Some)
-}
-
-async fn policy_tile(db: &Database, grant: &Grant<SignedIn>) -> Result<Option<PolicyTile>> {
-    if !grant.caller()?.keys.has(Key::Policy) {
-        return Ok(None);
-    }
-    policies::service::tile(db, &grant.delegate()?).await.map(Some)
-}
-
-async fn claim_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<ClaimTile>> {
-    if !grant.caller()?.keys.has(Key::Reimbursement) {
-        return Ok(None);
-    }
-    let team = if leads { Some(grant.delegate()?) } else { None };
-    finance::service::tile(db, &grant.delegate()?, team).await
-}
-
-async fn investment_tile(db: &Database, grant: &Grant<SignedIn>, leads: bool) -> Result<Option<InvestmentTile>> {
-    if !leads || !grant.caller()?.keys.has(Key::Investment) {
-        return Ok(None);
-    }
-    finance::service::investments::tile(db, &grant.delegate()?).await.map(Some)
 }
