@@ -13,7 +13,7 @@ use actix_web::web;
 use chrono::NaiveDate;
 use db::Word;
 use futures_util::StreamExt as _;
-use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, REQUIRED, Result, Sorted, is_longer};
+use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, REQUIRED, Result, Sorted, is_longer, read_date};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 use tokio::sync::Semaphore;
@@ -186,12 +186,8 @@ impl Parameters {
 
     /// The parameter of this name as a day, `YYYY-MM-DD` and nothing else; 400 when it can't be read.
     pub fn day(&self, name: &str) -> Result<Option<NaiveDate>> {
-        let read = |text: &str| {
-            let day: NaiveDate = text.parse().ok()?;
-            (text.len() == 10 && day.format("%Y-%m-%d").to_string() == text).then_some(day)
-        };
         let unreadable = || Error::new(Code::BadParameter).saying(format!("{name} is a day, as YYYY-MM-DD."));
-        self.get(name).map(|text| read(text).ok_or_else(unreadable)).transpose()
+        self.get(name).map(|text| read_date(text).ok_or_else(unreadable)).transpose()
     }
 
     /// The parameter of this name as one of a few words; 422 for another one.

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use core_auth::rights::ReadHistory;
-use kernel::{Code, Error, Grant, Result, UserId, decide_each};
+use kernel::{Code, Error, Grant, Result, UserId, decide_each, read_date};
 use timesheets::model::{
     CurrentTimesheet, NewTimelog, TIMELOG, Timelog, TimelogChange, TimelogDay, TimelogDecision, TimelogId,
     TimelogStatus, TimesheetWeek,
@@ -62,9 +62,7 @@ impl Query for Monday {
     const PARAMETERS: &'static [Parameter] = &[Parameter::path("monday", ParameterKind::Day, "A day of the week.")];
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
-        let text = path("monday");
-        let day =
-            text.parse().ok().filter(|day: &NaiveDate| text.len() == 10 && day.format("%Y-%m-%d").to_string() == text);
+        let day = read_date(&path("monday"));
         let unreadable = || Error::new(Code::BadParameter).saying("monday is a day, as YYYY-MM-DD.");
         day.map(Self).ok_or_else(unreadable)
     }

@@ -71,7 +71,7 @@ pub fn document() -> &'static Value {
 }
 
 /// A schema, looked up by its name if it is only named, without the choice of null.
-fn resolve(schema: &Value) -> Value {
+pub fn resolve(schema: &Value) -> Value {
     if let Some(name) = schema["$ref"].as_str() {
         let name = name.rsplit('/').next().unwrap();
         return resolve(&document()["components"]["schemas"][name]);

@@ -16,6 +16,10 @@ use crate::app::App;
 use crate::matrix;
 use crate::openapi::{Operation, example};
 
+/// Dates as lenient readers take them; none is `YYYY-MM-DD`.
+const LOOSE_DATES: [&str; 6] =
+    ["2026-3-5", "+2026-03-01", "2026-03-01 ", "02026-03-01", "2026-03-01T00:00:00", "20260301"];
+
 /// The application with the records of every module.
 async fn furnished(db: TestDatabase) -> App {
     let app = App::new(db).await;

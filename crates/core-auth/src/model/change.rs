@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use db::Bind;
 use db::audit::masked;
 use kernel::{Creates, Halves, Patch, ShortText, UserId};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -83,7 +84,12 @@ impl Serialize for Flag {
 }
 
 /// What a field may hold.
-trait Held: Serialize + Sized {
+trait Held: Serialize + DeserializeOwned {
+    /// Reads what is sent.
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Patch<Self>, D::Error> {
+        Patch::deserialize(deserializer)
+    }
+
     /// The value for the database.
     fn bind(value: Option<&Self>) -> Bind;
 
@@ -104,6 +110,10 @@ impl Held for String {
 }
 
 impl Held for NaiveDate {
+    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Patch<Self>, D::Error> {
+        kernel::patched_date(deserializer)
+    }
+
     fn bind(value: Option<&Self>) -> Bind {
         value.copied().into()
     }
@@ -159,7 +169,7 @@ macro_rules! fields {
             pub manager_choices: Option<Vec<ManagerChoice>>,
             $(
                 $(#[$doc])*
-                #[serde(rename = $name, default)]
+                #[serde(rename = $name, default, deserialize_with = "Held::read")]
                 #[schema(value_type = Option<$schema>)]
                 pub $field: Patch<$type>,
             )*

@@ -51,7 +51,7 @@ pub struct FamilyInput {
     #[schema(value_type = Option<Relation>)]
     pub relation: Patch<String>,
     /// Date of birth.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "kernel::patched_date")]
     #[schema(value_type = Option<NaiveDate>)]
     pub dob: Patch<NaiveDate>,
 }

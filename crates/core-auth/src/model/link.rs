@@ -111,10 +111,12 @@ pub struct LeaveMail {
     #[schema(value_type = LongText)]
     pub reason: Option<String>,
     /// The first day.
-    #[schema(value_type = NaiveDate)]
+    #[serde(default, deserialize_with = "kernel::optional_date")]
+    #[schema(value_type = NaiveDate, required)]
     pub from: Option<NaiveDate>,
     /// The last day.
-    #[schema(value_type = NaiveDate)]
+    #[serde(default, deserialize_with = "kernel::optional_date")]
+    #[schema(value_type = NaiveDate, required)]
     pub to: Option<NaiveDate>,
     /// What became of it.
     #[schema(value_type = LeaveWord)]
@@ -141,8 +143,10 @@ pub struct AdminsMail {
     #[schema(value_type = Option<LongText>)]
     pub reason: Option<String>,
     /// The first day.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub from: Option<NaiveDate>,
     /// The last day.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub to: Option<NaiveDate>,
     /// What became of it.
     #[schema(value_type = Option<LeaveWord>)]

@@ -52,7 +52,7 @@ pub struct ClaimInput {
     #[schema(value_type = Option<BillNumber>)]
     pub bill_no: Patch<String>,
     /// When it was paid: a day of this month.
-    #[serde(default, rename = "billDate")]
+    #[serde(default, rename = "billDate", deserialize_with = "kernel::patched_date")]
     #[schema(value_type = Option<NaiveDate>)]
     pub bill_date: Patch<NaiveDate>,
     /// How much, in rupees.
@@ -90,7 +90,7 @@ pub struct InvestmentInput {
     #[schema(value_type = Option<InvestmentTitle>)]
     pub title: Patch<String>,
     /// When it was made.
-    #[serde(default, rename = "investmentDate")]
+    #[serde(default, rename = "investmentDate", deserialize_with = "kernel::patched_date")]
     #[schema(value_type = Option<NaiveDate>)]
     pub date: Patch<NaiveDate>,
     /// How much, in rupees.

@@ -37,7 +37,7 @@ pub struct KraInput {
     #[schema(value_type = Option<KraAllocation>)]
     pub allocation: Patch<f64>,
     /// By when feedback is due; 2019-06-01 at the earliest.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "kernel::patched_date")]
     #[schema(value_type = Option<NaiveDate>)]
     pub feedbackdue: Patch<NaiveDate>,
     /// The next step: `Accomplished` by the person, `Saved` by a manager, `Accepted` or `Rejected` by the person,

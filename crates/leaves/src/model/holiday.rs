@@ -59,7 +59,7 @@ pub struct HolidayInput {
     /// The version that was read.
     pub version: Option<i64>,
     /// The day; one holiday each.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "kernel::patched_date")]
     #[schema(value_type = Option<NaiveDate>)]
     pub date: Patch<NaiveDate>,
     /// Its name.

@@ -20,8 +20,10 @@ pub struct LeaveInput {
     #[schema(value_type = Option<LeaveType>)]
     pub kind: Option<String>,
     /// The first day.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub from: Option<NaiveDate>,
     /// The last day.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub to: Option<NaiveDate>,
     /// Half a day, where `from` and `to` are the same.
     pub halfday: Option<bool>,
@@ -60,8 +62,10 @@ pub struct LeaveChange {
     #[schema(value_type = Option<LeaveType>)]
     pub kind: Option<String>,
     /// The first day.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub from: Option<NaiveDate>,
     /// The last day.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub to: Option<NaiveDate>,
     /// Half a day, where `from` and `to` are the same.
     pub halfday: Option<bool>,

@@ -167,8 +167,10 @@ pub struct MemberInput {
     /// The person.
     pub user: Option<UserId>,
     /// The first day; 2000-01-01 at the earliest.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub startdate: Option<NaiveDate>,
     /// The last day.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub enddate: Option<NaiveDate>,
     /// Percent: 0 to 100, two decimals at most.
     #[schema(minimum = 0, maximum = 100)]
@@ -201,11 +203,11 @@ pub struct ProjectInput {
     #[schema(value_type = Option<ProjectType>)]
     pub kind: Patch<String>,
     /// The first day; 2000-01-01 at the earliest.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "kernel::patched_date")]
     #[schema(value_type = Option<NaiveDate>)]
     pub startdate: Patch<NaiveDate>,
     /// The last day.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "kernel::patched_date")]
     #[schema(value_type = Option<NaiveDate>)]
     pub enddate: Patch<NaiveDate>,
     /// Who leads it: a manager or an admin.

@@ -236,7 +236,8 @@ pub struct InterviewInput {
     /// The version that was read.
     pub version: Option<i64>,
     /// The day, not in the past.
-    #[schema(value_type = NaiveDate)]
+    #[serde(default, deserialize_with = "kernel::optional_date")]
+    #[schema(value_type = NaiveDate, required)]
     pub date: Option<NaiveDate>,
     /// The time of the day.
     #[schema(value_type = InterviewTime)]
@@ -260,7 +261,8 @@ pub struct ConfirmInput {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct InterviewDayInput {
     /// The day.
-    #[schema(value_type = NaiveDate)]
+    #[serde(default, deserialize_with = "kernel::optional_date")]
+    #[schema(value_type = NaiveDate, required)]
     pub date: Option<NaiveDate>,
 }
 

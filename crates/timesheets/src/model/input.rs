@@ -39,6 +39,7 @@ pub struct RowInput {
 #[serde(rename_all = "camelCase")]
 pub struct NewTimelog {
     /// A Monday of this week or the two before it.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub start_of_week: Option<NaiveDate>,
     /// The rows.
     pub timesheet: Option<Vec<RowInput>>,
@@ -67,6 +68,7 @@ kernel::decisions! {
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct CurrentTimesheet {
     /// A day of the week; today when absent.
+    #[serde(default, deserialize_with = "kernel::optional_date")]
     pub startofweek: Option<NaiveDate>,
     /// The caller when absent.
     pub user_id: Option<UserId>,

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use serde_json::Value;
 use test_support::{both, sqlite};
 
-use super::{furnished, id_parameter, path, snapshot, with};
+use super::{LOOSE_DATES, furnished, id_parameter, path, snapshot, with};
 use crate::app::App;
 use crate::openapi::{Operation, kind, operations};
 use crate::reply::Reply;
@@ -108,6 +109,28 @@ sqlite! {
                 }
             }
         }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn a_date_is_written_in_one_way_in_every_address(db) {
+        let app = furnished(db).await;
+        let admin = app.admin().await;
+        let before = snapshot(&app).await;
+        let mut dates = 0;
+        let is_date = |(_, schema): &(String, Value)| schema["format"] == "date";
+        for call in operations() {
+            let (path, body) = (path(&app, &call).await, call.least_body());
+            for text in LOOSE_DATES.map(|text| text.replace('+', "%2B").replace(' ', "%20")) {
+                let in_query = call.parameters("query").into_iter().filter(is_date);
+                let in_path = call.parameters("path").into_iter().filter(is_date);
+                let asked = in_query.map(|(name, _)| format!("{path}?{name}={text}"));
+                for what in asked.chain(in_path.map(|(name, _)| with(&path, &call, &name, &text))) {
+                    dates += 1;
+                    check(&what, &admin.ask(&call.method, &what, body.as_ref()).await, &[400]);
+                }
+            }
+        }
+        assert!(dates >= 5 * LOOSE_DATES.len(), "the document has lost its dates: {dates}");
         assert_eq!(snapshot(&app).await, before);
     }
 

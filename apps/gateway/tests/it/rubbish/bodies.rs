@@ -4,9 +4,9 @@ use payslips::model::LARGEST_UPLOAD;
 use serde_json::{Value, json};
 use test_support::sqlite;
 
-use super::{furnished, good_body, path, snapshot};
+use super::{LOOSE_DATES, furnished, good_body, path, snapshot};
 use crate::app::App;
-use crate::openapi::{Operation, kind, operations};
+use crate::openapi::{Operation, kind, operations, resolve};
 use crate::reply::Reply;
 use crate::socket::{Server, Wire};
 
@@ -32,6 +32,17 @@ fn wrong_values(schema: &Value) -> Vec<Value> {
         "object" => vec![json!("nonsense"), json!(1), json!(true), json!([1])],
         other => panic!("a field of the type {other:?}: say here what it does not take: {schema}"),
     }
+}
+
+/// Where a date may stand in a field of this schema: in itself, or in a field of its first record.
+fn dates_in(schema: &Value) -> Vec<Option<String>> {
+    let is_date = |schema: &Value| schema["format"] == "date";
+    if is_date(schema) {
+        return vec![None];
+    }
+    let record = resolve(&schema["items"]);
+    let fields = record["properties"].as_object().into_iter().flatten();
+    fields.filter(|(_, schema)| is_date(&resolve(schema))).map(|(name, _)| Some(name.clone())).collect()
 }
 
 /// Values of the right type that lie beyond the limits of this schema.
@@ -127,6 +138,32 @@ sqlite! {
                 }
             }
         }
+        assert_eq!(snapshot(&app).await, before);
+    }
+
+    async fn a_date_is_written_in_one_way_wherever_one_is_sent(db) {
+        let app = furnished(db).await;
+        let admin = app.admin().await;
+        let before = snapshot(&app).await;
+        let mut dates = 0;
+        for call in with_body() {
+            let path = path(&app, &call).await;
+            for (field, schema) in call.body_fields().unwrap() {
+                for inner in dates_in(&schema) {
+                    dates += 1;
+                    for text in LOOSE_DATES {
+                        let mut body = good_body(&call);
+                        let value = inner.as_ref().map_or_else(|| json!(text), |name| json!([{ name: text }]));
+                        let named = put(&mut body, &field, value);
+                        let named = inner.as_ref().map_or_else(|| named.clone(), |name| format!("{named}[0].{name}"));
+                        let what = format!("{}: {body}", call.name());
+                        let refusal = refused(&what, &admin.ask(&call.method, &path, Some(&body)).await, 422);
+                        assert!(refusal["fields"][&named].is_string(), "{what}: {refusal}");
+                    }
+                }
+            }
+        }
+        assert!(dates >= 20, "the document has lost its dates: {dates}");
         assert_eq!(snapshot(&app).await, before);
     }
 
