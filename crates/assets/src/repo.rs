@@ -3,13 +3,13 @@
 use chrono::NaiveDate;
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF};
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, ranks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use schema::assets;
 
 use crate::model::{AssetId, AssetStatus, AssetType, HolderOfSerial, StoredAsset};
-use crate::rules::{Wanted, place_of};
+use crate::rules::{Wanted, is_live, place_of};
 
 /// What lists of assets sort by.
 #[derive(Debug)]
@@ -27,7 +27,7 @@ impl Sorted for AssetOrder {
 
 const TABLES: &str = "assets a JOIN users u ON u.id = a.user_id";
 /// As the index of who holds a serial has it, word for word.
-const LIVE: &str = "a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')";
+pub(crate) const LIVE: &str = "a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQUEST')";
 
 /// Whose assets a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -105,10 +105,9 @@ pub fn assets(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, 
     if let Some(serial) = &filter.serial {
         listing = listing.filter("a.serial_normalized = ?", [normalize(serial).into()]);
     }
-    match filter.live {
-        Some(true) => listing = listing.filter("a.place IN (1, 2, 4)", []),
-        Some(false) => listing = listing.filter("a.place IN (3, 5)", []),
-        None => {}
+    if let Some(live) = filter.live {
+        let statuses = AssetStatus::ALL.iter().copied().filter(|status| is_live(*status) == live);
+        listing = listing.filter(format!("a.place IN {}", ranks(statuses.map(place_of))), []);
     }
     if filter.twice {
         let twice = format!(

@@ -41,7 +41,7 @@ pub use prepared::{Changing, Inserting};
 pub use query::{Numbers, Query};
 pub use read_connection::{ReadConnection, Reads};
 pub use read_pool::Limits;
-pub use record::{Column, Nested, Row};
+pub use record::{Column, Nested, Row, ranks};
 pub use sql::{Bind, Optional, Statement, Typed, marks, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;

@@ -147,6 +147,14 @@ macro_rules! ids {
     };
 }
 
+/// The ranks of some words as a condition names them, in their order, each once: `(1, 2, 4)`. Where an index is partial, it
+/// names them in the same way.
+pub fn ranks(of: impl IntoIterator<Item = i64>) -> String {
+    let ranks: std::collections::BTreeSet<_> = of.into_iter().collect();
+    let listed: Vec<_> = ranks.iter().map(i64::to_string).collect();
+    format!("({})", listed.join(", "))
+}
+
 /// Declares an enum whose values are stored, sent and compared as words: a typed column.
 #[macro_export]
 macro_rules! words {

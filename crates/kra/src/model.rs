@@ -8,6 +8,6 @@ pub mod values;
 
 pub use input::KraInput;
 pub use kra::{KRA, Kra, KraId, KraStatus, OverallStatus, StoredKra, WaitingParty};
-pub(crate) use overview::seen;
+pub(crate) use overview::SEEN;
 pub use overview::{KraOverview, OverviewProject, StoredOverview, StoredOverviewProject};
 pub use tile::{KraTile, WaitingKra, WaitingKras};

@@ -1,15 +1,17 @@
 //! Statements over KRAs, each named by what it answers.
 
+use std::sync::LazyLock;
+
 use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, LINE, TEAM};
-use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
+use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, ranks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use projects::model::ProjectId;
 use schema::kras;
 
-use crate::model::{KraId, KraStatus, StoredKra, StoredOverviewProject, WaitingParty};
-use crate::rules::{Review, step_of};
+use crate::model::{KraId, KraStatus, SEEN, StoredKra, StoredOverviewProject, WaitingParty};
+use crate::rules::{LAST_STEP, Review, step_of, steps_of};
 
 /// What the KRAs of everybody are sorted by.
 #[derive(Debug)]
@@ -52,9 +54,13 @@ const TABLES: &str = "kras k JOIN users u ON u.id = k.user_id JOIN users m ON m.
     JOIN projects p ON p.id = k.project_id";
 
 /// What waits for the person first, then what waits for a manager.
-const PERSON_FIRST: &str = "CASE WHEN k.step IN (1, 3) THEN 1 WHEN k.step = 5 THEN 3 ELSE 2 END";
+static PERSON_FIRST: LazyLock<String> = LazyLock::new(|| {
+    let turn = ranks(steps_of(WaitingParty::User));
+    format!("CASE WHEN k.step IN {turn} THEN 1 WHEN k.step = {LAST_STEP} THEN 3 ELSE 2 END")
+});
 /// What a manager can write on first, then what waits for the person's accomplishment.
-const MANAGER_FIRST: &str = "CASE k.step WHEN 1 THEN 2 WHEN 5 THEN 3 ELSE 1 END";
+static MANAGER_FIRST: LazyLock<String> =
+    LazyLock::new(|| format!("CASE k.step WHEN {} THEN 2 WHEN {LAST_STEP} THEN 3 ELSE 1 END", step_of(None)));
 
 /// Whose KRAs a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -164,25 +170,23 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
         listing = listing.filter("k.step = ?", [step_of(Some(status)).into()]).filter("k.status = ?", [status.into()]);
     }
     match filter.submitted {
-        Some(true) => listing = listing.filter("k.step = 5", []),
-        Some(false) => listing = listing.filter("k.step < 5", []),
+        Some(true) => listing = listing.filter(format!("k.step = {LAST_STEP}"), []),
+        Some(false) => listing = listing.filter(format!("k.step < {LAST_STEP}"), []),
         None => {}
     }
     if filter.closed {
-        listing = listing.filter("k.step = 5", []);
+        listing = listing.filter(format!("k.step = {LAST_STEP}"), []);
     }
-    match filter.turn {
-        Some(WaitingParty::User) => listing = listing.filter("k.step IN (1, 3)", []),
-        Some(WaitingParty::Manager) => listing = listing.filter("k.step IN (2, 4)", []),
-        None => {}
+    if let Some(party) = filter.turn {
+        listing = listing.filter(format!("k.step IN {}", ranks(steps_of(party))), []);
     }
     let few = !matches!(whose, Whose::All | Whose::Others(_)) || filter.user.is_some();
     let due = ("k.feedbackdue", Direction::Up);
     let step = ("k.step", Direction::Up);
     let order = match whose {
         Whose::All | Whose::Others(_) => vec![step, due],
-        Whose::Own(_) => vec![(PERSON_FIRST, Direction::Up), step, due],
-        Whose::Person(_) | Whose::Team(_) => vec![(MANAGER_FIRST, Direction::Up), step, due],
+        Whose::Own(_) => vec![(PERSON_FIRST.as_str(), Direction::Up), step, due],
+        Whose::Person(_) | Whose::Team(_) => vec![(MANAGER_FIRST.as_str(), Direction::Up), step, due],
     };
     matching(listing, query.q.as_deref(), few, dialect).sorted(query.sort, &order)
 }
@@ -206,15 +210,17 @@ pub fn lock(connection: &mut impl Reads, scope: Scope, id: KraId) -> Result<Opti
     find(connection, scope, id)
 }
 
-const WAITS: &str =
-    concat!("CASE WHEN (SELECT min(k.step) FROM kras k WHERE ", crate::model::seen!(), ") IN (2, 4) THEN 1 ELSE 2 END");
+static WAITS: LazyLock<String> = LazyLock::new(|| {
+    let turn = ranks(steps_of(WaitingParty::Manager));
+    format!("CASE WHEN (SELECT min(k.step) FROM kras k WHERE {SEEN}) IN {turn} THEN 1 ELSE 2 END")
+});
 
 /// The Active people of a manager's team ([`crate::model::StoredOverview`]): those who wait for a manager first.
 pub fn overview(query: &ListQuery, manager: UserId, dialect: Dialect) -> Listing {
     let listing = Listing::new("user_managers g JOIN users u ON u.id = g.user_id", "u.id")
         .filter("g.manager_id = ?", [manager.into()])
         .filter("u.status = 'Active'", []);
-    let order = [(WAITS, Direction::Up), ("u.name_normalized", Direction::Up)];
+    let order = [(WAITS.as_str(), Direction::Up), ("u.name_normalized", Direction::Up)];
     people::matching(listing, query.q.as_deref(), dialect).sorted(query.sort, &order)
 }
 
@@ -242,9 +248,10 @@ pub fn projects_of(
 
 /// What a person's KRAs that are not submitted add up to, but for this one.
 pub fn allocated(connection: &mut impl Reads, user: UserId, but: Option<KraId>) -> Result<Hundredths> {
-    let sum = statement(
-        "SELECT CAST(coalesce(sum(k.allocation), 0) AS BIGINT) FROM kras k WHERE k.user_id = ? AND k.step < 5 AND k.id <> ?",
-    );
+    let sum = statement(format!(
+        "SELECT CAST(coalesce(sum(k.allocation), 0) AS BIGINT) FROM kras k \
+         WHERE k.user_id = ? AND k.step < {LAST_STEP} AND k.id <> ?"
+    ));
     sum.bind(user).bind(but.map_or(0, |id| id.0)).number(connection).map(Hundredths)
 }
 

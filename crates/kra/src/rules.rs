@@ -19,7 +19,7 @@ const WHOLE: Hundredths = Hundredths(10_000);
 const TOO_MUCH: &str = "Error: Total percentage allocation for a user cant't be greater than 100.";
 
 /// How far a review is, as `kras.step` counts it.
-pub fn step_of(status: Option<KraStatus>) -> i64 {
+pub const fn step_of(status: Option<KraStatus>) -> i64 {
     match status {
         None => 1,
         Some(KraStatus::Accomplished) => 2,
@@ -38,6 +38,14 @@ pub fn overall(least: i64) -> (OverallStatus, Option<WaitingParty>) {
         4 => (OverallStatus::Submission, Some(WaitingParty::Manager)),
         5.. => (OverallStatus::Submitted, None),
     }
+}
+
+/// The step after which nothing is waited for.
+pub const LAST_STEP: i64 = step_of(Some(KraStatus::Submitted));
+
+/// The steps at which this party's turn is.
+pub fn steps_of(party: WaitingParty) -> impl Iterator<Item = i64> {
+    (step_of(None)..=LAST_STEP).filter(move |step| overall(*step).1 == Some(party))
 }
 
 /// What is to be reached: what a manager adds, and may change before an accomplishment.

@@ -171,7 +171,8 @@ pub fn current_files(connection: &mut impl Reads, ids: &[PolicyId]) -> Result<Ve
 
 /// How many active policies this person has not read.
 pub fn unread(connection: &mut impl Reads, reader: UserId) -> Result<i64> {
-    statement(format!("SELECT count(*) FROM {TABLES} WHERE p.place = 1 AND r.acknowledged_at IS NULL"))
+    let active = place_of(PolicyStatus::Active);
+    statement(format!("SELECT count(*) FROM {TABLES} WHERE p.place = {active} AND r.acknowledged_at IS NULL"))
         .bind(reader)
         .number(connection)
 }

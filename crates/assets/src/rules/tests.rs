@@ -208,3 +208,11 @@ fn actions_and_rules_agree() {
     let waits = actions(&nobody, EMPLOYEE);
     assert_eq!(waits.blocked.get("requestrelease").map(AsRef::as_ref), Some("Waits for an admin"));
 }
+
+/// The index of who holds a serial names the statuses word for word.
+#[test]
+fn what_is_live_is_what_the_index_names() {
+    for status in AssetStatus::ALL {
+        assert_eq!(crate::repo::LIVE.contains(&format!("'{}'", status.text())), is_live(*status), "{status:?}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
-use db::{Dialect, Listing, Reads, UnitOfWork};
+use db::{Dialect, Listing, Reads, UnitOfWork, Word as _, ranks};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
 use schema::investments;
@@ -105,10 +105,10 @@ pub fn list(query: &ListQuery, whose: Whose, standing: Standing, filter: Filter,
     if let Some(status) = filter.status {
         listing = listing.filter("i.status = ?", [status.into()]);
     }
-    match filter.approved {
-        Some(true) => listing = listing.filter("i.place = 2", []),
-        Some(false) => listing = listing.filter("i.place IN (1, 3)", []),
-        None => {}
+    if let Some(approved) = filter.approved {
+        let is_meant = |status: &InvestmentStatus| (*status == InvestmentStatus::Approved) == approved;
+        let statuses = InvestmentStatus::ALL.iter().copied().filter(is_meant);
+        listing = listing.filter(format!("i.place IN {}", ranks(statuses.map(place_of))), []);
     }
     if let Some(year) = filter.financial_year {
         listing = listing.filter("i.financial_year = ?", [year.to_string().into()]);

@@ -6,17 +6,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{OverallStatus, WaitingParty};
+use crate::rules::{LAST_STEP, steps_of};
 
-/// The KRAs of the person `u` that their manager `g` sees: a line manager all, a project lead those of their projects. A
-/// macro, since what lists sort by is put together at compile time.
-macro_rules! seen {
-    () => {
-        "k.user_id = u.id AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))"
-    };
-}
-pub(crate) use seen;
-
-const SEEN: &str = seen!();
+/// The KRAs of the person `u` that their manager `g` sees: a line manager all, a project lead those of their projects.
+pub(crate) const SEEN: &str =
+    "k.user_id = u.id AND (g.line OR k.project_id IN (SELECT o.id FROM projects o WHERE o.manager_id = g.manager_id))";
 
 db::record! {
     /// Somebody of a team, and how far their KRAs are.
@@ -30,7 +24,7 @@ db::record! {
         pub step: Option<i64> = format!("(SELECT min(k.step) FROM kras k WHERE {SEEN})"),
         /// What the KRAs add up to that are not submitted.
         pub allocationtotal: Hundredths =
-            format!("CAST((SELECT coalesce(sum(k.allocation), 0) FROM kras k WHERE {SEEN} AND k.step < 5) AS BIGINT)"),
+            format!("CAST((SELECT coalesce(sum(k.allocation), 0) FROM kras k WHERE {SEEN} AND k.step < {LAST_STEP}) AS BIGINT)"),
         pub count: i64 = format!("(SELECT count(*) FROM kras k WHERE {SEEN})"),
     }
 }
@@ -45,7 +39,7 @@ db::record! {
         pub projectname: String = "p.projectname",
         pub count: i64 = "count(*)",
         /// How many wait for a manager.
-        pub waiting: i64 = "count(CASE WHEN k.step IN (2, 4) THEN 1 END)",
+        pub waiting: i64 = format!("count(CASE WHEN k.step IN {} THEN 1 END)", db::ranks(steps_of(WaitingParty::Manager))),
     }
 }
 

@@ -436,3 +436,21 @@ fn no_calls_lead_out_of_the_machine() {
     );
     assert!(seen.values().all(|times| *times >= 10), "{seen:?}");
 }
+
+/// The invariants, and what core-auth asks of those who leave, name steps by their numbers.
+#[test]
+fn statements_that_name_steps_name_these() {
+    assert_eq!(steps_of(WaitingParty::User).collect::<Vec<_>>(), [1, 3]);
+    assert_eq!(steps_of(WaitingParty::Manager).collect::<Vec<_>>(), [2, 4]);
+    let texts: Vec<_> = crate::repo::INVARIANTS.iter().map(|invariant| invariant.find).collect();
+    let all = texts.join("; ");
+    for (status, condition) in [
+        (KraStatus::Submitted, "step < {} GROUP BY user_id"),
+        (KraStatus::Saved, "(step < {}) <> (feedback IS NULL)"),
+        (KraStatus::Accepted, "(step < {}) <> (comment IS NULL)"),
+    ] {
+        let condition = condition.replace("{}", &step_of(Some(status)).to_string());
+        assert!(all.contains(&condition), "{condition}");
+    }
+    assert!(all.contains(&format!("(step = {}) <> (accomplishment IS NULL)", step_of(None))));
+}

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use chrono::{DateTime, Utc};
 use core_auth::repo::people;
-use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks, statement};
+use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks, ranks, statement};
 use diesel::prelude::*;
 use files::repo::lines_of;
 use kernel::{
@@ -192,6 +192,7 @@ fn narrowed(mut listing: Listing, query: &ListQuery, whose: Whose, filter: &Filt
 
 /// Candidates who wait for somebody: as recruiter and hiring manager where they have the key, and as a member of a panel.
 pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
+    use CandidateStatus::{FirstTechClear, InterviewConfirmed, InterviewScheduled, ScheduleInterview, SecondTechClear};
     let owes = |member: &str| {
         format!(
             "NOT EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = a.id AND b.user_id = {member} \
@@ -204,16 +205,19 @@ pub fn waiting(user: UserId, recruits: bool, now: DateTime<Utc>) -> Listing {
          AND m.status = 'Active' AND {})",
         owes("p.user_id")
     );
+    let confirmed = place_of(InterviewConfirmed);
     let mut found = format!(
-        "SELECT a.id FROM job_panel o JOIN candidates a ON a.job_id = o.job_id WHERE o.user_id = ? AND a.place = 3 AND {}",
+        "SELECT a.id FROM job_panel o JOIN candidates a ON a.job_id = o.job_id WHERE o.user_id = ? AND a.place = {confirmed} AND {}",
         owes("o.user_id")
     );
     let mut binds = vec![Bind::from(user)];
     if recruits {
+        let scheduling = place_of(ScheduleInterview);
+        let managers = ranks([InterviewScheduled, FirstTechClear, SecondTechClear].map(place_of));
         found = format!(
-            "{found} UNION ALL SELECT a.id FROM candidates a WHERE a.recruiter_id = ? AND a.place = 1 UNION ALL \
+            "{found} UNION ALL SELECT a.id FROM candidates a WHERE a.recruiter_id = ? AND a.place = {scheduling} UNION ALL \
              SELECT a.id FROM jobs k JOIN candidates a ON a.job_id = k.id WHERE k.manager_id = ? \
-             AND (a.place IN (2, 4, 5) OR (a.place = 3 AND a.interview_at <= ? AND NOT {unheard}))"
+             AND (a.place IN {managers} OR (a.place = {confirmed} AND a.interview_at <= ? AND NOT {unheard}))"
         );
         binds.extend([user.into(), user.into(), now.into()]);
     }
@@ -230,7 +234,8 @@ pub fn awaited(
     now: DateTime<Utc>,
 ) -> Result<Vec<StoredCandidate>> {
     let nobody = UserId(0);
-    let ahead = "c.job_id = ? AND c.place < 7 AND c.interview_confirmed = ? AND c.interview_at > ?";
+    let over = place_of(CandidateStatus::NotShortlisted);
+    let ahead = format!("c.job_id = ? AND c.place < {over} AND c.interview_confirmed = ? AND c.interview_at > ?");
     let listing = Listing::new(TABLES, "c.id").found_in("candidates c").joined_by([nobody; 3].map(Bind::from));
     let found = listing.filter(ahead, [job.into(), confirmed.into(), now.into()]);
     let soonest = Sort { field: &INTERVIEW, direction: Direction::Up };

@@ -1,17 +1,18 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use core_auth::model::Status;
+use db::Word as _;
 use kernel::{Code, Halves, Key, Patch, Problems, Role, UserId, Viewer};
 
 use super::fields::experience;
 use super::{
-    Declining, FIRST_STATUS, Invited, Meeting, called_off, decline, feedback, follows, invitation, may_decline,
-    may_manage, may_take_time, place_of_referral, readable, reason, round_of_feedback, scheduled, turn, wanted_candidate,
-    wanted_job, wanted_referral,
+    Declining, FIRST_STATUS, Invited, Meeting, called_off, decline, feedback, follows, invitation, is_over,
+    may_decline, may_manage, may_take_time, notice_place_of, place_of, place_of_referral, readable, reason,
+    round_of_feedback, scheduled, turn, wanted_candidate, wanted_job, wanted_referral,
 };
 use crate::model::{
     CandidateId, CandidateInput, CandidateStatus, Experience, FeedbackInput, Hiring, JobId, JobInput, JobStatus,
-    PanelMember, Pay, Person, ReferralInput, ReferralStatus, SkillFeedbackInput, SkillInput, StoredCandidate,
-    StoredFeedback,
+    NoticePeriod, PanelMember, Pay, Person, ReferralInput, ReferralStatus, SkillFeedbackInput, SkillInput,
+    StoredCandidate, StoredFeedback,
 };
 use crate::repo::candidates::pay_range;
 
@@ -450,5 +451,26 @@ fn what_others_found_waits_for_ones_own() {
         (CandidateStatus::InterviewScheduled, 1),
     ] {
         assert_eq!(round_of_feedback(&stored(status, Some(2))), round, "{status:?}");
+    }
+}
+
+/// What an invariant says of ranks is what the enum says.
+#[test]
+fn invariants_have_the_order_of_the_enums() {
+    let told = |text: &str, rank: i64| format!("WHEN '{text}' THEN {rank}");
+    let texts =
+        crate::repo::INVARIANTS.iter().map(|invariant| invariant.find.split_whitespace().collect::<Vec<_>>().join(" "));
+    let all = texts.collect::<Vec<_>>().join("; ");
+    let (last, others) = CandidateStatus::ALL.split_last().unwrap();
+    for status in others {
+        assert!(all.contains(&told(status.text(), place_of(*status))), "{status:?}");
+    }
+    assert!(all.contains(&format!("ELSE {} END", place_of(*last))));
+    for period in NoticePeriod::ALL {
+        assert!(all.contains(&told(period.text(), notice_place_of(Some(*period)))), "{period:?}");
+    }
+    assert!(all.contains(&format!("ELSE {} END", notice_place_of(None))));
+    for status in CandidateStatus::ALL {
+        assert_eq!(is_over(*status), place_of(*status) >= place_of(CandidateStatus::NotShortlisted), "{status:?}");
     }
 }

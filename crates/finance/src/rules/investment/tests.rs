@@ -1,6 +1,6 @@
 //! Tables of cases.
 
-use kernel::{Role, UserId};
+use kernel::{Role, UserId, Word as _};
 
 use super::*;
 use crate::model::InvestmentId;
@@ -123,4 +123,12 @@ fn an_investment_is_complete_and_an_edit_makes_it_reviewed() {
     );
     let expected = WantedInvestment { amount: Hundredths(750), status: InvestmentStatus::Reviewed, ..before };
     assert_eq!(edited.ok(), Some(expected));
+}
+
+/// What core-auth asks of those who leave names the rank of what waits by its number.
+#[test]
+fn what_waits_has_the_rank_that_statements_name() {
+    for status in InvestmentStatus::ALL {
+        assert_eq!(is_open(*status), place_of(*status) == 1, "{status:?}");
+    }
 }
