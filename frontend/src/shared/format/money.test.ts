@@ -12,7 +12,22 @@ describe('amounts', () => {
     [12345678.05, '1,23,45,678.05'],
     [-2450, '−2,450.00'],
     [-0.001, '0.00'],
+    [-0, '0.00'],
+    [1.005, '1.00'],
+    [999_999_999_999.99, '9,99,99,99,99,999.99'],
   ])('%d is written in Indian grouping', (amount, text) => expect(formatAmount(amount)).toBe(text))
+
+  it('are grouped and read back, whatever they are', () => {
+    const shape = /^(\d{1,3}|\d{1,2}(,\d{2})*,\d{3})\.\d{2}$/
+    for (let paise = 0; paise <= 99_999_999_999_999; paise += 1 + Math.floor(paise / 100)) {
+      const amount = paise / 100
+      const text = formatAmount(amount)
+      expect(text).toMatch(shape)
+      expect(readAmount(text)).toBe(amount)
+      expect(formatRupees(amount)).toBe(`₹${text}`)
+      expect(formatRupees(-amount)).toBe(paise === 0 ? `₹${text}` : `−₹${text}`)
+    }
+  })
 
   it('carry the rupee sign in sentences', () => {
     expect(formatRupees(7377.5)).toBe('₹7,377.50')

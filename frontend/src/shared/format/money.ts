@@ -1,10 +1,13 @@
 const PAISE = 100
 
-/** 12345678 as 1,23,45,678: the last three figures, then pairs. */
-function grouped(whole: number): string {
-  const figures = String(whole)
-  const head = figures.slice(0, -3)
-  return head === '' ? figures : `${head.replace(/\B(?=(\d{2})+$)/g, ',')},${figures.slice(-3)}`
+/** Indian grouping and two decimals. Nothing is below zero that rounds to it. */
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
+const plain = new Intl.NumberFormat('en-IN', twoDecimals)
+const inRupees = new Intl.NumberFormat('en-IN', { ...twoDecimals, style: 'currency', currency: 'INR' })
+
+/** Rounded as the portal rounds, and with a minus as wide as a figure. */
+function written(format: Intl.NumberFormat, amount: number): string {
+  return format.format(paiseOf(amount) / PAISE).replace('-', '−')
 }
 
 /** An amount in whole paise: sums of these are exact. */
@@ -19,15 +22,12 @@ export function sumOf(amounts: readonly number[]): number {
 
 /** 1,23,456.50; −2,450.00 below zero. The column says that these are rupees. */
 export function formatAmount(amount: number): string {
-  const paise = Math.abs(paiseOf(amount))
-  const text = `${grouped(Math.floor(paise / PAISE))}.${String(paise % PAISE).padStart(2, '0')}`
-  return amount < 0 && paise > 0 ? `−${text}` : text
+  return written(plain, amount)
 }
 
 /** ₹1,23,456.50, in a sentence. */
 export function formatRupees(amount: number): string {
-  const text = formatAmount(amount)
-  return text.startsWith('−') ? `−₹${text.slice(1)}` : `₹${text}`
+  return written(inRupees, amount)
 }
 
 /** 3,860.50 or ₹3860.5 as 3860.5; null for what is no amount. */
