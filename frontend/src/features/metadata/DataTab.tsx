@@ -1,11 +1,11 @@
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense, type ReactElement } from 'react'
-import { DataModal, HistoryDrawer } from './parts'
+import type { ReactElement } from 'react'
+import { DataModal } from './parts'
 import { useTypeChoices } from './typeChoices'
 import { portal } from '@/messages/metadata'
-import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { CrudDialogs } from '@/shared/layout/CrudPage'
 import { recruitmentApi, type DataEntry } from '@/shared/recruitment/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
@@ -21,7 +21,8 @@ const FILTERS = { typename: anyText }
 
 export function DataTab(): ReactElement {
   const filters = useFilters(FILTERS)
-  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const dialogs = useDialogs(['add', 'edit', 'history'])
+  const { open } = dialogs
   const { options } = useTypeChoices()
   const remove = useConfirmed(recruitmentApi.endpoints.removeData, ({ _id: id, name, typename }: DataEntry) => ({
     question: {
@@ -79,22 +80,13 @@ export function DataTab(): ReactElement {
           />
         }
       />
-      <Suspense fallback={null}>
-        {draw('add', () => <DataModal edited={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
-            {(entry) => <DataModal edited={entry} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('history', (id) => (
-          <HistoryDrawer
-            record="data"
-            id={id}
-            name={list.rows?.find((entry) => entry._id === id)?.name}
-            onClose={close}
-          />
-        ))}
-      </Suspense>
+      <CrudDialogs
+        dialogs={dialogs}
+        rows={list.rows}
+        renderForm={(edited, close) => <DataModal edited={edited} onClose={close} />}
+        record="data"
+        nameOf={(row) => row.name}
+      />
     </>
   )
 }

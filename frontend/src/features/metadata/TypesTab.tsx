@@ -1,10 +1,10 @@
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { Suspense, type ReactElement } from 'react'
-import { HistoryDrawer, TypeModal } from './parts'
+import type { ReactElement } from 'react'
+import { TypeModal } from './parts'
 import { portal } from '@/messages/metadata'
-import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { CrudDialogs } from '@/shared/layout/CrudPage'
 import { recruitmentApi, type DataType } from '@/shared/recruitment/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
@@ -16,7 +16,8 @@ const words = portal.metadata
 const useTypes = makeUseList(recruitmentApi.endpoints.listDataTypes)
 
 export function TypesTab(): ReactElement {
-  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const dialogs = useDialogs(['add', 'edit', 'history'])
+  const { open } = dialogs
   const remove = useConfirmed(recruitmentApi.endpoints.removeDataType, ({ _id: id, name }: DataType) => ({
     question: {
       title: words.removeAsk,
@@ -60,22 +61,13 @@ export function TypesTab(): ReactElement {
           </Button>
         }
       />
-      <Suspense fallback={null}>
-        {draw('add', () => <TypeModal edited={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
-            {(type) => <TypeModal edited={type} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('history', (id) => (
-          <HistoryDrawer
-            record="datatype"
-            id={id}
-            name={list.rows?.find((type) => type._id === id)?.name}
-            onClose={close}
-          />
-        ))}
-      </Suspense>
+      <CrudDialogs
+        dialogs={dialogs}
+        rows={list.rows}
+        renderForm={(edited, close) => <TypeModal edited={edited} onClose={close} />}
+        record="datatype"
+        nameOf={(row) => row.name}
+      />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { History, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, type ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { keysInWords } from './keys'
 import styles from './settings.module.css'
 import { portal } from '@/messages/settings'
-import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
+import { CrudDialogs } from '@/shared/layout/CrudPage'
 import { peopleApi, useListRolesQuery, type RoleRecord } from '@/shared/people/api'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
@@ -13,9 +13,6 @@ import { menuColumn } from '@/shared/table/rowActions'
 import { useWholeList } from '@/shared/table/useList'
 import { Button } from '@/shared/ui/Button'
 
-const HistoryDrawer = lazy(() =>
-  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
-)
 const RoleModal = lazy(() => import('./RoleModal').then((module) => ({ default: module.RoleModal })))
 
 const words = portal.settings.roles
@@ -23,7 +20,8 @@ const keysOf = (role: RoleRecord): string => keysInWords(role.permission ?? [])
 const FIELDS = { role: (role: RoleRecord) => role.role, permission: keysOf }
 
 export function RolesTab(): ReactElement {
-  const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
+  const dialogs = useDialogs(['add', 'edit', 'history'])
+  const { open } = dialogs
   const remove = useConfirmed(peopleApi.endpoints.removeRole, (role: RoleRecord) => ({
     question: { title: words.removeAsk, detail: words.removeDetail(role.role), yes: words.removeYes, danger: true },
     args: { id: role._id },
@@ -63,17 +61,13 @@ export function RolesTab(): ReactElement {
           </Button>
         }
       />
-      <Suspense fallback={null}>
-        {draw('add', () => <RoleModal edited={null} onClose={close} />)}
-        {draw('edit', (id) => (
-          <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
-            {(role) => <RoleModal edited={role} onClose={close} />}
-          </RecordDialog>
-        ))}
-        {draw('history', (id) => (
-          <HistoryDrawer record="role" id={id} name={list.rows?.find((role) => role._id === id)?.role} onClose={close} />
-        ))}
-      </Suspense>
+      <CrudDialogs
+        dialogs={dialogs}
+        rows={list.rows}
+        renderForm={(edited, close) => <RoleModal edited={edited} onClose={close} />}
+        record="role"
+        nameOf={(row) => row.role}
+      />
     </>
   )
 }
