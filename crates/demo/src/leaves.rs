@@ -12,6 +12,7 @@ use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::holidays::Holidays;
 use crate::insert::{Target, Value, insert as rows, target};
+use crate::records::notice;
 
 /// Leaves of a person and year.
 const A_YEAR: u32 = 6;
@@ -250,7 +251,8 @@ impl Maker<'_> {
         own.credit(person.joined, "casual", "opening", casual, None);
         own.credit(person.joined, "earned", "opening", earned, None);
         let begin = person.joined.max(self.first);
-        let end = person.last_day.unwrap_or(self.company.today + Days::new(AHEAD));
+        let last_day = person.last_day.or_else(|| notice(person, self.company));
+        let end = last_day.unwrap_or(self.company.today + Days::new(AHEAD));
         for year in begin.year()..=end.year() {
             let new_year = NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or(begin);
             if new_year > person.joined && new_year <= self.company.today.min(end) {

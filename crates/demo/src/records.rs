@@ -108,7 +108,7 @@ pub(crate) fn may_claim(person: &Person, seed: u64) -> bool {
 }
 
 /// The last day of the few who are here and have given notice.
-fn notice(person: &Person, company: &Company) -> Option<NaiveDate> {
+pub(crate) fn notice(person: &Person, company: &Company) -> Option<NaiveDate> {
     let mut dice = dice(person, company.seed, 4);
     let gives = dice.chance(500) && person.standing == Standing::Active && person.role != "admin" && !person.shown;
     gives.then(|| company.today + Days::new(dice.between(6, 45).unsigned_abs()))
