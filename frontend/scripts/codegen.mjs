@@ -9,7 +9,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 /** The parameters by which a call is known to answer a page of a list. */
 const OF_A_PAGE = ['page', 'pageSize', 'format']
 
-const paths = Object.values(JSON.parse(await readFile(`${root}openapi.json`, 'utf8')).paths)
+const { paths: byPath, components } = JSON.parse(await readFile(`${root}openapi.json`, 'utf8'))
+const paths = Object.values(byPath)
 const operations = paths.flatMap((path) => METHODS.flatMap((method) => path[method] ?? []))
 
 function isList({ parameters = [] }) {
@@ -73,6 +74,46 @@ function makeTags(tags) {
   return `${HEAD}export const TAGS = [${names}] as const;\nexport type Tag = (typeof TAGS)[number];\n`
 }
 
+const REF = '#/components/schemas/'
+/** Of what a field takes, what a form can hold somebody to. One character at least is what "required" says. */
+const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'maxItems', 'enum']
+
+/** A schema without the reference to it, and without the null beside it; of a number or a text, the text: forms send texts. */
+function resolved(schema) {
+  if ('$ref' in schema) return resolved(components.schemas[schema.$ref.slice(REF.length)])
+  const kinds = (schema.oneOf ?? []).filter(({ type }) => type !== 'null')
+  const kind = kinds.length === 1 ? kinds[0] : kinds.find(({ type }) => type === 'string')
+  return kind === undefined ? schema : resolved(kind)
+}
+
+function limitsOf(schema) {
+  const found = resolved(schema)
+  return Object.fromEntries(LIMITS.filter((name) => name in found && !(name === 'minLength' && found[name] <= 1)).map((name) => [name, found[name]]))
+}
+
+/** The names of all that is sent, with what stands in it. */
+function namesIn(schema) {
+  const text = JSON.stringify(schema)
+  return [...text.matchAll(new RegExp(`"${REF}(\\w+)"`, 'g'))].map(([, name]) => name)
+}
+
+/** The limits of each field that is sent, an export for each record: what no form asks for stays out of the bundle. */
+function makeLimits() {
+  const names = operations.flatMap(({ requestBody = {} }) => namesIn(requestBody))
+  // Grows while it is read.
+  const all = new Set(names)
+  for (const name of all) for (const inner of namesIn(components.schemas[name])) all.add(inner)
+  const records = [...all].toSorted().flatMap((name) => {
+    const fields = Object.entries(components.schemas[name].properties ?? {}).flatMap(([field, schema]) => {
+      const limits = limitsOf(schema)
+      return Object.keys(limits).length === 0 ? [] : [`  ${field}: ${JSON.stringify(limits)},\n`]
+    })
+    const called = `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+    return fields.length === 0 ? [] : [`export const ${called} = {\n${fields.join('')}} as const;\n`]
+  })
+  return `${HEAD}${records.join('')}`
+}
+
 const slices = []
 for (const path of (await readdir(`${root}src`, { recursive: true })).toSorted()) {
   if (basename(path) !== 'api.tags.json') continue
@@ -85,7 +126,10 @@ for (const [index, tag] of tags.entries()) {
   if (tags[index + 1] === tag) throw new Error(`the tag ${tag} stands in two api.tags.json`)
 }
 
-const files = [{ file: 'src/shared/api/tags.gen.ts', text: makeTags(tags) }]
+const files = [
+  { file: 'src/shared/api/tags.gen.ts', text: makeTags(tags) },
+  { file: 'src/shared/api/limits.gen.ts', text: makeLimits() },
+]
 for (const slice of slices) files.push({ file: `${slice.folder}/api.gen.ts`, text: await makeSlice(slice) })
 
 const stale = []

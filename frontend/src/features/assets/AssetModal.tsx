@@ -6,6 +6,7 @@ import styles from './form.module.css'
 import { assetLooks, LIVE, named, TYPES, typeName } from './looks'
 import { useSerial } from './serial'
 import { portal } from '@/messages/assets'
+import { newAssetInput } from '@/shared/api/limits.gen'
 import { assetsApi, type Asset, type AssetType } from '@/shared/assets/api'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -19,8 +20,6 @@ import type { Me } from '@/shared/session/api'
 import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.assets.form
-const LONGEST_SERIAL = 100
-const LONGEST_SPECIFICATION = 500
 
 interface Values {
   empid: number[]
@@ -36,9 +35,9 @@ const schema = z.object({
   empid: z.array(z.number()).min(1, portal.form.required),
   empname: z.string(),
   assesttype: chosen<AssetType>(),
-  serial: requiredText(LONGEST_SERIAL),
-  specification: requiredText(LONGEST_SPECIFICATION),
-  remark: requiredText(),
+  serial: requiredText(newAssetInput.serial.maxLength),
+  specification: requiredText(newAssetInput.specification.maxLength),
+  remark: requiredText(newAssetInput.remark.maxLength),
 })
 
 function valuesOf(edited: Asset | null): Values {

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { useChangeReportMutation, type Report } from './api'
 import { checkOutInstant, mendFault } from './mend'
 import { portal } from '@/messages/portal'
+import { change } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { FormModal } from '@/shared/form/FormModal'
@@ -55,7 +56,7 @@ export function MendModal({ report, onClose }: Props): ReactElement | null {
           const fault = mendFault(since, checkOutInstant(since, time, timezone), serverNow())
           if (fault !== null) context.addIssue({ code: 'custom', message: words[fault] })
         }),
-        remark: requiredText(),
+        remark: requiredText(change.remark.maxLength),
       }),
     [since, timezone],
   )

@@ -1,4 +1,5 @@
 import { text } from '@/messages/text'
+import { newPassword } from '@/shared/api/limits.gen'
 
 /*
  * By hand, unlike the rules of the portal's forms: zod would be an eighth of all script that a phone loads before
@@ -24,8 +25,7 @@ export function missingFields({ email, password }: SignIn): (keyof SignIn)[] {
   return missing
 }
 
-const SHORTEST = 8
-const LONGEST = 1024
+const { minLength: SHORTEST, maxLength: LONGEST } = newPassword.password
 
 interface PasswordError {
   field: 'password' | 'confirm'

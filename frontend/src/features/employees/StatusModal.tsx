@@ -6,6 +6,7 @@ import { Holdings } from './Holdings'
 import { consequence, isPlanned } from './people'
 import { STATUSES } from './statuses'
 import { portal } from '@/messages/employees'
+import { personChange } from '@/shared/api/limits.gen'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
@@ -49,7 +50,7 @@ function mayStay(person: Subject, status: string): boolean {
 
 function statusSchema(person: Subject) {
   return z
-    .object({ status: chosen<Status>(), dol: z.string(), leavingreason: optionalText() })
+    .object({ status: chosen<Status>(), dol: z.string(), leavingreason: optionalText(personChange.leavingreason.maxLength) })
     .superRefine(({ status, dol }, context) => {
       const refuse = (path: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [path], message })

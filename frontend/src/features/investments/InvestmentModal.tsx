@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { useAddInvestmentMutation, useChangeInvestmentMutation, type Investment } from './api'
 import { portal } from '@/messages/investments'
+import { newInvestmentInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import type { RecordFile } from '@/shared/files/model'
 import { UploadField } from '@/shared/files/UploadField'
@@ -13,7 +14,6 @@ import { dateBetween, requiredText } from '@/shared/form/rules'
 import { formatAmount, readAmount } from '@/shared/format/money'
 
 const words = portal.investments.form
-const LONGEST_TITLE = 200
 
 interface Values {
   investmentTitle: string
@@ -24,7 +24,7 @@ interface Values {
 
 /** Title, date and amount are required (investment-1). */
 const schema = z.object({
-  investmentTitle: requiredText(LONGEST_TITLE),
+  investmentTitle: requiredText(newInvestmentInput.investmentTitle.maxLength),
   investmentDate: requiredText().and(dateBetween(null, null)),
   investmentAmount: requiredAmount(words.amountWrong),
   files: z.custom<RecordFile[]>(Array.isArray),
@@ -79,7 +79,7 @@ export function InvestmentModal({ edited, onClose }: Props): ReactElement {
         <DateField<Values> name="investmentDate" label={words.investmentDate} />
         <AmountField<Values> name="investmentAmount" label={words.investmentAmount} />
       </div>
-      <UploadField<Values> name="files" label={words.files} folder="investments" optional />
+      <UploadField<Values> name="files" label={words.files} folder="investments" most={newInvestmentInput.fileUploadKeys.maxItems} optional />
     </FormModal>
   )
 }

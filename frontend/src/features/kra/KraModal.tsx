@@ -6,6 +6,7 @@ import styles from './form.module.css'
 import { showPercent, sumOf } from './review'
 import { WeightsBar, type Weight } from './WeightsBar'
 import { portal } from '@/messages/kra'
+import { newKraInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { DateField, NumberField, TextAreaField, TextField } from '@/shared/form/fields'
@@ -16,10 +17,9 @@ import { dateBetween, requiredText } from '@/shared/form/rules'
 import { projectChoice, useFoundProjects } from '@/shared/projects/found'
 
 const words = portal.kra.form
-const LONGEST_SUMMARY = 200
 /** The first day on which feedback may be due (kra-1). */
 const EARLIEST = '2019-06-01'
-const WHOLE = 100
+const WHOLE = newKraInput.allocation.maximum
 const PERCENT = /^\d{1,3}(?:[.,]\d{1,2})?$/
 
 const ProjectSelect = makeRecordSelect(useFoundProjects)
@@ -44,9 +44,9 @@ function readPercent(typed: string): number | null {
 function kraSchema(others: number) {
   return z.object({
     project: z.string().min(1, portal.form.required),
-    summary: requiredText(LONGEST_SUMMARY),
-    description: requiredText(),
-    measurement_criteria: requiredText(),
+    summary: requiredText(newKraInput.summary.maxLength),
+    description: requiredText(newKraInput.description.maxLength),
+    measurement_criteria: requiredText(newKraInput.measurement_criteria.maxLength),
     allocation: z.string().superRefine((typed, context) => {
       const refuse = (message: string): void => context.addIssue({ code: 'custom', message })
       const percent = readPercent(typed)

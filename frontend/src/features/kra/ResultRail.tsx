@@ -3,10 +3,11 @@ import type { Kra } from './api'
 import { adds, listed, resultOf, showPercent, showResult } from './review'
 import styles from './rail.module.css'
 import { portal } from '@/messages/kra'
+import { kraInput } from '@/shared/api/limits.gen'
 import { Section } from '@/shared/layout/Section'
 
 const words = portal.kra.feedback
-const BEST = 4
+const BEST = kraInput.rating.maximum
 
 export interface NumberedRating {
   number: number

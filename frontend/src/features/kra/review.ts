@@ -1,4 +1,5 @@
 import type { Kra, OverallStatus } from './api'
+import { kraInput } from '@/shared/api/limits.gen'
 
 /** The steps of a review in their order, and whose turn each is (kra-3, kra-4). */
 export const STEPS: readonly { status: OverallStatus; turn: 'user' | 'manager' | null }[] = [
@@ -52,8 +53,7 @@ export interface Result {
   range: { low: number; high: number } | null
 }
 
-const LEAST = 1
-const MOST = 4
+const { minimum: LEAST, maximum: MOST } = kraInput.rating
 
 function ratio(points: number, weight: number): number {
   return weight === 0 ? 0 : Math.round((points / weight) * 100) / 100

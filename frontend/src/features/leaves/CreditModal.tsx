@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { leavesApi, useCreditLeaveMutation } from './api'
 import styles from './credit.module.css'
 import { signed } from './days'
+import { newCreditInput } from '@/shared/api/limits.gen'
 import { usePreview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -15,15 +16,14 @@ import { optionalHalves, optionalText, requiredText } from '@/shared/form/rules'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 
 const words = portal.leaves.credit
-const LONGEST = 100
 const WHOM = ['all', 'some'] as const
 
 const schema = z
   .object({
     account: z.enum(['casual', 'earned']),
     days: requiredText().and(optionalHalves),
-    label: requiredText(LONGEST),
-    remark: optionalText(),
+    label: requiredText(newCreditInput.label.maxLength),
+    remark: optionalText(newCreditInput.remark.maxLength),
     whom: z.enum(WHOM),
     users: z.array(z.number()),
   })

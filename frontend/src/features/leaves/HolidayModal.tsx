@@ -12,6 +12,7 @@ import {
 import { farOff } from './days'
 import styles from './holiday.module.css'
 import { RecountTable } from './RecountTable'
+import { newHolidayInput } from '@/shared/api/limits.gen'
 import { usePreview, type Preview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -23,11 +24,10 @@ import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.holidays
 const WIDTH = 1060
-const LONGEST = 100
 /** What is asked for before the name is typed is the same whatever it is. */
 const ANY_NAME = '–'
 
-const schema = z.object({ date: requiredText().and(dateBetween(null, null)), occassion: requiredText(LONGEST) })
+const schema = z.object({ date: requiredText().and(dateBetween(null, null)), occassion: requiredText(newHolidayInput.occassion.maxLength) })
 type Values = z.infer<typeof schema>
 
 export type Deed = 'add' | 'edit' | 'remove'

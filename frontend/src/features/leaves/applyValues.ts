@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Leave, Half, LeaveType } from './api'
 import { isType } from './cost'
 import { portal } from '@/messages/leaves'
+import { newLeaveInput } from '@/shared/api/limits.gen'
 import { daysBetween, isDate } from '@/shared/format/dates'
 import { chosen, dateBetween, requiredText } from '@/shared/form/rules'
 
@@ -30,7 +31,7 @@ export function schemaFor(today: string) {
       from: requiredText().and(dateBetween(null, null)),
       to: requiredText().and(dateBetween(null, null)),
       half: z.string(),
-      reason: requiredText(),
+      reason: requiredText(newLeaveInput.reason.maxLength),
       split: z.boolean(),
     })
     .superRefine(({ type, from, to }, context) => {

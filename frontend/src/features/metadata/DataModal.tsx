@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { useTypeChoices } from './typeChoices'
 import { portal } from '@/messages/metadata'
+import { newDataInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
@@ -9,9 +10,8 @@ import { requiredText } from '@/shared/form/rules'
 import { recruitmentApi, type DataEntry } from '@/shared/recruitment/api'
 
 const words = portal.metadata
-const LONGEST = 100
 
-const schema = z.object({ name: requiredText(LONGEST), type: z.string().min(1, portal.form.required) })
+const schema = z.object({ name: requiredText(newDataInput.name.maxLength), type: z.string().min(1, portal.form.required) })
 type Values = z.infer<typeof schema>
 
 /** Without an entry to edit it adds one. */

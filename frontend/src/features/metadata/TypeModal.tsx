@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { portal } from '@/messages/metadata'
+import { newTypeInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
@@ -8,9 +9,8 @@ import { requiredText } from '@/shared/form/rules'
 import { recruitmentApi, type DataType } from '@/shared/recruitment/api'
 
 const words = portal.metadata
-const LONGEST = 100
 
-const schema = z.object({ name: requiredText(LONGEST) })
+const schema = z.object({ name: requiredText(newTypeInput.name.maxLength) })
 type Values = z.infer<typeof schema>
 
 /** Without a type to edit it adds one. */

@@ -4,21 +4,22 @@ import { useWithdrawPayslipMutation, type Payslip } from './api'
 import { monthInWords } from './months'
 import styles from './slips.module.css'
 import { portal } from '@/messages/payslips'
+import { withdrawInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText } from '@/shared/form/rules'
 
 const words = portal.payslips.withdraw
-const schema = z.object({ reason: requiredText(500) })
+const schema = z.object({ reason: requiredText(withdrawInput.reason.maxLength) })
 type Values = z.infer<typeof schema>
 
 /** Takes a slip back that was mailed: its person is told why. */
 export function WithdrawModal({ slip, onClose }: { slip: Payslip; onClose: () => void }): ReactElement {
   const [withdraw] = useWithdrawPayslipMutation()
 
-  async function save(withdrawInput: Values): Promise<void> {
-    await withdraw({ id: slip._id, withdrawInput }).unwrap()
+  async function save(values: Values): Promise<void> {
+    await withdraw({ id: slip._id, withdrawInput: values }).unwrap()
     toastDone(words.done(slip.empname))
   }
 

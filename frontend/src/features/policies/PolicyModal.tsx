@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { useAddPolicyMutation, useChangePolicyMutation, type Policy, type PolicyStatus } from './api'
 import { STATUSES } from './looks'
 import { portal } from '@/messages/policies'
+import { newPolicyInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import type { RecordFile } from '@/shared/files/model'
 import { UploadField } from '@/shared/files/UploadField'
@@ -11,7 +12,6 @@ import { FormModal } from '@/shared/form/FormModal'
 import { chosen, requiredText } from '@/shared/form/rules'
 
 const words = portal.policies
-const LONGEST_TITLE = 200
 const ROWS = 5
 const WIDTH = 640
 
@@ -23,8 +23,8 @@ interface Values {
 }
 
 const schema = z.object({
-  title: requiredText(LONGEST_TITLE),
-  description: requiredText(),
+  title: requiredText(newPolicyInput.title.maxLength),
+  description: requiredText(newPolicyInput.description.maxLength),
   status: chosen<PolicyStatus>(),
   files: z.array(z.custom<RecordFile>()),
 })
@@ -96,7 +96,7 @@ export function PolicyModal({ edited, onClose }: Props): ReactElement {
         label={words.form.status}
         options={STATUSES.map((status) => ({ value: status, label: status }))}
       />
-      <UploadField<Values> name="files" label={words.form.attachment} folder="policies" drop={words.form.drop} optional />
+      <UploadField<Values> name="files" label={words.form.attachment} folder="policies" most={newPolicyInput.fileUploadKeys.maxItems} drop={words.form.drop} optional />
     </FormModal>
   )
 }

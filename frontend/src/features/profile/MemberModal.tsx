@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement } from 'react'
 import * as z from 'zod'
 import { portal } from '@/messages/profile'
+import { newFamilyInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
@@ -16,7 +17,6 @@ import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.profile.family
-const LONGEST_NAME = 100
 
 interface Values {
   name: string
@@ -35,7 +35,7 @@ interface Props {
 /** A child may be noted the day before it is born: so tomorrow is taken (people-17). */
 export function memberSchema(today: string): z.ZodType<Values, Values> {
   return z.object({
-    name: requiredText(LONGEST_NAME),
+    name: requiredText(newFamilyInput.name.maxLength),
     relation: chosen<Relation>(),
     dob: requiredText().pipe(dateBetween(null, addDays(today, 1))),
   })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fieldsOf, mayChange, type FormTab, type Name, type Viewer } from './fields'
 import type { Values } from './model'
 import { portal } from '@/messages/profile'
+import { personChange } from '@/shared/api/limits.gen'
 import { addDays } from '@/shared/format/dates'
 import {
   dateBetween,
@@ -16,7 +17,6 @@ import {
 
 const EARLIEST = '1900-01-01'
 const YEAR = 365
-const SHORT = 100
 
 /** As banks write it: without spaces, in capitals. */
 function written(pattern: RegExp, message: string): z.ZodType<string, string> {
@@ -31,21 +31,21 @@ function rulesOf(today: string) {
   const past = dateBetween(EARLIEST, today)
   const choice = z.string()
   return z.object({
-    fname: requiredText(SHORT).pipe(personName),
-    lname: optionalText(SHORT).pipe(personName),
+    fname: requiredText(personChange.fname.maxLength).pipe(personName),
+    lname: optionalText(personChange.lname.maxLength).pipe(personName),
     birthday: past,
     marriage: past,
     bloodgroup: choice,
-    empid: requiredText(SHORT),
+    empid: requiredText(personChange.empid.maxLength),
     email: requiredEmail,
-    role: requiredText(),
+    role: requiredText(personChange.role.maxLength),
     doj: requiredText().pipe(dateBetween(EARLIEST, addDays(today, YEAR))),
     manager: z.array(z.number()),
     reimbursementClaim: requiredText(),
-    appraisal_rating: optionalText(SHORT),
+    appraisal_rating: optionalText(personChange.appraisal_rating.maxLength),
     status: requiredText(),
     dol: dateBetween(EARLIEST, null),
-    leavingreason: optionalText(),
+    leavingreason: optionalText(personChange.leavingreason.maxLength),
     leavebalanceCL: optionalHalves,
     leavebalanceEL: optionalHalves,
     yearLeaveEL: optionalHalves,
@@ -53,16 +53,16 @@ function rulesOf(today: string) {
     olb: requiredText().pipe(optionalHalves),
     leaveCredited: requiredText(),
     account: written(/^\d{9,18}$/, portal.profile.formats.account),
-    holdername: requiredText(),
-    bank: optionalText(),
+    holdername: requiredText(personChange.holdername.maxLength),
+    bank: optionalText(personChange.bank.maxLength),
     ifsc: written(/^[A-Z]{4}0[A-Z0-9]{6}$/, portal.profile.formats.ifsc),
     panNumber: written(/^[A-Z]{5}\d{4}[A-Z]$/, portal.profile.formats.panNumber),
-    bankaddress: requiredText(),
+    bankaddress: requiredText(personChange.bankaddress.maxLength),
     phone: requiredPhone,
     pemail: requiredEmail,
-    permanentAddress: requiredText(),
-    currentAddress: requiredText(),
-    emergencycontact: optionalText(),
+    permanentAddress: requiredText(personChange.permanentAddress.maxLength),
+    currentAddress: requiredText(personChange.currentAddress.maxLength),
+    emergencycontact: optionalText(personChange.emergencycontact.maxLength),
     emergencynumber: optionalDigits,
   })
 }

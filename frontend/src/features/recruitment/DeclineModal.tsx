@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { candidatePage } from '@/messages/recruitmentCandidate'
+import { declineInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { TextAreaField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
@@ -8,8 +9,7 @@ import { requiredText } from '@/shared/form/rules'
 import { recruitmentApi, type Candidate } from '@/shared/recruitment/api'
 
 const words = candidatePage.decline
-const LONGEST = 500
-const schema = z.object({ reason: requiredText(LONGEST) })
+const schema = z.object({ reason: requiredText(declineInput.reason.maxLength) })
 
 interface Props {
   candidate: Candidate

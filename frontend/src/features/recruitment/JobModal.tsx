@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import * as z from 'zod'
 import styles from './recruitment.module.css'
 import { portal } from '@/messages/recruitment'
+import { newJobInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
 import { SelectField, TextAreaField, TextField } from '@/shared/form/fields'
@@ -19,8 +20,6 @@ import { choicesOf } from '@/shared/recruitment/options'
 import type { Me } from '@/shared/session/api'
 
 const words = portal.recruitment.jobs
-const LONGEST_TITLE = 100
-const LONGEST_SUMMARY = 500
 
 interface Values {
   title: string
@@ -38,12 +37,12 @@ interface Values {
 }
 
 const schema = z.object({
-  title: requiredText(LONGEST_TITLE),
-  summary: requiredText(LONGEST_SUMMARY),
-  description: requiredText(),
-  experience: requiredText(LONGEST_TITLE),
+  title: requiredText(newJobInput.title.maxLength),
+  summary: requiredText(newJobInput.summary.maxLength),
+  description: requiredText(newJobInput.description.maxLength),
+  experience: requiredText(newJobInput.experience.maxLength),
   mandatorySkills: someOf(words.form.someSkills),
-  otherSkills: requiredText(LONGEST_SUMMARY),
+  otherSkills: requiredText(newJobInput.otherSkills.maxLength),
   location: someOf(words.form.someLocations),
   hiringManager: z.array(z.number()).min(1, portal.form.required),
   interviewPanel: z.array(z.number()),

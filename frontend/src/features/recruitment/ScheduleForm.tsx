@@ -7,6 +7,7 @@ import styles from './strip.module.css'
 import { portal } from '@/messages/portal'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { failureOf } from '@/shared/api/errors'
+import { interviewInput } from '@/shared/api/limits.gen'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { toastDone } from '@/shared/feedback/toasts'
 import { Field } from '@/shared/form/Field'
@@ -23,7 +24,6 @@ import { useCompany } from '@/shared/session/hooks'
 import { Button } from '@/shared/ui/Button'
 
 const words = candidatePage.interview
-const LONGEST = 2000
 
 interface Values {
   date: string
@@ -36,7 +36,7 @@ function schemaFrom(today: string) {
   return z.object({
     date: z.string().min(1, portal.form.required).pipe(dateBetween(today, null)),
     time: requiredTime,
-    url: requiredText(LONGEST).refine((url) => url === '' || /^https:\/\/\S+$/.test(url), words.linkWrong),
+    url: requiredText(interviewInput.url.maxLength).refine((url) => url === '' || /^https:\/\/\S+$/.test(url), words.linkWrong),
   })
 }
 

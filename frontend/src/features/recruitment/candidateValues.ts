@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { portal } from '@/messages/recruitment'
+import { newCandidateInput } from '@/shared/api/limits.gen'
 import type { RecordFile } from '@/shared/files/model'
 import { chosen, optionalText, requiredEmail, requiredText } from '@/shared/form/rules'
 import { isLakhs, lakhsOf, rupeesOf } from '@/shared/format/lakhs'
@@ -11,8 +12,6 @@ import { requiredAnyPhone } from '@/shared/recruitment/phone'
 import type { Me } from '@/shared/session/api'
 
 const words = portal.recruitment.candidates.form
-const LONGEST_NAME = 100
-const LONGEST_LIST = 500
 
 export interface Values {
   recruiterId: number[]
@@ -41,16 +40,16 @@ const lakhs = requiredText().refine((typed) => typed === '' || isLakhs(typed), w
 export const schema = z.object({
   recruiterId: z.array(z.number()).min(1, portal.form.required),
   job: chosenText,
-  name: requiredText(LONGEST_NAME),
+  name: requiredText(newCandidateInput.name.maxLength),
   email: requiredEmail,
   phoneNumber: requiredAnyPhone,
   skills: someOf(words.someSkills),
   totalExperience: chosenText,
-  currentLocation: requiredText(LONGEST_NAME),
-  preferredLocations: optionalText(LONGEST_LIST),
+  currentLocation: requiredText(newCandidateInput.currentLocation.maxLength),
+  preferredLocations: optionalText(),
   currentCTC: lakhs,
   expectedCTC: lakhs,
-  currentCompanyName: requiredText(LONGEST_NAME),
+  currentCompanyName: requiredText(newCandidateInput.currentCompanyName.maxLength),
   noticePeriod: chosen<NoticePeriod>(),
   gender: chosen<Gender>(),
   status: chosen<CandidateStatus>(),

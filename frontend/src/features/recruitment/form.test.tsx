@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { RecruitmentPage } from './RecruitmentPage'
 import { candidateOf, jobOf, listOf } from './testCandidates'
 import { Toaster } from '@/shared/feedback/Toaster'
@@ -18,6 +18,11 @@ const known = {
   phone: '98450 21177',
   status: 'Interview Scheduled',
 }
+
+// What the page fetches by need: how long that takes is not what is tested.
+beforeAll(async () => {
+  await Promise.all([import('./CandidateModal'), import('./CandidatesTab')])
+}, 60_000)
 
 function Page() {
   useGetMeQuery()

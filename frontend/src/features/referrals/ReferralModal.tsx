@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { portal } from '@/messages/referrals'
+import { newReferralInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import type { RecordFile } from '@/shared/files/model'
 import { UploadField } from '@/shared/files/UploadField'
@@ -16,7 +17,6 @@ import { choicesOf, EXPERIENCE } from '@/shared/recruitment/options'
 import { requiredAnyPhone } from '@/shared/recruitment/phone'
 
 const words = portal.referrals.form
-const LONGEST_NAME = 200
 
 interface Values {
   name: string
@@ -31,7 +31,7 @@ interface Values {
 
 /** What a referral needs (referral-1). */
 const schema = z.object({
-  name: requiredText(LONGEST_NAME),
+  name: requiredText(newReferralInput.name.maxLength),
   email: requiredEmail,
   phone: requiredAnyPhone,
   skills: someOf(words.someSkills),

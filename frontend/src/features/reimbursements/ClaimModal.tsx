@@ -14,6 +14,7 @@ import { RemainsPanel } from './RemainsPanel'
 import { inputOf, needsBill, schemaFor, valuesOf, type Values } from './schema'
 import { yearName, yearOf } from './year'
 import { portal } from '@/messages/reimbursements'
+import { newClaimInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { UploadField } from '@/shared/files/UploadField'
 import { AmountField } from '@/shared/form/AmountField'
@@ -91,7 +92,14 @@ function Body({ me, edited, types }: BodyProps): ReactElement {
           <AmountField<Values> name="amount" label={words.amount} />
         </div>
         {narrow ? bill : null}
-        <UploadField<Values> name="files" label={words.files} folder="reimbursements" optional={isOptional} drop={words.drop} />
+        <UploadField<Values>
+          name="files"
+          label={words.files}
+          folder="reimbursements"
+          most={newClaimInput.fileUploadKeys.maxItems}
+          optional={isOptional}
+          drop={words.drop}
+        />
       </div>
       <div className={styles['remains']}>
         <Remains me={me} edited={edited} types={types} />

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Claim, NewClaimInput, ReimbursementType } from './api'
 import { portal } from '@/messages/reimbursements'
+import { newClaimInput } from '@/shared/api/limits.gen'
 import type { RecordFile } from '@/shared/files/model'
 import { requiredAmount } from '@/shared/form/AmountField'
 import { chosen, dateBetween, optionalText, requiredText } from '@/shared/form/rules'
@@ -8,7 +9,6 @@ import { isDate, monthName } from '@/shared/format/dates'
 import { formatAmount, readAmount } from '@/shared/format/money'
 
 const words = portal.reimbursements.form
-const LONGEST_BILL = 100
 
 export interface Values {
   reimbursementType: string
@@ -28,7 +28,7 @@ export function schemaFor(types: readonly ReimbursementType[], today: string, ed
   return z
     .object({
       reimbursementType: chosen<string>(),
-      billNo: optionalText(LONGEST_BILL),
+      billNo: optionalText(newClaimInput.billNo.maxLength),
       billDate: requiredText().and(dateBetween(null, null)),
       amount: requiredAmount(words.amountWrong),
       files: z.custom<RecordFile[]>(Array.isArray),

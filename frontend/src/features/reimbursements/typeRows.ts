@@ -1,9 +1,10 @@
 import type { ReimbursementType } from './api'
 import { portal } from '@/messages/reimbursements'
+import { newReimbursementTypeInput } from '@/shared/api/limits.gen'
 import { formatAmount, readAmount } from '@/shared/format/money'
 
 const words = portal.reimbursements
-const LONGEST = 100
+const LONGEST = newReimbursementTypeInput.name.maxLength
 
 export interface TypeValues {
   name: string

@@ -5,6 +5,7 @@ import { hasFixedName, lockedKeys, shutKeys } from './keys'
 import { PermissionPicker } from './PermissionPicker'
 import styles from './settings.module.css'
 import { portal } from '@/messages/settings'
+import { newRoleInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
@@ -18,7 +19,7 @@ interface Values {
   permission: PermissionKey[]
 }
 
-const schema = z.object({ role: requiredText(100), permission: z.array(z.custom<PermissionKey>()).min(1, words.none) })
+const schema = z.object({ role: requiredText(newRoleInput.role.maxLength), permission: z.array(z.custom<PermissionKey>()).min(1, words.none) })
 
 function PermissionField({ locked }: { locked: readonly string[] }): ReactElement {
   const { control } = useFormContext<Values>()

@@ -6,7 +6,7 @@ import { DayStrip } from './DayStrip'
 import styles from './day.module.css'
 import { dayHalves, emptyRow, isBlank, repeatsOf, type ColumnName, type Fault, type Row } from './grid'
 import { Pick, projectChoices, taskChoices, type Names } from './GridRow'
-import { readHours, showHours, tidyHours } from './hours'
+import { MOST, readHours, showHours, tidyHours } from './hours'
 import type { Change } from './useSheet'
 import { portal } from '@/messages/timesheets'
 import { formatDate, weekday } from '@/shared/format/dates'
@@ -15,7 +15,6 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { TextButton } from '@/shared/ui/TextButton'
 
 const words = portal.timesheets.grid
-const MOST_HALVES = 24
 
 interface Props {
   label: string
@@ -60,7 +59,7 @@ function Stepper({ of, label, value, wrong, onChange }: StepperProps): ReactElem
       <button
         type="button"
         aria-label={words.more(of)}
-        disabled={halves === null || halves >= MOST_HALVES}
+        disabled={halves === null || halves >= MOST}
         onClick={() => put((halves ?? 0) + 1)}
       >
         <Plus size={16} aria-hidden />

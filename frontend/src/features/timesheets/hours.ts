@@ -1,5 +1,7 @@
+import { rowInput } from '@/shared/api/limits.gen'
+
 /** Hours of a day at most, in halves (sheet-3). */
-export const MOST = 24
+export const MOST = rowInput.mon.maximum * 2
 /** Hours that a week needs to be submitted, in halves (sheet-6). */
 export const LEAST = 20
 

@@ -10,9 +10,6 @@ import { Field, type InputProps } from '@/shared/form/Field'
 import { useHold } from '@/shared/form/sending'
 import styles from './upload.module.css'
 
-/** As many as a record names at most. */
-const MOST = 5
-
 interface Props<Values extends FieldValues> {
   /** Of a value of `RecordFile[]`: what the record names, and what was uploaded since. */
   name: Path<Values>
@@ -20,7 +17,7 @@ interface Props<Values extends FieldValues> {
   folder: Folder
   optional?: boolean
   /** How many it takes; a second in place of one alone replaces it. */
-  most?: number
+  most: number
   /** What is dropped here, where there is a better word: Drop bills here. */
   drop?: string
 }
@@ -111,7 +108,7 @@ function Body({ input, inputRef, held, onChange, label, folder, most, drop }: Bo
  * them. It stays mounted as long as its form, and is loaded with it.
  */
 export function UploadField<Values extends FieldValues>(props: Props<Values>): ReactElement {
-  const { name, label, folder, optional = false, most = MOST, drop } = props
+  const { name, label, folder, optional = false, most, drop } = props
   const { getValues } = useFormContext<Values>()
   return (
     <Field<Values> name={name} label={label} optional={optional}>

@@ -1,0 +1,350 @@
+// Generated from openapi.json by `npm run codegen`. Not edited by hand.
+export const adminsMail = {
+  subject: {"maxLength":200},
+  message: {"maxLength":10000},
+  type: {"maxLength":100},
+  reason: {"maxLength":10000},
+  status: {"maxLength":100},
+} as const;
+export const assetInput = {
+  assesttype: {"enum":["laptop","headphone","mouse","pendrive","externalharddisk"]},
+  serial: {"maxLength":100},
+  specification: {"maxLength":500},
+  remark: {"maxLength":10000},
+  status: {"enum":["CREATED","ACCEPTED","REJECTED","RELEASE-REQUEST","RELEASED"]},
+} as const;
+export const candidateInput = {
+  name: {"maxLength":200},
+  email: {"minLength":3,"maxLength":320},
+  phoneNumber: {"minLength":7,"maxLength":30},
+  totalExperience: {"maxLength":20},
+  currentLocation: {"maxLength":200},
+  currentCTC: {"minimum":0,"maximum":9999999999,"multipleOf":0.01},
+  expectedCTC: {"minimum":0,"maximum":9999999999,"multipleOf":0.01},
+  currentCompanyName: {"maxLength":200},
+  noticePeriod: {"enum":["No notice period","Less than 7 days","7 days","15 days","1 month","1.5 months","2 months","2.5 months","3 months","More than 3 months"]},
+  gender: {"enum":["Male","Female","Other"]},
+  status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
+} as const;
+export const change = {
+  sign_in_lat: {"minimum":-90,"maximum":90},
+  sign_in_long: {"minimum":-180,"maximum":180},
+  sign_out_lat: {"minimum":-90,"maximum":90},
+  sign_out_long: {"minimum":-180,"maximum":180},
+  location_error: {"enum":["denied","unavailable","timeout"]},
+  remark: {"maxLength":1000},
+} as const;
+export const checkIn = {
+  sign_in_lat: {"minimum":-90,"maximum":90},
+  sign_in_long: {"minimum":-180,"maximum":180},
+  location_error: {"enum":["denied","unavailable","timeout"]},
+} as const;
+export const claimInput = {
+  billNo: {"maxLength":100},
+  amount: {"minimum":0,"maximum":1000000000},
+  fileUploadKeys: {"maxItems":10},
+  status: {"enum":["Requested","Approved","Rejected"]},
+} as const;
+export const confirmInput = {
+  status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
+} as const;
+export const dataInput = {
+  name: {"maxLength":200},
+} as const;
+export const declineInput = {
+  reason: {"maxLength":500},
+} as const;
+export const familyInput = {
+  name: {"maxLength":100},
+  relation: {"enum":["spouse","son","daughter"]},
+} as const;
+export const feedbackInput = {
+  feedback: {"maxItems":50},
+} as const;
+export const holidayInput = {
+  occassion: {"maxLength":100},
+} as const;
+export const interviewInput = {
+  time: {"minLength":5,"maxLength":5},
+  url: {"minLength":9,"maxLength":2000},
+} as const;
+export const investmentInput = {
+  investmentTitle: {"maxLength":200},
+  investmentAmount: {"minimum":0,"maximum":1000000000},
+  fileUploadKeys: {"maxItems":10},
+  status: {"enum":["requested","reviewed","Approved","Rejected"]},
+} as const;
+export const investmentMail = {
+  subject: {"maxLength":200},
+  to: {"minLength":3,"maxLength":320},
+  cc: {"minLength":3,"maxLength":320},
+  message: {"maxLength":10000},
+} as const;
+export const jobInput = {
+  title: {"maxLength":200},
+  summary: {"maxLength":10000},
+  description: {"maxLength":10000},
+  experience: {"maxLength":20},
+  otherSkills: {"maxLength":10000},
+  status: {"enum":["Open","Closed"]},
+} as const;
+export const kraInput = {
+  summary: {"maxLength":200},
+  description: {"maxLength":10000},
+  measurement_criteria: {"maxLength":10000},
+  allocation: {"minimum":0,"maximum":100},
+  status: {"enum":["Accomplished","Saved","Accepted","Rejected","Submitted"]},
+  accomplishment: {"maxLength":10000},
+  feedback: {"maxLength":10000},
+  rating: {"minimum":1,"maximum":4,"multipleOf":1},
+  comment: {"maxLength":10000},
+} as const;
+export const leaveChange = {
+  status: {"enum":["Pending","Approved","Rejected","Cancelled"]},
+  cancelreason: {"maxLength":10000},
+  type: {"enum":["casual","earned","lwp","wfh","onduty"]},
+  half: {"enum":["first","second"]},
+  reason: {"maxLength":10000},
+} as const;
+export const leaveInput = {
+  type: {"enum":["casual","earned","lwp","wfh","onduty"]},
+  half: {"enum":["first","second"]},
+  reason: {"maxLength":10000},
+} as const;
+export const leaveMail = {
+  subject: {"maxLength":200},
+  receiver: {"minLength":3,"maxLength":320},
+  type: {"maxLength":100},
+  reason: {"maxLength":10000},
+  status: {"maxLength":100},
+  message: {"maxLength":10000},
+} as const;
+export const linkRequest = {
+  email: {"minLength":3,"maxLength":320},
+} as const;
+export const memberInput = {
+  allocation: {"minimum":0,"maximum":100},
+} as const;
+export const newAssetInput = {
+  assesttype: {"enum":["laptop","headphone","mouse","pendrive","externalharddisk"]},
+  serial: {"maxLength":100},
+  specification: {"maxLength":500},
+  remark: {"maxLength":10000},
+} as const;
+export const newCandidateInput = {
+  name: {"maxLength":200},
+  email: {"minLength":3,"maxLength":320},
+  phoneNumber: {"minLength":7,"maxLength":30},
+  totalExperience: {"maxLength":20},
+  currentLocation: {"maxLength":200},
+  currentCTC: {"minimum":0,"maximum":9999999999,"multipleOf":0.01},
+  expectedCTC: {"minimum":0,"maximum":9999999999,"multipleOf":0.01},
+  currentCompanyName: {"maxLength":200},
+  noticePeriod: {"enum":["No notice period","Less than 7 days","7 days","15 days","1 month","1.5 months","2 months","2.5 months","3 months","More than 3 months"]},
+  gender: {"enum":["Male","Female","Other"]},
+  status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
+} as const;
+export const newClaimInput = {
+  billNo: {"maxLength":100},
+  amount: {"minimum":0,"maximum":1000000000},
+  fileUploadKeys: {"maxItems":10},
+} as const;
+export const newCreditInput = {
+  account: {"enum":["casual","earned","yearearned"]},
+  days: {"minimum":-366,"maximum":366,"multipleOf":0.5},
+  label: {"maxLength":100},
+  remark: {"maxLength":10000},
+} as const;
+export const newDataInput = {
+  name: {"maxLength":200},
+} as const;
+export const newFamilyInput = {
+  name: {"maxLength":100},
+  relation: {"enum":["spouse","son","daughter"]},
+} as const;
+export const newHolidayInput = {
+  occassion: {"maxLength":100},
+} as const;
+export const newInvestmentInput = {
+  investmentTitle: {"maxLength":200},
+  investmentAmount: {"minimum":0,"maximum":1000000000},
+  fileUploadKeys: {"maxItems":10},
+} as const;
+export const newJobInput = {
+  title: {"maxLength":200},
+  summary: {"maxLength":10000},
+  description: {"maxLength":10000},
+  experience: {"maxLength":20},
+  otherSkills: {"maxLength":10000},
+  status: {"enum":["Open","Closed"]},
+} as const;
+export const newKraInput = {
+  summary: {"maxLength":200},
+  description: {"maxLength":10000},
+  measurement_criteria: {"maxLength":10000},
+  allocation: {"minimum":0,"maximum":100},
+} as const;
+export const newLeaveInput = {
+  type: {"enum":["casual","earned","lwp","wfh","onduty"]},
+  half: {"enum":["first","second"]},
+  reason: {"maxLength":10000},
+} as const;
+export const newPassword = {
+  password: {"minLength":8,"maxLength":1024},
+} as const;
+export const newPersonChange = {
+  empid: {"maxLength":100},
+  fname: {"maxLength":100},
+  lname: {"maxLength":100},
+  email: {"minLength":3,"maxLength":320},
+  role: {"maxLength":50},
+  reimbursementClaim: {"enum":["true","false"]},
+  pemail: {"minLength":3,"maxLength":320},
+  phone: {"minLength":10,"maxLength":10},
+  bloodgroup: {"enum":["A+","A-","B+","B-","AB+","AB-","O+","O-"]},
+  olb: {"minimum":0,"multipleOf":0.5},
+  emergencycontact: {"maxLength":500},
+  emergencynumber: {"minLength":6,"maxLength":15},
+  permanentAddress: {"maxLength":500},
+  currentAddress: {"maxLength":500},
+  appraisal_rating: {"maxLength":100},
+  account: {"minLength":9,"maxLength":40},
+  holdername: {"maxLength":500},
+  bank: {"maxLength":500},
+  ifsc: {"minLength":11,"maxLength":40},
+  panNumber: {"minLength":10,"maxLength":40},
+  bankaddress: {"maxLength":500},
+} as const;
+export const newPolicyInput = {
+  title: {"maxLength":200},
+  description: {"maxLength":10000},
+  status: {"enum":["active","inactive","on hold"]},
+  fileUploadKeys: {"maxItems":5},
+} as const;
+export const newPresignInput = {
+  folder: {"enum":["reimbursements","investments","policies","referrals","candidates"]},
+  filename: {"maxLength":255},
+  contentType: {"enum":["application/pdf","image/png","image/jpeg","application/msword","application/vnd.openxmlformats-officedocument.wordprocessingml.document"]},
+  size: {"minimum":1},
+} as const;
+export const newReferralInput = {
+  name: {"maxLength":200},
+  email: {"minLength":3,"maxLength":320},
+  phone: {"minLength":7,"maxLength":30},
+  experience: {"maxLength":20},
+} as const;
+export const newReimbursementTypeInput = {
+  name: {"maxLength":100},
+  status: {"enum":["active","inactive"]},
+  amount: {"minimum":0,"maximum":1000000000},
+  billRequired: {"enum":["yes","no"]},
+} as const;
+export const newRoleInput = {
+  role: {"maxLength":50},
+} as const;
+export const newTypeInput = {
+  name: {"maxLength":200},
+} as const;
+export const passwordChange = {
+  password: {"minLength":8,"maxLength":1024},
+} as const;
+export const personChange = {
+  empid: {"maxLength":100},
+  fname: {"maxLength":100},
+  lname: {"maxLength":100},
+  email: {"minLength":3,"maxLength":320},
+  role: {"maxLength":50},
+  status: {"enum":["Active","Inactive","Resigned"]},
+  leavingreason: {"maxLength":500},
+  reimbursementClaim: {"enum":["true","false"]},
+  pemail: {"minLength":3,"maxLength":320},
+  phone: {"minLength":10,"maxLength":10},
+  bloodgroup: {"enum":["A+","A-","B+","B-","AB+","AB-","O+","O-"]},
+  olb: {"minimum":0,"multipleOf":0.5},
+  leavebalanceCL: {"minimum":-1000,"maximum":1000,"multipleOf":0.5},
+  leavebalanceEL: {"minimum":-1000,"maximum":1000,"multipleOf":0.5},
+  yearLeaveEL: {"minimum":-1000,"maximum":1000,"multipleOf":0.5},
+  emergencycontact: {"maxLength":500},
+  emergencynumber: {"minLength":6,"maxLength":15},
+  permanentAddress: {"maxLength":500},
+  currentAddress: {"maxLength":500},
+  appraisal_rating: {"maxLength":100},
+  account: {"minLength":9,"maxLength":40},
+  holdername: {"maxLength":500},
+  bank: {"maxLength":500},
+  ifsc: {"minLength":11,"maxLength":40},
+  panNumber: {"minLength":10,"maxLength":40},
+  bankaddress: {"maxLength":500},
+} as const;
+export const personMail = {
+  subject: {"maxLength":200},
+  receiver: {"minLength":3,"maxLength":320},
+  message: {"maxLength":10000},
+} as const;
+export const policyInput = {
+  title: {"maxLength":200},
+  description: {"maxLength":10000},
+  status: {"enum":["active","inactive","on hold"]},
+  fileUploadKeys: {"maxItems":5},
+} as const;
+export const projectInput = {
+  client: {"enum":["other"]},
+  status: {"enum":["active","completed","inactive"]},
+  type: {"enum":["dev","qa","engineering"]},
+} as const;
+export const referralInput = {
+  name: {"maxLength":200},
+  email: {"minLength":3,"maxLength":320},
+  phone: {"minLength":7,"maxLength":30},
+  experience: {"maxLength":20},
+  status: {"enum":["Submitted","Not Relevent","Interview Scheduled","Offered","Joined","Declined"]},
+} as const;
+export const referralMail = {
+  subject: {"maxLength":200},
+  message: {"maxLength":10000},
+} as const;
+export const reimbursementTypeInput = {
+  name: {"maxLength":100},
+  status: {"enum":["active","inactive"]},
+  amount: {"minimum":0,"maximum":1000000000},
+  billRequired: {"enum":["yes","no"]},
+} as const;
+export const roleInput = {
+  role: {"maxLength":50},
+} as const;
+export const rowInput = {
+  mon: {"minimum":0,"maximum":12,"multipleOf":0.5},
+  tue: {"minimum":0,"maximum":12,"multipleOf":0.5},
+  wed: {"minimum":0,"maximum":12,"multipleOf":0.5},
+  thu: {"minimum":0,"maximum":12,"multipleOf":0.5},
+  fri: {"minimum":0,"maximum":12,"multipleOf":0.5},
+} as const;
+export const skillFeedbackInput = {
+  skill: {"maxLength":200},
+  rating: {"minimum":1,"maximum":5,"multipleOf":0.5},
+  questionAsked: {"maxLength":10000},
+  feedback: {"maxLength":10000},
+  other: {"maxLength":10000},
+} as const;
+export const skillInput = {
+  value: {"maxLength":200},
+} as const;
+export const statusInput = {
+  status: {"enum":["Schedule Interview","Interview Scheduled","Interview Confirmed","1st Tech Clear","2nd Tech Clear","Offered","Not Shortlisted","Backout","Not Selected"]},
+} as const;
+export const taskInput = {
+  status: {"enum":["active","obsolete","suggestion","rejected","deactive"]},
+  project: {"enum":["all"]},
+} as const;
+export const timelogChange = {
+  status: {"enum":["Saved","Submitted","Approved","Rejected","Pending"]},
+} as const;
+export const today = {
+  identifier: {"minLength":10,"maxLength":10},
+} as const;
+export const typeInput = {
+  name: {"maxLength":200},
+} as const;
+export const withdrawInput = {
+  reason: {"maxLength":500},
+} as const;
