@@ -6,7 +6,7 @@ import { GENDERS, NOTICE_PERIODS } from '@/shared/recruitment/options'
 import { CANDIDATE_STATUSES, JOB_STATUSES } from '@/shared/recruitment/looks'
 
 const sources = Object.entries(
-  import.meta.glob<string>(['../features/**/*.{ts,tsx}', '!**/*.test.*', '!**/*.gen.ts'], {
+  import.meta.glob<string>(['/src/features/**/*.{ts,tsx}', '!**/*.test.*', '!**/*.gen.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
