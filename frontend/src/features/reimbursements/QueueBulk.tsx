@@ -38,7 +38,7 @@ export function QueueBulk({ queue, within, onSelectWithin }: Props): ReactElemen
         busy={queue.busy}
         isRejecting={queue.isRejectingMany}
         onRejecting={queue.setRejectingMany}
-        onDecide={(verdict, remark) => void queue.run(chosen, verdict, remark)}
+        onDecide={(verdict, remark) => queue.run(chosen, verdict, remark)}
       />
     </div>
   )

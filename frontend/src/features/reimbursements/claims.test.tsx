@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ReimbursementPage } from './ReimbursementPage'
 import { admin, claimant, claimOf, KEYS, listOf, manager, typeOf } from './testClaims'
+import { portal } from '@/messages/portal'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
@@ -103,6 +104,7 @@ describe('the queue of claims', () => {
     await user.keyboard('r')
     expect(await screen.findByRole('textbox', { name: 'Remark optional, told to Karthik Rao' })).toHaveFocus()
     await user.keyboard('Claim 160 a month{Escape}')
+    await user.click(await screen.findByRole('button', { name: portal.form.drop }))
     await waitFor(() => expect(screen.getByRole('row', { name: /Karthik Rao/ })).toHaveFocus())
   })
 

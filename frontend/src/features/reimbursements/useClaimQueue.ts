@@ -34,25 +34,30 @@ export function useClaimQueue(claims: readonly Claim[], list: RefObject<HTMLElem
   // Rows that came anew are other versions of what was picked.
   const known = new Map(claims.map((claim) => [claim._id, claim]))
   const chosen = [...picked.values()].map((claim) => known.get(claim._id) ?? claim).filter((claim) => isOffered(claim, 'approve'))
+  // With the last that was chosen goes what was asked about them.
+  if (isRejectingMany && chosen.length === 0) setRejectingMany(false)
 
   function focusRow(id: number | null): void {
     setTimeout(() => rowElement(list.current, id)?.focus(), 0)
   }
 
-  async function run(asked: readonly Claim[], verdict: Verdict, remark?: string): Promise<void> {
+  /** Whether all went through. What was refused keeps its remark, and its place among those that are chosen. */
+  async function run(asked: readonly Claim[], verdict: Verdict, remark?: string): Promise<boolean> {
     const isInHand = asked.some((claim) => claim._id === current?._id)
     const isAtRow = list.current?.contains(document.activeElement) === true
     const through = await deciding.run(asked, verdict, remark)
-    if (through === null) return
-    setPicked((before) => new Map([...before].filter(([id]) => !asked.some((claim) => claim._id === id))))
-    setRejecting(null)
-    setRejectingMany(false)
-    if (!isInHand || through.length === 0) return
-    const left = rows.filter(({ claim }) => claim._id === current?._id || !through.some((one) => one._id === claim._id))
+    if (through === null) return false
+    const has = (some: readonly Claim[], id: number): boolean => some.some((claim) => claim._id === id)
+    const isAll = through.length === asked.length
+    setPicked((before) => new Map([...before].filter(([id]) => !has(verdict === 'Rejected' ? through : asked, id))))
+    setRejecting((open) => (open !== null && has(through, open) ? null : open))
+    if (!isInHand || through.length === 0) return isAll
+    const left = rows.filter(({ claim }) => claim._id === current?._id || !has(through, claim._id))
     const next = stepFrom(left, current?._id ?? null, 1)
     const goesTo = next === current?._id ? stepFrom(left, next, -1) : next
     setInHand(goesTo)
     if (isAtRow) focusRow(goesTo)
+    return isAll
   }
 
   function toggle(claim: Claim): void {

@@ -76,7 +76,7 @@ export function WaitingTile({ waiting }: { waiting: Waiting }): ReactElement | n
               busy={tile.busy}
               isRejecting={isRejecting}
               onRejecting={onRejecting}
-              onDecide={(verdict, remark) => void tile.run(chosen, verdict, remark)}
+              onDecide={(verdict, remark) => tile.run(chosen, verdict, remark)}
             />
           )
         },

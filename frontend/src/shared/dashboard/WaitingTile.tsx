@@ -58,13 +58,26 @@ export function useWaitingTile<Row extends Waits>(
   const [rejecting, setRejecting] = useState<number | 'many' | null>(null)
   const [picked, setPicked] = useState<readonly number[]>([])
 
-  async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<void> {
-    if ((await deciding.run(rows, verdict, remark)) === null) return
-    setPicked(picked.filter((id) => !rows.some(({ _id }) => _id === id)))
-    setRejecting(null)
+  /** Whether all went through. What was refused keeps its remark, and its place among those that are chosen. */
+  async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<boolean> {
+    const through = await deciding.run(rows, verdict, remark)
+    if (through === null) return false
+    const has = (some: readonly Row[], id: number): boolean => some.some(({ _id }) => _id === id)
+    setPicked((current) => current.filter((id) => !has(verdict === 'Rejected' ? through : rows, id)))
+    setRejecting((current) => (typeof current === 'number' && has(through, current) ? null : current))
+    return through.length === rows.length
   }
 
-  return { ...deciding, run, rejecting, setRejecting, picked, setPicked }
+  return {
+    ...deciding,
+    run,
+    rejecting,
+    setRejecting,
+    setRejectingMany: (isRejecting: boolean) =>
+      setRejecting((current) => (isRejecting ? 'many' : current === 'many' ? null : current)),
+    picked,
+    setPicked,
+  }
 }
 
 interface Props<Row extends Waits> {
@@ -139,7 +152,7 @@ function WaitingRow<Row extends Waits>({ row, words, tile, looks, busy, required
 
 /** The count, or the bar of what is chosen: one takes the other's place, for rows must not slide under who chooses them. */
 function Choosing<Row extends Waits>({ words, waiting, tile, bulk }: Pick<Props<Row>, 'words' | 'waiting' | 'tile'> & { bulk: Bulk<Row> }): ReactElement {
-  const { picked, setPicked, rejecting, setRejecting, outcome } = tile
+  const { picked, setPicked, rejecting, setRejectingMany, outcome } = tile
   const { rows, total } = waiting
   const chosen = rows.filter(({ _id }) => picked.includes(_id) && !tile.leaving.hasLeft(_id))
   const isAll = chosen.length > 0 && chosen.length === rows.length
@@ -163,9 +176,8 @@ function Choosing<Row extends Waits>({ words, waiting, tile, bulk }: Pick<Props<
           <span>
             {words.waiting} <span className="tnum">{total}</span>
           </span>
-        ) : (
-          bulk.renderBar(chosen, rejecting === 'many', (isRejecting) => setRejecting(isRejecting ? 'many' : null))
-        )}
+        ) : null}
+        {bulk.renderBar(chosen, rejecting === 'many', setRejectingMany)}
       </div>
       {outcome === null || outcome.all === 1 ? null : (
         <p role="alert" className={styles['refusal']}>
@@ -174,6 +186,18 @@ function Choosing<Row extends Waits>({ words, waiting, tile, bulk }: Pick<Props<
       )}
     </>
   )
+}
+
+/** Why some did not go through that wait no more: they have no row which could say it. */
+function Unlisted<Row extends Waits>({ waiting, tile, line }: Pick<Props<Row>, 'waiting' | 'tile' | 'line'>): ReactElement[] {
+  const listed = new Set(waiting.rows.map(({ _id }) => _id))
+  return [...tile.refusals.values()]
+    .filter(({ before }) => !listed.has(before._id))
+    .map(({ before, message }) => (
+      <p key={before._id} role="alert" className={styles['refusal']}>
+        <strong>{line(before).of}</strong> {message}
+      </p>
+    ))
 }
 
 /** What waits for the reader's decision, the oldest first: each in its place, or those that are chosen. */
@@ -192,6 +216,7 @@ export function WaitingTile<Row extends Waits>(props: Props<Row>): ReactElement 
             <WaitingRow key={row._id} row={row} {...{ words, tile, looks, line, bulk, required, busy }} />
           ))}
         </ul>
+        <Unlisted {...{ waiting, tile, line }} />
         {rows.length < total ? <TileNote>{words.shown(rows.length, total)}</TileNote> : null}
       </div>
     </TileSection>

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { useEffect, type ReactElement, type ReactNode } from 'react'
 import { RemarkLine } from './RemarkLine'
 import styles from './decide.module.css'
 import type { Verdict } from './useDecisions'
@@ -28,13 +28,23 @@ interface Props {
   busy: boolean
   isRejecting: boolean
   onRejecting: (isRejecting: boolean) => void
-  onDecide: (verdict: Verdict, remark?: string) => void
+  /** Whether all went through: as long as not, the remark stays. */
+  onDecide: (verdict: Verdict, remark?: string) => Promise<boolean>
 }
 
 /** Approve and Reject for all that are chosen, and one remark for all. */
 export function BulkDecide(props: Props): ReactElement | null {
   const { words, count, people, detail, choosing, required = false, busy, isRejecting, onRejecting, onDecide } = props
+  // With the last that was chosen goes what was asked about them.
+  useEffect(() => {
+    if (count === 0 && isRejecting) onRejecting(false)
+  })
   if (count === 0) return null
+
+  async function decide(verdict: Verdict, remark?: string): Promise<void> {
+    if (await onDecide(verdict, remark)) onRejecting(false)
+  }
+
   return (
     <>
       <BulkBar count={words.selected(count)} detail={detail}>
@@ -42,7 +52,7 @@ export function BulkDecide(props: Props): ReactElement | null {
         <Button
           look="primary"
           aria-disabled={busy}
-          onClick={() => onDecide('Approved')}
+          onClick={() => void decide('Approved')}
         >
           <Check size={16} aria-hidden />
           {words.approveMany(count)}
@@ -63,7 +73,7 @@ export function BulkDecide(props: Props): ReactElement | null {
             hint={words.toldToMany(people)}
             label={words.rejectMany(count)}
             busy={busy}
-            onReject={(remark) => onDecide('Rejected', remark)}
+            onReject={(remark) => void decide('Rejected', remark)}
             onCancel={() => onRejecting(false)}
           />
         </div>

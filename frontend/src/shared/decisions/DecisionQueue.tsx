@@ -122,7 +122,7 @@ export function DecisionQueue<Row extends Waiting>(props: Props<Row>): ReactElem
             busy={busy}
             isRejecting={queue.isRejectingMany}
             onRejecting={queue.setRejectingMany}
-            onDecide={(verdict, said) => void run(chosen, verdict, said)}
+            onDecide={(verdict, said) => run(chosen, verdict, said)}
           />
         }
       />

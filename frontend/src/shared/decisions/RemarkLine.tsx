@@ -2,6 +2,8 @@ import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent,
 import { DECIDING } from './DecideButton'
 import styles from './remark.module.css'
 import { portal } from '@/messages/portal'
+import { askToDrop } from '@/shared/dialogs/askToDrop'
+import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { FieldError } from '@/shared/form/FieldError'
 import { Button } from '@/shared/ui/Button'
 import { useHeir } from '@/shared/layout/useReturnFocus'
@@ -31,7 +33,16 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
   const isMissing = required && remark.trim() === ''
   const isWrong = isTried && isMissing
 
+  useUnsaved(remark !== '', () => void cancel())
+
   useEffect(() => input.current?.focus(), [])
+
+  async function cancel(): Promise<void> {
+    if (remark !== '' && !(await askToDrop())) return
+    // From here it is handed on to what takes the place of the line.
+    input.current?.focus()
+    onCancel()
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -55,12 +66,12 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
           aria-invalid={isWrong}
           aria-describedby={isWrong ? `${id}-error` : undefined}
           onChange={(event) => setRemark(event.target.value)}
-          onKeyDown={(event: KeyboardEvent) => (event.key === 'Escape' ? onCancel() : undefined)}
+          onKeyDown={(event: KeyboardEvent) => (event.key === 'Escape' ? void cancel() : undefined)}
         />
         <Button type="submit" className={styles['danger']} aria-disabled={busy}>
           {label}
         </Button>
-        <Button className={styles['cancel']} onClick={onCancel}>
+        <Button className={styles['cancel']} onClick={() => void cancel()}>
           {words.cancel}
         </Button>
       </span>

@@ -9,6 +9,10 @@ interface Waiting {
   version: number
 }
 
+function idsOf(rows: readonly Waiting[]): Ids {
+  return new Set(rows.map(({ _id }) => _id))
+}
+
 function without(ids: Ids, gone: Ids): Ids {
   return new Set([...ids].filter((id) => !gone.has(id)))
 }
@@ -24,12 +28,13 @@ export function useQueue<Row extends Waiting>(decisions: Decisions<Row>) {
   })
   const { leaving, refusals } = deciding
 
-  async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<void> {
-    if ((await deciding.run(rows, verdict, remark)) === null) return
-    const done = new Set(rows.map(({ _id }) => _id))
-    setRejecting((current) => without(current, done))
-    setPicked((current) => without(current, done))
-    setRejectingMany(false)
+  /** Whether all went through. What was refused keeps its remark, and its place among those that are chosen. */
+  async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<boolean> {
+    const through = await deciding.run(rows, verdict, remark)
+    if (through === null) return false
+    setRejecting((current) => without(current, idsOf(through)))
+    setPicked((current) => without(current, idsOf(verdict === 'Rejected' ? through : rows)))
+    return through.length === rows.length
   }
 
   return {
