@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type RefObject } from 'react'
 import type { Claim } from './api'
 import { groupsOf, isOver, stepFrom } from './queue'
 import { useClaimDecisions, useReadClaim } from './useClaimDecisions'
+import { has } from '@/shared/decisions/queue'
 import { useDecided } from '@/shared/decisions/useDecided'
 import type { Verdict } from '@/shared/decisions/useDecisions'
 import { isOffered } from '@/shared/table/rowActions'
@@ -47,7 +48,6 @@ export function useClaimQueue(claims: readonly Claim[], list: RefObject<HTMLElem
     const isAtRow = list.current?.contains(document.activeElement) === true
     const through = await deciding.run(asked, verdict, remark)
     if (through === null) return false
-    const has = (some: readonly Claim[], id: number): boolean => some.some((claim) => claim._id === id)
     const isAll = through.length === asked.length
     setPicked((before) => new Map([...before].filter(([id]) => !has(verdict === 'Rejected' ? through : asked, id))))
     setRejecting((open) => (open !== null && has(through, open) ? null : open))

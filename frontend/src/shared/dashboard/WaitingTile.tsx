@@ -2,6 +2,7 @@ import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import styles from './tile.module.css'
 import { TileCount, TileNote, TileSection } from './TileSection'
 import { DecideButton } from '@/shared/decisions/DecideButton'
+import { has } from '@/shared/decisions/queue'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { useDecided } from '@/shared/decisions/useDecided'
 import type { Decisions, Verdict } from '@/shared/decisions/useDecisions'
@@ -62,7 +63,6 @@ export function useWaitingTile<Row extends Waits>(
   async function run(rows: readonly Row[], verdict: Verdict, remark?: string): Promise<boolean> {
     const through = await deciding.run(rows, verdict, remark)
     if (through === null) return false
-    const has = (some: readonly Row[], id: number): boolean => some.some(({ _id }) => _id === id)
     setPicked((current) => current.filter((id) => !has(verdict === 'Rejected' ? through : rows, id)))
     setRejecting((current) => (typeof current === 'number' && has(through, current) ? null : current))
     return through.length === rows.length

@@ -3,6 +3,10 @@ import type { Line } from '@/shared/table/tableQuery'
 
 export type Ids = ReadonlySet<number>
 
+export function has(rows: readonly { _id: number }[], id: number): boolean {
+  return rows.some(({ _id }) => _id === id)
+}
+
 export function toggled(ids: Ids, id: number): Ids {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
