@@ -179,21 +179,8 @@ fn of_use(now: DateTime<Utc>) -> (String, Vec<Bind>) {
     (format!("m.state = 'written' AND {dead} AND NOT ({used})"), binds.chain([rules::INVITATION.into()]).collect())
 }
 
-/// The events of the mails that were written to files and are still of use, nothing for those without one.
-pub fn written(connection: &mut impl Reads, now: DateTime<Utc>) -> Result<Vec<Option<String>>> {
-    let (which, binds) = of_use(now);
-    let found: Vec<Event> =
-        statement(format!("SELECT m.event FROM mails m WHERE {which}")).bind_all(binds).fetch(connection)?;
-    Ok(found.into_iter().map(|mail| mail.event).collect())
-}
-
-db::record! {
-    struct Event {
-        event: Option<String> = "m.event",
-    }
-}
-
-/// Makes these due again, with all their tries, each behind what people do in the next hour; answers how many.
+/// Makes mails that were written to files and are still of use due again, with all their tries, each behind what people do in
+/// the next hour; answers how many.
 pub fn send_written(work: &mut UnitOfWork<'_>) -> Result<usize> {
     let now = work.now();
     let (which, binds) = of_use(now);

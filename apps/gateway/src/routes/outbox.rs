@@ -51,5 +51,5 @@ async fn resend(context: Context, grant: Grant<Resend>, Id(id): Id<MailId>) -> R
 
 async fn send_written(context: Context, grant: Grant<Resend>, (): ()) -> Result<Json<WrittenSent>> {
     let state = &context.state;
-    service::send_written(&state.db, &state.mailer, &state.transport, &grant).await.map(Json)
+    service::send_written(&state.db, &state.transport, &grant).await.map(Json)
 }

@@ -213,8 +213,7 @@ both! {
         let mail = Target::Smtp { host: "127.0.0.1".into(), port: 1, tls: Tls::Plain, credentials: None };
         let transport = Transport::new(&mail, "muster.example", None).unwrap();
         let send = async || {
-            let (mailer, grant) = (&app.state.mailer, Grant::system("test"));
-            service::send_written(&app.db, mailer, &transport, &grant).await.unwrap().queued
+            service::send_written(&app.db, &transport, &Grant::system("test")).await.unwrap().queued
         };
         assert_eq!(send().await, 1);
         let states: Vec<_> = admin.list("/outbox?sort=created_at").await.iter().map(|mail| mail["state"].clone()).collect();

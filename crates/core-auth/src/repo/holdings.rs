@@ -73,26 +73,27 @@ const QUESTIONS: &[Question] = &[
     Question::new(HoldingKind::Panel, "j.id", "j.title",
         "job_panel p JOIN jobs j ON j.id = p.job_id WHERE p.user_id = ? AND j.status = 'Open'").by("j.title_normalized"),
     Question::new(HoldingKind::Candidate, "c.id", "c.name",
-        "candidates c WHERE c.recruiter_id = ? AND c.status NOT IN ('Not Shortlisted', 'Backout', 'Not Selected')").by("c.name_normalized"),
+        "candidates c WHERE c.recruiter_id = ? AND c.status NOT IN ('Backout', 'Not Selected')").by("c.name_normalized"),
     // What of their team's waits to be decided on, and the KRAs whose review waits for a manager.
     Question::new(HoldingKind::DecideLeave, "l.id", WHOSE,
         "leaves l JOIN users u ON u.id = l.user_id JOIN user_managers m ON m.user_id = l.user_id \
-         WHERE m.manager_id = ? AND l.status = 'Pending'").word("l.kind").date("l.from_date"),
+         WHERE m.manager_id = ? AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),
     Question::new(HoldingKind::DecideSheet, "t.id", WHOSE,
         "timelogs t JOIN users u ON u.id = t.user_id JOIN user_managers m ON m.user_id = t.user_id \
          WHERE m.manager_id = ? AND t.status IN ('Submitted', 'Pending')").date("t.start_of_week"),
     Question::new(HoldingKind::DecideClaim, "r.id", WHOSE,
         "reimbursements r JOIN users u ON u.id = r.user_id JOIN user_managers m ON m.user_id = r.user_id \
-         WHERE m.manager_id = ? AND r.status = 'Requested'").date("r.bill_date"),
+         WHERE m.manager_id = ? AND m.line AND r.status = 'Requested'").date("r.bill_date"),
     Question::new(HoldingKind::DecideInvestment, "i.id", WHOSE,
         "investments i JOIN users u ON u.id = i.user_id JOIN user_managers m ON m.user_id = i.user_id \
-         WHERE m.manager_id = ? AND i.place = 1").date("i.investment_date"),
+         WHERE m.manager_id = ? AND m.line AND i.place = 1").date("i.investment_date"),
     Question::new(HoldingKind::ReviewKra, "k.id", WHOSE,
         "kras k JOIN users u ON u.id = k.user_id JOIN user_managers m ON m.user_id = k.user_id \
-         WHERE m.manager_id = ? AND k.step IN (2, 4)").date("k.feedbackdue"),
+         WHERE m.manager_id = ? AND (m.line OR EXISTS (SELECT 1 FROM projects p WHERE p.id = k.project_id AND p.manager_id = m.manager_id)) \
+         AND k.step IN (2, 4)").date("k.feedbackdue"),
     // What of their own waits for somebody else.
     Question::new(HoldingKind::OwnLeave, "l.id", "''",
-        "leaves l WHERE l.user_id = ? AND l.status = 'Pending'").word("l.kind").date("l.from_date"),
+        "leaves l WHERE l.user_id = ? AND (l.status = 'Pending' OR l.cancel_reason IS NOT NULL)").word("l.kind").date("l.from_date"),
     Question::new(HoldingKind::OwnSheet, "t.id", "''",
         "timelogs t WHERE t.user_id = ? AND t.status IN ('Submitted', 'Pending')").date("t.start_of_week"),
     Question::new(HoldingKind::OwnClaim, "r.id", "y.name",

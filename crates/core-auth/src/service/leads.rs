@@ -1,7 +1,7 @@
 //! Project leads in manager lists: they come with a current allocation, and go with it.
 
 use chrono::NaiveDate;
-use db::{Database, Entry, UnitOfWork};
+use db::{Database, Entry, UnitOfWork, advisory_locks};
 use kernel::{Grant, Result, UserId, full_name};
 use mail::service::Mailer;
 use serde_json::json;
@@ -12,17 +12,20 @@ use crate::repo::managers::{self, Pair};
 use crate::rights::SettleLeads;
 
 /// Makes the manager lists of these people, or of everybody, what the projects of today say. The person and their line
-/// managers are told of a lead who has come.
-pub fn settle(work: &mut UnitOfWork<'_>, mailer: &Mailer, people: Option<&[UserId]>, today: NaiveDate) -> Result<()> {
+/// managers are told of a lead who has come. Answers whether any list has changed.
+pub fn settle(work: &mut UnitOfWork<'_>, mailer: &Mailer, people: Option<&[UserId]>, today: NaiveDate) -> Result<bool> {
     if people.is_some_and(<[UserId]>::is_empty) {
-        return Ok(());
+        return Ok(false);
     }
-    for Pair { user, manager } in managers::end_leads(work, people, today)? {
+    // What others change at this moment, of a team or of a role, is seen by who comes second.
+    advisory_locks(work.reading(), ["manager lists".to_owned()])?;
+    let ended = managers::end_leads(work, people, today)?;
+    for Pair { user, manager } in &ended {
         work.record(Entry::new(USER, user.0, "remove manager").before(&json!({"manager": [manager]})));
     }
     let begun = managers::begin_leads(work, people, today)?;
     if begun.is_empty() {
-        return Ok(());
+        return Ok(!ended.is_empty());
     }
     let mut led: Vec<_> = begun.iter().map(|pair| pair.user).collect();
     led.sort_unstable();
@@ -44,7 +47,8 @@ pub fn settle(work: &mut UnitOfWork<'_>, mailer: &Mailer, people: Option<&[UserI
             drafts.push(mails::lead_came(mailer, &reader, pair.user, whom, lead, today));
         }
     }
-    mailer.queue(work, drafts).map(drop)
+    mailer.queue(work, drafts)?;
+    Ok(true)
 }
 
 /// [`settle`] for everybody, where something is due: what begins or ends with a day, and what an older version left.
@@ -55,8 +59,9 @@ pub async fn settle_all(db: &Database, mailer: &Mailer, grant: &Grant<SettleLead
     }
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
-        settle(work, &mailer, None, today)?;
-        work.record(Entry::new(db::audit::INSTALLATION, None, "project leads of the day").after(&today));
+        if settle(work, &mailer, None, today)? {
+            work.record(Entry::new(db::audit::INSTALLATION, None, "project leads of the day").after(&today));
+        }
         Ok(())
     })
     .await

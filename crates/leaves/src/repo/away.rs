@@ -90,24 +90,29 @@ db::record! {
     }
 }
 
-/// The days between two, both included, on which these people were in.
-pub fn attended(
-    connection: &mut impl Reads,
-    users: &[UserId],
-    from: NaiveDate,
-    to: NaiveDate,
-) -> Result<Vec<Attended>> {
-    if users.is_empty() {
+/// Some days of a person, the first and the last one.
+pub type Days = (UserId, NaiveDate, NaiveDate);
+
+/// Rows of people with their first and last day, for a FROM: a page may hold a leave of long ago beside one of next year, and
+/// what lies between them is nobody's business.
+fn of_days(days: &[Days]) -> (String, Vec<Bind>) {
+    let rows = vec!["(?, ?, ?)"; days.len()].join(", ");
+    let binds = days.iter().flat_map(|(user, from, to)| [Bind::from(*user), Bind::from(*from), Bind::from(*to)]);
+    (format!("WITH d (user_id, first, last) AS (VALUES {rows})"), binds.collect())
+}
+
+/// Those of these days on which the people were in.
+pub fn attended(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<Attended>> {
+    if days.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (Attended::columns(), marks(users.len()));
+    let (columns, (of_days, binds)) = (Attended::columns(), of_days(days));
     statement(format!(
-        "SELECT {columns} FROM reports r WHERE r.user_id IN ({marks}) AND r.date BETWEEN ? AND ? ORDER BY r.user_id, r.date"
+        "{of_days} SELECT DISTINCT {columns} FROM d JOIN reports r ON r.user_id = d.user_id AND r.date BETWEEN d.first AND d.last \
+         ORDER BY r.user_id, r.date"
     ))
-    .bind_all(users.iter().map(|id| Bind::from(*id)))
-    .bind(from)
-    .bind(to)
-    .once_unless(users.len() == 1)
+    .bind_all(binds)
+    .once_unless(days.len() == 1)
     .fetch(connection)
 }
 
@@ -126,25 +131,18 @@ db::record! {
     }
 }
 
-/// The approved sheets of these people whose weeks begin between two days, both included.
-pub fn approved_weeks(
-    connection: &mut impl Reads,
-    users: &[UserId],
-    from: NaiveDate,
-    to: NaiveDate,
-) -> Result<Vec<ApprovedWeek>> {
-    if users.is_empty() {
+/// The approved sheets of weeks that begin on one of these days.
+pub fn approved_weeks(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<ApprovedWeek>> {
+    if days.is_empty() {
         return Ok(Vec::new());
     }
-    let (columns, marks) = (ApprovedWeek::columns(), marks(users.len()));
+    let (columns, (of_days, binds)) = (ApprovedWeek::columns(), of_days(days));
     statement(format!(
-        "SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id WHERE t.user_id IN ({marks}) \
-         AND t.status = 'Approved' AND t.start_of_week BETWEEN ? AND ? GROUP BY t.user_id, t.start_of_week \
-         ORDER BY t.user_id, t.start_of_week"
+        "{of_days} SELECT {columns} FROM timelogs t JOIN timelog_rows w ON w.timelog_id = t.id WHERE t.status = 'Approved' \
+         AND EXISTS (SELECT 1 FROM d WHERE d.user_id = t.user_id AND t.start_of_week BETWEEN d.first AND d.last) \
+         AND t.user_id IN (SELECT d.user_id FROM d) GROUP BY t.user_id, t.start_of_week ORDER BY t.user_id, t.start_of_week"
     ))
-    .bind_all(users.iter().map(|id| Bind::from(*id)))
-    .bind(from)
-    .bind(to)
-    .once_unless(users.len() == 1)
+    .bind_all(binds)
+    .once_unless(days.len() == 1)
     .fetch(connection)
 }

@@ -86,6 +86,19 @@ pub fn recount(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Reco
     sorted(leaves.into_iter().filter_map(again).collect())
 }
 
+/// Of leaves of one person that would stand on the same days, which one holiday cancelled one after the other, the one that was
+/// asked for last.
+pub fn newest_of_each_day(leaves: Vec<StoredLeave>) -> Vec<StoredLeave> {
+    let mut kept: Vec<StoredLeave> = Vec::with_capacity(leaves.len());
+    for leave in leaves.into_iter().rev() {
+        let meets = |other: &StoredLeave| other.user == leave.user && other.from <= leave.to && leave.from <= other.to;
+        if !kept.iter().any(meets) {
+            kept.push(leave);
+        }
+    }
+    kept
+}
+
 /// Those of these leaves that have a day again with these holidays, by name. Each has where it stood before a holiday
 /// cancelled it, and counts nothing.
 pub fn restored(leaves: Vec<StoredLeave>, holidays: &[StoredHoliday]) -> Vec<Recount> {

@@ -202,7 +202,7 @@ fn restored(
     held: bool,
     listed: impl FnOnce(&mut Vec<StoredHoliday>),
 ) -> Result<Vec<Recount>> {
-    let leaves = repo::cancelled_by(connection, holiday, held)?;
+    let leaves = rules::newest_of_each_day(repo::cancelled_by(connection, holiday, held)?);
     let holidays = around(connection, &leaves, listed)?;
     Ok(rules::restored(leaves, &holidays))
 }

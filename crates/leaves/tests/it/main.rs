@@ -364,8 +364,8 @@ both! {
         let tables = ["l", "u", "m", "t", "p", "k", "w", "o"];
         plans.push(indexed(&db, &tables, "away", move |connection| away::colleagues(connection, MANAGER, from, to)).await);
         plans.push(indexed(&db, &tables, "beside", |connection| away::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
-        indexed(&db, &["r"], "attended", move |connection| away::attended(connection, &[DEV, QA], from, to)).await;
-        indexed(&db, &["t", "w"], "approved weeks", move |connection| away::approved_weeks(connection, &[DEV, QA], from, to)).await;
+        indexed(&db, &["r"], "attended", move |connection| away::attended(connection, &[(DEV, from, to), (QA, from, to)])).await;
+        indexed(&db, &["t", "w"], "approved weeks", move |connection| away::approved_weeks(connection, &[(DEV, from, to), (QA, from, to)])).await;
         let days = wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
         plans.push(indexed(&db, &tables, "who asks", move |connection| repo::applicant(connection, DEV, &days, None)).await);
         let query = query("page=1&pageSize=25", BalanceOrder::FIELDS);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use db::UnitOfWork;
 use futures_util::future::BoxFuture;
-use kernel::{Code, Error, Result};
+use kernel::{Error, Kind, Result};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
@@ -185,9 +185,10 @@ impl Mailer {
             (None, _) => None,
             (Some(MadeFile { of }), Some(files)) => Some(files.make(of).await.map_err(|error| {
                 tracing::warn!(%error, mail = mail.id.0, "the file of a mail can't be made");
-                Refusal {
-                    for_good: error.code() == Code::NotFound,
-                    reason: "The attached file can't be made.".to_owned(),
+                // What is refused, as a payslip that was withdrawn, will be; what fails may work later.
+                match error.code().kind() {
+                    Kind::NotFound | Kind::Conflict => Refusal::for_good(error.message()),
+                    _ => Refusal { for_good: false, reason: "The attached file can't be made.".to_owned() },
                 }
             })?),
             (Some(_), None) => return Err(Refusal::for_good("Nothing here makes the attached file.")),

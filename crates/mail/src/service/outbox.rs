@@ -59,28 +59,16 @@ pub async fn resend(db: &Database, mailer: &Mailer, grant: &Grant<Resend>, id: M
 
 /// Sends all mails that were written to files, where there is a mail server now: 409 while there is none. Those whose link
 /// is dead by now stay as they are.
-pub async fn send_written(
-    db: &Database,
-    mailer: &Mailer,
-    transport: &Transport,
-    grant: &Grant<Resend>,
-) -> Result<WrittenSent> {
+pub async fn send_written(db: &Database, transport: &Transport, grant: &Grant<Resend>) -> Result<WrittenSent> {
     if transport.taken() == State::Written {
         return Err(Error::new(Code::NoMailServer));
     }
-    let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
-        let now = work.now();
-        let written = repo::written(work.reading(), now)?;
-        if written.is_empty() {
-            return Ok(WrittenSent { queued: 0 });
-        }
-        for event in written.iter().flatten() {
-            mailer.tell_sent_again(work, event)?;
-        }
         let queued = i64::try_from(repo::send_written(work)?).map_err(Error::internal)?;
         let sent = WrittenSent { queued };
-        work.record(Entry::new(MAIL, None, "send written").after(&sent));
+        if queued > 0 {
+            work.record(Entry::new(MAIL, None, "send written").after(&sent));
+        }
         Ok(sent)
     })
     .await

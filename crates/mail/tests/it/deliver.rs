@@ -306,14 +306,14 @@ both! {
         deliver(&db, &files).await;
         later(&db, TimeDelta::hours(1) + TimeDelta::seconds(1));
         let grant = Grant::system("test");
-        let refused = service::send_written(&db, &mailer(), &files, &grant).await.unwrap_err();
+        let refused = service::send_written(&db, &files, &grant).await.unwrap_err();
         assert_eq!(refused.code(), Code::NoMailServer);
-        assert_eq!(service::send_written(&db, &mailer(), &smtp, &grant).await.unwrap().queued, 2);
+        assert_eq!(service::send_written(&db, &smtp, &grant).await.unwrap().queued, 2);
         assert_eq!(deliver(&db, &smtp).await, 2);
         let mut to: Vec<_> = server.mails().into_iter().map(|mail| mail.to).collect();
         to.sort_unstable();
         assert_eq!(to, ["a@x.example", "new@x.example"]);
-        assert_eq!(service::send_written(&db, &mailer(), &smtp, &grant).await.unwrap().queued, 0);
+        assert_eq!(service::send_written(&db, &smtp, &grant).await.unwrap().queued, 0);
     }
 
     async fn what_was_sent_a_month_ago_is_swept(db) {

@@ -67,6 +67,8 @@ db::record! {
         pub replaced_by: Option<PayslipId> = "(SELECT n.id FROM payslips n WHERE n.replaces = p.id)",
         /// The employee number on the slip that replaces it.
         pub replaced_by_empnumber: Option<String> = "(SELECT n.empnumber FROM payslips n WHERE n.replaces = p.id)",
+        /// Whether that one is issued: until then it can be recalled.
+        pub replaced_by_issued: Option<bool> = "(SELECT n.issued FROM payslips n WHERE n.replaces = p.id)",
         /// When its run began: the day that stands on the slip.
         pub run_at: NaiveDateTime = "r.created_at",
     }

@@ -156,16 +156,14 @@ pub fn insert_slips(work: &mut UnitOfWork<'_>, run: RunId, slips: &[NewSlip]) ->
     Ok(())
 }
 
-/// Takes a run back whose mails have not gone out, with its slips; `None` where it is too late.
-pub fn recall(work: &mut UnitOfWork<'_>, id: RunId) -> Result<Option<()>> {
+/// Takes a run back whose mails have not gone out, with its slips; answers which slips stand again that it was to replace,
+/// `None` where it is too late.
+pub fn recall(work: &mut UnitOfWork<'_>, id: RunId) -> Result<Option<Vec<PayslipId>>> {
     let now = work.now().naive_utc();
     let early = payslip_runs::state
         .eq(PayslipRunState::Running)
         .or(payslip_runs::state.eq(PayslipRunState::Waiting).and(payslip_runs::recall_until.gt(now)));
     let set = (payslip_runs::state.eq(PayslipRunState::Recalled), payslip_runs::leased_until.eq(None::<NaiveDateTime>));
     let recalled = work.apply(diesel::update(payslip_runs::table.find(id).filter(early)).set(set))?;
-    if recalled.is_some() {
-        slips::remove(work, "run_id = ?", &[id.into()])?;
-    }
-    Ok(recalled)
+    recalled.map(|()| slips::remove(work, "run_id = ?", &[id.into()])).transpose()
 }

@@ -103,8 +103,9 @@ pub fn withdraw(work: &mut UnitOfWork<'_>, id: PayslipId, reason: Option<&str>) 
     work.change_one(withdraw.bind(now).bind(reason).bind(id))
 }
 
-/// Removes slips that nobody has seen: their months are free again, and what they were to replace stands.
-pub fn remove(work: &mut UnitOfWork<'_>, which: &str, binds: &[Bind]) -> Result<()> {
+/// Removes slips that nobody has seen: their months are free again, and what they were to replace stands. Answers which stand
+/// again.
+pub fn remove(work: &mut UnitOfWork<'_>, which: &str, binds: &[Bind]) -> Result<Vec<PayslipId>> {
     record! {
         struct Replaced {
             id: PayslipId = "replaces",
@@ -115,12 +116,13 @@ pub fn remove(work: &mut UnitOfWork<'_>, which: &str, binds: &[Bind]) -> Result<
     let replaced: Vec<Replaced> = replaced.bind_all(binds.iter().cloned()).once().fetch(work.reading())?;
     let delete = statement(format!("DELETE FROM payslips WHERE {which}")).bind_all(binds.iter().cloned()).once();
     work.change(|connection| delete.run(connection))?;
+    let mut restored = Vec::new();
     for slip in replaced {
         let restore = statement("UPDATE payslips SET withdrawn_at = NULL WHERE id = ? AND withdrawn_reason IS NULL")
             .bind(slip.id);
-        work.change(|connection| restore.run(connection))?;
+        restored.extend(work.change_one(restore)?.map(|()| slip.id));
     }
-    Ok(())
+    Ok(restored)
 }
 
 /// The slip of a run of one row.
@@ -161,6 +163,7 @@ record! {
         pub withdrawn_reason: Option<String> = "p.withdrawn_reason",
         pub replaced_by: Option<PayslipId> = "(SELECT n.id FROM payslips n WHERE n.replaces = p.id)",
         pub replaced_by_empnumber: Option<String> = "(SELECT n.empnumber FROM payslips n WHERE n.replaces = p.id)",
+        pub replaced_by_issued: Option<bool> = "(SELECT n.issued FROM payslips n WHERE n.replaces = p.id)",
     }
 }
 

@@ -92,9 +92,14 @@ pub fn event(slip: PayslipId) -> String {
     format!("payslip:{slip}")
 }
 
-/// The slip of an [`event`]; nothing for the event of another mail.
-pub fn slip_of(event: &str) -> Option<PayslipId> {
-    event.strip_prefix("payslip:")?.parse().ok().map(PayslipId)
+/// The slip that the mail of this event holds, and whether it is the mail of its run, which is the one that is counted. Nothing
+/// for the event of another mail, such as the one that tells of a withdrawal.
+pub fn slip_of(event: &str) -> Option<(PayslipId, bool)> {
+    let slip = event.strip_prefix("payslip:")?;
+    let (id, again) = slip.split_once(':').map_or((slip, None), |(id, again)| (id, Some(again)));
+    let holds_it = again.is_none_or(|again| again.bytes().all(|digit| digit.is_ascii_digit()));
+    holds_it.then_some(())?;
+    id.parse().ok().map(|id| (PayslipId(id), again.is_none()))
 }
 
 /// What becomes of a claimed run.
@@ -227,10 +232,10 @@ pub fn mail_failed_again(work: &mut UnitOfWork<'_>, slip: PayslipId) -> Result<O
     Ok(queued)
 }
 
-/// Removes slips that can't be made: their months are free again.
-pub fn remove(work: &mut UnitOfWork<'_>, slips: &[PayslipId]) -> Result<()> {
+/// Removes slips that can't be made: their months are free again. Answers which slips stand again that they were to replace.
+pub fn remove(work: &mut UnitOfWork<'_>, slips: &[PayslipId]) -> Result<Vec<PayslipId>> {
     if slips.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     let binds: Vec<_> = ids(slips).collect();
     super::slips::remove(work, &format!("id IN ({})", marks(slips.len())), &binds)

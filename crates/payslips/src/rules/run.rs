@@ -35,6 +35,15 @@ pub fn state_of(slip: &StoredSlip) -> PayslipState {
     }
 }
 
+/// A slip as its person sees it: a correction that can still be recalled is nothing yet, and what it is to replace stands.
+pub fn as_its_person_sees(mut slip: StoredSlip) -> StoredSlip {
+    if slip.replaced_by_issued == Some(false) {
+        slip.replaced_by = None;
+        slip.withdrawn_at = slip.withdrawn_at.filter(|_| slip.withdrawn_reason.is_some());
+    }
+    slip
+}
+
 /// 409 for mailing a slip whose run has not gone out, or that is valid no more.
 pub fn may_mail(slip: &StoredSlip) -> Result<()> {
     if !slip.issued {
@@ -143,6 +152,7 @@ mod tests {
             withdrawn_reason: None,
             replaced_by: replaced.then_some(PayslipId(2)),
             replaced_by_empnumber: None,
+            replaced_by_issued: None,
             run_at: chrono::NaiveDateTime::MIN,
         }
     }

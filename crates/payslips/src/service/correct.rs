@@ -11,8 +11,8 @@ use super::generate::{look_at, new_run, new_slips};
 use super::slips::{number, shown};
 use super::{Settings, draft};
 use crate::model::{
-    AcceptedRun, CheckedColumn, ColumnKind, CorrectedRow, PAYSLIP, Payslip, PayslipId, PayslipState, PayslipUpload,
-    RunId, SlipRow, StoredColumn, StoredSlip, WithdrawInput,
+    AcceptedRun, CheckedColumn, ColumnKind, CorrectedRow, MailState, PAYSLIP, Payslip, PayslipId, PayslipState,
+    PayslipUpload, RunId, SlipRow, StoredColumn, StoredSlip, WithdrawInput,
 };
 use crate::repo::{runs, slips};
 use crate::rights::CorrectPayslip;
@@ -54,7 +54,13 @@ pub async fn withdraw(
         slips::withdraw(work, id, Some(&reason))?.ok_or_else(|| Error::new(Code::PayslipWithdrawn))?;
         let withdrawn = Withdrawn { month: &stored.month, state: PayslipState::Withdrawn, reason: &reason };
         work.record(Entry::new(PAYSLIP, id.0, "withdraw").after(&withdrawn));
-        let slip = slips::to_mail(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        let mut slip = slips::to_mail(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+        if stored.mail == MailState::Failed
+            && let Some(person) = slips::payee(work.reading(), id)?
+        {
+            // Nobody got it at the address of its run.
+            person.address().clone_into(&mut slip.address);
+        }
         mailer.queue(work, vec![draft::withdrawn(&mailer, &slip, &reason)])?;
         let stored = slips::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         Ok(shown(stored, true))
@@ -138,6 +144,13 @@ fn record(work: &mut UnitOfWork<'_>, stored: &StoredSlip, job: RunId) -> Result<
     let correcting = Correction { month, replaces: Some(&old_number), replacedby: None };
     work.record(Entry::new(PAYSLIP, new.id.0, "create").after(&correcting));
     Ok(())
+}
+
+/// A slip stands again whose correction was taken back, or could not be made.
+pub(super) fn record_restored(work: &mut UnitOfWork<'_>, restored: &[PayslipId]) {
+    for id in restored {
+        work.record(Entry::new(PAYSLIP, id.0, "restore"));
+    }
 }
 
 /// The columns hold what those of the slip that is replaced did: its upload may have said so.

@@ -101,6 +101,8 @@ impl MakesFiles for SlipFiles {
             let (id, zone) = (PayslipId(of), self.db.clock().zone());
             let made = self.db.read(move |connection| {
                 let stored = slips::find(connection, Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
+                // Withdrawn since its mail was written: that one goes to nobody.
+                may_mail(&stored)?;
                 make(connection, zone, &stored)
             });
             let made = made.await?;
@@ -111,10 +113,10 @@ impl MakesFiles for SlipFiles {
 
     /// Slip and run tell what becomes of a mail that was given up. One that is withdrawn is mailed no more.
     fn sent_again(&self, work: &mut UnitOfWork<'_>, event: &str) -> Result<()> {
-        let Some(id) = slip_of(event) else { return Ok(()) };
+        let Some((id, first)) = slip_of(event) else { return Ok(()) };
         if let Some(slip) = slips::find(work.reading(), Scope::All, id)? {
             may_mail(&slip)?;
         }
-        mail_failed_again(work, id).map(drop)
+        if first { mail_failed_again(work, id).map(drop) } else { Ok(()) }
     }
 }

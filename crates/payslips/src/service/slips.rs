@@ -34,6 +34,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadPayslips>, id: PayslipId) -> R
 
 pub(super) fn shown(stored: StoredSlip, admin: bool) -> Payslip {
     let actions = if admin { run::slip_actions(&stored) } else { Actions::default() };
+    let stored = if admin { stored } else { run::as_its_person_sees(stored) };
     let other = |id: Option<PayslipId>, empnumber: &Option<String>| {
         id.zip(empnumber.as_deref()).map(|(id, empnumber)| number(&stored.month, empnumber, id))
     };

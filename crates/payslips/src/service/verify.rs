@@ -45,9 +45,12 @@ pub async fn verify(db: &Database, file: Vec<u8>) -> Result<Verdict> {
     let sha256 = sha256(&file);
     let copied = db.read(move |connection| slips::of_copy(connection, &sha256)).await?;
     let Some(slip) = copied else { return Ok(Verdict::Altered { claims: claimed_number(&file) }) };
-    let replaced_by = slip.replaced_by.zip(slip.replaced_by_empnumber.as_deref());
+    // A correction that can still be recalled is nothing yet.
+    let corrected = slip.replaced_by_issued != Some(false);
+    let withdrawn_at = slip.withdrawn_at.filter(|_| corrected || slip.withdrawn_reason.is_some());
+    let replaced_by = slip.replaced_by.filter(|_| corrected).zip(slip.replaced_by_empnumber.as_deref());
     let own = number(&slip.month, &slip.empnumber, slip.id);
-    Ok(match slip.withdrawn_at {
+    Ok(match withdrawn_at {
         Some(at) => Verdict::Withdrawn {
             number: own,
             on: db.clock().zone().day(at.and_utc()),

@@ -11,6 +11,7 @@ use mail::model::State;
 use mail::service::Mailer;
 use serde::Serialize;
 
+use super::correct::record_restored;
 use super::files::Press;
 use super::{Settings, draft};
 use crate::model::{MailState, PAYSLIP_RUN, PayslipId, PayslipRunState, StoredSlip};
@@ -158,7 +159,8 @@ async fn keep(
         let (generated, failed) = (count(&batch.made)?, count(&batch.failures)?);
         work::made(work, &batch.made)?;
         work::fail(work, run.id, &batch.failures)?;
-        work::remove(work, &batch.removed)?;
+        let restored = work::remove(work, &batch.removed)?;
+        record_restored(work, &restored);
         advance(work, run, Step { generated, failed, ..step(run, lease) }, "make")
     })
     .await
@@ -333,6 +335,7 @@ mod tests {
             withdrawn_reason: None,
             replaced_by: None,
             replaced_by_empnumber: None,
+            replaced_by_issued: None,
             run_at: "2026-11-25T04:30:00".parse().unwrap(),
         }
     }

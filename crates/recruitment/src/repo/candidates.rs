@@ -494,6 +494,7 @@ pub fn keep_interview(work: &mut UnitOfWork<'_>, stored: &StoredCandidate) -> Re
 
 db::record! {
     struct SaidBefore {
+        round: i64 = "round",
         position: i64 = "position",
         skill: String = "skill",
         rating: Halves = "rating",
@@ -503,13 +504,13 @@ db::record! {
     }
 }
 
-/// Replaces what a member of the panel said before, and answers that.
+/// Replaces what a member of the panel said before, and answers that, with the round in which they said it.
 pub fn give_feedback(
     work: &mut UnitOfWork<'_>,
     stored: &StoredCandidate,
     user: UserId,
     list: &[FeedbackOnSkill],
-) -> Result<Vec<FeedbackOnSkill>> {
+) -> Result<Vec<(i64, FeedbackOnSkill)>> {
     count_version(work, stored)?;
     let columns = SaidBefore::columns();
     let remove =
@@ -530,12 +531,15 @@ pub fn give_feedback(
         insert = insert.bind(entry.question_asked.as_str()).bind(entry.feedback.as_str()).bind(entry.other.as_str());
     }
     work.change(|connection| insert.once().run(connection))?;
-    let said = |row: SaidBefore| FeedbackOnSkill {
-        skill: row.skill,
-        rating: row.rating,
-        question_asked: row.question,
-        feedback: row.feedback,
-        other: row.other,
+    let said = |row: SaidBefore| {
+        let feedback = FeedbackOnSkill {
+            skill: row.skill,
+            rating: row.rating,
+            question_asked: row.question,
+            feedback: row.feedback,
+            other: row.other,
+        };
+        (row.round, feedback)
     };
     Ok(before.into_iter().map(said).collect())
 }

@@ -8,7 +8,7 @@ use mail::service::Mailer;
 
 use super::candidates::Moment;
 use crate::model::{FeedbackOnSkill, InterviewDay, PanelMember, StoredCandidate, StoredReferral};
-use crate::rules::{Invited, Meeting, invitation, is_over};
+use crate::rules::{Invited, Meeting, invitation, is_over, round_of_feedback};
 
 fn link(mailer: &Mailer, candidate: &StoredCandidate) -> Link {
     let path = format!("/candidate/{}", candidate.id);
@@ -117,7 +117,7 @@ pub(super) fn of_feedback(
     };
     Some(MailDraft {
         kind: "feedback given",
-        event: Some(format!("candidate:{}:{}:feedback:{}", candidate.id, candidate.round, by.user)),
+        event: Some(format!("candidate:{}:{}:feedback:{}", candidate.id, round_of_feedback(candidate), by.user)),
         to,
         subject: format!("Feedback on {name}, {job}"),
         paragraphs: vec![

@@ -275,10 +275,11 @@ pub async fn give_feedback(
             .version(input.version, stored.version)?
             .content(|()| rules::feedback(&input))?;
         let before = repo::give_feedback(work, &stored, viewer.user, &list)?;
+        let before_list: Vec<_> = before.iter().map(|(_, said)| said.clone()).collect();
         let entry = Entry::new(CANDIDATE, id.0, "feedback").after(&Given { feedback: &list });
-        work.record(if before.is_empty() { entry } else { entry.before(&Given { feedback: &before }) });
+        work.record(if before.is_empty() { entry } else { entry.before(&Given { feedback: &before_list }) });
         let left = repo::find(work.reading(), id, viewer.user)?.map_or(0, |after| after.owing);
-        if !stored.given
+        if !before.iter().any(|(round, _)| *round == rules::round_of_feedback(&stored))
             && let Some(told) = draft::of_feedback(&mailer, &stored, &caller, &list, left)
         {
             mailer.queue(work, vec![told])?;

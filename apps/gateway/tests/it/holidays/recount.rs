@@ -165,6 +165,25 @@ both! {
         app.check().await;
     }
 
+    // holiday-5
+    async fn of_two_leaves_of_a_day_the_one_asked_for_last_is_restored(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        leaves(&app).await;
+        let day = ("2027-03-16", "2027-03-16");
+        let first = leave(&app, app.company.recruiter, "lwp", "Approved", day, None, 2).await;
+        let holiday = json!({"date": "2027-03-16", "occassion": "Too early"});
+        let path = format!("/holidays/{}", admin.post("/holidays", holiday.clone()).await.is(201)["_id"]);
+        admin.put(&path, json!({"date": "2027-03-18"})).await.is(200);
+        let second = leave(&app, app.company.recruiter, "lwp", "Approved", day, None, 2).await;
+        admin.put(&path, holiday).await.is(200);
+        let preview = admin.ask("DELETE", &format!("{path}?preview=true"), None).await.is(200);
+        assert_eq!(column(preview["restorable"].as_array().unwrap(), "_id"), [json!(second)]);
+        admin.ask("DELETE", &format!("{path}?restore=true"), None).await.is(204);
+        assert_eq!((stored(&app, first).await.1, stored(&app, second).await.1), ("Cancelled".into(), "Approved".into()));
+        app.check().await;
+    }
+
     // holiday-4
     async fn a_holiday_that_moves_away_gives_back_too(db) {
         let app = App::new(db).await;

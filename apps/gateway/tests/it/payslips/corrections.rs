@@ -135,6 +135,9 @@ both! {
         admin.post(&replace, corrected.clone()).await.refused(409, "payslip_replaced");
         worked(&app).await;
         app.check().await;
+        // While it can be recalled, its person and whoever holds the PDF find the old one as it was.
+        holds(&dev.list("/salary-slips").await[0], json!({"state": "issued", "replacedby": null, "withdrawn_at": null}));
+        assert!(matches!(verify(&app.db, pdf.clone()).await.unwrap(), Verdict::True { issued: true, .. }));
         // It is a run like any other: recalled, the slip stands as before.
         admin.post(&format!("/salary-slips/jobs/{}/recall", run["job"]), json!({})).await.is(200);
         holds(&slip_of(&app, app.company.dev).await, json!({"state": "issued", "replacedby": null, "withdrawn_at": null}));
@@ -160,7 +163,7 @@ both! {
         assert_eq!(json!(replaced_by), new["number"]);
         assert!(matches!(verify(&app.db, mail.files[0].1.clone()).await.unwrap(), Verdict::True { issued: true, .. }));
         let told = admin.list(&format!("/audit/payslip/{}", old["_id"])).await;
-        assert_eq!(column(&told, "action"), ["replace", "replace"]);
+        assert_eq!(column(&told, "action"), ["replace", "restore", "replace"]);
         assert_eq!(told[0]["after"]["replacedby"], new["number"]);
         holds(&app.manager().await.get(&job).await.is(200), json!({"state": "done", "generated": 2, "mailed": 2}));
         app.check().await;
@@ -236,6 +239,42 @@ both! {
         let [failed] = <[Value; 1]>::try_from(admin.list("/outbox?state=failed").await).unwrap();
         admin.ask("POST", &format!("/outbox/{}/resend", failed["_id"]), None).await.refused(409, "payslip_withdrawn");
         app.check().await;
+    }
+
+    async fn a_mail_that_waits_while_its_slip_is_withdrawn_goes_to_nobody(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        made(&app).await;
+        app.at("2026-11-25T04:35:00Z");
+        worked(&app).await;
+        let slip = slip_of(&app, app.company.dev).await;
+        // One more of the same slip waits, too.
+        admin.post(&format!("/salary-slips/{}/mail", slip["_id"]), json!({})).await.is(202);
+        admin.post(&format!("/salary-slips/{}/withdraw", slip["_id"]), json!({"reason": "Wrong."})).await.is(200);
+        gone_out(&app).await;
+        let subjects: Vec<_> = app.mails().await.into_iter().filter(|mail| mail.to.starts_with("ananya")).map(|mail| mail.subject).collect();
+        assert_eq!(subjects, ["Payslip for October 2026 withdrawn"]);
+        let failed = admin.list("/outbox?state=failed").await;
+        assert_eq!(column(&failed, "last_error"), [json!("This payslip is withdrawn."), json!("This payslip is withdrawn.")]);
+        for mail in failed {
+            admin.ask("POST", &format!("/outbox/{}/resend", mail["_id"]), None).await.refused(409, "payslip_withdrawn");
+        }
+        app.check().await;
+    }
+
+    async fn who_got_nothing_hears_of_a_withdrawal_where_they_are_now(db) {
+        let app = App::new(db).await;
+        let admin = app.admin().await;
+        made(&app).await;
+        app.at("2026-11-25T04:35:00Z");
+        worked(&app).await;
+        app.sql("UPDATE mails SET recipient = 'nobody at all' WHERE recipient = ?", ["ananya.kulkarni@muster.example".into()]).await;
+        gone_out(&app).await;
+        app.sql("UPDATE users SET email = 'anya@muster.example', email_normalized = 'anya@muster.example' WHERE id = ?", [app.company.dev.into()]).await;
+        let slip = slip_of(&app, app.company.dev).await;
+        assert_eq!(slip["mail"], "failed");
+        admin.post(&format!("/salary-slips/{}/withdraw", slip["_id"]), json!({"reason": "Wrong."})).await.is(200);
+        assert_eq!(app.mails().await.last().map(|mail| mail.to.as_str()), Some("anya@muster.example"));
     }
 
     // slip-16

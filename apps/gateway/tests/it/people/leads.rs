@@ -210,3 +210,36 @@ sqlite! {
         assert_eq!(mails(&app).await, []);
     }
 }
+
+both! {
+    async fn two_changes_at_once_leave_the_lists_as_the_projects_are(db) {
+        let app = App::new(db).await;
+        let (admin, manager, company) = (app.admin().await, app.manager().await, app.company);
+        let team = json!([place(company.foreign.0, "dev", "2026-11-01", None, 10.0)]);
+        let listed = async || {
+            let person = admin.get(&format!("/users/{}", company.foreign)).await.is(200);
+            person["managers"].as_array().unwrap().iter().any(|entry| entry["user"] == json!(company.manager))
+        };
+        let put = async |path: String, body: Value| manager.put(&path, body).await.is(200);
+        for turn in 0..4 {
+            let one = project(&app, &manager, &format!("Kaveri {turn}"), team.clone()).await;
+            let other = project(&app, &manager, &format!("Tapi {turn}"), team.clone()).await;
+            assert!(listed().await);
+            let path = |project: &Value| format!("/projects/{}", project["_id"]);
+            tokio::join!(put(path(&one), json!({"teammember": []})), put(path(&other), json!({"teammember": []})));
+            assert!(!listed().await, "both places are gone");
+            put(path(&one), json!({"teammember": team})).await;
+            tokio::join!(put(path(&one), json!({"teammember": []})), put(path(&other), json!({"teammember": team})));
+            assert!(listed().await, "one place is there");
+            put(path(&other), json!({"teammember": []})).await;
+            // Who becomes a manager at this moment is led by nobody.
+            let promotion = json!({"role": "manager"});
+            let user = format!("/users/{}", company.foreign);
+            tokio::join!(put(path(&one), json!({"teammember": team})), async { admin.put(&user, promotion).await.is(200) });
+            assert!(!listed().await, "over managers nobody has a lead");
+            admin.put(&user, json!({"role": "dev"})).await.is(200);
+            put(path(&one), json!({"teammember": []})).await;
+        }
+        app.check().await;
+    }
+}

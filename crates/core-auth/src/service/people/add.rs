@@ -272,8 +272,8 @@ pub async fn report_newcomers(db: &Database, mailer: &Mailer, grant: &Grant<Repo
                 mails::newcomers(&mailer, &to, &newcomers, today)
             });
             mailer.queue(work, drafts.collect())?;
+            work.record(Entry::new(INSTALLATION, None, "newcomers told to admins").after(&newcomers.len()));
         }
-        work.record(Entry::new(INSTALLATION, None, "newcomers told to admins").after(&newcomers.len()));
         Ok(true)
     })
     .await

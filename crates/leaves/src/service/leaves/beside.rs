@@ -1,12 +1,14 @@
 //! What stands beside a leave for who decides on it: who else is away then, and what speaks against it.
 
+use std::collections::{HashMap, HashSet};
+
 use chrono::NaiveDate;
 use db::ReadConnection;
 use kernel::{Result, Role, UserId, Viewer, Week, full_name};
 
 use super::shown;
 use crate::model::{Leave, LeaveClash, LeaveStatus, LeaveWarning, StoredLeave};
-use crate::repo::away::{self, ApprovedWeek, Attended, Away};
+use crate::repo::away::{self, ApprovedWeek, Away, Days};
 use crate::rules::leave::{Recorded, Wanted, warnings};
 
 /// Leaves as who decides gets to see them: beside each that waits stands what the decision weighs. Three statements for a
@@ -21,14 +23,7 @@ pub(in crate::service) fn weighed(
     let team = (viewer.role != Role::Admin).then_some(viewer.user);
     let clashes = away::beside(connection, &ids, team)?;
     let days = || stored.iter().filter(waits).filter(|leave| leave.kind.is_away());
-    let (from, to) = (days().map(|leave| leave.from).min(), days().map(|leave| leave.to).max());
-    let mut users: Vec<_> = days().map(|leave| leave.user).collect();
-    users.sort_unstable();
-    users.dedup();
-    let records = match from.zip(to) {
-        Some((from, to)) => Records::between(connection, &users, from, to)?,
-        None => Records::default(),
-    };
+    let records = Records::on(connection, &days().map(|leave| (leave.user, leave.from, leave.to)).collect::<Vec<_>>())?;
     let weigh = |leave: StoredLeave| {
         let waits = leave.status == LeaveStatus::Pending;
         let away = waits.then(|| clashes_of(&leave, &clashes));
@@ -60,31 +55,29 @@ fn clashes_of(leave: &StoredLeave, away: &[Away]) -> Vec<LeaveClash> {
 }
 
 /// Where people were on some days.
-#[derive(Default)]
 pub(super) struct Records {
-    attended: Vec<Attended>,
-    weeks: Vec<ApprovedWeek>,
+    attended: HashSet<(UserId, NaiveDate)>,
+    weeks: HashMap<(UserId, NaiveDate), ApprovedWeek>,
 }
 
 impl Records {
-    /// Between two days, both included.
-    pub(super) fn between(
-        connection: &mut ReadConnection<'_>,
-        users: &[UserId],
-        from: NaiveDate,
-        to: NaiveDate,
-    ) -> Result<Self> {
-        let attended = away::attended(connection, users, from, to)?;
-        let weeks = away::approved_weeks(connection, users, Week::of(from).monday(), to)?;
-        Ok(Self { attended, weeks })
+    /// On these days.
+    pub(super) fn on(connection: &mut ReadConnection<'_>, days: &[Days]) -> Result<Self> {
+        let attended = away::attended(connection, days)?;
+        let weeks: Vec<_> = days.iter().map(|(user, from, to)| (*user, Week::of(*from).monday(), *to)).collect();
+        let weeks = away::approved_weeks(connection, &weeks)?;
+        Ok(Self {
+            attended: attended.into_iter().map(|day| (day.user, day.date)).collect(),
+            weeks: weeks.into_iter().map(|week| ((week.user, week.monday), week)).collect(),
+        })
     }
 
     /// Of one person between two days, both included.
     pub(super) fn of(&self, user: UserId, from: NaiveDate, to: NaiveDate) -> Vec<Recorded> {
-        let attended = |date| self.attended.iter().any(|day| day.user == user && day.date == date);
+        let attended = |date| self.attended.contains(&(user, date));
         let hours = |date: NaiveDate| {
             let monday = Week::of(date).monday();
-            let week = self.weeks.iter().find(|week| week.user == user && week.monday == monday)?;
+            let week = self.weeks.get(&(user, monday))?;
             let of_day = (date - monday).num_days();
             let days = [week.mon, week.tue, week.wed, week.thu, week.fri];
             usize::try_from(of_day).ok().and_then(|day| days.get(day).copied())
@@ -102,6 +95,6 @@ pub(super) fn warnings_of(
     user: UserId,
     &Wanted { kind, from, to, half, .. }: &Wanted,
 ) -> Result<Vec<LeaveWarning>> {
-    let records = Records::between(connection, &[user], from, to)?;
+    let records = Records::on(connection, &[(user, from, to)])?;
     Ok(warnings(kind, half, &records.of(user, from, to)))
 }
