@@ -46,10 +46,16 @@ impl<'a> UnitOfWork<'a> {
         Ok(self.connection.change(change)?)
     }
 
+    /// Runs a change, written as text, of as many rows as there are; none is no change that an entry has to say.
+    pub fn change_all(&mut self, statement: Statement) -> Result<usize> {
+        let changed = self.connection.change(|connection| statement.run(connection))?;
+        self.changes += usize::from(changed > 0);
+        Ok(changed)
+    }
+
     /// Runs a guarded change, written as text: `None` when the guard held no row any more.
     pub fn change_one(&mut self, statement: Statement) -> Result<Option<()>> {
-        let changed = self.change(|connection| statement.run(connection))?;
-        Ok((changed > 0).then_some(()))
+        Ok((self.change_all(statement)? > 0).then_some(()))
     }
 
     /// Runs a guarded UPDATE or DELETE in diesel's typed language: `None` when the guard held no row any more.

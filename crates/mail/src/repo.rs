@@ -188,8 +188,7 @@ pub fn send_written(work: &mut UnitOfWork<'_>) -> Result<usize> {
         "UPDATE mails SET state = 'waiting', tries = 0, next_try_at = ?, leased_until = NULL, last_error = NULL, \
          sent_at = NULL, place = ? WHERE id IN (SELECT m.id FROM mails m WHERE {which})"
     ));
-    let again = again.bind(now).bind(now + TimeDelta::hours(1)).bind_all(binds);
-    work.change(|connection| again.run(connection))
+    work.change_all(again.bind(now).bind(now + TimeDelta::hours(1)).bind_all(binds))
 }
 
 db::record! {

@@ -12,20 +12,18 @@ use crate::repo::managers::{self, Pair};
 use crate::rights::SettleLeads;
 
 /// Makes the manager lists of these people, or of everybody, what the projects of today say. The person and their line
-/// managers are told of a lead who has come. Answers whether any list has changed.
-pub fn settle(work: &mut UnitOfWork<'_>, mailer: &Mailer, people: Option<&[UserId]>, today: NaiveDate) -> Result<bool> {
+/// managers are told of a lead who has come.
+pub fn settle(work: &mut UnitOfWork<'_>, mailer: &Mailer, people: Option<&[UserId]>, today: NaiveDate) -> Result<()> {
     if people.is_some_and(<[UserId]>::is_empty) {
-        return Ok(false);
+        return Ok(());
     }
-    // What others change at this moment, of a team or of a role, is seen by who comes second.
-    advisory_locks(work.reading(), ["manager lists".to_owned()])?;
-    let ended = managers::end_leads(work, people, today)?;
-    for Pair { user, manager } in &ended {
+    lock(work)?;
+    for Pair { user, manager } in managers::end_leads(work, people, today)? {
         work.record(Entry::new(USER, user.0, "remove manager").before(&json!({"manager": [manager]})));
     }
     let begun = managers::begin_leads(work, people, today)?;
     if begun.is_empty() {
-        return Ok(!ended.is_empty());
+        return Ok(());
     }
     let mut led: Vec<_> = begun.iter().map(|pair| pair.user).collect();
     led.sort_unstable();
@@ -47,8 +45,12 @@ pub fn settle(work: &mut UnitOfWork<'_>, mailer: &Mailer, people: Option<&[UserI
             drafts.push(mails::lead_came(mailer, &reader, pair.user, whom, lead, today));
         }
     }
-    mailer.queue(work, drafts)?;
-    Ok(true)
+    mailer.queue(work, drafts).map(drop)
+}
+
+/// What others change at this moment, of a team or of a role, is seen by who comes second.
+fn lock(work: &mut UnitOfWork<'_>) -> Result<()> {
+    advisory_locks(work.reading(), ["manager lists".to_owned()])
 }
 
 /// [`settle`] for everybody, where something is due: what begins or ends with a day, and what an older version left.
@@ -59,7 +61,10 @@ pub async fn settle_all(db: &Database, mailer: &Mailer, grant: &Grant<SettleLead
     }
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
-        if settle(work, &mailer, None, today)? {
+        lock(work)?;
+        // Another instance may have been faster.
+        if managers::leads_are_due(work.reading(), today)? {
+            settle(work, &mailer, None, today)?;
             work.record(Entry::new(db::audit::INSTALLATION, None, "project leads of the day").after(&today));
         }
         Ok(())

@@ -169,7 +169,6 @@ both! {
     async fn of_two_leaves_of_a_day_the_one_asked_for_last_is_restored(db) {
         let app = App::new(db).await;
         let admin = app.admin().await;
-        leaves(&app).await;
         let day = ("2027-03-16", "2027-03-16");
         let first = leave(&app, app.company.recruiter, "lwp", "Approved", day, None, 2).await;
         let holiday = json!({"date": "2027-03-16", "occassion": "Too early"});

@@ -232,10 +232,14 @@ both! {
             tokio::join!(put(path(&one), json!({"teammember": []})), put(path(&other), json!({"teammember": team})));
             assert!(listed().await, "one place is there");
             put(path(&other), json!({"teammember": []})).await;
-            // Who becomes a manager at this moment is led by nobody.
+            // Who becomes a manager at this moment is led by nobody, whether or not there was a place for a manager.
             let promotion = json!({"role": "manager"});
             let user = format!("/users/{}", company.foreign);
-            tokio::join!(put(path(&one), json!({"teammember": team})), async { admin.put(&user, promotion).await.is(200) });
+            let place = json!({"teammember": team});
+            let (one_path, promoted) = (path(&one), admin.put(&user, promotion));
+            let (placed, promoted) = tokio::join!(manager.put(&one_path, place), promoted);
+            promoted.is(200);
+            assert!([200, 422].contains(&placed.status), "{}", placed.text());
             assert!(!listed().await, "over managers nobody has a lead");
             admin.put(&user, json!({"role": "dev"})).await.is(200);
             put(path(&one), json!({"teammember": []})).await;
