@@ -29,9 +29,12 @@ function peopleSchema(roles: readonly string[]) {
   })
 }
 
-/** The roles that one may give: an admin is made by admins alone. */
+/** Whom admins alone add; of others the service refuses them. */
+const ADMINS_ADD = ['admin', 'manager', 'recruiter']
+
+/** The roles that one may give. */
 function givable(roles: readonly string[], own: string | undefined): string[] {
-  return roles.filter((role) => role !== 'admin' || own === 'admin')
+  return roles.filter((role) => own === 'admin' || !ADMINS_ADD.includes(role))
 }
 
 export function AddPeopleModal({ onClose }: { onClose: () => void }): ReactElement | null {

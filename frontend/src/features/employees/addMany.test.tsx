@@ -8,7 +8,7 @@ import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
 const roles = {
-  body: ['admin', 'dev', 'qa'].map((role, index) => ({ _id: index, role, version: 1, actions: [], blocked: {} })),
+  body: ['admin', 'dev', 'manager', 'qa', 'recruiter'].map((role, index) => ({ _id: index, role, version: 1, actions: [], blocked: {} })),
 }
 
 const LINES = [
@@ -123,7 +123,9 @@ describe('adding employees', () => {
   it('offers the role admin to admins alone', async () => {
     openDialog({ status: 201, body: [] }, 'manager')
     await screen.findAllByRole('option', { name: 'Developer' })
-    expect(within(cell('Role, row 1')).queryByRole('option', { name: 'Admin' })).not.toBeInTheDocument()
+    for (const name of ['Admin', 'Manager', 'Recruiter']) {
+      expect(within(cell('Role, row 1')).queryByRole('option', { name })).not.toBeInTheDocument()
+    }
   })
 
   it('offers it to an admin', async () => {

@@ -76,7 +76,7 @@ describe('holidays', () => {
     expect(await within(dialog).findByText('Thursday, in 29 days')).toBeInTheDocument()
     const rows = await within(dialog).findAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'NameLeaveStatusBeforeAfterGiven back',
+      'NameLeaveStatusBeforeAfterTo the balance',
       'Joseph D’SouzaCasual Leave24/12/2026, second halfApproved, becomesCancelled0.50.0+0.5 Casual',
       'Ananya KulkarniEarned Leave23/12/2026–24/12/2026Pending4.03.0–',
       '2 leaves, 1 becomes Cancelled because no day is left4.53.0+0.5 Casual',

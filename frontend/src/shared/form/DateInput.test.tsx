@@ -70,6 +70,17 @@ describe('the date field', () => {
     await waitFor(() => expect(save).toHaveBeenCalledOnce())
   })
 
+  it('reads a year of two figures, and types over the day that stands there once it is clicked', async () => {
+    const { user, field } = show('2026-03-09')
+    await user.click(field)
+    await user.keyboard('3/12/25{Enter}')
+    expect(field).toHaveValue('03/12/2025')
+    await user.tab()
+    await user.click(field)
+    await user.keyboard('27-3-85{Enter}')
+    expect(field).toHaveValue('27/03/1985')
+  })
+
   it('keeps what is no date as it was typed, and says how one is written', async () => {
     const { user, field, save } = show('2026-03-09')
     await user.clear(field)

@@ -14,9 +14,10 @@ import styles from './date.module.css'
 
 const words = portal.form.date
 
-/** The figures alone will do too: a phone's pad of figures has no stroke. */
+/** The figures alone will do too: a phone's pad of figures has no stroke. A year of two figures is one near this one. */
 function readTyped(typed: string): string | null {
-  return readDate(typed.trim().replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3'))
+  const written = typed.trim().replace(/^(\d{2})(\d{2})(\d{4})$/, '$1/$2/$3')
+  return readDate(written.replace(/^(\d{1,2}[/.-]\d{1,2}[/.-])(\d{2})$/, (_, before: string, year: string) => `${before}${year < '70' ? '20' : '19'}${year}`))
 }
 
 function show(value: string): string {
@@ -44,6 +45,7 @@ export function DateInput({ input, label, placeholder = words.pattern, value, on
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const field = useRef<InputRef | null>(null)
+  const isFresh = useRef(false)
   const { shown, type, leave } = useTyped({ value, onChange, read: readTyped, show })
 
   useEffect(() => {
@@ -95,6 +97,14 @@ export function DateInput({ input, label, placeholder = words.pattern, value, on
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setOpen(true)
+        }}
+        onFocus={() => {
+          isFresh.current = true
+        }}
+        onClick={(event) => {
+          // What is typed takes the place of the date that stands there, as after Tab.
+          if (isFresh.current) event.currentTarget.select()
+          isFresh.current = false
         }}
         onBlur={() => {
           leave()
