@@ -6,6 +6,8 @@ import { useHeir } from '@/shared/layout/useReturnFocus'
 
 /** The buttons and remarks by which one decides, in the order of the page: where one goes, the focus stays among them. */
 export const DECIDING = '#content [data-decide]'
+/** After a remark whoever goes on by Enter opens the next one, and approves nobody. */
+export const REJECTING = '[data-decide="reject"]'
 
 interface Props {
   verdict: 'approve' | 'reject'
@@ -24,7 +26,7 @@ export function DecideButton({ verdict, label, of, busy, onClick }: Props): Reac
   return (
     <Button
       ref={own}
-      data-decide
+      data-decide={verdict}
       small
       className={styles[verdict]}
       aria-disabled={busy}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from 'react'
-import { DECIDING } from './DecideButton'
+import { DECIDING, REJECTING } from './DecideButton'
 import styles from './remark.module.css'
 import { portal } from '@/messages/portal'
 import { askToDrop } from '@/shared/dialogs/askToDrop'
@@ -27,7 +27,7 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useHeir(form, DECIDING)
+  useHeir(form, DECIDING, REJECTING)
   const [remark, setRemark] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = required && remark.trim() === ''

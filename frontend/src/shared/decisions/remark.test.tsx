@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
+import { DecideButton } from './DecideButton'
 import { RemarkLine } from './RemarkLine'
 import { portal } from '@/messages/portal'
 import { hasTyped } from '@/shared/dialogs/typed'
@@ -69,6 +70,25 @@ describe('a remark that is typed', () => {
     await user.click(await screen.findByRole('button', { name: portal.form.keep }))
     expect(line()).toHaveValue('No bill')
     expect(router.state.location.pathname).toBe('/queue')
+  })
+
+  it('hands the focus to the next Reject once it is sent, so that a second Enter approves nobody', async () => {
+    const user = userEvent.setup()
+    function Page() {
+      const [isOpen, setOpen] = useState(true)
+      return (
+        <div id="content">
+          {isOpen ? (
+            <RemarkLine hint="told to Asha" label="Reject" busy={false} onReject={() => setOpen(false)} onCancel={() => undefined} />
+          ) : null}
+          <DecideButton verdict="approve" label="Approve" of="Bala" busy={false} onClick={() => undefined} />
+          <DecideButton verdict="reject" label="Reject" of="Bala" busy={false} onClick={() => undefined} />
+        </div>
+      )
+    }
+    open('/queue', '/queue', <Page />)
+    await user.type(line(), '{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Reject ?Bala/ })).toHaveFocus())
   })
 
   it('is let go once it is sent', async () => {

@@ -23,9 +23,10 @@ export function useReturnFocus(): void {
 
 /**
  * The focus of a row's button or form that goes, as its row was removed or its action done, stays in the list: with what
- * takes its place among those that `selector` names, or with the last of them.
+ * takes its place among those that `selector` names, or with the last of them. Where `like` is named, it is the next one that is
+ * like that.
  */
-export function useHeir(element: RefObject<HTMLElement | null>, selector: string): void {
+export function useHeir(element: RefObject<HTMLElement | null>, selector: string, like = '*'): void {
   useLayoutEffect(() => {
     const own = element.current
     const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
@@ -34,8 +35,8 @@ export function useHeir(element: RefObject<HTMLElement | null>, selector: string
       const place = all().indexOf(own)
       setTimeout(() => {
         const remaining = all()
-        focusIfLost(remaining[place] ?? remaining.at(-1))
+        focusIfLost(remaining.slice(place).find((one) => one.matches(like)) ?? remaining[place] ?? remaining.at(-1))
       }, 0)
     }
-  }, [element, selector])
+  }, [element, selector, like])
 }
