@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { pageRoutes, publicRoutes } from './routes'
 
 const SOURCES = '../docs/guide/src'
-const map = JSON.parse(readFileSync('../docs/guide/pages.json', 'utf8')) as Record<string, string>
+const map = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('../docs/guide/pages.json', 'utf8')))
 const PICTURES = 'pictures/'
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
