@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { courseOf } from './course'
 import styles from './drawer.module.css'
 import { assetLooks, LIVE, named } from './looks'
@@ -35,7 +35,8 @@ function useHistories(records: readonly Asset[] | undefined): Read & { refetch: 
   const dispatch = useThunkDispatch()
   const [answer, setAnswer] = useState<Read>({})
   const ids = records?.map((record) => `${record._id}.${record.version}`).join(' ')
-  const read = useCallback(() => {
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
     if (ids === undefined) return undefined
     let isLate = false
     const calls = ids
@@ -56,9 +57,8 @@ function useHistories(records: readonly Asset[] | undefined): Read & { refetch: 
     return () => {
       isLate = true
     }
-  }, [dispatch, ids])
-  useEffect(read, [read])
-  return { ...answer, refetch: () => void read() }
+  }, [dispatch, ids, tries])
+  return { ...answer, refetch: () => setTries((count) => count + 1) }
 }
 
 /** The question stands in its place: a dialog would open under the drawer, which lies above the page. */

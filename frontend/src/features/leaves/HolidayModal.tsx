@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import {
@@ -17,6 +17,7 @@ import { usePreview, type Preview } from '@/shared/form/usePreview'
 import { portal } from '@/messages/leaves'
 import { toastDone } from '@/shared/feedback/toasts'
 import { DateField, TextField } from '@/shared/form/fields'
+import { useHold } from '@/shared/form/sending'
 import { FormModal } from '@/shared/form/FormModal'
 import { dateBetween, requiredText } from '@/shared/form/rules'
 import { formatDate, isDate, weekday } from '@/shared/format/dates'
@@ -73,7 +74,8 @@ interface BodyProps {
   /** Whether what the holiday had cancelled is restored. */
   restores: boolean
   onRestore: (restores: boolean) => void
-  onTouched: (count: number) => void
+  /** How many leaves are counted again, and whether the choice to restore some is there. */
+  onTouched: (count: number, hasChoice: boolean) => void
 }
 
 function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): ReactElement {
@@ -82,9 +84,12 @@ function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): Rea
   const today = useCompany()?.today ?? ''
   const preview = useTouched(deed, holiday, date)
   const restorable = preview.answer?.restorable ?? []
+  const hasChoice = preview.isCurrent && restorable.length > 0
   const leaves = preview.answer === null ? null : [...preview.answer.leaves, ...(restores ? restorable : [])]
   const count = preview.isCurrent ? (leaves?.length ?? 0) : 0
-  useEffect(() => onTouched(count), [count, onTouched])
+  useEffect(() => onTouched(count, hasChoice), [count, hasChoice, onTouched])
+  // What it does stands beside it before it is done.
+  useHold(isDate(date) && !preview.isCurrent ? words.counting : null, false)
   return (
     <div className={styles['panes']}>
       <div className={styles['fields']}>
@@ -135,11 +140,13 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
   const [addHoliday] = useAddHolidayMutation()
   const [changeHoliday] = useChangeHolidayMutation()
   const [removeHoliday] = useRemoveHolidayMutation()
-  const [count, setCount] = useState(0)
+  const [{ count, hasChoice }, setTouched] = useState({ count: 0, hasChoice: false })
   const [restores, setRestores] = useState(true)
+  const note = useCallback((leaves: number, choice: boolean) => setTouched({ count: leaves, hasChoice: choice }), [])
 
   async function save({ date, occassion }: Values): Promise<void> {
-    const restore = restores ? 'true' : 'false'
+    // Nobody has agreed to what they were not asked.
+    const restore = restores && hasChoice ? 'true' : 'false'
     if (deed === 'add' || holiday === null) {
       await addHoliday({ newHolidayInput: { date, occassion } }).unwrap()
       toastDone(words.added)
@@ -165,7 +172,7 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
       onSubmit={save}
       onClose={onClose}
     >
-      <Body deed={deed} holiday={holiday} restores={restores} onRestore={setRestores} onTouched={setCount} />
+      <Body deed={deed} holiday={holiday} restores={restores} onRestore={setRestores} onTouched={note} />
     </FormModal>
   )
 }

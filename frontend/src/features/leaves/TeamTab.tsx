@@ -6,7 +6,6 @@ import { countInUse, FILTERS } from './filters'
 import { useLeaveQueue, type QueueProps } from './useLeaveQueue'
 import { portal } from '@/messages/leaves'
 import { DecisionQueue } from '@/shared/decisions/DecisionQueue'
-import { toggled } from '@/shared/decisions/queue'
 import { QueueSegments } from '@/shared/decisions/QueueSegments'
 import { isOffered } from '@/shared/table/rowActions'
 import { useFilters } from '@/shared/table/useFilters'
@@ -19,11 +18,7 @@ const { listTeamPendingLeaves, listTeamLeaves, listPendingLeaves, listLeaves } =
 
 /** The rows of the queue, with what stands open under them. */
 function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; list: List<Leave> }): ReactElement {
-  const { wish, isAll, rejecting, setRejecting } = queue
-
-  async function keep(leave: Leave, remark: string): Promise<void> {
-    if (await wish.keep(leave, remark)) setRejecting(toggled(rejecting, leave._id))
-  }
+  const { wish, isAll } = queue
 
   return (
     <DecisionQueue
@@ -44,7 +39,7 @@ function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; l
               hint: portal.leaves.wish.keepHint(leave.empname),
               label: portal.leaves.wish.keep,
               busy: wish.busy,
-              onReject: (remark) => void keep(leave, remark),
+              onReject: (remark) => void queue.settle(leave, remark),
             }
           : null
       }

@@ -9,7 +9,7 @@ import { LeavesPage } from './LeavesPage'
 import { admin, KEYS, leaveOf, manager } from './testLeaves'
 import { Toaster } from '@/shared/feedback/Toaster'
 import { useGetMeQuery } from '@/shared/session/api'
-import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
 const christmas = { _id: 1, version: 2, date: '2026-12-25', occassion: 'Christmas Day', actions: ['edit', 'remove'], blocked: {} }
 const touched = {
@@ -29,7 +29,7 @@ const touched = {
 }
 const kept = { ...touched, _id: 5, empname: 'Ananya Kulkarni', type: 'earned', from: '2026-12-23', half: null, status: 'Pending', becomes: 'Pending', before: 4, after: 3, givenback: null, account: null }
 
-type Answers = Record<string, Answer | ((body: unknown) => Answer)>
+type Answers = Parameters<typeof serve>[0]
 
 function visit(page: 'holidays' | 'leaves', viewer: typeof person, answers: Answers, search = '') {
   function Page() {
@@ -129,6 +129,22 @@ describe('a holiday that was wrong', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete Holiday and count 2 leaves again' }))
     expect(await screen.findByText('Holiday Christmas Day is deleted.')).toBeInTheDocument()
     expect(asked()).toBe('true')
+  })
+
+  it('restores nothing where the choice was never shown, and waits until that is known', async () => {
+    let answer: (() => void) | undefined
+    const remove = () => (answer === undefined ? new Promise<{ status: number }>((resolve) => (answer = () => resolve({ status: 503 }))) : { status: 204 })
+    const { calls } = visit('holidays', admin, { 'DELETE /holidays/1': remove }, '?remove=1')
+    const asked = () => calls.filter(({ name }) => name === 'DELETE /holidays/1')
+    const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Delete Holiday' }))
+    await waitFor(() => expect(asked()).toHaveLength(1))
+    await press()
+    expect(asked()).toHaveLength(1)
+    answer?.()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Holiday' })).toHaveAttribute('aria-disabled', 'false'))
+    await press()
+    expect(await screen.findByText('Holiday Christmas Day is deleted.')).toBeInTheDocument()
+    expect(new URLSearchParams(asked().at(-1)?.search).get('restore')).toBe('false')
   })
 
   it('leaves them cancelled where that is wanted', async () => {

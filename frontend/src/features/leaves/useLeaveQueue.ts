@@ -4,7 +4,7 @@ import { teamColumns } from './leaveColumns'
 import { useCancelWish } from './useCancelWish'
 import { useLeaveDecisions, useReadLeave } from './useLeaveDecisions'
 import { portal } from '@/messages/leaves'
-import { toggled } from '@/shared/decisions/queue'
+import { toggled, without } from '@/shared/decisions/queue'
 import { useQueue } from '@/shared/decisions/useQueue'
 import type { Me } from '@/shared/session/api'
 
@@ -26,9 +26,23 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
   const { shown, ...chosen } = values
   const isAll = shown === 'all'
 
+  /** What somebody asked to cancel is cancelled, or kept with a remark: it stays in its place for a moment, as it is now. */
+  async function settle(leave: Leave, remark: string | null): Promise<void> {
+    const isDone = await (remark === null ? wish.grant(leave) : wish.keep(leave, remark))
+    if (!isDone) return
+    const ids = new Set([leave._id])
+    queue.leaving.leave(ids, (line) => {
+      if (line.row === null) return line
+      const row: Leave = remark === null ? { ...line.row, status: 'Cancelled' } : { ...line.row, cancelreason: null }
+      return { ...line, leaving: true, row }
+    })
+    setRejecting((open) => without(open, ids))
+  }
+
   return {
     ...queue,
     wish,
+    settle,
     isAll,
     /** What the list is asked for. */
     declared: {
@@ -38,10 +52,10 @@ export function useLeaveQueue({ me: { user, company }, filters: { values }, canc
         isRejecting: (leave) => rejecting.has(leave._id),
         busy: queue.busy || wish.busy,
         approve: (leave) => void run([leave], 'Approved'),
-        reject: (leave) => setRejecting(toggled(rejecting, leave._id)),
+        reject: (leave) => setRejecting((open) => toggled(open, leave._id)),
         cancel,
-        grant: (leave) => void wish.grant(leave),
-        keep: (leave) => setRejecting(toggled(rejecting, leave._id)),
+        grant: (leave) => void settle(leave, null),
+        keep: (leave) => setRejecting((open) => toggled(open, leave._id)),
         history,
       }),
       // The oldest request first: it waits longest.

@@ -26,6 +26,22 @@ describe('what a decision on a leave weighs', () => {
     expect(sent('PUT /leaves/5')).toEqual([{ version: 3, cancelreason: null, remark: 'The days are planned.' }])
   })
 
+  it('keeps a row that was settled in its place while the pointer is over the rows', async () => {
+    const other = leaveOf(6, { empname: 'Joseph D’Souza' })
+    let list = [wished, other]
+    visit(manager, {
+      [LIST]: () => ({ body: list }),
+      'PUT /leaves/5': () => {
+        list = [other]
+        return { body: { ...wished, status: 'Cancelled', cancelreason: null, actions: [] } }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Cancel leave ?Meera/ }))
+    expect(await screen.findByRole('radio', { name: 'Waiting 1' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /1 Meera/ })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: /2 Joseph/ })).toBeInTheDocument()
+  })
+
   it('says who else is away, and what speaks against a leave', async () => {
     const away = [
       { user: 8, empname: 'Lakshmi Iyer', from: '2026-12-18', to: '2026-12-22', pending: false },

@@ -15,7 +15,7 @@ export function TasksTile({ tile }: { tile: NonNullable<Dashboard['tasks']> }): 
       <TileList rows={tile.rows} total={tile.total} shown={words.shown}>
         {({ _id, taskname, projectname, username }) => (
           <li key={_id} className={styles['pair']}>
-            <Link to={`${PAGE}&edit=${_id}`} className={styles['name']}>
+            <Link to={`${PAGE}&q=${encodeURIComponent(taskname)}&edit=${_id}`} className={styles['name']}>
               {taskname}
             </Link>
             <span className={styles['small']}>{words.of(username, projectname)}</span>

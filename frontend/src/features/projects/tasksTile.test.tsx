@@ -23,7 +23,7 @@ it('leads who decides to each suggestion, and to all of them', async () => {
   serve({ 'GET /auth/me': meOf(person), 'GET /auth/providers': providers })
   const rows = [task, { ...task, _id: 5, taskname: 'Meetings', project: 'all' as const, projectname: null }]
   open('/', '/', <TasksTile tile={{ rows, total: 3 }} />)
-  expect(await screen.findByRole('link', { name: 'API development' })).toHaveAttribute('href', '/tasks?status=suggestion&edit=4')
+  expect(await screen.findByRole('link', { name: 'API development' })).toHaveAttribute('href', '/tasks?status=suggestion&q=API%20development&edit=4')
   expect(screen.getByText('Ananya Kulkarni, for Kaveri')).toBeInTheDocument()
   expect(screen.getByText('Ananya Kulkarni, for all projects')).toBeInTheDocument()
   expect(screen.getByText('The first 2 of 3.')).toBeInTheDocument()

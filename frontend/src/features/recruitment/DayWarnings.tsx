@@ -10,14 +10,14 @@ const words = candidatePage.interview
 export function DayWarnings({ day }: { day: InterviewDay | null }): ReactElement | null {
   if (day === null) return null
   const lines = [
-    ...(day.holiday === null ? [] : [words.holiday(day.holiday)]),
-    ...day.away.map(({ userName, half }) => words.away(userName, half)),
+    ...(day.holiday === null ? [] : [{ key: 'holiday', line: words.holiday(day.holiday) }]),
+    ...day.away.map(({ userId, userName, half }) => ({ key: String(userId), line: words.away(userName, half) })),
   ]
   if (lines.length === 0) return null
   return (
     <ul className={styles['warnings']}>
-      {lines.map((line) => (
-        <li key={line}>
+      {lines.map(({ key, line }) => (
+        <li key={key}>
           <TriangleAlert size={14} aria-hidden />
           {line}
         </li>

@@ -12,6 +12,7 @@ import { Summary } from './Summary'
 import { useDeedFocus } from './useDeedFocus'
 import { portal } from '@/messages/recruitment'
 import { candidatePage } from '@/messages/recruitmentCandidate'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { recruitmentApi, type Candidate } from '@/shared/recruitment/api'
@@ -140,14 +141,18 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
         <Resume candidate={candidate} />
       </div>
       <Suspense fallback={null}>
-        {isOffered(candidate, 'edit')
-          ? draw('edit', () => <CandidateModal me={me} edited={candidate} onClose={dialogs.close} />)
-          : null}
-        {isOffered(candidate, 'declineinterview')
-          ? draw('decline', () => (
-              <DeclineModal candidate={candidate} asManager={candidate.hiringManager === me.user._id} onClose={dialogs.close} />
-            ))
-          : null}
+        {draw('edit', (id) => (
+          <RecordDialog id={id} rows={[candidate]} action="edit" onClose={dialogs.close}>
+            {(edited) => <CandidateModal me={me} edited={edited} onClose={dialogs.close} />}
+          </RecordDialog>
+        ))}
+        {draw('decline', (id) => (
+          <RecordDialog id={id} rows={[candidate]} action="declineinterview" onClose={dialogs.close}>
+            {(declined) => (
+              <DeclineModal candidate={declined} asManager={declined.hiringManager === me.user._id} onClose={dialogs.close} />
+            )}
+          </RecordDialog>
+        ))}
         {draw('history', (id) => (
           <HistoryDrawer record="candidate" id={id} name={candidate.name} onClose={dialogs.close} />
         ))}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { DayWarnings } from './DayWarnings'
@@ -41,7 +41,9 @@ function schemaFrom(today: string) {
 }
 
 /** The interview is scheduled in its own cell of the strip. */
-export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onClose: () => void }): ReactElement {
+export function ScheduleForm({ candidate: opened, onClose }: { candidate: Candidate; onClose: () => void }): ReactElement {
+  // As it was when the form was opened: what somebody changes meanwhile is told, not overwritten.
+  const [candidate] = useState(opened)
   const [schedule] = recruitmentApi.useScheduleInterviewMutation()
   const today = useCompany()?.today ?? ''
   // It is moved where it has a time.
@@ -53,7 +55,7 @@ export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onC
   })
   const date = useWatch({ control: form.control, name: 'date' })
   const asked = isDate(date) && date >= today ? { date } : null
-  const { answer: day } = usePreview<InterviewDay>(asked, (dispatch) =>
+  const preview = usePreview<InterviewDay>(asked, (dispatch) =>
     asked === null
       ? Promise.resolve(null)
       : dispatch(
@@ -113,7 +115,8 @@ export function ScheduleForm({ candidate, onClose }: { candidate: Candidate; onC
         </Field>
         <div className={styles['whole']}>
           <TextField<Values> name="url" label={words.link} hint={words.linkHint} />
-          <DayWarnings day={day} />
+          <DayWarnings day={preview.isCurrent ? preview.answer : null} />
+          {preview.isCurrent && preview.refusal !== null ? <p role="alert">{words.notChecked(preview.refusal)}</p> : null}
           {interview ? <p>{words.moves(candidate.hiringManagerName)}</p> : null}
         </div>
         <div className={`${styles['whole']} ${styles['deeds']}`}>

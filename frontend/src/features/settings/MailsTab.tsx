@@ -42,6 +42,11 @@ function Mails({ me }: { me: Me }): ReactElement {
     // What waits is sent in the next seconds, and the list follows by itself.
     pollEvery: (mails) => (mails.some((mail) => mail.state === 'waiting') ? REFRESH_MS : 0),
   })
+  // Without a mail server they would be written once more. They may stand on any page of the list.
+  const written = settingsApi.useListOutboxQuery(
+    { state: 'written', page: 1, pageSize: 1 },
+    { skip: me.mailtofiles !== false, refetchOnMountOrArgChange: true },
+  )
   return (
     <DataTable
       name="outbox"
@@ -50,8 +55,7 @@ function Mails({ me }: { me: Me }): ReactElement {
       words={words}
       narrowed={{ by: filters, hint: words.none(filters.values.state ?? '', list.control.state.q), clear: words.clear }}
       action={
-        // Without a mail server they would be written once more.
-        me.mailtofiles === false && list.rows?.some(({ state }) => state === 'written') ? (
+        (written.data?.total ?? 0) > 0 ? (
           <Button icon={<Send size={16} aria-hidden />} onClick={() => sendWritten(undefined)}>
             {words.sendWritten}
           </Button>

@@ -56,6 +56,19 @@ it('calls mails written that a folder took, and sends them by one act once there
   expect(calls.some((call) => call.name === 'POST /outbox/send-written')).toBe(true)
 })
 
+it('offers to send them where none stands on the page that is shown', async () => {
+  beSignedIn(asha, ['setting'])
+  const calls = serve({
+    'GET /auth/me': { body: Object.assign({}, meOf(asha, ['setting']).body, { mailtofiles: false }) },
+    'GET /outbox': () => {
+      const isCount = new URLSearchParams(calls.at(-1)?.search).get('state') === 'written'
+      return { body: [isCount ? written : { ...written, state: 'sent', actions: [] }], headers: { 'X-Total-Count': '1' } }
+    },
+  })
+  open('/platform-settings?tab=mails', '/platform-settings', <Page />)
+  expect(await screen.findByRole('button', { name: 'Send all written mails' })).toBeInTheDocument()
+})
+
 it('offers nothing of the kind while there is none', async () => {
   visit(true)
   await row()

@@ -1,12 +1,26 @@
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { Sheet } from './useSheet'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
+import { useHeir } from '@/shared/layout/useReturnFocus'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { isOffered } from '@/shared/table/rowActions'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.timesheets.grid
+
+/** What is recalled is filled on: where that button was, the first of these has the focus. */
+const DEEDS = '[data-week-deed]'
+
+function Recall({ busy, onRecall }: { busy: boolean; onRecall: () => void }): ReactElement {
+  const own = useRef<HTMLButtonElement>(null)
+  useHeir(own, DEEDS)
+  return (
+    <Button ref={own} data-week-deed title={words.recallHint} aria-disabled={busy} onClick={onRecall}>
+      {portal.timesheets.recall}
+    </Button>
+  )
+}
 
 interface Props {
   sheet: Sheet
@@ -14,23 +28,22 @@ interface Props {
   onSave: () => void
   onSubmit: () => void
   onRecall: () => void
+  isRecalling: boolean
   children?: ReactNode
 }
 
 /** Submit stays in reach of the focus where it isn't allowed, as its reason belongs to it. */
-export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, onRecall, children }: Props): ReactElement {
+export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, onRecall, isRecalling, children }: Props): ReactElement {
   return (
     <div className={styles['deeds']}>
       {children}
       {sheet.isEditable ? (
-        <Button aria-disabled={sheet.busy !== null} onClick={onSave}>
+        <Button data-week-deed aria-disabled={sheet.busy !== null} onClick={onSave}>
           <SteadyLabel others={[words.save, words.saving]}>{sheet.busy === 'save' ? words.saving : words.save}</SteadyLabel>
         </Button>
       ) : null}
       {sheet.stored !== null && isOffered(sheet.stored, 'recall') ? (
-        <Button title={words.recallHint} onClick={onRecall}>
-          {portal.timesheets.recall}
-        </Button>
+        <Recall busy={isRecalling} onRecall={onRecall} />
       ) : null}
       <Button
         look={sheet.blocked === null ? 'primary' : 'plain'}

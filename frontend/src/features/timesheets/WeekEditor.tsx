@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { Suspense, useEffect, useId, useMemo, useState, type ReactElement } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react'
 import type { TimesheetWeek } from './api'
 import { DayByDay } from './DayByDay'
 import { headsOf } from './days'
@@ -22,7 +22,7 @@ import { WeekGrid } from './WeekGrid'
 import styles from './week.module.css'
 import { weekName } from './weeks'
 import { portal } from '@/messages/timesheets'
-import { confirm } from '@/shared/feedback/confirm'
+import { confirm, useAsked } from '@/shared/feedback/confirm'
 import { formatDate } from '@/shared/format/dates'
 import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
@@ -50,7 +50,8 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   const [joined, setJoined] = useState<Cell | null>(null)
   const [tries, setTries] = useState(0)
   const failed = useFailures(`${id}-alerts`, isNarrow)
-  const { recall } = useRecall()
+  const { recall, isRecalling } = useRecall()
+  const isAsking = useAsked() !== null
   const { company, open } = me
   const heads = useMemo(
     () => headsOf(week.days, company.today, open, company.timezone),
@@ -75,6 +76,11 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   useEffect(() => onDirty(isDirty && isEditable), [onDirty, isDirty, isEditable])
   useEffect(() => onRows(sheet.rows), [onRows, sheet.rows])
 
+  const latest = useRef(sheet.submit)
+  useEffect(() => {
+    latest.current = sheet.submit
+  })
+
   function run(deed: () => Promise<boolean>): void {
     setNote('')
     setTries((count) => count + 1)
@@ -84,7 +90,8 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   /** Whoever presses keys sees no button that is out of reach: why it is, they are told. A week that is not over is asked about. */
   async function submit(): Promise<void> {
     if (sheet.blocked === null && !(await isMeant(sheet.rows))) return
-    run(sheet.submit)
+    // As it is once that is answered.
+    run(() => latest.current())
     if (sheet.blocked !== null) setNote(sheet.blocked)
   }
 
@@ -106,7 +113,8 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
       const deed = { s: () => run(sheet.save), Enter: () => void submit(), ...(sheet.undo === null ? {} : { z: undo }) }[event.key]
       if (deed === undefined) return
       event.preventDefault()
-      deed()
+      // A question stands above the week.
+      if (!isAsking) deed()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -133,6 +141,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     onRecall: () => {
       if (stored !== null) void recall(stored)
     },
+    isRecalling,
   }
 
   return (

@@ -92,6 +92,27 @@ describe('what was typed', () => {
   })
 })
 
+describe('a refusal that a reload forgets', () => {
+  it('is told again: what was typed is held against the version on which it was typed', async () => {
+    const other = sheetOf([{ ...stored, mon: 6 }], { version: 9 })
+    let read = 0
+    const answers = {
+      'GET /timelogs/week/2026-11-23': () => ({ body: weekOf((read += 1) === 1 ? sheetOf([stored]) : other) }),
+      'PUT /timelogs/7': { status: 409, body: { code: 'stale_version', message: 'Somebody changed this record.' } },
+    }
+    const first = visit(null, answers)
+    await userEvent.type(await findCell('Tue 24/11, row 1'), '2')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Kaveri Billing, API development, Mon 23/11: 6.0 h saved, 4.0 h typed.')).toBeVisible()
+    first.unmount()
+    const { calls } = visit(null, answers)
+    await findCell('Tue 24/11, row 1')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Somebody changed this record.')).toBeVisible()
+    expect(calls.find((call) => call.name === 'PUT /timelogs/7')?.body).toMatchObject({ version: 3 })
+  })
+})
+
 describe('submitting', () => {
   it('is titled with its reason under ten hours, and stays in reach', async () => {
     const { calls } = visit(weekOf(sheetOf([stored])))
@@ -137,6 +158,7 @@ describe('submitting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Submit for approval' }))
     expect(await screen.findByText('This week is not over. Submit it now?')).toBeVisible()
     expect(screen.getByText(/It has hours of days to come: Fri 27\/11 8\.0 h\./)).toBeVisible()
+    await userEvent.keyboard('{Control>}s{/Control}')
     await userEvent.click(screen.getByRole('button', { name: 'Keep filling' }))
     expect(calls.filter((call) => !call.name.startsWith('GET'))).toEqual([])
   })
@@ -183,6 +205,7 @@ describe('a sheet that waits', () => {
     expect(await findCell('Mon 23/11, row 1')).toHaveValue('4.0')
     expect(calls.find((call) => call.name === 'PUT /timelogs/7')?.body).toEqual({ version: 3, status: 'Saved' })
     expect(screen.queryByRole('button', { name: 'Recall' })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
   })
 
   it('stays as it was decided on where the recall comes too late', async () => {

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { timesheetsApi, type TimesheetWeek } from './api'
 import type { DayHead } from './days'
 import { copyRows } from './fill'
-import { rowOf } from './grid'
+import { rowOf, type Row } from './grid'
 import { showHours } from './hours'
 import type { Sheet } from './useSheet'
 import { useWeekNames } from './weeks'
@@ -22,6 +23,11 @@ interface Options {
 /** Puts the rows of the week before below those that are there, but for the hours of days off; nothing is saved by it. */
 export function useCopy({ week, sheet, heads, onNote }: Options): () => void {
   const names = useWeekNames()
+  /** Those of now: somebody may type while the week before is on its way. */
+  const latest = useRef(sheet.rows)
+  useEffect(() => {
+    latest.current = sheet.rows
+  })
   const [fetchWeek] = timesheetsApi.useLazyGetTimesheetWeekQuery()
 
   async function copy(): Promise<void> {
@@ -30,7 +36,8 @@ export function useCopy({ week, sheet, heads, onNote }: Options): () => void {
       const before = await fetchWeek({ monday }).unwrap()
       const others = (before.sheet?.timesheet ?? []).map(rowOf)
       const off = heads.filter((head) => head.off === 'whole')
-      const { rows, copied, left, halvesOn } = copyRows(sheet.rows, others, week.projects, off.map((head) => head.day))
+      const copyInto = (rows: readonly Row[]) => copyRows(rows, others, week.projects, off.map((head) => head.day))
+      const { copied, left, halvesOn } = copyInto(latest.current)
       /** Tue 24/11, Guru Nanak Jayanti: 8.0 h */
       const hoursOf = (days: readonly DayHead[]): string =>
         days
@@ -39,7 +46,7 @@ export function useCopy({ week, sheet, heads, onNote }: Options): () => void {
           .join('; ')
       const leftOut = hoursOf(off)
       const onHalf = hoursOf(heads.filter((head) => head.off !== 'whole' && head.off !== null))
-      if (copied > 0) sheet.change(() => rows, 'whole')
+      if (copied > 0) sheet.change((rows) => copyInto(rows).rows, 'whole')
       const name = names.short(monday)
       const done = copied > 0 ? words.copied(copied, name) : words.nothingToCopy(name)
       const notes = [

@@ -75,6 +75,8 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
   const [stored, setStored] = useState(week.sheet)
   /** The version that was read when the rows were typed; a save of another one meanwhile is told, not overwritten. */
   const [base, setBase] = useState(draft ? draft.version : (week.sheet?.version ?? null))
+  /** What the draft is held against: after a refusal still the version on which it was typed, for a reload forgets the refusal. */
+  const [typedOn, setTypedOn] = useState(base)
   const [{ rows, before }, setRows] = useState<{ rows: Row[]; before: Row[] | null }>(() => ({
     rows: draft ? withReadyRow(draft.rows) : storedRows(week.sheet),
     before: null,
@@ -92,9 +94,14 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
   const isDirty = !isSame(rows, storedRows(stored))
   const isEditable = stored === null ? week.open : isOffered(stored, 'edit')
 
-  function take(sheet: Timelog | null): void {
+  function hold(sheet: Timelog | null): void {
     setStored(sheet)
     setBase(sheet?.version ?? null)
+    setTypedOn(sheet?.version ?? null)
+  }
+
+  function take(sheet: Timelog | null): void {
+    hold(sheet)
     setRows({ rows: storedRows(sheet), before: null })
     setRestored(false)
     setRefused([])
@@ -109,9 +116,9 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
 
   useEffect(() => {
     if (isDirty && isEditable) {
-      writeDraft(user, draftName, { version: base, rows })
+      writeDraft(user, draftName, { version: typedOn, rows })
     } else if (!isDirty) dropDraft(user, draftName)
-  }, [user, draftName, rows, base, isDirty, isEditable])
+  }, [user, draftName, rows, typedOn, isDirty, isEditable])
 
   async function send(kind: 'save' | 'submit'): Promise<Timelog> {
     const { sent } = toSent(rows)
@@ -123,8 +130,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
     const begun = await add({ newTimelog: { startOfWeek: week.startOfWeek, timesheet: sent } }).unwrap()
     if (kind === 'save') return begun
     // A refusal of the second step leaves the first one done.
-    setStored(begun)
-    setBase(begun.version)
+    hold(begun)
     return put({ id: begun._id, timelogChange: { version: begun.version, status } }).unwrap()
   }
 
@@ -161,8 +167,7 @@ export function useSheet(user: number, week: TimesheetWeek, refetch: () => Promi
     setBusy(kind)
     try {
       const answer = await send(kind)
-      setStored(answer)
-      setBase(answer.version)
+      hold(answer)
       setStale(false)
       setRestored(false)
       setTried(false)

@@ -139,6 +139,22 @@ describe('help with the week', () => {
   })
 })
 
+describe('copying', () => {
+  it('keeps what is typed while the week before is on its way', async () => {
+    const before = weekOf(sheetOf([{ ...stored, tasks: 12, mon: 3 }]), { startOfWeek: '2026-11-16' })
+    let answer: (() => void) | undefined
+    visit(weekOf(sheetOf([stored])), {
+      'GET /timelogs/week/2026-11-16': () => new Promise((resolve) => (answer = () => resolve({ body: before }))),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy last week' }))
+    await userEvent.type(cell('Tue 24/11, row 1'), '2')
+    answer?.()
+    expect(await screen.findByText(/^1 row copied from W47/)).toBeVisible()
+    expect(cell('Tue 24/11, row 1')).toHaveValue('2')
+    expect(cell('Mon 23/11, row 2')).toHaveValue('3.0')
+  })
+})
+
 describe('another week', () => {
   it('that is still to come is not open yet', async () => {
     const ahead = weekOf(null, { startOfWeek: '2026-11-30', open: false })

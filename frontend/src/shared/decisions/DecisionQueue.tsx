@@ -88,7 +88,7 @@ export function DecisionQueue<Row extends Waiting>(props: Props<Row>): ReactElem
         {refusal === undefined ? null : <RefusedLine>{(whyNot ?? reason)(refusal)}</RefusedLine>}
         {others}
         {isRejecting ? (
-          <RemarkLine required={required} {...remark(row)} onCancel={() => setRejecting(toggled(rejecting, row._id))} />
+          <RemarkLine required={required} {...remark(row)} onCancel={() => setRejecting((open) => toggled(open, row._id))} />
         ) : null}
       </>
     )

@@ -7,6 +7,10 @@ export function has(rows: readonly { _id: number }[], id: number): boolean {
   return rows.some(({ _id }) => _id === id)
 }
 
+export function without(ids: Ids, gone: Ids): Ids {
+  return new Set([...ids].filter((id) => !gone.has(id)))
+}
+
 export function toggled(ids: Ids, id: number): Ids {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { arranged, type Ids } from './queue'
+import { arranged, without, type Ids } from './queue'
 import { useDecided } from './useDecided'
 import type { Decisions, Verdict } from './useDecisions'
 import type { Line } from '@/shared/table/tableQuery'
@@ -11,10 +11,6 @@ interface Waiting {
 
 function idsOf(rows: readonly Waiting[]): Ids {
   return new Set(rows.map(({ _id }) => _id))
-}
-
-function without(ids: Ids, gone: Ids): Ids {
-  return new Set([...ids].filter((id) => !gone.has(id)))
 }
 
 /** A queue of what waits for a decision: what is picked, what is being rejected, and what came of the decisions. */

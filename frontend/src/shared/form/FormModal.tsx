@@ -106,9 +106,9 @@ export function FormModal<Values extends FieldValues>({
   const closing = useRef(false)
   const saved = useRef(false)
   /** Why a field lets the form not be sent now, such as an upload on its way: that is not lost unasked either. */
-  const [held, setHeld] = useState<string | null>(null)
-  const sending = useMemo(() => ({ hold: setHeld, isSaved: () => saved.current }), [])
-  const isUnsaved = isDirty || held !== null
+  const [{ held, isWork }, setHeld] = useState<{ held: string | null; isWork: boolean }>({ held: null, isWork: false })
+  const sending = useMemo(() => ({ hold: (reason: string | null, work = true) => setHeld({ held: reason, isWork: work }), isSaved: () => saved.current }), [])
+  const isUnsaved = isDirty || (held !== null && isWork)
   useReturnFocus()
   const letGo = useUnsaved(isUnsaved, () => void close())
 

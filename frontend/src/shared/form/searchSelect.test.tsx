@@ -150,6 +150,30 @@ describe('a search that is waited for', () => {
     expect(chosen()).toBe('')
   })
 
+  it.each([
+    ['{Enter}', true],
+    ['{Tab}', false],
+  ])('does not choose by %s what was not typed, once the answer stands there', async (key, stays) => {
+    const { answer, user, field } = held(<Records of={ProjectSelect} first={[{ value: 'all', label: 'For all' }]} />, '/projects')
+    await user.type(field, 'asha')
+    await answer([])
+    expect(await screen.findByRole('option', { name: 'For all' })).toBeInTheDocument()
+    await user.keyboard(key)
+    expect(chosen()).toBe('')
+    expect(document.activeElement === field).toBe(stays)
+  })
+
+  it('is over once somebody was chosen by the arrows: Tab takes nobody back', async () => {
+    const { user, field } = held(<People from="active" multiple />, '/users/active')
+    await user.click(field)
+    await screen.findByRole('option', { name: /Aaron First/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(chosen()).toMatch(/Asha Rao|Aaron First/))
+    const name = chosen()
+    await user.tab()
+    expect(chosen()).toBe(name)
+  })
+
   it('is left by Tab where nothing was typed', async () => {
     const { user, field } = held(<People from="active" />, '/users/active')
     await user.click(field)

@@ -32,6 +32,8 @@ interface SearchSelect<Option> {
   props: {
     open: boolean
     onOpenChange: (isOpen: boolean) => void
+    onSelect: () => void
+    onDeselect: () => void
     showSearch: { filterOption: false; searchValue: string; onSearch: (typed: string) => void }
     notFoundContent: string
   }
@@ -73,8 +75,13 @@ export function useSearchSelect<Option>(
     moved.current = false
   }
 
+  function forgetMove(): void {
+    moved.current = false
+  }
+
   function search(next: string): void {
     setWanted(false)
+    forgetMove()
     type(next)
   }
 
@@ -83,13 +90,15 @@ export function useSearchSelect<Option>(
     const isTab = event.key === 'Tab'
     if ((event.key !== 'Enter' && !isTab) || event.nativeEvent.isComposing) return
     const isTyped = typed.trim() !== ''
-    if (isTab && (event.shiftKey || (!isTyped && !moved.current))) {
+    // Whatever else is offered below is no answer to it: only who moves there means it.
+    const isVain = isTyped && !moved.current && answer?.length === 0
+    if (isTab && (event.shiftKey || isVain || (!isTyped && !moved.current))) {
       // It only goes on to the next field: the select would take its first row.
       event.stopPropagation()
-    } else if (isTyped && !isAnswered) {
+    } else if (isVain || (isTyped && !isAnswered)) {
       event.stopPropagation()
       event.preventDefault()
-      setWanted(true)
+      setWanted(!isAnswered)
     }
   }
 
@@ -101,6 +110,9 @@ export function useSearchSelect<Option>(
     props: {
       open: isOpen,
       onOpenChange: openChange,
+      // Who has chosen by the arrows has done: the next Tab only goes on.
+      onSelect: forgetMove,
+      onDeselect: forgetMove,
       showSearch: { filterOption: false, searchValue: typed, onSearch: search },
       notFoundContent: isAnswered ? portal.table.noMatch : wait,
     },

@@ -1,13 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { PersonPicker } from './PersonPicker'
 import { useGetMeQuery } from '@/shared/session/api'
-import { ananya, beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
+import { ananya, beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
 const manager = { ...person, role: 'manager' }
 const input = { id: 'who', 'aria-invalid': false, 'aria-describedby': undefined, status: '' } as const
 
-function visit(answers: Record<string, Answer>, props: Partial<Parameters<typeof PersonPicker>[0]>) {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function visit(answers: Parameters<typeof serve>[0], props: Partial<Parameters<typeof PersonPicker>[0]>) {
   function Page() {
     useGetMeQuery()
     return <PersonPicker input={input} label="Who" value={[]} onChange={() => undefined} {...props} />
@@ -24,9 +28,27 @@ it('who has left keeps their name where no list holds them', async () => {
   expect(screen.queryByText('#2')).toBeNull()
 })
 
-it('whose name the viewer may not see any more is somebody who has left, and no number', async () => {
-  visit({}, { from: 'managers', multiple: true, value: [2] })
+it.each([403, 404])('whose name the viewer may not see any more is somebody who has left, and no number: %s', async (status) => {
+  visit({ 'GET /users/2': { status, body: { code: 'hidden', message: 'Not for you.' } } }, { from: 'managers', multiple: true, value: [2] })
   expect(await screen.findByText('Somebody who has left')).toBeInTheDocument()
+})
+
+it('has left only where the server says so: a call that failed is made again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let tries = 0
+  visit(
+    {
+      'GET /users/2': () => {
+        tries += 1
+        return tries === 1 ? { status: 503 } : { body: { ...ananya, _id: 2, fname: 'Rohan', lname: 'Desai' } }
+      },
+    },
+    { from: 'managers', multiple: true, value: [2] },
+  )
+  await waitFor(() => expect(tries).toBeGreaterThan(0))
+  expect(screen.queryByText('Somebody who has left')).toBeNull()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await screen.findByText('Rohan Desai')).toBeInTheDocument()
 })
 
 it.each([

@@ -2,16 +2,24 @@ import { useEffect, useState } from 'react'
 import { peopleApi } from './api'
 import { portal } from '@/messages/portal'
 import { useThunkDispatch } from '@/shared/api/dispatch'
+import { failureOf } from '@/shared/api/errors'
 import { fullName } from '@/shared/format/names'
+
+/** The answers to who may not see somebody, or not any more. */
+const HIDDEN: readonly unknown[] = [403, 404]
+/** A server that did not answer is asked again. */
+const RETRY_MS = 4000
 
 /** The names of people whom no list at hand holds: who has left is in none. Empty until the server has answered. */
 export function useNamesOf(ids: readonly number[]): Readonly<Record<number, string>> {
   const dispatch = useThunkDispatch()
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
+  const [tries, setTries] = useState(0)
   const key = ids.join(',')
 
   useEffect(() => {
     let isLate = false
+    let again: ReturnType<typeof setTimeout> | undefined
     const note = (id: number, name: string): void => {
       if (!isLate) setNames((known) => ({ ...known, [id]: name }))
     }
@@ -20,14 +28,19 @@ export function useNamesOf(ids: readonly number[]): Readonly<Record<number, stri
         .unwrap()
         .then(
           (person) => note(id, fullName(person)),
-          // The directory, which is all that others see, holds nobody who has left.
-          () => note(id, portal.people.left),
+          (error: unknown) => {
+            const { status } = failureOf(error)
+            // The directory, which is all that others see, holds nobody who has left.
+            if (HIDDEN.includes(status)) note(id, portal.people.left)
+            else if (!isLate) again ??= setTimeout(() => setTries((count) => count + 1), RETRY_MS)
+          },
         )
     }
     return () => {
       isLate = true
+      clearTimeout(again)
     }
-  }, [key, dispatch])
+  }, [key, dispatch, tries])
 
   return names
 }

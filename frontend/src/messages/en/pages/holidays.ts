@@ -22,6 +22,7 @@ export const holidays = {
   nothingChanges: 'Nothing changes until it is added.',
   nothingSaved: 'Nothing changes until it is saved.',
   nothingRemoved: 'Nothing changes until it is deleted.',
+  counting: 'What it does is being counted…',
   submitAdd: 'Add Holiday',
   submitEdit: 'Save Holiday',
   submitRemove: 'Delete Holiday',

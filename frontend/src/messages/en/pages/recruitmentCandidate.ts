@@ -50,6 +50,7 @@ export const candidatePage = {
     asked: 'The recruiter is asked to schedule an interview.',
     notAsked: 'No interview is asked for.',
     by: (name: string) => `by ${name}`,
+    notChecked: (reason: string) => `Whether this day is free could not be checked. ${reason}`,
     holiday: (name: string) => `This day is a holiday: ${name}.`,
     away: (name: string, half: 'first' | 'second' | null) =>
       half === null ? `${name} is on leave this day.` : `${name} is on leave the ${half} half of this day.`,
