@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactElement } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeRecordSelect } from './RecordSelect'
+import { useSearchSelect, useSearchText } from './useSearchSelect'
 import { PersonFilter } from '@/shared/people/PersonFilter'
 import { PersonPicker } from '@/shared/people/PersonPicker'
 import { useFoundProjects } from '@/shared/projects/found'
@@ -163,15 +164,27 @@ describe('a search that is waited for', () => {
     expect(document.activeElement === field).toBe(stays)
   })
 
-  it('is over once somebody was chosen by the arrows: Tab takes nobody back', async () => {
-    const { user, field } = held(<People from="active" multiple />, '/users/active')
-    await user.click(field)
-    await screen.findByRole('option', { name: /Aaron First/ })
-    await user.keyboard('{ArrowDown}{Enter}')
-    await waitFor(() => expect(chosen()).toMatch(/Asha Rao|Aaron First/))
-    const name = chosen()
-    await user.tab()
-    expect(chosen()).toBe(name)
+  it.each(['onSelect', 'onDeselect'] as const)('hands the select no Tab once %s has ended the way by the arrows', (chose) => {
+    const reached = vi.fn<(key: string) => void>()
+    function Field(): ReactElement {
+      const select = useSearchSelect(useSearchText(), { options: ['Asha'], isFailed: false }, () => undefined)
+      return (
+        <span onKeyDownCapture={select.onKeyDownCapture}>
+          <input aria-label="Field" onKeyDown={({ key }) => reached(key)} />
+          <button type="button" onClick={select.props[chose]}>
+            Choose
+          </button>
+        </span>
+      )
+    }
+    open('/', '/', <Field />)
+    const press = (key: string) => fireEvent.keyDown(screen.getByLabelText('Field'), { key })
+    press('ArrowDown')
+    press('Tab')
+    expect(reached.mock.calls).toEqual([['ArrowDown'], ['Tab']])
+    fireEvent.click(screen.getByRole('button', { name: 'Choose' }))
+    press('Tab')
+    expect(reached).toHaveBeenCalledTimes(2)
   })
 
   it('is left by Tab where nothing was typed', async () => {
