@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
 import { courseOf } from './course'
 import styles from './drawer.module.css'
 import { assetLooks, LIVE, named } from './looks'
@@ -35,8 +35,7 @@ function useHistories(records: readonly Asset[] | undefined): Read & { refetch: 
   const dispatch = useThunkDispatch()
   const [answer, setAnswer] = useState<Read>({})
   const ids = records?.map((record) => `${record._id}.${record.version}`).join(' ')
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
+  const read = useCallback(() => {
     if (ids === undefined) return undefined
     let isLate = false
     const calls = ids
@@ -57,8 +56,9 @@ function useHistories(records: readonly Asset[] | undefined): Read & { refetch: 
     return () => {
       isLate = true
     }
-  }, [dispatch, ids, tries])
-  return { ...answer, refetch: () => setTries((count) => count + 1) }
+  }, [dispatch, ids])
+  useEffect(read, [read])
+  return { ...answer, refetch: () => void read() }
 }
 
 /** The question stands in its place: a dialog would open under the drawer, which lies above the page. */

@@ -40,8 +40,8 @@ function visit(search: string, values: Partial<Candidate>, day: Answer = { body:
     'POST /candidates/interviewday/7': day,
   })
   const { refresh } = open(`/candidate/7${search}`, '/candidate/:id', <Page />)
+  const asked = (): number => calls.filter(({ name }) => name === 'GET /candidates/7').length
   const change = async (next: Partial<Candidate>): Promise<void> => {
-    const asked = (): number => calls.filter(({ name }) => name === 'GET /candidates/7').length
     const before = asked()
     now = { ...now, ...next }
     refresh()

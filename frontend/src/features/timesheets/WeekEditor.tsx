@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { Suspense, useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react'
+import { Suspense, useEffect, useId, useMemo, useState, type ReactElement } from 'react'
 import type { TimesheetWeek } from './api'
 import { DayByDay } from './DayByDay'
 import { headsOf } from './days'
@@ -76,11 +76,6 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   useEffect(() => onDirty(isDirty && isEditable), [onDirty, isDirty, isEditable])
   useEffect(() => onRows(sheet.rows), [onRows, sheet.rows])
 
-  const latest = useRef(sheet.submit)
-  useEffect(() => {
-    latest.current = sheet.submit
-  })
-
   function run(deed: () => Promise<boolean>): void {
     setNote('')
     setTries((count) => count + 1)
@@ -90,8 +85,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   /** Whoever presses keys sees no button that is out of reach: why it is, they are told. A week that is not over is asked about. */
   async function submit(): Promise<void> {
     if (sheet.blocked === null && !(await isMeant(sheet.rows))) return
-    // As it is once that is answered.
-    run(() => latest.current())
+    run(sheet.submit)
     if (sheet.blocked !== null) setNote(sheet.blocked)
   }
 
@@ -113,7 +107,6 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
       const deed = { s: () => run(sheet.save), Enter: () => void submit(), ...(sheet.undo === null ? {} : { z: undo }) }[event.key]
       if (deed === undefined) return
       event.preventDefault()
-      // A question stands above the week.
       if (!isAsking) deed()
     }
     document.addEventListener('keydown', onKey)

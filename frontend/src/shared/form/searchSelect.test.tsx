@@ -88,6 +88,7 @@ function held(page: ReactElement, path: string) {
   return { answer, user: userEvent.setup(), field: screen.getByLabelText('Field') }
 }
 
+const press = (key: string): boolean => fireEvent.keyDown(screen.getByLabelText('Field'), { key })
 const chosen = (): string => screen.getByLabelText('Chosen').textContent
 
 const USES: [name: string, page: ReactElement, path: string][] = [
@@ -178,7 +179,6 @@ describe('a search that is waited for', () => {
       )
     }
     open('/', '/', <Field />)
-    const press = (key: string) => fireEvent.keyDown(screen.getByLabelText('Field'), { key })
     press('ArrowDown')
     press('Tab')
     expect(reached.mock.calls).toEqual([['ArrowDown'], ['Tab']])

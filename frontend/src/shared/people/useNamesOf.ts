@@ -9,6 +9,7 @@ import { fullName } from '@/shared/format/names'
 const HIDDEN: readonly unknown[] = [403, 404]
 /** A server that did not answer is asked again. */
 const RETRY_MS = 4000
+const MOST_TRIES = 20
 
 /** The names of people whom no list at hand holds: who has left is in none. Empty until the server has answered. */
 export function useNamesOf(ids: readonly number[]): Readonly<Record<number, string>> {
@@ -32,7 +33,7 @@ export function useNamesOf(ids: readonly number[]): Readonly<Record<number, stri
             const { status } = failureOf(error)
             // The directory, which is all that others see, holds nobody who has left.
             if (HIDDEN.includes(status)) note(id, portal.people.left)
-            else if (!isLate) again ??= setTimeout(() => setTries((count) => count + 1), RETRY_MS)
+            else if (!isLate && tries < MOST_TRIES) again ??= setTimeout(() => setTries((count) => count + 1), RETRY_MS)
           },
         )
     }
