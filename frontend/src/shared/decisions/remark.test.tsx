@@ -34,6 +34,20 @@ function visit() {
   return { ...drawn, cancelled, user: userEvent.setup() }
 }
 
+/** A remark that goes once it is sent, and the buttons of the row below. */
+function Sent() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <div id="content">
+      {isOpen ? (
+        <RemarkLine hint="told to Asha" label="Reject" busy={false} onReject={() => setOpen(false)} onCancel={() => undefined} />
+      ) : null}
+      <DecideButton verdict="approve" label="Approve" of="Bala" busy={false} onClick={() => undefined} />
+      <DecideButton verdict="reject" label="Reject" of="Bala" busy={false} onClick={() => undefined} />
+    </div>
+  )
+}
+
 const line = (): HTMLElement => screen.getByRole('textbox', { name: /told to Asha/ })
 
 describe('a remark that is typed', () => {
@@ -74,19 +88,7 @@ describe('a remark that is typed', () => {
 
   it('hands the focus to the next Reject once it is sent, so that a second Enter approves nobody', async () => {
     const user = userEvent.setup()
-    function Page() {
-      const [isOpen, setOpen] = useState(true)
-      return (
-        <div id="content">
-          {isOpen ? (
-            <RemarkLine hint="told to Asha" label="Reject" busy={false} onReject={() => setOpen(false)} onCancel={() => undefined} />
-          ) : null}
-          <DecideButton verdict="approve" label="Approve" of="Bala" busy={false} onClick={() => undefined} />
-          <DecideButton verdict="reject" label="Reject" of="Bala" busy={false} onClick={() => undefined} />
-        </div>
-      )
-    }
-    open('/queue', '/queue', <Page />)
+    open('/queue', '/queue', <Sent />)
     await user.type(line(), '{Enter}')
     await waitFor(() => expect(screen.getByRole('button', { name: /^Reject ?Bala/ })).toHaveFocus())
   })
