@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, lookFor, recordOf, signIn } from './people'
 
 async function holder(page: Page, who: 'EMPLOYEE' | 'EMPLOYEE2'): Promise<{ id: number; name: string; fname: string }> {
   const record = await recordOf(page, emailOf(who))
@@ -25,8 +25,7 @@ test('an asset goes from its allocation to its release', { tag: '@postgres' }, a
   const serial = `SER${Date.now()}`
 
   // The manager gives it out: by the keyboard, from “Find anything”.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Add Asset')
+  await lookFor(page, 'Add Asset')
   await page.getByRole('option', { name: /^Add Asset/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Asset' })
   await expect(dialog.getByRole('combobox', { name: 'Employee' })).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, lookFor, recordOf, signIn } from './people'
 
 test('a data type and its data are added, renamed, and removed once nothing uses them', async ({ page }) => {
   test.setTimeout(120_000)
@@ -9,8 +9,7 @@ test('a data type and its data are added, renamed, and removed once nothing uses
   const [type, entry, renamed] = [`level ${stamp}`, `senior ${stamp}`, `principal ${stamp}`]
 
   // From “Find anything”; a name is stored in lower case.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Add Data Type')
+  await lookFor(page, 'Add Data Type')
   await page.getByRole('option', { name: /^Add Data Type/ }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Add data type' }).click()

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
 import { mailAfter } from './mail'
-import { call, emailOf, recordOf, signIn } from './people'
+import { call, emailOf, lookFor, recordOf, signIn } from './people'
 
 const HEADS = 'Employee ID,Employee Name,Month,Basic,HRA,Gross Pay,PF,Net Pay'
 
@@ -40,8 +40,7 @@ async function generate(page: Page): Promise<void> {
 test('a salary file is mended in the page', async ({ page }) => {
   await signIn(page, 'ADMIN')
   const [first, second] = [await numberOf(page, 'EMPLOYEE'), await numberOf(page, 'EMPLOYEE2')]
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('salary run csv')
+  await lookFor(page, 'salary run csv')
   await page.getByRole('option', { name: /Generate/ }).first().click()
   await expect(page.getByText('Drop a CSV here', { exact: true })).toBeVisible()
   await drop(page, 'salaries.xlsx')

@@ -72,3 +72,10 @@ export async function recordOf(page: Page, email: string): Promise<Record<string
   if (row === undefined) throw new Error(`${email} is not listed`)
   return row
 }
+
+/** Types into “Find anything”, once it is there to type into. */
+export async function lookFor(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+}

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
 import { pdfOf } from './pdf'
-import { call, signIn } from './people'
+import { call, lookFor, signIn } from './people'
 
 interface Stored {
   _id: number
@@ -25,8 +25,7 @@ test('a policy is read, counted, and asked for again in its next version', { tag
   const title = `Information Security ${Date.now()}`
 
   // The admin adds it with a PDF, from “Find anything”.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('Add New Policy')
+  await lookFor(page, 'Add New Policy')
   await page.getByRole('option', { name: /^Add New Policy/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Add New Policy' })
   await dialog.getByLabel('Title').fill(title)
