@@ -510,7 +510,7 @@ export type TypeThisMonth = {
 export type OwnClaims = {
   /** How many wait for a decision. */
   requested: number;
-  /** How many are to be mended. */
+  /** How many were rejected and can still be mended. */
   rejected: number;
   /** The active types this month, by name. */
   types: TypeThisMonth[];
