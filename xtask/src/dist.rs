@@ -21,6 +21,7 @@ pub fn program() -> PathBuf {
 
 pub fn run(verbose: bool) -> Result<()> {
     let show = if verbose { Show::All } else { Show::Failure };
+    ensure_tools()?;
     step("Front end: packages", || frontend::install(show))?;
     step("Front end: build", || frontend::build(frontend::Build::Anew, show))?;
     step("Server: release build with TLS", || match show {
@@ -39,6 +40,22 @@ pub fn run(verbose: bool) -> Result<()> {
         bail!("that is more than the {} MB that it may have", LARGEST / 1_000_000);
     }
     Ok(())
+}
+
+/// OpenSSL is built with perl and make, and objcopy takes the program apart.
+fn ensure_tools() -> Result<()> {
+    // Debian's smallest perl has not the modules that OpenSSL asks for.
+    let checks = [
+        ("perl", "perl", "-MIPC::Cmd -MFindBin -MFile::Compare -e 1"),
+        ("make", "make", "--version"),
+        ("binutils", "objcopy", "--version"),
+    ];
+    let lacks = |(_, program, works): &(&str, &str, &str)| Cmd::new(program).words(works).quiet().read().is_err();
+    let missing: Vec<_> = checks.into_iter().filter(lacks).map(|(package, ..)| package).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    test_postgres::debian::install(&missing).context("what is deployed is built with perl, make and binutils")
 }
 
 /// The program without its symbols, a sixth of it, and the symbols, which it finds where they lie beside it.

@@ -251,6 +251,14 @@ both! {
         admin.put(&path("", &made), json!({"recruiterId": null})).await.invalid(&["recruiterId"]);
         ask(&app, &made).await;
         let other = app.hire("Nila", "Sen", "recruiter").await;
+        // Whose it is, an admin changes alone: neither who hires, nor another manager, nor its recruiter.
+        for person in [app.manager().await, app.other_manager().await, app.recruiter().await] {
+            for named in [other, person.id] {
+                let reply = person.put(&path("", &made), json!({"recruiterId": named.0})).await;
+                let own = named == app.company.recruiter;
+                assert_eq!(reply.status, if own { 200 } else { 403 }, "{named}: {}", reply.text());
+            }
+        }
         admin.put(&path("", &made), json!({"recruiterId": other.0})).await.is(200);
         let mails = app.mails().await;
         let told: Vec<_> = mails.iter().map(|mail| mail.to.as_str()).collect();
