@@ -42,7 +42,7 @@ const PUBLIC = ['LoginPage', 'RegisterPage', 'ForgotPasswordPage', 'ResetPasswor
 const features = readdirSync(new URL('../src/features/', import.meta.url)).filter(
   (feature) =>
     !['auth', 'dashboard'].includes(feature) &&
-    readdirSync(new URL(`../src/features/${feature}/`, import.meta.url)).some((file) => file.endsWith('Page.tsx')),
+    readdirSync(new URL(`../src/features/${feature}/`, import.meta.url), { recursive: true }).some((file) => file.endsWith('Page.tsx')),
 )
 
 const pages = [

@@ -1,21 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** The layer of a file, and of a feature its name: shared, features/attendance, app. */
+const NAMED = ['features', 'entities']
+
+/** The layer of a file, and of a feature or an entity its name: shared, entities/people, features/attendance, app. */
 function layer(path: string): string {
   const [, , first = '', second = ''] = path.split('/')
-  return first === 'features' ? `${first}/${second}` : first
+  return NAMED.includes(first) ? `${first}/${second}` : first
 }
 
-function imported(source: string): string[] {
-  return [...source.matchAll(/from '@\/([^']+)'|import\('@\/([^']+)'\)/g)].map(
-    (match) => `/src/${match[1] ?? match[2] ?? ''}`,
-  )
+/** What each layer may not import. */
+const ABOVE: Record<string, string[]> = {
+  shared: ['app', 'features', 'entities'],
+  entities: ['app', 'features'],
+  features: ['app'],
+}
+/** A folder with more is hard to read: the files of a page stand in a folder of their own. */
+const MOST_FILES = 25
+
+function imported(path: string, source: string): string[] {
+  const ours = [...source.matchAll(/(?:from |import\()'((?:@|\.\.?)\/[^']+)'/g)].map(([, name = '']) => name)
+  return ours.map((name) => (name.startsWith('@/') ? `/src/${name.slice('@/'.length)}` : join(dirname(path), name)))
 }
 
 const edges = Object.entries(sources).flatMap(([path, source]) =>
-  imported(source).map((target) => ({ path, from: layer(path), to: layer(target) })),
+  imported(path, source).map((target) => ({ path, from: layer(path), to: layer(target) })),
 )
 
 describe('the direction of imports', () => {
@@ -23,19 +35,17 @@ describe('the direction of imports', () => {
     expect(edges.length).toBeGreaterThan(100)
   })
 
-  it('goes from app to features to shared', () => {
-    const wrong = edges.filter(
-      ({ from, to }) =>
-        (from === 'shared' && (to === 'app' || to.startsWith('features'))) ||
-        (from.startsWith('features') && to === 'app'),
-    )
+  it('goes from app to features to entities to shared', () => {
+    const first = (name: string): string => name.split('/')[0] ?? ''
+    const wrong = edges
+      .filter(({ from, to }) => ABOVE[first(from)]?.includes(first(to)))
+      // What shared pieces draw and choose is shown with people, projects and jobs in their tests.
+      .filter(({ path, to }) => !(path.includes('.test.') && path.startsWith('/src/shared/') && to.startsWith('entities')))
     expect(wrong).toEqual([])
   })
 
-  it('never goes from one feature to another', () => {
-    const wrong = edges.filter(
-      ({ from, to }) => from.startsWith('features') && to.startsWith('features') && from !== to,
-    )
+  it.each(NAMED)('never goes from one of the %s to another', (name) => {
+    const wrong = edges.filter(({ from, to }) => from.startsWith(name) && to.startsWith(name) && from !== to)
     expect(wrong).toEqual([])
   })
 
@@ -45,4 +55,13 @@ describe('the direction of imports', () => {
       .map(([path]) => path)
     expect(wrong).toEqual([])
   })
+})
+
+it('no folder of a feature is too full', () => {
+  const folders = readdirSync('src/features', { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory())
+  expect(folders.length).toBeGreaterThan(40)
+  const full = folders
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((folder) => readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).length > MOST_FILES)
+  expect(full).toEqual([])
 })

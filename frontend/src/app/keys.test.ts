@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { modules } from './modules'
-import { ALL_KEYS, shutKeys } from '@/features/settings/keys'
+import { ALL_KEYS, shutKeys } from '@/features/settings/roles/keys'
 
 it.each(['admin', 'manager', 'dev'])('the keys that a role is not offered are those whose pages are all shut for it: %s', (role) => {
   const pages = modules.flatMap((module) => module.pages ?? [])

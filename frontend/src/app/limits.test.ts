@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { STATUSES } from '@/features/employees/statuses'
 import { REFERRAL_STATUSES } from '@/features/referrals/looks'
 import * as limits from '@/shared/api/limits.gen'
-import { GENDERS, NOTICE_PERIODS } from '@/shared/recruitment/options'
-import { CANDIDATE_STATUSES, JOB_STATUSES } from '@/shared/recruitment/looks'
+import { GENDERS, NOTICE_PERIODS } from '@/entities/recruitment/options'
+import { CANDIDATE_STATUSES, JOB_STATUSES } from '@/entities/recruitment/looks'
 
 const sources = Object.entries(
   import.meta.glob<string>(['/src/features/**/*.{ts,tsx}', '!**/*.test.*', '!**/*.gen.ts'], {

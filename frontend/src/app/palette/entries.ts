@@ -6,8 +6,8 @@ import { profileTabs } from '@/features/profile/module'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import type { PageRoute, PageTab } from '@/shared/modules/module'
-import { isWholeRow, type ListedPerson } from '@/shared/people/api'
-import { pageOf } from '@/shared/people/PersonLink'
+import { isWholeRow, type ListedPerson } from '@/entities/people/api'
+import { pageOf } from '@/shared/names/PersonLink'
 
 const words = portal.palette
 

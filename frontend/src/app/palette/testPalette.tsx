@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { usePalette } from './usePalette'
-import { CheckInProvider } from '@/features/attendance/CheckInContext'
+import { CheckInProvider } from '@/features/attendance/checkin/CheckInContext'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Call } from '@/test/portal'
 

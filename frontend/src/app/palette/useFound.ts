@@ -1,5 +1,5 @@
 import { matches } from './match'
-import { usePaused } from '@/shared/people/usePaused'
+import { usePaused } from '@/shared/form/usePaused'
 import { failureOf } from '@/shared/api/errors'
 import type { Page } from '@/shared/api/page'
 

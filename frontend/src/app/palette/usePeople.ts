@@ -1,7 +1,7 @@
 import { makeUseFound } from './useFound'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
-import { peopleApi } from '@/shared/people/api'
+import { peopleApi } from '@/entities/people/api'
 
 /** People by what is typed. */
 export const usePeople = makeUseFound(peopleApi.endpoints.listUsers, {

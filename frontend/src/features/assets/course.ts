@@ -1,6 +1,6 @@
 import { LIVE } from './looks'
 import { portal } from '@/messages/assets'
-import type { Asset, AssetStatus } from '@/shared/assets/api'
+import type { Asset, AssetStatus } from '@/entities/assets/api'
 import type { AuditEntry } from '@/shared/history/api'
 
 const words = portal.assets.serialHistory

@@ -2,7 +2,7 @@ import { named } from './looks'
 import { portal } from '@/messages/assets'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
-import { assetsApi, type Asset, type AssetStatus } from '@/shared/assets/api'
+import { assetsApi, type Asset, type AssetStatus } from '@/entities/assets/api'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 

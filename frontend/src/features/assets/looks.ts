@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck, CircleX, HardDrive, Headphones, Hourglass, Laptop, Mouse, Plus, Usb, type LucideIcon } from 'lucide-react'
 import { portal } from '@/messages/portal'
-import type { Asset, AssetStatus, AssetType } from '@/shared/assets/api'
+import type { Asset, AssetStatus, AssetType } from '@/entities/assets/api'
 import type { StatusLooks } from '@/shared/status/statuses'
 
 export const STATUSES = ['RELEASE-REQUEST', 'CREATED', 'REJECTED', 'ACCEPTED', 'RELEASED'] as const satisfies AssetStatus[]

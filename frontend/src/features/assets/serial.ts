@@ -1,5 +1,5 @@
-import { assetsApi } from '@/shared/assets/api'
-import type { Asset } from '@/shared/assets/api'
+import { assetsApi } from '@/entities/assets/api'
+import type { Asset } from '@/entities/assets/api'
 import type { Page } from '@/shared/api/page'
 import type { Me } from '@/shared/session/api'
 

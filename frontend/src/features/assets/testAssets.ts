@@ -1,4 +1,4 @@
-import type { Asset } from '@/shared/assets/api'
+import type { Asset } from '@/entities/assets/api'
 
 /** A laptop of Farhan's, whom the reader manages. */
 export function assetOf(id: number, values: Partial<Asset> = {}): Asset {

@@ -11,14 +11,14 @@ import { initials } from '@/shared/format/names'
 import { Button } from '@/shared/ui/Button'
 import { Section } from '@/shared/layout/Section'
 import { MusterMark } from '@/shared/mark/MusterMark'
-import { PersonName } from '@/shared/people/PersonName'
+import { PersonName } from '@/shared/names/PersonName'
 import { useServerTime } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 import { isOffered } from '@/shared/table/rowActions'
 import { themed } from '@/shared/theme/themed'
 import styles from './team.module.css'
 
-const loadMendModal = themed(() => import('./MendModal').then((module) => module.MendModal))
+const loadMendModal = themed(() => import('./corrections/MendModal').then((module) => module.MendModal))
 const MendModal = lazy(async () => ({ default: await loadMendModal() }))
 
 const words = portal.attendance

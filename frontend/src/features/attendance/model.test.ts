@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Report } from './api'
-import { checkOutInstant, mendFault } from './mend'
+import { checkOutInstant, mendFault } from './corrections/mend'
 import { checkOutTime, markedDay, peopleOf, presenceOf, shownDays, stateOf, type WeekDay } from './model'
-import { firstRange, rangesFor, whoseLogs } from './ranges'
+import { firstRange, rangesFor, whoseLogs } from './logs/ranges'
 
 const TODAY = '2026-11-25'
 

@@ -1,4 +1,4 @@
-import { AttendanceTile } from './AttendanceTile'
+import { AttendanceTile } from './checkin/AttendanceTile'
 import { TeamTile } from './TeamTile'
 import type { Tile } from '@/shared/dashboard/tile'
 

@@ -5,7 +5,7 @@ import type { Dashboard } from '@/shared/dashboard/api'
 import { formatDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { Section } from '@/shared/layout/Section'
-import { PersonName } from '@/shared/people/PersonName'
+import { PersonName } from '@/shared/names/PersonName'
 import styles from './today.module.css'
 
 const words = portal.dashboard.today

@@ -2,7 +2,7 @@ import { portal } from '@/messages/employees'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatStamp } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
-import { peopleApi, type ListedPerson } from '@/shared/people/api'
+import { peopleApi, type ListedPerson } from '@/entities/people/api'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.employees.invite

@@ -11,7 +11,7 @@ import { formatAmount, sumOf } from '@/shared/format/money'
 import { fullName } from '@/shared/format/names'
 import { Drawer } from '@/shared/ui/Drawer'
 import { Section } from '@/shared/layout/Section'
-import { useGetUserQuery } from '@/shared/people/api'
+import { useGetUserQuery } from '@/entities/people/api'
 import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.investments.person

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { feedbackPath, HOME } from './review'
+import { feedbackPath, HOME } from './review/review'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
 import styles from '@/shared/dashboard/tile.module.css'

@@ -46,7 +46,7 @@ export const leaves: Module = {
       title: (words) => words.holidays.title,
       also: (words) => words.holidays.also.page,
       icon: Diamond,
-      page: listPage(() => import('./HolidaysPage').then((module) => module.HolidaysPage)),
+      page: listPage(() => import('./holidays/HolidaysPage').then((module) => module.HolidaysPage)),
       group: 'time',
       mails: true,
       actions: [

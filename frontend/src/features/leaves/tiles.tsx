@@ -1,4 +1,4 @@
-import { HolidaysTile } from './HolidaysTile'
+import { HolidaysTile } from './holidays/HolidaysTile'
 import { OwnLeavesTile, WaitingLeavesTile } from './LeavesTile'
 import type { Tile } from '@/shared/dashboard/tile'
 

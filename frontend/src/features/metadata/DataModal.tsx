@@ -7,7 +7,7 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText } from '@/shared/form/rules'
-import { recruitmentApi, type DataEntry } from '@/shared/recruitment/api'
+import { recruitmentApi, type DataEntry } from '@/entities/recruitment/api'
 
 const words = portal.metadata
 

@@ -6,7 +6,7 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText } from '@/shared/form/rules'
-import { recruitmentApi, type DataType } from '@/shared/recruitment/api'
+import { recruitmentApi, type DataType } from '@/entities/recruitment/api'
 
 const words = portal.metadata
 

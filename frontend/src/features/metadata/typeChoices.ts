@@ -1,5 +1,5 @@
-import { recruitmentApi } from '@/shared/recruitment/api'
-import type { Found } from '@/shared/recruitment/found'
+import { recruitmentApi } from '@/entities/recruitment/api'
+import type { Found } from '@/entities/recruitment/found'
 
 /** As many as a page may hold. */
 const MOST = 200

@@ -1,12 +1,12 @@
 import { lazy, Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
-import { EarlierRuns } from './EarlierRuns'
-import { GenerateButton } from './GenerateButton'
-import { MySlips } from './MySlips'
+import { EarlierRuns } from './run/EarlierRuns'
+import { GenerateButton } from './run/GenerateButton'
+import { MySlips } from './slips/MySlips'
 import styles from './payslips.module.css'
-import { useGenerate } from './useGenerate'
-import { isOver } from './follow'
-import { useUpload } from './useUpload'
+import { useGenerate } from './run/useGenerate'
+import { isOver } from './run/follow'
+import { useUpload } from './upload/useUpload'
 import { portal } from '@/messages/payslips'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
@@ -16,9 +16,9 @@ import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 
-const UploadView = lazy(() => import('./UploadView').then((module) => ({ default: module.UploadView })))
-const RunView = lazy(() => import('./RunView').then((module) => ({ default: module.RunView })))
-const AllSlips = lazy(() => import('./AllSlips').then((module) => ({ default: module.AllSlips })))
+const UploadView = lazy(() => import('./upload/UploadView').then((module) => ({ default: module.UploadView })))
+const RunView = lazy(() => import('./run/RunView').then((module) => ({ default: module.RunView })))
+const AllSlips = lazy(() => import('./slips/AllSlips').then((module) => ({ default: module.AllSlips })))
 
 const words = portal.payslips
 type Key = keyof typeof words.tabs

@@ -8,7 +8,7 @@ import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { dateAt, daysBetween, formatDate, formatStamp } from '@/shared/format/dates'
 import { TextButton } from '@/shared/ui/TextButton'
-import { PersonName } from '@/shared/people/PersonName'
+import { PersonName } from '@/shared/names/PersonName'
 import type { Company } from '@/shared/session/api'
 import { ExportButtons } from '@/shared/table/ExportButtons'
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { balanceNotes, openingNote } from './balanceNotes'
 import type { Values } from './model'
 import styles from './profile.module.css'
-import type { WholePerson } from '@/shared/people/api'
+import type { WholePerson } from '@/entities/people/api'
 
 /** What saving does to leave balances, before it does. */
 export function BalanceNotes({ person, today }: { person: WholePerson; today: string }): ReactElement {

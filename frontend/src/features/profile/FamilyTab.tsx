@@ -12,7 +12,7 @@ import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { useHeir } from '@/shared/layout/useReturnFocus'
-import { peopleApi, useListFamilyQuery, type FamilyMember, type WholePerson } from '@/shared/people/api'
+import { peopleApi, useListFamilyQuery, type FamilyMember, type WholePerson } from '@/entities/people/api'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.profile.family

@@ -12,7 +12,7 @@ import {
   useUpdateFamilyMemberMutation,
   type FamilyMember,
   type Relation,
-} from '@/shared/people/api'
+} from '@/entities/people/api'
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
 

@@ -10,8 +10,8 @@ import { DateField, NumberField, SelectField, TextAreaField, TextField, type Cho
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
 import { fieldLabels } from '@/shared/history/recordKinds'
-import { useListProjectManagersQuery, useListRolesQuery, type WholePerson } from '@/shared/people/api'
-import { PersonPicker } from '@/shared/people/PersonPicker'
+import { useListProjectManagersQuery, useListRolesQuery, type WholePerson } from '@/entities/people/api'
+import { PersonPicker } from '@/entities/people/PersonPicker'
 
 const words = portal.profile
 const labels = fieldLabels('user')

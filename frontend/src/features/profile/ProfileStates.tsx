@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import styles from './profile.module.css'
 import { portal } from '@/messages/profile'
-import { pageOf } from '@/shared/people/PersonLink'
-import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/people/usePersonPath'
+import { pageOf } from '@/shared/names/PersonLink'
+import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/names/usePersonPath'
 
 const words = portal.profile
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f']

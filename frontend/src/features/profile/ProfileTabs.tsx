@@ -11,7 +11,7 @@ import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { confirm } from '@/shared/feedback/confirm'
 import { fullName } from '@/shared/format/names'
 import { Tabs } from '@/shared/ui/Tabs'
-import type { WholePerson } from '@/shared/people/api'
+import type { WholePerson } from '@/entities/people/api'
 import { useSession } from '@/shared/session/hooks'
 
 const words = portal.profile

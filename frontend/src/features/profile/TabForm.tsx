@@ -12,7 +12,7 @@ import { countErrors } from '@/shared/form/fieldErrors'
 import form from '@/shared/form/form.module.css'
 import { Section } from '@/shared/layout/Section'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
-import type { WholePerson } from '@/shared/people/api'
+import type { WholePerson } from '@/entities/people/api'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.profile

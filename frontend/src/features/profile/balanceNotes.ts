@@ -1,6 +1,6 @@
 import type { Values } from './model'
 import { portal } from '@/messages/profile'
-import type { WholePerson } from '@/shared/people/api'
+import type { WholePerson } from '@/entities/people/api'
 
 const words = portal.profile.balances
 

@@ -1,4 +1,4 @@
-import type { WholePerson } from '@/shared/people/api'
+import type { WholePerson } from '@/entities/people/api'
 
 export type Tab = 'personal' | 'banking' | 'contact' | 'family'
 /** The tabs that are forms over the person's own record. */

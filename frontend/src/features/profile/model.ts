@@ -1,5 +1,5 @@
 import { fieldsOf, type FormTab, type Name, type StoredName } from './fields'
-import type { PersonChange, WholePerson } from '@/shared/people/api'
+import type { PersonChange, WholePerson } from '@/entities/people/api'
 
 /** What a form holds: texts, '' for nothing, and the ids of the line managers. */
 export type Values = Partial<Record<Exclude<Name, 'manager'>, string>> & { manager?: number[] }

@@ -10,7 +10,7 @@ import { failureOf } from '@/shared/api/errors'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone } from '@/shared/feedback/toasts'
 import { setFieldErrors } from '@/shared/form/fieldErrors'
-import { isWhole, useUpdateUserMutation, type WholePerson } from '@/shared/people/api'
+import { isWhole, useUpdateUserMutation, type WholePerson } from '@/entities/people/api'
 
 export interface SaveError {
   stale: boolean

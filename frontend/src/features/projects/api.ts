@@ -1,6 +1,6 @@
-import { projectsApi as generated } from '@/shared/projects/api'
+import { projectsApi as generated } from '@/entities/projects/api'
 
-export type { Allocation, AllocationMonth, Client, MemberInput, Project, Task, TeamMember } from '@/shared/projects/api'
+export type { Allocation, AllocationMonth, Client, MemberInput, Project, Task, TeamMember } from '@/entities/projects/api'
 
 export const projectsApi = generated
 

@@ -1,4 +1,4 @@
-import { TasksTile } from './TasksTile'
+import { TasksTile } from './tasks/TasksTile'
 import type { Tile } from '@/shared/dashboard/tile'
 
 export const tiles: Tile[] = [

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './recruitment.module.css'
 import { turnInWords } from './turn'
-import type { Candidate } from '@/shared/recruitment/api'
+import type { Candidate } from '@/entities/recruitment/api'
 
 /** “Bhavna Joshi: schedule”, under a status; nothing once a candidate is over. */
 export function TurnLine({ candidate }: { candidate: Candidate }): ReactElement | null {

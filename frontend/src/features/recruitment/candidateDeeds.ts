@@ -3,8 +3,8 @@ import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
-import { recruitmentApi, type Candidate, type CandidateStatus } from '@/shared/recruitment/api'
-import { OVER } from '@/shared/recruitment/looks'
+import { recruitmentApi, type Candidate, type CandidateStatus } from '@/entities/recruitment/api'
+import { OVER } from '@/entities/recruitment/looks'
 
 /** The step that is offered first, of what the server names. */
 export type MainDeed = 'confirm' | 'schedule' | 'request' | 'feedback'

@@ -48,7 +48,7 @@ export const recruitment: Module = {
       panelists: true,
       title: (words) => words.recruitment.candidate,
       icon: User,
-      page: themedPage(() => import('./CandidatePage').then((module) => module.CandidatePage)),
+      page: themedPage(() => import('./candidate/CandidatePage').then((module) => module.CandidatePage)),
       under: '/recruitment',
       mails: true,
     },

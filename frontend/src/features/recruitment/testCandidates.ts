@@ -1,4 +1,4 @@
-import type { Candidate, Job } from '@/shared/recruitment/api'
+import type { Candidate, Job } from '@/entities/recruitment/api'
 
 /** Shreya, whose interview the reader, her hiring manager, is to confirm. */
 export function candidateOf(id: number, values: Partial<Candidate> = {}): Candidate {

@@ -1,6 +1,6 @@
 import { portal } from '@/messages/recruitment'
 import { formatDayMonth } from '@/shared/format/dates'
-import type { Candidate } from '@/shared/recruitment/api'
+import type { Candidate } from '@/entities/recruitment/api'
 
 const words = portal.recruitment.turn
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import styles from './referrals.module.css'
-import type { ReferralStatus } from '@/shared/recruitment/api'
+import type { ReferralStatus } from '@/entities/recruitment/api'
 import { referralLooks } from './looks'
 import { StatusTag } from '@/shared/ui/StatusTag'
 

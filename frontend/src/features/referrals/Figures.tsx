@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
-import { recruitmentApi } from '@/shared/recruitment/api'
+import { recruitmentApi } from '@/entities/recruitment/api'
 import { REFERRAL_STATUSES } from './looks'
 
 /** Of more than a page holds no sums are made. */

@@ -9,12 +9,12 @@ import { SelectField, TextAreaField, TextField } from '@/shared/form/fields'
 import columns from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
 import { optionalText, requiredEmail, requiredText } from '@/shared/form/rules'
-import { recruitmentApi, type Referral } from '@/shared/recruitment/api'
-import { EntriesField, someOf } from '@/shared/recruitment/EntriesField'
-import { chosenSkills, skillNames } from '@/shared/recruitment/skills'
+import { recruitmentApi, type Referral } from '@/entities/recruitment/api'
+import { EntriesField, someOf } from '@/entities/recruitment/EntriesField'
+import { chosenSkills, skillNames } from '@/entities/recruitment/skills'
 import { REFERRAL_STATUSES } from './looks'
-import { choicesOf, EXPERIENCE } from '@/shared/recruitment/options'
-import { requiredAnyPhone } from '@/shared/recruitment/phone'
+import { choicesOf, EXPERIENCE } from '@/entities/recruitment/options'
+import { requiredAnyPhone } from '@/entities/recruitment/phone'
 
 const words = portal.referrals.form
 

@@ -1,5 +1,5 @@
 import { ArrowUpToLine, Ban, CircleCheck, CircleX, Clock, Mail } from 'lucide-react'
-import type { ReferralStatus } from '@/shared/recruitment/api'
+import type { ReferralStatus } from '@/entities/recruitment/api'
 import type { StatusLooks } from '@/shared/status/statuses'
 
 /** In the order of the work, and what ends it otherwise (referral-4). */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ReferralsPage } from './ReferralsPage'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
-import type { Referral } from '@/shared/recruitment/api'
+import type { Referral } from '@/entities/recruitment/api'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 

@@ -10,7 +10,7 @@ import { Toaster } from '@/shared/feedback/Toaster'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { requiredText } from '@/shared/form/rules'
-import { peopleApi, type Person } from '@/shared/people/api'
+import { peopleApi, type Person } from '@/entities/people/api'
 import { open, person, serve, type Answer } from '@/test/portal'
 
 interface Values {

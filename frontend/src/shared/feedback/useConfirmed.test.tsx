@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfirmHost } from './ConfirmHost'
 import { Toaster } from './Toaster'
 import { useConfirmed } from './useConfirmed'
-import { peopleApi } from '@/shared/people/api'
+import { peopleApi } from '@/entities/people/api'
 import { open, serve, type Answer } from '@/test/portal'
 
 function Page() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { portal } from '@/messages/portal'
-import { usePaused } from '@/shared/people/usePaused'
+import { usePaused } from '@/shared/form/usePaused'
 
 const TYPING_PAUSE_MS = 250
 const ARROWS: readonly string[] = ['ArrowUp', 'ArrowDown']

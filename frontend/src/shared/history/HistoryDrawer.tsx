@@ -11,7 +11,7 @@ import { formatStamp } from '@/shared/format/dates'
 import { Button } from '@/shared/ui/Button'
 import { Drawer } from '@/shared/ui/Drawer'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
-import { PersonName } from '@/shared/people/PersonName'
+import { PersonName } from '@/shared/names/PersonName'
 import { useCompany } from '@/shared/session/hooks'
 
 const words = portal.history

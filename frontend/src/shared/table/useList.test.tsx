@@ -6,7 +6,7 @@ import { DataTable } from './DataTable'
 import { SegmentFilter } from './FilterControls'
 import { oneOf, useFilters } from './useFilters'
 import { makeUseList } from './useList'
-import { peopleApi, type ListedPerson } from '@/shared/people/api'
+import { peopleApi, type ListedPerson } from '@/entities/people/api'
 import { beSignedIn, open, person, serve } from '@/test/portal'
 
 const ananya = { ...person, empid: 'E3', status: 'Active' }

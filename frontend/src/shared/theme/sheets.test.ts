@@ -4,7 +4,7 @@ import { spaces, texts } from './tokens'
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
 const all = Object.fromEntries(files.map((file) => [file, readFileSync(`src/${file}`, 'utf8')]))
-const features = Object.fromEntries(Object.entries(all).filter(([file]) => file.startsWith('features/')))
+const features = Object.fromEntries(Object.entries(all).filter(([file]) => /^(features|entities)\//.test(file)))
 const utilities = all['shared/ui/utilities.css'] ?? ''
 
 const SPACING = /^\s*(padding|margin|gap|row-gap|column-gap)[a-z-]*:.*\d(px|r?em)\b/
@@ -29,7 +29,7 @@ const composed = names(
   /(\S+)/g,
 )
 
-describe('the sheets of the features', () => {
+describe('the sheets of the features and the entities', () => {
   it('are seen, and broken rules in them', () => {
     expect(Object.keys(features).length).toBeGreaterThan(60)
     const broken = ['  margin: 0 4px;', '  padding-left: 1rem;', '  font-size: 13px;', '  font: 500 12px/16px Inter;', '  color: #fff;', '  background: rgb(0 0 0);']

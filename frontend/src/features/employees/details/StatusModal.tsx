@@ -1,0 +1,132 @@
+import { useMemo, type ReactElement } from 'react'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import styles from '../employees.module.css'
+import { Holdings } from './Holdings'
+import { consequence, isPlanned } from '../people'
+import { STATUSES } from '../statuses'
+import { portal } from '@/messages/employees'
+import { personChange } from '@/shared/api/limits.gen'
+import { confirm } from '@/shared/feedback/confirm'
+import { toastDone } from '@/shared/feedback/toasts'
+import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
+import { FormModal } from '@/shared/form/FormModal'
+import { chosen, optionalText } from '@/shared/form/rules'
+import { whyNoDate } from '@/shared/form/whyNoDate'
+import { formatDate, isDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
+import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/entities/people/api'
+import { useCompany } from '@/shared/session/hooks'
+
+const words = portal.employees.changeStatus
+
+const LEAVES: readonly string[] = ['Resigned', 'Inactive']
+
+interface Values {
+  status: Status | ''
+  dol: string
+  leavingreason: string
+}
+
+type Subject = Pick<WholeListed, '_id' | 'fname' | 'lname' | 'status' | 'doj' | 'dol' | 'leavingreason' | 'version'>
+
+/**
+ * The leaving is Resigned's alone: what was typed for it before is not sent with another status. One that is planned is
+ * written down alone: the status changes by itself when the last day is over.
+ */
+function statusChange(values: Values, person: Subject, today: string): PersonChange {
+  const { status, dol, leavingreason } = values
+  const { version } = person
+  if (status === 'Active' && person.status === 'Active') return { dol: null, leavingreason: null, version }
+  if (status !== 'Resigned') return { ...(status === '' ? {} : { status }), version }
+  const leaving = { dol, leavingreason: leavingreason === '' ? null : leavingreason, version }
+  return isPlanned(person.status, status, dol, today) ? leaving : { status, ...leaving }
+}
+
+/** Somebody who is to leave may be kept, and of somebody who has left the day and the reason may still be mended. */
+function mayStay(person: Subject, status: string): boolean {
+  return status === 'Resigned' || (status === 'Active' && person.dol !== null)
+}
+
+function statusSchema(person: Subject) {
+  return z
+    .object({ status: chosen<Status>(), dol: z.string(), leavingreason: optionalText(personChange.leavingreason.maxLength) })
+    .superRefine(({ status, dol }, context) => {
+      const refuse = (path: string, message: string): void =>
+        context.addIssue({ code: 'custom', path: [path], message })
+      if (status === person.status && !mayStay(person, status)) refuse('status', words.sameAlready(status))
+      if (status !== 'Resigned') return
+      if (dol === '') refuse('dol', portal.form.required)
+      else if (!isDate(dol)) refuse('dol', whyNoDate(dol))
+      else if (person.doj !== null && dol < person.doj) refuse('dol', words.beforeJoining(formatDate(person.doj)))
+    })
+}
+
+/** What closes somebody's account is asked for, with the name and what was left out. */
+function isSure(person: Subject, { status, dol, leavingreason }: Values, today: string): Promise<boolean> {
+  if (!LEAVES.includes(status) || status === person.status) return Promise.resolve(true)
+  const isResigned = status === 'Resigned'
+  const title = isResigned ? words.askResigned(fullName(person), formatDate(dol)) : words.askInactive(fullName(person))
+  const noReason = isResigned && leavingreason === '' ? words.noReason : null
+  const detail = [consequence(person.status, status, today, dol), noReason].filter((line) => line !== null).join(' ')
+  const yes = isPlanned(person.status, status, dol, today) ? words.planIt : words.setTo(status)
+  return confirm({ title, detail, yes, danger: true })
+}
+
+function Fields({ person }: { person: Subject }): ReactElement {
+  const company = useCompany()
+  const [status, dol] = useWatch<Values, ['status', 'dol']>({ name: ['status', 'dol'] })
+  const note = company ? consequence(person.status, status, company.today, dol) : null
+  const choices = STATUSES.filter((value) => value !== person.status || mayStay(person, value))
+  const isLeaving = person.status === 'Active' && person.dol !== null
+  return (
+    <>
+      <SelectField<Values>
+        name="status"
+        label={words.status}
+        hint={isLeaving ? words.nowLeaving(formatDate(person.dol ?? '')) : words.now(person.status)}
+        options={choices.map((value) => ({ value, label: value }))}
+      />
+      <p className={styles['note']} aria-live="polite">
+        {note}
+      </p>
+      <div aria-live="polite">{LEAVES.includes(status) ? <Holdings id={person._id} /> : null}</div>
+      {status === 'Resigned' ? (
+        <>
+          <DateField<Values> name="dol" label={words.dol} {...(person.doj === null ? {} : { min: person.doj })} />
+          <TextAreaField<Values> name="leavingreason" label={words.reason} optional rows={3} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+export function StatusModal({ person, onClose }: { person: Subject; onClose: () => void }): ReactElement {
+  const [updateUser] = useUpdateUserMutation()
+  const today = useCompany()?.today ?? ''
+  const schema = useMemo(() => statusSchema(person), [person])
+
+  /** False: whoever was asked would rather not. */
+  async function save(values: Values): Promise<boolean> {
+    if (!(await isSure(person, values, today))) return false
+    await updateUser({ id: person._id, personChange: statusChange(values, person, today) }).unwrap()
+    const { status, dol } = values
+    toastDone(isPlanned(person.status, status, dol, today) ? words.planned(formatDate(dol)) : words.done)
+    return true
+  }
+
+  return (
+    <FormModal<Values>
+      title={words.title(fullName(person))}
+      schema={schema}
+      defaultValues={{ status: '', dol: person.dol ?? '', leavingreason: person.leavingreason ?? '' }}
+      submitLabel={words.submit}
+      failedText={words.failed}
+      onSubmit={save}
+      onClose={onClose}
+      width={460}
+    >
+      <Fields person={person} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,79 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Kra } from '../api'
+import { draftOf, missingOf } from './drafts'
+import styles from './rail.module.css'
+import { listed } from '../review/review'
+import type { Feedback } from './useFeedback'
+import { portal } from '@/messages/kra'
+import { Section } from '@/shared/layout/Section'
+import { isOffered } from '@/shared/table/rowActions'
+import { Button } from '@/shared/ui/Button'
+
+const words = portal.kra.feedback
+
+interface Props {
+  kras: readonly Kra[]
+  name: string
+  feedback: Feedback
+  onCancel: () => void
+}
+
+/** What each button takes, what comes of it, and what is left out. */
+export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement {
+  const { toSave, toSubmit, sending, drafts } = feedback
+  const numberOf = (kra: Kra): number => kras.indexOf(kra) + 1
+  const numbers = (some: readonly Kra[]): string => listed(some.map(numberOf), words.and)
+  const leftOut = kras.flatMap((kra) => {
+    if (!isOffered(kra, 'feedback')) return []
+    const missing = missingOf(draftOf(kra, drafts))
+    if (missing === null) return []
+    return [words.leftOut(numberOf(kra), missing === 'rating' ? words.noRating : words.noFeedback)]
+  })
+  const unanswered = kras.filter((kra) => !kra.submitted && !toSubmit.includes(kra))
+  const submitted = listed(
+    toSubmit.map((kra) => words.kraWith(numberOf(kra), kra.status ?? '')),
+    words.and,
+  )
+
+  return (
+    <Section title={words.happens}>
+      <div className={styles['deed']}>
+        <Button look="primary" block aria-disabled={toSave.length === 0 || sending !== null} onClick={() => void feedback.save()}>
+          {sending === 'save' ? portal.form.saving : toSave.length === 0 ? words.saveNone : words.save(toSave.length)}
+        </Button>
+        <p aria-live="polite">
+          {toSave.length === 0 ? words.nothingToSave : words.saves(numbers(toSave), toSave.length > 1, name)}
+        </p>
+        {leftOut.map((line) => (
+          <p key={line} className={styles['leftOut']}>
+            <TriangleAlert size={12} aria-hidden />
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className={styles['deed']}>
+        <Button block aria-disabled={toSubmit.length === 0 || sending !== null} onClick={() => void feedback.submit()}>
+          {sending === 'submit'
+            ? portal.form.saving
+            : toSubmit.length === 0
+              ? words.submitNone
+              : words.submit(toSubmit.length)}
+        </Button>
+        <p>
+          {toSubmit.length === 0
+            ? words.nothingToSubmit
+            : words.submits(words.kra(submitted), toSubmit.length > 1)}
+        </p>
+        {toSubmit.length > 0 && unanswered.length > 0 ? (
+          <p className={styles['small']}>{words.notSubmitted(numbers(unanswered))}</p>
+        ) : null}
+      </div>
+      <div className={styles['deed']}>
+        <Button block onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactElement } from 'react'
+import type { Kra } from '../api'
+import { adds, listed, resultOf, showPercent, showResult } from '../review/review'
+import styles from './rail.module.css'
+import { portal } from '@/messages/kra'
+import { kraInput } from '@/shared/api/limits.gen'
+import { Section } from '@/shared/layout/Section'
+
+const words = portal.kra.feedback
+const BEST = kraInput.rating.maximum
+
+export interface NumberedRating {
+  number: number
+  allocation: number
+  rating: number | null
+}
+
+/** What the ratings of a page come to now. */
+export function ratingsOf(kras: readonly Kra[], ratingOf: (kra: Kra) => number | null): NumberedRating[] {
+  return kras.map((kra, index) => ({ number: index + 1, allocation: kra.allocation, rating: ratingOf(kra) }))
+}
+
+/** As wide as its allocation, as high as its rating; the dashed line is the result. */
+function Drawing({ ratings, result }: { ratings: readonly NumberedRating[]; result: number }): ReactElement {
+  return (
+    <div className={styles['drawing']} aria-hidden>
+      <div className={styles['bars']}>
+        {ratings.map(({ number, allocation, rating }) => (
+          <span key={number} className={styles['column']} style={{ flexGrow: Math.max(allocation, 1) }}>
+            <span
+              className={styles['block']}
+              data-missing={rating === null}
+              style={{ height: `${((rating ?? BEST) / BEST) * 100}%` }}
+            >
+              {rating ?? '–'}
+            </span>
+          </span>
+        ))}
+        {result === 0 ? null : <span className={styles['line']} style={{ bottom: `${(result / BEST) * 100}%` }} />}
+      </div>
+      <div className={styles['axis']}>
+        {ratings.map(({ number, allocation }) => (
+          <span key={number} className="tnum" style={{ flexGrow: Math.max(allocation, 1) }}>
+            {number}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What the ratings that are missing can still make of it. */
+function Range({ ratings }: { ratings: readonly NumberedRating[] }): ReactElement | null {
+  const { range } = resultOf(ratings)
+  const missing = ratings.filter(({ rating }) => rating === null).map(({ number }) => number)
+  if (range === null || missing.length === ratings.length) return null
+  const said = words.decides(listed(missing, words.and), missing.length > 1, showResult(range.low), showResult(range.high))
+  return (
+    <p className={`tnum ${styles['range']}`}>
+      {said.before}
+      <strong>{said.low}</strong>
+      {said.between}
+      <strong>{said.high}</strong>
+      {said.after}
+    </p>
+  )
+}
+
+/** The weighted result: computed here from what stands in the fields, and never stored. */
+export function ResultRail({ ratings }: { ratings: readonly NumberedRating[] }): ReactElement {
+  const { result, rated, points, range } = resultOf(ratings)
+  return (
+    <Section title={words.result} aside={range === null ? undefined : words.soFar}>
+      <div className={styles['result']}>
+        {rated === 0 ? (
+          <p className={styles['range']}>{words.nothingRated}</p>
+        ) : (
+          <p className={styles['figure']} aria-live="polite">
+            <strong className="tnum">{showResult(result)}</strong> {words.outOf}
+            <span className="tnum">{words.on(showResult(points), showPercent(rated))}</span>
+          </p>
+        )}
+        <Range ratings={ratings} />
+      </div>
+      <Drawing ratings={ratings} result={result} />
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{portal.kra.columns.summary}</th>
+            <th scope="col">{words.allocation}</th>
+            <th scope="col">{words.ratingHead}</th>
+            <th scope="col">{words.resultHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratings.map(({ number, allocation, rating }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              <td>{portal.kra.percent(showPercent(allocation))}</td>
+              <td>{rating ?? '–'}</td>
+              <td>{rating === null ? '–' : adds(allocation, rating)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{words.rated}</th>
+            <td>{portal.kra.percent(showPercent(rated))}</td>
+            <td>{words.ratedOf(ratings.filter((one) => one.rating !== null).length, ratings.length)}</td>
+            <td>{showResult(points)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  )
+}

@@ -1,8 +1,0 @@
-import { lazy } from 'react'
-
-/** What a page draws only once it is asked for: each one's code is fetched then. */
-export const TeamTab = lazy(() => import('./TeamTab').then((module) => ({ default: module.TeamTab })))
-export const KraModal = lazy(() => import('./KraModal').then((module) => ({ default: module.KraModal })))
-export const HistoryDrawer = lazy(() =>
-  import('@/shared/history/HistoryDrawer').then((module) => ({ default: module.HistoryDrawer })),
-)

@@ -1,0 +1,204 @@
+import { useEffect, useState, type ReactElement } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { leavesApi, useApplyLeaveMutation, useChangeLeaveMutation, type Leave, type LeavePreview } from '../api'
+import styles from './apply.module.css'
+import { askedOf, inputOf, schemaFor, valuesOf, type Values } from './applyValues'
+import { offeredSplit } from './cost'
+import { CostPanel } from './CostPanel'
+import { accountOf, TYPES, typeName } from '../days'
+import { StatementDrawer } from '../balance/StatementDrawer'
+import { usePreview } from '@/shared/form/usePreview'
+import { portal } from '@/messages/leaves'
+import { useLayer } from '@/shared/dialogs/layers'
+import { toastDone } from '@/shared/feedback/toasts'
+import { Field } from '@/shared/form/Field'
+import { DateField, SelectField, TextAreaField } from '@/shared/form/fields'
+import { FormModal } from '@/shared/form/FormModal'
+import { isDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
+import { useNarrow } from '@/shared/layout/useMedia'
+import { useGetUserQuery } from '@/entities/people/api'
+import { PersonPicker } from '@/entities/people/PersonPicker'
+import type { Me } from '@/shared/session/api'
+import { Segments } from '@/shared/table/Segments'
+
+const words = portal.leaves.form
+const WIDTH = 1020
+const TYPE_CHOICES = TYPES.map((type) => ({ value: type, label: typeName(type) }))
+
+type Half = keyof typeof words.halves
+
+/** Half a day, where From is To; else it says when. */
+function HalfField(): ReactElement {
+  const { control } = useFormContext<Values>()
+  const { field } = useController<Values, 'half'>({ control, name: 'half' })
+  const [from, to] = useWatch({ control, name: ['from', 'to'] })
+  const isOneDay = isDate(from) && from === to
+  return (
+    <div className={styles['half']}>
+      <span className={styles['halfLabel']}>
+        <strong>{words.half}</strong> {isOneDay ? null : words.halfHint}
+      </span>
+      <Segments<Half>
+        label={words.half}
+        disabled={!isOneDay}
+        options={(['whole', 'first', 'second'] as const).map((half) => ({ value: half, label: words.halves[half] }))}
+        value={isOneDay && (field.value === 'first' || field.value === 'second') ? field.value : 'whole'}
+        onChange={(half) => field.onChange(half === 'whole' ? '' : half)}
+      />
+    </div>
+  )
+}
+
+/** For whom: a manager chooses among their team, an admin among all. */
+function PersonField({ me }: { me: Me }): ReactElement | null {
+  const { role } = me.user
+  if (role !== 'admin' && role !== 'manager') return null
+  return (
+    <Field<Values> name="user" label={words.person} hint={words.forYou} optional>
+      {(input, { value, onChange, onBlur, ref }) => (
+        <PersonPicker
+          input={input}
+          from={role === 'admin' ? 'active' : 'team'}
+          value={value === '' ? [] : [Number(value)]}
+          onChange={([id]) => onChange(id === undefined ? '' : String(id))}
+          onBlur={onBlur}
+          inputRef={ref}
+        />
+      )}
+    </Field>
+  )
+}
+
+interface BodyProps {
+  me: Me
+  edited: Leave | null
+  /** What it costs, for the button. */
+  onPreview: (answer: LeavePreview | null) => void
+}
+
+function Body({ me, edited, onPreview }: BodyProps): ReactElement {
+  const narrow = useNarrow()
+  const { control, setValue, getValues } = useFormContext<Values>()
+  const values = useWatch({ control, compute: (all: Values) => all })
+  const [isStatement, setStatement] = useState(false)
+  useLayer(isStatement, () => setStatement(false))
+  const asked = askedOf(values, edited)
+  const preview = usePreview(asked, async (dispatch) =>
+    asked === null
+      ? null
+      : dispatch(leavesApi.endpoints.previewLeave.initiate({ leaveInput: asked }, { track: false })).unwrap(),
+  )
+  const current = preview.isCurrent ? preview.answer : null
+
+  useEffect(() => onPreview(current), [current, onPreview])
+  useEffect(() => {
+    // Most leaves are of one day, and none ends before it begins.
+    const to = getValues('to')
+    const follows = to === '' || (isDate(to) && to < values.from)
+    if (isDate(values.from) && follows) setValue('to', values.from, { shouldDirty: true })
+  }, [values.from, getValues, setValue])
+
+  const user = edited?.user ?? (values.user === '' ? me.user._id : Number(values.user))
+  const isOwn = user === me.user._id
+  const { data: other } = useGetUserQuery({ id: user }, { skip: isOwn })
+  const name = isOwn || other === undefined ? undefined : fullName(other)
+  const isBackwards = isDate(values.from) && isDate(values.to) && values.to < values.from
+  return (
+    <div className={styles['panes']}>
+      <div className={styles['form']}>
+        {edited === null ? <PersonField me={me} /> : null}
+        <SelectField<Values> name="type" label={words.type} options={TYPE_CHOICES} />
+        <div className={styles['dates']}>
+          <DateField<Values> name="from" label={words.from} />
+          <DateField<Values> name="to" label={words.to} {...(isDate(values.from) ? { min: values.from } : {})} />
+        </div>
+        <HalfField />
+        <TextAreaField<Values> name="reason" label={words.reason} rows={narrow ? 2 : 6} />
+      </div>
+      <div className={styles['cost']}>
+        <CostPanel
+          request={asked}
+          name={name}
+          preview={isBackwards ? { ...preview, refusal: words.invalid } : preview}
+          isSplit={values.split}
+          onSplit={edited === null ? (split) => setValue('split', split, { shouldDirty: true }) : null}
+          onStatement={() => setStatement(true)}
+        />
+      </div>
+      {isStatement ? (
+        <StatementDrawer
+          user={user}
+          account={accountOf(values.type) ?? 'casual'}
+          onClose={() => setStatement(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** The deed, on the button: what it costs, where that is known. */
+function labelOf(values: Values, answer: LeavePreview | null, isEdit: boolean, narrow: boolean): string {
+  const input = inputOf(values)
+  if (input === null || answer === null || answer.count === 0) return isEdit ? words.save : words.submit
+  const type = typeName(input.type)
+  const split = values.split && !isEdit ? offeredSplit(answer) : null
+  if (split === null) return (isEdit ? words.saveOf : words.submitOf)(answer.count, type)
+  if (split.covered === 0) return words.submitOf(split.rest, typeName('lwp'))
+  return (narrow ? words.submitSplitShort : words.submitSplit)(split.covered, type, split.rest)
+}
+
+/** Who decides on it, in words. */
+function goesTo(answer: LeavePreview | null): string {
+  if (answer === null) return ''
+  const [first, ...others] = answer.approvers
+  if (first === undefined) return words.goesToAdmins
+  return others.length === 0 ? words.goesTo(first.empname) : words.goesToMore(first.empname, others.length)
+}
+
+interface Props {
+  me: Me
+  /** A leave that waits; without one it is applied for a new one. */
+  edited: Leave | null
+  onClose: () => void
+}
+
+/** Apply Leave (Edit Leave): what it costs stands beside the fields before it is sent (leave-18). */
+export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
+  const [applyLeave] = useApplyLeaveMutation()
+  const [changeLeave] = useChangeLeaveMutation()
+  const [answer, setAnswer] = useState<LeavePreview | null>(null)
+  const narrow = useNarrow()
+
+  async function save(values: Values): Promise<void> {
+    const input = inputOf(values)
+    if (input === null) return
+    if (edited === null) {
+      const asked = { ...input, ...(values.split ? { splitLWP: true } : {}) }
+      const { remainder, ...applied } = await applyLeave({ newLeaveInput: asked }).unwrap()
+      const parts = [applied, ...(remainder ? [remainder] : [])]
+      const what = parts.map(({ count, type }) => `${portal.leaves.days(count)} ${typeName(type)}`).join(portal.leaves.cost.and)
+      toastDone(applied.user === me.user._id ? words.applied(what) : words.appliedFor(what, applied.empname))
+      return
+    }
+    await changeLeave({ id: edited._id, leaveChange: { ...input, version: edited.version } }).unwrap()
+    toastDone(portal.leaves.updated)
+  }
+
+  return (
+    <FormModal<Values>
+      title={edited === null ? words.title : words.editTitle}
+      width={WIDTH}
+      schema={schemaFor(me.company.today)}
+      defaultValues={valuesOf(edited)}
+      submitLabel={(values) => labelOf(values, answer, edited !== null, narrow)}
+      failedText={edited === null ? words.failed : words.editFailed}
+      nameOf={(sent) => (sent === 'halfday' ? 'half' : sent)}
+      note={() => goesTo(answer)}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Body me={me} edited={edited} onPreview={setAnswer} />
+    </FormModal>
+  )
+}

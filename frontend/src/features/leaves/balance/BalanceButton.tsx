@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactElement } from 'react'
+import styles from './balance.module.css'
+import { figure, typeName, type Account } from '../days'
+import { portal } from '@/messages/portal'
+
+const words = portal.leaves.balance
+
+export interface AccountBalance {
+  account: Account
+  balance: number | null
+  pending: number
+  available: number
+}
+
+/** What is left of an account, as a button that opens its statement. */
+export function BalanceButton({ of, onOpen }: { of: AccountBalance; onOpen: (account: Account) => void }): ReactElement {
+  const { account, balance, pending, available } = of
+  return (
+    <button type="button" className={styles['balance']} onClick={() => onOpen(account)}>
+      <span className={styles['what']}>
+        <strong>{typeName(account)}</strong>
+        <span className={styles['small']}>
+          {pending === 0 ? words.nothingPending : words.lessPending(figure(balance ?? 0), figure(pending))}
+        </span>
+      </span>
+      <span className={`tnum ${styles['figure']}`}>{figure(available)}</span>
+      <span className={styles['small']}>{words.unit}</span>
+      <ChevronRight size={16} aria-hidden />
+      <span className="unseen">{words.open}</span>
+    </button>
+  )
+}

@@ -1,0 +1,84 @@
+import { CalendarPlus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { leavesApi, type LeaveBalance } from '../api'
+import { figure } from '../days'
+import styles from '../leaves.module.css'
+import { portal } from '@/messages/leaves'
+import { TextButton } from '@/shared/ui/TextButton'
+import { PersonName } from '@/shared/names/PersonName'
+import type { Me } from '@/shared/session/api'
+import { makeColumns, type Column } from '@/shared/table/columns'
+import { DataTable } from '@/shared/table/DataTable'
+import { makeUseList } from '@/shared/table/useList'
+import { Button } from '@/shared/ui/Button'
+
+const words = portal.leaves.balances
+const useBalances = makeUseList(leavesApi.endpoints.listLeaveBalances)
+/** Rows of a page of the balances. */
+const PAGE_SIZE = 5
+
+interface Props {
+  me: Me
+  statement: (of: LeaveBalance) => void
+  credit: () => void
+}
+
+function days(value: number | null): string {
+  return value === null ? '–' : figure(value)
+}
+
+function columnsFor(statement: Props['statement']): Column<LeaveBalance>[] {
+  return makeColumns(words.columns, [
+    {
+      key: 'empname',
+      sort: true,
+      always: true,
+      card: 'title',
+      render: (row) => <PersonName id={row._id} name={row.empname} />,
+    },
+    { key: 'leavebalanceCL', align: 'right', look: 'quiet figures', value: (row) => days(row.leavebalanceCL) },
+    { key: 'pendingCL', align: 'right', look: 'quiet figures', value: (row) => figure(row.pendingCL) },
+    { key: 'availableCL', align: 'right', className: `tnum ${styles['strong']}`, value: (row) => figure(row.availableCL) },
+    { key: 'leavebalanceEL', align: 'right', look: 'quiet figures', value: (row) => days(row.leavebalanceEL) },
+    { key: 'pendingEL', align: 'right', look: 'quiet figures', value: (row) => figure(row.pendingEL) },
+    { key: 'availableEL', align: 'right', className: `tnum ${styles['strong']}`, value: (row) => figure(row.availableEL) },
+    { key: 'yearLeaveEL', align: 'right', look: 'quiet figures', value: (row) => days(row.yearLeaveEL) },
+    {
+      key: 'statement',
+      card: 'action',
+      render: (row) => (
+        <TextButton onClick={() => statement(row)}>
+          {words.open}
+          <span className="unseen">{words.openOf(row.empname)}</span>
+        </TextButton>
+      ),
+    },
+  ])
+}
+
+/** Who has how much leave: one's own row, the team's, or everybody's. */
+export function BalanceTab({ me: { user }, statement, credit }: Props): ReactElement {
+  const list = useBalances({
+    columns: columnsFor(statement),
+    defaultSort: 'empname',
+    defaultSize: PAGE_SIZE,
+    args: {},
+    file: words.file,
+    alwaysFresh: true,
+  })
+  return (
+    <DataTable
+      name="leave-balances"
+      label={portal.leaves.tabs.balance}
+      list={list}
+      words={words}
+      action={
+        user.role === 'admin' ? (
+          <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={credit}>
+            {portal.leaves.credit.open}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,217 @@
+import { useState, type ReactElement } from 'react'
+import { leavesApi, useListLeaveLedgerQuery, useListUserLeavesQuery, type Leave, type LedgerEntry } from '../api'
+import { figure, signed, spanOf } from '../days'
+import { particularsOf, sumsOf } from './statement'
+import styles from './statement.module.css'
+import { portal } from '@/messages/leaves'
+import { useThunkDispatch } from '@/shared/api/dispatch'
+import { exportList } from '@/shared/api/exportList'
+import { refusalOf, useRefused } from '@/shared/dialogs/useRefused'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
+import { dateAt, formatDate } from '@/shared/format/dates'
+import { fullName } from '@/shared/format/names'
+import { Button } from '@/shared/ui/Button'
+import { Drawer } from '@/shared/ui/Drawer'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { useGetUserQuery } from '@/entities/people/api'
+import { useMe } from '@/shared/session/hooks'
+import { ExportButtons } from '@/shared/table/ExportButtons'
+import { Segments } from '@/shared/table/Segments'
+
+const words = portal.leaves.statement
+/** What is shown at once; each "Show earlier" adds as many. */
+const STEP = 25
+const MOST = 200
+const ACCOUNTS = ['casual', 'earned', 'yearearned'] as const
+type Account = (typeof ACCOUNTS)[number]
+
+function Figures({ balance, pending }: { balance: number; pending: number | null }): ReactElement {
+  if (pending === null) {
+    return (
+      <dl className={styles['figures']}>
+        <div data-main>
+          <dt>{words.balance}</dt>
+          <dd className="tnum">
+            {figure(balance)} <span>{words.unit}</span>
+          </dd>
+        </div>
+      </dl>
+    )
+  }
+  return (
+    <dl className={styles['figures']}>
+      <div>
+        <dt>{words.balance}</dt>
+        <dd className="tnum">{figure(balance)}</dd>
+      </div>
+      <div data-sign="−">
+        <dt>{words.pending}</dt>
+        <dd className="tnum">{figure(pending)}</dd>
+      </div>
+      <div data-sign="=" data-main>
+        <dt>{words.available}</dt>
+        <dd className="tnum">
+          {figure(balance - pending)} <span>{words.unit}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function PendingRow({ leave, timezone }: { leave: Leave; timezone: string }): ReactElement {
+  const date = formatDate(dateAt(Date.parse(leave.created_at), timezone))
+  return (
+    <tr data-pending>
+      <td className={`tnum ${styles['date']}`}>{date}</td>
+      <td>
+        <strong>{words.pending}</strong>
+        <span className={styles['about']}>{words.notYet(spanOf(leave))}</span>
+      </td>
+      <td className="tnum">{figure(leave.count)}</td>
+      <td>{null}</td>
+      <td className={`tnum ${styles['balance']}`}>–</td>
+    </tr>
+  )
+}
+
+function EntryRow({ entry }: { entry: LedgerEntry }): ReactElement {
+  return (
+    <tr>
+      <td className={`tnum ${styles['date']}`}>{formatDate(entry.date)}</td>
+      <td>
+        <strong>{words.causes[entry.cause] ?? entry.cause}</strong>
+        <span className={`tnum ${styles['beside']}`}>{formatDate(entry.date)}</span>
+        <span className={styles['about']}>{particularsOf(entry)}</span>
+      </td>
+      <td className="tnum">{entry.delta < 0 ? signed(entry.delta) : null}</td>
+      <td className="tnum">{entry.delta > 0 ? signed(entry.delta) : null}</td>
+      <td className={`tnum ${styles['balance']}`}>{figure(entry.balance)}</td>
+    </tr>
+  )
+}
+
+interface LedgerProps {
+  user: number
+  account: Account
+  onClose: () => void
+}
+
+function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
+  const [count, setCount] = useState(STEP)
+  const company = useMe()?.company
+  const { currentData, data, error, isFetching, refetch } = useListLeaveLedgerQuery(
+    { id: user, account, page: 1, pageSize: count },
+    { refetchOnMountOrArgChange: true },
+  )
+  const { data: leaves } = useListUserLeavesQuery({ id: user, page: 1, pageSize: MOST, sort: '-from' }, { refetchOnMountOrArgChange: true })
+  const refusal = refusalOf(error)
+  useRefused(refusal, onClose)
+  if (refusal !== null) return null
+  const ledger = currentData ?? (data?.rows[0]?.account === account ? data : undefined)
+  if (error !== undefined && !isFetching && ledger === undefined) {
+    return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
+  }
+  if (ledger === undefined || leaves === undefined || company === undefined) {
+    return <output className={styles['state']}>{words.loading}</output>
+  }
+  const waiting = leaves.rows.filter((leave) => leave.status === 'Pending' && leave.type === account)
+  const pending = account === 'yearearned' ? null : waiting.reduce((sum, leave) => sum + leave.count, 0)
+  const year = company.today.slice(0, 4)
+  const sums = sumsOf(ledger.rows, year, ledger.rows.length >= ledger.total)
+  const balance = ledger.rows[0]?.balance ?? 0
+  return (
+    <>
+      <NotRefreshed error={error} onRetry={refetch} />
+      <Figures balance={balance} pending={pending} />
+      {ledger.rows.length === 0 && waiting.length === 0 ? (
+        <div className={styles['state']}>
+          <p>{words.empty}</p>
+          <p>{words.emptyHint}</p>
+        </div>
+      ) : (
+        <table className={styles['ledger']} aria-label={words.accounts[account]} aria-busy={isFetching}>
+          <thead>
+            <tr>
+              <th scope="col" className={styles['date']}>
+                {words.columns.date}
+              </th>
+              <th scope="col">{words.columns.what}</th>
+              <th scope="col">{words.columns.taken}</th>
+              <th scope="col">{words.columns.given}</th>
+              <th scope="col" className={styles['balance']}>
+                {words.columns.balance}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map((leave) => (
+              <PendingRow key={leave._id} leave={leave} timezone={company.timezone} />
+            ))}
+            {ledger.rows.map((entry) => (
+              <EntryRow key={entry._id} entry={entry} />
+            ))}
+          </tbody>
+          {sums === null ? null : (
+            <tfoot>
+              <tr>
+                <td className={styles['date']}>{null}</td>
+                <th scope="row">{words.soFar(year)}</th>
+                <td className="tnum">{figure(sums.taken)}</td>
+                <td className="tnum">{signed(sums.given)}</td>
+                <td className={`tnum ${styles['balance']}`}>{figure(balance)}</td>
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      )}
+      {ledger.total > ledger.rows.length && count < MOST ? (
+        <Button
+          aria-disabled={isFetching}
+          onClick={() => setCount(Math.min(count + STEP, MOST))}
+        >
+          <SteadyLabel others={[words.earlier, words.loading]}>{isFetching ? words.loading : words.earlier}</SteadyLabel>
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface Props {
+  /** Whose. */
+  user: number
+  account?: Account
+  onClose: () => void
+}
+
+/** The sum behind a balance: every entry of its ledger, the newest first, and what is pending above them. */
+export function StatementDrawer({ user, account = 'casual', onClose }: Props): ReactElement {
+  const me = useMe()
+  // A link or Back opens it too, wherever the list of people stands.
+  const { currentData: person } = useGetUserQuery({ id: user }, { skip: me === undefined || me.user._id === user })
+  const [chosen, setChosen] = useState<Account>(account)
+  const dispatch = useThunkDispatch()
+  const call = leavesApi.endpoints.listLeaveLedger
+  return (
+    <Drawer title={person === undefined ? words.title : words.titleOf(fullName(person))} closeLabel={words.close} onClose={onClose}>
+      <div className={styles['head']}>
+        <Segments<Account>
+          label={words.account}
+          options={ACCOUNTS.map((one) => ({ value: one, label: words.accounts[one] }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <ExportButtons
+          onExport={(format) =>
+            exportList(
+              dispatch(call.initiate({ id: user, account: chosen, format }, { forceRefetch: true })),
+              `${words.file}-${chosen}`,
+              format,
+            )
+          }
+        />
+      </div>
+      <Ledger key={chosen} user={user} account={chosen} onClose={onClose} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LedgerEntry } from '../api'
+import { spanOf } from '../days'
+import { portal } from '@/messages/leaves'
+import { formatDate } from '@/shared/format/dates'
+
+const words = portal.leaves.statement
+
+/** What an entry is about: its leave, holiday, label and remark, and who wrote it where that was a person's own act. */
+export function particularsOf(entry: LedgerEntry): string {
+  const { label, leavefrom, leaveto, occassion, holidaydate, remark, cause, byname } = entry
+  return [
+    // A recount is labelled with the holiday, which may be gone since.
+    label === occassion ? '' : (label ?? ''),
+    leavefrom && leaveto ? words.leave(spanOf({ from: leavefrom, to: leaveto })) : '',
+    [occassion, holidaydate ? formatDate(holidaydate) : ''].filter(Boolean).join(' '),
+    remark ?? '',
+    cause === 'correction' && byname !== '' ? words.by(byname) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+/** What was taken and given in this year, where all of it is among the entries. */
+export function sumsOf(
+  entries: readonly LedgerEntry[],
+  year: string,
+  isAll: boolean,
+): { taken: number; given: number } | null {
+  const own = entries.filter((entry) => entry.date.startsWith(year))
+  const isWhole = isAll || own.length < entries.length
+  if (!isWhole || own.length === 0) return null
+  const sum = (sign: 1 | -1): number =>
+    own.reduce((total, { delta }) => (Math.sign(delta) === sign ? total + delta : total), 0)
+  return { taken: sum(-1), given: sum(1) }
+}

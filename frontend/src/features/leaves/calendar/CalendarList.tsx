@@ -1,0 +1,137 @@
+import { ChevronDown, ChevronRight, Hourglass } from 'lucide-react'
+import { useId, useState, type ReactElement } from 'react'
+import type { LeaveCalendar } from '../api'
+import { isPending } from './calendar'
+import { balanceWords, CalendarDeeds } from './CalendarDeeds'
+import { monthList, type DayLeave, type ListedDay } from './calendarDays'
+import styles from './calendarList.module.css'
+import { dayName, isPresent, typeName } from '../days'
+import { portal } from '@/messages/leaves'
+import { formatDayMonth, monthName, weekdayShort } from '@/shared/format/dates'
+import { MusterMark } from '@/shared/mark/MusterMark'
+
+const words = portal.leaves.calendar
+
+function wordsOf({ leave, isFirst, isLast }: DayLeave): string {
+  const type = leave.type ? typeName(leave.type) : words.onLeave
+  if (leave.half) return `${type}, ${portal.leaves.halves[leave.half]}`
+  if (leave.from === leave.to) return type
+  if (isFirst && !isLast) {
+    return words.to(type, leave.count ? portal.leaves.days(leave.count) : '', dayName(leave.to))
+  }
+  if (isLast) return words.lastDay(type)
+  return isPending(leave) ? `${type}, ${words.pending}` : type
+}
+
+function Entry({ entry }: { entry: DayLeave }): ReactElement {
+  const { leave, empname, isFirst } = entry
+  const pending = isPending(leave)
+  return (
+    <li>
+      <span className={styles['mark']}>
+        {isPresent(leave.type) ? null : <MusterMark size={20} state="leave" half={leave.half} pending={pending} />}
+      </span>
+      <div className={styles['what']}>
+        <strong>{empname}</strong>
+        <span className={styles['small']}>{wordsOf(entry)}</span>
+        {pending && isFirst ? (
+          <span className={styles['pending']}>
+            <Hourglass size={14} aria-hidden />
+            {[words.pending, balanceWords(leave)].filter((word) => word !== '').join(', ')}
+          </span>
+        ) : null}
+        {isFirst && pending ? <CalendarDeeds leave={leave} empname={empname} /> : null}
+      </div>
+    </li>
+  )
+}
+
+function Day({ of: { day, until, leaves } }: { of: ListedDay }): ReactElement {
+  const isWeekend = day.isWeekend && day.holiday === null
+  return (
+    <li className={styles['day']} data-today={day.isToday} data-off={isWeekend} aria-current={day.isToday ? 'date' : undefined}>
+      <span className={styles['date']}>
+        <strong className="tnum">{Number(day.date.slice(8))}</strong>
+        {day.isToday ? words.today : weekdayShort(day.date)}
+      </span>
+      <ul>
+        {isWeekend ? (
+          <li>
+            <span className={styles['mark']}>
+              <MusterMark size={16} state="weekend" />
+            </span>
+            <span className={styles['small']}>
+              {words.weekendOf([day.date, ...(until === null ? [] : [until])].map(formatDayMonth).join(' – '))}
+            </span>
+          </li>
+        ) : null}
+        {day.holiday === null ? null : (
+          <li>
+            <span className={styles['mark']}>
+              <MusterMark size={20} state="holiday" />
+            </span>
+            <div className={styles['what']}>
+              <strong>{day.holiday}</strong>
+              <span className={styles['small']}>{words.holiday}</span>
+            </div>
+          </li>
+        )}
+        {leaves.map((entry) => (
+          <Entry key={entry.leave._id} entry={entry} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+interface Props {
+  calendar: LeaveCalendar
+  month: string
+  today: string
+  user: number | undefined
+}
+
+/** The month on a phone: the days on which somebody is away, from this week on. */
+export function CalendarList({ calendar, month, today, user }: Props): ReactElement {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const name = monthName(`${month}-01`)
+  const { earlier, days } = monthList(calendar, month, today, user)
+  const away = earlier.filter(({ leaves }) => leaves.length > 0).length
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <div className={styles['list']}>
+      {earlier.length === 0 ? null : (
+        <>
+          <button
+            type="button"
+            className={styles['fold']}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Chevron size={16} aria-hidden />
+            <strong>{words.earlier(name.split(' ')[0] ?? name)}</strong>
+            <span>{words.earlierDays(away)}</span>
+          </button>
+          {isOpen ? (
+            <ol id={id} aria-label={words.earlier(name)}>
+              {earlier.map((one) => (
+                <Day key={one.day.date} of={one} />
+              ))}
+            </ol>
+          ) : null}
+        </>
+      )}
+      {days.length === 0 ? (
+        <p className={styles['nobody']}>{words.nobody}</p>
+      ) : (
+        <ol aria-label={words.list(name)}>
+          {days.map((one) => (
+            <Day key={one.day.date} of={one} />
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import type { LeaveCalendar } from '../api'
+import styles from './calendar.module.css'
+import { portal } from '@/messages/leaves'
+import { formatDate, monthName, weekdayShort } from '@/shared/format/dates'
+import { Section } from '@/shared/layout/Section'
+import { MusterMark } from '@/shared/mark/MusterMark'
+import type { MarkedDay } from '@/shared/mark/markOf'
+
+const words = portal.leaves.calendar
+
+export function MonthHolidays({ holidays, month }: { holidays: LeaveCalendar['holidays']; month: string }): ReactElement {
+  const name = monthName(`${month}-01`).split(' ')[0] ?? ''
+  return (
+    <Section title={words.holidays(name)}>
+      {holidays.length === 0 ? (
+        <p className={styles['none']}>{words.noHolidays}</p>
+      ) : (
+        <ul className={styles['lines']}>
+          {holidays.map(({ _id, date, occassion }) => (
+            <li key={_id}>
+              <span className={`tnum ${styles['quiet']}`}>{formatDate(date)}</span>
+              <span className={styles['quiet']}>{weekdayShort(date)}</span>
+              <MusterMark size={16} state="holiday" />
+              {occassion}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const MARKS: { mark: MarkedDay; word: string }[] = [
+  { mark: { state: 'leave' }, word: words.onLeave },
+  { mark: { state: 'leave', half: 'first' }, word: words.firstHalf },
+  { mark: { state: 'leave', half: 'second' }, word: words.secondHalf },
+  { mark: { state: 'leave', pending: true }, word: words.pending },
+  { mark: { state: 'holiday' }, word: words.holiday },
+  { mark: { state: 'weekend' }, word: words.weekend },
+]
+
+/** What the marks of the grid stand for. */
+export function Marks(): ReactElement {
+  return (
+    <Section title={words.marks}>
+      <ul className={styles['marks']}>
+        {MARKS.map(({ mark, word }) => (
+          <li key={word} data-pending={mark.pending ?? false}>
+            <MusterMark size={20} {...mark} />
+            {word}
+          </li>
+        ))}
+        <li>
+          <span className={styles['present']}>{portal.attendance.leaveTypes['wfh']}</span>
+          {portal.attendance.leaveTypes['wfh']}
+        </li>
+        <li>
+          <span className={styles['present']}>{words.duty}</span>
+          {portal.attendance.leaveTypes['onduty']}
+        </li>
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useState, type ReactElement } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import {
+  leavesApi,
+  useAddHolidayMutation,
+  useChangeHolidayMutation,
+  useRemoveHolidayMutation,
+  type Holiday,
+  type HolidayPreview,
+} from '../api'
+import { farOff } from '../days'
+import styles from './holiday.module.css'
+import { RecountTable } from './RecountTable'
+import { newHolidayInput } from '@/shared/api/limits.gen'
+import { usePreview, type Preview } from '@/shared/form/usePreview'
+import { portal } from '@/messages/leaves'
+import { toastDone } from '@/shared/feedback/toasts'
+import { DateField, TextField } from '@/shared/form/fields'
+import { useHold } from '@/shared/form/sending'
+import { FormModal } from '@/shared/form/FormModal'
+import { dateBetween, requiredText } from '@/shared/form/rules'
+import { formatDate, isDate, weekday } from '@/shared/format/dates'
+import { useCompany } from '@/shared/session/hooks'
+
+const words = portal.holidays
+const WIDTH = 1060
+/** What is asked for before the name is typed is the same whatever it is. */
+const ANY_NAME = '–'
+
+const schema = z.object({ date: requiredText().and(dateBetween(null, null)), occassion: requiredText(newHolidayInput.occassion.maxLength) })
+type Values = z.infer<typeof schema>
+
+export type Deed = 'add' | 'edit' | 'remove'
+
+const WORDS = {
+  add: { title: words.addTitle, submit: words.submitAdd, failed: words.failed, nothing: words.nothingChanges },
+  edit: { title: words.editTitle, submit: words.submitEdit, failed: words.editFailed, nothing: words.nothingSaved },
+  remove: { title: words.removeTitle, submit: words.submitRemove, failed: words.removeFailed, nothing: words.nothingRemoved },
+}
+
+/** Of what such a call may answer, the answer to a preview. */
+function touchedBy(answer: Holiday | HolidayPreview): HolidayPreview | null {
+  return 'leaves' in answer ? answer : null
+}
+
+interface Props {
+  deed: Deed
+  /** The one that is edited or deleted. */
+  holiday: Holiday | null
+  onClose: () => void
+}
+
+/** Asks what would become of which leaves. */
+function useTouched(deed: Deed, holiday: Holiday | null, date: string): Preview<HolidayPreview> {
+  const { addHoliday, changeHoliday, removeHoliday } = leavesApi.endpoints
+  const id = holiday?._id ?? 0
+  return usePreview(isDate(date) ? { deed, id, date } : null, async (dispatch) => {
+    const options = { track: false } as const
+    if (deed === 'add') {
+      const newHolidayInput = { date, occassion: ANY_NAME }
+      return touchedBy(await dispatch(addHoliday.initiate({ preview: 'true', newHolidayInput }, options)).unwrap())
+    }
+    if (deed === 'edit') {
+      return touchedBy(await dispatch(changeHoliday.initiate({ id, preview: 'true', holidayInput: { date } }, options)).unwrap())
+    }
+    return dispatch(removeHoliday.initiate({ id, preview: 'true' }, options)).unwrap()
+  })
+}
+
+interface BodyProps {
+  deed: Deed
+  holiday: Holiday | null
+  /** Whether what the holiday had cancelled is restored. */
+  restores: boolean
+  onRestore: (restores: boolean) => void
+  /** How many leaves are counted again, and whether the choice to restore some is there. */
+  onTouched: (count: number, hasChoice: boolean) => void
+}
+
+function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): ReactElement {
+  const { control } = useFormContext<Values>()
+  const date = useWatch({ control, name: 'date' })
+  const today = useCompany()?.today ?? ''
+  const preview = useTouched(deed, holiday, date)
+  const restorable = preview.answer?.restorable ?? []
+  const hasChoice = preview.isCurrent && restorable.length > 0
+  const leaves = preview.answer === null ? null : [...preview.answer.leaves, ...(restores ? restorable : [])]
+  const count = preview.isCurrent ? (leaves?.length ?? 0) : 0
+  useEffect(() => onTouched(count, hasChoice), [count, hasChoice, onTouched])
+  // What it does stands beside it before it is done.
+  useHold(isDate(date) && !preview.isCurrent ? words.counting : null, false)
+  return (
+    <div className={styles['panes']}>
+      <div className={styles['fields']}>
+        {deed === 'remove' && holiday !== null ? (
+          <p className={styles['asked']}>{words.removeAsk(holiday.occassion, formatDate(holiday.date))}</p>
+        ) : (
+          <>
+            <div className={styles['date']}>
+              <DateField<Values> name="date" label={words.date} />
+              <p className={styles['when']}>{isDate(date) ? words.on(weekday(date), farOff(date, today)) : null}</p>
+            </div>
+            <TextField<Values> name="occassion" label={words.occassion} />
+          </>
+        )}
+        {restorable.length === 0 ? null : (
+          <div className={styles['restore']}>
+            <label>
+              <input type="checkbox" checked={restores} onChange={(event) => onRestore(event.target.checked)} />
+              {words.restore(restorable.length)}
+            </label>
+            <p>{words.restoreHint}</p>
+          </div>
+        )}
+      </div>
+      <div className={styles['touched']}>
+        <RecountTable
+          leaves={leaves}
+          refusal={preview.refusal}
+          isCurrent={preview.isCurrent}
+          about={about(deed, holiday, date)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Which days count no longer, and which again. */
+function about(deed: Deed, holiday: Holiday | null, date: string): string {
+  if (!isDate(date)) return ''
+  if (deed === 'remove') return words.recount.starts(formatDate(date))
+  const moved = deed === 'edit' && holiday !== null && holiday.date !== date
+  const stops = words.recount.stops(formatDate(date))
+  return moved ? `${stops}, ${words.recount.starts(formatDate(holiday.date))}` : stops
+}
+
+/** Adds, edits or deletes a holiday, with what that does to leaves before it is done (holiday-7). */
+export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
+  const [addHoliday] = useAddHolidayMutation()
+  const [changeHoliday] = useChangeHolidayMutation()
+  const [removeHoliday] = useRemoveHolidayMutation()
+  const [{ count, hasChoice }, setTouched] = useState({ count: 0, hasChoice: false })
+  const [restores, setRestores] = useState(true)
+  const note = useCallback((leaves: number, choice: boolean) => setTouched({ count: leaves, hasChoice: choice }), [])
+
+  async function save({ date, occassion }: Values): Promise<void> {
+    // Nobody has agreed to what they were not asked.
+    const restore = restores && hasChoice ? 'true' : 'false'
+    if (deed === 'add' || holiday === null) {
+      await addHoliday({ newHolidayInput: { date, occassion } }).unwrap()
+      toastDone(words.added)
+    } else if (deed === 'edit') {
+      await changeHoliday({ id: holiday._id, restore, holidayInput: { date, occassion, version: holiday.version } }).unwrap()
+      toastDone(words.changed(occassion))
+    } else {
+      await removeHoliday({ id: holiday._id, restore }).unwrap()
+      toastDone(words.removed(holiday.occassion))
+    }
+  }
+
+  const { title, submit, failed, nothing } = WORDS[deed]
+  return (
+    <FormModal<Values>
+      title={title}
+      width={WIDTH}
+      schema={schema}
+      defaultValues={{ date: holiday?.date ?? '', occassion: holiday?.occassion ?? '' }}
+      submitLabel={() => (count === 0 ? submit : words.andCount(submit, count))}
+      failedText={failed}
+      note={() => nothing}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Body deed={deed} holiday={holiday} restores={restores} onRestore={setRestores} onTouched={note} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,116 @@
+import { History, Pencil, Trash2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { leavesApi, type Holiday } from '../api'
+import { farOff } from '../days'
+import styles from '../leaves.module.css'
+import { HolidayModal } from '../lazy'
+import { portal } from '@/messages/leaves'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { formatDate, weekdayShort } from '@/shared/format/dates'
+import { CrudPage } from '@/shared/layout/CrudPage'
+import { PageHeading } from '@/shared/layout/PageHeading'
+import type { Me } from '@/shared/session/api'
+import { useMe } from '@/shared/session/hooks'
+import { makeColumns, type Column } from '@/shared/table/columns'
+import { DataTable } from '@/shared/table/DataTable'
+import { menuColumn } from '@/shared/table/rowActions'
+import { Segments } from '@/shared/table/Segments'
+import { oneOf, useFilters } from '@/shared/table/useFilters'
+import { makeUseList } from '@/shared/table/useList'
+
+const words = portal.holidays
+const useHolidays = makeUseList(leavesApi.endpoints.listHolidays)
+const FILTERS = { shown: oneOf(['all'] as const) }
+type Act = (holiday: Holiday) => void
+
+interface Options {
+  today: string
+  edit: Act
+  remove: Act
+  history: Act
+}
+
+function columnsFor({ today, edit, remove, history }: Options): Column<Holiday>[] {
+  return makeColumns(words.columns, [
+    {
+      key: 'date',
+      sort: true,
+      card: 'plain',
+      render: ({ date }) => (
+        <span className="tnum">
+          {formatDate(date)} <span className={styles['weekday']}>{weekdayShort(date)}</span>
+        </span>
+      ),
+    },
+    { key: 'occassion', sort: true, always: true, card: 'title' },
+    { key: 'inDays', align: 'right', card: 'plain', look: 'quiet', value: ({ date }) => farOff(date, today) },
+    menuColumn({
+      label: (holiday) => words.actionsOf(holiday.occassion),
+      actions: [
+        { name: 'edit', label: words.actions.edit, icon: Pencil, run: edit },
+        { name: 'remove', label: words.actions.remove, icon: Trash2, run: remove },
+        { name: 'history', label: words.actions.history, icon: History, run: history, always: true },
+      ],
+    }),
+  ])
+}
+
+function Home({ me: { user, company } }: { me: Me }): ReactElement {
+  const filters = useFilters(FILTERS)
+  const isAll = filters.values.shown === 'all'
+  const dialogs = useDialogs(['add', 'edit', 'remove', 'history'])
+  const { open, draw, close } = dialogs
+  const list = useHolidays({
+    columns: columnsFor({
+      today: company.today,
+      edit: (holiday) => open('edit', holiday._id),
+      remove: (holiday) => open('remove', holiday._id),
+      history: (holiday) => open('history', holiday._id),
+    }),
+    defaultSort: 'date',
+    args: isAll ? {} : { from: company.today },
+    file: words.file,
+  })
+  const others = draw('remove', (id) => (
+    <RecordDialog id={id} rows={list.rows} action="remove" onClose={close}>
+      {(holiday) => <HolidayModal deed="remove" holiday={holiday} onClose={close} />}
+    </RecordDialog>
+  ))
+  return (
+    <CrudPage
+      title={words.title}
+      add={user.role === 'admin' ? words.add : undefined}
+      dialogs={dialogs}
+      rows={list.rows}
+      renderForm={(holiday, done) => <HolidayModal deed={holiday === null ? 'add' : 'edit'} holiday={holiday} onClose={done} />}
+      record="holiday"
+      nameOf={(holiday) => holiday.occassion}
+      others={others}
+    >
+      <DataTable
+        name="holidays"
+        label={words.title}
+        list={list}
+        words={{ search: words.search, emptyHint: isAll ? words.emptyHint : words.noUpcoming }}
+        segments={
+          <Segments
+            label={words.shown}
+            options={[
+              { value: 'upcoming', label: words.upcoming },
+              { value: 'all', label: words.all },
+            ]}
+            value={isAll ? 'all' : 'upcoming'}
+            onChange={(value) => filters.choose({ shown: value === 'all' ? 'all' : '' })}
+          />
+        }
+      />
+    </CrudPage>
+  )
+}
+
+/** The company's holidays, those to come first (holiday-8). */
+export function HolidaysPage(): ReactElement {
+  const me = useMe()
+  return me ? <Home me={me} /> : <PageHeading title={words.title} />
+}

@@ -1,0 +1,178 @@
+import { Ban, Check, History, Pencil, ShieldCheck, Undo2, X } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Leave } from '../api'
+import { accountOf, figure, spanOf, typeName } from '../days'
+import { LeaveNotes } from '../LeaveNotes'
+import styles from '../leaves.module.css'
+import { statusLooks } from '../statuses'
+import { WishButtons } from '../WishButtons'
+import { portal } from '@/messages/leaves'
+import { DecideButton } from '@/shared/decisions/DecideButton'
+import { formatDate, formatStamp } from '@/shared/format/dates'
+import { PersonName } from '@/shared/names/PersonName'
+import { StatusTag } from '@/shared/ui/StatusTag'
+import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
+import { isOffered, menuColumn, rowActions, whyBlocked, type RowActionSpec } from '@/shared/table/rowActions'
+import { RowMenu } from '@/shared/ui/RowMenu'
+
+const words = portal.leaves
+type Act = (leave: Leave) => void
+type Spec = ColumnSpec<Leave, keyof typeof words.columns>
+
+/** Casual Leave, second half */
+function Type({ leave }: { leave: Leave }): ReactElement {
+  return (
+    <span className={styles['type']}>
+      {typeName(leave.type)}
+      {leave.half ? <span className={styles['small']}>{words.halves[leave.half]}</span> : null}
+    </span>
+  )
+}
+
+function Reason({ leave, below }: { leave: Leave; below: string }): ReactElement {
+  return (
+    <span className={styles['reason']}>
+      {leave.reason}
+      {below === '' ? null : <span className={styles['small']}>{below}</span>}
+      <LeaveNotes leave={leave} />
+    </span>
+  )
+}
+
+const dates: Spec[] = [
+  { key: 'from', sort: true, look: 'figures', card: 'none', value: (leave) => formatDate(leave.from) },
+  { key: 'to', sort: true, look: 'figures', card: 'none', value: (leave) => formatDate(leave.to) },
+  {
+    key: 'count',
+    sort: true,
+    align: 'right',
+    card: 'plain',
+    look: 'figures',
+    value: (leave) => figure(leave.count),
+    onCard: (leave) => (
+      <span className={`tnum ${styles['quiet']}`}>
+        {spanOf({ ...leave, half: null })}, {words.days(leave.count)}
+      </span>
+    ),
+  },
+]
+
+function teamActions({ cancel, history }: { cancel: Act; history: Act }): RowActionSpec<Leave>[] {
+  return [
+    { name: 'cancel', label: words.cancel, icon: Ban, run: cancel },
+    { name: 'history', label: words.history, icon: History, run: history, always: true },
+  ]
+}
+
+interface OwnOptions {
+  edit: Act
+  cancel: Act
+  askToCancel: Act
+  recallWish: Act
+  history: Act
+}
+
+/** One's own leaves. */
+export function ownColumns(options: OwnOptions): Column<Leave>[] {
+  return makeColumns(words.columns, [
+    { key: 'type', sort: true, always: true, card: 'title', render: (leave) => <Type leave={leave} /> },
+    ...dates,
+    {
+      key: 'reason',
+      look: 'quiet',
+      card: 'plain',
+      render: (leave) => <Reason leave={leave} below={leave.remark ? words.remark(leave.remark) : ''} />,
+    },
+    { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
+    menuColumn({
+      label: (leave) => words.actionsOf(typeName(leave.type), spanOf(leave)),
+      actions: [
+        { name: 'edit', label: words.edit, icon: Pencil, run: options.edit },
+        { name: 'requestcancel', label: words.askToCancel, icon: Ban, run: options.askToCancel },
+        { name: 'recall', label: words.recallWish, icon: Undo2, run: options.recallWish },
+        ...teamActions(options),
+      ],
+    }),
+  ])
+}
+
+/** What the balance of its type is, and what would be left; or why it can't be approved. */
+function balanceOf(leave: Leave): string {
+  const why = whyBlocked(leave, 'approve')
+  const account = accountOf(leave.type)
+  if (why !== undefined || leave.status !== 'Pending' || account === null) return why ?? ''
+  const balance = (account === 'casual' ? leave.leavebalanceCL : leave.leavebalanceEL) ?? 0
+  return words.approval.after(figure(balance), figure(balance - leave.count))
+}
+
+interface TeamOptions {
+  timezone: string
+  isAll: boolean
+  isRejecting: (leave: Leave) => boolean
+  busy: boolean
+  approve: Act
+  reject: Act
+  cancel: Act
+  /** Cancels what its person asks to cancel. */
+  grant: Act
+  /** Keeps it, with a remark. */
+  keep: Act
+  history: Act
+}
+
+/** What waits is decided on in its row; among all leaves the menu has it, which leaves room for the status. */
+function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant, keep, history }: TeamOptions & { leave: Leave }): ReactElement {
+  const of = words.of(leave.empname, spanOf(leave))
+  const isWaiting = !isAll && !isRejecting(leave)
+  const deciding: RowActionSpec<Leave>[] = [
+    { name: 'approve', label: words.approve, icon: Check, run: approve },
+    { name: 'reject', label: words.reject, icon: X, run: reject },
+    { name: 'keep', label: words.wish.keep, icon: ShieldCheck, run: keep },
+  ]
+  const specs = [...(isAll ? deciding : []), ...teamActions({ cancel, history })]
+  return (
+    <span className={styles['deeds']}>
+      {isRejecting(leave) ? <span className={styles['quiet']}>{words.approval.rejecting}</span> : null}
+      {isOffered(leave, 'approve') && isWaiting ? (
+        <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
+      ) : null}
+      {isOffered(leave, 'reject') && isWaiting ? (
+        <DecideButton verdict="reject" label={words.reject} of={of} busy={busy} onClick={() => reject(leave)} />
+      ) : null}
+      {isWaiting ? <WishButtons leave={leave} busy={busy} onCancel={() => grant(leave)} onKeep={() => keep(leave)} /> : null}
+      <RowMenu label={words.actionsOf(leave.empname, spanOf(leave))} actions={rowActions(leave, specs)} />
+    </span>
+  )
+}
+
+/** What waits for a decision, or all of the team's leaves. */
+export function teamColumns(options: TeamOptions): Column<Leave>[] {
+  const status: Spec = {
+    key: 'status',
+    sort: true,
+    card: 'plain',
+    render: (leave) => <StatusTag status={leave.status} looks={statusLooks} />,
+  }
+  return makeColumns(words.columns, [
+    {
+      key: 'empname',
+      sort: true,
+      always: true,
+      card: 'title',
+      render: (leave) => <PersonName id={leave.user} name={leave.empname} />,
+    },
+    { key: 'type', sort: true, card: 'plain', render: (leave) => <Type leave={leave} /> },
+    ...dates,
+    {
+      key: 'reason',
+      card: 'plain',
+      render: (leave) => (
+        <Reason leave={leave} below={leave.remark && options.isAll ? words.remark(leave.remark) : balanceOf(leave)} />
+      ),
+    },
+    { key: 'created_at', sort: true, hiddenAtFirst: true, card: 'none', look: 'quiet figures', value: (leave) => formatStamp(leave.created_at, options.timezone) },
+    // Of what waits all have the same.
+    ...(options.isAll ? [status] : []),
+    { key: 'decide', card: 'action', render: (leave) => <Deeds leave={leave} {...options} /> },
+  ])
+}

@@ -1,0 +1,75 @@
+import type { Leave } from '../api'
+import type { LeaveFilters } from './filters'
+import { teamColumns } from './leaveColumns'
+import { useCancelWish } from '../useCancelWish'
+import { useLeaveDecisions, useReadLeave } from '../useLeaveDecisions'
+import { portal } from '@/messages/leaves'
+import { toggled, without } from '@/shared/decisions/queue'
+import { useQueue } from '@/shared/decisions/useQueue'
+import type { Me } from '@/shared/session/api'
+
+const words = portal.leaves.approval
+
+export interface QueueProps {
+  me: Me
+  filters: LeaveFilters
+  cancel: (leave: Leave) => void
+  history: (leave: Leave) => void
+}
+
+/** The queue of leaves beside its rows: what is picked, what stands open, and what came of the decisions. */
+export function useLeaveQueue({ me: { user, company }, filters: { values }, cancel, history }: QueueProps) {
+  const read = useReadLeave()
+  const queue = useQueue(useLeaveDecisions<Leave>(read))
+  const { run, rejecting, setRejecting } = queue
+  const wish = useCancelWish()
+  const { shown, ...chosen } = values
+  const isAll = shown === 'all'
+
+  /** What somebody asked to cancel is cancelled, or kept with a remark: it stays in its place for a moment, as it is now. */
+  async function settle(leave: Leave, remark: string | null): Promise<void> {
+    const isDone = await (remark === null ? wish.grant(leave) : wish.keep(leave, remark))
+    if (!isDone) return
+    const ids = new Set([leave._id])
+    queue.leaving.leave(ids, (line) => {
+      if (line.row === null) return line
+      const row: Leave = remark === null ? { ...line.row, status: 'Cancelled' } : { ...line.row, cancelreason: null }
+      return { ...line, leaving: true, row }
+    })
+    setRejecting((open) => without(open, ids))
+  }
+
+  return {
+    ...queue,
+    wish,
+    settle,
+    isAll,
+    /** What the list is asked for. */
+    declared: {
+      columns: teamColumns({
+        timezone: company.timezone,
+        isAll,
+        isRejecting: (leave) => rejecting.has(leave._id),
+        busy: queue.busy || wish.busy,
+        approve: (leave) => void run([leave], 'Approved'),
+        reject: (leave) => setRejecting((open) => toggled(open, leave._id)),
+        cancel,
+        grant: (leave) => void settle(leave, null),
+        keep: (leave) => setRejecting((open) => toggled(open, leave._id)),
+        history,
+      }),
+      // The oldest request first: it waits longest.
+      defaultSort: isAll ? '-from' : 'created_at',
+      args: {
+        id: user._id,
+        ...(chosen.user === undefined ? {} : { user: Number(chosen.user) }),
+        ...(chosen.type === undefined ? {} : { type: chosen.type }),
+        ...(chosen.from === undefined ? {} : { from: chosen.from }),
+        ...(chosen.to === undefined ? {} : { to: chosen.to }),
+        ...(isAll && chosen.status !== undefined ? { status: chosen.status } : {}),
+      },
+      file: isAll ? words.file : words.waitingFile,
+      alwaysFresh: true,
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { Circle, CircleCheck, Hourglass, Mail, Undo2 } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Run } from '../api'
+import styles from './run.module.css'
+import { portal } from '@/messages/payslips'
+
+const words = portal.payslips.run.states
+const STEPS: readonly Run['state'][] = ['running', 'waiting', 'mailing', 'done']
+
+/** Where a run stands, by the words in which that is stored. */
+export function RunTrail({ state }: { state: Run['state'] }): ReactElement {
+  if (state === 'recalled') {
+    return (
+      <span className={styles['state']}>
+        <Undo2 size={14} aria-hidden />
+        {words.recalled}
+      </span>
+    )
+  }
+  const at = STEPS.indexOf(state)
+  return (
+    <ol className={styles['trail']}>
+      {STEPS.map((step, index) => {
+        const isDone = index < at || state === 'done'
+        const Icon = isDone ? CircleCheck : index !== at ? Circle : step === 'mailing' ? Mail : Hourglass
+        return (
+          <li key={step} data-done={isDone} data-step={step} aria-current={index === at ? 'step' : undefined}>
+            <Icon size={14} aria-hidden />
+            {words[step]}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

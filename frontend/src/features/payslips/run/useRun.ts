@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { payslipsApi, type Run } from '../api'
+import { follow, isOver } from './follow'
+
+interface Followed {
+  run: Run
+  /** The connection is gone; the figures may be old. */
+  isLost: boolean
+}
+
+/** A run as it goes on. */
+export function useRun(first: Run, onOver: (run: Run) => void): Followed {
+  const [run, setRun] = useState(first)
+  const [isLost, setLost] = useState(false)
+  const [ask] = payslipsApi.useLazyGetPayslipRunQuery()
+  const start = useEffectEvent((signal: AbortSignal) => {
+    if (isOver(first)) return
+    const onRun = (next: Run): void => {
+      setRun(next)
+      if (isOver(next)) onOver(next)
+    }
+    // The plain call ends a session that is over, as every call does.
+    const onRefused = (): void => void ask({ id: first.job })
+    void follow(first, { onRun, onLost: setLost, onRefused, signal })
+  })
+
+  useEffect(() => {
+    const stop = new AbortController()
+    start(stop.signal)
+    return () => stop.abort()
+  }, [])
+
+  return { run, isLost }
+}

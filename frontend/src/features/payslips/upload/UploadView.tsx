@@ -1,0 +1,152 @@
+import { Check, CircleX, Download, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
+import { fixList, type Group, type Line } from './check'
+import styles from './check.module.css'
+import type { PayslipCheck } from '../api'
+import { CommonFindings } from './CommonFindings'
+import { writeCsv, type SalaryFile } from './csv'
+import { DropZone } from './DropZone'
+import type { Upload } from './useUpload'
+import { portal } from '@/messages/payslips'
+import { saveAddress } from '@/shared/api/saveFile'
+import { formatRupees } from '@/shared/format/money'
+import { Button } from '@/shared/ui/Button'
+import { TextButton } from '@/shared/ui/TextButton'
+import { Segments } from '@/shared/table/Segments'
+
+const CheckTable = lazy(() => import('./CheckTable').then((module) => ({ default: module.CheckTable })))
+
+const words = portal.payslips.check
+
+const GROUPS = [
+  { group: 'fix', label: words.toFix, icon: CircleX },
+  { group: 'look', label: words.toLookAt, icon: TriangleAlert },
+  { group: 'ready', label: words.ready, icon: Check },
+] as const
+
+async function save(lines: readonly Line[]): Promise<void> {
+  const { row, field, message } = words.fixHeads
+  const blob = await writeCsv([row, field, message], fixList(lines))
+  saveAddress(`${words.fixFile}.csv`, URL.createObjectURL(blob))
+}
+
+interface Props {
+  upload: Upload
+  file: SalaryFile
+  checked: PayslipCheck
+}
+
+interface OptionProps {
+  label: string
+  count: number
+  group?: Group
+  icon?: ReactNode
+}
+
+function Option({ label, count, group, icon }: OptionProps): ReactElement {
+  return (
+    <span className={styles['segment']} data-group={group}>
+      {icon}
+      {label} <span className="tnum">{count}</span>
+    </span>
+  )
+}
+
+/** What all rows come to, and who works here and is in none of them. */
+function Totals({ checked: { netPay, missing } }: { checked: PayslipCheck }): ReactElement {
+  const rest = missing.total - missing.people.length
+  return (
+    <div className={styles['totals']}>
+      <p>
+        {words.sum} <strong className="tnum">{formatRupees(netPay)}</strong>
+      </p>
+      {missing.total === 0 ? null : (
+        <details>
+          <summary>
+            <TriangleAlert size={14} aria-hidden /> {words.missing(missing.total)}
+          </summary>
+          <p>
+            {missing.people.map(({ empname, empid }) => `${empname} (${empid})`).join(', ')}
+            {rest > 0 ? words.missingMore(rest) : null}
+          </p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The records that were checked, those that need a hand first. */
+function Rows({ upload, file, checked }: Props): ReactElement {
+  const [shown, setShown] = useState<Group | 'all'>('all')
+  const { lines, mended, isBusy } = upload
+  const counts = { fix: 0, look: 0, ready: 0 }
+  for (const { group } of lines) counts[group] += 1
+  // The last one of a group may be mended while the group is shown.
+  const chosen = shown === 'all' || counts[shown] === 0 ? 'all' : shown
+
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <Segments
+          label={words.show}
+          value={chosen}
+          onChange={setShown}
+          options={[
+            { value: 'all' as const, label: <Option label={words.all} count={lines.length} /> },
+            ...GROUPS.filter(({ group }) => counts[group] > 0).map(({ group, label, icon: Icon }) => ({
+              value: group,
+              label: <Option label={label} count={counts[group]} group={group} icon={<Icon size={14} aria-hidden />} />,
+            })),
+          ]}
+        />
+        <span aria-live="polite">{isBusy ? words.checking : words.nothingYet}</span>
+        {mended.leftOut.size === 0 ? null : (
+          <span>
+            {words.leftOut(mended.leftOut.size)}{' '}
+            <TextButton
+              onClick={() => upload.mend({ ...mended, leftOut: new Set() })}
+>
+              {words.takeBack}
+            </TextButton>
+          </span>
+        )}
+        {counts.fix + counts.look === 0 ? null : (
+          <Button className={styles['last']} onClick={() => void save(lines)}>
+            <Download size={16} aria-hidden />
+            {words.fixList}
+          </Button>
+        )}
+      </div>
+      <Totals checked={checked} />
+      <CommonFindings upload={upload} file={file} checked={checked} />
+      <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
+        <CheckTable
+          key={chosen}
+          upload={upload}
+          file={file}
+          checked={checked}
+          counts={counts}
+          lines={chosen === 'all' ? lines : lines.filter(({ group }) => group === chosen)}
+        />
+      </Suspense>
+    </>
+  )
+}
+
+/** A file is chosen, checked and mended here, before anything is made of it. */
+export function UploadView({ upload }: { upload: Upload }): ReactElement {
+  const { file, checked, isBusy, isStale } = upload
+  return (
+    <>
+      <DropZone upload={upload} />
+      {isStale && !isBusy ? (
+        <p>
+          <Button onClick={upload.checkAgain}>
+            {portal.payslips.check.again}
+          </Button>
+        </p>
+      ) : null}
+      {file === null || checked === null ? null : <Rows upload={upload} file={file} checked={checked} />}
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { payslipsApi, type PayslipCheck } from '../api'
+import { linesOf, remaining, UNTOUCHED, type Line, type Mended } from './check'
+import { readCsv, Unreadable, type SalaryFile } from './csv'
+import { portal } from '@/messages/payslips'
+import { failureOf } from '@/shared/api/errors'
+import { useUnsaved } from '@/shared/dialogs/useUnsaved'
+
+const words = portal.payslips
+
+export interface Upload {
+  file: SalaryFile | null
+  /** Why a file or its check was refused. */
+  refusal: string | null
+  isBusy: boolean
+  /** The last check gave no answer, so the lines are older than what was mended. */
+  isStale: boolean
+  mended: Mended
+  checked: PayslipCheck | null
+  /** The records as they were last checked. */
+  lines: Line[]
+  choose: (file: File | undefined) => void
+  /** Checks again with what was mended. */
+  mend: (mended: Mended) => void
+  checkAgain: () => void
+  /** What the server is sent to make the slips. */
+  body: () => ReturnType<typeof bodyOf>
+  forget: () => void
+}
+
+/** Why a check was refused: by the record that is at fault, where one is. */
+function reasonOf(error: unknown, sent: ReturnType<typeof remaining>): string {
+  const { fields, reason } = failureOf(error)
+  const [key = '', message = ''] = Object.entries(fields)[0] ?? []
+  const [, index = '', field = ''] = /^rows\[(\d+)\]\.(.+)$/.exec(key) ?? []
+  const number = sent[Number(index)]?.number
+  return field === '' || number === undefined ? reason : words.check.ofRow(number, field, message)
+}
+
+function bodyOf(file: SalaryFile | null, mended: Mended) {
+  const rows = file === null ? [] : remaining(file, mended).map(({ row }) => row)
+  return { rows, ...(Object.keys(mended.kinds).length === 0 ? {} : { columns: mended.kinds }) }
+}
+
+/** A file of salaries on its way to slips: read here, checked on the server after every change, kept by neither. */
+export function useUpload(): Upload {
+  const [check] = payslipsApi.useCheckPayslipsMutation()
+  const [file, setFile] = useState<SalaryFile | null>(null)
+  const [mended, setMended] = useState(UNTOUCHED)
+  const [checked, setChecked] = useState<PayslipCheck | null>(null)
+  const [lines, setLines] = useState<Line[]>([])
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isStale, setStale] = useState(false)
+  // Answers may overtake each other: the latest question counts.
+  const latest = useRef(0)
+  const letGo = useUnsaved(file !== null && mended !== UNTOUCHED)
+
+  async function ask(of: SalaryFile, next: Mended): Promise<void> {
+    latest.current += 1
+    const own = latest.current
+    const sent = remaining(of, next)
+    setMended(next)
+    setRefusal(null)
+    setStale(false)
+    if (sent.length === 0) {
+      setLines([])
+      return
+    }
+    setBusy(true)
+    try {
+      const answer = await check({ payslipUpload: bodyOf(of, next) }).unwrap()
+      if (own !== latest.current) return
+      setChecked(answer)
+      setLines(linesOf(sent, answer))
+    } catch (error) {
+      if (own !== latest.current) return
+      setRefusal(`${words.check.failed} ${reasonOf(error, sent)}`)
+      setStale(true)
+    } finally {
+      if (own === latest.current) setBusy(false)
+    }
+  }
+
+  async function read(chosen: File): Promise<void> {
+    latest.current += 1
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const next = await readCsv(chosen)
+      setFile(next)
+      setChecked(null)
+      setLines([])
+      await ask(next, UNTOUCHED)
+    } catch (error) {
+      setBusy(false)
+      setRefusal(error instanceof Unreadable ? error.message : words.file.notValid)
+    }
+  }
+
+  return {
+    file,
+    refusal,
+    isBusy,
+    isStale,
+    mended,
+    checked,
+    lines,
+    choose: (chosen) => {
+      if (chosen === undefined) setRefusal(words.file.none)
+      else void read(chosen)
+    },
+    mend: (next) => {
+      if (file !== null) void ask(file, next)
+    },
+    checkAgain: () => {
+      if (file !== null) void ask(file, mended)
+    },
+    body: () => bodyOf(file, mended),
+    forget: () => {
+      latest.current += 1
+      letGo()
+      setFile(null)
+      setMended(UNTOUCHED)
+      setChecked(null)
+      setLines([])
+      setRefusal(null)
+      setStale(false)
+      setBusy(false)
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { Suspense, useState, type ReactElement } from 'react'
+import { reimbursementsApi, useListUserRejectedClaimsQuery, type Claim } from '../api'
+import styles from '../claims.module.css'
+import { ownColumns } from './columns'
+import { TypeFilter, useClaimFilters } from '../filters'
+import { claimLooks } from '../looks'
+import { ClaimModal } from '../lazy'
+import { useRemoveClaim } from './useRemoveClaim'
+import { portal } from '@/messages/reimbursements'
+import { RecordDialog } from '@/shared/dialogs/RecordDialog'
+import { useDialogs } from '@/shared/dialogs/useDialogs'
+import { RowFiles } from '@/shared/files/RowFiles'
+import { formatDate } from '@/shared/format/dates'
+import { formatRupees } from '@/shared/format/money'
+import { Section } from '@/shared/layout/Section'
+import { TextButton } from '@/shared/ui/TextButton'
+import type { Me } from '@/shared/session/api'
+import { StatusTag } from '@/shared/ui/StatusTag'
+import { DataTable } from '@/shared/table/DataTable'
+import { isOffered, RowButton, whyBlocked } from '@/shared/table/rowActions'
+import { makeUseList } from '@/shared/table/useList'
+
+const words = portal.reimbursements
+const SHOWN = 3
+const MOST = 200
+
+const useOwnRequested = makeUseList(reimbursementsApi.endpoints.listUserRequestedClaims)
+
+interface RejectedProps {
+  claims: readonly Claim[]
+  edit: (claim: Claim) => void
+  remove: (claim: Claim) => void
+}
+
+/** What came back with its reason: it stands before what waits, as it waits for its person. */
+function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null {
+  const [isWhole, setWhole] = useState(false)
+  if (claims.length === 0) return null
+  const shown = isWhole ? claims : claims.slice(0, SHOWN)
+  return (
+    <div className={styles['rejected']}>
+      <Section
+        title={words.own.rejected}
+        aside={claims.some((claim) => isOffered(claim, 'edit')) ? words.own.rejectedHint : words.own.rejectedPast}
+      >
+        <ul>
+          {shown.map((claim) => {
+            const unmendable = whyBlocked(claim, 'edit')
+            const of = words.of(claim.empName, claim.reimbursementTypeName, formatRupees(claim.amount))
+            return (
+              <li key={claim._id} data-row-key={claim._id}>
+                <span className={styles['about']}>
+                  <strong>{claim.reimbursementTypeName}</strong>
+                  <span className={`tnum ${styles['small']}`}>
+                    {formatDate(claim.billDate)}
+                    {claim.billNo ? ` · ${words.bill(claim.billNo)}` : ''}
+                  </span>
+                </span>
+                <strong className={`tnum ${styles['amount']}`}>{formatRupees(claim.amount)}</strong>
+                <span className={styles['why']}>
+                  <StatusTag status={claim.status} looks={claimLooks} />
+                  <span className={styles['small']}>{claim.remark ? words.own.reason(claim.remark) : words.own.noReason}</span>
+                  {claim.files.length === 0 ? null : <RowFiles files={claim.files} />}
+                  {unmendable === undefined ? null : <span className={styles['unmendable']}>{unmendable}</span>}
+                </span>
+                <span className={styles['deeds']}>
+                  <RowButton row={claim} name="edit" label={words.own.mend} of={of} onClick={edit} />
+                  <RowButton row={claim} name="remove" label={words.remove} of={of} onClick={remove} />
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+        {claims.length > SHOWN && !isWhole ? (
+          <TextButton onClick={() => setWhole(true)}>
+            {words.own.showAll(claims.length)}
+          </TextButton>
+        ) : null}
+      </Section>
+    </div>
+  )
+}
+
+interface Props {
+  me: Me
+  history: (claim: Claim) => void
+}
+
+/** One's own claims that wait, under those to mend. */
+export function OwnTab({ me, history }: Props): ReactElement {
+  const { _id: id } = me.user
+  const { open, draw, close } = useDialogs(['edit'])
+  const filters = useClaimFilters()
+  const remove = useRemoveClaim()
+  const { type } = filters.values
+  const edit = (claim: Claim): void => open('edit', claim._id)
+  const list = useOwnRequested({
+    columns: ownColumns({ edit, remove, history }),
+    defaultSort: '-billDate',
+    args: { id, ...(type === undefined ? {} : { reimbursementType: Number(type) }) },
+    file: words.files.own,
+    alwaysFresh: true,
+  })
+  const rejected = useListUserRejectedClaimsQuery(
+    { id, page: 1, pageSize: MOST, sort: '-billDate' },
+    { refetchOnMountOrArgChange: true },
+  )
+  const mended = rejected.data?.rows ?? (rejected.error === undefined ? undefined : [])
+  return (
+    <>
+      <Rejected claims={mended ?? []} edit={edit} remove={remove} />
+      {/* It stands under what comes with the other answer, and would be pushed down by it. */}
+      {mended === undefined ? null : (
+        <DataTable
+          name="my-claims"
+          label={words.own.requested}
+          list={list}
+          words={{ search: words.search, emptyHint: words.own.emptyHint }}
+          narrowed={{ by: filters, hint: words.noneOf, clear: words.clear }}
+          filters={<TypeFilter filters={filters} />}
+        />
+      )}
+      <Suspense fallback={null}>
+        {draw('edit', (claim) => (
+          <RecordDialog id={claim} rows={list.rows && mended && [...list.rows, ...mended]} action="edit" onClose={close}>
+            {(edited) => <ClaimModal me={me} edited={edited} onClose={close} />}
+          </RecordDialog>
+        ))}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { Suspense, useEffect, useRef, useState, type ReactElement } from 'react'
+import type { Claim } from '../api'
+import { BillPanel } from './BillPanel'
+import { TypeFilter, useClaimFilters } from '../filters'
+import { BillDrawer } from '../lazy'
+import { QueueBulk } from './QueueBulk'
+import { QueueList } from './QueueList'
+import styles from './queue.module.css'
+import { useClaimQueue } from './useClaimQueue'
+import { useWaiting } from './useWaiting'
+import { portal } from '@/messages/reimbursements'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
+import { failureOf } from '@/shared/api/errors'
+import { OutcomeAlert } from '@/shared/decisions/OutcomeAlert'
+import { toastFailed } from '@/shared/feedback/toasts'
+import { formatRupees, sumOf } from '@/shared/format/money'
+import { useKeptFocus } from '@/shared/layout/useKeptFocus'
+import { useNarrow } from '@/shared/layout/useMedia'
+import { ExportButtons } from '@/shared/table/ExportButtons'
+import { TableFoot } from '@/shared/table/TableFoot'
+import { TableFailed, TableNoMatch, TableNothing } from '@/shared/table/TableStates'
+import { SearchBox } from '@/shared/table/TableToolbar'
+import toolbar from '@/shared/table/toolbar.module.css'
+import { lastPage } from '@/shared/table/tableQuery'
+
+const words = portal.reimbursements.queue
+const WAITING_LINES = 7
+
+interface Props {
+  /** Opens a person's year. */
+  onReport: (claim: Claim) => void
+  /** Leads to what was decided. */
+  onShowApproved: () => void
+}
+
+/** What waits for the reader: the list left, the bill right (a phone shows it on demand). */
+export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
+  const narrow = useNarrow()
+  const filters = useClaimFilters()
+  const waiting = useWaiting(filters)
+  const { rows, counts, control, page } = waiting
+  const { state, change } = control
+  const list = useRef<HTMLDivElement>(null)
+  const queue = useClaimQueue(rows, list)
+  const [bill, setBill] = useState<Claim | null>(null)
+  useKeptFocus(list)
+
+  const last = lastPage(page, state.pageSize)
+  const isBeyond = !waiting.isFetching && page !== undefined && state.page > last
+  useEffect(() => {
+    // The last rows of this page were decided on.
+    if (isBeyond) change({ page: last }, 'replace')
+  }, [isBeyond, last, change])
+
+  async function selectWithin(): Promise<void> {
+    try {
+      const all = counts.within <= queue.within.length ? queue.within : await waiting.readWithin()
+      queue.setPicked(new Map(all.map((claim) => [claim._id, claim])))
+    } catch (error) {
+      toastFailed(portal.reimbursements.failed, failureOf(error).reason)
+    }
+  }
+
+  function told(): string {
+    const total = counts.over + counts.within
+    if (total > rows.length) return words.waitCount(String(total))
+    return words.wait(total, formatRupees(sumOf(rows.map((claim) => claim.amount))))
+  }
+
+  function body(): ReactElement {
+    if (waiting.error !== undefined && !waiting.isFetching && waiting.isWaiting) return <TableFailed error={waiting.error} onRetry={waiting.refetch} />
+    if (waiting.isWaiting) {
+      return (
+        <div className={`late ${styles['waiting']}`} aria-busy="true">
+          {Array.from({ length: WAITING_LINES }, (_, index) => (
+            <span key={index} />
+          ))}
+        </div>
+      )
+    }
+    if (queue.groups.length === 0 && !isBeyond) {
+      if (!filters.active && state.q === '') return <TableNothing hint={words.emptyHint} />
+      return <TableNoMatch hint={portal.reimbursements.noneOf} clear={portal.reimbursements.clear} onClear={filters.clear} />
+    }
+    return (
+      <QueueList
+        queue={queue}
+        counts={counts}
+        onSelectWithin={() => void selectWithin()}
+        onReport={onReport}
+        onBill={setBill}
+        isFetching={waiting.isFetching}
+      />
+    )
+  }
+
+  function foot(): ReactElement {
+    const lead = <span className="tnum">{told()}</span>
+    // What is over the limit stands on the first page: there are others only within it.
+    if (page === undefined || page.total === 0) return <p className={styles['foot']}>{lead}</p>
+    return <TableFoot state={state} change={change} page={page} last={last} lead={lead} />
+  }
+
+  const bulk = <QueueBulk queue={queue} within={counts.within} onSelectWithin={() => void selectWithin()} />
+  return (
+    // The keys belong to the rows inside; the frame only hears them.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles['panes']} ref={list} onKeyDown={queue.press}>
+      <div {...queue.frame}>
+        <search className={toolbar['toolbar']}>
+          <SearchBox q={state.q} label={portal.reimbursements.searchPeople} onSearch={(q) => change({ q }, 'replace')} />
+          <TypeFilter filters={filters} />
+          <div className={toolbar['right']}>
+            <ExportButtons onExport={waiting.onExport} />
+          </div>
+        </search>
+        {queue.outcome === null || queue.outcome.refusals.length === 0 ? null : (
+          <OutcomeAlert words={words} outcome={queue.outcome} onShow={onShowApproved} onClose={queue.clear} />
+        )}
+        {narrow ? null : bulk}
+        {waiting.isWaiting ? null : <NotRefreshed error={waiting.error} onRetry={waiting.refetch} />}
+        {body()}
+        {waiting.isWaiting || rows.length === 0 ? null : foot()}
+        {narrow ? bulk : null}
+      </div>
+      {narrow || rows.length === 0 ? null : <BillPanel queue={queue} />}
+      {bill === null ? null : (
+        <Suspense fallback={null}>
+          <BillDrawer claim={bill} queue={queue} onClose={() => setBill(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

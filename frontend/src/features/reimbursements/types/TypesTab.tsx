@@ -1,0 +1,81 @@
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { useListReimbursementTypesQuery } from '../api'
+import { TypeRow } from './TypeRow'
+import styles from './types.module.css'
+import { changesOf, isSavable } from './typeRows'
+import { useTypes } from './useTypes'
+import { portal } from '@/messages/reimbursements'
+import { LoadFailed } from '@/shared/feedback/LoadFailed'
+import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
+import { SteadyLabel } from '@/shared/ui/SteadyLabel'
+import { Button } from '@/shared/ui/Button'
+
+const words = portal.reimbursements.types
+const MOST = 200
+
+/** What is paid back, and how much of it in a month: edited in place, and saved together (claim-9). */
+export function TypesTab(): ReactElement {
+  const { data, error, isFetching, refetch } = useListReimbursementTypesQuery(
+    { page: 1, pageSize: MOST },
+    { refetchOnMountOrArgChange: true },
+  )
+  const types = useTypes(data?.rows, refetch)
+  if (error !== undefined && data === undefined && !isFetching) {
+    return <LoadFailed title={words.loadFailed} error={error} onRetry={() => void refetch()} />
+  }
+  if (data === undefined) return <output className={styles['state']}>{words.loading}</output>
+  const changes = changesOf(types.rows)
+  const save = changes.length === 0 ? words.saveNone : words.save(changes.length)
+  return (
+    <>
+      <NotRefreshed error={error} onRetry={refetch} />
+      <p className={styles['note']}>{words.note}</p>
+      {types.rows.length === 0 ? <p className={styles['state']}>{words.emptyHint}</p> : null}
+      <table className={styles['types']} aria-label={words.label} aria-busy={types.busy}>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.name}</th>
+            <th scope="col" className={styles['figure']}>
+              {words.columns.amount}
+            </th>
+            <th scope="col">{words.columns.billRequired}</th>
+            <th scope="col">{words.columns.status}</th>
+            <th scope="col">
+              <span className="unseen">{words.columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {types.rows.map((row) => (
+            <TypeRow
+              key={row.key}
+              row={row}
+              rows={types.rows}
+              isTried={types.isTried}
+              onChange={(values) => types.change(row.key, values)}
+              onRemove={() => types.remove(row)}
+              onDrop={() => types.drop(row.key)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles['foot']}>
+        <Button icon={<Plus size={16} aria-hidden />} onClick={types.add}>
+          {words.add}
+        </Button>
+        <span role="alert" className={styles['failed']}>
+          {types.failures > 0 ? words.someFailed(types.failures) : null}
+        </span>
+        {changes.length > 0 ? <Button onClick={types.reset}>{words.drop}</Button> : null}
+        <Button
+          look={changes.length === 0 ? 'plain' : 'primary'}
+          aria-disabled={types.busy || changes.length === 0}
+          onClick={() => void types.save(isSavable(types.rows))}
+        >
+          <SteadyLabel others={[save, words.saving]}>{types.busy ? words.saving : save}</SteadyLabel>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactElement } from 'react'
+import type { Timelog } from '../api'
+import { halvesOf, showHours } from '../hours'
+import styles from './notes.module.css'
+import { portal } from '@/messages/portal'
+
+const words = portal.timesheets.approval
+
+/** Hours on days on which nobody was expected to work; the opened sheet says which. */
+export function SheetNotes({ sheet }: { sheet: Timelog }): ReactElement[] {
+  const kinds = [
+    { says: words.onHoliday, of: sheet.notes?.filter((note) => note.kind === 'holiday') },
+    { says: words.onLeave, of: sheet.notes?.filter((note) => note.kind === 'leave' && !note.half) },
+    { says: words.onHalf, of: sheet.notes?.filter((note) => note.kind === 'leave' && note.half) },
+  ]
+  return kinds.flatMap(({ says, of = [] }) => {
+    const halves = of.reduce((sum, note) => sum + halvesOf(note.hours), 0)
+    if (halves === 0) return []
+    const said = says(portal.timesheets.hours(showHours(halves)))
+    return [
+      <span key={said} className={styles['note']}>
+        <TriangleAlert size={12} aria-hidden />
+        {said}
+      </span>,
+    ]
+  })
+}

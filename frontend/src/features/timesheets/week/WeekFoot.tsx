@@ -1,0 +1,51 @@
+import { Hourglass } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { LEAST, showHours } from '../hours'
+import styles from './week.module.css'
+import { portal } from '@/messages/timesheets'
+
+const words = portal.timesheets.grid
+
+/** How far the week is from what can be submitted. */
+export function Least({ halves }: { halves: number }): ReactElement | null {
+  if (halves >= LEAST) return null
+  return (
+    <p className={styles['least']}>
+      <Hourglass size={14} aria-hidden />
+      {portal.timesheets.tooFew}
+      <span className={styles['bar']} aria-hidden style={{ width: 120 }}>
+        <span style={{ width: `${String((100 * halves) / LEAST)}%` }} />
+      </span>
+      <span className="tnum">
+        <strong>{showHours(halves)}</strong>
+        {words.of(String(LEAST / 2))}
+      </span>
+    </p>
+  )
+}
+
+/** What the keys of the grid do. */
+export function Keys(): ReactElement {
+  return (
+    <p className={styles['keys']}>
+      <span>
+        <kbd>{words.keyTab}</kbd>
+        <kbd>{words.keyArrows}</kbd>
+        {words.move}
+      </span>
+      <span>
+        <kbd>{words.keyEnter}</kbd>
+        {words.goesDown}
+      </span>
+      <span>
+        <kbd>{words.keySave}</kbd>
+        {words.saves}
+      </span>
+      <span>
+        <kbd>{words.keySubmit}</kbd>
+        {words.submits}
+      </span>
+      <span>{words.steps}</span>
+    </p>
+  )
+}
