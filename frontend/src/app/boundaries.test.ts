@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const sources = import.meta.glob<string>('/src/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
-
 const NAMED = ['features', 'entities']
 
 /** The layer of a file, and of a feature or an entity its name: shared, entities/people, features/attendance, app. */
@@ -12,7 +11,9 @@ function layer(path: string): string {
   return NAMED.includes(first) ? `${first}/${second}` : first
 }
 
-/** What each layer may not import. */
+const kindOf = (name: string): string => name.split('/')[0] ?? ''
+
+/** What each kind of layer may not import. */
 const ABOVE: Record<string, string[]> = {
   shared: ['app', 'features', 'entities'],
   entities: ['app', 'features'],
@@ -36,9 +37,8 @@ describe('the direction of imports', () => {
   })
 
   it('goes from app to features to entities to shared', () => {
-    const first = (name: string): string => name.split('/')[0] ?? ''
     const wrong = edges
-      .filter(({ from, to }) => ABOVE[first(from)]?.includes(first(to)))
+      .filter(({ from, to }) => ABOVE[kindOf(from)]?.includes(kindOf(to)))
       // What shared pieces draw and choose is shown with people, projects and jobs in their tests.
       .filter(({ path, to }) => !(path.includes('.test.') && path.startsWith('/src/shared/') && to.startsWith('entities')))
     expect(wrong).toEqual([])
