@@ -21,11 +21,13 @@ export default defineConfig(({ command }) => ({
         find: /^\.\/FilterDropdown$/,
         replacement: fileURLToPath(new URL('./src/shared/table/noFilterMenu.ts', import.meta.url)),
       },
+      { find: '@guide', replacement: fileURLToPath(new URL('../docs/guide', import.meta.url)) },
       { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
     ],
   },
   css: { modules: command === 'build' ? { generateScopedName: shortNames(folder) } : {} },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  // The guide's map is beside the sources.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     manifest: true,
     // A data: address for a font or an icon would need a wider content security policy.

@@ -1,4 +1,4 @@
-import { Clock, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { BookOpen, CircleQuestionMark, Clock, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { pagesFor } from './shell/menu'
 import { useChangePassword } from './shell/useChangePassword'
@@ -9,6 +9,7 @@ import { text } from '@/messages/text'
 import { labelOf } from '@/features/attendance/checkin/CheckInBar'
 import { useCheckIn } from '@/features/attendance/checkin/CheckInContext'
 import { OPENED_HERE } from '@/shared/dialogs/useDialogs'
+import { GUIDE, openHelp } from '@/shared/help/help'
 import { useSession } from '@/shared/session/hooks'
 
 /** Something to do, declared once: menus, buttons and the palette draw it. */
@@ -73,6 +74,17 @@ function useThemeActions(): Action[] {
   }))
 }
 
+const HELP: Action[] = [
+  { key: 'help', label: portal.help.open, icon: CircleQuestionMark, also: portal.help.also.open, run: openHelp },
+  {
+    key: 'guide',
+    label: portal.help.guide,
+    icon: BookOpen,
+    also: portal.help.also.guide,
+    run: () => void window.open(GUIDE, '_blank', 'noopener'),
+  },
+]
+
 /** All that the person who is signed in may do from wherever they are. */
 export function useActions(): Action[] {
   const checkIn = useCheckInAction()
@@ -80,5 +92,5 @@ export function useActions(): Action[] {
   const themes = useThemeActions()
   const { action: changePassword } = useChangePassword()
   const { logOut, logOutAll } = useLogOut()
-  return [...checkIn, ...ofPages, ...themes, changePassword, { ...logOut, also: also.logOut }, logOutAll]
+  return [...checkIn, ...ofPages, ...HELP, ...themes, changePassword, { ...logOut, also: also.logOut }, logOutAll]
 }

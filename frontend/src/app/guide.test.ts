@@ -6,7 +6,10 @@ import { pageRoutes, publicRoutes } from './routes'
 
 const SOURCES = '../docs/guide/src'
 const map = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('../docs/guide/pages.json', 'utf8')))
+const tabs = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync('../docs/guide/tabs.json', 'utf8')))
 const PICTURES = 'pictures/'
+/** Tabs that are lists of what the page's first lines explain. */
+const LISTS = ['/investments?tab=approved', '/reimbursement?tab=approved']
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 const pages = files.filter((file) => file.endsWith('.md') && file !== 'SUMMARY.md')
@@ -43,6 +46,18 @@ describe('the guide', () => {
     const paths = [...pageRoutes, ...publicRoutes].map(({ path }) => path).filter((path) => path !== '/dev/ui')
     expect(Object.keys(map).toSorted()).toEqual(paths.toSorted())
     expect(Object.values(map).filter((page) => !pages.includes(page))).toEqual([])
+  })
+
+  it('has on the page of a tab the heading that is about it', () => {
+    const lost = Object.entries(tabs).filter(([address, heading]) => {
+      const page = map[address.split('?tab=')[0] ?? '']
+      return page === undefined || !read(page).includes(`\n## ${heading}\n`)
+    })
+    expect(lost).toEqual([])
+    const searched = pageRoutes.flatMap(({ path, tabs: named = [] }) => named.map(({ search }) => `${path}${search}`))
+    const named = searched.filter((address) => address.includes('?tab='))
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((address) => !(address in tabs) && !LISTS.includes(address))).toEqual([])
   })
 
   it('lists each of its pages once', () => {

@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Palette } from './Palette'
 import { admin, openPalette, Page } from './testPalette'
+import { closeHelp, useHelpOpen } from '@/shared/help/help'
 import { beSignedIn, meOf, open, person, serve } from '@/test/portal'
 
 it('is closed by Back, which stays on its page', async () => {
@@ -81,5 +82,22 @@ describe('the places of the palette', () => {
     const { user, path } = await find('password', person, ['home'])
     await user.click(screen.getByRole('option', { name: 'Change password' }))
     await waitFor(() => expect(path()).toBe('/here?changePassword=1'))
+  })
+})
+
+describe('the guide', () => {
+  it('is asked about the page that is shown', async () => {
+    const { user } = await find('how to', person, ['home'])
+    await user.click(screen.getByRole('option', { name: 'Help on this page' }))
+    const { result } = renderHook(useHelpOpen)
+    expect(result.current).toBe(true)
+    act(closeHelp)
+  })
+
+  it('opens as a whole in a tab of its own', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = await find('handbook', person, ['home'])
+    await user.click(screen.getByRole('option', { name: 'Guide' }))
+    expect(opened).toHaveBeenCalledWith('/help/', '_blank', 'noopener')
   })
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { HOME, LOGIN } from '../guard'
+import { useHelp } from '../help/useHelp'
 import { PageFrame } from '../PageFrame'
 import { usePalette } from '../palette/usePalette'
 import { Banners } from './Banners'
@@ -26,6 +27,7 @@ const PERMISSION_REFRESH_MS = 30_000
 function Frame(): ReactElement {
   const narrow = useNarrow()
   const palette = usePalette()
+  const help = useHelp()
   // Everything that the shell shows comes with this answer, the permission list too.
   const { lapsed } = useSession()
   const { isLoading } = useGetMeQuery(undefined, { pollingInterval: lapsed ? 0 : PERMISSION_REFRESH_MS })
@@ -52,6 +54,7 @@ function Frame(): ReactElement {
           </main>
           <Offline />
         </div>
+        {help}
       </div>
       {palette.shown}
       <ConfirmHost />

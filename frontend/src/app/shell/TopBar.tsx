@@ -11,6 +11,7 @@ import styles from './topbar.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { CheckInBar } from '@/features/attendance/checkin/CheckInBar'
+import { HelpButton } from '@/shared/help/HelpButton'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Logo } from '@/shared/mark/Logo'
 import { useSession } from '@/shared/session/hooks'
@@ -65,7 +66,12 @@ export function TopBar({ narrow, onFind }: Props): ReactElement {
       )}
       <div className={styles['end']}>
         <CheckInBar />
-        {narrow ? null : <ThemeMenu />}
+        {narrow ? null : (
+          <div className={styles['pair']}>
+            <HelpButton />
+            <ThemeMenu />
+          </div>
+        )}
         <ProfileMenu />
       </div>
     </header>

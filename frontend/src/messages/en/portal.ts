@@ -6,6 +6,7 @@ import { dialogs } from './dialogs'
 import { employeeRecords, employees } from './employees'
 import { feeds } from './feeds'
 import { form } from './form'
+import { help } from './help'
 import { history } from './history'
 import { investmentRecords, investments } from './investments'
 import { holidays, leaveRecords, leaves } from './leaves'
@@ -76,6 +77,7 @@ export const enPortal = {
   decisions,
   dialogs,
   form,
+  help,
   history,
   palette,
   password,

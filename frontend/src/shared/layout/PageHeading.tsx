@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import styles from './layout.module.css'
+import { useNarrow } from './useMedia'
 import { useTitle } from './useTitle'
+import { HelpButton } from '@/shared/help/HelpButton'
 import { useKnownCompany } from '@/shared/session/hooks'
 
 let pagesSeen = 0
@@ -10,6 +12,7 @@ export function PageHeading({ title, aside }: { title: string; aside?: ReactNode
   const heading = useRef<HTMLHeadingElement>(null)
   const named = useRef<string | null>(null)
 
+  const narrow = useNarrow()
   useTitle(title, useKnownCompany()?.name)
   useEffect(() => {
     if (named.current === title) return
@@ -24,6 +27,7 @@ export function PageHeading({ title, aside }: { title: string; aside?: ReactNode
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {title}
       </h1>
+      {narrow ? <HelpButton className={styles['help']} /> : null}
       {aside === undefined ? null : <div className={styles['aside']}>{aside}</div>}
     </div>
   )

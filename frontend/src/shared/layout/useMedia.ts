@@ -17,6 +17,11 @@ export function useNarrow(): boolean {
   return useMedia('(max-width: 767px)')
 }
 
+/** A panel beside the page leaves it as much room as a window of 1024 does. */
+export function useRoomBeside(): boolean {
+  return useMedia('(min-width: 1440px)')
+}
+
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)')
 }

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { failureOf } from '@/shared/api/errors'
+import { HowThisWorks } from '@/shared/help/HowThisWorks'
 import { Button } from '@/shared/ui/Button'
 import styles from './table.module.css'
 
@@ -38,7 +39,7 @@ function TableState({ drawing, title, hint, note, action }: StateProps): ReactEl
 }
 
 export function TableNothing({ hint }: { hint: string }): ReactElement {
-  return <TableState drawing={<Ruled />} title={portal.table.empty} hint={hint} />
+  return <TableState drawing={<Ruled />} title={portal.table.empty} hint={hint} action={<HowThisWorks />} />
 }
 
 interface NoMatchProps {
