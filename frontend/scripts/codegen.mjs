@@ -114,6 +114,13 @@ function makeLimits() {
   return `${HEAD}${records.join('')}`
 }
 
+/** Who has which right, for tests: they say of a person the role and the keys, and the rest follows. */
+function makeRights() {
+  const rights = Object.entries(components.schemas.Capabilities['x-rights'])
+  const lines = rights.map(([name, { keys, scopes }]) => `  ${JSON.stringify(name)}: ${JSON.stringify({ keys, scopes })},\n`)
+  return `${HEAD}export const RIGHTS = {\n${lines.join('')}} as const;\n`
+}
+
 const slices = []
 for (const path of (await readdir(`${root}src`, { recursive: true })).toSorted()) {
   if (basename(path) !== 'api.tags.json') continue
@@ -129,6 +136,7 @@ for (const [index, tag] of tags.entries()) {
 const files = [
   { file: 'src/shared/api/tags.gen.ts', text: makeTags(tags) },
   { file: 'src/shared/api/limits.gen.ts', text: makeLimits() },
+  { file: 'src/test/rights.gen.ts', text: makeRights() },
 ]
 for (const slice of slices) files.push({ file: `${slice.folder}/api.gen.ts`, text: await makeSlice(slice) })
 

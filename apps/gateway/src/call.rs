@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use actix_web::http::Method;
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, Route, web};
-use kernel::{Actor, Code, Error, Grant, Permission, Public, ScopeKind, SheetColumn, UserId};
+use kernel::{Actor, Code, Error, Grant, Permission, Public, Right, ScopeKind, SheetColumn, UserId};
 use utoipa::ToSchema;
 use utoipa::openapi::path::OperationBuilder;
 use utoipa::openapi::security::SecurityRequirement;
@@ -86,8 +86,8 @@ pub struct Call {
     pub path: &'static str,
     /// The operation's name.
     pub name: &'static str,
-    /// The permission's name.
-    pub permission: &'static str,
+    /// The right that it asks for.
+    pub right: Right,
     /// Whether it takes a session.
     pub session: bool,
     /// What the document says.
@@ -159,7 +159,7 @@ impl Unhandled {
                 serve::<P, I, A, F, Fut>(handler.clone(), request, payload)
             })
         });
-        Call { method, path, name, permission: P::NAME, session: P::SESSION, described, head: false, route }
+        Call { method, path, name, right: Right::of::<P>(), session: P::SESSION, described, head: false, route }
     }
 }
 

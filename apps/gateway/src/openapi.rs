@@ -1,17 +1,22 @@
 //! The OpenAPI document, made from the list of calls: the contract with every client.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use kernel::ScopeKind;
+use serde_json::json;
 use utoipa::openapi::extensions::ExtensionsBuilder;
 use utoipa::openapi::path::{PathItem, PathsBuilder};
+use utoipa::openapi::schema::ObjectBuilder;
 use utoipa::openapi::security::{ApiKey, ApiKeyValue, SecurityScheme};
 use utoipa::openapi::{
-    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Server,
+    ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, Ref, RefOr, ResponseBuilder, Schema,
+    Server,
 };
 use utoipa::{PartialSchema as _, ToSchema as _};
 
 use crate::error::ErrorBody;
-use crate::routes;
+use crate::routes::{self, CAPABILITIES};
 
 /// The document as text, put together once.
 pub fn text() -> String {
@@ -30,7 +35,11 @@ pub fn document() -> OpenApi {
         .content("application/json", refusal)
         .build();
     let mut paths = PathsBuilder::new();
-    let mut schemas = vec![(ErrorBody::name().into_owned(), ErrorBody::schema())];
+    let mut schemas = vec![
+        (ErrorBody::name().into_owned(), ErrorBody::schema()),
+        (ScopeKind::name().into_owned(), ScopeKind::schema()),
+        (CAPABILITIES.to_owned(), capabilities()),
+    ];
     for module in routes::modules() {
         for call in (module.calls)() {
             let method = call.http_method();
@@ -44,7 +53,7 @@ pub fn document() -> OpenApi {
                 .operation
                 .tag(module.tag)
                 .response("default", refusal.clone())
-                .extensions(Some(ExtensionsBuilder::new().add("x-permission", call.permission).build()))
+                .extensions(Some(ExtensionsBuilder::new().add("x-permission", call.right.name).build()))
                 .build();
             // A place of their own: extensions of one place are written in no order.
             if let Some(RefOr::T(rows)) = operation.responses.responses.get_mut("200")
@@ -75,4 +84,23 @@ pub fn document() -> OpenApi {
         .paths(paths.build())
         .components(Some(components))
         .build()
+}
+
+/// A field for each right. It is made here and not beside the call that answers it, as it takes all calls to be known. Which
+/// keys and roles have a right is there to be read by programs, too.
+fn capabilities() -> RefOr<Schema> {
+    let rights = routes::rights();
+    let about = rights.iter().map(|(name, right)| {
+        let keys: Vec<_> = right.keys.iter().map(|key| key.text()).collect();
+        (*name, json!({"keys": keys, "scopes": right.scopes}))
+    });
+    let about: BTreeMap<_, _> = about.collect();
+    let object = ObjectBuilder::new()
+        .description(Some(
+            "How far the signed-in person reaches with each right that they have. A right that is missing is refused.",
+        ))
+        .extensions(Some(ExtensionsBuilder::new().add("x-rights", json!(about)).build()));
+    let object =
+        rights.keys().fold(object, |object, name| object.property(*name, Ref::from_schema_name(ScopeKind::name())));
+    RefOr::T(Schema::Object(object.build()))
 }

@@ -32,13 +32,14 @@ mod roles;
 mod tasks;
 mod timesheets;
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use ::files::rights::ReadFile;
 use core_auth::rights::ReadHistory;
 use db::{Invariant, RecordKind};
 use futures_util::future::LocalBoxFuture;
-use kernel::{Grant, Result};
+use kernel::{Grant, Result, Right};
 
 use crate::call::Call;
 use crate::state::Context;
@@ -78,6 +79,9 @@ pub fn modules() -> Vec<Module> {
         audit::module(),
     ]
 }
+
+/// The name in the document of what somebody may do.
+pub(crate) const CAPABILITIES: &str = "Capabilities";
 
 /// What a module brings.
 pub struct Module {
@@ -167,4 +171,13 @@ pub fn record_kinds() -> &'static [RecordKind] {
     static KINDS: LazyLock<Vec<RecordKind>> =
         LazyLock::new(|| modules().iter().flat_map(|module| &module.histories).map(|history| history.kind).collect());
     &KINDS
+}
+
+/// The rights that the calls of signed-in people ask for, by their names.
+pub fn rights() -> &'static BTreeMap<&'static str, Right> {
+    static RIGHTS: LazyLock<BTreeMap<&'static str, Right>> = LazyLock::new(|| {
+        let calls = modules().into_iter().flat_map(|module| (module.calls)()).filter(|call| call.session);
+        calls.map(|call| (call.right.name, call.right)).collect()
+    });
+    &RIGHTS
 }

@@ -6,10 +6,15 @@
 
 use std::marker::PhantomData;
 
+use serde::Serialize;
+use utoipa::ToSchema;
+
 use crate::{Actor, Caller, Code, Error, Key, Result, Role, UserId, Viewer};
 
 /// Whose records a role reaches with a permission.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+#[schema(as = Reach)]
 pub enum ScopeKind {
     /// The caller's own.
     Own,
@@ -22,8 +27,20 @@ pub enum ScopeKind {
     All,
 }
 
+impl ScopeKind {
+    /// Whose records these are, seen from this person.
+    fn of(self, user: UserId) -> Scope {
+        match self {
+            Self::All => Scope::All,
+            Self::Team => Scope::Team(user),
+            Self::Line => Scope::Line(user),
+            Self::Own => Scope::Own(user),
+        }
+    }
+}
+
 /// How far each role reaches; `None` is a refusal.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "a role each")]
 pub struct RoleScopes {
     pub admin: Option<ScopeKind>,
@@ -62,16 +79,6 @@ impl RoleScopes {
             Role::Recruiter => self.recruiter,
             Role::Employee => self.employee,
         }
-    }
-
-    /// Whose records this person reaches; 403 for a role that reaches none.
-    fn reach(self, caller: &Caller) -> Result<Scope> {
-        Ok(match self.of(caller.role).ok_or_else(|| Error::new(Code::NotAllowed))? {
-            ScopeKind::All => Scope::All,
-            ScopeKind::Team => Scope::Team(caller.user),
-            ScopeKind::Line => Scope::Line(caller.user),
-            ScopeKind::Own => Scope::Own(caller.user),
-        })
     }
 }
 
@@ -139,6 +146,26 @@ pub enum Scope {
     Own(UserId),
 }
 
+/// A right as a value, for what has to do with all of them.
+#[derive(Debug, Clone, Copy)]
+pub struct Right {
+    /// Its name.
+    pub name: &'static str,
+    /// Any of these keys opens it.
+    pub keys: &'static [Key],
+    /// How far each role reaches.
+    pub scopes: RoleScopes,
+    /// How far a person reaches: what the guard would say.
+    pub reach: fn(&Caller) -> Option<ScopeKind>,
+}
+
+impl Right {
+    /// The right that `P` is.
+    pub fn of<P: Permission>() -> Self {
+        Self { name: P::NAME, keys: P::KEYS, scopes: P::SCOPES, reach: Grant::<P>::reach }
+    }
+}
+
 /// Declares that who may do `Self` may, inside a service, do `Other` on the way, as far as their role reaches with `Other`.
 pub trait Delegates<Other: Permission>: Permission {
     /// Any of these keys opens it; none named: no key is asked for. The keys of `Other`, unless the declaration says so.
@@ -166,11 +193,14 @@ impl<P: Permission> Grant<P> {
             return Ok(Self { actor, scope: None, permission: PhantomData });
         }
         let Some(caller) = actor.caller() else { return Err(Error::new(Code::NotSignedIn)) };
-        if !caller.keys.open(P::KEYS) || !P::admits(caller) {
-            return Err(Error::new(Code::NotAllowed));
-        }
-        let scope = P::SCOPES.reach(caller)?;
+        let kind = Self::reach(caller).ok_or_else(|| Error::new(Code::NotAllowed))?;
+        let scope = kind.of(caller.user);
         Ok(Self { actor, scope: Some(scope), permission: PhantomData })
+    }
+
+    /// How far this person reaches by their role and their keys; `None` where the guard refuses them.
+    pub fn reach(caller: &Caller) -> Option<ScopeKind> {
+        P::SCOPES.of(caller.role).filter(|_| caller.keys.open(P::KEYS) && P::admits(caller))
     }
 
     /// The program's own right to everything, for workers and commands; `name` goes into the audit trail.
@@ -187,11 +217,11 @@ impl<P: Permission> Grant<P> {
         let scope = match self.actor.caller() {
             None => self.scope,
             Some(caller) => {
-                let reach = Q::SCOPES.reach(caller)?;
+                let reach = Q::SCOPES.of(caller.role).ok_or_else(|| Error::new(Code::NotAllowed))?;
                 if !caller.keys.open(P::OPENED_BY) {
                     return Err(Error::new(Code::NotFound));
                 }
-                Some(reach)
+                Some(reach.of(caller.user))
             }
         };
         Ok(Grant { actor: self.actor.clone(), scope, permission: PhantomData })

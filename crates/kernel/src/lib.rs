@@ -36,7 +36,7 @@ pub use date::{optional_date, patched_date, read_date};
 pub use decision::{Allowed, Current, Decision, Possible};
 pub use error::{Code, Error, Fields, Kind, Result};
 pub use fields::fields_of;
-pub use grant::{Delegates, Grant, Permission, Public, RoleScopes, Scope, ScopeKind, SignedIn};
+pub use grant::{Delegates, Grant, Permission, Public, Right, RoleScopes, Scope, ScopeKind, SignedIn};
 pub use halves::Halves;
 pub use hundredths::Hundredths;
 pub use id::{RoleId, SessionId, UserId, read_id};

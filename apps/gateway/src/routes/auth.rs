@@ -1,16 +1,19 @@
 //! Sign-in, sign-out, and what the shell needs to know.
 
+use std::collections::BTreeMap;
+
 use attendance::model::Report;
 use chrono::{DateTime, NaiveDate, Utc};
 use core_auth::model::{PasswordChange, PasswordSet, SESSION, SessionUser, SignIn, SignedIn};
 use core_auth::service::{passwords, sessions, sign_in};
 use db::audit::INSTALLATION;
-use kernel::{Grant, Key, Public, Result, Role, SignedIn as AnySignedIn};
+use kernel::{Grant, Key, Public, Result, Role, ScopeKind, SignedIn as AnySignedIn};
 use serde::Serialize;
 use utoipa::ToSchema;
+use utoipa::openapi::Ref;
 
 use crate::call::{Body, Call, Json, NoContent, get, post};
-use crate::routes::Module;
+use crate::routes::{CAPABILITIES, Module, rights};
 use crate::state::{Context, State};
 
 pub fn module() -> Module {
@@ -83,6 +86,9 @@ struct Me {
     /// Their keys.
     #[schema(value_type = Vec<String>)]
     permission: Vec<Key>,
+    /// What they may do, and how far.
+    #[schema(schema_with = capabilities)]
+    capabilities: BTreeMap<&'static str, ScopeKind>,
     /// Whether they are on the panel of a job.
     panelist: bool,
     /// The report that can be checked out, else today's.
@@ -101,6 +107,10 @@ struct Me {
     mailfolder: Option<String>,
     /// The server's time.
     now: DateTime<Utc>,
+}
+
+fn capabilities() -> Ref {
+    Ref::from_schema_name(CAPABILITIES)
 }
 
 fn company(state: &State) -> Company {
@@ -133,6 +143,7 @@ async fn me(context: Context, grant: Grant<AnySignedIn>, (): ()) -> Result<Json<
     Ok(Json(Me {
         user,
         permission: caller.keys.iter().collect(),
+        capabilities: rights().values().filter_map(|right| Some((right.name, (right.reach)(caller)?))).collect(),
         panelist,
         open,
         missed,

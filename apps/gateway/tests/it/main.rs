@@ -11,6 +11,7 @@ mod assets;
 mod attendance;
 
 mod audit;
+mod capabilities;
 mod described;
 mod document;
 mod family;

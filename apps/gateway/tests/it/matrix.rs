@@ -37,7 +37,7 @@ modules! {
 }
 
 /// The columns of the tables. `keyless` has a role of the company's own, whose one key opens none of the calls.
-const ROLES: [&str; 6] = ["stranger", "admin", "manager", "recruiter", "dev", "keyless"];
+pub const ROLES: [&str; 6] = ["stranger", "admin", "manager", "recruiter", "dev", "keyless"];
 /// Of those, whom other tests ask for too.
 pub const ADMIN: usize = 1;
 pub const MANAGER: usize = 2;
@@ -191,7 +191,7 @@ async fn leads(app: &App, rights: &'static Rights) -> Vec<String> {
 }
 
 /// Somebody of each role; nobody is the stranger.
-async fn cast(app: &App) -> [Option<UserId>; ROLES.len()] {
+pub async fn cast(app: &App) -> [Option<UserId>; ROLES.len()] {
     app.role("keyless", &["home"]).await;
     app.role("qa2", &["home"]).await;
     let keyless = Newcomer::new("Kiran", "Nair", "keyless").hire(&app.db).await;

@@ -139,7 +139,7 @@ both! {
         let dev = app.dev().await;
         let report = dev.check_in().await.is(201);
         let me = dev.get("/auth/me").await.is(200);
-        let names = ["user", "permission", "panelist", "open", "missed", "company", "now"];
+        let names = ["user", "permission", "capabilities", "panelist", "open", "missed", "company", "now"];
         assert_eq!(fields(&me), names);
         assert_eq!(me["open"], report);
         assert_eq!(me["missed"], Value::Null);
