@@ -48,18 +48,14 @@ function usePageActions(): Action[] {
   }
 
   const session = useSession()
-  const isFor = (roles?: readonly string[]): boolean =>
-    roles === undefined || (session.role !== null && roles.includes(session.role))
   return pagesFor(session).flatMap(({ path, actions = [] }) =>
-    actions
-      .filter(({ roles }) => isFor(roles))
-      .map(({ key, label, also: called, icon, search }) => ({
-        key,
-        label: label(portal),
-        ...(called === undefined ? {} : { also: called(portal) }),
-        icon,
-        run: () => go(path, search),
-      })),
+    actions.map(({ key, label, also: called, icon, search }) => ({
+      key,
+      label: label(portal),
+      ...(called === undefined ? {} : { also: called(portal) }),
+      icon,
+      run: () => go(path, search),
+    })),
   )
 }
 

@@ -1,11 +1,13 @@
 import { RouterContextProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { guard, judge } from './guard'
+import { guard, judge, type Rights } from './guard'
 import { pageRoutes } from './routes'
 import { barFor, menuFor } from './shell/menu'
 import { makeStore, type AppStore } from './store'
 import { portal } from '@/messages/portal'
+import type { Right } from '@/shared/session/may'
 import { writePermission, writeToken, writeUser } from '@/shared/session/storage'
+import { capabilitiesOf, viewerOf } from '@/test/capabilities'
 
 const user = {
   _id: 3,
@@ -17,12 +19,15 @@ const user = {
   reimbursementClaim: 'false',
 }
 
+/** What the page of all people asks for. */
+const PEOPLE: Right = ['people.read', 'all']
 let calls: string[] = []
 
 /** A server that knows one person, with these keys. */
 function serve(permission: string[], role = 'dev'): void {
   const company = { name: 'Gulmohar', timezone: 'Asia/Kolkata', today: '2026-11-25', feedurl: null }
-  const me = { user: { ...user, role }, permission, panelist: false, open: null, missed: null, company }
+  const capabilities = capabilitiesOf({ ...user, role }, permission)
+  const me = { user: { ...user, role }, permission, capabilities, panelist: false, open: null, missed: null, company }
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url)
     calls.push(`${request.method} ${pathname}`)
@@ -38,12 +43,12 @@ function signIn(permission: string[]): void {
 }
 
 /** What became of a visit: where it was sent, or that the page was opened. */
-async function visit(store: AppStore, path: string, key: string | null, roles?: string[]): Promise<string> {
+async function visit(store: AppStore, path: string, key: string | null, right?: Right): Promise<string> {
   const request = new Request(`http://localhost${path}`)
   const args = { request, params: {}, context: new RouterContextProvider(), url: new URL(request.url), pattern: path }
   let opened = false
   try {
-    await guard(store, roles ? { key, roles } : { key })(args, () => {
+    await guard(store, right ? { key, may: right } : { key })(args, () => {
       opened = true
       return Promise.resolve()
     })
@@ -69,11 +74,11 @@ afterEach(() => {
 })
 
 describe('judge', () => {
-  const dev = { signedIn: true, permission: ['logs', 'employees'], role: 'dev' }
+  const dev = viewerOf('dev', ['logs', 'employees'])
 
   // page-1
   it('asks for a session first and for the key then', () => {
-    expect(judge({ signedIn: false, permission: ['logs'], role: 'dev' }, { key: null })).toBe('signIn')
+    expect(judge({ ...dev, signedIn: false }, { key: null })).toBe('signIn')
     expect(judge({ ...dev, permission: [] }, { key: null })).toBe('open')
     expect(judge(dev, { key: 'logs' })).toBe('open')
     expect(judge({ ...dev, permission: ['log'] }, { key: 'logs' })).toBe('keyless')
@@ -87,15 +92,16 @@ describe('judge', () => {
     expect(judge({ ...dev, permission: [], panelist: true }, { key: 'recruitment' })).toBe('keyless')
   })
 
-  it('asks for the role too, where a page names roles', () => {
-    const page = { key: 'employees', roles: ['admin', 'manager'] }
-    expect(judge({ ...dev, role: 'manager' }, page)).toBe('open')
+  it('asks for the right too, where a page names one', () => {
+    const page = { key: 'employees', may: PEOPLE }
+    const manager = viewerOf('manager', ['employees'])
+    expect(judge(manager, page)).toBe('open')
     expect(judge(dev, page)).toBe('forbidden')
-    expect(judge({ ...dev, role: null }, page)).toBe('unknown')
-    expect(judge({ ...dev, role: null, permission: [] }, page)).toBe('keyless')
-    // The role weighs more than the key: these pages end the session of who is neither admin nor manager.
+    expect(judge({ ...dev, capabilities: null }, page)).toBe('unknown')
+    expect(judge({ ...dev, capabilities: null, permission: [] }, page)).toBe('keyless')
+    // The right weighs more than the key: these pages end the session of who sees not all people.
     expect(judge({ ...dev, permission: [] }, page)).toBe('forbidden')
-    expect(judge({ ...dev, role: 'manager', permission: [] }, page)).toBe('keyless')
+    expect(judge(viewerOf('manager', []), page)).toBe('keyless')
   })
 })
 
@@ -134,7 +140,7 @@ describe('the guard', () => {
   it('leads a manager without the key of a page for managers there too', async () => {
     signIn(['home'])
     serve(['home'], 'manager')
-    expect(await visit(makeStore(), '/users', 'employees', ['admin', 'manager'])).toBe('/welcome')
+    expect(await visit(makeStore(), '/users', 'employees', PEOPLE)).toBe('/welcome')
     expect(calls).toEqual(['GET /api/v1/auth/me'])
   })
 
@@ -144,40 +150,45 @@ describe('the guard', () => {
     expect(store.getState().session.returnTo).toBeNull()
   })
 
-  it('asks for a role that it does not know yet, and opens', async () => {
+  it('asks for a right that it does not know yet, and opens', async () => {
     signIn(['employees'])
     serve(['employees'], 'manager')
-    expect(await visit(makeStore(), '/users', 'employees', ['admin', 'manager'])).toBe('opened')
+    expect(await visit(makeStore(), '/users', 'employees', PEOPLE)).toBe('opened')
     expect(calls).toEqual(['GET /api/v1/auth/me'])
   })
 
   // page-1
-  it('ends the session of who has the key but not the role', async () => {
+  it('ends the session of who has the key but not the right', async () => {
     signIn(['employees'])
     serve(['employees'], 'dev')
     const store = makeStore()
-    expect(await visit(store, '/users', 'employees', ['admin', 'manager'])).toBe('/login')
+    expect(await visit(store, '/users', 'employees', PEOPLE)).toBe('/login')
     expect(calls).toEqual(['GET /api/v1/auth/me', 'POST /api/v1/auth/logout'])
     expect(store.getState().session).toMatchObject({ signedIn: false, ended: 'forbidden', returnTo: null })
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('throws nobody out for a role that the server did not tell', async () => {
+  it('throws nobody out for a right that the server did not tell', async () => {
     signIn(['employees'])
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const store = makeStore()
-    expect(await visit(store, '/users', 'employees', ['admin', 'manager'])).toBe('opened')
+    expect(await visit(store, '/users', 'employees', PEOPLE)).toBe('opened')
     expect(store.getState().session.signedIn).toBe(true)
   })
 })
 
+/** Somebody of a role, or of whom it is not known yet what they may. */
+function someone(permission: string[], role: string | null): Rights {
+  return { ...viewerOf(role ?? '', permission), ...(role === null ? { capabilities: null } : {}) }
+}
+
 function titles(permission: string[], role: string | null = 'dev'): unknown[] {
-  const sections = menuFor({ signedIn: true, permission, role })
+  const sections = menuFor(someone(permission, role))
   return sections.map(({ group, entries }) => [group, entries.map((entry) => entry.title(portal))])
 }
 
 function links(permission: string[], role: string | null): string[] {
-  return barFor({ signedIn: true, permission, role }).map((route) => route.title(portal))
+  return barFor(someone(permission, role)).map((route) => route.title(portal))
 }
 
 describe('the side menu', () => {

@@ -3,6 +3,7 @@ import { text } from '@/messages/text'
 import { toastFailed } from '@/shared/feedback/toasts'
 import { sessionEnded } from '@/shared/session/actions'
 import { sessionApi } from '@/shared/session/api'
+import { may, type Holder, type Right } from '@/shared/session/may'
 import { returnWanted } from '@/shared/session/slice'
 import type { AppStore } from './store'
 
@@ -12,17 +13,14 @@ export const HOME = '/welcome'
 /** Who may open a page. */
 interface Access {
   key: string | null
-  roles?: readonly string[]
+  may?: Right
   /** Open without the key to who is on the panel of a job (recruitment-1). */
   panelists?: boolean
 }
 
-export interface Rights {
+export interface Rights extends Holder {
   signedIn: boolean
   permission: string[]
-  /** Null until the stored text is opened or the server has answered. */
-  role: string | null
-  user?: { reimbursementClaim: string } | null
   hasFeed?: boolean
   /** Known once the server has answered. */
   panelist?: boolean
@@ -30,16 +28,16 @@ export interface Rights {
 
 /**
  * `keyless`: the key is missing, which leads to the dashboard. `forbidden`: the page is for other roles, which ends the
- * session (page-1). `unknown`: the role decides, and is not known yet.
+ * session (page-1). `unknown`: what the person may decides, and is not known yet.
  */
 type Verdict = 'open' | 'signIn' | 'keyless' | 'forbidden' | 'unknown'
 
-export function judge({ signedIn, permission, role, panelist = false }: Rights, access: Access): Verdict {
-  const { key, roles, panelists = false } = access
+export function judge({ signedIn, permission, capabilities, panelist = false }: Rights, access: Access): Verdict {
+  const { key, may: right, panelists = false } = access
   if (!signedIn) return 'signIn'
-  if (roles !== undefined && role !== null && !roles.includes(role)) return 'forbidden'
+  if (right !== undefined && capabilities !== null && !may({ capabilities }, ...right)) return 'forbidden'
   if (key !== null && !permission.includes(key) && !(panelists && panelist)) return 'keyless'
-  return roles !== undefined && role === null ? 'unknown' : 'open'
+  return right !== undefined && capabilities === null ? 'unknown' : 'open'
 }
 
 /** What is stored can be older than a change of the role: a refusal rests on a fresh answer only. */
@@ -48,8 +46,8 @@ async function judgeAfresh(store: AppStore, access: Access): Promise<Verdict> {
   const me = await request
   request.unsubscribe()
   if (!me.data) return judge(store.getState().session, access)
-  const { permission, user, panelist } = me.data
-  return judge({ signedIn: true, permission, role: user.role, panelist }, access)
+  const { permission, capabilities, panelist } = me.data
+  return judge({ signedIn: true, permission, capabilities, panelist }, access)
 }
 
 async function endForbidden(store: AppStore): Promise<void> {

@@ -4,9 +4,11 @@ import { StrictMode, type ReactElement } from 'react'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router'
 import { vi } from 'vitest'
+import { capabilitiesOf } from './capabilities'
 import { baseApi } from '@/shared/api/baseApi'
 import { TAGS } from '@/shared/api/tags.gen'
 import { LeaveGuard } from '@/shared/dialogs/LeaveGuard'
+import type { Me } from '@/shared/session/api'
 import type { WholePerson } from '@/entities/people/api'
 import { sessionListener } from '@/shared/session/persist'
 import { sessionReducer } from '@/shared/session/slice'
@@ -101,9 +103,10 @@ export const ananya: WholePerson = {
 
 export const company = { name: 'Gulmohar', timezone: 'Asia/Kolkata', today: '2026-11-25', feedurl: null }
 
-/** The session call's answer, for somebody with this role. */
-export function meOf(user: typeof person, permission: string[] = ['home']): Answer {
-  return { body: { user, permission, panelist: false, open: null, missed: null, company } }
+/** The session call's answer, for somebody with this role and these keys, who may what the server lets such people do. */
+export function meOf(user: typeof person, permission: string[] = ['home'], more: Partial<Me> = {}): Answer {
+  const capabilities = capabilitiesOf(user, permission)
+  return { body: { user, permission, capabilities, panelist: false, open: null, missed: null, company, ...more } }
 }
 
 export const providers = { body: { providers: [] as { name: string; label: string }[], company } }

@@ -10,6 +10,7 @@ import type { PageRoute } from '@/shared/modules/module'
 import { projectsApi, type Client, type Project } from '@/entities/projects/api'
 import { recruitmentApi, type Candidate, type Job } from '@/entities/recruitment/api'
 import type { Me } from '@/shared/session/api'
+import { may, type Right } from '@/shared/session/may'
 
 const words = portal.palette.records
 
@@ -149,25 +150,26 @@ export interface Viewer {
   go: (to: string) => void
 }
 
-/** The records that pages list, each list as its page asks for it. Whose list it is hangs on the role, as there. */
+/** The records that pages list, each list as its page asks for it. Whose list it is hangs on how far their rights reach, as there. */
 export function useRecords(typed: Typed, { me, pages, go }: Viewer): FoundGroup[] {
   const pageOf = (path: string): PageRoute | undefined => pages.find((page) => page.path === path)
   const opens = (path: string, when = true): boolean => me !== undefined && when && pageOf(path) !== undefined
   const id = me?.user._id ?? 0
-  const role = me?.user.role
-  const [isAdmin, isManager, isRecruiter] = [role === 'admin', role === 'manager', role === 'recruiter']
+  const reads = (...right: Right): boolean => me !== undefined && may(me, ...right)
+  const [allCandidates, allJobs] = [reads('candidates.read', 'all'), reads('jobs.read', 'all')]
+  const [allAssets, allPolicies] = [reads('assets.all'), reads('policies.manage')]
 
   const projects = useProjects(typed, {}, opens('/projects'))
   const clients = useClients(typed, {}, opens('/clients'))
-  const candidates = useCandidates(typed, {}, opens('/recruitment', !isRecruiter))
-  const ownCandidates = useOwnCandidates(typed, { id }, opens('/recruitment', isRecruiter))
-  const jobs = useJobs(typed, {}, opens('/recruitment', !isManager))
-  const managedJobs = useManagedJobs(typed, { id }, opens('/recruitment', isManager))
-  const assets = useAssets(typed, {}, opens('/assets', isAdmin))
-  const teamAssets = useTeamAssets(typed, { id }, opens('/assets', isManager))
-  const ownAssets = useOwnAssets(typed, { id }, opens('/assets', !isAdmin))
-  const policies = usePolicies(typed, {}, opens('/policies', isAdmin))
-  const policiesToRead = usePoliciesToRead(typed, {}, opens('/policies', !isAdmin))
+  const candidates = useCandidates(typed, {}, opens('/recruitment', allCandidates))
+  const ownCandidates = useOwnCandidates(typed, { id }, opens('/recruitment', !allCandidates))
+  const jobs = useJobs(typed, {}, opens('/recruitment', allJobs))
+  const managedJobs = useManagedJobs(typed, { id }, opens('/recruitment', !allJobs))
+  const assets = useAssets(typed, {}, opens('/assets', allAssets))
+  const teamAssets = useTeamAssets(typed, { id }, opens('/assets', !allAssets && reads('assets.team')))
+  const ownAssets = useOwnAssets(typed, { id }, opens('/assets', !allAssets))
+  const policies = usePolicies(typed, {}, opens('/policies', allPolicies))
+  const policiesToRead = usePoliciesToRead(typed, {}, opens('/policies', !allPolicies))
   const holidays = useHolidays(typed, {}, opens('/holidays'))
 
   function group<Row extends { _id: number }>(kind: Kind<Row>, { rows, total, state, retry }: Found<Row>): FoundGroup {
@@ -189,11 +191,11 @@ export function useRecords(typed: Typed, { me, pages, go }: Viewer): FoundGroup[
   return [
     group(project, projects),
     group(client, clients),
-    group(candidate, isRecruiter ? ownCandidates : candidates),
-    group(job, isManager ? managedJobs : jobs),
-    group(asset, isAdmin ? assets : teamAssets),
+    group(candidate, allCandidates ? candidates : ownCandidates),
+    group(job, allJobs ? jobs : managedJobs),
+    group(asset, allAssets ? assets : teamAssets),
     group(ownAsset, ownAssets),
-    group(policy, isAdmin ? policies : policiesToRead),
+    group(policy, allPolicies ? policies : policiesToRead),
     group(holiday, holidays),
   ]
 }

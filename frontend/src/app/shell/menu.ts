@@ -1,6 +1,7 @@
 import { judge, type Rights } from '../guard'
 import { pageRoutes } from '../routes'
 import type { MenuGroup, PageRoute } from '@/shared/modules/module'
+import { may, type Right } from '@/shared/session/may'
 
 const GROUPS: MenuGroup[] = ['time', 'work', 'people', 'money', 'company']
 
@@ -23,11 +24,10 @@ export function menuFor(rights: Rights, routes: PageRoute[] = pageRoutes): MenuS
 
 /**
  * All pages that can be found: those that the menu lists, in its order, then those that people know by other words. With
- * those of their actions and tabs that are for this role.
+ * those of their actions and tabs that are for this person.
  */
 export function pagesFor(rights: Rights, routes: PageRoute[] = pageRoutes): PageRoute[] {
-  const isFor = ({ roles }: { roles?: readonly string[] }): boolean =>
-    roles === undefined || (rights.role !== null && roles.includes(rights.role))
+  const isFor = ({ may: right }: { may?: Right }): boolean => right === undefined || may(rights, ...right)
   const listed = menuFor(rights, routes).flatMap((section) => section.entries)
   const others = openTo(rights, routes).filter(({ group, also }) => group === undefined && also !== undefined)
   return [...listed, ...others].map((page) => ({

@@ -2,12 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Shell } from './Shell'
 import { text } from '@/messages/text'
-import { beSignedIn, company, open, person, serve, type Answer } from '@/test/portal'
+import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
 const admin = { ...person, role: 'admin' }
-const mailsToFiles: Answer = {
-  body: { user: admin, permission: ['logs'], panelist: false, open: null, missed: null, company, mailtofiles: true, mailfolder: '/srv/muster/mails' },
-}
+const mailsToFiles = meOf(admin, ['logs'], { mailtofiles: true, mailfolder: '/srv/muster/mails' })
 const WRITTEN = text.shell.mailToFiles('/srv/muster/mails')
 
 /** A page that sends mails, whose session call is answered by hand. */

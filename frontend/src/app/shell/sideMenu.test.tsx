@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { barFor, pagesFor } from './menu'
 import { SideMenu } from './SideMenu'
 import { useGetMeQuery } from '@/shared/session/api'
+import { viewerOf } from '@/test/capabilities'
 import { beSignedIn, company, meOf, open, person, serve } from '@/test/portal'
 
 const admin = { ...person, role: 'admin' }
@@ -15,20 +16,21 @@ function Menu() {
 const KEYS = ['employees', 'timesheet', 'performance']
 it('the top bar has the registers in the order of the specification, for admins and managers', () => {
   const permission = ['clients', 'employees', 'projects', 'task']
-  const links = (role: string): string[] => barFor({ signedIn: true, permission, role }).map(({ path }) => path)
+  const links = (role: string): string[] => barFor(viewerOf(role, permission)).map(({ path }) => path)
   expect(links('admin')).toEqual(['/projects', '/users', '/clients'])
   expect(links('manager')).toEqual(['/projects', '/users', '/clients'])
   expect(links('dev')).toEqual([])
 })
 
-function offered(role: string): string[] {
-  const pages = pagesFor({ signedIn: true, permission: ['assetsallocated', 'performance'], role })
+function offered(role: string, ...keys: string[]): string[] {
+  const pages = pagesFor(viewerOf(role, ['assetsallocated', 'performance', ...keys]))
   return pages.flatMap(({ actions = [], tabs = [] }) => [...actions, ...tabs].map(({ key }) => key))
 }
 
-it('an action or a tab that is for some roles alone is offered to these', () => {
-  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset', 'generate-payslips', 'my-payslips'])
-  expect(offered('dev')).toEqual(['mine', 'my-payslips'])
+it('an action or a tab that is for some people alone is offered to these', () => {
+  expect(offered('manager', 'payslips')).toEqual(['mine', 'team', 'add-asset', 'generate-payslips', 'my-payslips'])
+  expect(offered('manager')).toEqual(['mine', 'team', 'add-asset', 'my-payslips'])
+  expect(offered('dev', 'payslips')).toEqual(['mine', 'my-payslips'])
 })
 
 it.each([
@@ -37,7 +39,7 @@ it.each([
   ['dev', 'true', true],
   ['dev', 'false', false],
 ])('reimbursement is listed for those who may claim: %s, flag %s', (role, reimbursementClaim, isListed) => {
-  const pages = pagesFor({ signedIn: true, permission: ['reimbursement'], role, user: { reimbursementClaim } })
+  const pages = pagesFor(viewerOf(role, ['reimbursement'], reimbursementClaim))
   expect(pages.some(({ path }) => path === '/reimbursement')).toBe(isListed)
 })
 
@@ -53,7 +55,7 @@ it.each([
   [true, true],
   [false, false],
 ])('the company’s timeline is listed where one is set: %s', (hasFeed, isListed) => {
-  const pages = pagesFor({ signedIn: true, permission: ['feed'], role: 'dev', hasFeed })
+  const pages = pagesFor({ ...viewerOf('dev', ['feed']), hasFeed })
   expect(pages.some(({ path }) => path === '/ourfeeds')).toBe(isListed)
 })
 
@@ -65,8 +67,7 @@ describe('the side menu', () => {
 
   it('says the name of a company once that is called like the product', async () => {
     beSignedIn(admin, KEYS)
-    const body = { user: admin, permission: KEYS, panelist: false, open: null, missed: null, company: { ...company, name: 'Muster' } }
-    serve({ 'GET /auth/me': { body } })
+    serve({ 'GET /auth/me': meOf(admin, KEYS, { company: { ...company, name: 'Muster' } }) })
     open('/welcome', '/*', <Menu />)
     await screen.findByRole('link', { name: 'Employees' })
     expect(screen.getAllByText('Muster')).toHaveLength(1)
@@ -77,8 +78,7 @@ describe('the side menu', () => {
     ['https://social.example/gulmohar', true],
   ])('has the company’s timeline only where one is set: %s', async (feedurl, isListed) => {
     beSignedIn(admin, ['feed'])
-    const body = { user: admin, permission: ['feed', 'employees'], panelist: false, open: null, missed: null, company: { ...company, feedurl } }
-    serve({ 'GET /auth/me': { body } })
+    serve({ 'GET /auth/me': meOf(admin, ['feed', 'employees'], { company: { ...company, feedurl } }) })
     open('/welcome', '/*', <Menu />)
     await screen.findByRole('link', { name: 'Employees' })
     expect(screen.queryByRole('link', { name: 'Our Feeds' }) !== null).toBe(isListed)

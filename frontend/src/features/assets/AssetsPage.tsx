@@ -12,6 +12,7 @@ import { CrudPage } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { DataTable } from '@/shared/table/DataTable'
 import { SelectFilter } from '@/shared/table/FilterControls'
 import { Segments } from '@/shared/table/Segments'
@@ -19,7 +20,6 @@ import { oneOf, useFilters, type Filters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.assets
-const LEADERS = ['admin', 'manager']
 const FILTERS = { shown: oneOf(['mine'] as const), assesttype: oneOf(TYPES), status: oneOf(STATUSES) }
 
 type AssetFilters = Filters<{ shown: 'mine'; assesttype: (typeof TYPES)[number]; status: (typeof STATUSES)[number] }>
@@ -39,7 +39,6 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
     const dialogs = useDialogs(['add', 'edit', 'history'])
     const { open, draw, close } = dialogs
     const deeds = useDeeds()
-    const isLeader = LEADERS.includes(me.user.role)
     const { assesttype, status } = filters.values
     const twice = useTwice(me, !isOwn)
     const list = useAssets({
@@ -66,7 +65,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
       <CrudPage
         title={words.title}
         add={words.add}
-        mayAdd={isLeader}
+        mayAdd={may(me, 'assets.manage')}
         dialogs={dialogs}
         rows={list.rows}
         renderForm={(edited, done) => <AssetModal me={me} edited={edited} onClose={done} />}
@@ -88,11 +87,11 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
               narrowed={{ by: { ...filters, active: isNarrowed }, hint: words.noneOf, clear: words.clear }}
               filters={
                 <>
-                  {isLeader ? (
+                  {may(me, 'assets.team') ? (
                     <Segments
                       label={words.shown}
                       options={[
-                        { value: 'all', label: me.user.role === 'admin' ? words.all : words.team },
+                        { value: 'all', label: may(me, 'assets.all') ? words.all : words.team },
                         { value: 'mine', label: words.mine },
                       ]}
                       value={isOwn ? 'mine' : 'all'}
@@ -135,8 +134,8 @@ const LISTS = {
 function Assets({ me }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
   const { own: Own, team: Team, everybody: Everybody } = LISTS
-  if (!LEADERS.includes(me.user.role) || filters.values.shown === 'mine') return <Own me={me} filters={filters} />
-  return me.user.role === 'admin' ? <Everybody me={me} filters={filters} /> : <Team me={me} filters={filters} />
+  if (!may(me, 'assets.team') || filters.values.shown === 'mine') return <Own me={me} filters={filters} />
+  return may(me, 'assets.all') ? <Everybody me={me} filters={filters} /> : <Team me={me} filters={filters} />
 }
 
 export function AssetsPage(): ReactElement {

@@ -6,6 +6,7 @@ import { assetsApi, type Asset } from '@/entities/assets/api'
 import { formatDate } from '@/shared/format/dates'
 import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 
 const words = portal.assets
 const LOOKED_AT = 25
@@ -21,11 +22,11 @@ function firstTwice(rows: readonly Asset[]): Asset[] {
 
 /** The records whose serials more than one person holds; none where there is nobody but the reader. */
 export function useTwice(me: Me, isAsked: boolean): readonly Asset[] | undefined {
-  const isAdmin = me.user.role === 'admin'
+  const seesAll = may(me, 'assets.all')
   const args = { twice: true, sort: 'serial' as const, page: 1, pageSize: LOOKED_AT }
-  const all = assetsApi.useListAssetsQuery(args, { skip: !isAsked || !isAdmin })
-  const team = assetsApi.useListTeamAssetsQuery({ ...args, id: me.user._id }, { skip: !isAsked || isAdmin })
-  const { data, error } = isAdmin ? all : team
+  const all = assetsApi.useListAssetsQuery(args, { skip: !isAsked || !seesAll })
+  const team = assetsApi.useListTeamAssetsQuery({ ...args, id: me.user._id }, { skip: !isAsked || seesAll })
+  const { data, error } = seesAll ? all : team
   return isAsked && error === undefined ? data?.rows : NONE
 }
 

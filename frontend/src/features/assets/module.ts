@@ -2,8 +2,6 @@ import { Laptop, Plus } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
-const LEADERS = ['admin', 'manager']
-
 export const assets: Module = {
   pages: [
     {
@@ -16,7 +14,7 @@ export const assets: Module = {
       group: 'work',
       mails: true,
       actions: [
-        { key: 'add-asset', label: (words) => words.assets.add, icon: Plus, search: '?add=1', roles: LEADERS },
+        { key: 'add-asset', label: (words) => words.assets.add, icon: Plus, search: '?add=1', may: ['assets.manage'] },
       ],
     },
   ],

@@ -113,14 +113,14 @@ describe('mending a day', () => {
 })
 
 describe('the ranges of User Logs', () => {
-  it('are those of the role', () => {
-    expect(rangesFor('admin')).toEqual(['7', '10', '30', '90'])
-    expect(rangesFor('manager')).toEqual(['7', '30', '90'])
-    expect(rangesFor('qa')).toEqual(['7'])
-    expect(firstRange('dev')).toBe('7')
-    expect(firstRange('admin')).toBe('10')
-    expect(whoseLogs('manager', 2)).toBe('all')
-    expect(whoseLogs('dev', 3)).toBe('3')
+  it('are those of how far one sees', () => {
+    expect(rangesFor('all')).toEqual(['7', '10', '30', '90'])
+    expect(rangesFor('team')).toEqual(['7', '30', '90'])
+    expect(rangesFor('own')).toEqual(['7'])
+    expect(firstRange('own')).toBe('7')
+    expect(firstRange('all')).toBe('10')
+    expect(whoseLogs('team', 2)).toBe('all')
+    expect(whoseLogs('own', 3)).toBe('3')
   })
 })
 

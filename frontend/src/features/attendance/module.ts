@@ -17,7 +17,7 @@ export const attendance: Module = {
     {
       path: '/team-attendance',
       key: null,
-      roles: ['admin', 'manager'],
+      may: ['attendance.team'],
       title: (words) => words.attendance.teamDay.title,
       also: (words) => words.attendance.teamDay.also,
       icon: UsersRound,

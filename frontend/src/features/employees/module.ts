@@ -7,7 +7,7 @@ export const employees: Module = {
     {
       path: '/users',
       key: 'employees',
-      roles: ['admin', 'manager'],
+      may: ['people.read', 'all'],
       title: (words) => words.employees.menu,
       also: (words) => words.employees.also.page,
       icon: Users,

@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FeedsPage } from './FeedsPage'
-import { beSignedIn, company, open, person, serve } from '@/test/portal'
+import { beSignedIn, company, meOf, open, person, serve } from '@/test/portal'
 
 const FEED = 'https://social.example/gulmohar'
 
 function visit(feedurl: string | null): void {
   beSignedIn(person, ['feed'])
-  const body = { user: person, permission: ['feed'], panelist: false, open: null, missed: null, company: { ...company, feedurl } }
-  serve({ 'GET /auth/me': { body } })
+  serve({ 'GET /auth/me': meOf(person, ['feed'], { company: { ...company, feedurl } }) })
   open('/ourfeeds', '/ourfeeds', <FeedsPage />)
 }
 

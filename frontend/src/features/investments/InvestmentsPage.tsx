@@ -14,6 +14,7 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { DataTable } from '@/shared/table/DataTable'
 import { Segments } from '@/shared/table/Segments'
 import { oneOf, useFilters, type Filters } from '@/shared/table/useFilters'
@@ -21,8 +22,6 @@ import { makeUseList } from '@/shared/table/useList'
 
 const words = portal.investments
 type Key = keyof typeof words.tabs
-/** They decide on the investments of others (investment-3). */
-const LEADERS = ['admin', 'manager']
 const FILTERS = { shown: oneOf(['mine'] as const) }
 type Shown = Filters<{ shown: 'mine' }>
 
@@ -125,7 +124,8 @@ function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
   const filters: Shown = useFilters(FILTERS)
   const { open, draw, close } = useDialogs(['add', 'person', 'history'])
-  const isLeader = LEADERS.includes(me.user.role)
+  // They decide on the investments of others (investment-3).
+  const isLeader = may(me, 'investments.team')
   const isOwn = !isLeader || filters.values.shown === 'mine'
   const history: Act = ({ _id }) => open('history', _id)
   const person: Act = ({ empId }) => open('person', empId)

@@ -1,13 +1,14 @@
 import { MessageSquareText, Printer, Target } from 'lucide-react'
 import { themedPage, listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
+import type { Right } from '@/shared/session/may'
 
-const tab = (key: 'mine' | 'team', roles?: readonly string[]): PageTab => ({
+const tab = (key: 'mine' | 'team', may?: Right): PageTab => ({
   key,
   label: (words) => words.kra.tabs[key],
   also: (words) => words.kra.also[key],
   search: `?tab=${key}`,
-  ...(roles === undefined ? {} : { roles }),
+  ...(may === undefined ? {} : { may }),
 })
 
 export const kra: Module = {
@@ -21,7 +22,7 @@ export const kra: Module = {
       page: listPage(() => import('./list/KrasPage').then((module) => module.KrasPage)),
       group: 'work',
       mails: true,
-      tabs: [tab('mine'), tab('team', ['admin', 'manager'])],
+      tabs: [tab('mine'), tab('team', ['kras.team'])],
     },
     {
       path: '/feedback/:project/:id',

@@ -14,12 +14,10 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 
 const words = portal.leaves
 type Key = keyof typeof words.tabs
-
-/** They decide on the leaves of others (leave-11). */
-const LEADERS = ['admin', 'manager']
 
 interface Shown {
   me: Me
@@ -48,7 +46,7 @@ function tabsFor({ me, cancel, history, statement, credit }: Shown): TabItem<Key
         />
       ),
     },
-    ...(LEADERS.includes(me.user.role) ? [team] : []),
+    ...(may(me, 'leaves.team') ? [team] : []),
     {
       key: 'balance',
       label: words.tabs.balance,

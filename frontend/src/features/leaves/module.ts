@@ -2,8 +2,6 @@ import { CalendarPlus, Diamond, Leaf, Plus } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
-const ADMIN = ['admin']
-
 export const leaves: Module = {
   pages: [
     {
@@ -22,7 +20,7 @@ export const leaves: Module = {
           label: (words) => words.leaves.credit.open,
           icon: CalendarPlus,
           search: '?tab=balance&credit=1',
-          roles: ADMIN,
+          may: ['leaves.credit'],
         },
       ],
       tabs: [
@@ -50,7 +48,7 @@ export const leaves: Module = {
       group: 'time',
       mails: true,
       actions: [
-        { key: 'add-holiday', label: (words) => words.holidays.add, icon: Plus, search: '?add=1', roles: ADMIN },
+        { key: 'add-holiday', label: (words) => words.holidays.add, icon: Plus, search: '?add=1', may: ['holidays.change'] },
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const metadata: Module = {
     {
       path: '/metadata',
       key: null,
-      roles: ['admin'],
+      may: ['data.manage'],
       title: (words) => words.metadata.title,
       also: (words) => words.metadata.also.page,
       icon: Tags,

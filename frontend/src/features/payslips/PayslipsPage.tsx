@@ -15,6 +15,7 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 
 const UploadView = lazy(() => import('./upload/UploadView').then((module) => ({ default: module.UploadView })))
 const RunView = lazy(() => import('./run/RunView').then((module) => ({ default: module.RunView })))
@@ -22,9 +23,6 @@ const AllSlips = lazy(() => import('./slips/AllSlips').then((module) => ({ defau
 
 const words = portal.payslips
 type Key = keyof typeof words.tabs
-
-/** Who makes payslips (slip-8); everybody else reads their own. */
-const LEADERS = ['admin', 'manager']
 
 function Generate({ me, upload, generating }: { me: Me; upload: ReturnType<typeof useUpload>; generating: ReturnType<typeof useGenerate> }): ReactElement {
   const { current, earlier, error, isLoaded } = generating
@@ -62,36 +60,49 @@ function Generate({ me, upload, generating }: { me: Me; upload: ReturnType<typeo
   )
 }
 
-function Leader({ me }: { me: Me }): ReactElement {
+interface Making {
+  panel: ReactElement
+  button: ReactElement
+}
+
+/** The tabs of those who see more than their own slips, or make them. */
+function Slips({ me, making }: { me: Me; making?: Making }): ReactElement {
   const [params, setParams] = useSearchParams()
-  const upload = useUpload()
-  const generating = useGenerate(upload)
   const items: TabItem<Key>[] = [
-    { key: 'generate', label: words.tabs.generate, panel: <Generate me={me} upload={upload} generating={generating} /> },
-    ...(me.user.role === 'admin' ? [{ key: 'all' as const, label: words.tabs.all, panel: <Suspense fallback={<div className={styles['waiting']} aria-busy />}><AllSlips today={me.company.today} /></Suspense> }] : []),
+    ...(making === undefined ? [] : [{ key: 'generate' as const, label: words.tabs.generate, panel: making.panel }]),
+    ...(may(me, 'payslips.read', 'all') ? [{ key: 'all' as const, label: words.tabs.all, panel: <Suspense fallback={<div className={styles['waiting']} aria-busy />}><AllSlips today={me.company.today} /></Suspense> }] : []),
     { key: 'mine', label: words.tabs.mine, panel: <MySlips me={me} /> },
   ]
-  const active = items.find(({ key }) => key === params.get('tab'))?.key ?? 'generate'
+  const first = items[0]?.key ?? 'mine'
+  const active = items.find(({ key }) => key === params.get('tab'))?.key ?? first
   return (
     <>
-      <PageHeading
-        title={words.title}
-        aside={active === 'generate' ? <GenerateButton upload={upload} generating={generating} /> : undefined}
-      />
+      <PageHeading title={words.title} aside={active === 'generate' ? making?.button : undefined} />
       <Tabs
         label={words.title}
         items={items}
         active={active}
-        onChange={(key) => setParams(key === 'generate' ? {} : { tab: key })}
+        onChange={(key) => setParams(key === first ? {} : { tab: key })}
       />
     </>
   )
 }
 
+function Maker({ me }: { me: Me }): ReactElement {
+  const upload = useUpload()
+  const generating = useGenerate(upload)
+  const making = {
+    panel: <Generate me={me} upload={upload} generating={generating} />,
+    button: <GenerateButton upload={upload} generating={generating} />,
+  }
+  return <Slips me={me} making={making} />
+}
+
 export function PayslipsPage(): ReactElement {
   const me = useMe()
   if (me === undefined) return <PageHeading title={words.title} />
-  if (LEADERS.includes(me.user.role)) return <Leader me={me} />
+  if (may(me, 'payslips.make')) return <Maker me={me} />
+  if (may(me, 'payslips.read', 'all')) return <Slips me={me} />
   return (
     <>
       <PageHeading title={words.mine} />

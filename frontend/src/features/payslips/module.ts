@@ -2,9 +2,6 @@ import { ReceiptText } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
 
-const ADMIN = ['admin']
-const LEADERS = ['admin', 'manager']
-
 export const payslips: Module = {
   pages: [
     {
@@ -23,14 +20,14 @@ export const payslips: Module = {
           label: (words) => words.payslips.tabs.generate,
           also: (words) => words.payslips.also.generate,
           search: '',
-          roles: LEADERS,
+          may: ['payslips.make'],
         },
         {
           key: 'all-payslips',
           label: (words) => words.payslips.tabs.all,
           also: (words) => words.payslips.also.all,
           search: '?tab=all',
-          roles: ADMIN,
+          may: ['payslips.read', 'all'],
         },
         {
           key: 'my-payslips',

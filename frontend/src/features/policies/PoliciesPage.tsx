@@ -10,6 +10,7 @@ import { CrudPage, NotAllowed } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { DataTable } from '@/shared/table/DataTable'
 import { Segments } from '@/shared/table/Segments'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
@@ -134,5 +135,5 @@ function ReaderPolicies({ me: { company } }: { me: Me }): ReactElement {
 export function PoliciesPage(): ReactElement {
   const me = useMe()
   if (!me) return <PageHeading title={words.title} />
-  return me.user.role === 'admin' ? <AdminPolicies me={me} /> : <ReaderPolicies me={me} />
+  return may(me, 'policies.manage') ? <AdminPolicies me={me} /> : <ReaderPolicies me={me} />
 }

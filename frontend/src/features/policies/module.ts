@@ -12,7 +12,7 @@ export const policies: Module = {
       icon: FileText,
       page: listPage(() => import('./PoliciesPage').then((module) => module.PoliciesPage)),
       group: 'company',
-      actions: [{ key: 'add-policy', label: (words) => words.policies.add, icon: Plus, search: '?add=1', roles: ['admin'] }],
+      actions: [{ key: 'add-policy', label: (words) => words.policies.add, icon: Plus, search: '?add=1', may: ['policies.manage'] }],
       tabs: [
         {
           key: 'unread',

@@ -16,6 +16,7 @@ import { PEOPLE_PATH, useIsRegisterOpen } from '@/shared/names/usePersonPath'
 import type { Me } from '@/shared/session/api'
 import { serverNow } from '@/shared/session/clock'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { Button } from '@/shared/ui/Button'
 
 const HistoryDrawer = lazy(() =>
@@ -62,7 +63,7 @@ function Profile({ id, me }: { id: number; me: Me }): ReactElement {
     if (hidden) return <NoAccess own={me.user._id} />
     if (data !== undefined && isWhole(data)) {
       const viewer = {
-        admin: me.user.role === 'admin',
+        admin: may(me, 'people.edit', 'all'),
         own: me.user._id === id,
         actions: data.actions,
       }

@@ -1,8 +1,10 @@
 import { BriefcaseBusiness, Folder, ListChecks, Plus } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
+import type { Right } from '@/shared/session/may'
 
-const LEADERS = ['admin', 'manager']
+/** Projects, and the clients behind them, are for those who see all of them; all others see theirs elsewhere. */
+const ALL_PROJECTS: Right = ['projects.read', 'all']
 
 export const projects: Module = {
   tiles: () => import('./tiles').then((module) => module.tiles),
@@ -10,7 +12,7 @@ export const projects: Module = {
     {
       path: '/projects',
       key: 'projects',
-      roles: LEADERS,
+      may: ALL_PROJECTS,
       title: (words) => words.projects.menu,
       also: (words) => words.projects.also.page,
       icon: Folder,
@@ -22,7 +24,7 @@ export const projects: Module = {
     {
       path: '/clients',
       key: 'clients',
-      roles: LEADERS,
+      may: ALL_PROJECTS,
       title: (words) => words.clients.menu,
       also: (words) => words.clients.also.page,
       icon: BriefcaseBusiness,

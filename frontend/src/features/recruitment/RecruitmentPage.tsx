@@ -2,7 +2,6 @@ import { Suspense, type ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { CandidatesTab } from './candidates/CandidatesTab'
 import { JobsTab } from './lazy'
-import { LEADERS, WRITERS } from './roles'
 import { portal } from '@/messages/recruitment'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { AddButton } from '@/shared/layout/AddButton'
@@ -10,15 +9,15 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 
 const words = portal.recruitment
 type Key = keyof typeof words.tabs
 
 /** Candidates are added by admins, managers and recruiters, jobs by the first two (recruitment-15). */
-function AddFor({ active, role }: { active: Key; role: string }): ReactElement | undefined {
+function AddFor({ active, me }: { active: Key; me: Me }): ReactElement | undefined {
   const { open } = useDialogs(['add'])
-  const isFor = active === 'jobs' ? LEADERS : WRITERS
-  if (!isFor.includes(role)) return undefined
+  if (!may(me, active === 'jobs' ? 'jobs.manage' : 'candidates.manage')) return undefined
   return <AddButton label={active === 'jobs' ? words.addJob : words.addCandidate} wide onClick={() => open('add')} />
 }
 
@@ -39,7 +38,7 @@ function Recruitment({ me }: { me: Me }): ReactElement {
   const active: Key = params.get('tab') === 'jobs' ? 'jobs' : 'candidates'
   return (
     <>
-      <PageHeading title={words.title} aside={<AddFor active={active} role={me.user.role} />} />
+      <PageHeading title={words.title} aside={<AddFor active={active} me={me} />} />
       <Tabs
         label={words.title}
         items={items}

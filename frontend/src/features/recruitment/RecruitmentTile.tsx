@@ -7,6 +7,7 @@ import styles from '@/shared/dashboard/tile.module.css'
 import { TileList, TileNote, TileSection } from '@/shared/dashboard/TileSection'
 import { formatStamp } from '@/shared/format/dates'
 import { useCompany, useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 
 const words = portal.recruitment.tile
 
@@ -19,7 +20,7 @@ export function RecruitmentTile({ tile }: { tile: NonNullable<Dashboard['recruit
     <TileSection
       title={words.title}
       // A member of a panel need not have the list.
-      link={me.permission.includes('recruitment') ? { to: '/recruitment', label: words.all } : undefined}
+      link={may(me, 'candidates.read') ? { to: '/recruitment', label: words.all } : undefined}
     >
       {tile.total === 0 ? <TileNote>{words.nothingWaits}</TileNote> : null}
       <TileList rows={tile.rows} total={tile.total} shown={words.shown}>

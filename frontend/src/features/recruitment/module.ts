@@ -2,9 +2,6 @@ import { ListFilter, Plus, User } from 'lucide-react'
 import { themedPage, listPage } from '@/shared/modules/lazyPage'
 import type { Module, PageTab } from '@/shared/modules/module'
 
-const WRITERS = ['admin', 'manager', 'recruiter']
-const LEADERS = ['admin', 'manager']
-
 const tab = (key: 'candidates' | 'jobs'): PageTab => ({
   key,
   label: (words) => words.recruitment.tabs[key],
@@ -31,14 +28,14 @@ export const recruitment: Module = {
           label: (words) => words.recruitment.addCandidate,
           icon: Plus,
           search: '?add=1',
-          roles: WRITERS,
+          may: ['candidates.manage'],
         },
         {
           key: 'add-job',
           label: (words) => words.recruitment.addJob,
           icon: Plus,
           search: '?tab=jobs&add=1',
-          roles: LEADERS,
+          may: ['jobs.manage'],
         },
       ],
     },

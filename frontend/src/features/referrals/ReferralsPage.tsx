@@ -16,6 +16,7 @@ import { CrudDialogs } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { recruitmentApi, type Referral, type ReferralStatus } from '@/entities/recruitment/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { DataTable } from '@/shared/table/DataTable'
 import { makeUseList } from '@/shared/table/useList'
 
@@ -126,7 +127,7 @@ export function ReferralsPage(): ReactElement {
   return (
     <>
       <PageHeading title={words.title} aside={<AddButton label={words.add} wide onClick={() => dialogs.open('add')} />} />
-      {me === undefined ? null : me.user.role === 'admin' ? (
+      {me === undefined ? null : may(me, 'referrals.read', 'all') ? (
         <All dialogs={dialogs} />
       ) : (
         <Own user={me.user._id} dialogs={dialogs} />

@@ -14,15 +14,12 @@ import { AddButton } from '@/shared/layout/AddButton'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
-import { mayClaim } from '@/shared/session/claims'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.reimbursements
 type Key = keyof typeof words.tabs
-
-/** They decide on the claims of others, and keep the types (claim-5, claim-9). */
-const LEADERS = ['admin', 'manager']
 
 /** A link to the form opens nothing for who may not claim. */
 function NotAllowed({ onClose }: { onClose: () => void }): null {
@@ -47,8 +44,9 @@ function Home({ me }: { me: Me }): ReactElement {
   const { user, company } = me
   const [params, setParams] = useSearchParams()
   const { open, draw, close } = useDialogs(['add', 'history'])
-  const isLeader = LEADERS.includes(user.role)
-  const may = mayClaim({ role: user.role, user })
+  // They decide on the claims of others, and keep the types (claim-5, claim-9).
+  const isLeader = may(me, 'reimbursements.team')
+  const claims = may(me, 'reimbursements.write')
   const asked = params.get('tab')
   const person = Number(/^[1-9]\d{0,15}$/.exec(params.get('person') ?? '')?.[0] ?? user._id)
 
@@ -110,7 +108,7 @@ function Home({ me }: { me: Me }): ReactElement {
                 {words.tabs.balance}
               </Button>
             ) : null}
-            {may ? <AddButton label={words.add} onClick={() => open('add')} /> : null}
+            {claims ? <AddButton label={words.add} onClick={() => open('add')} /> : null}
           </span>
         }
       />
@@ -126,7 +124,7 @@ function Home({ me }: { me: Me }): ReactElement {
         />
       )}
       <Suspense fallback={null}>
-        {draw('add', () => (may ? <ClaimModal me={me} edited={null} onClose={close} /> : <NotAllowed onClose={close} />))}
+        {draw('add', () => (claims ? <ClaimModal me={me} edited={null} onClose={close} /> : <NotAllowed onClose={close} />))}
         {draw('history', (id) => <HistoryDrawer record="reimbursement" id={id} onClose={close} />)}
       </Suspense>
     </>

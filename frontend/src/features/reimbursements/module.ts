@@ -1,9 +1,7 @@
 import { IndianRupee, Plus } from 'lucide-react'
 import { listPage } from '@/shared/modules/lazyPage'
 import type { Module } from '@/shared/modules/module'
-import { mayClaim } from '@/shared/session/claims'
-
-const LEADERS = ['admin', 'manager']
+import { may } from '@/shared/session/may'
 
 export const reimbursements: Module = {
   pages: [
@@ -16,7 +14,7 @@ export const reimbursements: Module = {
       page: listPage(() => import('./ReimbursementPage').then((module) => module.ReimbursementPage)),
       group: 'money',
       // One's own claims stay to be read by who has the key alone.
-      listed: mayClaim,
+      listed: (viewer) => may(viewer, 'reimbursements.write'),
       mails: true,
       actions: [{ key: 'add-claim', label: (words) => words.reimbursements.add, also: (words) => words.reimbursements.also.add, icon: Plus, search: '?add=1' }],
       tabs: [
@@ -31,7 +29,7 @@ export const reimbursements: Module = {
           label: (words) => words.reimbursements.also.settingsTab,
           also: (words) => words.reimbursements.also.settings,
           search: '?tab=settings',
-          roles: LEADERS,
+          may: ['reimbursementtypes.change'],
         },
         {
           key: 'claims-balance',

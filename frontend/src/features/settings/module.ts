@@ -14,7 +14,7 @@ export const settings: Module = {
     {
       path: '/platform-settings',
       key: 'setting',
-      roles: ['admin'],
+      may: ['roles.read', 'all'],
       title: (words) => words.settings.title,
       also: (words) => words.settings.also.page,
       icon: Settings,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { PortalMessages } from '@/messages/en/portal'
 import type { Tile } from '@/shared/dashboard/tile'
-import type { Claimant } from '@/shared/session/claims'
+import type { Holder, Right } from '@/shared/session/may'
 
 export type MenuGroup = keyof PortalMessages['groups']
 
@@ -18,8 +18,8 @@ export interface PageAction {
   icon: LucideIcon
   /** What the address of the page has behind it: `?add=1`. */
   search: string
-  /** The roles that it is for; absent: all that the page is for. */
-  roles?: readonly string[]
+  /** Whom it is for; absent: all that the page is for. */
+  may?: Right
 }
 
 /** A tab of a page, which an address opens. “Find anything” lists it once something is typed. */
@@ -30,12 +30,12 @@ export interface PageTab {
   also: Label
   /** What the address of the page has behind it: `?tab=audit`. */
   search: string
-  /** The roles that it is for; absent: all that the page is for. */
-  roles?: readonly string[]
+  /** Whom it is for; absent: all that the page is for. */
+  may?: Right
 }
 
 /** What is known of whom the menu is drawn for. */
-interface MenuViewer extends Claimant {
+interface MenuViewer extends Holder {
   /** The company's timeline is set. */
   hasFeed?: boolean
 }
@@ -45,8 +45,9 @@ export interface PageRoute {
   path: string
   /** The permission key that opens it; null: everybody who is signed in. */
   key: string | null
-  /** The roles that it is for, beside the key; absent: all. */
-  roles?: readonly string[]
+  /** What opens it beside the key; absent: nothing else. A right that no key opens: whose key is missing is led to the dashboard,
+   * whose role does not reach so far is signed out (page-1). */
+  may?: Right
   /** Open without the key to who is on the panel of an Open job. */
   panelists?: boolean
   title: Label

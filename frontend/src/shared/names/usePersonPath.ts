@@ -1,14 +1,14 @@
 import { pageOf } from './PersonLink'
 import { useSession } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 
-/** The register of people, and the roles that it is for beside its key. */
+/** The register of people, and what opens it beside its key. */
 export const PEOPLE_PATH = '/users'
-const LEADERS = ['admin', 'manager']
 
 /** Whether the register of people is open to the viewer. */
 export function useIsRegisterOpen(): boolean {
-  const { permission, role } = useSession()
-  return permission.includes('employees') && role !== null && LEADERS.includes(role)
+  const session = useSession()
+  return session.permission.includes('employees') && may(session, 'people.read', 'all')
 }
 
 /** Where somebody can be looked at: their details, one's own page, or nowhere. */

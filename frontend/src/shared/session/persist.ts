@@ -19,7 +19,7 @@ import {
   writeUser,
 } from './storage'
 
-/** The answer is polled; sealing the same two texts again each time would only cost. */
+/** The answer is polled; sealing the same texts again each time would only cost. */
 let lastSealed: string | null = null
 
 interface WithSession {
@@ -32,7 +32,7 @@ export const sessionListener = createListenerMiddleware<WithSession>()
 async function keepSession({ payload: { user, token } }: { payload: LoginPasswordApiResponse }): Promise<void> {
   writeToken(token)
   writeUser({ ...user, image: user.image ?? null })
-  await writeSealed(user.role, user.email)
+  await writeSealed({ role: user.role, email: user.email })
 }
 
 sessionListener.startListening({ matcher: sessionApi.endpoints.loginPassword.matchFulfilled, effect: keepSession })
@@ -43,13 +43,14 @@ sessionListener.startListening({
   effect: async (action) => {
     // The answer may arrive after somebody signed out.
     if (readToken() === null) return
-    const { user, permission } = action.payload
+    const { user, permission, capabilities } = action.payload
     writeUser({ ...user, image: user.image ?? null })
     writePermission(permission)
-    const sealing = `${user._id} ${user.role} ${user.email}`
+    const texts = { role: user.role, email: user.email, capabilities: JSON.stringify(capabilities) }
+    const sealing = JSON.stringify([user._id, texts])
     if (sealing === lastSealed) return
     lastSealed = sealing
-    await writeSealed(user.role, user.email)
+    await writeSealed(texts)
   },
 })
 

@@ -1,15 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { sessionEnded, sessionLapsed, type EndReason } from './actions'
 import { sessionApi } from './api'
+import type { Holder } from './may'
 import { ownPath, readReturn } from './returnTo'
-import { readSession, type StoredUser } from './storage'
+import { readSession, type Opened, type StoredUser } from './storage'
 
-export interface SessionState {
+export interface SessionState extends Holder {
   signedIn: boolean
   user: StoredUser | null
   permission: string[]
-  /** Null until the stored text is opened or the server has answered. For display only. */
-  role: string | null
   email: string | null
   /** The company's timeline is set. */
   hasFeed: boolean
@@ -26,7 +25,7 @@ function fromStorage(): SessionState {
     signedIn: stored !== null,
     user: stored?.user ?? null,
     permission: stored?.permission ?? [],
-    role: null,
+    capabilities: null,
     email: null,
     hasFeed: false,
     ended: null,
@@ -39,8 +38,8 @@ const slice = createSlice({
   name: 'session',
   initialState: fromStorage,
   reducers: {
-    sealedOpened(state, action: PayloadAction<{ role: string; email: string }>) {
-      state.role ??= action.payload.role
+    sealedOpened(state, action: PayloadAction<Opened>) {
+      state.capabilities ??= action.payload.capabilities
       state.email ??= action.payload.email
     },
     returnWanted(state, action: PayloadAction<string | null>) {
@@ -52,7 +51,7 @@ const slice = createSlice({
       signedIn: false,
       user: null,
       permission: [],
-      role: null,
+      capabilities: null,
       email: null,
       hasFeed: false,
       ended: action.payload,
@@ -63,7 +62,7 @@ const slice = createSlice({
       state.lapsed = true
     })
     builder.addMatcher(sessionApi.endpoints.getMe.matchFulfilled, (state, action) => {
-      const { user, permission, company } = action.payload
+      const { user, permission, capabilities, company } = action.payload
       state.signedIn = true
       state.user = {
         _id: user._id,
@@ -73,7 +72,7 @@ const slice = createSlice({
         reimbursementClaim: user.reimbursementClaim,
       }
       state.permission = permission
-      state.role = user.role
+      state.capabilities = capabilities
       state.email = user.email
       state.hasFeed = company.feedurl !== null
       state.ended = null

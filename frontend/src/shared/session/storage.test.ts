@@ -56,11 +56,12 @@ describe('the browser’s storage', () => {
   })
 
   // page-8
-  it('writes neither role nor e-mail in the clear where the browser can’t seal them', async () => {
+  it('writes neither role nor e-mail nor what one may in the clear where the browser can’t seal them', async () => {
     signIn()
-    await writeSealed('admin', 'asha@muster.example')
+    await writeSealed({ role: 'admin', email: 'asha@muster.example', capabilities: '{}' })
     expect(JSON.stringify(localStorage)).not.toContain('asha@muster.example')
     expect(localStorage.getItem('role')).toBeNull()
+    expect(localStorage.getItem('capabilities')).toBeNull()
   })
 
   // page-8

@@ -1,6 +1,7 @@
+import type { Capabilities } from './may'
 import { forgetKey, seal, unseal } from './sealed'
 
-/** What the browser keeps of a session. Role and e-mail are kept sealed, apart from these. */
+/** What the browser keeps of a session. Role, e-mail and what one may do are kept sealed, apart from these. */
 export interface StoredUser {
   _id: number
   fname: string
@@ -26,6 +27,7 @@ const KEYS = {
   signedIn: 'isSignedin',
   role: 'role',
   email: 'email',
+  capabilities: 'capabilities',
 } as const
 
 export const SIGNED_IN_KEY = KEYS.signedIn
@@ -97,20 +99,26 @@ export function writePermission(permission: string[]): void {
 }
 
 /** Without WebCrypto (plain http from another machine) nothing is written: memory has to do. */
-export async function writeSealed(role: string, email: string): Promise<void> {
-  const sealed = await Promise.all([seal(role), seal(email)])
-  const token = readToken()
-  if (token === null || sealed[0] === null || sealed[1] === null) return
-  write(KEYS.role, sealed[0])
-  write(KEYS.email, sealed[1])
+export async function writeSealed(texts: { role: string; email: string; capabilities?: string }): Promise<void> {
+  const sealed = await Promise.all(Object.entries(texts).map(async ([name, text]) => [name, await seal(text)] as const))
+  if (readToken() === null) return
+  for (const [name, text] of sealed) if (text !== null) write(name, text)
 }
 
-export async function readSealed(): Promise<{ role: string; email: string } | null> {
-  const role = read(KEYS.role)
-  const email = read(KEYS.email)
-  if (role === null || email === null) return null
-  const opened = await Promise.all([unseal(role), unseal(email)])
-  return opened[0] === null || opened[1] === null ? null : { role: opened[0], email: opened[1] }
+async function opened(key: string): Promise<string | null> {
+  const sealed = read(key)
+  return sealed === null ? null : unseal(sealed)
+}
+
+/** What was sealed, opened: it is ours, as nobody else has the key. */
+export interface Opened {
+  email: string
+  capabilities: Capabilities
+}
+
+export async function readSealed(): Promise<Opened | null> {
+  const [email, capabilities] = await Promise.all([opened(KEYS.email), opened(KEYS.capabilities)])
+  return email === null || capabilities === null ? null : { email, capabilities: JSON.parse(capabilities) }
 }
 
 export function clearStored(): void {

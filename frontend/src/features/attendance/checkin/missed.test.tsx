@@ -4,7 +4,7 @@ import type { Report } from '../api'
 import { AttendanceTile } from './AttendanceTile'
 import { CheckInProvider } from './CheckInContext'
 import { dateAt } from '@/shared/format/dates'
-import { beSignedIn, company, open, person, serve } from '@/test/portal'
+import { beSignedIn, company, meOf, open, person, serve } from '@/test/portal'
 
 const today = dateAt(Date.now(), company.timezone)
 
@@ -37,9 +37,7 @@ const missed: Report = {
 
 async function show(report: Report): Promise<void> {
   beSignedIn()
-  serve({
-    'GET /auth/me': { body: { user: person, permission: ['home'], panelist: false, open: null, missed: report, company } },
-  })
+  serve({ 'GET /auth/me': meOf(person, ['home'], { missed: report }) })
   const data = { open: null, week: { week: '2026-W48', days: [] }, team: null }
   open(
     '/',

@@ -9,6 +9,7 @@ import { formatDate } from '@/shared/format/dates'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { reachOf } from '@/shared/session/may'
 import { isOffered } from '@/shared/table/rowActions'
 import { DataTable } from '@/shared/table/DataTable'
 import { Segments } from '@/shared/table/Segments'
@@ -29,13 +30,15 @@ function dayOf(log: SignLog | undefined): string | undefined {
   return log && `${log.empname}, ${formatDate(log.date)}`
 }
 
-function Logs({ me: { user, company } }: { me: Me }): ReactElement {
-  const ranges = rangesFor(user.role)
-  const first = firstRange(user.role)
+function Logs({ me }: { me: Me }): ReactElement {
+  const { user, company } = me
+  const reach = reachOf(me, 'attendance.logs')
+  const ranges = rangesFor(reach)
+  const first = firstRange(reach)
   const filters = useFilters({ days: oneOf(ranges) })
   const { open, draw, close } = useDialogs(['mend', 'history'])
   const days = filters.values.days ?? first
-  const whose = whoseLogs(user.role, user._id)
+  const whose = whoseLogs(reach, user._id)
   const isOwn = whose !== 'all'
   const list = useLogs({
     columns: logColumns({

@@ -7,6 +7,7 @@ import { toastDone } from '@/shared/feedback/toasts'
 import { FormModal } from '@/shared/form/FormModal'
 import { useAddUsersMutation, useListRolesQuery } from '@/entities/people/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 
 const words = portal.employees.addMany
 
@@ -32,9 +33,9 @@ function peopleSchema(roles: readonly string[]) {
 /** Whom admins alone add; of others the service refuses them. */
 const ADMINS_ADD = ['admin', 'manager', 'recruiter']
 
-/** The roles that one may give. */
-function givable(roles: readonly string[], own: string | undefined): string[] {
-  return roles.filter((role) => own === 'admin' || !ADMINS_ADD.includes(role))
+/** The roles that one may give: who saves anybody's record gives any. */
+function givable(roles: readonly string[], givesAny: boolean): string[] {
+  return roles.filter((role) => givesAny || !ADMINS_ADD.includes(role))
 }
 
 export function AddPeopleModal({ onClose }: { onClose: () => void }): ReactElement | null {
@@ -43,13 +44,14 @@ export function AddPeopleModal({ onClose }: { onClose: () => void }): ReactEleme
   const [addUsers] = useAddUsersMutation()
   // Which of the form's rows were sent, as blank ones are not.
   const sentRows = useRef<number[]>([])
+  const givesAny = me !== undefined && may(me, 'people.edit', 'all')
   const roles = useMemo(
     () =>
       givable(
         (data ?? []).map((role) => role.role),
-        me?.user.role,
+        givesAny,
       ),
-    [data, me?.user.role],
+    [data, givesAny],
   )
   const schema = useMemo(() => peopleSchema(roles), [roles])
 

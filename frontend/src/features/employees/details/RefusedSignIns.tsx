@@ -7,6 +7,7 @@ import { Section } from '@/shared/layout/Section'
 import { useListRefusedSignInsQuery } from '@/entities/refusals/api'
 import { reasonLooks } from '@/entities/refusals/reasons'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.employees.refusals
@@ -15,7 +16,7 @@ const SHOWN = 5
 /** The last sign-ins in somebody's name that were refused, for admins; nothing where there were none. */
 export function RefusedSignIns({ user }: { user: number }): ReactElement | null {
   const me = useMe()
-  const mayAsk = me?.user.role === 'admin' && me.permission.includes('setting')
+  const mayAsk = me !== undefined && may(me, 'signins.refused')
   const { data } = useListRefusedSignInsQuery({ user, page: 1, pageSize: SHOWN }, { skip: !mayAsk })
   if (!me || !mayAsk || !data || data.rows.length === 0) return null
   return (

@@ -11,13 +11,11 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { Button } from '@/shared/ui/Button'
 
 const words = portal.kra
 type Key = keyof typeof words.tabs
-
-/** The Manager View is for admins and managers (page-9); one tab alone is none. */
-const LEADERS = ['admin', 'manager']
 
 /** View KRA is enabled once something is Submitted (kra-8); its reason stands beside it until then. */
 function ViewButton({ user }: { user: number }): ReactElement {
@@ -38,7 +36,8 @@ function Home({ me }: { me: Me }): ReactElement {
   const [params, setParams] = useSearchParams()
   const narrow = useNarrow()
   const view = <ViewButton user={me.user._id} />
-  const isLeader = LEADERS.includes(me.user.role)
+  // One tab alone is none (page-9).
+  const isLeader = may(me, 'kras.team')
   const asked = /^[1-9]\d{0,15}$/.exec(params.get('kra') ?? '')?.[0]
   // Another one that is asked for is opened anew.
   const mine = <MyTab key={asked} me={me} below={narrow ? view : null} asked={asked === undefined ? undefined : Number(asked)} />

@@ -7,6 +7,7 @@ import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useRefused } from '@/shared/dialogs/useRefused'
 import { PersonFilter } from '@/entities/people/PersonFilter'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 import { DataTable } from '@/shared/table/DataTable'
 import { anyId, useFilters } from '@/shared/table/useFilters'
 import { makeUseList, type List } from '@/shared/table/useList'
@@ -43,11 +44,12 @@ function byPerson({ query, rows, ...list }: List<KraOverview>): List<Member> {
 }
 
 /** The team of a manager: how far each is, what is given out, and where feedback is given. */
-export function TeamTab({ me: { user } }: { me: Me }): ReactElement {
+export function TeamTab({ me }: { me: Me }): ReactElement {
+  const { user } = me
   const { open, draw, close } = useDialogs(['add'])
   const filters = useFilters(FILTERS)
-  const isAdmin = user.role === 'admin'
-  const manager = isAdmin && filters.values.manager !== undefined ? Number(filters.values.manager) : user._id
+  const choosesTeam = may(me, 'kras.team', 'all')
+  const manager = choosesTeam && filters.values.manager !== undefined ? Number(filters.values.manager) : user._id
   const list = useOverview({
     columns: teamColumns({ add: (row) => open('add', row.user), isOwnTeam: manager === user._id }),
     ownOrder: words.ownOrder,
@@ -63,7 +65,7 @@ export function TeamTab({ me: { user } }: { me: Me }): ReactElement {
         list={byPerson(list)}
         words={words}
         narrowed={{ by: filters, hint: words.none, clear: words.clear }}
-        filters={isAdmin ? <PersonFilter filters={filters} name="manager" label={words.teamOf} /> : undefined}
+        filters={choosesTeam ? <PersonFilter filters={filters} name="manager" label={words.teamOf} /> : undefined}
       />
       <Suspense fallback={null}>{draw('add', (id) => <Add id={id} rows={list.rows} onClose={close} />)}</Suspense>
     </>

@@ -20,6 +20,7 @@ import { useNarrow } from '@/shared/layout/useMedia'
 import { useGetUserQuery } from '@/entities/people/api'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
+import { isOfOthers, reachOf } from '@/shared/session/may'
 import { Segments } from '@/shared/table/Segments'
 
 const words = portal.leaves.form
@@ -52,14 +53,14 @@ function HalfField(): ReactElement {
 
 /** For whom: a manager chooses among their team, an admin among all. */
 function PersonField({ me }: { me: Me }): ReactElement | null {
-  const { role } = me.user
-  if (role !== 'admin' && role !== 'manager') return null
+  const reach = reachOf(me, 'leaves.apply')
+  if (!isOfOthers(reach)) return null
   return (
     <Field<Values> name="user" label={words.person} hint={words.forYou} optional>
       {(input, { value, onChange, onBlur, ref }) => (
         <PersonPicker
           input={input}
-          from={role === 'admin' ? 'active' : 'team'}
+          from={reach === 'all' ? 'active' : 'team'}
           value={value === '' ? [] : [Number(value)]}
           onChange={([id]) => onChange(id === undefined ? '' : String(id))}
           onBlur={onBlur}

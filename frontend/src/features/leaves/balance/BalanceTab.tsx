@@ -7,6 +7,7 @@ import { portal } from '@/messages/leaves'
 import { TextButton } from '@/shared/ui/TextButton'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
 import { makeUseList } from '@/shared/table/useList'
@@ -57,7 +58,7 @@ function columnsFor(statement: Props['statement']): Column<LeaveBalance>[] {
 }
 
 /** Who has how much leave: one's own row, the team's, or everybody's. */
-export function BalanceTab({ me: { user }, statement, credit }: Props): ReactElement {
+export function BalanceTab({ me, statement, credit }: Props): ReactElement {
   const list = useBalances({
     columns: columnsFor(statement),
     defaultSort: 'empname',
@@ -73,7 +74,7 @@ export function BalanceTab({ me: { user }, statement, credit }: Props): ReactEle
       list={list}
       words={words}
       action={
-        user.role === 'admin' ? (
+        may(me, 'leaves.credit') ? (
           <Button icon={<CalendarPlus size={16} aria-hidden />} onClick={credit}>
             {portal.leaves.credit.open}
           </Button>

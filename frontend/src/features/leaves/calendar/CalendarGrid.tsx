@@ -10,6 +10,7 @@ import { focusIfLost, useHeir } from '@/shared/layout/useReturnFocus'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Me } from '@/shared/session/api'
+import { reachOf } from '@/shared/session/may'
 
 const words = portal.leaves.calendar
 const SCROLLS = { tabIndex: 0 }
@@ -163,7 +164,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
       <table className={styles['grid']} aria-label={words.label(name)}>
         <thead>
           <tr>
-            <th scope="col">{me.user.role === 'manager' ? words.team(people) : words.people(people)}</th>
+            <th scope="col">{reachOf(me, 'leaves.calendar') === 'team' ? words.team(people) : words.people(people)}</th>
             {days.map((day) => (
               <DayHead key={day.date} day={day} />
             ))}

@@ -12,6 +12,7 @@ import { CrudPage } from '@/shared/layout/CrudPage'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { DataTable } from '@/shared/table/DataTable'
 import { menuColumn } from '@/shared/table/rowActions'
@@ -56,20 +57,20 @@ function columnsFor({ today, edit, remove, history }: Options): Column<Holiday>[
   ])
 }
 
-function Home({ me: { user, company } }: { me: Me }): ReactElement {
+function Home({ me }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
   const isAll = filters.values.shown === 'all'
   const dialogs = useDialogs(['add', 'edit', 'remove', 'history'])
   const { open, draw, close } = dialogs
   const list = useHolidays({
     columns: columnsFor({
-      today: company.today,
+      today: me.company.today,
       edit: (holiday) => open('edit', holiday._id),
       remove: (holiday) => open('remove', holiday._id),
       history: (holiday) => open('history', holiday._id),
     }),
     defaultSort: 'date',
-    args: isAll ? {} : { from: company.today },
+    args: isAll ? {} : { from: me.company.today },
     file: words.file,
   })
   const others = draw('remove', (id) => (
@@ -80,7 +81,7 @@ function Home({ me: { user, company } }: { me: Me }): ReactElement {
   return (
     <CrudPage
       title={words.title}
-      add={user.role === 'admin' ? words.add : undefined}
+      add={may(me, 'holidays.change') ? words.add : undefined}
       dialogs={dialogs}
       rows={list.rows}
       renderForm={(holiday, done) => <HolidayModal deed={holiday === null ? 'add' : 'edit'} holiday={holiday} onClose={done} />}

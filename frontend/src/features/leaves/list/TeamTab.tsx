@@ -7,6 +7,7 @@ import { useLeaveQueue, type QueueProps } from './useLeaveQueue'
 import { portal } from '@/messages/leaves'
 import { DecisionQueue } from '@/shared/decisions/DecisionQueue'
 import { QueueSegments } from '@/shared/decisions/QueueSegments'
+import { may } from '@/shared/session/may'
 import { isOffered } from '@/shared/table/rowActions'
 import { useFilters } from '@/shared/table/useFilters'
 import { makeUseList, type List } from '@/shared/table/useList'
@@ -49,7 +50,7 @@ function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Queue; l
         clear: portal.leaves.filters.clear,
       }}
       segments={<QueueSegments filters={filters} words={words} total={list.query.data?.total} />}
-      action={<FilterButton filters={filters} from={me.user.role === 'admin' ? 'active' : 'team'} statuses={isAll} />}
+      action={<FilterButton filters={filters} from={may(me, 'leaves.all') ? 'active' : 'team'} statuses={isAll} />}
     />
   )
 }
@@ -72,7 +73,7 @@ const QUEUES = {
 /** What waits for the reader's decision, and all leaves of the team. */
 export function TeamTab({ me, cancel, history }: Omit<QueueProps, 'filters'>): ReactElement {
   const filters = useFilters(FILTERS)
-  const { waiting: Waiting, all: All } = QUEUES[me.user.role === 'admin' ? 'everybody' : 'team']
+  const { waiting: Waiting, all: All } = QUEUES[may(me, 'leaves.all') ? 'everybody' : 'team']
   const props = { me, filters, cancel, history }
   return filters.values.shown === 'all' ? <All {...props} /> : <Waiting {...props} />
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { admin, listOf, slipOf, visit } from '../testPayslips'
-import { OLD, person, type Answer } from '@/test/portal'
+import { admin, listOf, RUNS, slipOf, visit } from '../testPayslips'
+import { meOf, OLD, person, type Answer } from '@/test/portal'
 
 beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:slip')
@@ -51,6 +51,17 @@ describe('my payslips', () => {
     await waitFor(() => expect(screen.getAllByText(OLD)).toHaveLength(2))
     expect(screen.getByTitle(/^Payslip of/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /^April 2026/ })).toBeInTheDocument()
+  })
+
+  it.each([
+    ['a manager', { ...person, role: 'manager' }, 'My Payslips', []],
+    ['an admin', admin, 'Payslips', ['All Payslips', 'My Payslips']],
+  ])('stand without a form for who lacks the key: %s', async (_who, viewer, title, tabs) => {
+    const { calls } = visit(viewer, { 'GET /auth/me': meOf(viewer, ['home']), 'GET /salary-slips': listOf([]) })
+    await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /salary-slips'))
+    expect(screen.getByRole('heading', { name: title, level: 1 })).toBeInTheDocument()
+    expect(screen.queryAllByRole('tab').map((tab) => tab.textContent)).toEqual(tabs)
+    expect(calls.map(({ name }) => name)).not.toContain(RUNS)
   })
 
   it('say that there are none yet', async () => {

@@ -12,6 +12,7 @@ import { makeRecordSelect } from '@/shared/form/RecordSelect'
 import { requiredText } from '@/shared/form/rules'
 import { useSession } from '@/shared/session/hooks'
 import { useFoundProjects } from '@/entities/projects/found'
+import { may } from '@/shared/session/may'
 
 const words = portal.tasks
 const LONGEST_NAME = 100
@@ -42,7 +43,7 @@ function submitLabel(edited: Task | null, decides: boolean): string {
 export function TaskModal({ edited, onClose }: { edited: Task | null; onClose: () => void }): ReactElement {
   const [addTask] = useAddTaskMutation()
   const [updateTask] = useUpdateTaskMutation()
-  const decides = useSession().role === 'admin'
+  const decides = may(useSession(), 'tasks.change')
   const known = edited?.projectname ? { value: String(edited.project), label: edited.projectname } : null
 
   async function save(values: Values): Promise<void> {

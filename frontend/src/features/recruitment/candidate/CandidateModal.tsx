@@ -20,6 +20,7 @@ import { candidateLooks } from '@/entities/recruitment/looks'
 import { choicesOf, EXPERIENCE, GENDERS, NOTICE_PERIODS, RECRUITER } from '@/entities/recruitment/options'
 import { OpenJobSelect } from '@/entities/recruitment/OpenJobSelect'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 import { StatusTag } from '@/shared/ui/StatusTag'
 
 const words = portal.recruitment.candidates.form
@@ -49,7 +50,7 @@ function recruiterOf({ recruiterId: _id, recruiterName }: Candidate): Named {
   return { _id, fname: recruiterName, lname: '' }
 }
 
-/** Whose candidate it is: an admin says so, everybody else's are their own (recruitment-1). */
+/** Whose candidate it is: who manages all jobs says so, everybody else's are their own (recruitment-1). */
 function RecruiterField({ known }: { known: Named }): ReactElement {
   return (
     <Field<Values> name="recruiterId" label={words.recruiter}>
@@ -123,7 +124,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
   async function send(values: Values): Promise<void> {
     const duplicate = known?.of === identityOf(values)
     const { status, recruiterId, ...rest } = inputOf(values)
-    const chosen = me.user.role === 'admin' ? { recruiterId } : {}
+    const chosen = may(me, 'jobs.manage', 'all') ? { recruiterId } : {}
     const input = { ...rest, ...chosen, ...(duplicate ? { duplicate } : {}) }
     if (edited === null) {
       toastDone(words.added((await add({ newCandidateInput: { ...input, status } }).unwrap()).name))
@@ -165,7 +166,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
     >
       {known === null ? null : <Known key={known.of} {...known.already} />}
       <div className={columns['columns']}>
-        {me.user.role === 'admin' ? (
+        {may(me, 'jobs.manage', 'all') ? (
           <RecruiterField known={edited === null ? { ...me.user } : recruiterOf(edited)} />
         ) : (
           <div className={styles['said']}>

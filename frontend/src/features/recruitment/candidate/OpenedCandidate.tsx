@@ -18,6 +18,7 @@ import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { recruitmentApi, type Candidate } from '@/entities/recruitment/api'
 import { BY_INTERVIEW, CANDIDATE_STATUSES } from '@/entities/recruitment/looks'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 import { isOffered, rowActions, type RowActionSpec } from '@/shared/table/rowActions'
 
 const FeedbackForm = lazy(() => import('../feedback/FeedbackForm').then((module) => ({ default: module.FeedbackForm })))
@@ -93,7 +94,7 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
       run: () => void run(steps.setStatus(candidate, status)),
     })),
     { name: 'remove', label: words.actions.remove, icon: Trash2, run: remove },
-    ...(me.permission.includes('recruitment')
+    ...(may(me, 'candidates.read')
       ? [{ name: 'history', label: words.actions.history, icon: History, run: () => open('history', candidate._id), always: true as const }]
       : []),
   ]
@@ -103,7 +104,7 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
     <div ref={frame}>
       <CandidateHead
         candidate={candidate}
-        hasList={me.permission.includes('recruitment')}
+        hasList={may(me, 'candidates.read')}
         menu={{ label: words.actionsOf(candidate.name), actions }}
         busy={isBusy}
         isOpen={written !== null}

@@ -4,7 +4,6 @@ import { FilterBar, InUse, StatusFilter, ViewSwitch, type View } from './Candida
 import { argsOf, useCandidateFilters } from './filters'
 import { Board, CandidateModal, HistoryDrawer } from '../lazy'
 import styles from '../recruitment.module.css'
-import { WRITERS } from '../roles'
 import { isRecruiter, useCount } from './useCount'
 import { portal } from '@/messages/recruitment'
 import { useAddress } from '@/shared/address/useAddress'
@@ -17,6 +16,7 @@ import { DataTable } from '@/shared/table/DataTable'
 import { TableToolbar } from '@/shared/table/TableToolbar'
 import { makeUseList } from '@/shared/table/useList'
 import { useNarrow } from '@/shared/layout/useMedia'
+import { may } from '@/shared/session/may'
 
 const words = portal.recruitment
 const useAll = makeUseList(recruitmentApi.endpoints.listCandidates)
@@ -49,7 +49,8 @@ function makeCandidateList(useCandidates: typeof useOwn) {
     const [view, setView] = useView()
     const narrow = useNarrow()
     const { open, draw, close } = useDialogs(['add', 'edit', 'history'])
-    const seesCtc = WRITERS.includes(me.user.role)
+    const manages = may(me, 'candidates.manage')
+    const seesCtc = manages
     const remove = useConfirmed(recruitmentApi.endpoints.removeCandidate, ({ _id: id, name }: Candidate) => ({
       question: { title: words.candidates.removeAsk, detail: name, yes: words.actions.remove, danger: true },
       args: { id },
@@ -128,7 +129,7 @@ function makeCandidateList(useCandidates: typeof useOwn) {
           </>
         )}
         <Suspense fallback={null}>
-          {WRITERS.includes(me.user.role)
+          {manages
             ? draw('add', () => <CandidateModal me={me} edited={null} onClose={close} />)
             : null}
           {draw('edit', (id) => (

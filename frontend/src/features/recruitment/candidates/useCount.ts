@@ -1,10 +1,11 @@
 import { argsOf, type CandidateFilters } from './filters'
 import { recruitmentApi } from '@/entities/recruitment/api'
 import type { Me } from '@/shared/session/api'
+import { reachOf } from '@/shared/session/may'
 
 /** A recruiter has a call of their own for their candidates (recruitment-1). */
 export function isRecruiter(me: Me): boolean {
-  return me.user.role === 'recruiter'
+  return reachOf(me, 'candidates.read') === 'own'
 }
 
 export interface Counted {

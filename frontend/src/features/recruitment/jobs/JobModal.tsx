@@ -18,6 +18,7 @@ import { EntriesField, someOf } from '@/entities/recruitment/EntriesField'
 import { JOB_STATUSES } from '@/entities/recruitment/looks'
 import { choicesOf } from '@/entities/recruitment/options'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 
 const words = portal.recruitment.jobs
 
@@ -60,7 +61,7 @@ function valuesOf(job: Job | null, me: Me): Values {
     mandatorySkills: job?.mandatorySkills ?? [],
     otherSkills: job?.otherSkills ?? '',
     location: job?.location ?? [],
-    hiringManager: job === null ? (me.user.role === 'manager' ? [me.user._id] : []) : [job.hiringManager],
+    hiringManager: job === null ? (may(me, 'jobs.manage', 'all') ? [] : [me.user._id]) : [job.hiringManager],
     interviewPanel: job?.interviewPanel ?? [],
     status: job?.status ?? 'Open',
     linkedIn: job?.linkedIn ?? false,
@@ -110,7 +111,7 @@ function Sharing({ name }: { name: 'linkedIn' | 'twitter' }): ReactElement {
 
 /** A manager's jobs are their own: the field says so, and can't be changed. */
 function HiringManager({ me, edited }: { me: Me; edited: Job | null }): ReactElement {
-  if (me.user.role === 'manager') {
+  if (!may(me, 'jobs.manage', 'all')) {
     return (
       <div className={styles['said']}>
         <span>{words.columns.hiringManager}</span>

@@ -2,7 +2,6 @@ import { Suspense, type ReactElement } from 'react'
 import { jobColumns } from './jobColumns'
 import { HistoryDrawer, JobModal } from '../lazy'
 import styles from '../recruitment.module.css'
-import { LEADERS } from '../roles'
 import { portal } from '@/messages/recruitment'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
@@ -10,6 +9,7 @@ import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { recruitmentApi, type Job } from '@/entities/recruitment/api'
 import { JOB_STATUSES } from '@/entities/recruitment/looks'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter } from '@/shared/table/FilterControls'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
@@ -63,7 +63,7 @@ function makeJobList(useJobs: typeof useManaged) {
           />
         </div>
         <Suspense fallback={null}>
-          {LEADERS.includes(me.user.role) ? draw('add', () => <JobModal me={me} edited={null} onClose={close} />) : null}
+          {may(me, 'jobs.manage') ? draw('add', () => <JobModal me={me} edited={null} onClose={close} />) : null}
           {draw('edit', (id) => (
             <RecordDialog id={id} rows={list.rows} action="edit" onClose={close}>
               {(job) => <JobModal me={me} edited={job} onClose={close} />}
@@ -87,5 +87,5 @@ const Managed = makeJobList(useManaged)
 const All = makeJobList(useAll)
 
 export function JobsTab({ me }: { me: Me }): ReactElement {
-  return me.user.role === 'manager' ? <Managed me={me} /> : <All me={me} />
+  return may(me, 'jobs.read', 'all') ? <All me={me} /> : <Managed me={me} />
 }

@@ -7,6 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { useGetUserQuery } from '@/entities/people/api'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 
 const words = portal.reimbursements.report
 
@@ -31,7 +32,7 @@ function Whose({ me, user, choosing }: Required<Props>): ReactElement {
       <span className={styles['person']}>
         <PersonPicker
           input={{ id: 'report-person', 'aria-invalid': false, 'aria-describedby': undefined, status: '' }}
-          from={me.user.role === 'admin' ? 'active' : 'team'}
+          from={may(me, 'reimbursements.read', 'all') ? 'active' : 'team'}
           former
           value={[user]}
           known={isOwn ? [me.user] : person ? [person] : []}

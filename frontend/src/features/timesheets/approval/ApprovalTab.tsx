@@ -4,6 +4,7 @@ import { QueueTable } from './QueueTable'
 import { STATUSES } from '../statuses'
 import { useSheetQueue, type QueueProps } from './useSheetQueue'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 import { anyId, oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
 
@@ -33,6 +34,6 @@ const QUEUES = {
 /** What waits for the reader's decision, and what was decided. */
 export function ApprovalTab({ me }: { me: Me }): ReactElement {
   const filters = useFilters(FILTERS)
-  const { waiting: Waiting, all: All } = QUEUES[me.user.role === 'admin' ? 'everybody' : 'team']
+  const { waiting: Waiting, all: All } = QUEUES[may(me, 'timesheets.team', 'all') ? 'everybody' : 'team']
   return filters.values.shown === 'all' ? <All me={me} filters={filters} /> : <Waiting me={me} filters={filters} />
 }

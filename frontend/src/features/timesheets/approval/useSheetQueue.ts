@@ -6,6 +6,7 @@ import { portal } from '@/messages/timesheets'
 import { toggled, type Ids } from '@/shared/decisions/queue'
 import { useQueue } from '@/shared/decisions/useQueue'
 import type { Me } from '@/shared/session/api'
+import { may } from '@/shared/session/may'
 import type { Filters } from '@/shared/table/useFilters'
 
 const words = portal.timesheets.approval
@@ -16,7 +17,7 @@ export interface QueueProps {
 }
 
 /** The queue of sheets beside its rows: what is picked, what stands open, and what came of the decisions. */
-export function useSheetQueue({ me: { user }, filters: { values } }: QueueProps) {
+export function useSheetQueue({ me, filters: { values } }: QueueProps) {
   const queue = useQueue(useSheetDecisions())
   const { run, rejecting, setRejecting, picked } = queue
   const [opened, setOpened] = useState<Ids>(new Set())
@@ -29,7 +30,7 @@ export function useSheetQueue({ me: { user }, filters: { values } }: QueueProps)
     /** What the list is asked for. */
     declared: {
       columns: approvalColumns({
-        isAdmin: user.role === 'admin',
+        isAdmin: may(me, 'timesheets.team', 'all'),
         isOpen: (sheet) => opened.has(sheet._id),
         isRejecting: (sheet) => rejecting.has(sheet._id),
         isChosen: (sheet) => picked.has(sheet._id),
@@ -41,7 +42,7 @@ export function useSheetQueue({ me: { user }, filters: { values } }: QueueProps)
       // The oldest week first: it waits longest.
       defaultSort: isAll ? '-startOfWeek' : 'startOfWeek',
       args: {
-        id: user._id,
+        id: me.user._id,
         ...(values.user === undefined ? {} : { user: Number(values.user) }),
         ...(isAll && values.status !== undefined ? { status: values.status } : {}),
       },

@@ -8,17 +8,16 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
+import { may } from '@/shared/session/may'
 
 const words = portal.timesheets
 type Key = keyof typeof words.tabs
 
-/** The approval is for admins and managers, who land there; everybody else opens My Timesheet directly (page-9). */
-const LEADERS = ['admin', 'manager']
-
+/** The approval is for those who decide, who land there; everybody else opens My Timesheet directly (page-9). */
 function tabsFor(me: Me): TabItem<Key>[] {
   const approval: TabItem<Key> = { key: 'approval', label: words.tabs.approval, panel: <ApprovalTab me={me} /> }
   return [
-    ...(LEADERS.includes(me.user.role) ? [approval] : []),
+    ...(may(me, 'timesheets.team') ? [approval] : []),
     { key: 'mine', label: words.tabs.mine, panel: <MyTab me={me} /> },
     { key: 'projects', label: words.tabs.projects, panel: <ActiveProjectsTab /> },
   ]
