@@ -8,6 +8,7 @@ import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router/dom'
 import { makeRouter } from './app/router'
 import { makeStore } from './app/store'
+import { startLocale } from '@/messages/locale'
 import { watchMode } from '@/shared/theme/mode'
 import { unregisterWorkers } from './app/workers'
 import { watchSession } from '@/shared/session/persist'
@@ -17,12 +18,16 @@ watchMode()
 watchSession(store)
 void unregisterWorkers()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Provider store={store}>
-      <RouterProvider router={makeRouter(store)} />
-    </Provider>
-  </StrictMode>,
-)
+function draw(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Provider store={store}>
+        <RouterProvider router={makeRouter(store)} />
+      </Provider>
+    </StrictMode>,
+  )
+}
+
+void startLocale().then(draw)

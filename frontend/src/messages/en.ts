@@ -1,4 +1,5 @@
 import { passwords } from './en/passwords'
+import { plural } from './en/plural'
 
 /**
  * Every sentence that a person reads before they are signed in, or wherever they are; the other catalogue is `en/portal.ts`.
@@ -17,8 +18,8 @@ export const en = {
       too_many_calls: 'That was too often.',
     } as Record<string, string>,
     comeBack: (what: string, wait: string) => `${what} Try again in ${wait}.`,
-    seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
-    minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+    seconds: (count: number) => plural(count, { one: '1 second', other: `${count} seconds` }),
+    minutes: (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` }),
     request: (id: string) => `Request ${id}`,
     tryAgain: 'Try again',
   },

@@ -1,4 +1,5 @@
 import { files as en } from './en/files'
+import { catalogue } from './locale'
 
 /** What is said of files, in the language in use: loaded with what shows them, and not by every page. */
-export const files: typeof en = en
+export const { files } = catalogue('files', { files: en })

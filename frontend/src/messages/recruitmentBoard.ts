@@ -1,2 +1,5 @@
+import { board as en } from './en/pages/recruitmentBoard'
+import { catalogue } from './locale'
+
 /** What the board of candidates says: it is loaded with it. */
-export { board } from './en/pages/recruitmentBoard'
+export const { board } = catalogue('pages/recruitmentBoard', { board: en })

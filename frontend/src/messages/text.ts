@@ -1,4 +1,5 @@
 import { en, type Messages } from './en'
+import { catalogue } from './locale'
 
-/** The language in use. A second one is a file of the same shape, chosen here. */
-export const text: Messages = en
+/** Every text that is read before the sign-in or wherever one is, in the language in use. */
+export const text: Messages = catalogue('text', { text: en }).text

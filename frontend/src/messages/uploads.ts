@@ -1,4 +1,5 @@
 import { uploads as en } from './en/uploads'
+import { catalogue } from './locale'
 
 /** As `files`, for the forms that send some. */
-export const uploads: typeof en = en
+export const { uploads } = catalogue('uploads', { uploads: en })

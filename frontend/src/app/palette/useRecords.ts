@@ -17,9 +17,9 @@ const words = portal.palette.records
 /** Of each kind: the rest stands on its page. */
 const SHOWN = 5
 
-/** How a kind of record is found and shown, where its list stands, and the address that opens one. */
+/** How a kind of record is called, found and shown, where its list stands, and the address that opens one. */
 interface Kind<Row> {
-  heading: string
+  heading: Exclude<keyof typeof words, 'all'>
   path: string
   /** What shows the list as it is searched here. */
   params?: Record<string, string>
@@ -40,7 +40,7 @@ function formOrList(row: { _id: number; actions: string[] }, path: string, param
 }
 
 const project: Kind<Project> = {
-  heading: words.projects,
+  heading: 'projects',
   path: '/projects',
   texts: ({ projectname, clientname }) => [projectname, clientname],
   label: ({ projectname }) => projectname,
@@ -52,7 +52,7 @@ const project: Kind<Project> = {
 }
 
 const client: Kind<Client> = {
-  heading: words.clients,
+  heading: 'clients',
   path: '/clients',
   texts: ({ clientname }) => [clientname],
   label: ({ clientname }) => clientname,
@@ -61,7 +61,7 @@ const client: Kind<Client> = {
 }
 
 const candidate: Kind<Candidate> = {
-  heading: words.candidates,
+  heading: 'candidates',
   path: '/recruitment',
   texts: ({ name, email, jobTitle }) => [name, email, jobTitle],
   label: ({ name }) => name,
@@ -71,7 +71,7 @@ const candidate: Kind<Candidate> = {
 
 const JOBS_TAB = { tab: 'jobs' }
 const job: Kind<Job> = {
-  heading: words.jobs,
+  heading: 'jobs',
   path: '/recruitment',
   params: JOBS_TAB,
   texts: ({ title, location }) => [title, ...location],
@@ -81,7 +81,7 @@ const job: Kind<Job> = {
 }
 
 const asset: Kind<Asset> = {
-  heading: words.assets,
+  heading: 'assets',
   path: '/assets',
   texts: ({ assesttype, serial, specification, empname }) => [portal.assets.types[assesttype], serial, specification, empname],
   label: ({ assesttype, serial }) => `${portal.assets.types[assesttype]} ${serial}`,
@@ -93,14 +93,14 @@ const asset: Kind<Asset> = {
 const OWN_ASSETS = { shown: 'mine' }
 const ownAsset: Kind<Asset> = {
   ...asset,
-  heading: words.ownAssets,
+  heading: 'ownAssets',
   params: OWN_ASSETS,
   facts: ({ status }) => [status],
   to: ({ _id, serial }) => address('/assets', { ...OWN_ASSETS, q: serial, history: String(_id) }),
 }
 
 const policy: Kind<Policy> = {
-  heading: words.policies,
+  heading: 'policies',
   path: '/policies',
   texts: ({ title, description }) => [title, description],
   label: ({ title }) => title,
@@ -111,7 +111,7 @@ const policy: Kind<Policy> = {
 /** What is found may be over. */
 const ALL_HOLIDAYS = { shown: 'all' }
 const holiday: Kind<Holiday> = {
-  heading: words.holidays,
+  heading: 'holidays',
   path: '/holidays',
   params: ALL_HOLIDAYS,
   texts: ({ occassion }) => [occassion],
@@ -183,9 +183,9 @@ export function useRecords(typed: Typed, { me, pages, go }: Viewer): FoundGroup[
     if (total > rows.length) {
       // Those who found no place here stand on the page.
       const to = address(kind.path, { ...kind.params, q: typed.wanted })
-      entries.push({ key: `${kind.heading}-all`, icon: ArrowRight, label: words.all(total, kind.heading), run: () => go(to) })
+      entries.push({ key: `${kind.heading}-all`, icon: ArrowRight, label: words.all(total, words[kind.heading]), run: () => go(to) })
     }
-    return { heading: kind.heading, entries, state, retry }
+    return { heading: words[kind.heading], entries, state, retry }
   }
 
   return [

@@ -21,7 +21,7 @@ interface Values {
 
 /** By the same rules as a password that a link sets; nothing of it is trimmed. */
 const schema = z
-  .object({ current: z.string().min(1, portal.form.required), password: z.string(), confirm: z.string() })
+  .object({ current: z.string().min(1, { error: () => portal.form.required }), password: z.string(), confirm: z.string() })
   .superRefine((values, context) => {
     const error = passwordError(values)
     if (error !== null) context.addIssue({ code: 'custom', path: [error.field], message: error.message })

@@ -3,10 +3,10 @@ import type { ReactElement } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import * as z from 'zod'
 import { useEntryNames } from './found'
-import { choicesOf } from './options'
 import { portal } from '@/messages/portal'
 import { Field } from '@/shared/form/Field'
 import form from '@/shared/form/form.module.css'
+import { choicesOf } from '@/shared/status/wordFor'
 
 interface Props<Values extends FieldValues> {
   /** Of a value of texts. */
@@ -40,6 +40,6 @@ export function EntriesField<Values extends FieldValues>({ name, label, type }: 
 }
 
 /** At least one must be chosen. */
-export function someOf(message: string) {
-  return z.array(z.string()).min(1, message)
+export function someOf(error: () => string) {
+  return z.array(z.string()).min(1, { error })
 }

@@ -6,9 +6,5 @@ export const EXPERIENCE = ['0-1 years', '1-3 years', '2-5 years', '5-7 years', '
 export const NOTICE_PERIODS = newCandidateInput.noticePeriod.enum
 export const GENDERS = newCandidateInput.gender.enum
 
-export function choicesOf(words: readonly string[]): { value: string; label: string }[] {
-  return words.map((word) => ({ value: word, label: word }))
-}
-
 /** The role of those whose candidates they are. */
 export const RECRUITER = 'recruiter'

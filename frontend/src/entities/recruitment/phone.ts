@@ -9,4 +9,4 @@ const MOST = 15
 export const requiredAnyPhone = requiredText().refine((typed) => {
   const digits = typed.replace(/\D/g, '').length
   return typed === '' || (WRITTEN.test(typed) && digits >= FEWEST && digits <= MOST)
-}, portal.form.anyPhone)
+}, { error: () => portal.form.anyPhone })

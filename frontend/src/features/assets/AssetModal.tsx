@@ -13,7 +13,7 @@ import { Field } from '@/shared/form/Field'
 import { SelectField, TextAreaField, TextField } from '@/shared/form/fields'
 import columns from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
-import { chosen, requiredText } from '@/shared/form/rules'
+import { chosen, required, requiredText } from '@/shared/form/rules'
 import { formatDate } from '@/shared/format/dates'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
@@ -32,7 +32,7 @@ interface Values {
 }
 
 const schema = z.object({
-  empid: z.array(z.number()).min(1, portal.form.required),
+  empid: z.array(z.number()).min(1, required),
   empname: z.string(),
   assesttype: chosen<AssetType>(),
   serial: requiredText(newAssetInput.serial.maxLength),

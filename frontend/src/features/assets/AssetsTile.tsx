@@ -20,10 +20,10 @@ type TileData = NonNullable<Dashboard['assets']>
 type Waiting = TileData['own']
 type Row = Waiting['rows'][number]
 
-const DONE: Partial<Record<AssetStatus, (type: string, serial: string) => string>> = {
-  ACCEPTED: words.accepted,
-  REJECTED: words.rejected,
-  RELEASED: words.released,
+const done: Partial<Record<AssetStatus, (type: string, serial: string) => string>> = {
+  ACCEPTED: (...asset) => words.accepted(...asset),
+  REJECTED: (...asset) => words.rejected(...asset),
+  RELEASED: (...asset) => words.released(...asset),
 }
 
 /** An asset that waits, and the answer to it in its place. */
@@ -49,7 +49,7 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
     setRefusal(null)
     try {
       await put({ id: row._id, assetInput: { status, version: row.version } }).unwrap()
-      toastDone(DONE[status]?.(type, row.serial) ?? '')
+      toastDone(done[status]?.(type, row.serial) ?? '')
       // The line goes with its button.
       setTimeout(() => focusIfLost(null), 300)
     } catch (error) {

@@ -26,7 +26,7 @@ interface Values {
 const schema = z.object({
   investmentTitle: requiredText(newInvestmentInput.investmentTitle.maxLength),
   investmentDate: requiredText().and(dateBetween(null, null)),
-  investmentAmount: requiredAmount(words.amountWrong),
+  investmentAmount: requiredAmount(() => words.amountWrong),
   files: z.custom<RecordFile[]>(Array.isArray),
 })
 

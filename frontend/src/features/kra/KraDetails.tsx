@@ -29,14 +29,14 @@ export function Text({ name, children, strong = false }: { name: string; childre
 /** One of two answers, or the one step that there is. */
 interface Deed {
   status: 'Accomplished' | 'Accepted' | 'Rejected'
-  label: string
-  done: string
+  label: 'addAccomplishment' | 'accept' | 'reject'
+  done: 'accomplished' | 'accepted' | 'rejected'
 }
 
-const ACCOMPLISH: Deed[] = [{ status: 'Accomplished', label: words.addAccomplishment, done: words.accomplished }]
+const ACCOMPLISH: Deed[] = [{ status: 'Accomplished', label: 'addAccomplishment', done: 'accomplished' }]
 const ANSWER: Deed[] = [
-  { status: 'Rejected', label: words.reject, done: words.rejected },
-  { status: 'Accepted', label: words.accept, done: words.accepted },
+  { status: 'Rejected', label: 'reject', done: 'rejected' },
+  { status: 'Accepted', label: 'accept', done: 'accepted' },
 ]
 
 interface FormProps {
@@ -93,7 +93,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
       return
     }
     letGo()
-    toastDone(done)
+    toastDone(words[done])
     onDone()
   }
 
@@ -132,7 +132,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
             aria-disabled={isLoading}
             onClick={() => void take(deed)}
           >
-            <SteadyLabel others={[deed.label]}>{deed.label}</SteadyLabel>
+            <SteadyLabel others={[words[deed.label]]}>{words[deed.label]}</SteadyLabel>
             <span className="unseen">{words.of(kra.summary)}</span>
           </Button>
         ))}

@@ -1,6 +1,7 @@
 import type { Leave, Half, LeaveType } from './api'
 import { portal } from '@/messages/portal'
 import { addDays, daysBetween, formatDate, formatDayMonth, isWeekend, weekdayShort } from '@/shared/format/dates'
+import { formatDecimal } from '@/shared/format/numbers'
 
 const words = portal.leaves
 
@@ -28,7 +29,7 @@ export function typeName(type: LeaveType): string {
 
 /** 4.0, −0.5: days as figures in a column, all of one length behind the point. */
 export function figure(days: number): string {
-  return days < 0 ? `−${(-days).toFixed(1)}` : days.toFixed(1)
+  return days < 0 ? `−${formatDecimal(-days, 1)}` : formatDecimal(days, 1)
 }
 
 /** +1.0, −2.0: what a ledger adds or takes. */

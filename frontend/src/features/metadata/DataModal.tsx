@@ -6,12 +6,12 @@ import { newDataInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
 import { SelectField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
-import { requiredText } from '@/shared/form/rules'
+import { required, requiredText } from '@/shared/form/rules'
 import { recruitmentApi, type DataEntry } from '@/entities/recruitment/api'
 
 const words = portal.metadata
 
-const schema = z.object({ name: requiredText(newDataInput.name.maxLength), type: z.string().min(1, portal.form.required) })
+const schema = z.object({ name: requiredText(newDataInput.name.maxLength), type: z.string().min(1, required) })
 type Values = z.infer<typeof schema>
 
 /** Without an entry to edit it adds one. */

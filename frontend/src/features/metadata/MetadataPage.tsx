@@ -8,7 +8,7 @@ import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
 const words = portal.metadata
 
-const TABS: TabItem<keyof typeof words.tabs>[] = [
+const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'types', label: words.tabs.types, panel: <TypesTab /> },
   { key: 'data', label: words.tabs.data, panel: <DataTab /> },
 ]
@@ -21,7 +21,7 @@ export function MetadataPage(): ReactElement {
       <PageHeading title={words.title} />
       <Tabs
         label={words.title}
-        items={TABS}
+        items={tabs()}
         active={active}
         // Each tab has a list of its own: what was searched in one is nothing to the next.
         onChange={(key) => setParams(key === 'types' ? {} : { tab: key })}

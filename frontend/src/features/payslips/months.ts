@@ -1,5 +1,6 @@
 import { portal } from '@/messages/payslips'
 import { monthName } from '@/shared/format/dates'
+import { locale } from '@/messages/locale'
 
 const words = portal.payslips.months
 
@@ -16,5 +17,5 @@ export function monthsInWords(months: readonly string[]): string {
   const names = months.map(monthInWords)
   const [first = ''] = names
   if (names.length > NAMED) return words.many(names.length, first, names.at(-1) ?? '')
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)
 }

@@ -15,6 +15,7 @@ import { DataTable } from '@/shared/table/DataTable'
 import { Segments } from '@/shared/table/Segments'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.policies
 const FILTERS = { shown: oneOf(['unread'] as const), status: oneOf(STATUSES) }
@@ -81,7 +82,7 @@ function AdminPolicies({ me: { company } }: { me: Me }): ReactElement {
         segments={
           <Segments
             label={words.status}
-            options={[{ value: '', label: words.all }, ...STATUSES.map((value) => ({ value, label: value }))]}
+            options={[{ value: '', label: words.all }, ...choicesOf(STATUSES)]}
             value={status ?? ''}
             onChange={(value) => filters.choose({ status: value })}
           />

@@ -10,6 +10,7 @@ import { UploadField } from '@/shared/files/UploadField'
 import { SelectField, TextAreaField, TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { chosen, requiredText } from '@/shared/form/rules'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.policies
 const ROWS = 5
@@ -94,7 +95,7 @@ export function PolicyModal({ edited, onClose }: Props): ReactElement {
       <SelectField<Values>
         name="status"
         label={words.form.status}
-        options={STATUSES.map((status) => ({ value: status, label: status }))}
+        options={choicesOf(STATUSES)}
       />
       <UploadField<Values> name="files" label={words.form.attachment} folder="policies" most={newPolicyInput.fileUploadKeys.maxItems} drop={words.form.drop} optional />
     </FormModal>

@@ -5,10 +5,12 @@ import { doubts } from './doubts'
 import type { FieldSpec, Name } from './fields'
 import type { Values } from './model'
 import { portal } from '@/messages/profile'
+import { personChange } from '@/shared/api/limits.gen'
 import { Field } from '@/shared/form/Field'
 import { DateField, NumberField, SelectField, TextAreaField, TextField, type Choice } from '@/shared/form/fields'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
+import { choicesOf } from '@/shared/status/wordFor'
 import { fieldLabels } from '@/shared/history/recordKinds'
 import { useListProjectManagersQuery, useListRolesQuery, type WholePerson } from '@/entities/people/api'
 import { PersonPicker } from '@/entities/people/PersonPicker'
@@ -17,24 +19,23 @@ const words = portal.profile
 const labels = fieldLabels('user')
 const HALF = 0.5
 
-const hints: Partial<Record<Name, string>> = {
-  leavebalanceCL: `${words.days}, ${words.casualHint}`,
-  leavebalanceEL: `${words.days}, ${words.earnedHint}`,
-  yearLeaveEL: `${words.days}, ${words.yearHint}`,
-  balanceremark: words.balanceRemarkHint,
-  olb: `${words.days}, ${words.olbHint}`,
-  leaveCredited: words.creditedHint,
-  manager: words.managersHint,
-  dol: words.dolHint,
-  phone: words.phoneHint,
+const hints: Partial<Record<Name, () => string>> = {
+  leavebalanceCL: () => `${words.days}, ${words.casualHint}`,
+  leavebalanceEL: () => `${words.days}, ${words.earnedHint}`,
+  yearLeaveEL: () => `${words.days}, ${words.yearHint}`,
+  balanceremark: () => words.balanceRemarkHint,
+  olb: () => `${words.days}, ${words.olbHint}`,
+  leaveCredited: () => words.creditedHint,
+  manager: () => words.managersHint,
+  dol: () => words.dolHint,
+  phone: () => words.phoneHint,
 }
 
-const same = (value: string): Choice => ({ value, label: value })
-const choices: Partial<Record<Name, Choice[]>> = {
-  bloodgroup: words.bloodGroups.map(same),
-  status: words.statuses.map(same),
-  leaveCredited: Object.entries(words.credited).map(([value, label]) => ({ value, label })),
-  reimbursementClaim: Object.entries(words.claim).map(([value, label]) => ({ value, label })),
+const choices: Partial<Record<Name, () => Choice[]>> = {
+  bloodgroup: () => choicesOf(personChange.bloodgroup.enum),
+  status: () => choicesOf(personChange.status.enum),
+  leaveCredited: () => Object.entries(words.credited).map(([value, label]) => ({ value, label })),
+  reimbursementClaim: () => Object.entries(words.claim).map(([value, label]) => ({ value, label })),
 }
 
 interface Props {
@@ -98,7 +99,7 @@ function ManagersField({ person, readOnly, ...base }: Labelled & { person: Whole
 /** One field of the record, with its label, its meaning and its error. */
 export function ProfileField({ spec, person, readOnly, reason, today }: Props): ReactElement {
   const { name, kind } = spec
-  const hint = reason ?? hints[name]
+  const hint = reason ?? hints[name]?.()
   const base: Labelled = {
     name,
     label: labels[name] ?? name,
@@ -110,7 +111,7 @@ export function ProfileField({ spec, person, readOnly, reason, today }: Props): 
   if (kind === 'people') return <ManagersField {...base} person={person} />
   if (kind === 'area') return <TextAreaField<Values> {...base} />
   if (kind === 'halves') return <NumberField<Values> {...base} step={HALF} />
-  if (kind === 'choice' || kind === 'flag') return <SelectField<Values> {...base} options={choices[name] ?? []} />
+  if (kind === 'choice' || kind === 'flag') return <SelectField<Values> {...base} options={choices[name]?.() ?? []} />
   if (kind === 'date') {
     const past = name === 'birthday' || name === 'marriage'
     return <DateField<Values> {...base} {...(past ? { max: today } : {})} />

@@ -3,6 +3,7 @@ import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
 import { recruitmentApi } from '@/entities/recruitment/api'
 import { REFERRAL_STATUSES } from './looks'
+import { wordFor } from '@/shared/status/wordFor'
 
 /** Of more than a page holds no sums are made. */
 const MOST = 200
@@ -12,7 +13,7 @@ export function Figures({ user }: { user: number }): ReactElement | null {
   const { data } = recruitmentApi.useListUserReferralsQuery({ id: user, page: 1, pageSize: MOST })
   if (data === undefined || data.total === 0 || data.total > MOST) return null
   const counts = REFERRAL_STATUSES.map((status) => ({
-    label: status,
+    label: wordFor(status),
     count: data.rows.filter((referral) => referral.status === status).length,
   })).filter(({ count }) => count > 0)
   return (

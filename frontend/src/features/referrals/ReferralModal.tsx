@@ -8,13 +8,14 @@ import { UploadField } from '@/shared/files/UploadField'
 import { SelectField, TextAreaField, TextField } from '@/shared/form/fields'
 import columns from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
-import { optionalText, requiredEmail, requiredText } from '@/shared/form/rules'
+import { optionalText, required, requiredEmail, requiredText } from '@/shared/form/rules'
 import { recruitmentApi, type Referral } from '@/entities/recruitment/api'
 import { EntriesField, someOf } from '@/entities/recruitment/EntriesField'
 import { chosenSkills, skillNames } from '@/entities/recruitment/skills'
 import { REFERRAL_STATUSES } from './looks'
-import { choicesOf, EXPERIENCE } from '@/entities/recruitment/options'
+import { EXPERIENCE } from '@/entities/recruitment/options'
 import { requiredAnyPhone } from '@/entities/recruitment/phone'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.referrals.form
 
@@ -34,10 +35,10 @@ const schema = z.object({
   name: requiredText(newReferralInput.name.maxLength),
   email: requiredEmail,
   phone: requiredAnyPhone,
-  skills: someOf(words.someSkills),
-  experience: z.string().min(1, portal.form.required),
+  skills: someOf(() => words.someSkills),
+  experience: z.string().min(1, required),
   howKnow: optionalText(),
-  status: z.string().min(1, portal.form.required),
+  status: z.string().min(1, required),
   files: z.custom<RecordFile[]>(),
 })
 

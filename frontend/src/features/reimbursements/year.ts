@@ -1,5 +1,5 @@
 import type { BalanceMonth, BalanceOfType } from './api'
-import { monthName } from '@/shared/format/dates'
+import { monthAlone } from '@/shared/format/dates'
 import { sumOf } from '@/shared/format/money'
 
 /** Money, as the report shows it: one type in one month. */
@@ -80,6 +80,6 @@ export function overIn(months: readonly MonthFigures[]): { type: string; month: 
   return months.flatMap(({ date, types }) =>
     types
       .filter((one) => one.closing < 0)
-      .map((one) => ({ type: one.reimbursementTypeName, month: monthName(date).split(' ')[0] ?? '' })),
+      .map((one) => ({ type: one.reimbursementTypeName, month: monthAlone(date) })),
   )
 }

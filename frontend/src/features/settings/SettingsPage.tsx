@@ -10,7 +10,7 @@ import { Tabs, type TabItem } from '@/shared/ui/Tabs'
 
 const words = portal.settings
 
-const TABS: TabItem<keyof typeof words.tabs>[] = [
+const tabs = (): TabItem<keyof typeof words.tabs>[] => [
   { key: 'roles', label: words.tabs.roles, panel: <RolesTab /> },
   { key: 'mails', label: words.tabs.mails, panel: <MailsTab /> },
   { key: 'refusals', label: words.tabs.refusals, panel: <RefusalsTab /> },
@@ -20,13 +20,14 @@ const TABS: TabItem<keyof typeof words.tabs>[] = [
 export function SettingsPage(): ReactElement {
   const [params, setParams] = useSearchParams()
   const asked = params.get('tab')
-  const active = TABS.find((tab) => tab.key === asked)?.key ?? 'roles'
+  const items = tabs()
+  const active = items.find((tab) => tab.key === asked)?.key ?? 'roles'
   return (
     <>
       <PageHeading title={words.title} />
       <Tabs
         label={words.title}
-        items={TABS}
+        items={items}
         active={active}
         // Each tab has a list of its own: what was searched in one is nothing to the next.
         onChange={(key) => setParams(key === 'roles' ? {} : { tab: key })}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { SettingsPage } from './SettingsPage'
 import { ConfirmHost } from '@/shared/feedback/ConfirmHost'
 import { Toaster } from '@/shared/feedback/Toaster'
-import { kindLabel, RECORD_KINDS } from '@/shared/history/recordKinds'
+import { kindChoices } from '@/shared/history/recordKinds'
 import { useGetMeQuery } from '@/shared/session/api'
 import { beSignedIn, meOf, open, person, serve, type Answer } from '@/test/portal'
 
@@ -226,7 +226,7 @@ describe('the audit trail', () => {
     })
     // A long list is drawn as far as it is seen.
     expect(options.length).toBeGreaterThan(5)
-    expect(options).toEqual(['All records', ...RECORD_KINDS.map(kindLabel)].slice(0, options.length))
+    expect(options).toEqual(['All records', ...kindChoices().map(({ label }) => label)].slice(0, options.length))
   })
 
   it('says so in its place when it is not open to somebody', async () => {

@@ -14,7 +14,8 @@ import { BulkDecide } from '@/shared/decisions/BulkDecide'
 import { dateAt, formatDate, formatTime, weekdayShort } from '@/shared/format/dates'
 import { useCompany } from '@/shared/session/hooks'
 
-const { approval, tile: texts, ...words } = portal.timesheets
+const words = portal.timesheets
+const { approval, tile: texts } = words
 
 type Waiting = NonNullable<NonNullable<Dashboard['timesheets']>['waiting']>
 

@@ -1,7 +1,9 @@
+import { plural } from './plural'
+
 /** What every form says, and what is wrong with a field. */
 export const form = {
   fix: 'Please fix the highlighted errors above.',
-  fields: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+  fields: (count: number) => plural(count, { one: '1 field', other: `${count} fields` }),
   required: 'Required.',
   optional: 'optional',
   email: 'Please enter a valid email address.',

@@ -1,7 +1,8 @@
 import type { RecordWords } from './records'
+import { plural } from './plural'
 
 /** 1 day, 0.5 day, 4 days. */
-const days = (count: number): string => (count === 0.5 || count === 1 ? `${count} day` : `${count} days`)
+const days = (count: number): string => plural(count === 0.5 ? 1 : count, { one: `${count} day`, other: `${count} days` })
 
 /** The tile, and what it has of the queue of leaves that wait. */
 export const leaves = {
@@ -77,8 +78,8 @@ export const holidays = {
   add: 'Add Holiday',
   also: { page: 'public bank festival day off' },
   today: 'today',
-  inDays: (count: number) => (count === 1 ? 'in 1 day' : `in ${count} days`),
-  ago: (count: number) => (count === 1 ? '1 day ago' : `${count} days ago`),
+  inDays: (count: number) => plural(count, { one: 'in 1 day', other: `in ${count} days` }),
+  ago: (count: number) => plural(count, { one: '1 day ago', other: `${count} days ago` }),
   noUpcoming: 'No holiday is to come.',
   tile: { title: 'Upcoming Holidays', all: 'All in Holidays' },
 }

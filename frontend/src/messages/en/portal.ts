@@ -23,6 +23,7 @@ import { reimbursementRecords, reimbursements } from './reimbursements'
 import { recruitment, recruitmentRecords } from './recruitment'
 import { referralRecords, referrals } from './referrals'
 import { settings, settingsRecords } from './settings'
+import { stored } from './stored'
 import { table } from './table'
 import { timesheetRecords, timesheets } from './timesheets'
 
@@ -82,6 +83,7 @@ export const enPortal = {
   palette,
   password,
   people,
+  stored,
   table,
 }
 

@@ -1,4 +1,5 @@
 import type { RecordWords } from './records'
+import { plural } from './plural'
 
 /** The page's name, the tile, and what deciding says. */
 export const reimbursements = {
@@ -39,7 +40,7 @@ export const reimbursements = {
     own: 'What remains this month',
     of: (limit: string) => `of ${limit}`,
     none: 'There is no type to claim for yet.',
-    requested: (count: number) => (count === 1 ? '1 claim waits' : `${count} claims wait`),
+    requested: (count: number) => plural(count, { one: '1 claim waits', other: `${count} claims wait` }),
     // Past their month they can't be mended any more: the page says which can.
     rejected: (count: number) => `${count} rejected`,
     shown: (shown: number, total: number) => `The first ${shown} of ${total}.`,

@@ -1,4 +1,5 @@
 import type { RecordWords } from './records'
+import { plural } from './plural'
 
 /** The tile, and what it has of the approval queue. */
 export const timesheets = {
@@ -28,10 +29,10 @@ export const timesheets = {
     choose: (name: string, week: string) => `Choose ${name}, ${week}`,
     chooseAll: 'Choose all on this page',
     selected: (count: number) => `${count} selected`,
-    sum: (hours: string, people: number) => (people === 1 ? `${hours} h, 1 person` : `${hours} h, ${people} people`),
-    approveMany: (count: number) => (count === 1 ? 'Approve 1 timesheet' : `Approve ${count} timesheets`),
+    sum: (hours: string, people: number) => plural(people, { one: `${hours} h, 1 person`, other: `${hours} h, ${people} people` }),
+    approveMany: (count: number) => plural(count, { one: 'Approve 1 timesheet', other: `Approve ${count} timesheets` }),
     rejectMany: (count: number) => `Reject ${count}`,
-    toldToMany: (people: number) => (people === 1 ? 'required, told to 1 person' : `required, told to ${people} people`),
+    toldToMany: (people: number) => plural(people, { one: 'required, told to 1 person', other: `required, told to ${people} people` }),
     someApproved: (done: number, all: number) =>
       `${done} of ${all} timesheets approved, ${all - done} did not go through.`,
     someRejected: (done: number, all: number) =>

@@ -1,3 +1,5 @@
+import { plural } from './plural'
+
 /** Files that are sent with a form. */
 export const uploads = {
   drop: 'Drop files here',
@@ -35,11 +37,11 @@ export const uploads = {
   list: (label: string) => `Chosen as ${label}`,
   nowUploaded: (name: string) => `${name} is uploaded.`,
   nowFailed: (name: string, reason: string) => `${name}: ${reason}`,
-  waits: (running: number) => (running === 1 ? 'Waits for 1 upload' : `Waits for ${running} uploads`),
-  failedCount: (failed: number) => (failed === 1 ? '1 failed' : `${failed} failed`),
-  failedUploads: (failed: number) => (failed === 1 ? '1 upload failed' : `${failed} uploads failed`),
-  mend: (failed: number) => (failed === 1 ? ': retry or remove it.' : ': retry or remove them.'),
-  mendFinal: (failed: number) => (failed === 1 ? ': remove it.' : ': remove them.'),
+  waits: (running: number) => plural(running, { one: 'Waits for 1 upload', other: `Waits for ${running} uploads` }),
+  failedCount: (failed: number) => plural(failed, { one: '1 failed', other: `${failed} failed` }),
+  failedUploads: (failed: number) => plural(failed, { one: '1 upload failed', other: `${failed} uploads failed` }),
+  mend: (failed: number) => plural(failed, { one: ': retry or remove it.', other: ': retry or remove them.' }),
+  mendFinal: (failed: number) => plural(failed, { one: ': remove it.', other: ': remove them.' }),
   percent: (count: number) => `${count} %`,
   of: (name: string) => ` ${name}`,
 }

@@ -1,5 +1,6 @@
 import type { FileType } from './api'
 import { files as words } from '@/messages/files'
+import { formatDecimal } from '@/shared/format/numbers'
 
 /** A file as a record names it, and as a form holds it once it is uploaded. */
 export interface RecordFile {
@@ -30,5 +31,5 @@ export function formatSize(bytes: number): string {
   const kilos = Math.round(bytes / KILO)
   if (kilos < KILO) return words.kilobytes(kilos)
   const tenths = bytes > LARGEST ? Math.ceil(bytes / (MEGA / 10)) : Math.floor(bytes / (MEGA / 10))
-  return words.megabytes((tenths / 10).toFixed(1))
+  return words.megabytes(formatDecimal(tenths / 10, 1))
 }

@@ -8,9 +8,9 @@ import { formatAmount, readAmount } from '@/shared/format/money'
 import styles from './amount.module.css'
 
 /** Rupees as they were typed; 0 is an amount, nothing is none. */
-export const requiredAmount = (message: string) =>
+export const requiredAmount = (wrong: () => string) =>
   requiredText().superRefine((typed, context) => {
-    if (typed !== '' && readAmount(typed) === null) context.addIssue({ code: 'custom', message })
+    if (typed !== '' && readAmount(typed) === null) context.addIssue({ code: 'custom', message: wrong() })
   }) satisfies z.ZodType<string, string>
 
 interface Props<Values extends FieldValues> {

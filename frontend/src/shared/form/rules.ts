@@ -8,43 +8,51 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 const NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)*$/u
 const HALVES = /^-?\d+(?:\.[05]0*)?$/
 
-/** Blank and whitespace-only values are no values. */
-export const requiredText = (max = LONGEST) =>
-  z.string().trim().min(1, portal.form.required).max(max, portal.form.tooLong(max))
+/** What a rule says; it is read when a form is checked. */
+export interface Saying {
+  error: () => string
+}
 
-export const optionalText = (max = LONGEST) => z.string().trim().max(max, portal.form.tooLong(max))
+export const required: Saying = { error: () => portal.form.required }
+
+export const tooLong = (max: number): Saying => ({ error: () => portal.form.tooLong(max) })
+
+/** Blank and whitespace-only values are no values. */
+export const requiredText = (max = LONGEST) => z.string().trim().min(1, required).max(max, tooLong(max))
+
+export const optionalText = (max = LONGEST) => z.string().trim().max(max, tooLong(max))
 
 /** One of the words of a menu, which begins with none. */
 export const chosen = <Word extends string>() =>
-  z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', portal.form.required)
+  z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', required)
 
 /** A time of day of 24 hours: 18:30. */
 export const requiredTime = z
   .string()
-  .min(1, { message: portal.form.required, abort: true })
-  .refine(isTime, portal.form.time.wrong)
+  .min(1, { ...required, abort: true })
+  .refine(isTime, { error: () => portal.form.time.wrong })
 
-export const requiredEmail = requiredText().regex(EMAIL, portal.form.email)
+export const requiredEmail = requiredText().regex(EMAIL, { error: () => portal.form.email })
 
 /** Ten digits, no country code. */
-export const requiredPhone = requiredText().regex(/^\d{10}$/, portal.form.phone)
+export const requiredPhone = requiredText().regex(/^\d{10}$/, { error: () => portal.form.phone })
 
 /** For a rule that lets the empty value pass: `requiredText()` says what is missing, where something must be. */
-function orEmpty(pattern: RegExp, message: string) {
+function orEmpty(pattern: RegExp, error: () => string) {
   return z
     .string()
     .trim()
-    .refine((value) => value === '' || pattern.test(value), message)
+    .refine((value) => value === '' || pattern.test(value), { error })
 }
 
 /** Letters and marks of any script. */
-export const personName = orEmpty(NAME, portal.form.letters)
+export const personName = orEmpty(NAME, () => portal.form.letters)
 
 /** An emergency contact may have a landline, which has more digits or fewer. */
-export const optionalDigits = orEmpty(/^\d{6,15}$/, portal.form.phone)
+export const optionalDigits = orEmpty(/^\d{6,15}$/, () => portal.form.phone)
 
 /** Days or hours, as typed. */
-export const optionalHalves = orEmpty(HALVES, portal.form.halves)
+export const optionalHalves = orEmpty(HALVES, () => portal.form.halves)
 
 /** 2026-11-25, or nothing; the field hands on what was typed where that is no date. */
 export function dateBetween(from: string | null, to: string | null) {

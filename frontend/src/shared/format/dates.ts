@@ -1,21 +1,18 @@
+import { locale } from '@/messages/locale'
 import { wallTime, zoneName } from './zone'
 
 const DAY_MS = 86_400_000
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A part of a date in words, in the language in use; nothing of what is no date. */
+function inWords(date: string, options: Intl.DateTimeFormatOptions): string {
+  const at = utc(date)
+  if (Number.isNaN(at.getTime())) return ''
+  const key = [locale(), ...Object.entries(options)].join()
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale(), { timeZone: 'UTC', ...options })
+  formats.set(key, format)
+  return format.format(at)
+}
 
 function pad(value: number): string {
   return String(value).padStart(2, '0')
@@ -110,27 +107,40 @@ export function addMonths(date: string, months: number): string {
 }
 
 export function weekday(date: string): string {
-  return WEEKDAYS[utc(date).getUTCDay()] ?? ''
+  return inWords(date, { weekday: 'long' })
 }
 
 export function weekdayShort(date: string): string {
-  return weekday(date).slice(0, 3)
+  return inWords(date, { weekday: 'short' })
+}
+
+/** The one letter of a narrow column: W. */
+export function weekdayLetter(date: string): string {
+  return inWords(date, { weekday: 'narrow' })
 }
 
 export function isWeekend(date: string): boolean {
   return [0, 6].includes(utc(date).getUTCDay())
 }
 
+/** November 2026 */
 export function monthName(date: string): string {
-  const at = utc(date)
-  return `${MONTHS[at.getUTCMonth()] ?? ''} ${at.getUTCFullYear()}`
+  return inWords(date, { month: 'long', year: 'numeric' })
+}
+
+/** November, where the year is plain. */
+export function monthAlone(date: string): string {
+  return inWords(date, { month: 'long' })
+}
+
+/** Nov, whichever year it is of. */
+export function monthShortAlone(date: string): string {
+  return inWords(date, { month: 'short' })
 }
 
 /** Nov; January with its year, Jan 27, as another one begins there. */
 export function monthShort(date: string): string {
-  const at = utc(date)
-  const short = (MONTHS[at.getUTCMonth()] ?? '').slice(0, 3)
-  return at.getUTCMonth() === 0 ? `${short} ${String(at.getUTCFullYear()).slice(2)}` : short
+  return inWords(date, utc(date).getUTCMonth() === 0 ? { month: 'short', year: '2-digit' } : { month: 'short' })
 }
 
 /** The ISO week: the week of a Thursday belongs to the year of that Thursday. */
@@ -140,6 +150,10 @@ export function isoWeek(date: string): { year: number; week: number } {
   const year = thursday.getUTCFullYear()
   const week = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / DAY_MS / 7) + 1
   return { year, week }
+}
+
+export function isMonday(date: string): boolean {
+  return utc(date).getUTCDay() === 1
 }
 
 export function mondayOf(date: string): string {

@@ -1,9 +1,11 @@
+import { formatDecimal } from './numbers'
+
 const LAKH = 100_000
 const TENTH = 10
 
 /** 1925000 as 19.3: lakhs with one decimal, as tables show them. */
 export function formatLakhs(rupees: number): string {
-  return (rupees / LAKH).toFixed(1)
+  return formatDecimal(rupees / LAKH, 1)
 }
 
 /** 1925000 as 19.25: all that is stored, for a field to be edited. */
@@ -25,5 +27,5 @@ export function isLakhs(typed: string): boolean {
 export function lakhsMore(from: number, to: number): string {
   const tenths = Math.round(to / (LAKH / TENTH)) - Math.round(from / (LAKH / TENTH))
   const sign = tenths < 0 ? '−' : '+'
-  return `${sign}${(Math.abs(tenths) / TENTH).toFixed(1)}`
+  return `${sign}${formatDecimal(Math.abs(tenths) / TENTH, 1)}`
 }

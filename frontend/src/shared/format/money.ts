@@ -1,6 +1,9 @@
 const PAISE = 100
 
-/** Indian grouping and two decimals. Nothing is below zero that rounds to it. */
+/**
+ * Indian grouping and two decimals, in every language: what is typed and what files hold is read in the same notation.
+ * Nothing is below zero that rounds to it.
+ */
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' } as const
 const plain = new Intl.NumberFormat('en-IN', twoDecimals)
 const inRupees = new Intl.NumberFormat('en-IN', { ...twoDecimals, style: 'currency', currency: 'INR' })

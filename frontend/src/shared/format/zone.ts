@@ -1,3 +1,5 @@
+import { companyLocale } from '@/messages/locale'
+
 /**
  * Instants in the company's time zone, with Intl alone. The browser's own zone is never used:
  * somebody who travels still sees the office's nine o'clock.
@@ -15,6 +17,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterOf(timezone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timezone)
   if (!formatter) {
+    // Read by its parts, not by people: the same in every language.
     formatter = new Intl.DateTimeFormat('en-GB', {
       timeZone: timezone,
       hourCycle: 'h23',
@@ -60,7 +63,7 @@ export function instantAt(date: string, time: string, timezone: string): number 
 
 /** The zone's short name, such as IST. */
 export function zoneName(instant: number, timezone: string): string {
-  const parts = new Intl.DateTimeFormat('en-IN', { timeZone: timezone, timeZoneName: 'short' }).formatToParts(
+  const parts = new Intl.DateTimeFormat(companyLocale(), { timeZone: timezone, timeZoneName: 'short' }).formatToParts(
     instant,
   )
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''

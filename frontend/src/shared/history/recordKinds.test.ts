@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { fieldLabels, kindLabel, RECORD_KINDS, recordTitle } from './recordKinds'
+import { fieldLabels, kindChoices, kindLabel, RECORD_KINDS, recordTitle } from './recordKinds'
 
 const documents = import.meta.glob<string>('/openapi.json', { query: '?raw', import: 'default', eager: true })
 
@@ -32,7 +32,7 @@ describe('the kinds of records', () => {
   })
 
   it('stand in the order of their labels', () => {
-    expect(RECORD_KINDS.map(kindLabel)).toEqual([
+    expect(kindChoices().map(({ label }) => label)).toEqual([
       'Acknowledgement',
       'Asset',
       'Attendance',

@@ -1,5 +1,6 @@
 import type { AuditEntry, ListAuditApiArg } from './api.gen'
 import type { RecordWords } from '@/messages/en/records'
+import { locale } from '@/messages/locale'
 import { portal } from '@/messages/portal'
 
 /** The kinds of records that the server's audit trail knows. */
@@ -14,10 +15,14 @@ function isKind(word: string): word is RecordKind {
   return word in words
 }
 
-/** In the order of their labels. One that the server doesn't know is an error where it is asked for. */
-export const RECORD_KINDS: readonly RecordKind[] = Object.keys(words)
-  .filter(isKind)
-  .toSorted((one, other) => words[one].label.localeCompare(words[other].label))
+/** One that the server doesn't know is an error where it is asked for. */
+export const RECORD_KINDS: readonly RecordKind[] = Object.keys(words).filter(isKind)
+
+/** Each with its label, in the order of these. */
+export function kindChoices(): { value: RecordKind; label: string }[] {
+  const choices = RECORD_KINDS.map((value) => ({ value, label: words[value].label }))
+  return choices.toSorted((one, other) => one.label.localeCompare(other.label, locale()))
+}
 
 /** A kind that is not ours is shown in its own word. */
 export function kindLabel(kind: string): string {

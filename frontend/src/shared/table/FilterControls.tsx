@@ -8,6 +8,7 @@ import { DateInput } from '@/shared/form/DateInput'
 import { FieldError } from '@/shared/form/FieldError'
 import { whyNoDate } from '@/shared/form/whyNoDate'
 import { formatDate, isDate } from '@/shared/format/dates'
+import { wordFor } from '@/shared/status/wordFor'
 
 type Name<Values> = keyof Values & string
 
@@ -20,12 +21,12 @@ interface Props<Values extends Record<string, string>> {
 interface ChoiceProps<Values extends Record<string, string>> extends Props<Values> {
   /** What stands for no filter. */
   all: string
-  /** A text alone is its own label. */
+  /** A text alone is a stored word. */
   options: readonly (string | { value: string; label: string })[]
 }
 
 function withAll({ all, options }: Pick<ChoiceProps<Record<string, string>>, 'all' | 'options'>) {
-  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+  const choices = options.map((option) => (typeof option === 'string' ? { value: option, label: wordFor(option) } : option))
   return [{ value: '', label: all }, ...choices]
 }
 

@@ -69,7 +69,10 @@ export function makeColumns<Row extends object, Key extends string>(
     const { sort, ...rest } = column
     return {
       ...rest,
-      title: titles[column.key],
+      // Read when it is shown: some lists declare their columns once and for all.
+      get title() {
+        return titles[column.key]
+      },
       render: drawnBy(column),
       ...(sort === undefined ? {} : { sort: sort === true ? column.key : sort }),
     }

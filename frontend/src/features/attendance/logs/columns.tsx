@@ -15,18 +15,12 @@ import { menuColumn, RowButton } from '@/shared/table/rowActions'
 
 const words = portal.attendance.userLogs
 
-const DAY_WORDS: Record<string, string> = {
-  in: portal.attendance.in,
-  complete: portal.attendance.complete,
-  missed: portal.attendance.missed,
-}
-
 function Day({ log }: { log: SignLog }): ReactElement {
   const state = stateOf(log)
   return (
     <span className={styles['day']}>
       <MusterMark size={20} state={state} />
-      {DAY_WORDS[state] ?? portal.attendance.absent}
+      {portal.attendance[state === 'in' || state === 'complete' || state === 'missed' ? state : 'absent']}
     </span>
   )
 }

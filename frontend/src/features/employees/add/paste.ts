@@ -17,7 +17,8 @@ function plain(word: string): string {
   return word.toLowerCase().replace(/[^a-z]/g, '')
 }
 
-const HEADS: Record<string, ColumnName> = Object.fromEntries([
+/** What a line of names may call the columns: as the page does, and in other ways. */
+const heads = (): Record<string, ColumnName> => Object.fromEntries([
   ...COLUMNS.map((column) => [plain(portal.employees.addMany.columns[column]), column]),
   ...COLUMNS.map((column) => [column, column]),
   ...['empno', 'employeeno', 'employeenumber', 'id'].map((word) => [word, 'empid']),
@@ -27,7 +28,8 @@ const HEADS: Record<string, ColumnName> = Object.fromEntries([
 
 /** A first line of column names says the order of the others. */
 function headOf(line: readonly string[]): (ColumnName | undefined)[] | null {
-  const names = line.map((cell) => HEADS[plain(cell)])
+  const known = heads()
+  const names = line.map((cell) => known[plain(cell)])
   return names.filter((name) => name !== undefined).length > 1 ? names : null
 }
 

@@ -106,7 +106,7 @@ function contactFacts(person: WholePerson): Fact[] {
 }
 
 /** What of the contact data is left out where not all of the record is shown. */
-const PRIVATE = new Set([label('pemail'), label('permanentAddress'), label('currentAddress')])
+const isPrivate = (name: string): boolean => ['pemail', 'permanentAddress', 'currentAddress'].some((field) => label(field) === name)
 
 function Members({ members }: { members: readonly FamilyMember[] }): ReactElement {
   return (
@@ -165,7 +165,7 @@ function Sections({ person }: { person: Person }): ReactElement {
         </Section>
       ) : null}
       <Section title={words.contact}>
-        <Facts facts={contactFacts(person).filter(([name]) => sees || !PRIVATE.has(name))} />
+        <Facts facts={contactFacts(person).filter(([name]) => sees || !isPrivate(name))} />
       </Section>
       {sees ? (
         <Section title={words.family}>

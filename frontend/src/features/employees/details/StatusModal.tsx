@@ -17,6 +17,7 @@ import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/entities/people/api'
 import { useCompany } from '@/shared/session/hooks'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.employees.changeStatus
 
@@ -85,7 +86,7 @@ function Fields({ person }: { person: Subject }): ReactElement {
         name="status"
         label={words.status}
         hint={isLeaving ? words.nowLeaving(formatDate(person.dol ?? '')) : words.now(person.status)}
-        options={choices.map((value) => ({ value, label: value }))}
+        options={choicesOf(choices)}
       />
       <p className={styles['note']} aria-live="polite">
         {note}

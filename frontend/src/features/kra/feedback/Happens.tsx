@@ -3,12 +3,13 @@ import type { ReactElement } from 'react'
 import type { Kra } from '../api'
 import { draftOf, missingOf } from './drafts'
 import styles from './rail.module.css'
-import { listed } from '../review/review'
 import type { Feedback } from './useFeedback'
 import { portal } from '@/messages/kra'
 import { Section } from '@/shared/layout/Section'
 import { isOffered } from '@/shared/table/rowActions'
 import { Button } from '@/shared/ui/Button'
+import { formatList } from '@/shared/format/numbers'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.kra.feedback
 
@@ -23,7 +24,7 @@ interface Props {
 export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement {
   const { toSave, toSubmit, sending, drafts } = feedback
   const numberOf = (kra: Kra): number => kras.indexOf(kra) + 1
-  const numbers = (some: readonly Kra[]): string => listed(some.map(numberOf), words.and)
+  const numbers = (some: readonly Kra[]): string => formatList(some.map((kra) => String(numberOf(kra))))
   const leftOut = kras.flatMap((kra) => {
     if (!isOffered(kra, 'feedback')) return []
     const missing = missingOf(draftOf(kra, drafts))
@@ -31,10 +32,7 @@ export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement
     return [words.leftOut(numberOf(kra), missing === 'rating' ? words.noRating : words.noFeedback)]
   })
   const unanswered = kras.filter((kra) => !kra.submitted && !toSubmit.includes(kra))
-  const submitted = listed(
-    toSubmit.map((kra) => words.kraWith(numberOf(kra), kra.status ?? '')),
-    words.and,
-  )
+  const submitted = formatList(toSubmit.map((kra) => words.kraWith(numberOf(kra), wordFor(kra.status ?? ''))))
 
   return (
     <Section title={words.happens}>

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react'
 import type { Kra } from '../api'
-import { adds, listed, resultOf, showPercent, showResult } from '../review/review'
+import { adds, resultOf, showPercent, showResult } from '../review/review'
 import styles from './rail.module.css'
 import { portal } from '@/messages/kra'
 import { kraInput } from '@/shared/api/limits.gen'
 import { Section } from '@/shared/layout/Section'
+import { formatList } from '@/shared/format/numbers'
 
 const words = portal.kra.feedback
 const BEST = kraInput.rating.maximum
@@ -54,7 +55,7 @@ function Range({ ratings }: { ratings: readonly NumberedRating[] }): ReactElemen
   const { range } = resultOf(ratings)
   const missing = ratings.filter(({ rating }) => rating === null).map(({ number }) => number)
   if (range === null || missing.length === ratings.length) return null
-  const said = words.decides(listed(missing, words.and), missing.length > 1, showResult(range.low), showResult(range.high))
+  const said = words.decides(formatList(missing.map(String)), missing.length > 1, showResult(range.low), showResult(range.high))
   return (
     <p className={`tnum ${styles['range']}`}>
       {said.before}

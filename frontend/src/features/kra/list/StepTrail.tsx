@@ -5,6 +5,7 @@ import { overallLooks } from '../statuses'
 import styles from './trail.module.css'
 import { portal } from '@/messages/kra'
 import { useNarrow } from '@/shared/layout/useMedia'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.kra.trail
 
@@ -44,7 +45,7 @@ export function StepTrail({ status, manager, yours, all }: Props): ReactElement 
       <div className={styles['phone']}>
         <p className={styles['status']}>
           <Icon status={status} size={16} />
-          {status}
+          {wordFor(status)}
         </p>
         <p className={styles['turn']} data-yours={STEPS[at]?.turn === 'user'}>
           {whose(at)}
@@ -56,7 +57,7 @@ export function StepTrail({ status, manager, yours, all }: Props): ReactElement 
         </span>
         <p className={styles['next']}>
           {words.step(at + 1, STEPS.length)}
-          {next === undefined ? words.last : words.next(next.status, next.turn === 'user' ? words.you : whose(at + 1))}
+          {next === undefined ? words.last : words.next(wordFor(next.status), next.turn === 'user' ? words.you : whose(at + 1))}
         </p>
       </div>
     )
@@ -67,7 +68,7 @@ export function StepTrail({ status, manager, yours, all }: Props): ReactElement 
         <li key={step.status} className={styles['step']} aria-current={index === at ? 'step' : undefined}>
           <span className={styles['status']}>
             <Icon status={step.status} size={14} />
-            {step.status}
+            {wordFor(step.status)}
           </span>
           <span className={styles['turn']} data-yours={index === at && step.turn === 'user'}>
             {whose(index)}

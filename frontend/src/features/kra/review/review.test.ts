@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { adds, listed, resultOf, showPercent, showResult, sumOf } from './review'
+import { adds, resultOf, showPercent, showResult, sumOf } from './review'
 
 const rated = (allocation: number, rating: number | null) => ({ allocation, rating })
 
@@ -45,9 +45,5 @@ describe('figures', () => {
   it('add up without the errors of binary fractions', () => {
     expect(sumOf([{ allocation: 33.33 }, { allocation: 33.33 }, { allocation: 33.34 }])).toBe(100)
     expect(sumOf([{ allocation: 0.1 }, { allocation: 0.2 }])).toBe(0.3)
-  })
-
-  it('are listed as in a sentence', () => {
-    expect([listed([2], ' and '), listed([1, 2], ' and '), listed([1, 2, 3], ' and ')]).toEqual(['2', '1 and 2', '1, 2 and 3'])
   })
 })

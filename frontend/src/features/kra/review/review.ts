@@ -1,5 +1,6 @@
 import type { Kra, OverallStatus } from '../api'
 import { kraInput } from '@/shared/api/limits.gen'
+import { formatDecimal } from '@/shared/format/numbers'
 
 /** The steps of a review in their order, and whose turn each is (kra-3, kra-4). */
 export const STEPS: readonly { status: OverallStatus; turn: 'user' | 'manager' | null }[] = [
@@ -89,12 +90,5 @@ export function adds(allocation: number, rating: number): string {
 
 /** 3.18 */
 export function showResult(result: number): string {
-  return (Math.round(result * 100) / 100).toFixed(2)
-}
-
-/** 1, 2 and 3 */
-export function listed(parts: readonly (number | string)[], and: string): string {
-  const words = parts.map(String)
-  const last = words.pop() ?? ''
-  return words.length === 0 ? last : `${words.join(', ')}${and}${last}`
+  return formatDecimal(Math.round(result * 100) / 100, 2)
 }

@@ -22,10 +22,10 @@ import { PersonPicker } from '@/entities/people/PersonPicker'
 import type { Me } from '@/shared/session/api'
 import { isOfOthers, reachOf } from '@/shared/session/may'
 import { Segments } from '@/shared/table/Segments'
+import { formatList } from '@/shared/format/numbers'
 
 const words = portal.leaves.form
 const WIDTH = 1020
-const TYPE_CHOICES = TYPES.map((type) => ({ value: type, label: typeName(type) }))
 
 type Half = keyof typeof words.halves
 
@@ -109,7 +109,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
     <div className={styles['panes']}>
       <div className={styles['form']}>
         {edited === null ? <PersonField me={me} /> : null}
-        <SelectField<Values> name="type" label={words.type} options={TYPE_CHOICES} />
+        <SelectField<Values> name="type" label={words.type} options={TYPES.map((type) => ({ value: type, label: typeName(type) }))} />
         <div className={styles['dates']}>
           <DateField<Values> name="from" label={words.from} />
           <DateField<Values> name="to" label={words.to} {...(isDate(values.from) ? { min: values.from } : {})} />
@@ -178,7 +178,7 @@ export function ApplyModal({ me, edited, onClose }: Props): ReactElement {
       const asked = { ...input, ...(values.split ? { splitLWP: true } : {}) }
       const { remainder, ...applied } = await applyLeave({ newLeaveInput: asked }).unwrap()
       const parts = [applied, ...(remainder ? [remainder] : [])]
-      const what = parts.map(({ count, type }) => `${portal.leaves.days(count)} ${typeName(type)}`).join(portal.leaves.cost.and)
+      const what = formatList(parts.map(({ count, type }) => `${portal.leaves.days(count)} ${typeName(type)}`))
       toastDone(applied.user === me.user._id ? words.applied(what) : words.appliedFor(what, applied.empname))
       return
     }

@@ -11,6 +11,7 @@ import { portal } from '@/messages/leaves'
 import { formatDate } from '@/shared/format/dates'
 import { TextButton } from '@/shared/ui/TextButton'
 import { useNarrow } from '@/shared/layout/useMedia'
+import { formatList } from '@/shared/format/numbers'
 
 const words = portal.leaves.cost
 
@@ -120,7 +121,7 @@ function Offer({ answer, offer, isTaken, onTake }: OfferProps): ReactElement {
   const { covered, rest } = offer
   const charged = chargedDays(answer.days, 'earned', offer).filter((day) => day.type === 'lwp')
   const dates = charged.map((day) => formatDate(day.date))
-  const named = dates.length > 3 ? `${dates[0]}–${dates.at(-1)}` : [dates.slice(0, -1).join(', '), dates.at(-1)].filter(Boolean).join(words.and)
+  const named = dates.length > 3 ? `${dates[0]}–${dates.at(-1)}` : formatList(dates)
   function asked(): string {
     if (covered === 0) return words.takeAll(rest)
     return words.takeRest(rest, named)

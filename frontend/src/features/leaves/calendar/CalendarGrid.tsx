@@ -5,7 +5,7 @@ import { CalendarStrip } from './CalendarStrip'
 import styles from './calendar.module.css'
 import { dayName, isPresent, spanOf, typeName } from '../days'
 import { portal } from '@/messages/leaves'
-import { isWeekend, weekday, weekdayShort } from '@/shared/format/dates'
+import { isMonday, isWeekend, weekdayLetter, weekdayShort } from '@/shared/format/dates'
 import { focusIfLost, useHeir } from '@/shared/layout/useReturnFocus'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { PersonName } from '@/shared/names/PersonName'
@@ -89,12 +89,12 @@ function DayHead({ day }: { day: CalendarDay }): ReactElement {
       scope="col"
       data-off={isOff(day)}
       data-today={day.isToday}
-      data-monday={weekday(day.date) === 'Monday'}
+      data-monday={isMonday(day.date)}
       aria-current={day.isToday ? 'date' : undefined}
       abbr={dayName(day.date)}
     >
       <span className={styles['letter']} aria-hidden>
-        {weekdayShort(day.date).slice(0, 1)}
+        {weekdayLetter(day.date)}
       </span>
       <span className="unseen">{weekdayShort(day.date)}</span>
       <span className="tnum">{Number(day.date.slice(8))}</span>
@@ -111,7 +111,7 @@ function Away({ count, day }: { count: AwayCount; day: CalendarDay }): ReactElem
     <td
       data-off={isOff(day)}
       data-today={day.isToday}
-      data-monday={weekday(day.date) === 'Monday'}
+      data-monday={isMonday(day.date)}
       data-halves={!Number.isInteger(approved) || !Number.isInteger(pending)}
       className="tnum"
     >
@@ -182,7 +182,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
                     key={day.date}
                     data-off={isOff(day)}
                     data-today={day.isToday}
-                    data-monday={!isWeekend(day.date) && weekday(day.date) === 'Monday'}
+                    data-monday={!isWeekend(day.date) && isMonday(day.date)}
                   >
                     {row.bands
                       .filter(({ start }) => start === index)

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { LeaveCalendar } from '../api'
 import styles from './calendar.module.css'
 import { portal } from '@/messages/leaves'
-import { formatDate, monthName, weekdayShort } from '@/shared/format/dates'
+import { formatDate, monthAlone, weekdayShort } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import type { MarkedDay } from '@/shared/mark/markOf'
@@ -10,7 +10,7 @@ import type { MarkedDay } from '@/shared/mark/markOf'
 const words = portal.leaves.calendar
 
 export function MonthHolidays({ holidays, month }: { holidays: LeaveCalendar['holidays']; month: string }): ReactElement {
-  const name = monthName(`${month}-01`).split(' ')[0] ?? ''
+  const name = monthAlone(`${month}-01`)
   return (
     <Section title={words.holidays(name)}>
       {holidays.length === 0 ? (
@@ -31,13 +31,13 @@ export function MonthHolidays({ holidays, month }: { holidays: LeaveCalendar['ho
   )
 }
 
-const MARKS: { mark: MarkedDay; word: string }[] = [
-  { mark: { state: 'leave' }, word: words.onLeave },
-  { mark: { state: 'leave', half: 'first' }, word: words.firstHalf },
-  { mark: { state: 'leave', half: 'second' }, word: words.secondHalf },
-  { mark: { state: 'leave', pending: true }, word: words.pending },
-  { mark: { state: 'holiday' }, word: words.holiday },
-  { mark: { state: 'weekend' }, word: words.weekend },
+const MARKS: { mark: MarkedDay; word: 'onLeave' | 'firstHalf' | 'secondHalf' | 'pending' | 'holiday' | 'weekend' }[] = [
+  { mark: { state: 'leave' }, word: 'onLeave' },
+  { mark: { state: 'leave', half: 'first' }, word: 'firstHalf' },
+  { mark: { state: 'leave', half: 'second' }, word: 'secondHalf' },
+  { mark: { state: 'leave', pending: true }, word: 'pending' },
+  { mark: { state: 'holiday' }, word: 'holiday' },
+  { mark: { state: 'weekend' }, word: 'weekend' },
 ]
 
 /** What the marks of the grid stand for. */
@@ -48,7 +48,7 @@ export function Marks(): ReactElement {
         {MARKS.map(({ mark, word }) => (
           <li key={word} data-pending={mark.pending ?? false}>
             <MusterMark size={20} {...mark} />
-            {word}
+            {words[word]}
           </li>
         ))}
         <li>

@@ -33,10 +33,10 @@ type Values = z.infer<typeof schema>
 
 export type Deed = 'add' | 'edit' | 'remove'
 
-const WORDS = {
-  add: { title: words.addTitle, submit: words.submitAdd, failed: words.failed, nothing: words.nothingChanges },
-  edit: { title: words.editTitle, submit: words.submitEdit, failed: words.editFailed, nothing: words.nothingSaved },
-  remove: { title: words.removeTitle, submit: words.submitRemove, failed: words.removeFailed, nothing: words.nothingRemoved },
+const wordsOf = {
+  add: () => ({ title: words.addTitle, submit: words.submitAdd, failed: words.failed, nothing: words.nothingChanges }),
+  edit: () => ({ title: words.editTitle, submit: words.submitEdit, failed: words.editFailed, nothing: words.nothingSaved }),
+  remove: () => ({ title: words.removeTitle, submit: words.submitRemove, failed: words.removeFailed, nothing: words.nothingRemoved }),
 }
 
 /** Of what such a call may answer, the answer to a preview. */
@@ -159,7 +159,7 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
     }
   }
 
-  const { title, submit, failed, nothing } = WORDS[deed]
+  const { title, submit, failed, nothing } = wordsOf[deed]()
   return (
     <FormModal<Values>
       title={title}

@@ -11,6 +11,7 @@ import { FormModal } from '@/shared/form/FormModal'
 import { dateBetween } from '@/shared/form/rules'
 import { useGetUserQuery } from '@/entities/people/api'
 import { PersonPicker } from '@/entities/people/PersonPicker'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.leaves.filters
 
@@ -73,7 +74,7 @@ export function FilterModal({ filters, from, statuses, onClose }: Props): ReactE
           name="status"
           label={words.status}
           optional
-          options={STATUSES.map((one) => ({ value: one, label: one }))}
+          options={choicesOf(STATUSES)}
         />
       ) : null}
       <div className={form['columns']}>

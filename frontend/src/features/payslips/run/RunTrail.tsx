@@ -2,9 +2,8 @@ import { Circle, CircleCheck, Hourglass, Mail, Undo2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Run } from '../api'
 import styles from './run.module.css'
-import { portal } from '@/messages/payslips'
+import { wordFor } from '@/shared/status/wordFor'
 
-const words = portal.payslips.run.states
 const STEPS: readonly Run['state'][] = ['running', 'waiting', 'mailing', 'done']
 
 /** Where a run stands, by the words in which that is stored. */
@@ -13,7 +12,7 @@ export function RunTrail({ state }: { state: Run['state'] }): ReactElement {
     return (
       <span className={styles['state']}>
         <Undo2 size={14} aria-hidden />
-        {words.recalled}
+        {wordFor('recalled')}
       </span>
     )
   }
@@ -26,7 +25,7 @@ export function RunTrail({ state }: { state: Run['state'] }): ReactElement {
         return (
           <li key={step} data-done={isDone} data-step={step} aria-current={index === at ? 'step' : undefined}>
             <Icon size={14} aria-hidden />
-            {words[step]}
+            {wordFor(step)}
           </li>
         )
       })}

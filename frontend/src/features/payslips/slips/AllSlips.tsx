@@ -51,8 +51,8 @@ interface Deeds {
 
 /** Where a slip stands, in a word: one that another one replaces is not only withdrawn. */
 function standing({ state, replaces, replacedby }: Payslip): string {
-  if (replacedby !== null) return words.states.replaced
-  return state === 'issued' && replaces !== null ? words.states.corrected : words.states[state]
+  if (replacedby !== null) return 'replaced'
+  return state === 'issued' && replaces !== null ? 'corrected' : state
 }
 
 function columnsOf({ download, mail, withdraw, replace, history }: Deeds): Column<Payslip>[] {

@@ -12,6 +12,7 @@ import { formatAmount } from '@/shared/format/money'
 import { useNarrow } from '@/shared/layout/useMedia'
 import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.payslips.slips
 /** Sixteen years of them. */
@@ -26,9 +27,9 @@ function byYear(slips: readonly Payslip[]): [string, Payslip[]][] {
 /** Beside the month: a slip that is valid no more, or that replaces one. */
 function Mark({ slip }: { slip: Payslip }): ReactElement | null {
   if (slip.state === 'withdrawn') {
-    return <span className={styles['mark']}>{slip.replacedby === null ? words.states.withdrawn : words.states.replaced}</span>
+    return <span className={styles['mark']}>{wordFor(slip.replacedby === null ? 'withdrawn' : 'replaced')}</span>
   }
-  return slip.replaces === null ? null : <span className={styles['mark']}>{words.states.corrected}</span>
+  return slip.replaces === null ? null : <span className={styles['mark']}>{wordFor('corrected')}</span>
 }
 
 interface YearProps {

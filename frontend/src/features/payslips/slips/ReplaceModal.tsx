@@ -10,10 +10,11 @@ import { failureOf } from '@/shared/api/errors'
 import { toastDone } from '@/shared/feedback/toasts'
 import { TextField } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
+import { tooLong } from '@/shared/form/rules'
 import { formatRupees, readAmount, sumOf } from '@/shared/format/money'
 
 const words = portal.payslips.replace
-const schema = z.object({ cells: z.array(z.string().trim().max(500, portal.form.tooLong(500))) })
+const schema = z.object({ cells: z.array(z.string().trim().max(500, tooLong(500))) })
 type Values = z.infer<typeof schema>
 
 /** What says whose slip it is and for which month stays: the server holds it against the slip that is replaced. */

@@ -30,7 +30,7 @@ interface Props {
   counts: Readonly<Record<Group, number>>
 }
 
-const HEADS: Readonly<Record<Group, string>> = { fix: words.toFix, look: words.toLookAt, ready: words.ready }
+const HEADS = { fix: 'toFix', look: 'toLookAt', ready: 'ready' } as const satisfies Record<Group, keyof typeof words>
 const FIGURES: readonly Kind[] = ['earning', 'deduction', 'total']
 
 function isFigure({ name, kind }: CheckedColumn): boolean {
@@ -203,7 +203,7 @@ export function CheckTable({ upload, file, checked, lines, counts }: Props): Rea
                   <tr className={styles['group']}>
                     <td aria-hidden />
                     <td colSpan={checked.columns.length}>
-                      <strong>{HEADS[line.group]}</strong> <span className="tnum">{counts[line.group]}</span>
+                      <strong>{words[HEADS[line.group]]}</strong> <span className="tnum">{counts[line.group]}</span>
                       {line.group === 'look' ? <span>{words.dontStop}</span> : null}
                     </td>
                   </tr>

@@ -4,11 +4,12 @@ import styles from './drop.module.css'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { Button } from '@/shared/ui/Button'
+import { formatDecimal } from '@/shared/format/numbers'
 
 const words = portal.payslips.file
 
 function sizeOf(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  return bytes < 1_000_000 ? words.kilobytes(Math.max(1, Math.round(bytes / 1000))) : words.megabytes(formatDecimal(bytes / 1_000_000, 1))
 }
 
 /** A file that is dropped beside the zone would be opened in place of the page, and what was mended with it. */

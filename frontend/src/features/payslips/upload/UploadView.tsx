@@ -19,9 +19,9 @@ const CheckTable = lazy(() => import('./CheckTable').then((module) => ({ default
 const words = portal.payslips.check
 
 const GROUPS = [
-  { group: 'fix', label: words.toFix, icon: CircleX },
-  { group: 'look', label: words.toLookAt, icon: TriangleAlert },
-  { group: 'ready', label: words.ready, icon: Check },
+  { group: 'fix', label: 'toFix', icon: CircleX },
+  { group: 'look', label: 'toLookAt', icon: TriangleAlert },
+  { group: 'ready', label: 'ready', icon: Check },
 ] as const
 
 async function save(lines: readonly Line[]): Promise<void> {
@@ -95,7 +95,7 @@ function Rows({ upload, file, checked }: Props): ReactElement {
             { value: 'all' as const, label: <Option label={words.all} count={lines.length} /> },
             ...GROUPS.filter(({ group }) => counts[group] > 0).map(({ group, label, icon: Icon }) => ({
               value: group,
-              label: <Option label={label} count={counts[group]} group={group} icon={<Icon size={14} aria-hidden />} />,
+              label: <Option label={words[label]} count={counts[group]} group={group} icon={<Icon size={14} aria-hidden />} />,
             })),
           ]}
         />

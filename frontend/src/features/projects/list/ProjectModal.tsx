@@ -12,16 +12,17 @@ import { DateField, SelectField, TextField, type Choice } from '@/shared/form/fi
 import styles from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
 import { makeRecordSelect } from '@/shared/form/RecordSelect'
-import { dateBetween, optionalText, requiredText } from '@/shared/form/rules'
+import { dateBetween, optionalText, required, requiredText } from '@/shared/form/rules'
 import { isDate } from '@/shared/format/dates'
 import { PersonPicker } from '@/entities/people/PersonPicker'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.projects.form
 const labels = portal.projects.columns
 const LONGEST_NAME = 200
 const TYPES = ['dev', 'qa', 'engineering'] as const
 const OTHER = 'other'
-const NEW_CLIENT: Choice[] = [{ value: OTHER, label: words.otherClient }]
+const newClient = (): Choice[] => [{ value: OTHER, label: words.otherClient }]
 
 const ClientSelect = makeRecordSelect(useFoundClients)
 
@@ -36,20 +37,20 @@ interface Values {
   projectmanager: number[]
 }
 
-const requiredDay = dateBetween(EARLIEST, null).refine((date) => date !== '', portal.form.required)
+const requiredDay = dateBetween(EARLIEST, null).refine((date) => date !== '', required)
 
 /** Comfort only, as the server decides (project-1). */
 function projectSchema(members: number) {
   return z
     .object({
       projectname: requiredText(LONGEST_NAME),
-      client: z.string().min(1, portal.form.required),
+      client: z.string().min(1, required),
       newclientname: optionalText(LONGEST_NAME),
-      status: z.string().min(1, portal.form.required),
-      type: z.string().min(1, portal.form.required),
+      status: z.string().min(1, required),
+      type: z.string().min(1, required),
       startdate: requiredDay,
-      enddate: dateBetween(null, null).refine((date) => date !== '', portal.form.required),
-      projectmanager: z.array(z.number()).min(1, portal.form.required),
+      enddate: dateBetween(null, null).refine((date) => date !== '', required),
+      projectmanager: z.array(z.number()).min(1, required),
     })
     .superRefine((values, context) => {
       const refuse = (path: keyof Values, message: string): void =>
@@ -96,7 +97,7 @@ function ClientField({ edited }: { edited: Project | null }): ReactElement {
             onChange={onChange}
             onBlur={onBlur}
             inputRef={ref}
-            first={NEW_CLIENT}
+            first={newClient()}
             known={known}
           />
         )}
@@ -164,7 +165,7 @@ export function ProjectModal({ edited, onClose }: { edited: Project | null; onCl
         <SelectField<Values>
           name="status"
           label={labels.status}
-          options={PROJECT_STATUSES.map((status) => ({ value: status, label: status }))}
+          options={choicesOf(PROJECT_STATUSES)}
         />
         <SelectField<Values>
           name="type"

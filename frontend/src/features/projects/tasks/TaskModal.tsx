@@ -9,24 +9,25 @@ import { Field } from '@/shared/form/Field'
 import { SelectField, TextAreaField, TextField, type Choice } from '@/shared/form/fields'
 import { FormModal } from '@/shared/form/FormModal'
 import { makeRecordSelect } from '@/shared/form/RecordSelect'
-import { requiredText } from '@/shared/form/rules'
+import { required, requiredText } from '@/shared/form/rules'
 import { useSession } from '@/shared/session/hooks'
 import { useFoundProjects } from '@/entities/projects/found'
 import { may } from '@/shared/session/may'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.tasks
 const LONGEST_NAME = 100
 const LONGEST_DESCRIPTION = 500
 const ALL = 'all'
-const FOR_ALL: Choice[] = [{ value: ALL, label: words.allProjects }]
+const forAll = (): Choice[] => [{ value: ALL, label: words.allProjects }]
 
 const ProjectSelect = makeRecordSelect(useFoundProjects)
 
 const schema = z.object({
   taskname: requiredText(LONGEST_NAME),
   description: requiredText(LONGEST_DESCRIPTION),
-  status: z.string().min(1, portal.form.required),
-  project: z.string().min(1, portal.form.required),
+  status: z.string().min(1, required),
+  project: z.string().min(1, required),
 })
 type Values = z.infer<typeof schema>
 
@@ -81,7 +82,7 @@ export function TaskModal({ edited, onClose }: { edited: Task | null; onClose: (
             onChange={onChange}
             onBlur={onBlur}
             inputRef={ref}
-            first={FOR_ALL}
+            first={forAll()}
             known={known}
           />
         )}
@@ -90,7 +91,7 @@ export function TaskModal({ edited, onClose }: { edited: Task | null; onClose: (
         <SelectField<Values>
           name="status"
           label={words.columns.status}
-          options={TASK_STATUSES.map((status) => ({ value: status, label: status }))}
+          options={choicesOf(TASK_STATUSES)}
         />
       ) : (
         <p className={styles['suggests']}>{words.suggests}</p>

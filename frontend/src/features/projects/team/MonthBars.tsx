@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from 'react'
 import styles from './bars.module.css'
 import { monthLabel, totalOf, type Month } from './team'
 import { portal } from '@/messages/projects'
+import { formatDecimal } from '@/shared/format/numbers'
 
 const words = portal.projects.team
 const ALL = 100
@@ -55,7 +56,7 @@ export function MonthBars({ name, months, isNew, leaves }: Props): ReactElement 
 /** How many people's whole time the project takes in each month. */
 export function TogetherBars({ months }: { months: readonly { month: string; people: number }[] }): ReactElement {
   const most = Math.max(1, ...months.map(({ people }) => people))
-  const said = months.map(({ month, people }) => words.togetherMonth(monthLabel(month), words.people(people.toFixed(1))))
+  const said = months.map(({ month, people }) => words.togetherMonth(monthLabel(month), words.people(formatDecimal(people, 1))))
   return (
     <div>
       <p className="unseen">{words.bars(words.together, said.join(', '))}</p>
@@ -65,7 +66,7 @@ export function TogetherBars({ months }: { months: readonly { month: string; peo
             <span className={styles['sum']}>
               <span className={styles['here']} style={{ height: `${(people / most) * 100}%` }} />
             </span>
-            <span className="tnum">{people.toFixed(1)}</span>
+            <span className="tnum">{formatDecimal(people, 1)}</span>
             <span className={styles['label']}>{monthLabel(month)}</span>
           </span>
         ))}

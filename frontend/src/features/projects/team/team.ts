@@ -2,7 +2,8 @@ import type { AllocationMonth, MemberInput, Project } from '../api'
 import { EARLIEST } from '../earliest'
 import { portal } from '@/messages/projects'
 import { whyNoDate } from '@/shared/form/whyNoDate'
-import { formatDate, isDate, monthName, monthShort } from '@/shared/format/dates'
+import { formatDate, isDate, monthAlone, monthShort, monthShortAlone } from '@/shared/format/dates'
+import { formatList } from '@/shared/format/numbers'
 
 const words = portal.projects.team
 
@@ -192,17 +193,13 @@ export function overText(months: readonly Month[]): string | null {
   const over = overIn(months)
   const [first, last] = [over[0], over.at(-1)]
   if (first === undefined || last === undefined) return null
-  const name = (index: number): string => monthLabel(months[index]?.month ?? '').slice(0, 3)
+  const name = (index: number): string => monthShortAlone(day(months[index]?.month ?? ''))
   if (first === last) return name(first)
   return last - first === over.length - 1 ? `${name(first)}–${name(last)}` : over.map(name).join(', ')
 }
 
-function joined(texts: readonly string[]): string {
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')}${words.and}${texts.at(-1) ?? ''}`
-}
-
 export function othersOf({ projects }: Month): string {
-  return joined(projects.map(({ projectname }) => projectname))
+  return formatList(projects.map(({ projectname }) => projectname))
 }
 
 /** Who is given more than all of their time, and by what; null where nobody is. It warns and never blocks. */
@@ -215,9 +212,9 @@ export function warningOf(people: readonly { row: Row; months: Month[] }[]): { l
     const most = fullest(months)
     if (most === null) return ''
     const others = most.projects.map(({ projectname, allocation }) => words.overOther(projectname, allocation))
-    return words.overPerson(row.empname, totalOf(most), joined(others))
+    return words.overPerson(row.empname, totalOf(most), formatList(others))
   })
-  const month = monthName(day(first)).split(' ')[0] ?? ''
+  const month = monthAlone(day(first))
   const more = over.length > NAMED ? [words.overMore(over.length - NAMED)] : []
   return { lead: words.overLead(over.length, month), detail: [...said, ...more, words.overCanSave].join(' ') }
 }

@@ -17,11 +17,12 @@ import { recruitmentApi, type Candidate } from '@/entities/recruitment/api'
 import { EntriesField } from '@/entities/recruitment/EntriesField'
 import { knownOf, type KnownCandidates } from '@/entities/recruitment/known'
 import { candidateLooks } from '@/entities/recruitment/looks'
-import { choicesOf, EXPERIENCE, GENDERS, NOTICE_PERIODS, RECRUITER } from '@/entities/recruitment/options'
+import { EXPERIENCE, GENDERS, NOTICE_PERIODS, RECRUITER } from '@/entities/recruitment/options'
 import { OpenJobSelect } from '@/entities/recruitment/OpenJobSelect'
 import type { Me } from '@/shared/session/api'
 import { may } from '@/shared/session/may'
 import { StatusTag } from '@/shared/ui/StatusTag'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.recruitment.candidates.form
 const STEP = 0.1

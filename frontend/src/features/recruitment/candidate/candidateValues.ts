@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { portal } from '@/messages/recruitment'
 import { newCandidateInput } from '@/shared/api/limits.gen'
 import type { RecordFile } from '@/shared/files/model'
-import { chosen, optionalText, requiredEmail, requiredText } from '@/shared/form/rules'
+import { chosen, optionalText, required, requiredEmail, requiredText } from '@/shared/form/rules'
 import { isLakhs, lakhsOf, rupeesOf } from '@/shared/format/lakhs'
 import type { Candidate, CandidateStatus, Gender, NoticePeriod } from '@/entities/recruitment/api'
 import { someOf } from '@/entities/recruitment/EntriesField'
@@ -33,17 +33,17 @@ export interface Values {
   files: RecordFile[]
 }
 
-const chosenText = z.string().min(1, portal.form.required)
-const lakhs = requiredText().refine((typed) => typed === '' || isLakhs(typed), words.lakhsWrong)
+const chosenText = z.string().min(1, required)
+const lakhs = requiredText().refine((typed) => typed === '' || isLakhs(typed), { error: () => words.lakhsWrong })
 
 /** What a candidate needs (recruitment-3). */
 export const schema = z.object({
-  recruiterId: z.array(z.number()).min(1, portal.form.required),
+  recruiterId: z.array(z.number()).min(1, required),
   job: chosenText,
   name: requiredText(newCandidateInput.name.maxLength),
   email: requiredEmail,
   phoneNumber: requiredAnyPhone,
-  skills: someOf(words.someSkills),
+  skills: someOf(() => words.someSkills),
   totalExperience: chosenText,
   currentLocation: requiredText(newCandidateInput.currentLocation.maxLength),
   preferredLocations: optionalText(),

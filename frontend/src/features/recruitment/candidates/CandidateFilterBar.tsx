@@ -8,9 +8,10 @@ import { portal } from '@/messages/recruitment'
 import { TextButton } from '@/shared/ui/TextButton'
 import { useEntryNames } from '@/entities/recruitment/found'
 import { CANDIDATE_STATUSES } from '@/entities/recruitment/looks'
-import { choicesOf, NOTICE_PERIODS } from '@/entities/recruitment/options'
+import { NOTICE_PERIODS } from '@/entities/recruitment/options'
 import type { Me } from '@/shared/session/api'
 import { Segments } from '@/shared/table/Segments'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.recruitment.candidates
 

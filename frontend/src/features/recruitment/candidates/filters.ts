@@ -3,6 +3,7 @@ import { isLakhs, lakhsOf, rupeesOf } from '@/shared/format/lakhs'
 import { CANDIDATE_STATUSES } from '@/entities/recruitment/looks'
 import { NOTICE_PERIODS } from '@/entities/recruitment/options'
 import { anyText, matching, oneOf, useFilters } from '@/shared/table/useFilters'
+import { formatDecimal } from '@/shared/format/numbers'
 
 const words = portal.recruitment.candidates.filters
 
@@ -60,7 +61,7 @@ export function whyNoRange({ from, to }: Ends): string | null {
 }
 
 function rounded(lakhs: string): string {
-  return Number(lakhs).toFixed(1)
+  return formatDecimal(Number(lakhs), 1)
 }
 
 /** 12.0–30.0 lakhs */

@@ -4,8 +4,8 @@ import type { Entry } from './entries'
 import styles from './form.module.css'
 import { RatingInput } from './RatingInput'
 import { candidatePage } from '@/messages/recruitmentCandidate'
-import { choicesOf } from '@/entities/recruitment/options'
 import { TextButton } from '@/shared/ui/TextButton'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = candidatePage.form
 

@@ -1,4 +1,5 @@
 import type { FeedbackList, FeedbackOnSkill } from '@/entities/recruitment/api'
+import { formatDecimal } from '@/shared/format/numbers'
 
 /** A spread from here on is said. */
 const WIDE = 2
@@ -47,5 +48,5 @@ export function spreadsOf(lists: readonly FeedbackList[]): SkillSpread[] {
 
 /** 3.5 */
 export function formatRating(rating: number): string {
-  return rating.toFixed(1)
+  return formatDecimal(rating, 1)
 }

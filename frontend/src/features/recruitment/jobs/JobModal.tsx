@@ -10,15 +10,15 @@ import { Field } from '@/shared/form/Field'
 import { SelectField, TextAreaField, TextField } from '@/shared/form/fields'
 import columns from '@/shared/form/form.module.css'
 import { FormModal } from '@/shared/form/FormModal'
-import { chosen, requiredText } from '@/shared/form/rules'
+import { chosen, required, requiredText } from '@/shared/form/rules'
 import { fullName } from '@/shared/format/names'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 import { recruitmentApi, type Job, type JobStatus } from '@/entities/recruitment/api'
 import { EntriesField, someOf } from '@/entities/recruitment/EntriesField'
 import { JOB_STATUSES } from '@/entities/recruitment/looks'
-import { choicesOf } from '@/entities/recruitment/options'
 import type { Me } from '@/shared/session/api'
 import { may } from '@/shared/session/may'
+import { choicesOf } from '@/shared/status/wordFor'
 
 const words = portal.recruitment.jobs
 
@@ -42,10 +42,10 @@ const schema = z.object({
   summary: requiredText(newJobInput.summary.maxLength),
   description: requiredText(newJobInput.description.maxLength),
   experience: requiredText(newJobInput.experience.maxLength),
-  mandatorySkills: someOf(words.form.someSkills),
+  mandatorySkills: someOf(() => words.form.someSkills),
   otherSkills: requiredText(newJobInput.otherSkills.maxLength),
-  location: someOf(words.form.someLocations),
-  hiringManager: z.array(z.number()).min(1, portal.form.required),
+  location: someOf(() => words.form.someLocations),
+  hiringManager: z.array(z.number()).min(1, required),
   interviewPanel: z.array(z.number()),
   status: chosen<JobStatus>(),
   linkedIn: z.boolean(),

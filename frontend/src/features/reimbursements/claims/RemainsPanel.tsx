@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { sharesOf, type Remains } from './remains'
 import styles from './remains.module.css'
 import { portal } from '@/messages/reimbursements'
-import { addMonths, formatDate, monthName } from '@/shared/format/dates'
+import { addMonths, formatDate, monthAlone, monthName } from '@/shared/format/dates'
 import { formatAmount, formatRupees } from '@/shared/format/money'
+import { formatDecimal } from '@/shared/format/numbers'
 
 const words = portal.reimbursements.remains
 
@@ -33,7 +34,7 @@ function Note({ remains, date, decider }: { remains: Remains; date: string; deci
       </p>
     )
   }
-  const next = monthName(addMonths(`${date.slice(0, 7)}-01`, 1)).split(' ')[0] ?? ''
+  const next = monthAlone(addMonths(`${date.slice(0, 7)}-01`, 1))
   return (
     <p className={styles['note']}>
       {words.notCarried(next)} {words.mayBeSent(decider)}
@@ -94,7 +95,7 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
           <LimitBar remains={remains} />
           {remains.limit === 0 ? null : (
             <p className={`tnum ${styles['share']}`}>
-              <span>{words.share((((remains.limit - remains.after) / remains.limit) * 100).toFixed(1))}</span>
+              <span>{words.share(formatDecimal(((remains.limit - remains.after) / remains.limit) * 100, 1))}</span>
               <span>{formatRupees(remains.limit)}</span>
             </p>
           )}

@@ -30,7 +30,7 @@ export function schemaFor(types: readonly ReimbursementType[], today: string, ed
       reimbursementType: chosen<string>(),
       billNo: optionalText(newClaimInput.billNo.maxLength),
       billDate: requiredText().and(dateBetween(null, null)),
-      amount: requiredAmount(words.amountWrong),
+      amount: requiredAmount(() => words.amountWrong),
       files: z.custom<RecordFile[]>(Array.isArray),
     })
     .superRefine(({ reimbursementType, billNo, billDate, files }, context) => {

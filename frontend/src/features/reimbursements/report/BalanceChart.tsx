@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import styles from './chart.module.css'
 import type { MonthFigures } from '../year'
 import { portal } from '@/messages/reimbursements'
-import { monthName } from '@/shared/format/dates'
+import { monthShortAlone } from '@/shared/format/dates'
 import { formatAmount, formatRupees } from '@/shared/format/money'
 
 const words = portal.reimbursements.report
@@ -14,7 +14,7 @@ interface Props {
 }
 
 function short(date: string): string {
-  return monthName(date).slice(0, 3)
+  return monthShortAlone(date)
 }
 
 function percent(part: number, whole: number): string {

@@ -12,7 +12,7 @@ import { useAddress } from '@/shared/address/useAddress'
 import { useLayer } from '@/shared/dialogs/layers'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
-import { monthName } from '@/shared/format/dates'
+import { monthAlone, monthName } from '@/shared/format/dates'
 import { formatRupees, sumOf } from '@/shared/format/money'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Section } from '@/shared/layout/Section'
@@ -96,7 +96,7 @@ function Figures({ months }: { months: readonly MonthFigures[] }): ReactElement 
 }
 
 function nameOf({ date }: MonthFigures): string {
-  return monthName(date).split(' ')[0] ?? ''
+  return monthAlone(date)
 }
 
 interface YearProps {

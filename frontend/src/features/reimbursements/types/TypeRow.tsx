@@ -21,8 +21,8 @@ interface Props {
   onDrop: () => void
 }
 
-const BILLS = (['yes', 'no'] as const).map((value) => ({ value, label: words.bills[value] }))
-const STATUSES = (['active', 'inactive'] as const).map((value) => ({ value, label: words.statuses[value] }))
+const bills = () => (['yes', 'no'] as const).map((value) => ({ value, label: words.bills[value] }))
+const statuses = () => (['active', 'inactive'] as const).map((value) => ({ value, label: words.statuses[value] }))
 
 /** Takes a row out: a stored one after a question, a new one at once. */
 function Removing({ row, name, onRemove, onDrop }: Pick<Props, 'row' | 'onRemove' | 'onDrop'> & { name: string }): ReactElement | null {
@@ -77,11 +77,11 @@ export function TypeRow({ row, rows, isTried, onChange, onRemove, onDrop }: Prop
         {error('amount')}
       </td>
       <td data-label={words.columns.billRequired}>
-        <Select {...joined('billRequired')} value={values.billRequired} options={BILLS} onChange={(billRequired) => onChange({ billRequired })} />
+        <Select {...joined('billRequired')} value={values.billRequired} options={bills()} onChange={(billRequired) => onChange({ billRequired })} />
         {error('billRequired')}
       </td>
       <td data-label={words.columns.status}>
-        <Select {...joined('status')} value={values.status} options={STATUSES} onChange={(status) => onChange({ status })} />
+        <Select {...joined('status')} value={values.status} options={statuses()} onChange={(status) => onChange({ status })} />
         {error('status')}
       </td>
       <td className={styles['end']}>

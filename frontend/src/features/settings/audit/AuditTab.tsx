@@ -6,7 +6,7 @@ import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { dateAt, formatDate } from '@/shared/format/dates'
 import { historyApi } from '@/shared/history/api'
-import { kindLabel, RECORD_KINDS } from '@/shared/history/recordKinds'
+import { kindChoices, RECORD_KINDS } from '@/shared/history/recordKinds'
 import { PersonFilter } from '@/entities/people/PersonFilter'
 import { serverNow } from '@/shared/session/clock'
 import { useCompany } from '@/shared/session/hooks'
@@ -20,7 +20,6 @@ const AuditEntryDrawer = lazy(() => import('./AuditEntryDrawer').then((module) =
 const words = portal.settings.audit
 const useTrail = makeUseList(historyApi.endpoints.listAudit)
 const FILTERS = { actor: anyId, record: oneOf(RECORD_KINDS), from: anyDate, to: anyDate }
-const KINDS = RECORD_KINDS.map((value) => ({ value, label: kindLabel(value) }))
 
 function Trail({ timezone }: { timezone: string }): ReactElement {
   const filters = useFilters(FILTERS)
@@ -51,7 +50,7 @@ function Trail({ timezone }: { timezone: string }): ReactElement {
               name="record"
               label={words.record}
               all={words.allRecords}
-              options={KINDS}
+              options={kindChoices()}
               width={148}
             />
             <PeriodFilter filters={filters} from="from" to="to" words={words} />

@@ -19,7 +19,7 @@ interface Values {
   permission: PermissionKey[]
 }
 
-const schema = z.object({ role: requiredText(newRoleInput.role.maxLength), permission: z.array(z.custom<PermissionKey>()).min(1, words.none) })
+const schema = z.object({ role: requiredText(newRoleInput.role.maxLength), permission: z.array(z.custom<PermissionKey>()).min(1, { error: () => words.none }) })
 
 function PermissionField({ locked }: { locked: readonly string[] }): ReactElement {
   const { control } = useFormContext<Values>()

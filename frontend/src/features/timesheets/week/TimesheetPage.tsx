@@ -14,6 +14,7 @@ import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Me } from '@/shared/session/api'
 import { useMe } from '@/shared/session/hooks'
 import { Segments } from '@/shared/table/Segments'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.timesheets.grid
 /** Sheets of before that are listed under the grid. */
@@ -45,7 +46,7 @@ function WeekSelector({ today, week, sheets, onChoose }: WeeksProps): ReactEleme
               {look === undefined ? null : (
                 <>
                   <look.icon size={14} aria-hidden />
-                  <span className="unseen">{status}</span>
+                  <span className="unseen">{wordFor(status ?? '')}</span>
                 </>
               )}
             </span>

@@ -1,4 +1,5 @@
 import * as shell from '../assets'
+import { plural } from '../plural'
 
 /** Assets, its form and the history of a serial. */
 export const assets = {
@@ -33,7 +34,7 @@ export const assets = {
   actions: { edit: 'Edit', history: 'History', remove: 'Remove' },
   check: 'Check the serial on the label, then answer.',
   twice: (serial: string, holders: string) => ({ before: 'Serial ', serial, after: ` is allocated twice: ${holders}.` }),
-  twiceMore: (count: number) => (count === 1 ? '1 more serial is allocated twice.' : `${count} more serials are allocated twice.`),
+  twiceMore: (count: number) => plural(count, { one: '1 more serial is allocated twice.', other: `${count} more serials are allocated twice.` }),
   and: ', and ',
   holder: (name: string, date: string | null, status: string) => [name, date, status].filter((part) => part !== null).join(', '),
   showHistory: 'Show history',

@@ -1,6 +1,7 @@
 import * as shell from '../employees'
+import { plural } from '../plural'
 
-const of = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const of = (count: number, one: string, other: string): string => `${count} ${plural(count, { one, other })}`
 
 export const employees = {
   ...shell.employees,
@@ -123,15 +124,15 @@ export const employees = {
     addRow: 'Add row',
     removeRow: (row: number) => `Remove row ${row}`,
     submit: 'Add and invite',
-    rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
-    pasted: (count: number) => (count === 1 ? '1 row filled.' : `${count} rows filled.`),
+    rows: (count: number) => plural(count, { one: '1 row', other: `${count} rows` }),
+    pasted: (count: number) => plural(count, { one: '1 row filled.', other: `${count} rows filled.` }),
     tooMany: (most: number, left: number) =>
-      `${most} rows are the most at once: ${left} pasted ${left === 1 ? 'line was' : 'lines were'} left out.`,
+      `${most} rows are the most at once: ${left} pasted ${plural(left, { one: 'line was', other: 'lines were' })} left out.`,
     badDate: 'A date as DD/MM/YYYY or YYYY-MM-DD.',
     badRole: 'Not one of the roles.',
     twice: (row: number) => `The same as in row ${row}.`,
     failed: 'User addition failed',
     done: (count: number) =>
-      count === 1 ? '1 employee is added and invited.' : `${count} employees are added and invited.`,
+      plural(count, { one: '1 employee is added and invited.', other: `${count} employees are added and invited.` }),
   },
 }

@@ -1,4 +1,5 @@
 import * as shell from '../leaves'
+import { plural } from '../plural'
 
 /** The company's holidays. */
 export const holidays = {
@@ -26,7 +27,7 @@ export const holidays = {
   submitAdd: 'Add Holiday',
   submitEdit: 'Save Holiday',
   submitRemove: 'Delete Holiday',
-  andCount: (deed: string, count: number) => `${deed} and count ${count === 1 ? '1 leave' : `${count} leaves`} again`,
+  andCount: (deed: string, count: number) => `${deed} and count ${plural(count, { one: '1 leave', other: `${count} leaves` })} again`,
   added: 'Holiday added successfully.',
   changed: (name: string) => `Holiday ${name} is saved.`,
   removed: (name: string) => `Holiday ${name} is deleted.`,
@@ -35,18 +36,18 @@ export const holidays = {
   removeFailed: 'The holiday could not be deleted.',
   removeAsk: (name: string, date: string) => `${name} on ${date} becomes a day like any other.`,
   restore: (count: number) =>
-    count === 1 ? 'Restore the leave that it had cancelled' : `Restore the ${count} leaves that it had cancelled`,
+    plural(count, { one: 'Restore the leave that it had cancelled', other: `Restore the ${count} leaves that it had cancelled` }),
   restoreHint: 'Each stands as it did, its days are taken off again, and its person is told.',
   recount: {
     waiting: 'Choose a date, and the leaves that it touches stand here.',
     none: 'No leave is counted again.',
-    title: (count: number) => (count === 1 ? '1 leave is counted again' : `${count} leaves are counted again`),
+    title: (count: number) => plural(count, { one: '1 leave is counted again', other: `${count} leaves are counted again` }),
     stops: (date: string) => `days on ${date} stop counting`,
     starts: (date: string) => `days on ${date} count again`,
     columns: { empname: 'Name', leave: 'Leave', status: 'Status', before: 'Before', after: 'After', given: 'To the balance' },
     becomes: (status: string) => `${status}, becomes`,
-    sum: (count: number) => (count === 1 ? '1 leave' : `${count} leaves`),
-    cancelled: (count: number) => (count === 1 ? '1 becomes Cancelled because no day is left' : `${count} become Cancelled because no day is left`),
+    sum: (count: number) => plural(count, { one: '1 leave', other: `${count} leaves` }),
+    cancelled: (count: number) => plural(count, { one: '1 becomes Cancelled because no day is left', other: `${count} become Cancelled because no day is left` }),
     pending:
       'A Pending leave moves no balance: its days are not taken off yet. Each balance gets an entry “Recount” with the name of the holiday.',
     accounts: { casual: 'Casual', earned: 'Earned' } as Record<string, string>,

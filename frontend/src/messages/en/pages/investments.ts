@@ -1,4 +1,5 @@
 import * as shell from '../investments'
+import { plural } from '../plural'
 
 /** Declared investments: one's own, and those to decide on. */
 export const investments = {
@@ -73,17 +74,17 @@ export const investments = {
     approvedMany: (count: number) => `${count} investments are approved.`,
     rejectedMany: (count: number) => `${count} investments are rejected.`,
     notDecided: 'Error: Something went wrong.',
-    toldToMany: (people: number) => (people === 1 ? 'optional, told to 1 person' : `optional, told to ${people} people`),
+    toldToMany: (people: number) => plural(people, { one: 'optional, told to 1 person', other: `optional, told to ${people} people` }),
     choose: (name: string, title: string) => `Choose ${name}, ${title}`,
     chooseAll: 'Choose all on this page',
     selected: (count: number) => `${count} selected`,
-    sum: (sum: string, people: number) => (people === 1 ? `${sum}, 1 person` : `${sum}, ${people} people`),
-    approveMany: (count: number) => (count === 1 ? 'Approve 1 investment' : `Approve ${count} investments`),
+    sum: (sum: string, people: number) => plural(people, { one: `${sum}, 1 person`, other: `${sum}, ${people} people` }),
+    approveMany: (count: number) => plural(count, { one: 'Approve 1 investment', other: `Approve ${count} investments` }),
     rejectMany: (count: number) => `Reject ${count}`,
     someApproved: (done: number, all: number) => `${done} of ${all} investments approved, ${all - done} did not go through.`,
     someRejected: (done: number, all: number) => `${done} of ${all} investments rejected, ${all - done} did not go through.`,
     standFirst: (count: number) =>
-      count === 1 ? 'It stands first below, with its reason.' : `The ${count} stand first below, each with its reason.`,
+      plural(count, { one: 'It stands first below, with its reason.', other: `The ${count} stand first below, each with its reason.` }),
     showApproved: (count: number) => `Show the ${count} approved`,
     showRejected: (count: number) => `Show the ${count} rejected`,
     decidedAlready: (status: string) => `${status} meanwhile. Nothing left to decide.`,

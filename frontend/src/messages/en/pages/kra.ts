@@ -1,4 +1,5 @@
 import * as shell from '../kra'
+import { plural } from '../plural'
 
 /** KRA Details, KRA Feedback and the review. */
 export const kra = {
@@ -19,7 +20,7 @@ export const kra = {
   },
   weights: {
     sum: (percent: string, count: number) =>
-      count === 1 ? `1 KRA, its weight is ${percent} %` : `${count} KRAs, weights add up to ${percent} %`,
+      plural(count, { one: `1 KRA, its weight is ${percent} %`, other: `${count} KRAs, weights add up to ${percent} %` }),
     sumShort: (percent: string) => `weights add up to ${percent} %`,
     label: 'Weights of the KRAs',
     part: (number: number, summary: string, percent: string, state: string) => `${number} ${summary}, ${percent} %, ${state}`,
@@ -93,7 +94,7 @@ export const kra = {
     theirs: (name: string) => `Waits for ${name}`,
     over: 'Nobody waits',
     noKras: 'No KRA yet',
-    kras: (count: number) => (count === 1 ? '1 KRA' : `${count} KRAs`),
+    kras: (count: number) => plural(count, { one: '1 KRA', other: `${count} KRAs` }),
     waiting: (count: number) => `, ${count} for you`,
     givenOut: (percent: string) => `${percent} % of 100`,
     add: 'Add KRA',
@@ -157,7 +158,7 @@ export const kra = {
     rated: 'Rated',
     ratedOf: (count: number, all: number) => `${count} of ${all}`,
     happens: 'What happens',
-    save: (count: number) => (count === 1 ? 'Save 1 draft' : `Save ${count} drafts`),
+    save: (count: number) => plural(count, { one: 'Save 1 draft', other: `Save ${count} drafts` }),
     saveNone: 'Save',
     saves: (numbers: string, many: boolean, name: string) =>
       `${many ? 'KRAs' : 'KRA'} ${numbers} ${many ? 'become' : 'becomes'} Saved. ${name} comments and accepts or rejects. Until then you may change it.`,
@@ -165,13 +166,12 @@ export const kra = {
     leftOut: (number: number, why: string) => `KRA ${number} is left out: ${why}`,
     noRating: 'no rating yet',
     noFeedback: 'no feedback yet',
-    submit: (count: number) => (count === 1 ? 'Submit 1 KRA' : `Submit ${count} KRAs`),
+    submit: (count: number) => plural(count, { one: 'Submit 1 KRA', other: `Submit ${count} KRAs` }),
     submitNone: 'Submit',
     submits: (numbers: string, many: boolean) =>
       `${numbers} ${many ? 'become' : 'becomes'} Submitted and ${many ? 'are' : 'is'} closed for both of you.`,
     kra: (numbers: string) => `KRA ${numbers}`,
     kraWith: (number: number, status: string) => `${number} (${status})`,
-    and: ' and ',
     notSubmitted: (numbers: string) => `${numbers} can’t be submitted before they are answered.`,
     nothingToSubmit: 'Nothing is accepted or rejected yet.',
     cancel: 'Cancel',

@@ -1,13 +1,15 @@
+import { plural } from '../plural'
+
 /** Who is away, month by month, and one's own calendar feed. */
 export const calendar = {
-  away: (count: number) => (count === 1 ? '1 away today' : `${count} away today`),
+  away: (count: number) => plural(count, { one: '1 away today', other: `${count} away today` }),
   nobodyAway: 'Nobody is away today',
   backOn: (type: string, day: string) => `${type}, back ${day}`,
   before: 'Month before',
   after: 'Month after',
   team: (count: number) => `Team of ${count}`,
   everyone: 'All team members',
-  people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
+  people: (count: number) => plural(count, { one: '1 person', other: `${count} people` }),
   person: 'Team member',
   label: (month: string) => `Leaves in ${month}`,
   list: (month: string) => `Leaves in ${month}, by day`,
@@ -28,7 +30,7 @@ export const calendar = {
   band: (name: string, what: string, span: string, status: string) => `${name}: ${what}, ${span}, ${status}`,
   nobody: 'Nobody is away in this month.',
   earlier: (month: string) => `Earlier in ${month}`,
-  earlierDays: (count: number) => (count === 1 ? '1 day with leave' : `${count} days with leave`),
+  earlierDays: (count: number) => plural(count, { one: '1 day with leave', other: `${count} days with leave` }),
   to: (what: string, count: string, day: string) => [what, count, `to ${day}`].filter((part) => part !== '').join(', '),
   lastDay: (what: string) => `${what}, last day`,
   close: 'Close',

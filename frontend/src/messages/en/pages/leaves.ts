@@ -1,5 +1,6 @@
 import * as shell from '../leaves'
 import { calendar } from './leaveCalendar'
+import { plural } from '../plural'
 
 const { days } = shell.leaves
 
@@ -27,7 +28,7 @@ export const leaves = {
   remark: (remark: string) => `Remark: ${remark}`,
   cancelAsk: (what: string, span: string) => `Cancel ${what}, ${span}?`,
   cancelOf: (name: string, what: string, span: string) => `Cancel ${what} of ${name}, ${span}?`,
-  cancelGives: (count: number, account: string) => `${days(count)} ${account} ${count <= 1 ? 'is' : 'are'} given back.`,
+  cancelGives: (count: number, account: string) => `${days(count)} ${account} ${plural(count <= 1 ? 1 : count, { one: 'is', other: 'are' })} given back.`,
   cancelPlain: 'Nothing was taken off for it.',
   cancelYes: 'Cancel leave',
   cancelNo: 'Keep it',
@@ -77,7 +78,7 @@ export const leaves = {
     failed: 'The leave could not be applied for.',
     editFailed: 'The leave could not be saved.',
     goesTo: (name: string) => `Goes to ${name} for approval.`,
-    goesToMore: (name: string, others: number) => `Goes to ${name} and ${others === 1 ? '1 other manager' : `${others} other managers`} for approval.`,
+    goesToMore: (name: string, others: number) => `Goes to ${name} and ${plural(others, { one: '1 other manager', other: `${others} other managers` })} for approval.`,
     goesToAdmins: 'Goes to the admins for approval.',
     nextYear: 'Please use EL, as CL for next year are yet to be credited.',
     invalid: 'Please enter valid dates. We are getting a negative or zero days count.',
@@ -88,16 +89,16 @@ export const leaves = {
     waiting: 'Choose type and days, and what they cost stands here.',
     failed: 'What it costs could not be asked for.',
     of: (all: number) => ` of ${all}`,
-    total: (count: number) => (count === 0.5 || count === 1 ? ' day' : ' days'),
+    total: (count: number) => plural(count === 0.5 ? 1 : count, { one: ' day', other: ' days' }),
     you: 'You',
     weekend: 'Weekend',
     halfDay: (half: string) => `${half}, counts 0.5`,
     table: 'What each day costs',
     types: { casual: 'Casual', earned: 'Earned', lwp: 'LWP', wfh: 'WFH', onduty: 'Duty' },
     nothing: 'counts 0',
-    away: (count: number) => (count === 1 ? '1 teammate away on some of these days.' : `${count} teammates away on some of these days.`),
+    away: (count: number) => plural(count, { one: '1 teammate away on some of these days.', other: `${count} teammates away on some of these days.` }),
     awayOne: 'is away',
-    teammates: (count: number) => (count === 1 ? '1 teammate' : `${count} teammates`),
+    teammates: (count: number) => plural(count, { one: '1 teammate', other: `${count} teammates` }),
     nobody: 'No teammate is away on these days.',
     projects: 'Projects that others leave then too',
     without: (names: string) => `is without ${names} too`,
@@ -113,7 +114,6 @@ export const leaves = {
     takeRest: (rest: number, dates: string) => `Take the remaining ${days(rest)}, ${dates}, as LWP.`,
     takeRestShort: (rest: number) => `Take the remaining ${days(rest)} as LWP.`,
     takeAll: (count: number) => `Take all ${days(count)} as LWP.`,
-    and: ' and ',
   },
   balances: {
     ...shell.leaves.balance,
@@ -183,16 +183,16 @@ export const leaves = {
     zero: 'Not 0.',
     what: 'Whom it credits',
     waiting: 'Choose account, days and label, and whom it credits stands here.',
-    credits: (count: number) => (count === 1 ? '1 person is credited' : `${count} people are credited`),
+    credits: (count: number) => plural(count, { one: '1 person is credited', other: `${count} people are credited` }),
     skips: (count: number, label: string) =>
-      count === 1 ? `1 person has “${label}” already and is left out.` : `${count} people have “${label}” already and are left out.`,
+      plural(count, { one: `1 person has “${label}” already and is left out.`, other: `${count} people have “${label}” already and are left out.` }),
     skipsNone: (label: string) => `Nobody has “${label}” yet.`,
     each: (delta: string, account: string) => `${delta} ${account} each`,
     nothing: 'Nothing changes until it is credited.',
     submit: 'Credit leave',
     submitOf: (people: number, delta: string, account: string) =>
-      `Credit ${delta} ${account} to ${people === 1 ? '1 person' : `${people} people`}`,
-    done: (count: number) => (count === 1 ? '1 person is credited.' : `${count} people are credited.`),
+      `Credit ${delta} ${account} to ${plural(people, { one: '1 person', other: `${people} people` })}`,
+    done: (count: number) => plural(count, { one: '1 person is credited.', other: `${count} people are credited.` }),
     failed: 'Nobody was credited.',
   },
   approval: {
@@ -209,14 +209,14 @@ export const leaves = {
     choose: (name: string, span: string) => `Choose ${name}, ${span}`,
     chooseAll: 'Choose all on this page',
     selected: (count: number) => `${count} selected`,
-    sum: (count: number, people: number) => (people === 1 ? `${days(count)}, 1 person` : `${days(count)}, ${people} people`),
-    approveMany: (count: number) => (count === 1 ? 'Approve 1 leave' : `Approve ${count} leaves`),
+    sum: (count: number, people: number) => plural(people, { one: `${days(count)}, 1 person`, other: `${days(count)}, ${people} people` }),
+    approveMany: (count: number) => plural(count, { one: 'Approve 1 leave', other: `Approve ${count} leaves` }),
     rejectMany: (count: number) => `Reject ${count}`,
-    toldToMany: (people: number) => (people === 1 ? 'optional, told to 1 person' : `optional, told to ${people} people`),
+    toldToMany: (people: number) => plural(people, { one: 'optional, told to 1 person', other: `optional, told to ${people} people` }),
     someApproved: (done: number, all: number) => `${done} of ${all} leaves approved, ${all - done} did not go through.`,
     someRejected: (done: number, all: number) => `${done} of ${all} leaves rejected, ${all - done} did not go through.`,
     standFirst: (count: number) =>
-      count === 1 ? 'It stands first below, with its reason.' : `The ${count} stand first below, each with its reason.`,
+      plural(count, { one: 'It stands first below, with its reason.', other: `The ${count} stand first below, each with its reason.` }),
     showApproved: (count: number) => `Show the ${count} approved`,
     showRejected: (count: number) => `Show the ${count} rejected`,
     decidedAlready: (status: string) => `${status} meanwhile. Nothing left to decide.`,

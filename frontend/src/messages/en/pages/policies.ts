@@ -1,4 +1,5 @@
 import * as shell from '../policies'
+import { plural } from '../plural'
 
 /** Policies, their form, and a policy with its versions. */
 export const policies = {
@@ -32,9 +33,9 @@ export const policies = {
   leftOf: (title: string) => `, who has not read ${title}`,
   allRead: 'all',
   unreadTitle: (count: number, version: number) =>
-    count === 1 ? `1 has not read version ${version}` : `${count} have not read version ${version}`,
+    plural(count, { one: `1 has not read version ${version}`, other: `${count} have not read version ${version}` }),
   allTitle: (count: number, version: number) => `All ${count}, with when they read version ${version}`,
-  since: (date: string, days: number) => `since ${date}, ${days === 1 ? '1 day' : `${days} days`}`,
+  since: (date: string, days: number) => `since ${date}, ${plural(days, { one: '1 day', other: `${days} days` })}`,
   sinceToday: 'since today',
   allWithDates: (count: number) => `All ${count} with dates`,
   onlyUnread: (count: number) => `Only the ${count} who have not`,

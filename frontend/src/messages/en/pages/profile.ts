@@ -75,8 +75,6 @@ export const profile = {
       `Saving sets casual leave anew, from ${now} to ${days} days: half a day for each month left in this year.`,
   },
   phoneHint: '10 digits, no country code',
-  statuses: ['Active', 'Inactive', 'Resigned'],
-  bloodGroups: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'],
   family: {
     title: 'Family Info',
     add: 'Add Member',

@@ -1,4 +1,5 @@
 import * as shell from '../projects'
+import { plural } from '../plural'
 
 const types: Record<string, string> = { dev: 'Development', qa: 'QA', engineering: 'Engineering' }
 
@@ -50,7 +51,7 @@ export const projects = {
     `No project${status === '' ? '' : ` that is ${status}`} ${query === '' ? 'is listed.' : `matches “${query}”.`}`,
   clear: 'Clear search and status',
   file: 'projects',
-  overdue: (days: number) => (days === 1 ? '1 day over' : `${days} days over`),
+  overdue: (days: number) => plural(days, { one: '1 day over', other: `${days} days over` }),
   period: (from: string) => `${from} – `,
   actionsOf: (name: string) => `Actions for ${name}`,
   actions: {
@@ -61,7 +62,7 @@ export const projects = {
     history: 'History',
   },
   onTeam: (count: number) => (count === 0 ? 'Nobody on the team' : `${count} on the team`),
-  offBoardFirst: (count: number) => `Off-board ${count === 1 ? '1 team member' : `${count} team members`} first`,
+  offBoardFirst: (count: number) => `Off-board ${plural(count, { one: '1 team member', other: `${count} team members` })} first`,
   deactivateAsk: 'Are you sure you want to deactivate this project',
   deactivateDetail: (name: string) => `${name} becomes inactive: no edit, no team, no hours, until somebody activates it again.`,
   deactivateYes: 'Deactivate',
@@ -110,12 +111,11 @@ export const projects = {
     togetherMonth: (month: string, count: string) => `${month} ${count}`,
     over: (months: string) => `over, ${months}`,
     overLead: (count: number, month: string) =>
-      `${count === 1 ? '1 person is' : `${count} people are`} over 100 % from ${month}.`,
+      `${plural(count, { one: '1 person is', other: `${count} people are` })} over 100 % from ${month}.`,
     overPerson: (name: string, total: number, others: string) => `${name} ${total} %, with ${others}.`,
     overOther: (name: string, percent: number) => `${name} ${percent}`,
     overMore: (count: number) => `${count} more below.`,
     overCanSave: 'It can be saved.',
-    and: ' and ',
     percentRule: 'Between 0 and 100, with two decimals at most.',
     twice: 'This person is in the team already.',
     takeOut: 'Take out',
@@ -132,11 +132,11 @@ export const projects = {
       `${percent} % free from today, ${stays} % stays on ${projects}.`,
     now: (percent: number) => `${percent} % now`,
     offBoarded: (name: string) => `${name} is off-boarded.`,
-    allOffBoarded: (count: number) => (count === 1 ? '1 team member is off-boarded.' : `${count} team members are off-boarded.`),
+    allOffBoarded: (count: number) => plural(count, { one: '1 team member is off-boarded.', other: `${count} team members are off-boarded.` }),
     offBoardFailed: 'Nobody was off-boarded.',
     offBoardAll: (count: number) => `Off-board all ${count}`,
     offBoardAllAsk: (count: number, project: string) =>
-      `Off-board ${count === 1 ? 'the one team member' : `all ${count} team members`} of ${project}?`,
+      `Off-board ${plural(count, { one: 'the one team member', other: `all ${count} team members` })} of ${project}?`,
     nobody: 'Nobody is on the team.',
     lastOne: (name: string, time: string) => `Nobody is on the team. The last one, ${name}, was off-boarded at ${time}.`,
     deactivate: 'Deactivate',
@@ -147,7 +147,7 @@ export const projects = {
     unsaved: (added: number, changed: number) =>
       `${[added === 0 ? '' : `${added} added`, changed === 0 ? '' : `${changed} changed`].filter(Boolean).join(', ')}, not saved. An off-boarding is saved at once.`,
     addOne: (name: string) => `Add ${name}`,
-    save: (count: number) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
+    save: (count: number) => plural(count, { one: 'Save 1 change', other: `Save ${count} changes` }),
     close: 'Close',
     failed: 'The team could not be saved.',
     saved: 'Success: Project successfully updated.',

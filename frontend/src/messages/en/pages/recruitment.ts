@@ -1,4 +1,5 @@
 import * as shell from '../recruitment'
+import { plural } from '../plural'
 
 /** Candidates and jobs, their forms and filters. */
 export const recruitment = {
@@ -90,7 +91,7 @@ export const recruitment = {
     },
     count: (shown: string, all: string | null) => {
       if (all !== null && all !== shown) return `${shown} of ${all} candidates`
-      return shown === '1' ? '1 candidate' : `${shown} candidates`
+      return plural(Number(shown), { one: '1 candidate', other: `${shown} candidates` })
     },
     removeAsk: 'Are you sure you want to remove this candidate?',
     removed: (name: string) => `${name} is removed.`,
@@ -127,13 +128,14 @@ export const recruitment = {
       added: (name: string) => `${name} is added.`,
       saved: (name: string) => `${name} is saved.`,
       known: (count: number) =>
-        count === 1 ? 'This person is a candidate for this job already.' : 'These are candidates for this job already.',
+        plural(count, { one: 'This person is a candidate for this job already.', other: 'These are candidates for this job already.' }),
       knownOthers: (count: number) =>
-        count === 1
-          ? 'This person is a candidate of another recruiter for this job.'
-          : `${count} candidates of other recruiters for this job are this person.`,
+        plural(count, {
+          one: 'This person is a candidate of another recruiter for this job.',
+          other: `${count} candidates of other recruiters for this job are this person.`,
+        }),
       andOthers: (count: number) =>
-        count === 1 ? 'Another recruiter has one more.' : `Other recruiters have ${count} more.`,
+        plural(count, { one: 'Another recruiter has one more.', other: `Other recruiters have ${count} more.` }),
       same: 'The e-mail address or the phone number is the same.',
       opens: ', opens in a new tab',
     },

@@ -1,3 +1,5 @@
+import { plural } from '../plural'
+
 /** The board of candidates. */
 export const board = {
   label: 'Candidates by status',
@@ -18,7 +20,7 @@ export const board = {
   back: (name: string) => `${name} is put back.`,
   pickedUp: (name: string, status: string) => `${name} is picked up. Left and right choose the status, now ${status}.`,
   aims: (status: string) => `${status}. Enter sets it, Escape puts it back.`,
-  more: (count: number) => (count === 1 ? '1 more, in the list' : `${count} more, in the list`),
+  more: (count: number) => plural(count, { one: '1 more, in the list', other: `${count} more, in the list` }),
   keys: {
     arrows: 'Arrows',
     arrowsDo: 'go from card to card',

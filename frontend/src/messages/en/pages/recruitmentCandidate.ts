@@ -1,3 +1,5 @@
+import { plural } from '../plural'
+
 /** One candidate: the interview, the panel's feedback, the resume. */
 export const candidatePage = {
   back: 'Candidates Management',
@@ -16,7 +18,7 @@ export const candidatePage = {
     request: (name: string) => `Mails ${name}, who schedules it.`,
     schedule: (name: string) => `${name} confirms it then.`,
     confirm: (name: string, panel: number) =>
-      panel === 1 ? `Mails ${name} and the panel member the date and the link.` : `Mails ${name} and the panel of ${panel} the date and the link.`,
+      plural(panel, { one: `Mails ${name} and the panel member the date and the link.`, other: `Mails ${name} and the panel of ${panel} the date and the link.` }),
     feedback: 'You are on the panel.',
   },
   waits: {
@@ -93,9 +95,10 @@ export const candidatePage = {
     notePhone: 'Widest spread first. Tap a skill for what was asked and said.',
     none: 'No member of the panel has given feedback yet.',
     hidden: (count: number) =>
-      count === 1
-        ? 'One other member has given feedback. You see it once yours is in.'
-        : `${count} other members have given feedback. You see it once yours is in.`,
+      plural(count, {
+        one: 'One other member has given feedback. You see it once yours is in.',
+        other: `${count} other members have given feedback. You see it once yours is in.`,
+      }),
     inWords: (skill: string) => `${skill}, in their words`,
     asked: (text: string) => `Questions asked: ${text}`,
     other: (text: string) => `Other: ${text}`,
@@ -150,7 +153,7 @@ export const candidatePage = {
     entry: (serial: number) => `Skill ${serial}`,
     add: 'Add skill',
     notRated: 'Not rated yet of the candidate’s skills: ',
-    submit: (count: number) => (count === 1 ? 'Submit feedback on 1 skill' : `Submit feedback on ${count} skills`),
+    submit: (count: number) => plural(count, { one: 'Submit feedback on 1 skill', other: `Submit feedback on ${count} skills` }),
     submitting: 'Submitting…',
     cancel: 'Cancel',
     needs: (serial: number, fields: string) => `Skill ${serial} still needs: ${fields}`,

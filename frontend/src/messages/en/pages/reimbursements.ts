@@ -1,6 +1,7 @@
 import * as shell from '../reimbursements'
+import { plural } from '../plural'
 
-const claims = (count: number): string => (count === 1 ? '1 claim' : `${count} claims`)
+const claims = (count: number): string => plural(count, { one: '1 claim', other: `${count} claims` })
 
 /** Claims, their form, deciding on them, the types and the year. */
 export const reimbursements = {
@@ -69,22 +70,22 @@ export const reimbursements = {
     groupOnPage: (shown: number, count: number) => `${shown} of ${claims(count)}`,
     othersSum: (sum: string) => `others ${sum}`,
     ofLimit: (limit: string) => `of ${limit}`,
-    wait: (count: number, sum: string) => (count === 1 ? `1 claim waits for you, ${sum}` : `${count} claims wait for you, ${sum}`),
+    wait: (count: number, sum: string) => plural(count, { one: `1 claim waits for you, ${sum}`, other: `${count} claims wait for you, ${sum}` }),
     waitCount: (count: string) => `${count} claims wait for you`,
     emptyHint: 'Claims appear here once somebody has added one.',
     selected: (count: number) => `${count} selected`,
     sum: (sum: string) => `, ${sum}`,
-    selectWithin: (count: number) => (count === 1 ? 'Select the one within the limit' : `Select all ${count} within the limit`),
+    selectWithin: (count: number) => plural(count, { one: 'Select the one within the limit', other: `Select all ${count} within the limit` }),
     selectFirst: (count: number, all: number) => `Select ${count} of ${all} within the limit`,
     unselect: 'Select none',
     choose: (name: string, type: string, amount: string) => `Choose ${name}, ${type}, ${amount}`,
     chooseAll: 'Choose all on this page',
     approveMany: (count: number) => `Approve ${count}`,
     rejectMany: (count: number) => `Reject ${count}`,
-    toldToMany: (people: number) => (people === 1 ? 'optional, told to 1 person' : `optional, told to ${people} people`),
+    toldToMany: (people: number) => plural(people, { one: 'optional, told to 1 person', other: `optional, told to ${people} people` }),
     someApproved: (done: number, all: number) => `${done} of ${claims(all)} approved, ${all - done} did not go through.`,
     someRejected: (done: number, all: number) => `${done} of ${claims(all)} rejected, ${all - done} did not go through.`,
-    standFirst: (count: number) => (count === 1 ? 'It stays below, with its reason.' : `The ${count} stay below, each with its reason.`),
+    standFirst: (count: number) => plural(count, { one: 'It stays below, with its reason.', other: `The ${count} stay below, each with its reason.` }),
     showApproved: (count: number) => `Show the ${count} approved`,
     showRejected: (count: number) => `Show the ${count} rejected`,
     decidedAlready: (status: string) => `${status} meanwhile. Nothing left to decide.`,
@@ -178,7 +179,7 @@ export const reimbursements = {
     columns: { month: 'Month', type: 'Type', limit: 'Monthly limit', claimed: 'Claimed', closing: 'Closing balance' },
     thisMonth: 'this month',
     toCome: 'to come',
-    typesCount: (count: number) => (count === 1 ? '1 type' : `${count} types`),
+    typesCount: (count: number) => plural(count, { one: '1 type', other: `${count} types` }),
     empty: 'Nothing to Show',
     emptyHint: 'The year appears here once there are types to claim for.',
     loading: 'The report is being loaded.',
@@ -197,7 +198,7 @@ export const reimbursements = {
     add: 'Add type',
     newRow: 'new',
     saveNone: 'Save',
-    save: (count: number) => (count === 1 ? 'Save 1 change' : `Save ${count} changes`),
+    save: (count: number) => plural(count, { one: 'Save 1 change', other: `Save ${count} changes` }),
     saving: 'Saving',
     drop: 'Drop changes',
     dropRow: (name: string) => `Take out ${name}`,
@@ -212,7 +213,7 @@ export const reimbursements = {
     updatedOne: 'Reimbursement type successfully updated.',
     updated: 'Reimbursement types successfully updated.',
     failed: 'Error: Something went wrong.',
-    someFailed: (count: number) => (count === 1 ? '1 change was not saved: its row says why.' : `${count} changes were not saved: their rows say why.`),
+    someFailed: (count: number) => plural(count, { one: '1 change was not saved: its row says why.', other: `${count} changes were not saved: their rows say why.` }),
     field: (column: string, name: string) => `${column} of ${name}`,
     repeated: 'Another type has this name.',
     loadFailed: 'The types could not be loaded.',

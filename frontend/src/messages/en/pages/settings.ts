@@ -1,4 +1,5 @@
 import * as shell from '../settings'
+import { plural } from '../plural'
 
 /** What each permission key opens. */
 const keys: Record<string, string> = {
@@ -70,7 +71,6 @@ export const settings = {
     state: 'State',
     all: 'All',
     // Nobody got it: a folder did.
-    written: 'written to a file',
     columns: {
       to: 'To',
       subject: 'Subject',
@@ -99,7 +99,7 @@ export const settings = {
     sendWrittenDetail: 'Nobody got them yet. Those with a link that is dead by now stay as they are.',
     sendWrittenYes: 'Send all',
     sentWritten: (count: number) =>
-      count === 0 ? 'No mail is left to be sent.' : `${count} ${count === 1 ? 'mail waits' : 'mails wait'} to be sent.`,
+      count === 0 ? 'No mail is left to be sent.' : `${count} ${plural(count, { one: 'mail waits', other: 'mails wait' })} to be sent.`,
     sendWrittenFailed: 'The mails could not be queued.',
   },
   refusals: {

@@ -1,4 +1,5 @@
 import * as shell from '../timesheets'
+import { plural } from '../plural'
 
 /** Timesheet home, the weekly grid and the approval queue. */
 export const timesheets = {
@@ -34,11 +35,12 @@ export const timesheets = {
     changed: 'Changes not saved',
     copy: 'Copy last week',
     copied: (rows: number, week: string) =>
-      rows === 1 ? `1 row copied from ${week}, not saved yet.` : `${rows} rows copied from ${week}, not saved yet.`,
+      plural(rows, { one: `1 row copied from ${week}, not saved yet.`, other: `${rows} rows copied from ${week}, not saved yet.` }),
     copyLeft: (rows: number) =>
-      rows === 1
-        ? '1 row was left out: this week has no such project or task.'
-        : `${rows} rows were left out: this week has no such project or task.`,
+      plural(rows, {
+        one: '1 row was left out: this week has no such project or task.',
+        other: `${rows} rows were left out: this week has no such project or task.`,
+      }),
     copyOff: (days: string) => `Left out as days off: ${days}.`,
     copyHalf: (days: string) => `Came along on half a day of leave: ${days}.`,
     copiedOf: (day: string, why: string, hours: string) => `${day}, ${why}, ${hours} h`,
@@ -84,9 +86,9 @@ export const timesheets = {
     submits: 'submits',
     steps: 'Steps of 0.5, up to 12 a day',
     of: (least: string) => ` of ${least}`,
-    pasted: (rows: number) => (rows === 1 ? '1 row filled.' : `${rows} rows filled.`),
+    pasted: (rows: number) => plural(rows, { one: '1 row filled.', other: `${rows} rows filled.` }),
     pasteLeft: (most: number, left: number) =>
-      left === 1 ? `A sheet has at most ${most} rows: 1 line was left out.` : `A sheet has at most ${most} rows: ${left} lines were left out.`,
+      plural(left, { one: `A sheet has at most ${most} rows: 1 line was left out.`, other: `A sheet has at most ${most} rows: ${left} lines were left out.` }),
     pasteUnknown: (names: string) => `No project or task of this week: ${names}.`,
     draft: 'What you typed before is back. It is not saved yet.',
     drop: 'Show what is saved',
@@ -153,7 +155,7 @@ export const timesheets = {
       decide: 'Actions',
     },
     standFirst: (count: number) =>
-      count === 1 ? 'It stands first below, with its reason.' : `The ${count} stand first below, each with its reason.`,
+      plural(count, { one: 'It stands first below, with its reason.', other: `The ${count} stand first below, each with its reason.` }),
     showApproved: (count: number) => `Show the ${count} approved`,
     showRejected: (count: number) => `Show the ${count} rejected`,
     again: (time: string) => `Sent again at ${time} with `,
