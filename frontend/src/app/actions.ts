@@ -70,7 +70,7 @@ function useThemeActions(): Action[] {
   }))
 }
 
-const HELP: Action[] = [
+const helpActions = (): Action[] => [
   { key: 'help', label: portal.help.open, icon: CircleQuestionMark, also: portal.help.also.open, run: openHelp },
   {
     key: 'guide',
@@ -88,5 +88,5 @@ export function useActions(): Action[] {
   const themes = useThemeActions()
   const { action: changePassword } = useChangePassword()
   const { logOut, logOutAll } = useLogOut()
-  return [...checkIn, ...ofPages, ...HELP, ...themes, changePassword, { ...logOut, also: also.logOut }, logOutAll]
+  return [...checkIn, ...ofPages, ...helpActions(), ...themes, changePassword, { ...logOut, also: also.logOut }, logOutAll]
 }

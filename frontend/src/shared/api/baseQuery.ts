@@ -4,6 +4,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query'
+import { locale } from '@/messages/locale'
 import { sessionLost } from '@/shared/session/actions'
 import { noteServerTime } from '@/shared/session/clock'
 import { readToken } from '@/shared/session/storage'
@@ -47,6 +48,8 @@ const rawQuery = fetchBaseQuery({
     if (token !== null) headers.set('Authorization', token)
     // A file's link is otherwise followed at once, and the file read in its place; exports are asked for by `format`.
     headers.set('Accept', 'application/json, */*;q=0.5')
+    // What the server says is in the language of the page, whatever the browser prefers.
+    headers.set('Accept-Language', locale())
     return headers
   },
 })
