@@ -49,7 +49,7 @@ export function ErrorPage({ inside = false }: { inside?: boolean }): ReactElemen
   return (
     <Frame className={styles['page']} data-inside={inside} {...(inside ? {} : { id: 'content' })}>
       <h1 className={styles['title']}>{title}</h1>
-      <p className={styles['hint']}>{hint}</p>
+      <p className="color-secondary mb-20">{hint}</p>
       {isOffline ? null : (
         <Button onClick={reloadPage}>
           {words.reload}

@@ -42,7 +42,7 @@ function paletteOf(mode: Mode): CSSProperties {
 function Piece({ title, children }: { title: string; children: ReactNode }): ReactElement {
   return (
     <Section title={title}>
-      <div className={styles['piece']}>{children}</div>
+      <div className="flex flex-wrap items-center gap-12 py-12">{children}</div>
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { HOME } from '../guard'
-import styles from './notFound.module.css'
 import { text } from '@/messages/text'
 import { ButtonLink } from '@/shared/ui/Button'
 import { PageHeading } from '@/shared/layout/PageHeading'
@@ -11,8 +10,8 @@ export function NotFoundPage(): ReactElement {
   return (
     <>
       <PageHeading title={text.notFound.title} />
-      <div className={styles['body']}>
-        <p className={styles['hint']}>{text.notFound.hint(pathname)}</p>
+      <div className="border-t-rule pt-20">
+        <p className="color-secondary break-anywhere mb-16">{text.notFound.hint(pathname)}</p>
         <ButtonLink to={HOME} >
           {text.notFound.back}
         </ButtonLink>

@@ -19,8 +19,8 @@ export function FindButton({ narrow, onOpen }: { narrow: boolean; onOpen: () => 
   return (
     <button type="button" className={styles['find']} {...opens}>
       <Search size={16} aria-hidden />
-      <span className={styles['word']}>{words.find}</span>
-      <kbd className={styles['key']} aria-hidden>{mac ? words.macKey : words.key}</kbd>
+      <span className={`flex-1 min-w-0 overflow-hidden text-ellipsis nowrap ${styles['word']}`}>{words.find}</span>
+      <kbd className={`flex-none bg-container border-1 rounded-3 font-inherit text-11 px-6 ${styles['key']}`} aria-hidden>{mac ? words.macKey : words.key}</kbd>
     </button>
   )
 }

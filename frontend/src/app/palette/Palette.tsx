@@ -24,7 +24,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => v
     <Command.Item value={entry.key} className={styles['line'] ?? ''} onSelect={() => onChoose(entry)}>
       <entry.icon size={16} aria-hidden />
       <span className={styles['words']}>
-        <span className={styles['label']}>{entry.label}</span>
+        <span className={`flex-none overflow-hidden weight-500 text-ellipsis nowrap max-w-full ${styles['label']}`}>{entry.label}</span>
         {entry.facts === undefined ? null : (
           <span className={styles['facts']}>
             {entry.facts.map((fact, index) => (
@@ -36,7 +36,7 @@ function Line({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => v
           </span>
         )}
       </span>
-      {entry.hint === undefined ? null : <span className={styles['hint']}>{entry.hint}</span>}
+      {entry.hint === undefined ? null : <span className="flex-none color-secondary size-12">{entry.hint}</span>}
     </Command.Item>
   )
 }
@@ -119,7 +119,7 @@ export function Palette({ onClose }: { onClose: () => void }): ReactElement {
       }}
     >
       <Command label={words.typed} shouldFilter={false} vimBindings={false} loop className={styles['sheet'] ?? ''}>
-        <div className={styles['top']}>
+        <div className={`flex flex-none items-center gap-10 border-b px-20 ${styles['top']}`}>
           <Search size={16} aria-hidden />
           <Command.Input
             ref={input}

@@ -34,14 +34,14 @@ export function PaletteFoot({ typed, searching, failed, empty, onRetry }: Props)
       <div className={styles['foot']}>
         <output>
           {searching ? words.searching : null}
-          {isFailed ? <span className={styles['failed']}>{words.failed(failed)}</span> : null}
+          {isFailed ? <span className="color-error">{words.failed(failed)}</span> : null}
         </output>
         {isFailed ? (
           <TextButton className={styles['retry']} onClick={onRetry}>
             {text.failure.tryAgain}
           </TextButton>
         ) : null}
-        <span className={styles['keys']} aria-hidden>
+        <span className={`flex items-center gap-4 ml-auto ${styles['keys']}`} aria-hidden>
           <kbd>↑</kbd>
           <kbd>↓</kbd> {words.keys.move} <kbd>↵</kbd> {words.keys.open} <kbd>esc</kbd> {words.keys.close}
         </span>

@@ -14,7 +14,7 @@ export function Banners(): ReactElement {
   const isSettingUp = me !== undefined && may(me, 'roles.change')
   const mails = pageRoutes.some((route) => route.mails && matchPath(route.path, pathname))
   return (
-    <output className={styles['banners']}>
+    <output className="block">
       {mails && me?.mailfolder ? (
         <span className={styles['note']}>
           <TriangleAlert size={16} aria-hidden />

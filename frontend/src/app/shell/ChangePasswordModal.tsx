@@ -1,7 +1,6 @@
 import { Checkbox, Input } from 'antd'
 import { useState, type ReactElement } from 'react'
 import * as z from 'zod'
-import styles from './password.module.css'
 import { portal } from '@/messages/portal'
 import { text } from '@/messages/text'
 import { passwordError } from '@/features/auth/rules'
@@ -67,7 +66,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }): React
       onClose={onClose}
       width={440}
     >
-      <p className={styles['lead']}>{words.lead}</p>
+      <p className="color-secondary mb-14">{words.lead}</p>
       {/* For the browser's password store. */}
       <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
       <SecretField name="current" label={words.current} shown={shown} />

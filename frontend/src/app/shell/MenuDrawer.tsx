@@ -22,7 +22,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }): ReactElement {
       closedby="any"
       onClose={onClose}
     >
-      <div className={styles['sheet']}>
+      <div className={`relative flex flex-col h-full ${styles['sheet']}`}>
         <IconButton
           className={styles['close']}
           icon={X}

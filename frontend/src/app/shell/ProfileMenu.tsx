@@ -27,7 +27,7 @@ export function ProfileMenu(): ReactElement | null {
       >
         {(close) => (
           <div className={styles['profile']}>
-            <p className={styles['who']}>
+            <p className={`grid border-b size-13 break-anywhere mb-4 px-10 py-8 ${styles['who']}`}>
               <strong>{name}</strong>
               {email === null ? null : <span>{email}</span>}
             </p>

@@ -42,7 +42,7 @@ function Frame(): ReactElement {
             <SideMenu />
           </div>
         )}
-        <div className={styles['column']}>
+        <div className="flex flex-1 flex-col min-w-0">
           <TopBar narrow={narrow} onFind={palette.open} />
           <Banners />
           <main id="content" tabIndex={-1} className={styles['content']} data-waiting={isLoading}>

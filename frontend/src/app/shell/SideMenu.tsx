@@ -57,13 +57,13 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
   const { pathname } = useLocation()
   const above = isOther ? PEOPLE_PATH : pageRoutes.find((route) => matchPath(route.path, pathname) !== null)?.under
   return (
-    <nav aria-label={text.shell.menu} className={styles['menu']}>
+    <nav aria-label={text.shell.menu} className="flex flex-col h-full">
       <div className={styles['head']}>
-        <NavLink to={HOME} className={styles['logo'] ?? ''} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
+        <NavLink to={HOME} className={'flex items-center no-underline'} aria-label={text.product} {...(onGo ? { onClick: onGo } : {})}>
           <Logo word={text.product} size={20} />
         </NavLink>
         {company === undefined ? null : (
-          <p className={styles['company']} title={company}>
+          <p className="overflow-hidden color-secondary text-12 text-ellipsis nowrap" title={company}>
             {company}
           </p>
         )}
@@ -84,7 +84,7 @@ export function SideMenu({ onGo }: { onGo?: () => void }): ReactElement {
           </div>
         ))}
       </div>
-      <div className={styles['foot']}>
+      <div className="py-8 border-t">
         {session.user === null ? null : (
           <NavLink
             to={pageOf(session.user._id)}

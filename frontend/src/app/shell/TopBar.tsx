@@ -64,10 +64,10 @@ export function TopBar({ narrow, onFind }: Props): ReactElement {
           <BarLinks />
         </>
       )}
-      <div className={styles['end']}>
+      <div className={`flex items-center gap-12 ml-auto ${styles['end']}`}>
         <CheckInBar />
         {narrow ? null : (
-          <div className={styles['pair']}>
+          <div className="flex items-center">
             <HelpButton />
             <ThemeMenu />
           </div>

@@ -55,7 +55,7 @@ interface Props {
 /** What tells people of one name from each other. */
 function drawOption(option: { label?: ReactNode; data: object }): ReactElement {
   return (
-    <span className={styles['option']}>
+    <span className={`flex justify-between gap-12 ${styles['option']}`}>
       {option.label}
       {'about' in option.data ? <span>{String(option.data.about)}</span> : null}
     </span>
@@ -123,7 +123,7 @@ export function PersonPicker({
   }
 
   return (
-    <span className={styles['searched']} onKeyDownCapture={select.onKeyDownCapture}>
+    <span className="contents" onKeyDownCapture={select.onKeyDownCapture}>
       <Select<{ value: number; label: string }[] | { value: number; label: string } | null>
         {...input}
         {...select.props}

@@ -66,7 +66,7 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
         </span>
       </span>
       {isOwn ? (
-        <span className={styles['deeds']}>
+        <span className={`flex gap-4 ${styles['deeds']}`}>
           <Button
             small
             className={own['accept']}
@@ -79,7 +79,7 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
           </Button>
           <Button
             small
-            className={own['reject']}
+            className="border-color-clear bg-none"
             icon={<X size={16} aria-hidden />}
             aria-disabled={isLoading}
             onClick={() => void become('REJECTED')}
@@ -95,7 +95,7 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
         </Button>
       )}
       {refusal === null ? null : (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="basis-full color-error">
           {refusal}
         </p>
       )}

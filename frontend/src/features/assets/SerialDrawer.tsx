@@ -98,7 +98,7 @@ function RemoveIt({ asset }: { asset: Asset }): ReactElement {
     )
   }
   return (
-    <div className={styles['asked']}>
+    <div className={`flex basis-full flex-wrap items-center gap-8 ${styles['asked']}`}>
       <p role="alert">{refusal ?? portal.assets.removeDetail(asset.empname)}</p>
       <Button ref={keep} small onClick={() => setAsked(false)}>
         {words.keepIt}
@@ -138,7 +138,7 @@ function Course({ me, asset }: Omit<Props, 'onClose'>): ReactElement {
   const { entries, error, refetch: readAgain } = useHistories(records)
   if (records === undefined || entries === undefined) {
     return error === undefined ? (
-      <output className={styles['state']}>{words.loading}</output>
+      <output className="block py-12 color-secondary">{words.loading}</output>
     ) : (
       <LoadFailed title={words.failed} error={error} onRetry={readAgain} />
     )
@@ -149,8 +149,8 @@ function Course({ me, asset }: Omit<Props, 'onClose'>): ReactElement {
       <NotRefreshed error={data === undefined ? undefined : notFound} onRetry={refetch} />
       <NotRefreshed error={error} onRetry={readAgain} />
       <OpenAlert records={records} />
-      {steps.length === 0 ? <p className={styles['state']}>{words.empty}</p> : null}
-      <table className={styles['course']}>
+      {steps.length === 0 ? <p className="block py-12 color-secondary">{words.empty}</p> : null}
+      <table className={`w-full border-t-rule text-13 ${styles['course']}`}>
         <thead>
           <tr>
             <th scope="col">{words.when}</th>
@@ -165,7 +165,7 @@ function Course({ me, asset }: Omit<Props, 'onClose'>): ReactElement {
               <td>
                 <strong>{step.what}</strong>
                 {step.detail === null ? null : (
-                  <span className={styles['detail']} data-second={step.isSecond}>
+                  <span className={`flex gap-6 color-secondary text-12 break-anywhere ${styles['detail']}`} data-second={step.isSecond}>
                     {step.isSecond ? <TriangleAlert size={12} aria-hidden /> : null}
                     {step.detail}
                   </span>
@@ -191,7 +191,7 @@ export function SerialDrawer({ onClose, ...course }: Props): ReactElement {
   const { asset } = course
   return (
     <Drawer title={words.title(...named(asset))} closeLabel={words.close} onClose={onClose}>
-      <dl className={styles['about']}>
+      <dl className={`text-13 mb-16 ${styles['about']}`}>
         <dt>{words.specification}</dt>
         <dd>{asset.specification}</dd>
       </dl>

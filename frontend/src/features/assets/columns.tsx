@@ -25,7 +25,7 @@ interface Options extends Deeds {
 function Type({ asset }: { asset: Asset }): ReactElement {
   const Icon = typeIcons[asset.assesttype]
   return (
-    <span className={styles['type']}>
+    <span className={`inline-flex items-center gap-8 nowrap v-bottom ${styles['type']}`}>
       <Icon size={16} aria-hidden />
       {typeName(asset.assesttype)}
     </span>
@@ -34,16 +34,16 @@ function Type({ asset }: { asset: Asset }): ReactElement {
 
 /** A serial that more than one person holds says so, and opens its history. */
 function Serial({ asset, history }: { asset: Asset; history: Options['history'] }): ReactElement {
-  if ((asset.alsoheld ?? []).length === 0) return <span className={styles['serial']}>{asset.serial}</span>
+  if ((asset.alsoheld ?? []).length === 0) return <span className={`tnum nowrap ${styles['serial']}`}>{asset.serial}</span>
   return (
     <button
       type="button"
-      className={styles['twice']}
+      className={`inline-flex items-center gap-6 min-h-24 color-warning ${styles['twice']}`}
       aria-label={words.twiceName(asset.serial)}
       onClick={() => history(asset)}
     >
       <TriangleAlert size={14} aria-hidden />
-      <span className={styles['serial']}>{asset.serial}</span>
+      <span className={`tnum nowrap ${styles['serial']}`}>{asset.serial}</span>
     </button>
   )
 }
@@ -125,11 +125,11 @@ function RowDeeds({ asset, isOwn, onCard = false, ...deeds }: Options & { asset:
   }
   const why = whyBlocked(asset, 'requestrelease')
   if (!isOwn || why === undefined) return null
-  if (onCard) return <span className={styles['why']}>{why}</span>
+  if (onCard) return <span className={`color-secondary text-12 ${styles['why']}`}>{why}</span>
   return (
     <span className={styles['off']}>
       <span>{words.requestRelease}</span>
-      <span className={styles['why']}>{why}</span>
+      <span className={`color-secondary text-12 ${styles['why']}`}>{why}</span>
     </span>
   )
 }
@@ -139,7 +139,7 @@ function leaderEnd(options: Options): Column<Asset> {
   return menuColumn<Asset>({
     label: (asset) => words.actionsOf(...named(asset)),
     beside: (asset) => <RowDeeds asset={asset} {...options} />,
-    className: styles['menu'],
+    className: `flex items-center justify-end gap-8 ${styles['menu']}`,
     actions: [
       { name: 'edit', label: words.actions.edit, icon: Pencil, run: options.edit },
       { name: 'history', label: words.actions.history, icon: History, run: options.history, always: true },
@@ -150,7 +150,7 @@ function leaderEnd(options: Options): Column<Asset> {
 
 function Head({ asset, children }: { asset: Asset; children: ReactNode }): ReactElement {
   return (
-    <span className={styles['cardHead']}>
+    <span className={`flex flex-wrap items-baseline justify-between gap-0-12 ${styles['cardHead']}`}>
       <span>{children}</span>
       <StatusTag status={asset.status} looks={assetLooks} />
     </span>
@@ -192,10 +192,10 @@ export function assetColumns(options: Options): Column<Asset>[] {
       render: (asset: Asset) => (
         <span className={styles['specification']} data-own={isOwn}>
           {asset.specification}
-          <span className={styles['remark']}>{asset.remark}</span>
+          <span className="block color-secondary text-12">{asset.remark}</span>
         </span>
       ),
-      onCard: (asset: Asset) => <span className={styles['quiet']}>{`${asset.specification} · ${asset.remark}`}</span>,
+      onCard: (asset: Asset) => <span className="color-secondary">{`${asset.specification} · ${asset.remark}`}</span>,
     },
     { key: 'allocatedon', sort: true, look: 'figures', value: (asset: Asset) => formatDate(asset.allocatedon) },
     // On a card the status stands beside the title, and here what is to be done.

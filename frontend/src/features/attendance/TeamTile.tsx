@@ -41,7 +41,7 @@ const COUNTED = ['in', 'complete', 'absent', 'leave', 'missed'] as const
 
 function Counts({ counts }: { counts: TeamCounts }): ReactElement {
   return (
-    <p className={styles['counts']}>
+    <p className="flex flex-wrap gap-4-16 py-10 size-13">
       {COUNTED.filter((key) => counts[key] > 0).map((key) => (
         <span key={key}>
           <strong className="tnum">{counts[key]}</strong> {words.team[key]}
@@ -70,12 +70,12 @@ function PersonRow({ row, timezone }: { row: TeamRow; timezone: string }): React
   const state = stateOf(row)
   const there = state === 'in' || state === 'complete'
   return (
-    <li className={styles['person']}>
+    <li className={`flex items-center gap-10 min-h-32 border-b text-13 ${styles['person']}`}>
       <MusterMark size={20} state={state} {...(there ? { title: words[state] } : {})} />
-      <span className={styles['name']}>
+      <span className="flex-1 min-w-0 break-anywhere">
         <PersonName id={row.user_id} name={row.empname} />
       </span>
-      <span className={styles['word']} data-strong={state === 'absent'}>
+      <span className={`color-secondary ${styles['word']}`} data-strong={state === 'absent'}>
         {wordOf(row)}
       </span>
       {there && row.signin_time ? (
@@ -90,11 +90,11 @@ function PersonRow({ row, timezone }: { row: TeamRow; timezone: string }): React
 
 function LeftOpen({ report, onMend }: { report: Report; onMend: (report: Report) => void }): ReactElement {
   return (
-    <li className={styles['open']}>
+    <li className="flex items-center gap-10 min-h-32 border-b text-13 py-8">
       <MusterMark size={20} state="missed" />
-      <span className={styles['name']}>
+      <span className="flex-1 min-w-0 break-anywhere">
         <PersonName id={report.user_id} name={report.empname} />
-        <span className={styles['small']}>
+        <span className="block color-secondary size-12 lh-18">
           {words.missed}, {formatDate(report.date)}
         </span>
       </span>
@@ -116,12 +116,12 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
   const rows = peopleOf(team)
   return (
     <Section title={words.team.title} aside={words.team.of(counts.total)}>
-      {rows.length === 0 ? <p className={styles['nobody']}>{words.team.nobody}</p> : <Roll rows={rows} />}
+      {rows.length === 0 ? <p className="py-10 color-secondary size-13">{words.team.nobody}</p> : <Roll rows={rows} />}
       <div className={styles['lists']}>
         {rows.length === 0 ? null : (
           <div>
             <Counts counts={counts} />
-            <ul className={styles['list']}>
+            <ul className="border-t">
               {rows.map((row) => (
                 <PersonRow key={row.user_id} row={row} timezone={company.timezone} />
               ))}
@@ -131,7 +131,7 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
         {missed.length === 0 ? null : (
           <div className={styles['missed']}>
             <h3>{words.team.leftOpen}</h3>
-            <ul className={styles['list']}>
+            <ul className="border-t">
               {missed.map((report) => (
                 <LeftOpen key={report._id} report={report} onMend={(one) => open('mend', one._id)} />
               ))}
@@ -140,11 +140,11 @@ export function TeamTile({ team }: { team: Team }): ReactElement | null {
         )}
       </div>
       {rows.length < counts.total ? (
-        <p className={styles['more']}>
+        <p className={`py-10 color-secondary size-13 ${styles['more']}`}>
           {words.team.shown(rows.length, counts.total)}
         </p>
       ) : null}
-      <p className={styles['more']}>
+      <p className={`py-10 color-secondary size-13 ${styles['more']}`}>
         <Link to="/team-attendance">{words.team.all}</Link>
       </p>
       {draw('mend', (id) => (

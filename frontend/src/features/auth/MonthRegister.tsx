@@ -34,11 +34,11 @@ export function MonthRegister({ timezone, today: serverToday }: { timezone: stri
         <strong>{monthName(today)}</strong>
         <span className="tnum">{formatMoment(now, timezone)}</span>
       </p>
-      <div aria-hidden className={styles['grid']}>
+      <div aria-hidden className={`relative flex flex-1 flex-col border-t-rule ${styles['grid']}`}>
         <div className={styles['heads']} style={columns}>
           <span className={styles['week']} />
           {days.map((day) => (
-            <span key={day} className={styles['head']}>
+            <span key={day} className="color-secondary weight-500 text-12 px-20 py-10">
               {weekdayShort(addDays(weeks[0] ?? today, day))}
             </span>
           ))}
@@ -50,7 +50,7 @@ export function MonthRegister({ timezone, today: serverToday }: { timezone: stri
               const date = addDays(monday, day)
               const outside = date.slice(0, 7) !== today.slice(0, 7)
               return (
-                <span key={day} className={styles['day']} data-today={date === today}>
+                <span key={day} className={`relative color-tertiary px-20 pt-14 ${styles['day']}`} data-today={date === today}>
                   <span className="tnum">{outside ? '' : date.slice(8)}</span>
                   {date === today ? <Waiting /> : null}
                 </span>

@@ -12,7 +12,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cl
 
 export function SecretInput({ ref, shown, toggle, ...input }: Props): ReactElement {
   return (
-    <div className={styles['secret']}>
+    <div className={`relative ${styles['secret']}`}>
       <input ref={ref} {...input} type={shown ? 'text' : 'password'} className={styles['input']} />
       {toggle === undefined ? null : (
         <IconButton

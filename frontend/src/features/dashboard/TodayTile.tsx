@@ -21,10 +21,10 @@ const KINDS: { key: Exclude<keyof Today, 'holiday'>; Icon: LucideIcon; word: (ro
 
 function Occasion({ name }: { name: string }): ReactElement {
   return (
-    <li className={styles['row']}>
+    <li className={`flex items-center gap-14 border-b size-13 min-h-36 ${styles['row']}`}>
       <Diamond size={16} strokeWidth={1.5} aria-hidden />
-      <span className={styles['name']}>{name}</span>
-      <span className={styles['word']}>{words.holiday}</span>
+      <span className="flex-1 overflow-hidden text-ellipsis nowrap">{name}</span>
+      <span className="flex-none color-secondary">{words.holiday}</span>
     </li>
   )
 }
@@ -33,12 +33,12 @@ function Occasion({ name }: { name: string }): ReactElement {
 export function TodayTile({ today }: { today: Today }): ReactElement {
   const rows = KINDS.flatMap(({ key, Icon, word }) =>
     today[key].rows.map((row) => (
-      <li key={`${key} ${row._id}`} className={styles['row']}>
+      <li key={`${key} ${row._id}`} className={`flex items-center gap-14 border-b size-13 min-h-36 ${styles['row']}`}>
         <Icon size={16} strokeWidth={1.5} aria-hidden />
-        <span className={styles['name']}>
+        <span className="flex-1 overflow-hidden text-ellipsis nowrap">
           <PersonName id={row._id} name={fullName(row)} />
         </span>
-        <span className={`tnum ${styles['word']}`}>{word(row)}</span>
+        <span className="tnum flex-none color-secondary">{word(row)}</span>
       </li>
     )),
   )
@@ -47,8 +47,8 @@ export function TodayTile({ today }: { today: Today }): ReactElement {
   const others = KINDS.reduce((sum, { key }) => sum + today[key].total - today[key].rows.length, 0)
   return (
     <Section title={words.title}>
-      {lines.length === 0 ? <p className={styles['quiet']}>{words.nothing}</p> : <ul className={styles['list']}>{lines}</ul>}
-      {others > 0 ? <p className={styles['quiet']}>{words.others(others)}</p> : null}
+      {lines.length === 0 ? <p className="py-10 color-secondary size-13">{words.nothing}</p> : <ul>{lines}</ul>}
+      {others > 0 ? <p className="py-10 color-secondary size-13">{words.others(others)}</p> : null}
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { Mail, Pencil, RefreshCw, User } from 'lucide-react'
-import styles from './employees.module.css'
 import { statusLooks } from './statuses'
 import { portal } from '@/messages/employees'
 import { fullName } from '@/shared/format/names'
@@ -49,7 +48,7 @@ export function employeeColumns({ view, edit, changeStatus, invite }: Options): 
       card: 'plain',
       look: 'quiet',
       value: (person) => roleName(person.role),
-      onCard: (person) => <span className={styles['quiet']}>{placeOf(person)}</span>,
+      onCard: (person) => <span className="color-secondary">{placeOf(person)}</span>,
     },
     { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
     menuColumn({

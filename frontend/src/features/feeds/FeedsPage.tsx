@@ -24,7 +24,7 @@ export function FeedsPage(): ReactElement {
         title={words.title}
         aside={
           address === null ? undefined : (
-            <a href={address} target="_blank" rel="noopener noreferrer" className={styles['open']}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={`inline-flex items-center gap-6 color-primary weight-500 no-underline ${styles['open']}`}>
               <ExternalLink size={14} aria-hidden />
               {words.open}
             </a>
@@ -32,7 +32,7 @@ export function FeedsPage(): ReactElement {
         }
       />
       {company !== undefined && address === null ? (
-        <div className={styles['none']}>
+        <div className={`border-t-rule color-secondary size-13 py-20 ${styles['none']}`}>
           <p>{words.none}</p>
           <p>{words.noneHint}</p>
         </div>

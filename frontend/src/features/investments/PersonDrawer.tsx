@@ -21,14 +21,14 @@ function Line({ investment }: { investment: Investment }): ReactElement {
   const { investmentTitle, investmentDate, investmentAmount, status, remark, files } = investment
   return (
     <li>
-      <span className={styles['about']}>
+      <span className={`break-anywhere ${styles['about']}`}>
         <strong>{investmentTitle}</strong>
         <span className={`tnum ${styles['small']}`}>{formatDate(investmentDate)}</span>
         {remark ? <span className={styles['small']}>{portal.investments.remark(remark)}</span> : null}
         {files.length === 0 ? null : <RowFiles files={files} />}
       </span>
       <StatusTag status={status} looks={investmentLooks} />
-      <strong className={`tnum ${styles['amount']}`}>{formatAmount(investmentAmount)}</strong>
+      <strong className="tnum align-end">{formatAmount(investmentAmount)}</strong>
     </li>
   )
 }
@@ -60,20 +60,20 @@ export function PersonDrawer({ user, onClose }: { user: number; onClose: () => v
 
   function body(): ReactElement {
     if (error !== undefined && !isFetching && data === undefined) return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
-    if (data === undefined) return <output className={styles['quiet']}>{words.loading}</output>
-    if (data.rows.length === 0) return <p className={styles['quiet']}>{words.empty}</p>
+    if (data === undefined) return <output className="color-secondary">{words.loading}</output>
+    if (data.rows.length === 0) return <p className="color-secondary">{words.empty}</p>
     return (
       <>
         <NotRefreshed error={error} onRetry={refetch} />
         <Years investments={data.rows} />
-        {data.total > data.rows.length ? <p className={styles['quiet']}>{words.shown(data.rows.length, data.total)}</p> : null}
+        {data.total > data.rows.length ? <p className="color-secondary">{words.shown(data.rows.length, data.total)}</p> : null}
       </>
     )
   }
 
   return (
     <Drawer title={person === undefined ? portal.investments.title : words.title(fullName(person))} closeLabel={words.close} onClose={onClose}>
-      <div className={styles['years']}>{body()}</div>
+      <div className="grid gap-28">{body()}</div>
     </Drawer>
   )
 }

@@ -18,7 +18,7 @@ type Spec = ColumnSpec<Investment, keyof typeof words.columns>
 
 function Files({ investment }: { investment: Investment }): ReactElement {
   const { files } = investment
-  if (files.length === 0) return <span className={styles['quiet']}>{words.noFiles}</span>
+  if (files.length === 0) return <span className="color-secondary">{words.noFiles}</span>
   return (
     <span className={styles['files']}>
       <RowFiles files={files} />
@@ -64,7 +64,7 @@ function whose(open: Act): Spec {
     always: true,
     card: 'title',
     render: (investment) => (
-      <button type="button" className={styles['name']} onClick={() => open(investment)}>
+      <button type="button" className={`min-h-24 align-start weight-550 ${styles['name']}`} onClick={() => open(investment)}>
         {investment.empName}
       </button>
     ),
@@ -125,8 +125,8 @@ function Deeds({ investment, isRejecting, busy, approve, reject, history }: Wait
   const of = words.of(investment.empName, investment.investmentTitle)
   const isOpen = isRejecting(investment)
   return (
-    <span className={styles['deeds']}>
-      {isOpen ? <span className={styles['quiet']}>{words.deciding.rejecting}</span> : null}
+    <span className={`flex items-center justify-end gap-4 nowrap ${styles['deeds']}`}>
+      {isOpen ? <span className="color-secondary">{words.deciding.rejecting}</span> : null}
       {isOffered(investment, 'approve') && !isOpen ? (
         <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(investment)} />
       ) : null}

@@ -104,7 +104,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
   }
 
   return (
-    <form className={styles['turn']} onSubmit={submit}>
+    <form className={`mt-2 ${styles['turn']}`} onSubmit={submit}>
       <div role="alert">{refusal === null ? null : <FormAlert message={words.failed} detail={refusal} />}</div>
       <label htmlFor={id}>{label}</label>
       <textarea
@@ -117,7 +117,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
         onChange={(event) => type(event.target.value)}
       />
       {problem === null ? null : <FieldError id={`${id}-error`} message={problem} />}
-      <div className={styles['turnFoot']}>
+      <div className={`flex flex-wrap items-center justify-end gap-8 mt-8 ${styles['turnFoot']}`}>
         <p className={styles['small']}>
           {isAnswer ? words.becomesAnswered(kra.managername) : words.becomesAccomplished}
         </p>

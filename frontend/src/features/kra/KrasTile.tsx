@@ -30,7 +30,7 @@ function Line({ row, name, to, deed }: LineProps): ReactElement {
           {[name === undefined ? row.projectname : row.summary, words.due(formatDate(row.feedbackdue))].join(' · ')}
         </span>
       </span>
-      <ButtonLink to={to} small className={styles['act']}>
+      <ButtonLink to={to} small className="justify-center">
         {deed}
         <span className="unseen">{words.of(name === undefined ? row.summary : `${name}, ${row.summary}`)}</span>
       </ButtonLink>

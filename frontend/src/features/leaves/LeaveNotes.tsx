@@ -27,7 +27,7 @@ export function LeaveNotes({ leave }: { leave: Leave }): ReactElement | null {
   return (
     <>
       {notes.map((note) => (
-        <span key={note} className={styles['note']}>
+        <span key={note} className={`flex items-baseline color-warning text-12 break-anywhere gap-5 ${styles['note']}`}>
           <TriangleAlert size={12} aria-hidden />
           {note}
         </span>

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { EarlierRuns } from './run/EarlierRuns'
 import { GenerateButton } from './run/GenerateButton'
 import { MySlips } from './slips/MySlips'
-import styles from './payslips.module.css'
 import { useGenerate } from './run/useGenerate'
 import { isOver } from './run/follow'
 import { useUpload } from './upload/useUpload'
@@ -29,7 +28,7 @@ function Generate({ me, upload, generating }: { me: Me; upload: ReturnType<typeo
   const { timezone } = me.company
   if (!isLoaded) {
     return error === undefined ? (
-      <div className={styles['waiting']} aria-busy />
+      <div className="min-h-320" aria-busy />
     ) : (
       <LoadFailed error={error} onRetry={() => void generating.refetch()} />
     )
@@ -38,12 +37,12 @@ function Generate({ me, upload, generating }: { me: Me; upload: ReturnType<typeo
     <>
       <NotRefreshed error={error} onRetry={generating.refetch} />
       {current === undefined ? (
-        <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
+        <Suspense fallback={<div className="min-h-320" aria-busy />}>
           <UploadView upload={upload} />
         </Suspense>
       ) : (
         <>
-          <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
+          <Suspense fallback={<div className="min-h-320" aria-busy />}>
             <RunView key={current.job} first={current} me={me} onOver={generating.onOver} />
           </Suspense>
           {isOver(current) ? (
@@ -70,7 +69,7 @@ function Slips({ me, making }: { me: Me; making?: Making }): ReactElement {
   const [params, setParams] = useSearchParams()
   const items: TabItem<Key>[] = [
     ...(making === undefined ? [] : [{ key: 'generate' as const, label: words.tabs.generate, panel: making.panel }]),
-    ...(may(me, 'payslips.read', 'all') ? [{ key: 'all' as const, label: words.tabs.all, panel: <Suspense fallback={<div className={styles['waiting']} aria-busy />}><AllSlips today={me.company.today} /></Suspense> }] : []),
+    ...(may(me, 'payslips.read', 'all') ? [{ key: 'all' as const, label: words.tabs.all, panel: <Suspense fallback={<div className="min-h-320" aria-busy />}><AllSlips today={me.company.today} /></Suspense> }] : []),
     { key: 'mine', label: words.tabs.mine, panel: <MySlips me={me} /> },
   ]
   const first = items[0]?.key ?? 'mine'

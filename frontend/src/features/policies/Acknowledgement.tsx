@@ -54,7 +54,7 @@ export function Acknowledgement({ policy, shown, timezone, onLatest }: Props): R
   function body(): ReactElement {
     if (at !== null) {
       return (
-        <p ref={read} tabIndex={-1} className={`tnum ${styles['done']}`}>
+        <p ref={read} tabIndex={-1} className={`tnum flex items-center gap-8 py-12 border-b text-13 ${styles['done']}`}>
           <CircleCheck size={14} aria-hidden />
           {words.readOn(formatDate(dateAt(at, timezone)), formatTime(at, timezone))}
         </p>
@@ -84,13 +84,13 @@ export function Acknowledgement({ policy, shown, timezone, onLatest }: Props): R
             {isLoading ? words.acknowledging : words.acknowledge}
           </SteadyLabel>
         </Button>
-        <p className={styles['kept']}>{words.kept}</p>
+        <p className={`border-b color-secondary text-12 pt-8 pb-14 ${styles['kept']}`}>{words.kept}</p>
       </>
     )
   }
 
   const aside = isOffered(policy, 'acknowledge') && at === null ? (
-    <span className={styles['waits']}>
+    <span className={`inline-flex items-center gap-6 color-ink size-13 ${styles['waits']}`}>
       <Hourglass size={14} aria-hidden />
       {words.waits}
     </span>

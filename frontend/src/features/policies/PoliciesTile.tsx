@@ -20,7 +20,7 @@ export function PoliciesTile({ tile }: { tile: NonNullable<Dashboard['policies']
       {tile.total === 0 ? <TileNote>{words.tile.none}</TileNote> : null}
       <TileList rows={tile.rows} total={tile.total} shown={words.tile.shown}>
         {({ _id, title, version, version_at, read_at }) => (
-          <li key={_id} className={`${styles['pair']} ${own['line']}`}>
+          <li key={_id} className={`${styles['pair']} items-center`}>
             <Link to={`/policy/${_id}`} className={styles['name']}>
               {title}
             </Link>

@@ -62,10 +62,10 @@ function Whole({ policy, me }: { policy: PolicyWithVersions; me: Me }): ReactEle
         aside={<span className="tnum">{words.page.about(shown.version, formatDate(dateAt(shown.version_at, timezone)))}</span>}
       />
       <div className={styles['page']}>
-        <div className={styles['main']}>
+        <div className={`min-w-0 ${styles['main']}`}>
           {files.length === 0 ? <Description text={description} /> : <Files key={shown.version} files={files} />}
         </div>
-        <div className={styles['rail']}>
+        <div className={`grid min-w-0 gap-36 ${styles['rail']}`}>
           <Acknowledgement policy={policy} shown={shown.version} timezone={timezone} onLatest={() => setOlder(null)} />
           {files.length === 0 ? null : <Description text={description} />}
           <Versions policy={policy} shown={shown.version} timezone={timezone} onShow={setOlder} />
@@ -83,7 +83,7 @@ export function PolicyPage(): ReactElement {
   return (
     <>
       {me?.permission.includes('policy') ? (
-        <Link to="/policies" className={styles['back']}>
+        <Link to="/policies" className={`inline-flex items-center gap-8 mb-8 color-primary text-13 weight-500 no-underline ${styles['back']}`}>
           <ArrowLeft size={14} aria-hidden />
           {words.page.back}
         </Link>

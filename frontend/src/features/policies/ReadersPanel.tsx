@@ -53,10 +53,10 @@ export function ReadersPanel({ policy, company }: Props): ReactElement {
 
   return (
     <section aria-label={name} className={styles['panel']}>
-      <header className={styles['head']}>
+      <header className="flex flex-wrap items-center gap-4-12 border-b pb-8">
         <strong>{name}</strong>
-        <span className={`tnum ${styles['since']}`}>{days === 0 ? words.sinceToday : words.since(formatDate(day), days)}</span>
-        <span className={styles['deeds']}>
+        <span className="tnum color-secondary">{days === 0 ? words.sinceToday : words.since(formatDate(day), days)}</span>
+        <span className={`flex flex-wrap gap-4-12 ml-auto ${styles['deeds']}`}>
           <TextButton onClick={() => setIsAll(!isAll)}>
             {isAll ? words.onlyUnread(left) : words.allWithDates(everybody)}
           </TextButton>
@@ -76,14 +76,14 @@ export function ReadersPanel({ policy, company }: Props): ReactElement {
       ) : null}
       {currentData === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {currentData === undefined && error === undefined ? <output className="late">{words.loading}</output> : null}
-      {currentData?.rows.length === 0 ? <p className={styles['note']}>{words.everybodyRead}</p> : null}
+      {currentData?.rows.length === 0 ? <p className="py-8 color-secondary">{words.everybodyRead}</p> : null}
       <ul className={styles['names']} data-dated={isAll}>
         {currentData?.rows.map((reader) => (
           <Reader key={reader.user} reader={reader} dated={isAll} timezone={timezone} />
         ))}
       </ul>
       {currentData !== undefined && currentData.total > currentData.rows.length ? (
-        <p className={styles['note']}>{words.firstOf(currentData.rows.length, currentData.total)}</p>
+        <p className="py-8 color-secondary">{words.firstOf(currentData.rows.length, currentData.total)}</p>
       ) : null}
     </section>
   )

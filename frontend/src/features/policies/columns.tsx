@@ -29,7 +29,7 @@ interface Options {
 
 function Title({ policy }: { policy: Policy }): ReactElement {
   return (
-    <Link to={policyPath(policy._id)} className={styles['title']}>
+    <Link to={policyPath(policy._id)} className={`color-inherit no-underline ${styles['title']}`}>
       {policy.title}
     </Link>
   )
@@ -39,12 +39,12 @@ function Title({ policy }: { policy: Policy }): ReactElement {
 function Attachment({ policy, timezone }: { policy: Policy; timezone: string }): ReactElement {
   const { files, version } = policy
   return (
-    <span className={styles['attachment']}>
-      {files.length === 0 ? <span className={styles['quiet']}>{words.version(version)}</span> : null}
+    <span className="inline-flex items-center gap-0-8 nowrap">
+      {files.length === 0 ? <span className="color-secondary">{words.version(version)}</span> : null}
       {files.map((file, index) => (
         <RowFile key={file.key} file={file} label={index === 0 ? words.version(version) : words.nthFile(index + 1)} />
       ))}
-      <span className={`tnum ${styles['quiet']}`}>{formatDate(dateAt(policy.version_at, timezone))}</span>
+      <span className="tnum color-secondary">{formatDate(dateAt(policy.version_at, timezone))}</span>
     </span>
   )
 }
@@ -104,7 +104,7 @@ export function adminColumns({ timezone, opened, toggle, edit, history, remove }
       card: 'title',
       render: (policy: Policy) => <Title policy={policy} />,
       onCard: (policy: Policy) => (
-        <span className={styles['cardHead']}>
+        <span className="flex flex-wrap justify-between gap-0-12">
           <Title policy={policy} />
           <StatusTag status={policy.status} looks={policyLooks} />
         </span>
@@ -160,7 +160,7 @@ export function readerColumns(timezone: string): Column<Policy>[] {
       key: 'read_at',
       card: 'plain',
       render: ({ read_at }: Policy) => (
-        <span className={styles['read']} data-read={read_at !== null}>
+        <span className={`inline-flex items-center gap-6 nowrap ${styles['read']}`} data-read={read_at !== null}>
           {read_at === null ? <Hourglass size={14} aria-hidden /> : <CircleCheck size={14} aria-hidden />}
           {read_at === null ? words.notYet : <span className="tnum">{words.page.readAt(formatDate(dateAt(read_at, timezone)))}</span>}
         </span>

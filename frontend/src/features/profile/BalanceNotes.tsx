@@ -16,7 +16,7 @@ export function BalanceNotes({ person, today }: { person: WholePerson; today: st
   const opening = openingNote(person, values)
   const notes = [...balanceNotes(person, values, today), ...(opening === null ? [] : [opening])]
   return (
-    <ul className={styles['effects']} aria-live="polite">
+    <ul className={`text-13 mt-16 ${styles['effects']}`} aria-live="polite">
       {notes.map((note) => (
         <li key={note}>
           <Info size={14} aria-hidden />

@@ -57,7 +57,7 @@ function Members({ members, onEdit }: MembersProps): ReactElement {
   }))
 
   return (
-    <table className={styles['family']}>
+    <table className={`w-full text-13 ${styles['family']}`}>
       <thead>
         <tr>
           <th scope="col">{words.columns.name}</th>
@@ -93,8 +93,8 @@ export function FamilyTab({ person, editable }: { person: WholePerson; editable:
     if (data.length === 0) {
       return (
         <div className={styles['state']}>
-          <p className={styles['stateTitle']}>{words.empty}</p>
-          <p className={styles['quiet']}>{words.emptyHint}</p>
+          <p className="weight-600">{words.empty}</p>
+          <p className="color-secondary text-13">{words.emptyHint}</p>
         </div>
       )
     }

@@ -25,8 +25,8 @@ export function NoSuchPerson({ own }: { own: number }): ReactElement {
   const isRegisterOpen = useIsRegisterOpen()
   return (
     <div className={styles['state']}>
-      <p className={styles['stateTitle']}>{words.noSuch}</p>
-      <p className={styles['quiet']}>{words.noSuchHint}</p>
+      <p className="weight-600">{words.noSuch}</p>
+      <p className="color-secondary text-13">{words.noSuchHint}</p>
       {isRegisterOpen ? <Link to={PEOPLE_PATH}>{words.listLink}</Link> : <Link to={pageOf(own)}>{words.ownLink}</Link>}
     </div>
   )
@@ -36,8 +36,8 @@ export function NoSuchPerson({ own }: { own: number }): ReactElement {
 export function NoAccess({ own }: { own: number }): ReactElement {
   return (
     <div className={styles['state']}>
-      <p className={styles['stateTitle']}>{words.notYours}</p>
-      <p className={styles['quiet']}>{words.notYoursHint}</p>
+      <p className="weight-600">{words.notYours}</p>
+      <p className="color-secondary text-13">{words.notYoursHint}</p>
       <Link to={pageOf(own)}>{words.ownLink}</Link>
     </div>
   )

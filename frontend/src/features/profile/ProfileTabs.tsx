@@ -20,11 +20,11 @@ const CLEAN: TabState = { dirty: false, wrong: false }
 
 function TabLabel({ tab, state }: { tab: Tab; state: TabState }): ReactElement {
   return (
-    <span className={styles['tab']}>
+    <span className="inline-flex items-center gap-6">
       {words.tabs[tab]}
       {state.wrong ? (
         <>
-          <TriangleAlert size={14} aria-hidden className={styles['wrong'] ?? ''} />
+          <TriangleAlert size={14} aria-hidden className={'color-error'} />
           <span className="unseen">{words.hasErrors}</span>
         </>
       ) : null}

@@ -60,9 +60,9 @@ function Alerts({ tab, wrong, saveError, onLoad }: AlertsProps): ReactElement {
 function Fields({ section, children }: { section: keyof typeof words.sections | null; children: ReactNode }): ReactElement {
   if (section === null) return <div className={form['columns']}>{children}</div>
   return (
-    <div className={styles['group']}>
+    <div className="mb-20">
       <Section title={words.sections[section]}>
-        <div className={`${form['columns']} ${styles['fields']}`}>{children}</div>
+        <div className={`${form['columns']} pt-14`}>{children}</div>
       </Section>
     </div>
   )
@@ -113,7 +113,7 @@ export function TabForm({ tab, person, viewer, today, note, reload, onState, onS
         ))}
         {tab === 'personal' && (viewer.admin || !viewer.own) ? <BalanceNotes person={person} today={today} /> : null}
         <Alerts tab={tab} wrong={wrong} saveError={saveError} onLoad={() => void loadAnew()} />
-        <div className={styles['actions']}>
+        <div className={`flex flex-wrap items-center gap-8 mt-8 ${styles['actions']}`}>
           {seesAll(viewer) ? (
             <Button look="primary" type="submit" aria-disabled={isSubmitting}>
               <SteadyLabel others={[words.save, portal.form.saving]}>

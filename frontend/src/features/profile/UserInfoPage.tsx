@@ -33,7 +33,7 @@ void loadTabs().catch(() => undefined)
 function Aside({ person }: { person: WholePerson }): ReactElement {
   const { open, draw, close } = useDialogs(['history'])
   return (
-    <span className={styles['aside']}>
+    <span className={`flex flex-wrap items-center gap-8-16 ${styles['aside']}`}>
       <span>
         <strong>{fullName(person)}</strong> <span className="tnum">{person.empid}</span>
       </span>

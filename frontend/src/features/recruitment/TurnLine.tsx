@@ -8,7 +8,7 @@ export function TurnLine({ candidate }: { candidate: Candidate }): ReactElement 
   const turn = turnInWords(candidate)
   if (turn === null) return null
   return (
-    <span className={styles['turn']} data-yours={turn.isYours}>
+    <span className={`color-tertiary text-12 wrap ${styles['turn']}`} data-yours={turn.isYours}>
       <span>{turn.who}:</span> {turn.what}
     </span>
   )

@@ -10,7 +10,7 @@ const STEPS: readonly ReferralStatus[] = ['Submitted', 'Interview Scheduled', 'O
 export function Course({ status }: { status: ReferralStatus }): ReactElement {
   const at = STEPS.indexOf(status)
   return (
-    <span className={styles['course']}>
+    <span className={`inline-flex flex-wrap gap-4-12 items-center nowrap ${styles['course']}`}>
       <span className={styles['strokes']} aria-hidden>
         {STEPS.map((step, index) => (
           <i key={step} data-look={at < 0 ? 'ended' : index <= at ? 'filled' : 'open'} />

@@ -69,7 +69,7 @@ export function MakeLine({ referral, onClose }: { referral: Referral; onClose: (
       onSubmit={(event) => void submit(event)}
       onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}
     >
-      <div className={styles['job']}>
+      <div className="min-w-0">
         <label htmlFor={id}>
           <strong>{words.job}</strong> {words.openOnly}
         </label>
@@ -92,7 +92,7 @@ export function MakeLine({ referral, onClose }: { referral: Referral; onClose: (
         {message === null ? null : <FieldError id={errorId} message={message} />}
       </div>
       {hasRecruiters ? (
-        <div className={styles['job']}>
+        <div className="min-w-0">
           <label htmlFor={`${id}-recruiter`}>
             <strong>{words.recruiter}</strong> {words.recruiterHint}
           </label>
@@ -118,7 +118,7 @@ export function MakeLine({ referral, onClose }: { referral: Referral; onClose: (
         <br />
         <strong>{words.missing}</strong> {words.missingWhat}
       </p>
-      <span className={styles['makeDeeds']}>
+      <span className={`flex gap-8 ${styles['makeDeeds']}`}>
         <Button look="primary" type="submit" aria-disabled={isLoading}>
           {isAgain ? words.anyway : words.submit(referral.name)}
         </Button>

@@ -52,7 +52,7 @@ function Own({ user, dialogs }: { user: number; dialogs: Open }): ReactElement {
       <div className={styles['own']}>
         <DataTable name="my-referrals" label={words.title} list={list} words={words} />
       </div>
-      <p className={styles['explains']}>{words.explains}</p>
+      <p className="color-secondary text-12 mt-16">{words.explains}</p>
       <Drawn dialogs={dialogs} rows={list.rows} />
     </>
   )

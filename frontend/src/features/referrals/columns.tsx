@@ -35,7 +35,7 @@ export function ownColumns(): Column<Referral>[] {
   return makeColumns(words.columns, [
     NAME,
     PHONE,
-    { key: 'email', sort: true, card: 'plain', className: styles['email'] },
+    { key: 'email', sort: true, card: 'plain', className: `color-secondary break-anywhere ${styles['email']}` },
     ...REST,
     { key: 'goes', sort: 'status', card: 'plain', render: ({ status }) => <Course status={status} /> },
   ])
@@ -55,7 +55,7 @@ interface Options {
 function Making({ referral, making, make }: Pick<Options, 'making' | 'make'> & { referral: Referral }): ReactElement | null {
   if (making === referral._id) {
     return (
-      <span className={styles['making']}>
+      <span className="inline-flex gap-6 items-center color-secondary size-13">
         <Pencil size={14} aria-hidden />
         {words.make.making}
       </span>
@@ -63,7 +63,7 @@ function Making({ referral, making, make }: Pick<Options, 'making' | 'make'> & {
   }
   if (referral.candidate !== null) {
     return (
-      <Link className={styles['candidate']} to={`/candidate/${referral.candidate}`}>
+      <Link className="color-primary weight-500" to={`/candidate/${referral.candidate}`}>
         {words.make.isCandidate}
         <span className="unseen">{words.make.of(referral.name)}</span>
       </Link>
@@ -73,7 +73,7 @@ function Making({ referral, making, make }: Pick<Options, 'making' | 'make'> & {
   return (
     <Button
       data-make={referral._id}
-      small className={styles['makeButton']}
+      small className={`nowrap ${styles['makeButton']}`}
       onClick={() => make(referral)}
     >
       <UserPlus size={14} aria-hidden />
@@ -102,7 +102,7 @@ export function allColumns({ making, make, edit, setStatus, remove, history }: O
       render: ({ referredBy, referredByName }) => <PersonName id={referredBy} name={referredByName} />,
     },
     PHONE,
-    { key: 'email', sort: true, card: 'plain', className: styles['email'], hiddenAtFirst: true },
+    { key: 'email', sort: true, card: 'plain', className: `color-secondary break-anywhere ${styles['email']}`, hiddenAtFirst: true },
     ...REST,
     { key: 'status', sort: true, card: 'plain', statuses: referralLooks },
     {

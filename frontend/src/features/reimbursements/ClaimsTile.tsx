@@ -67,7 +67,7 @@ export function OwnClaimsTile({ own: claims }: { own: NonNullable<TileData['own'
         {(type) => (
           <li key={type.reimbursementType} className={styles['row']}>
             <span className={styles['about']}>{type.reimbursementTypeName}</span>
-            <span className={`tnum ${own['figure']}`}>
+            <span className={`tnum align-end ${own['figure']}`}>
               <strong data-below={type.closing < 0}>{formatAmount(type.closing)}</strong>
               <span className={`${styles['small']} ${own['of']}`}>{words.tile.of(formatAmount(type.maxAmount))}</span>
             </span>
@@ -76,7 +76,7 @@ export function OwnClaimsTile({ own: claims }: { own: NonNullable<TileData['own'
       </TileList>
       {requested + rejected === 0 ? null : (
         <TileNote>
-          <Link to={HOME} className={styles['all']}>
+          <Link to={HOME} className={`color-primary weight-500 no-underline ${styles['all']}`}>
             {told.filter((part) => part !== '').join(' · ')}
           </Link>
         </TileNote>

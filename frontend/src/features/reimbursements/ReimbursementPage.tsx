@@ -32,7 +32,7 @@ function LeadersRequests({ children, queue }: { children: ReactNode; queue: Reac
   const filters = useClaimFilters()
   return (
     <>
-      <div className={styles['segments']}>
+      <div className="mb-16">
         <Whose filters={filters} all={words.others} mine={words.mine} />
       </div>
       {filters.values.shown === 'mine' ? children : queue}
@@ -101,7 +101,7 @@ function Home({ me }: { me: Me }): ReactElement {
       <PageHeading
         title={words.title}
         aside={
-          <span className={styles['aside']}>
+          <span className={`flex flex-wrap items-center gap-8-16 ${styles['aside']}`}>
             <span>{monthName(company.today)}</span>
             {isLeader ? (
               <Button icon={<ChartColumn size={16} aria-hidden />} onClick={() => report(user._id)}>

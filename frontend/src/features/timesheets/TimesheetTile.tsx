@@ -33,7 +33,7 @@ export function OwnWeeksTile({ weeks, alone }: OwnProps): ReactElement {
               <strong>
                 {week.inWords(startOfWeek)}
                 {sheet === null ? null : (
-                  <span className={`tnum ${own['hours']}`}>{words.hours(showHours(halvesOf(sheet.total)))}</span>
+                  <span className="tnum weight-600 ml-10">{words.hours(showHours(halvesOf(sheet.total)))}</span>
                 )}
               </strong>
               <span className={`tnum ${styles['small']}`}>{span(startOfWeek)}</span>
@@ -43,7 +43,7 @@ export function OwnWeeksTile({ weeks, alone }: OwnProps): ReactElement {
             ) : (
               <StatusTag status={sheet.status} looks={statusLooks} />
             )}
-            <ButtonLink to={pathOf(startOfWeek)} small className={`${styles['act']} ${own['act']}`}>
+            <ButtonLink to={pathOf(startOfWeek)} small className={`justify-center ${own['act']}`}>
               {sheet === null || OPEN.includes(sheet.status) ? words.logHours : words.view}
               <span className="unseen">{words.logHoursOf(week.inWords(startOfWeek))}</span>
             </ButtonLink>

@@ -14,7 +14,7 @@ interface Props {
 export function TileSection({ title, link, children }: Props): ReactElement {
   const aside =
     link === undefined ? undefined : (
-      <Link to={link.to} className={styles['all']}>
+      <Link to={link.to} className={`color-primary weight-500 no-underline ${styles['all']}`}>
         {link.label}
       </Link>
     )
@@ -35,7 +35,7 @@ export function TileCount({ label, total }: { label: string; total: number }): R
 }
 
 export function TileNote({ children }: { children: ReactNode }): ReactElement {
-  return <p className={styles['nothing']}>{children}</p>
+  return <p className="py-10 color-secondary size-13">{children}</p>
 }
 
 interface ListProps<Row> {

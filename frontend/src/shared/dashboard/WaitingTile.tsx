@@ -121,7 +121,7 @@ function WaitingRow<Row extends Waits>({ row, words, tile, looks, busy, required
       {isRejecting ? (
         <span className={styles['small']}>{words.rejecting}</span>
       ) : (
-        <span className={styles['deeds']}>
+        <span className={`flex gap-4 ${styles['deeds']}`}>
           {isOffered(row, 'approve') ? (
             <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => void run([row], 'Approved')} />
           ) : null}
@@ -132,7 +132,7 @@ function WaitingRow<Row extends Waits>({ row, words, tile, looks, busy, required
         </span>
       )}
       {refusal === undefined ? null : (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="basis-full color-error">
           {refusal}
         </p>
       )}
@@ -180,7 +180,7 @@ function Choosing<Row extends Waits>({ words, waiting, tile, bulk }: Pick<Props<
         {bulk.renderBar(chosen, rejecting === 'many', setRejectingMany)}
       </div>
       {outcome === null || outcome.all === 1 ? null : (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="basis-full color-error">
           {bulk.some(outcome.verdict, outcome.all - outcome.refusals.length, outcome.all)}
         </p>
       )}
@@ -194,7 +194,7 @@ function Unlisted<Row extends Waits>({ waiting, tile, line }: Pick<Props<Row>, '
   return [...tile.refusals.values()]
     .filter(({ before }) => !listed.has(before._id))
     .map(({ before, message }) => (
-      <p key={before._id} role="alert" className={styles['refusal']}>
+      <p key={before._id} role="alert" className="basis-full color-error">
         <strong>{line(before).of}</strong> {message}
       </p>
     ))

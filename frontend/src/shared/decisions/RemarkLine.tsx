@@ -56,7 +56,7 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
       <label htmlFor={id}>
         <strong>{words.remark}</strong> {hint}
       </label>
-      <span className={styles['line']}>
+      <span className={`flex gap-8 ${styles['line']}`}>
         <input
           ref={input}
           id={id}
@@ -71,7 +71,7 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
         <Button type="submit" className={styles['danger']} aria-disabled={busy}>
           {label}
         </Button>
-        <Button className={styles['cancel']} onClick={() => void cancel()}>
+        <Button className="border-color-clear bg-none" onClick={() => void cancel()}>
           {words.cancel}
         </Button>
       </span>

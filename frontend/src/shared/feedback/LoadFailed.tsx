@@ -16,7 +16,7 @@ interface Props {
 export function LoadFailed({ title = text.failure.title, error, onRetry, ruled = false }: Props): ReactElement {
   const failure = failureOf(error)
   return (
-    <div role="alert" className={styles['failed']} data-ruled={ruled}>
+    <div role="alert" className={`text-13 py-20 ${styles['failed']}`} data-ruled={ruled}>
       <p className={styles['title']}>{title}</p>
       <p>{failure.reason}</p>
       {failure.final ? null : (

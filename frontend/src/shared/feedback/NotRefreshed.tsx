@@ -19,7 +19,7 @@ export function NotRefreshed({ error, onRetry }: Props): ReactElement | null {
   if (error === undefined) return null
   const failure = failureOf(error)
   return (
-    <div role="alert" className={styles['old']}>
+    <div role="alert" className={`flex flex-wrap items-center gap-4-8 mb-8 color-secondary text-13 ${styles['old']}`}>
       <TriangleAlert size={14} aria-hidden />
       <p>
         {text.failure.old} {failure.reason}

@@ -20,7 +20,7 @@ export function Toaster(): ReactElement {
           )}
           <div className={styles['words']}>
             <p>{toast.message}</p>
-            {toast.detail === undefined ? null : <p className={styles['detail']}>{toast.detail}</p>}
+            {toast.detail === undefined ? null : <p className="color-secondary">{toast.detail}</p>}
           </div>
           <IconButton
             className={styles['close']}

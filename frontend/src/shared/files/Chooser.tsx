@@ -53,7 +53,7 @@ export function Chooser({ input, inputRef, folder, isOne, drop, onFiles }: Props
   if (isNarrow) {
     return (
       <>
-        <div className={styles['buttons']} data-wrong={status === 'error'}>
+        <div className={`flex gap-8 ${styles['buttons']}`} data-wrong={status === 'error'}>
           {takesImages(folder) ? (
             <span className={styles['button']}>
               <Camera size={16} aria-hidden />
@@ -74,7 +74,7 @@ export function Chooser({ input, inputRef, folder, isOne, drop, onFiles }: Props
             {chooser}
           </span>
         </div>
-        <p className={styles['limit']}>{hint}</p>
+        <p className={`color-secondary text-12 ${styles['limit']}`}>{hint}</p>
       </>
     )
   }
@@ -95,9 +95,9 @@ export function Chooser({ input, inputRef, folder, isOne, drop, onFiles }: Props
         <label htmlFor={input.id}>
           <strong>{drop ?? (isOne ? words.dropOne : words.drop)}</strong>
           {words.or}
-          <span className={styles['choose']}>{isOne ? words.chooseOne : words.choose}</span>
+          <span className="weight-600 color-primary">{isOne ? words.chooseOne : words.choose}</span>
         </label>
-        <p className={styles['limit']}>{hint}</p>
+        <p className={`color-secondary text-12 ${styles['limit']}`}>{hint}</p>
       </div>
       {chooser}
     </div>

@@ -18,16 +18,16 @@ export function FileLink({ file, label, sized = false }: Props): ReactElement {
   const { open } = useOpenFile()
   const Icon = isImage(file.contentType) ? Image : FileText
   return (
-    <span className={styles['file']}>
+    <span className="inline-flex items-center gap-8 min-w-0 max-w-full">
       <button type="button" className={styles['link']} onClick={() => open(file)}>
         <Icon size={14} aria-hidden />
-        <span className={styles['name']}>{label ?? file.filename}</span>
+        <span className={`overflow-hidden text-ellipsis nowrap ${styles['name']}`}>{label ?? file.filename}</span>
         <span className="unseen">
           {label === undefined ? '' : words.of(file.filename)}
           {isShown(file.contentType) ? words.opensTab : words.saves}
         </span>
       </button>
-      {sized ? <span className={`tnum ${styles['size']}`}>{formatSize(file.size)}</span> : null}
+      {sized ? <span className="tnum color-secondary nowrap">{formatSize(file.size)}</span> : null}
     </span>
   )
 }
@@ -35,7 +35,7 @@ export function FileLink({ file, label, sized = false }: Props): ReactElement {
 /** All files of a record, one below the other. */
 export function FileLinks({ files, sized = false }: { files: readonly RecordFile[]; sized?: boolean }): ReactElement {
   return (
-    <span className={styles['files']}>
+    <span className="flex flex-col items-top">
       {files.map((file) => (
         <FileLink key={file.key} file={file} sized={sized} />
       ))}

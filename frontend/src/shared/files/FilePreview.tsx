@@ -27,7 +27,7 @@ interface Props {
 function Nothing({ file }: { file: RecordFile }): ReactElement {
   const { open } = useOpenFile()
   return (
-    <div className={styles['nothing']}>
+    <div className="color-secondary size-13 flex flex-col items-top gap-12 p-20">
       <p>{words.noPreview}</p>
       <button type="button" className={styles['open']} onClick={() => open(file)}>
         {words.open}
@@ -66,7 +66,7 @@ function Content(props: ContentProps): ReactElement {
   )
   if (currentData === undefined) {
     return error === undefined ? (
-      <output className={`late ${styles['waits']}`}>{words.loading}</output>
+      <output className="late color-secondary size-13 p-20">{words.loading}</output>
     ) : (
       <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
     )
@@ -100,17 +100,17 @@ export function FilePreview({ file, height = '100%', bare = false }: Props): Rea
   )
   if (bare) {
     return (
-      <div className={styles['bare']} style={{ height }}>
+      <div className="flex flex-col min-w-0" style={{ height }}>
         {content}
       </div>
     )
   }
   return (
-    <div className={styles['preview']} style={{ height }}>
-      <div className={styles['bar']}>
+    <div className="flex flex-col min-w-0 border-t-rule" style={{ height }}>
+      <div className={`flex flex-none flex-wrap items-center gap-0-8 min-h-44 color-secondary text-13 ${styles['bar']}`}>
         <Icon size={16} aria-hidden />
-        <span className={styles['name']}>{file.filename}</span>
-        <span className={`tnum ${styles['size']}`}>{formatSize(file.size)}</span>
+        <span className="min-w-0 overflow-hidden text-ellipsis nowrap">{file.filename}</span>
+        <span className={`tnum size-12 ${styles['size']}`}>{formatSize(file.size)}</span>
         {image ? (
           <span className={styles['zoom']}>
             <IconButton
@@ -120,7 +120,7 @@ export function FilePreview({ file, height = '100%', bare = false }: Props): Rea
               aria-disabled={less === undefined}
               onClick={() => setZoom(less ?? zoom)}
             />
-            <output className={`tnum ${styles['size']}`}>{words.percent(zoom)}</output>
+            <output className={`tnum size-12 ${styles['size']}`}>{words.percent(zoom)}</output>
             <IconButton
               label={words.zoomIn}
               icon={ZoomIn}
@@ -130,7 +130,7 @@ export function FilePreview({ file, height = '100%', bare = false }: Props): Rea
             />
           </span>
         ) : null}
-        <span className={styles['deeds']}>
+        <span className={`flex items-center gap-4 ml-auto ${styles['deeds']}`}>
           <IconButton label={words.download + words.of(file.filename)} icon={Download} size={32} onClick={() => save(file)} />
           {isShown(file.contentType) ? (
             <IconButton label={words.openTab + words.of(file.filename)} icon={ExternalLink} size={32} onClick={() => open(file)} />

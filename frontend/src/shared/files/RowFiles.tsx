@@ -8,10 +8,10 @@ const FileLinks = lazy(() => import('./FileLink').then((module) => ({ default: m
 /** As large as the link that takes its place. */
 function Waiting({ name }: { name: string }): ReactElement {
   return (
-    <span className={styles['file']}>
+    <span className="inline-flex items-center gap-8 min-w-0 max-w-full">
       <span className={styles['link']}>
         <span className={styles['icon']} />
-        <span className={styles['name']}>{name}</span>
+        <span className={`overflow-hidden text-ellipsis nowrap ${styles['name']}`}>{name}</span>
       </span>
     </span>
   )
@@ -20,7 +20,7 @@ function Waiting({ name }: { name: string }): ReactElement {
 /** The files of a list's row: what opens them is fetched with the first that is shown, no list loads it before. */
 export function RowFiles({ files }: { files: readonly RecordFile[] }): ReactElement {
   const waiting = (
-    <span className={styles['files']}>
+    <span className="flex flex-col items-top">
       {files.map(({ key, filename }) => (
         <Waiting key={key} name={filename} />
       ))}

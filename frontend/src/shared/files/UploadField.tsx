@@ -8,7 +8,6 @@ import { useUploads, type Upload } from './useUploads'
 import { uploads as words } from '@/messages/uploads'
 import { Field, type InputProps } from '@/shared/form/Field'
 import { useHold } from '@/shared/form/sending'
-import styles from './upload.module.css'
 
 interface Props<Values extends FieldValues> {
   /** Of a value of `RecordFile[]`: what the record names, and what was uploaded since. */
@@ -70,7 +69,7 @@ function Body({ input, inputRef, held, onChange, label, folder, most, drop }: Bo
         onFiles={files.add}
       />
       {uploads.length + done.length === 0 ? null : (
-        <ul className={styles['list']} aria-label={words.list(label)}>
+        <ul className="border-t mt-8" aria-label={words.list(label)}>
           {[...failed, ...running].map((upload) => (
             <UploadLine
               key={upload.id}

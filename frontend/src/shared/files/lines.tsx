@@ -22,13 +22,13 @@ function Line({ icon, name, size, below, children }: LineProps): ReactElement {
   return (
     <li className={styles['line']}>
       {icon}
-      <div className={styles['what']}>
-        <p className={styles['name']}>
-          {name} <span className={styles['size']}>{formatSize(size)}</span>
+      <div className="flex-1 min-w-0">
+        <p className="break-anywhere">
+          {name} <span className="color-secondary nowrap">{formatSize(size)}</span>
         </p>
         {below}
       </div>
-      <span className={styles['deeds']}>{children}</span>
+      <span className="flex flex-none items-center gap-8 self-center">{children}</span>
     </li>
   )
 }
@@ -49,10 +49,10 @@ export function UploadLine({ upload, onRetry, onDrop }: UploadProps): ReactEleme
         icon={<CircleX size={16} aria-hidden data-tone="failed" />}
         name={file.name}
         size={file.size}
-        below={<p className={styles['reason']}>{reason}</p>}
+        below={<p className="size-12 lh-18 color-error">{reason}</p>}
       >
         {final ? null : (
-          <TextButton className={styles['retry']} onClick={onRetry}>
+          <TextButton className="inline-flex items-center gap-8" onClick={onRetry}>
             <RotateCw size={16} aria-hidden />
             {words.retry}
             {of}
@@ -70,7 +70,7 @@ export function UploadLine({ upload, onRetry, onDrop }: UploadProps): ReactEleme
       name={file.name}
       size={file.size}
       below={
-        <div className={styles['progress']}>
+        <div className="flex items-center gap-10">
           <progress className={styles['bar']} aria-label={words.progress(file.name)} max={PERCENT} value={percent} />
           <span className={`tnum ${styles['percent']}`}>{words.percent(percent)}</span>
         </div>
@@ -97,7 +97,7 @@ export function FileLine({ file, note, onRemove }: FileProps): ReactElement {
       icon={<CircleCheck size={16} aria-hidden data-tone="done" />}
       name={file.filename}
       size={file.size}
-      below={<p className={styles['note']}>{note}</p>}
+      below={<p className="color-secondary size-12 lh-18">{note}</p>}
     >
       <IconButton label={words.remove(file.filename)} icon={X} size={32} onClick={onRemove} />
     </Line>

@@ -89,7 +89,7 @@ export function Calendar({ chosen, today, min = '', max = '9999-12-31', onChoose
 
   return (
     <dialog ref={sheet} open aria-label={words.choose} className={`${menu['sheet']} ${styles['calendar']}`}>
-      <div className={styles['head']}>
+      <div className={`flex items-center ${styles['head']}`}>
         {step(words.yearBefore, ChevronsLeft, -YEAR)}
         {step(words.monthBefore, ChevronLeft, -1)}
         <strong aria-live="polite">{monthName(at)}</strong>

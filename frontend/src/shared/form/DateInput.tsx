@@ -73,7 +73,7 @@ export function DateInput({ input, label, placeholder = words.pattern, value, on
   }, [isOpen])
 
   return (
-    <div ref={root} className={styles['date']}>
+    <div ref={root} className={`relative w-full ${styles['date']}`}>
       <Input
         {...input}
         ref={(element) => {

@@ -53,12 +53,12 @@ export function Field<Values extends FieldValues>({
           status: fieldState.error ? 'error' : '',
         }
         return (
-          <div className={styles['field']}>
-            <div className={styles['labelLine']}>
+          <div className={`mb-14 ${styles['field']}`}>
+            <div className={`flex gap-6 text-13 mb-4 ${styles['labelLine']}`}>
               <label htmlFor={id}>{label}</label>
-              {optional ? <span className={styles['quiet']}>{portal.form.optional}</span> : null}
+              {optional ? <span className="color-secondary">{portal.form.optional}</span> : null}
               {hint === undefined ? null : (
-                <span id={`${id}-hint`} className={styles['quiet']}>
+                <span id={`${id}-hint`} className="color-secondary">
                   {hint}
                 </span>
               )}
@@ -66,7 +66,7 @@ export function Field<Values extends FieldValues>({
             {children(input, field)}
             {message ? <FieldError id={`${id}-error`} message={message} /> : null}
             {doubted === null ? null : (
-              <p id={`${id}-doubt`} className={styles['doubt']}>
+              <p id={`${id}-doubt`} className={`flex gap-6 text-12 color-secondary mt-2 ${styles['doubt']}`}>
                 <TriangleAlert size={12} aria-hidden />
                 {doubted}
               </p>

@@ -21,12 +21,12 @@ export function FormAlert({ message, detail, aside, action, still = false }: Pro
   return (
     <div ref={place} className={styles['alert']}>
       <CircleX size={16} aria-hidden />
-      <div className={styles['alertWords']}>
+      <div className={`flex-1 ${styles['alertWords']}`}>
         <p>{message}</p>
-        {detail === undefined ? null : <p className={styles['alertDetail']}>{detail}</p>}
+        {detail === undefined ? null : <p className="color-secondary">{detail}</p>}
       </div>
       {action}
-      {aside === undefined ? null : <span className={styles['alertDetail']}>{aside}</span>}
+      {aside === undefined ? null : <span className="color-secondary">{aside}</span>}
     </div>
   )
 }

@@ -69,9 +69,9 @@ function Buttons<Values extends FieldValues>(props: ButtonsProps<Values>): React
   const values = useWatch({ control, disabled: isFixed && note === undefined, compute: (all: Values) => all })
   const label = isFixed ? submitLabel : submitLabel(values)
   return (
-    <div className={dialog['buttons']}>
+    <div className={`flex justify-end gap-8 ${dialog['buttons']}`}>
       {note === undefined && held === null ? null : (
-        <output className={dialog['note']}>
+        <output className={`flex-1 color-secondary align-start text-13 self-center ${dialog['note']}`}>
           {held === null ? null : <Hourglass size={14} aria-hidden />}
           {held ?? note?.(values)}
         </output>
@@ -156,7 +156,7 @@ export function FormModal<Values extends FieldValues>({
       closable={{ 'aria-label': text.confirm.close }}
       footer={
         closeLabel !== undefined && !isUnsaved ? (
-          <div className={dialog['buttons']}>
+          <div className={`flex justify-end gap-8 ${dialog['buttons']}`}>
             <Button onClick={finish}>{closeLabel}</Button>
           </div>
         ) : (

@@ -63,7 +63,7 @@ export function makeRecordSelect(useFound: (q: string) => Found): (props: Props)
     }
 
     return (
-      <span className={styles['searched']} onKeyDownCapture={select.onKeyDownCapture}>
+      <span className="contents" onKeyDownCapture={select.onKeyDownCapture}>
         <Select<Choice | null>
           {...input}
           {...select.props}

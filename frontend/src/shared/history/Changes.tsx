@@ -6,7 +6,7 @@ import { portal } from '@/messages/portal'
 
 /** Before and after, field by field, in the server's words: it knows what ids are called and how the company's clocks stand. */
 export function Changes({ entry }: { entry: Pick<AuditEntry, 'record' | 'changes'> }): ReactElement {
-  if (entry.changes.length === 0) return <p className={styles['quiet']}>{portal.history.unchanged}</p>
+  if (entry.changes.length === 0) return <p className="text-12 color-secondary">{portal.history.unchanged}</p>
   const labels = fieldLabels(entry.record)
   return (
     <table className={styles['changes']}>

@@ -29,8 +29,8 @@ interface Props {
 
 function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }): ReactElement {
   return (
-    <li className={styles['entry']}>
-      <div className={styles['head']}>
+    <li className="border-b text-13 py-16">
+      <div className={`flex flex-wrap justify-between gap-0-12 ${styles['head']}`}>
         <strong>
           <PersonName id={entry.actor} name={entry.actorname === '' ? words.system : entry.actorname} />
           {words.did(entry.action)}
@@ -39,7 +39,7 @@ function Entry({ entry, timezone }: { entry: AuditEntry; timezone: string }): Re
           {formatStamp(entry.at, timezone)}
         </time>
       </div>
-      {entry.source === null ? null : <p className={styles['quiet']}>{words.from(entry.source)}</p>}
+      {entry.source === null ? null : <p className="text-12 color-secondary">{words.from(entry.source)}</p>}
       <Changes entry={entry} />
     </li>
   )
@@ -58,12 +58,12 @@ function Entries({ record, id, onClose }: Omit<Props, 'name'>): ReactElement | n
   if (error !== undefined && !isFetching && data === undefined) {
     return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
   }
-  if (!data || timezone === undefined) return <output className={styles['state']}>{words.loading}</output>
+  if (!data || timezone === undefined) return <output className={`block ${styles['state']}`}>{words.loading}</output>
   if (data.rows.length === 0) {
     return (
-      <div className={styles['state']}>
+      <div className={`block ${styles['state']}`}>
         <p>{words.empty}</p>
-        <p className={styles['quiet']}>{words.emptyHint}</p>
+        <p className="text-12 color-secondary">{words.emptyHint}</p>
       </div>
     )
   }

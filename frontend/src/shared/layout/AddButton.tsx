@@ -15,7 +15,7 @@ export function AddButton({ label, wide = false, onClick }: Props): ReactElement
   return (
     <Button
       look="primary"
-      className={styles['add']}
+      className={`min-h-32 ${styles['add']}`}
       data-wide={wide}
       icon={<Plus size={16} aria-hidden />}
       onClick={onClick}

@@ -23,12 +23,12 @@ export function PageHeading({ title, aside }: { title: string; aside?: ReactNode
   }, [title])
 
   return (
-    <div className={styles['heading']}>
+    <div className="flex flex-wrap items-baseline justify-between gap-8-20 mb-20">
       <h1 ref={heading} tabIndex={-1} className={styles['title']}>
         {title}
       </h1>
       {narrow ? <HelpButton className={styles['help']} /> : null}
-      {aside === undefined ? null : <div className={styles['aside']}>{aside}</div>}
+      {aside === undefined ? null : <div className="color-secondary text-13">{aside}</div>}
     </div>
   )
 }

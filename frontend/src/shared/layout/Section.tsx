@@ -12,12 +12,12 @@ interface Props {
 export function Section({ title, aside, children }: Props): ReactElement {
   const id = useId()
   return (
-    <section className={styles['section']} aria-labelledby={id}>
+    <section className="border-t-rule" aria-labelledby={id}>
       <header className={styles['sectionHead']}>
-        <h2 id={id} className={styles['sectionTitle']}>
+        <h2 id={id} className="text-14">
           {title}
         </h2>
-        {aside === undefined ? null : <span className={styles['sectionAside']}>{aside}</span>}
+        {aside === undefined ? null : <span className="color-tertiary text-12">{aside}</span>}
       </header>
       {children}
     </section>

@@ -20,7 +20,7 @@ export function PersonLink({ person, onOpen, to }: Props): ReactElement {
       </button>
     )
   }
-  if (to === undefined) return <span className={styles['name']}>{name}</span>
+  if (to === undefined) return <span className="color-ink weight-550">{name}</span>
   return (
     <Link to={to} className={styles['person']}>
       {name}

@@ -14,7 +14,7 @@ export function PersonName({ id, name }: Props): ReactElement {
   const to = usePersonPath()(id)
   if (to === undefined) return <>{name}</>
   return (
-    <Link to={to} className={styles['inText']}>
+    <Link to={to} className={`color-inherit no-underline ${styles['inText']}`}>
       {name}
     </Link>
   )

@@ -145,8 +145,8 @@ export function DataTable<Row extends { _id: number | null }>(props: TableProps<
         change={change}
         narrow={narrow}
       />
-      <output className={styles['note']}>{note}</output>
-      {isPartial ? <p className={styles['note']}>{portal.table.chosenHere}</p> : null}
+      <output className={`block mb-12 color-secondary size-13 ${styles['note']}`}>{note}</output>
+      {isPartial ? <p className={`block mb-12 color-secondary size-13 ${styles['note']}`}>{portal.table.chosenHere}</p> : null}
       {narrow ? null : bulk}
       {page === undefined ? null : <NotRefreshed error={query.error} onRetry={query.refetch} />}
       {body()}

@@ -25,7 +25,7 @@ export function ExportButtons({ onExport }: { onExport: (format: Format) => Prom
   }
 
   return (
-    <div className={styles['exports']}>
+    <div className={`flex ${styles['exports']}`}>
       <Button icon={<Download size={16} aria-hidden />} aria-disabled={busy} onClick={() => void run('xlsx')}>
         <SteadyLabel others={[portal.table.export, portal.table.exporting]}>
           {busy ? portal.table.exporting : portal.table.export}

@@ -27,7 +27,7 @@ export interface BodyProps<Row> {
 function SortIcon({ order }: { order: 'ascending' | 'descending' | 'none' }): ReactElement {
   if (order === 'ascending') return <ArrowUp size={12} aria-hidden />
   if (order === 'descending') return <ArrowDown size={12} aria-hidden />
-  return <ArrowUpDown size={12} aria-hidden className={styles['faint']} />
+  return <ArrowUpDown size={12} aria-hidden className="color-tertiary" />
 }
 
 function orderOf(sort: string, field: string | undefined): 'ascending' | 'descending' | 'none' {

@@ -40,19 +40,19 @@ function Lines<Row>({ columns, row, under }: LinesProps<Row>): ReactElement {
             return (
               <Fragment key={column.key}>
                 {under}
-                <div className={styles['plain']}>{valueOf(column)}</div>
+                <div className={`size-13 color-ink mt-2 ${styles['plain']}`}>{valueOf(column)}</div>
               </Fragment>
             )
           case 'plain':
             return (
-              <div key={column.key} className={styles['plain']}>
+              <div key={column.key} className={`size-13 color-ink mt-2 ${styles['plain']}`}>
                 {valueOf(column)}
               </div>
             )
           default:
             return (
-              <p key={column.key} className={styles['line']}>
-                <span className={styles['name']}>{column.title}</span> {valueOf(column)}
+              <p key={column.key} className={`color-secondary size-13 inline-block mt-2 mr-16 ${styles['line']}`}>
+                <span className="color-tertiary">{column.title}</span> {valueOf(column)}
               </p>
             )
         }
@@ -65,7 +65,7 @@ function Lines<Row>({ columns, row, under }: LinesProps<Row>): ReactElement {
 function Menu<Row>({ columns, row }: { columns: Column<Row>[]; row: Row | null }): ReactElement | null {
   const menu = columns.find((column) => column.card === 'menu')
   if (menu === undefined || row === null) return null
-  return <div className={styles['menu']}>{onCard(menu, row)}</div>
+  return <div className="py-10">{onCard(menu, row)}</div>
 }
 
 /** On a phone each row is a ruled card; the margin with the serial number stays. */
@@ -77,7 +77,7 @@ export function TableCards<Row>({ label, columns, lines, busy, selection, under 
   }
 
   return (
-    <ol className={styles['cards']} aria-label={label} aria-busy={busy}>
+    <ol className="border-t-rule" aria-label={label} aria-busy={busy}>
       {lines.map((line) => (
         <li
           key={line.key}

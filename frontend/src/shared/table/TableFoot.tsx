@@ -19,7 +19,7 @@ interface Props {
 
 function Pages({ current, last, go }: { current: number; last: number; go: (page: number) => void }) {
   return (
-    <nav aria-label={portal.table.pages} className={styles['pages']}>
+    <nav aria-label={portal.table.pages} className={`flex items-center gap-4 ${styles['pages']}`}>
       <button
         type="button"
         aria-label={portal.table.previous}
@@ -79,7 +79,7 @@ export function TableFoot({ state, change, page, last, lead, unit }: Props): Rea
         )}
       </span>
       {unit === undefined ? null : <span>{unit}</span>}
-      <span className={styles['size']}>
+      <span className={`inline-flex items-center gap-8 ${styles['size']}`}>
         <label htmlFor={`${id}-size`}>{portal.table.rowsPerPage}</label>
         <Select
           id={`${id}-size`}

@@ -30,10 +30,10 @@ function TableState({ drawing, title, hint, note, action }: StateProps): ReactEl
   return (
     <div className={styles['state']}>
       {drawing}
-      <p className={styles['stateTitle']}>{title}</p>
+      <p className="weight-500 mb-4">{title}</p>
       {hint === undefined ? null : <p className={styles['stateHint']}>{hint}</p>}
       {action}
-      {note === undefined ? null : <p className={styles['stateNote']}>{note}</p>}
+      {note === undefined ? null : <p className="color-tertiary text-12 mt-12">{note}</p>}
     </div>
   )
 }

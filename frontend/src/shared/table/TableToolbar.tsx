@@ -117,7 +117,7 @@ function FoldedFilters({ inUse, children }: { inUse: boolean; children: ReactNod
 export function TableToolbar<Row>(props: Props<Row>): ReactElement {
   const { columns, choice } = props
   return (
-    <search className={styles['toolbar']}>
+    <search className={`flex flex-wrap gap-8-12 mb-16 ${styles['toolbar']}`}>
       {props.searchLabel === undefined ? null : (
         <SearchBox q={props.q} label={props.searchLabel} onSearch={props.onSearch} />
       )}
@@ -128,7 +128,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
       ) : (
         props.filters
       )}
-      <div className={styles['right']}>
+      <div className={`flex gap-12 ml-auto ${styles['right']}`}>
         {choice === undefined ? null : props.narrow ? (
           <SortChoice columns={columns} ownOrder={props.ownOrder} state={props.state} change={props.change} />
         ) : (
@@ -142,7 +142,7 @@ export function TableToolbar<Row>(props: Props<Row>): ReactElement {
             }
           >
             {() => (
-              <fieldset className={styles['choices']}>
+              <fieldset className={`grid gap-2 py-8 px-12 size-13 ${styles['choices']}`}>
                 <legend className="unseen">{portal.table.columns}</legend>
                 {columns
                   .filter((column) => !column.always && column.card !== 'action' && column.card !== 'menu')

@@ -28,6 +28,16 @@ const composed = names(
     .join(' '),
   /(\S+)/g,
 )
+const pages = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
+const markup = pages.map((file) => readFileSync(`src/${file}`, 'utf8')).join('\n')
+/** What elements name themselves, of classes that are no sheet's own. */
+const named = names(
+  [...markup.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+    .map(([, plain = '', template = '']) => plain + template.replace(/\$\{[^}]*\}/g, ' '))
+    .join(' '),
+  /(\S+)/g,
+)
+const worded = names(markup, /['"`\s]([a-z][\w-]*)(?=['"`\s])/g)
 
 describe('the sheets of the features and the entities', () => {
   it('are seen, and broken rules in them', () => {
@@ -52,9 +62,9 @@ it('no sheet asks for a size that the tokens don’t have', () => {
   expect([...known].filter((name) => !asked.has(name))).toEqual([])
 })
 
-it('what sheets compose of utilities is there, and nothing else', () => {
+it('what sheets and elements take of the utilities is there, and nothing else', () => {
   const declared = names(utilities, /^\.([\w-]+) \{/gm)
-  // Beside the sheets, `tnum` stands in the markup too.
-  expect([...composed].filter((name) => !declared.has(name) && name !== 'tnum')).toEqual([])
-  expect([...declared].filter((name) => !composed.has(name))).toEqual([])
+  const base = names(all['app/theme/base.css'] ?? '', /^\.([\w-]+)/gm)
+  expect([...composed, ...named].filter((name) => !declared.has(name) && !base.has(name))).toEqual([])
+  expect([...declared].filter((name) => !composed.has(name) && !worded.has(name))).toEqual([])
 })

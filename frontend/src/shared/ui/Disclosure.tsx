@@ -73,7 +73,7 @@ export function Disclosure({ button, label, className, align = 'end', children }
   }, [open, back])
 
   return (
-    <div ref={root} className={styles['root']}>
+    <div ref={root} className="relative inline-flex">
       <button
         ref={trigger}
         type="button"

@@ -139,9 +139,9 @@ export function MenuList({ button, at, label, actions, onLeave, onBack }: Props)
             }}
           >
             <action.icon size={16} aria-hidden />
-            <span className={styles['words']}>
+            <span className="grid">
               {action.label}
-              {under === undefined ? null : <span className={styles['reason']}>{under}</span>}
+              {under === undefined ? null : <span className="color-secondary text-12">{under}</span>}
             </span>
           </button>
         )

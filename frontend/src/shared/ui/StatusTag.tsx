@@ -8,7 +8,7 @@ export function StatusTag({ status, looks }: { status: string | null; looks: Sta
   if (status === null || status === '') return <span>–</span>
   const { icon: Icon, tone } = looks[status] ?? unknownStatus
   return (
-    <span className={styles['status']} data-tone={tone}>
+    <span className={`inline-flex items-center gap-6 nowrap v-bottom ${styles['status']}`} data-tone={tone}>
       <Icon size={14} aria-hidden />
       {wordFor(status)}
     </span>

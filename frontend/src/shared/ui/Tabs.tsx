@@ -75,7 +75,7 @@ export function Tabs<Key extends string>({ label, items, active, onChange, keep 
             id={`${id}-${item.key}-panel`}
             aria-labelledby={`${id}-${item.key}`}
             hidden={item.key !== active}
-            className={styles['panel']}
+            className="pt-20"
           >
             {item.panel}
           </div>

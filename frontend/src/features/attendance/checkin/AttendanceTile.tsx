@@ -86,14 +86,14 @@ export function AttendanceTile({ data }: { data: AttendanceSummary }): ReactElem
             state={sending === 'in' ? 'in' : figure.mark}
             drawn={fresh || sending === 'in'}
           />
-          <div className={styles['figure']}>
-            <p className={styles['caption']}>{figure.caption}</p>
+          <div className="flex-1 min-w-0">
+            <p className="color-secondary">{figure.caption}</p>
             <p className={`tnum ${styles['elapsed']}`} data-idle={figure.report === null}>
               {figure.value}
             </p>
-            {isStuck ? <p className={styles['who']}>{words.missedWho}</p> : null}
+            {isStuck ? <p className="color-secondary text-13">{words.missedWho}</p> : null}
             {place === null ? null : (
-              <p className={styles['place']}>
+              <p className="flex items-center gap-6 color-tertiary text-12">
                 <MapPin size={14} aria-hidden />
                 {place}
               </p>

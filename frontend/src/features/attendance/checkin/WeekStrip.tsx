@@ -54,7 +54,7 @@ function DayCell(props: CellProps): ReactElement {
   const toCome = what === '–'
   return (
     <li className={styles['day']} data-today={isToday} aria-current={isToday ? 'date' : undefined}>
-      <p className={styles['name']}>
+      <p className={`flex flex-wrap justify-between gap-0-8 color-secondary size-12 lh-20 ${styles['name']}`}>
         <strong>
           <abbr title={weekday(day.date)}>{isToday ? words.today : weekdayShort(day.date)}</abbr>
         </strong>
@@ -82,7 +82,7 @@ export function WeekStrip({ days, ...rest }: Omit<CellProps, 'day'> & { days: We
   return (
     <ol
       ref={strip}
-      className={styles['week']}
+      className={`grid scroll-x ${styles['week']}`}
       style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(68px, 1fr))` }}
       // A week of seven days scrolls on a narrow phone, and must do so with keys too.
       {...(shown.length > 5 ? { tabIndex: 0 } : {})}

@@ -86,7 +86,7 @@ export function MendModal({ report, onClose }: Props): ReactElement | null {
       onSubmit={save}
       onClose={onClose}
     >
-      <p className={styles['lead']}>
+      <p className="mb-16">
         {words.since(report.empname, formatDate(report.date), formatTime(since, timezone))}
       </p>
       <Field<Values> name="signout_time" label={words.time}>

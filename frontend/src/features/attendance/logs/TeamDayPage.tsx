@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { attendanceApi, type TeamRow } from '../api'
 import { checkOutTime } from '../model'
-import styles from './logs.module.css'
 import { portal } from '@/messages/attendance'
 import { formatDate, formatTime } from '@/shared/format/dates'
 import { elapsedSeconds, formatHours } from '@/shared/format/duration'
@@ -34,7 +33,7 @@ function columnsOf(timezone: string): Column<TeamRow>[] {
       key: 'state',
       card: 'plain',
       render: ({ state }) => (
-        <span className={styles['day']}>
+        <span className="inline-flex items-center gap-8 nowrap v-bottom">
           <MusterMark size={20} state={state} />
           {words.states[state]}
         </span>

@@ -18,7 +18,7 @@ const words = portal.attendance.userLogs
 function Day({ log }: { log: SignLog }): ReactElement {
   const state = stateOf(log)
   return (
-    <span className={styles['day']}>
+    <span className="inline-flex items-center gap-8 nowrap v-bottom">
       <MusterMark size={20} state={state} />
       {portal.attendance[state === 'in' || state === 'complete' || state === 'missed' ? state : 'absent']}
     </span>
@@ -74,7 +74,7 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
       ...(named ? { card: 'plain' } : { card: 'title', always: true }),
       render: (log) => (
         <span className="tnum">
-          {formatDate(log.date)} <span className={styles['weekday']}>{weekdayShort(log.date)}</span>
+          {formatDate(log.date)} <span className="color-tertiary">{weekdayShort(log.date)}</span>
         </span>
       ),
     },
@@ -83,7 +83,7 @@ export function logColumns({ timezone, named, onMend, onHistory }: Options): Col
       card: 'plain',
       render: (log) => <Day log={log} />,
       onCard: (log) => (
-        <span className={styles['standing']}>
+        <span className="flex items-center gap-0-8">
           <Day log={log} />
           <Mend log={log} onMend={onMend} />
         </span>

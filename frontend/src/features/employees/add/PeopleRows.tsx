@@ -139,19 +139,19 @@ export function PeopleRows({ roles }: { roles: readonly string[] }): ReactElemen
 
   return (
     <>
-      <p className={styles['hint']}>{words.hint}</p>
+      <p className="color-secondary text-13 mb-14">{words.hint}</p>
       <div className={styles['grid']}>
         <div className={styles['head']} aria-hidden>
           <span>{portal.table.serial}</span>
           {COLUMNS.map((column) => (
             <span key={column}>
               {words.columns[column]}
-              {column === 'doj' ? <span className={styles['format']}> {words.dateHint}</span> : null}
+              {column === 'doj' ? <span className="color-tertiary size-11 weight-400"> {words.dateHint}</span> : null}
             </span>
           ))}
           <span />
         </div>
-        <ol ref={list} className={styles['rows']}>
+        <ol ref={list}>
           {people.map((person, index) => (
             <PersonRow
               // Rows have no name of their own, and their inputs hold nothing that the values don't.
@@ -168,11 +168,11 @@ export function PeopleRows({ roles }: { roles: readonly string[] }): ReactElemen
           ))}
         </ol>
       </div>
-      <div className={styles['foot']}>
+      <div className={`flex flex-wrap items-center gap-8-12 mt-12 ${styles['foot']}`}>
         <Button icon={<Plus size={16} aria-hidden />} disabled={people.length >= MOST_ROWS} onClick={add}>
           {words.addRow}
         </Button>
-        <output className={styles['note']}>{note === '' ? words.rows(people.length) : note}</output>
+        <output className="color-secondary size-13">{note === '' ? words.rows(people.length) : note}</output>
       </div>
     </>
   )

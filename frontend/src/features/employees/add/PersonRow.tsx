@@ -40,7 +40,7 @@ function RoleOptions({ value, roles }: { value: string; roles: readonly string[]
 function Row({ index, person, errors, roles, onChange, onRemove, onKeyDown, onPaste }: Props): ReactElement {
   return (
     <li className={styles['row']}>
-      <span className={styles['serial']} aria-hidden>
+      <span className={`color-tertiary text-13 tnum align-right self-stretch border-r-margin py-10 pr-10 ${styles['serial']}`} aria-hidden>
         {index + 1}
       </span>
       {COLUMNS.map((column, place) => {

@@ -110,7 +110,7 @@ const isPrivate = (name: string): boolean => ['pemail', 'permanentAddress', 'cur
 
 function Members({ members }: { members: readonly FamilyMember[] }): ReactElement {
   return (
-    <table className={styles['family']}>
+    <table className={`w-full text-13 ${styles['family']}`}>
       <thead>
         <tr>
           <th scope="col">{label('name', 'family')}</th>
@@ -155,7 +155,7 @@ function Sections({ person }: { person: Person }): ReactElement {
   // Who may save the record sees all of it; the server sends others nothing of what is private.
   const sees = person.actions.includes('edit')
   return (
-    <div className={styles['sections']}>
+    <div className="grid gap-36">
       <Section title={words.general}>
         <Facts facts={generalFacts(person)} />
       </Section>

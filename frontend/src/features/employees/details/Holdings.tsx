@@ -29,7 +29,7 @@ export function Holdings({ id }: { id: number }): ReactElement | null {
   const old = <NotRefreshed error={error} onRetry={refetch} />
   if (data.length === 0) return old
   return (
-    <div className={styles['holdings']}>
+    <div className={`py-9 px-12 bg-warning text-13 border-warning rounded-4 mb-14 ${styles['holdings']}`}>
       {old}
       <p>
         <TriangleAlert size={14} aria-hidden />

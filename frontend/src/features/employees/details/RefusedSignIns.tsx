@@ -24,7 +24,7 @@ export function RefusedSignIns({ user }: { user: number }): ReactElement | null 
       title={words.title}
       aside={<Link to={`/platform-settings?tab=refusals&user=${user}`}>{words.all(data.total)}</Link>}
     >
-      <ul className={styles['refusals']}>
+      <ul className={`text-13 ${styles['refusals']}`}>
         {data.rows.map((row) => (
           <li key={row._id}>
             <span className="tnum">{formatStamp(row.refused_at, me.company.timezone)}</span>

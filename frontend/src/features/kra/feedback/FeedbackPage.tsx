@@ -37,7 +37,7 @@ function Aside({ kras, first }: { kras: readonly Kra[]; first: Kra }): ReactElem
   const turn = TURNS[first.overallstatus] ?? []
   const yours = kras.filter((kra) => turn.includes(kra.status)).length
   return (
-    <div className={styles['about']}>
+    <div className="flex flex-wrap items-center gap-4-12">
       <strong>
         <PersonName id={first.user} name={first.empname} />
       </strong>
@@ -103,7 +103,7 @@ function Editor({ first, rows, refetch }: EditorProps): ReactElement {
   return (
     <>
       <div className={styles['page']}>
-        <ol className={styles['list']} aria-label={words.label}>
+        <ol className="border-t-rule" aria-label={words.label}>
           {kras.map((kra, index) => (
             <FeedbackRow
               key={kra._id}

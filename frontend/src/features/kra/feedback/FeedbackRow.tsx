@@ -34,7 +34,7 @@ const TEXTS = ['gaptofill', 'feedback', 'improvement'] as const
 
 /** What a rating brings, or that there is none. */
 function RatingHint({ kra, draft }: { kra: Kra; draft: Draft }): ReactElement {
-  if (draft.rating === null) return <span className={styles['missing']}>{words.notRated}</span>
+  if (draft.rating === null) return <span className="color-warning">{words.notRated}</span>
   if (kra.status === 'Saved' && !isChanged(kra, draft)) return <>{words.drafted}</>
   return <>{words.adds(adds(kra.allocation, draft.rating), showPercent(kra.allocation), draft.rating)}</>
 }
@@ -62,7 +62,7 @@ function Fields({ kra, number, feedback }: Pick<Props, 'kra' | 'number' | 'feedb
         </div>
       ))}
       <div>
-        <span className={styles['label']}>{names.rating}</span>
+        <span className="block text-12 weight-500 mb-4">{names.rating}</span>
         <RatingInput
           name={`rating-${kra._id}`}
           label={words.ratingOf(number)}
@@ -70,7 +70,7 @@ function Fields({ kra, number, feedback }: Pick<Props, 'kra' | 'number' | 'feedb
           describedBy={`${id}-hint`}
           onChange={(rating) => feedback.write(kra, { rating })}
         />
-        <p id={`${id}-hint`} className={`tnum ${styles['hint']}`}>
+        <p id={`${id}-hint`} className="tnum color-secondary text-12 mt-4">
           <RatingHint kra={kra} draft={draft} />
         </p>
       </div>
@@ -84,14 +84,14 @@ function ReadOnly({ kra, feedback }: Pick<Props, 'kra' | 'feedback'>): ReactElem
   const lost = typed !== undefined && isChanged(kra, typed)
   return (
     <div>
-      <dl className={styles['said']}>
+      <dl className={`grid gap-8-16 cols-3 mb-8 ${styles['said']}`}>
         {TEXTS.map((name) => (
           <Text key={name} name={names[name]}>
             {kra[name]}
           </Text>
         ))}
       </dl>
-      <p className={styles['hint']}>
+      <p className="color-secondary text-12 mt-4">
         {kra.rating === null ? null : (
           <span className={styles['rated']}>
             {names.rating} <strong>{names.ratingOf(kra.rating)}</strong>
@@ -100,7 +100,7 @@ function ReadOnly({ kra, feedback }: Pick<Props, 'kra' | 'feedback'>): ReactElem
         {whyBlocked(kra, 'feedback')}
       </p>
       {lost ? (
-        <div role="alert" className={styles['lost']}>
+        <div role="alert" className={`mt-8 bg-warning text-12 border-warning rounded-4 px-10 py-8 ${styles['lost']}`}>
           <p>
             <TriangleAlert size={12} aria-hidden />
             {words.meanwhile(kra.status ?? '')}
@@ -122,12 +122,12 @@ export function FeedbackRow({ kra, number, feedback, edit, remove, history }: Pr
       <span className={styles['serial']} aria-hidden>
         {number}
       </span>
-      <div className={styles['content']}>
-        <div className={styles['head']}>
-          <h2 className={styles['summary']}>
+      <div className={`min-w-0 pt-12 pb-16 pl-14 ${styles['content']}`}>
+        <div className={`flex items-center gap-12 mb-8 size-13 ${styles['head']}`}>
+          <h2 className={`flex-1 min-w-0 text-14 weight-550 break-anywhere ${styles['summary']}`}>
             <span className="unseen">{words.kra(String(number))} </span>
             {kra.summary}
-            <span className={`tnum ${styles['share']}`}>
+            <span className="tnum color-secondary size-13 weight-400 nowrap ml-10">
               {portal.kra.percent(showPercent(kra.allocation))}
             </span>
           </h2>

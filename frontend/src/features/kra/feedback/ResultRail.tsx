@@ -24,7 +24,7 @@ export function ratingsOf(kras: readonly Kra[], ratingOf: (kra: Kra) => number |
 /** As wide as its allocation, as high as its rating; the dashed line is the result. */
 function Drawing({ ratings, result }: { ratings: readonly NumberedRating[]; result: number }): ReactElement {
   return (
-    <div className={styles['drawing']} aria-hidden>
+    <div className="mt-12 mb-8" aria-hidden>
       <div className={styles['bars']}>
         {ratings.map(({ number, allocation, rating }) => (
           <span key={number} className={styles['column']} style={{ flexGrow: Math.max(allocation, 1) }}>
@@ -39,7 +39,7 @@ function Drawing({ ratings, result }: { ratings: readonly NumberedRating[]; resu
         ))}
         {result === 0 ? null : <span className={styles['line']} style={{ bottom: `${(result / BEST) * 100}%` }} />}
       </div>
-      <div className={styles['axis']}>
+      <div className={`flex gap-2 color-secondary size-12 lh-20 ${styles['axis']}`}>
         {ratings.map(({ number, allocation }) => (
           <span key={number} className="tnum" style={{ flexGrow: Math.max(allocation, 1) }}>
             {number}
@@ -57,7 +57,7 @@ function Range({ ratings }: { ratings: readonly NumberedRating[] }): ReactElemen
   if (range === null || missing.length === ratings.length) return null
   const said = words.decides(formatList(missing.map(String)), missing.length > 1, showResult(range.low), showResult(range.high))
   return (
-    <p className={`tnum ${styles['range']}`}>
+    <p className={`tnum color-secondary text-12 ${styles['range']}`}>
       {said.before}
       <strong>{said.low}</strong>
       {said.between}
@@ -74,7 +74,7 @@ export function ResultRail({ ratings }: { ratings: readonly NumberedRating[] }):
     <Section title={words.result} aside={range === null ? undefined : words.soFar}>
       <div className={styles['result']}>
         {rated === 0 ? (
-          <p className={styles['range']}>{words.nothingRated}</p>
+          <p className={`color-secondary text-12 ${styles['range']}`}>{words.nothingRated}</p>
         ) : (
           <p className={styles['figure']} aria-live="polite">
             <strong className="tnum">{showResult(result)}</strong> {words.outOf}
@@ -84,7 +84,7 @@ export function ResultRail({ ratings }: { ratings: readonly NumberedRating[] }):
         <Range ratings={ratings} />
       </div>
       <Drawing ratings={ratings} result={result} />
-      <table className={styles['table']}>
+      <table className={`w-full text-13 ${styles['table']}`}>
         <thead>
           <tr>
             <th scope="col">{portal.kra.columns.summary}</th>

@@ -23,7 +23,7 @@ function ViewButton({ user }: { user: number }): ReactElement {
   const { data } = kraApi.useListUserKrasQuery({ id: user, submitted: true, page: 1, pageSize: 1 })
   const isOpen = data !== undefined && data.total > 0
   return (
-    <div className={styles['view']}>
+    <div className={`flex items-center gap-12 ${styles['view']}`}>
       <span className={styles['small']}>{data === undefined || isOpen ? '' : words.mine.viewOff}</span>
       <Button disabled={!isOpen} onClick={() => void navigate(reviewPath(user))}>
         {words.review.title}

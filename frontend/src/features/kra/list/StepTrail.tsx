@@ -43,7 +43,7 @@ export function StepTrail({ status, manager, yours, all }: Props): ReactElement 
     const next = STEPS[at + 1]
     return (
       <div className={styles['phone']}>
-        <p className={styles['status']}>
+        <p className={`flex gap-6 text-13 ${styles['status']}`}>
           <Icon status={status} size={16} />
           {wordFor(status)}
         </p>
@@ -55,7 +55,7 @@ export function StepTrail({ status, manager, yours, all }: Props): ReactElement 
             <span key={step.status} data-done={index <= at} />
           ))}
         </span>
-        <p className={styles['next']}>
+        <p className="color-secondary text-12">
           {words.step(at + 1, STEPS.length)}
           {next === undefined ? words.last : words.next(wordFor(next.status), next.turn === 'user' ? words.you : whose(at + 1))}
         </p>
@@ -66,7 +66,7 @@ export function StepTrail({ status, manager, yours, all }: Props): ReactElement 
     <ol className={styles['trail']} aria-label={words.label}>
       {STEPS.map((step, index) => (
         <li key={step.status} className={styles['step']} aria-current={index === at ? 'step' : undefined}>
-          <span className={styles['status']}>
+          <span className={`flex gap-6 text-13 ${styles['status']}`}>
             <Icon status={step.status} size={14} />
             {wordFor(step.status)}
           </span>

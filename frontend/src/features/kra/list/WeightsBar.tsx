@@ -49,7 +49,7 @@ export function WeightsBar({ weights, solid, hatched, solidFirst = false }: Prop
             <span className="unseen">
               {words.part(index + 1, weight.summary, showPercent(weight.allocation), weight.state)}
             </span>
-            <span aria-hidden className={styles['number']}>
+            <span aria-hidden className="weight-600">
               {index + 1}
             </span>
             <span aria-hidden className={`tnum ${styles['percent']}`}>
@@ -67,8 +67,8 @@ export function WeightsBar({ weights, solid, hatched, solidFirst = false }: Prop
               {group.label}
             </span>
           ))}
-        {sum < WHOLE ? <span className={styles['left']}>{words.left(left)}</span> : null}
-        {sum > WHOLE ? <span className={styles['over']}>{words.over(showPercent(sum - WHOLE))}</span> : null}
+        {sum < WHOLE ? <span className="flex-1 color-secondary min-w-max pt-7">{words.left(left)}</span> : null}
+        {sum > WHOLE ? <span className="flex-1 min-w-max color-warning pt-7">{words.over(showPercent(sum - WHOLE))}</span> : null}
       </p>
     </div>
   )

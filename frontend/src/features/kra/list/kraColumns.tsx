@@ -23,7 +23,7 @@ function Gist({ kra }: { kra: Kra }): ReactElement {
   if (kra.accomplishment === null) return <span className={styles['gist']}>{kra.description}</span>
   return (
     <span className={styles['gist']}>
-      <span className={styles['name']}>{words.accomplishment}</span> {kra.accomplishment}
+      <span className="color-secondary">{words.accomplishment}</span> {kra.accomplishment}
     </span>
   )
 }
@@ -33,7 +33,7 @@ function Title({ kra, isOpen, toggle }: Options & { kra: Kra }): ReactElement {
     <button
       id={`kra-${kra._id}`}
       type="button"
-      className={styles['title']}
+      className={`color-ink align-left break-anywhere weight-550 ${styles['title']}`}
       aria-expanded={isOpen(kra)}
       onClick={() => toggle(kra)}
     >
@@ -57,7 +57,7 @@ function Deeds({ kra, isOpen, open }: Options & { kra: Kra }): ReactElement | nu
     )
   }
   return (
-    <span className={styles['off']}>
+    <span className="flex flex-col color-tertiary align-right items-end">
       <span>{words.addComment}</span>
       <span className={styles['small']}>{whyBlocked(kra, 'accept')}</span>
     </span>
@@ -79,7 +79,7 @@ export function kraColumns(options: Options): Column<Kra>[] {
         </span>
       ),
       onCard: (kra) => (
-        <span className={styles['cardTitle']}>
+        <span className={`flex items-baseline justify-between gap-12 ${styles['cardTitle']}`}>
           <Title kra={kra} {...options} />
           <strong className="tnum">{portal.kra.percent(showPercent(kra.allocation))}</strong>
         </span>
@@ -91,7 +91,7 @@ export function kraColumns(options: Options): Column<Kra>[] {
       card: 'plain',
       look: 'quiet',
       onCard: (kra) => (
-        <span className={styles['quiet']}>
+        <span className="color-secondary">
           {`${kra.projectname} · ${words.due(formatDate(kra.feedbackdue))}`}
         </span>
       ),
@@ -102,7 +102,7 @@ export function kraColumns(options: Options): Column<Kra>[] {
       align: 'right',
       card: 'none',
       render: (kra) => (
-        <strong className={`tnum ${styles['allocation']}`}>
+        <strong className="tnum weight-600 nowrap">
           {portal.kra.percent(showPercent(kra.allocation))}
         </strong>
       ),

@@ -27,9 +27,9 @@ function turnOf(member: KraOverview, isOwnTeam: boolean): string {
 }
 
 function Standing({ member, isOwnTeam }: { member: KraOverview; isOwnTeam: boolean }): ReactElement {
-  if (member.overallstatus === null) return <span className={styles['quiet']}>{words.noKras}</span>
+  if (member.overallstatus === null) return <span className="color-secondary">{words.noKras}</span>
   return (
-    <span className={styles['team']}>
+    <span className="flex flex-col items-top">
       <StatusTag status={member.overallstatus} looks={overallLooks} />
       <span className={`${styles['small']} ${member.waiting === 'manager' && isOwnTeam ? styles['yours'] : ''}`}>
         {turnOf(member, isOwnTeam)}
@@ -53,7 +53,7 @@ function GivenOut({ member }: { member: KraOverview }): ReactElement {
 function Projects({ member }: { member: KraOverview }): ReactElement {
   if (member.projects.length === 0) {
     return (
-      <span className={styles['quiet']}>
+      <span className="color-secondary">
         {words.provide} <span className={styles['small']}>{words.provideOff}</span>
       </span>
     )
@@ -83,15 +83,15 @@ function Deeds({ member, add }: { member: KraOverview; add: Options['add'] }): R
   const of = <span className="unseen">{words.of(member.empname)}</span>
   const isFull = member.allocationtotal >= WHOLE
   return (
-    <span className={styles['deeds']}>
+    <span className={`flex items-center justify-end gap-8 ${styles['deeds']}`}>
       {member.overallstatus === 'Submitted' ? (
-        <Link className={styles['link']} to={reviewPath(member.user)}>
+        <Link className={`color-primary weight-500 no-underline nowrap ${styles['link']}`} to={reviewPath(member.user)}>
           {words.view}
           {of}
         </Link>
       ) : null}
       {isFull ? (
-        <span className={styles['off']}>
+        <span className="flex flex-col color-tertiary align-right items-end">
           <span>
             {words.add}
             {of}

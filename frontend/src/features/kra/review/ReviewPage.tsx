@@ -73,7 +73,7 @@ function Review({ kras, today }: { kras: readonly Kra[]; today: string }): React
   if (first === undefined) return null
   const managers = [...new Set(kras.map((kra) => kra.managername))]
   return (
-    <article className={styles['review']}>
+    <article className={`max-w-960 border-t-rule ${styles['review']}`}>
       <header className={styles['top']}>
         <h2>{words.of(first.empname)}</h2>
         <p>
@@ -81,14 +81,14 @@ function Review({ kras, today }: { kras: readonly Kra[]; today: string }): React
         </p>
       </header>
       <Summary kras={kras} />
-      <p className={styles['small']}>{words.ratingHint}</p>
+      <p className="color-secondary text-12">{words.ratingHint}</p>
       <ol className={styles['kras']}>
         {kras.map((kra, index) => (
           <li key={kra._id}>
             <h3>
               <span className="tnum">{index + 1}</span> {kra.summary}
             </h3>
-            <p className={`tnum ${styles['small']}`}>
+            <p className="tnum color-secondary text-12">
               {[
                 kra.projectname,
                 portal.kra.percent(showPercent(kra.allocation)),
@@ -125,7 +125,7 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
       <PageHeading
         title={words.title}
         aside={
-          <div className={styles['aside']}>
+          <div className={`flex flex-wrap items-center gap-8-16 ${styles['aside']}`}>
             <Link to={HOME}>{words.back}</Link>
             {halves.length > 1 ? (
               <Select<string>
@@ -147,9 +147,9 @@ function Submitted({ user, today }: { user: number; today: string }): ReactEleme
       {data === undefined && error !== undefined ? <LoadFailed ruled error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}
       {data !== undefined && kras.length === 0 ? (
-        <div className={styles['nothing']}>
+        <div className={`border-t-rule py-20 ${styles['nothing']}`}>
           <p>{words.nothing}</p>
-          <p className={styles['small']}>{words.nothingHint}</p>
+          <p className="color-secondary text-12">{words.nothingHint}</p>
         </div>
       ) : null}
       <Review kras={kras.filter((kra) => halfOf(kra) === half)} today={today} />

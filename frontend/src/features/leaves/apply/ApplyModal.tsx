@@ -36,8 +36,8 @@ function HalfField(): ReactElement {
   const [from, to] = useWatch({ control, name: ['from', 'to'] })
   const isOneDay = isDate(from) && from === to
   return (
-    <div className={styles['half']}>
-      <span className={styles['halfLabel']}>
+    <div className={`mb-14 ${styles['half']}`}>
+      <span className={`block mb-4 color-secondary text-13 ${styles['halfLabel']}`}>
         <strong>{words.half}</strong> {isOneDay ? null : words.halfHint}
       </span>
       <Segments<Half>

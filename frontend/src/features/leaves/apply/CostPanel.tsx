@@ -55,7 +55,7 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
   )
   if (narrow) {
     return (
-      <dl className={styles['sums']}>
+      <dl className={`border-t mt-12 ${styles['sums']}`}>
         {lines.filter(isTaken).map((line) => (
           <div key={line.type}>
             <dt>{words.availableOf(typeName(line.type))}</dt>
@@ -94,7 +94,7 @@ function Balance({ request, answer, taken, onStatement }: BalanceProps): ReactEl
             <tr key={line.type}>
               <th scope="row">{typeName(line.type)}</th>
               <td className="tnum">
-                {line.available === null ? <span className={styles['quiet']}>{words.none}</span> : figure(line.available)}
+                {line.available === null ? <span className="color-secondary">{words.none}</span> : figure(line.available)}
               </td>
               <td className="tnum">{asked(line)}</td>
               <td className="tnum">
@@ -129,7 +129,7 @@ function Offer({ answer, offer, isTaken, onTake }: OfferProps): ReactElement {
   return (
     <label className={styles['offer']} htmlFor={id}>
       <TriangleAlert size={16} aria-hidden />
-      <span className={styles['offerWords']}>
+      <span className={`flex-1 ${styles['offerWords']}`}>
         <strong>{covered === 0 ? words.coversNone(answer.count) : words.covers(covered, answer.count)}</strong>
         <span>{asked()}</span>
       </span>
@@ -143,7 +143,7 @@ function Projects({ answer: { projects, away } }: { answer: LeavePreview }): Rea
   if (projects.length === 0) return null
   const names = new Map(away.map(({ user, empname }) => [user, empname]))
   return (
-    <ul className={styles['projects']} aria-label={words.projects}>
+    <ul className={`color-secondary text-12 mt-2 ${styles['projects']}`} aria-label={words.projects}>
       {projects.map(({ _id, projectname, users }) => (
         <li key={_id}>
           <strong>{projectname}</strong> {words.without(users.flatMap((user) => names.get(user) ?? []).join(', '))}
@@ -189,10 +189,10 @@ export function CostPanel({ request, name, preview, isSplit, onSplit, onStatemen
   if (request === null || answer === null) {
     return (
       <section className={styles['panel']} aria-label={words.title}>
-        <header className={styles['head']}>
+        <header className={`flex items-baseline justify-between gap-12 border-b-rule pb-9 ${styles['head']}`}>
           <h2>{words.title}</h2>
         </header>
-        {refusal === null ? <p className={styles['note']}>{words.waiting}</p> : <Problem>{refusal}</Problem>}
+        {refusal === null ? <p className={`color-secondary text-12 mt-8 ${styles['note']}`}>{words.waiting}</p> : <Problem>{refusal}</Problem>}
       </section>
     )
   }
@@ -201,7 +201,7 @@ export function CostPanel({ request, name, preview, isSplit, onSplit, onStatemen
   const charged = chargedDays(answer.days, request.type, taken)
   return (
     <section className={styles['panel']} aria-label={words.title} aria-busy={!isCurrent} data-old={!isCurrent}>
-      <header className={styles['head']}>
+      <header className={`flex items-baseline justify-between gap-12 border-b-rule pb-9 ${styles['head']}`}>
         <h2>{words.title}</h2>
         <output className="tnum">
           <strong>{answer.count}</strong>

@@ -170,14 +170,14 @@ function Lines({ days, half, away }: CostProps): ReactElement {
               {half === null && day.type !== null ? <strong className="tnum">{day.counts}</strong> : null}
               {day.type === null ? <MusterMark size={16} state={day.name ? 'holiday' : 'weekend'} /> : null}
             </span>
-            <span className={styles['lineWhat']}>
+            <span>
               {day.type === null ? (day.name ?? words.weekend) : typeName(day.type)}
               {half === null || day.type === null ? null : (
                 <span className={styles['word']}>{words.halfDay(portal.leaves.form.halves[half])}</span>
               )}
             </span>
             {only === undefined || isOff(day) ? null : (
-              <span className={styles['lineAway']}>{mates.length === 1 ? only.empname : words.teammates(mates.length)}</span>
+              <span className="color-secondary size-12">{mates.length === 1 ? only.empname : words.teammates(mates.length)}</span>
             )}
           </li>
         )
@@ -197,7 +197,7 @@ export function AwayNote({ days, away }: Pick<CostProps, 'days' | 'away'>): Reac
   const mates = teammatesOf(away)
   const untold = days.length > MOST_COLUMNS ? mates : mates.slice(MOST_TEAMMATES)
   return (
-    <p className={styles['note']}>
+    <p className={`color-secondary text-12 mt-8 ${styles['note']}`}>
       {mates.length === 0 ? words.nobody : words.away(mates.length)}
       {untold.length === 0 ? '' : ` ${untold.map((mate) => mate.empname).join(', ')}`}
     </p>

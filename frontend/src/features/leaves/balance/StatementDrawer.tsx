@@ -66,7 +66,7 @@ function PendingRow({ leave, timezone }: { leave: Leave; timezone: string }): Re
       <td className={`tnum ${styles['date']}`}>{date}</td>
       <td>
         <strong>{words.pending}</strong>
-        <span className={styles['about']}>{words.notYet(spanOf(leave))}</span>
+        <span className={`block color-secondary text-12 ${styles['about']}`}>{words.notYet(spanOf(leave))}</span>
       </td>
       <td className="tnum">{figure(leave.count)}</td>
       <td>{null}</td>
@@ -82,7 +82,7 @@ function EntryRow({ entry }: { entry: LedgerEntry }): ReactElement {
       <td>
         <strong>{words.causes[entry.cause] ?? entry.cause}</strong>
         <span className={`tnum ${styles['beside']}`}>{formatDate(entry.date)}</span>
-        <span className={styles['about']}>{particularsOf(entry)}</span>
+        <span className={`block color-secondary text-12 ${styles['about']}`}>{particularsOf(entry)}</span>
       </td>
       <td className="tnum">{entry.delta < 0 ? signed(entry.delta) : null}</td>
       <td className="tnum">{entry.delta > 0 ? signed(entry.delta) : null}</td>
@@ -130,7 +130,7 @@ function Ledger({ user, account, onClose }: LedgerProps): ReactElement | null {
           <p>{words.emptyHint}</p>
         </div>
       ) : (
-        <table className={styles['ledger']} aria-label={words.accounts[account]} aria-busy={isFetching}>
+        <table className={`w-full mb-16 border-t-rule text-13 ${styles['ledger']}`} aria-label={words.accounts[account]} aria-busy={isFetching}>
           <thead>
             <tr>
               <th scope="col" className={styles['date']}>
@@ -194,7 +194,7 @@ export function StatementDrawer({ user, account = 'casual', onClose }: Props): R
   const call = leavesApi.endpoints.listLeaveLedger
   return (
     <Drawer title={person === undefined ? words.title : words.titleOf(fullName(person))} closeLabel={words.close} onClose={onClose}>
-      <div className={styles['head']}>
+      <div className="flex flex-wrap justify-between gap-12">
         <Segments<Account>
           label={words.account}
           options={ACCOUNTS.map((one) => ({ value: one, label: words.accounts[one] }))}

@@ -49,7 +49,7 @@ export function CalendarDeeds({ leave, empname, onDone }: Props): ReactElement |
   return (
     <>
       {isRejecting ? null : (
-        <span className={styles['deeds']}>
+        <span className={`flex gap-4 ${styles['deeds']}`}>
           {isOffered(leave, 'approve') ? (
             <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => void run('Approved')} />
           ) : null}
@@ -68,7 +68,7 @@ export function CalendarDeeds({ leave, empname, onDone }: Props): ReactElement |
         </span>
       )}
       {refusal === undefined ? null : (
-        <p role="alert" className={styles['refusal']}>
+        <p role="alert" className="basis-full color-error weight-400 order-2">
           {refusal.message}
         </p>
       )}

@@ -38,12 +38,12 @@ export function CalendarFeed({ narrow }: { narrow: boolean }): ReactElement {
   return (
     <Section title={words.title}>
       {error === undefined ? null : (
-        <p role="alert" className={styles['none']}>
+        <p role="alert" className="py-10 color-secondary size-13">
           {words.notLoaded} {failureOf(error).reason}
         </p>
       )}
-      {narrow ? <p className={styles['hint']}>{`${words.who} ${words.renewHint}`}</p> : null}
-      <div className={styles['feed']}>
+      {narrow ? <p className={`color-secondary size-12 p-0 ${styles['hint']}`}>{`${words.who} ${words.renewHint}`}</p> : null}
+      <div className={`flex gap-8 pt-12 pb-8 ${styles['feed']}`}>
         <span className={styles['link']}>
           <Calendar size={16} aria-hidden />
           <input ref={field} type="text" readOnly aria-label={words.link} value={data?.url ?? ''} />
@@ -59,7 +59,7 @@ export function CalendarFeed({ narrow }: { narrow: boolean }): ReactElement {
         ) : null}
       </div>
       {narrow ? null : (
-        <p className={styles['hint']}>
+        <p className={`color-secondary size-12 p-0 ${styles['hint']}`}>
           {words.who}{' '}
           <TextButton onClick={() => renew(null)}>
             {words.renew}

@@ -26,7 +26,7 @@ function Slots({ band, days }: { band: Band; days: readonly CalendarDay[] }): Re
   return (
     <>
       {days.slice(band.start, band.end + 1).map((day) => (
-        <span key={day.date} className={styles['slot']}>
+        <span key={day.date} className="grid place-items-center">
           {isOff(day) ? null : isPresent(leave.type) ? (
             <span className={styles['present']}>{leave.type === 'onduty' ? words.duty : typeName(leave.type ?? 'wfh')}</span>
           ) : (
@@ -93,7 +93,7 @@ function DayHead({ day }: { day: CalendarDay }): ReactElement {
       aria-current={day.isToday ? 'date' : undefined}
       abbr={dayName(day.date)}
     >
-      <span className={styles['letter']} aria-hidden>
+      <span className="block color-secondary text-11 weight-400" aria-hidden>
         {weekdayLetter(day.date)}
       </span>
       <span className="unseen">{weekdayShort(day.date)}</span>
@@ -118,7 +118,7 @@ function Away({ count, day }: { count: AwayCount; day: CalendarDay }): ReactElem
       {isOff(day) ? null : (
         <>
           {approved === 0 && pending > 0 ? null : <span data-none={approved === 0}>{approved}</span>}
-          {pending === 0 ? null : <span className={styles['clash']}>+{pending}</span>}
+          {pending === 0 ? null : <span className="color-warning">+{pending}</span>}
         </>
       )}
     </td>
@@ -160,7 +160,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
   const people = calendar.people.length
   return (
     // It may be wider than its place, and must scroll with keys too.
-    <section className={styles['frame']} {...SCROLLS} aria-label={words.label(name)}>
+    <section className={`border-t-rule scroll-x ${styles['frame']}`} {...SCROLLS} aria-label={words.label(name)}>
       <table className={styles['grid']} aria-label={words.label(name)}>
         <thead>
           <tr>
@@ -213,7 +213,7 @@ export function CalendarGrid({ calendar, month: { days, rows, away }, name, me }
         <tfoot>
           <tr>
             <th scope="row">
-              {words.awayRow} <span className={styles['clash']}>{words.pendingRow}</span>
+              {words.awayRow} <span className="color-warning">{words.pendingRow}</span>
             </th>
             {days.map((day, index) => (
               <Away key={day.date} day={day} count={away[index] ?? { approved: 0, pending: 0 }} />

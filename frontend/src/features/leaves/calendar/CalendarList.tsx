@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: DayLeave }): ReactElement {
         <strong>{empname}</strong>
         <span className={styles['small']}>{wordsOf(entry)}</span>
         {pending && isFirst ? (
-          <span className={styles['pending']}>
+          <span className="flex items-center gap-6 color-warning text-13">
             <Hourglass size={14} aria-hidden />
             {[words.pending, balanceWords(leave)].filter((word) => word !== '').join(', ')}
           </span>
@@ -50,7 +50,7 @@ function Day({ of: { day, until, leaves } }: { of: ListedDay }): ReactElement {
   const isWeekend = day.isWeekend && day.holiday === null
   return (
     <li className={styles['day']} data-today={day.isToday} data-off={isWeekend} aria-current={day.isToday ? 'date' : undefined}>
-      <span className={styles['date']}>
+      <span className={`grid py-10 color-secondary text-12 content-start ${styles['date']}`}>
         <strong className="tnum">{Number(day.date.slice(8))}</strong>
         {day.isToday ? words.today : weekdayShort(day.date)}
       </span>
@@ -100,12 +100,12 @@ export function CalendarList({ calendar, month, today, user }: Props): ReactElem
   const away = earlier.filter(({ leaves }) => leaves.length > 0).length
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
-    <div className={styles['list']}>
+    <div className={`border-t-rule ${styles['list']}`}>
       {earlier.length === 0 ? null : (
         <>
           <button
             type="button"
-            className={styles['fold']}
+            className={`flex items-center gap-8 w-full min-h-44 color-ink border-b ${styles['fold']}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setOpen(!isOpen)}
@@ -124,7 +124,7 @@ export function CalendarList({ calendar, month, today, user }: Props): ReactElem
         </>
       )}
       {days.length === 0 ? (
-        <p className={styles['nobody']}>{words.nobody}</p>
+        <p className="color-secondary size-13 py-20">{words.nobody}</p>
       ) : (
         <ol aria-label={words.list(name)}>
           {days.map((one) => (

@@ -14,13 +14,13 @@ export function MonthHolidays({ holidays, month }: { holidays: LeaveCalendar['ho
   return (
     <Section title={words.holidays(name)}>
       {holidays.length === 0 ? (
-        <p className={styles['none']}>{words.noHolidays}</p>
+        <p className="py-10 color-secondary size-13">{words.noHolidays}</p>
       ) : (
-        <ul className={styles['lines']}>
+        <ul className={`text-13 ${styles['lines']}`}>
           {holidays.map(({ _id, date, occassion }) => (
             <li key={_id}>
-              <span className={`tnum ${styles['quiet']}`}>{formatDate(date)}</span>
-              <span className={styles['quiet']}>{weekdayShort(date)}</span>
+              <span className="tnum color-secondary">{formatDate(date)}</span>
+              <span className="color-secondary">{weekdayShort(date)}</span>
               <MusterMark size={16} state="holiday" />
               {occassion}
             </li>

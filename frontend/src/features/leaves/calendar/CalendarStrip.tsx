@@ -31,7 +31,7 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
   return (
     <tr className={styles['strip']}>
       <td colSpan={columns}>
-        <div className={styles['opened']}>
+        <div className={`flex flex-wrap items-center gap-8 wrap px-12 py-10 ${styles['opened']}`}>
           <div className={styles['about']}>
             <p>
               {isPending(leave) ? <Hourglass size={14} aria-hidden /> : null}
@@ -41,7 +41,7 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
             <p className={styles['small']}>
               {facts.join(' · ')}
               {told.length === 0 ? null : (
-                <span className={styles['clash']}>
+                <span className="color-warning">
                   {facts.length === 0 ? '' : ' · '}
                   {told.join(', ')}
                   {left > 0 ? `, ${words.more(left)}` : ''}
@@ -50,7 +50,7 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
             </p>
           </div>
           <CalendarDeeds leave={leave} empname={empname} onDone={onClose} />
-          <Button small className={styles['close']} onClick={onClose}>
+          <Button small className="border-color-clear" onClick={onClose}>
             {words.close}
           </Button>
         </div>

@@ -73,7 +73,7 @@ function Head({ control, people }: { control: Control; people: LeaveCalendar['pe
   const first = `${control.month}-01`
   const step = (months: number): void => control.change({ month: addMonths(first, months).slice(0, 7) })
   return (
-    <div className={styles['head']}>
+    <div className={`flex items-center gap-16 mt-20 mb-14 ${styles['head']}`}>
       <IconButton icon={ChevronLeft} label={words.before} size={32} className={styles['step']} onClick={() => step(-1)} />
       <h2 aria-live="polite">{monthName(first)}</h2>
       <IconButton icon={ChevronRight} label={words.after} size={32} className={styles['step']} onClick={() => step(1)} />

@@ -94,7 +94,7 @@ function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): Rea
     <div className={styles['panes']}>
       <div className={styles['fields']}>
         {deed === 'remove' && holiday !== null ? (
-          <p className={styles['asked']}>{words.removeAsk(holiday.occassion, formatDate(holiday.date))}</p>
+          <p>{words.removeAsk(holiday.occassion, formatDate(holiday.date))}</p>
         ) : (
           <>
             <div className={styles['date']}>
@@ -105,7 +105,7 @@ function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): Rea
           </>
         )}
         {restorable.length === 0 ? null : (
-          <div className={styles['restore']}>
+          <div className={`mt-16 text-13 ${styles['restore']}`}>
             <label>
               <input type="checkbox" checked={restores} onChange={(event) => onRestore(event.target.checked)} />
               {words.restore(restorable.length)}

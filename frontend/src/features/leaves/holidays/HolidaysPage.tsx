@@ -2,7 +2,6 @@ import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { leavesApi, type Holiday } from '../api'
 import { farOff } from '../days'
-import styles from '../leaves.module.css'
 import { HolidayModal } from '../lazy'
 import { portal } from '@/messages/leaves'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
@@ -40,7 +39,7 @@ function columnsFor({ today, edit, remove, history }: Options): Column<Holiday>[
       card: 'plain',
       render: ({ date }) => (
         <span className="tnum">
-          {formatDate(date)} <span className={styles['weekday']}>{weekdayShort(date)}</span>
+          {formatDate(date)} <span className="color-secondary ml-10">{weekdayShort(date)}</span>
         </span>
       ),
     },

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { farOff } from '../days'
-import styles from './tile.module.css'
 import { portal } from '@/messages/portal'
 import type { Dashboard } from '@/shared/dashboard/api'
 import tile from '@/shared/dashboard/tile.module.css'
@@ -19,10 +18,10 @@ export function HolidaysTile({ holidays }: { holidays: NonNullable<Dashboard['ho
       {holidays.length === 0 ? <TileNote>{portal.holidays.noUpcoming}</TileNote> : null}
       <TileList rows={holidays}>
         {({ _id, date, occassion }) => (
-          <li key={_id} className={styles['holiday']}>
-            <span className={`tnum ${styles['date']}`}>{formatDate(date)}</span>
-            <span className={styles['date']}>{weekdayShort(date)}</span>
-            <span className={styles['name']}>{occassion}</span>
+          <li key={_id} className="flex items-center gap-4-12 p-0 min-h-36">
+            <span className="tnum color-secondary">{formatDate(date)}</span>
+            <span className="color-secondary">{weekdayShort(date)}</span>
+            <span className="flex-1 overflow-hidden text-ellipsis nowrap">{occassion}</span>
             <span className={`tnum ${tile['small']}`}>{farOff(date, today)}</span>
           </li>
         )}

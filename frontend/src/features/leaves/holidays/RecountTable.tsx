@@ -35,10 +35,10 @@ function Row({ leave }: { leave: RecountedLeave }): ReactElement {
       <th scope="row">{leave.empname}</th>
       <td>
         {typeName(leave.type)}
-        <span className={`tnum ${styles['small']}`}>{spanOf(leave)}</span>
+        <span className="tnum color-secondary text-12 nowrap block">{spanOf(leave)}</span>
       </td>
       <td>
-        {isChanged ? <span className={styles['small']}>{words.becomes(leave.status)}</span> : null}
+        {isChanged ? <span className="color-secondary text-12 nowrap block">{words.becomes(leave.status)}</span> : null}
         <StatusTag status={leave.becomes} looks={statusLooks} />
       </td>
       <td className="tnum">{figure(leave.before)}</td>
@@ -62,11 +62,11 @@ interface Props {
 export function RecountTable({ leaves, refusal, isCurrent, about }: Props): ReactElement {
   if (leaves === null || leaves.length === 0) {
     return (
-      <div className={styles['nothing']} aria-live="polite">
+      <div className={`color-secondary size-13 ${styles['nothing']}`} aria-live="polite">
         {refusal === null ? (
           <p>{leaves === null ? words.waiting : words.none}</p>
         ) : (
-          <p className={styles['refusal']}>
+          <p className={`flex gap-8 ${styles['refusal']}`}>
             <CircleX size={16} aria-hidden />
             {refusal}
           </p>
@@ -77,7 +77,7 @@ export function RecountTable({ leaves, refusal, isCurrent, about }: Props): Reac
   const cancelled = leaves.filter(({ status, becomes }) => becomes === 'Cancelled' && status !== 'Cancelled').length
   return (
     <section aria-label={words.title(leaves.length)} aria-busy={!isCurrent}>
-      <header className={styles['head']}>
+      <header className={`flex flex-wrap items-baseline justify-between gap-4-12 color-secondary size-13 pb-9 ${styles['head']}`}>
         <h2 aria-live="polite">{words.title(leaves.length)}</h2>
         <span className="tnum">{about}</span>
       </header>
@@ -107,7 +107,7 @@ export function RecountTable({ leaves, refusal, isCurrent, about }: Props): Reac
               <td className="tnum">{figure(sum(leaves, 'after'))}</td>
               <td className="tnum">
                 {sumsOf(leaves).map((each) => (
-                  <span key={each} className={styles['each']}>
+                  <span key={each} className="block">
                     {each}
                   </span>
                 ))}
@@ -116,7 +116,7 @@ export function RecountTable({ leaves, refusal, isCurrent, about }: Props): Reac
           </tfoot>
         </table>
       </div>
-      <p className={styles['foot']}>{words.pending}</p>
+      <p className="color-secondary text-12 mt-8">{words.pending}</p>
     </section>
   )
 }

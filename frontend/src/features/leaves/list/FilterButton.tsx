@@ -20,7 +20,7 @@ export function FilterButton({ filters, from, statuses }: Props): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const count = countInUse(filters)
   return (
-    <span className={styles['filters']}>
+    <span className={`inline-flex items-center gap-8 ${styles['filters']}`}>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <ListFilter size={16} aria-hidden />
         {count === 0 ? words.more : words.inUse(count)}

@@ -22,9 +22,9 @@ type Spec = ColumnSpec<Leave, keyof typeof words.columns>
 /** Casual Leave, second half */
 function Type({ leave }: { leave: Leave }): ReactElement {
   return (
-    <span className={styles['type']}>
+    <span className="block nowrap">
       {typeName(leave.type)}
-      {leave.half ? <span className={styles['small']}>{words.halves[leave.half]}</span> : null}
+      {leave.half ? <span className="color-secondary weight-400 block text-12">{words.halves[leave.half]}</span> : null}
     </span>
   )
 }
@@ -33,7 +33,7 @@ function Reason({ leave, below }: { leave: Leave; below: string }): ReactElement
   return (
     <span className={styles['reason']}>
       {leave.reason}
-      {below === '' ? null : <span className={styles['small']}>{below}</span>}
+      {below === '' ? null : <span className="color-secondary weight-400 block text-12">{below}</span>}
       <LeaveNotes leave={leave} />
     </span>
   )
@@ -50,7 +50,7 @@ const dates: Spec[] = [
     look: 'figures',
     value: (leave) => figure(leave.count),
     onCard: (leave) => (
-      <span className={`tnum ${styles['quiet']}`}>
+      <span className="tnum color-secondary weight-400">
         {spanOf({ ...leave, half: null })}, {words.days(leave.count)}
       </span>
     ),
@@ -131,8 +131,8 @@ function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant
   ]
   const specs = [...(isAll ? deciding : []), ...teamActions({ cancel, history })]
   return (
-    <span className={styles['deeds']}>
-      {isRejecting(leave) ? <span className={styles['quiet']}>{words.approval.rejecting}</span> : null}
+    <span className={`flex items-center justify-end gap-4 nowrap ${styles['deeds']}`}>
+      {isRejecting(leave) ? <span className="color-secondary weight-400">{words.approval.rejecting}</span> : null}
       {isOffered(leave, 'approve') && isWaiting ? (
         <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
       ) : null}

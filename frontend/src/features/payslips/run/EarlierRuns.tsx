@@ -66,8 +66,8 @@ export function EarlierRuns({ runs, timezone }: { runs: readonly Run[]; timezone
   }
   return (
     <Section title={words.earlier}>
-      <div className={styles['runsFrame']}>
-        <table className={styles['runs']}>
+      <div className={`relative scroll-x ${styles['runsFrame']}`}>
+        <table className={`w-full text-13 mb-28 ${styles['runs']}`}>
           <thead>
             <tr>
               <th scope="col">{words.started}</th>

@@ -19,7 +19,7 @@ function Reason({ upload, generating }: Props): ReactElement | null {
   if (current !== undefined && !isOver(current)) {
     return (
       <>
-        <Hourglass size={14} aria-hidden className={styles['waits']} />
+        <Hourglass size={14} aria-hidden className="color-warning" />
         {words.run.underWay}
       </>
     )
@@ -28,7 +28,7 @@ function Reason({ upload, generating }: Props): ReactElement | null {
   if (toFix > 0) {
     return (
       <>
-        <CircleX size={14} aria-hidden className={styles['wrong']} />
+        <CircleX size={14} aria-hidden className="color-error" />
         {words.check.mendFirst(toFix)}
       </>
     )
@@ -43,7 +43,7 @@ export function GenerateButton({ upload, generating }: Props): ReactElement {
   const isUnderWay = generating.isStarting || (generating.current !== undefined && !isOver(generating.current))
   return (
     <div className={styles['generate']}>
-      <output className={styles['reason']}>
+      <output className="inline-flex items-center gap-6 color-ink">
         <Reason upload={upload} generating={generating} />
       </output>
       <Button

@@ -10,7 +10,7 @@ const STEPS: readonly Run['state'][] = ['running', 'waiting', 'mailing', 'done']
 export function RunTrail({ state }: { state: Run['state'] }): ReactElement {
   if (state === 'recalled') {
     return (
-      <span className={styles['state']}>
+      <span className="relative inline-flex items-center gap-6">
         <Undo2 size={14} aria-hidden />
         {wordFor('recalled')}
       </span>

@@ -88,7 +88,7 @@ function Recall({ run, timezone }: { run: Run; timezone: string }): ReactElement
   if (isOver(run)) return null
   const isOpen = isOffered(run, 'recall')
   return (
-    <div className={styles['recall']}>
+    <div className={`flex flex-wrap items-center gap-8-16 border-b text-13 mb-28 pb-16 ${styles['recall']}`}>
       <Button disabled={!isOpen} onClick={() => recall(run)}>
         <Undo2 size={16} aria-hidden />
         {until === null ? words.recall : words.recallUntil(formatTime(until, timezone))}
@@ -119,14 +119,14 @@ function FailedRows({ run }: { run: Run }): ReactElement {
   return (
     <Section
       title={
-        <span className={styles['failedTitle']}>
+        <span className={`inline-flex items-center gap-8 ${styles['failedTitle']}`}>
           <CircleX size={16} aria-hidden />
           {words.failedRows} <span className="tnum">{run.failed}</span>
         </span>
       }
       aside={narrow ? undefined : download}
     >
-      <table className={styles['failures']}>
+      <table className={`w-full text-13 mb-28 ${styles['failures']}`}>
         <thead>
           <tr>
             <th scope="col">{portal.payslips.check.row}</th>
@@ -173,7 +173,7 @@ export function RunView({ first, me, onOver }: Props): ReactElement {
         <Figures run={run} />
         <Recall run={run} timezone={timezone} />
         {isLost ? (
-          <output className={styles['lost']}>{words.lost}</output>
+          <output className="color-warning">{words.lost}</output>
         ) : null}
       </Section>
       {run.failures.length === 0 ? null : <FailedRows run={run} />}

@@ -27,9 +27,9 @@ function byYear(slips: readonly Payslip[]): [string, Payslip[]][] {
 /** Beside the month: a slip that is valid no more, or that replaces one. */
 function Mark({ slip }: { slip: Payslip }): ReactElement | null {
   if (slip.state === 'withdrawn') {
-    return <span className={styles['mark']}>{wordFor(slip.replacedby === null ? 'withdrawn' : 'replaced')}</span>
+    return <span className="color-secondary size-12 weight-400">{wordFor(slip.replacedby === null ? 'withdrawn' : 'replaced')}</span>
   }
-  return slip.replaces === null ? null : <span className={styles['mark']}>{wordFor('corrected')}</span>
+  return slip.replaces === null ? null : <span className="color-secondary size-12 weight-400">{wordFor('corrected')}</span>
 }
 
 interface YearProps {
@@ -41,7 +41,7 @@ interface YearProps {
 
 function Year({ year, slips, chosen, onChoose }: YearProps): ReactElement {
   return (
-    <section className={styles['year']} aria-label={year}>
+    <section className={`border-t-rule mb-28 ${styles['year']}`} aria-label={year}>
       <header>
         <h2>{year}</h2>
         <span>{words.netPayRupees}</span>
@@ -123,7 +123,7 @@ export function MySlips({ me }: { me: Me }): ReactElement {
   )
   if (data === undefined) {
     return error === undefined ? (
-      <div className={styles['waiting']} aria-busy />
+      <div className="min-h-320" aria-busy />
     ) : (
       <LoadFailed ruled error={error} onRetry={() => void refetch()} />
     )
@@ -132,7 +132,7 @@ export function MySlips({ me }: { me: Me }): ReactElement {
     <>
       <NotRefreshed error={error} onRetry={refetch} />
       {data.rows.length === 0 ? (
-        <div className={styles['empty']}>
+        <div className={`border-t-rule color-secondary align-center py-40 ${styles['empty']}`}>
           <p>{words.emptyMine}</p>
           <p>{words.emptyMineHint}</p>
         </div>

@@ -56,19 +56,19 @@ export function SlipView({ slip, before, isLatest }: Props): ReactElement {
     </a>
   )
   return (
-    <section className={styles['slip']} aria-label={month}>
+    <section className={`border-t-rule ${styles['slip']}`} aria-label={month}>
       <header>
         <p>
           <strong>{month}</strong>
           {narrow && isLatest ? <span className={styles['latest']}>{words.latest}</span> : null}
-          <span className={`tnum ${styles['pay']}`}>{formatRupees(slip.netPay)}</span>
+          <span className={`tnum size-15 weight-400 ${styles['pay']}`}>{formatRupees(slip.netPay)}</span>
           {narrow || before !== undefined ? (
-            <span className={`tnum ${styles['quiet']}`}>
+            <span className={`tnum color-secondary size-12 ${styles['quiet']}`}>
               {[narrow ? words.netPay : null, before === undefined ? null : difference(slip, before)].filter((part) => part !== null).join(', ')}
             </span>
           ) : null}
         </p>
-        {address === undefined ? null : <span className={styles['deeds']}>{narrow ? [download, open] : [open, download]}</span>}
+        {address === undefined ? null : <span className={`flex gap-8 ${styles['deeds']}`}>{narrow ? [download, open] : [open, download]}</span>}
       </header>
       <Standing slip={slip} />
       {address === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}

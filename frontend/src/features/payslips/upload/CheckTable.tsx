@@ -46,7 +46,7 @@ function shown(cell: string, column: CheckedColumn): string {
 
 /** What a column is taken for; the keys are what they are. */
 function KindChoice({ column, upload }: { column: CheckedColumn; upload: Upload }): ReactElement {
-  if (column.kind === 'key') return <span className={styles['kind']}>{words.kinds.key}</span>
+  if (column.kind === 'key') return <span className="color-tertiary text-11 weight-400 block">{words.kinds.key}</span>
   return (
     <Select<Kind>
       className={styles['kindChoice'] ?? ''}
@@ -182,7 +182,7 @@ export function CheckTable({ upload, file, checked, lines, counts }: Props): Rea
   return (
     <>
       <div className={styles['frame']} data-dense={dense}>
-        <table className={styles['table']} aria-label={words.table} aria-busy={upload.isBusy}>
+        <table className={`w-full text-13 ${styles['table']}`} aria-label={words.table} aria-busy={upload.isBusy}>
           <thead>
             <tr>
               <th scope="col" className={styles['number']}>

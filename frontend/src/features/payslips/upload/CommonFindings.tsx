@@ -55,7 +55,7 @@ export function CommonFindings(props: Props): ReactElement | null {
   const common = commonOf(props.upload.lines)
   if (common.length === 0) return null
   return (
-    <ul className={styles['common']} aria-label={words.common}>
+    <ul className={`border-t text-13 mb-8 ${styles['common']}`} aria-label={words.common}>
       {common.map((one) => (
         <CommonLine key={`${one.group}${one.code}${one.field}`} common={one} {...props} />
       ))}

@@ -53,14 +53,14 @@ export function DropZone({ upload }: { upload: Upload }): ReactElement {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <FileSpreadsheet size={20} aria-hidden className={styles['icon']} />
+      <FileSpreadsheet size={20} aria-hidden className="flex-none" />
       <div className={styles['words']} aria-live="polite">
         {file === null ? (
           <p>{isBusy ? words.reading : words.drop}</p>
         ) : (
           <>
             <p>
-              <strong>{file.name}</strong> <span className={styles['quiet']}>{sizeOf(file.size)}</span>
+              <strong>{file.name}</strong> <span className="color-secondary">{sizeOf(file.size)}</span>
             </p>
             <p className="tnum">{words.records(file.rows.length)}</p>
           </>
@@ -72,7 +72,7 @@ export function DropZone({ upload }: { upload: Upload }): ReactElement {
           </p>
         )}
       </div>
-      {file === null ? null : <span className={styles['or']}>{words.orDrop}</span>}
+      {file === null ? null : <span className={`color-secondary ${styles['or']}`}>{words.orDrop}</span>}
       <input
         ref={input}
         type="file"

@@ -45,7 +45,7 @@ interface OptionProps {
 
 function Option({ label, count, group, icon }: OptionProps): ReactElement {
   return (
-    <span className={styles['segment']} data-group={group}>
+    <span className={`inline-flex items-center gap-6 ${styles['segment']}`} data-group={group}>
       {icon}
       {label} <span className="tnum">{count}</span>
     </span>
@@ -86,7 +86,7 @@ function Rows({ upload, file, checked }: Props): ReactElement {
 
   return (
     <>
-      <div className={styles['toolbar']}>
+      <div className={`flex flex-wrap items-center gap-8-12 mb-8 color-secondary text-13 ${styles['toolbar']}`}>
         <Segments
           label={words.show}
           value={chosen}
@@ -119,7 +119,7 @@ function Rows({ upload, file, checked }: Props): ReactElement {
       </div>
       <Totals checked={checked} />
       <CommonFindings upload={upload} file={file} checked={checked} />
-      <Suspense fallback={<div className={styles['waiting']} aria-busy />}>
+      <Suspense fallback={<div className="min-h-320" aria-busy />}>
         <CheckTable
           key={chosen}
           upload={upload}

@@ -44,7 +44,7 @@ interface Props {
 export function ClientButtons({ client, onEdit, onRemove }: Props): ReactElement {
   const name = client.clientname
   return (
-    <span className={styles['buttons']}>
+    <span className={`flex gap-4 ${styles['buttons']}`}>
       <ClientButton client={client} name="edit" label={words.editOf(name)} icon={Pencil} onClick={onEdit} />
       <ClientButton client={client} name="remove" label={words.removeOf(name)} icon={Trash2} onClick={onRemove} />
     </span>

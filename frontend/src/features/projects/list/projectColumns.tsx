@@ -55,7 +55,7 @@ export function projectColumns(options: Options): Column<Project>[] {
       card: 'title',
       render: (project) =>
         isOffered(project, 'team') ? (
-          <button type="button" className={styles['name']} onClick={() => team(project)}>
+          <button type="button" className={`color-ink align-left weight-550 ${styles['name']}`} onClick={() => team(project)}>
             {project.projectname}
           </button>
         ) : (
@@ -67,7 +67,7 @@ export function projectColumns(options: Options): Column<Project>[] {
       sort: true,
       card: 'plain',
       look: 'quiet',
-      onCard: (project) => <span className={styles['quiet']}>{whatOf(project)}</span>,
+      onCard: (project) => <span className="color-secondary">{whatOf(project)}</span>,
     },
     {
       key: 'startdate',
@@ -77,7 +77,7 @@ export function projectColumns(options: Options): Column<Project>[] {
       value: (project) => formatDate(project.startdate),
       onCard: (project) => (
         <span className="tnum">
-          <span className={styles['quiet']}>{words.period(formatDate(project.startdate))}</span>
+          <span className="color-secondary">{words.period(formatDate(project.startdate))}</span>
           {formatDate(project.enddate)}
         </span>
       ),
@@ -87,7 +87,7 @@ export function projectColumns(options: Options): Column<Project>[] {
       sort: true,
       card: 'plain',
       render: (project) => (
-        <span className={styles['end']}>
+        <span className="nowrap">
           <span className="tnum">{formatDate(project.enddate)}</span>
           <Overdue project={project} today={today} />
         </span>
@@ -103,7 +103,7 @@ export function projectColumns(options: Options): Column<Project>[] {
       onCard: (project) => (
         <span className={styles['standing']}>
           <StatusTag status={project.status} looks={projectLooks} />
-          <span className={styles['quiet']}>
+          <span className="color-secondary">
             {'· '}
             <PersonName id={project.projectmanager} name={project.projectmanagername} />
           </span>
@@ -115,7 +115,7 @@ export function projectColumns(options: Options): Column<Project>[] {
       sort: true,
       card: 'none',
       render: (project) => (
-        <span className={styles['quiet']}>
+        <span className="color-secondary">
           <PersonName id={project.projectmanager} name={project.projectmanagername} />
         </span>
       ),

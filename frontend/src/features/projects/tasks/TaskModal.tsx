@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { useAddTaskMutation, useUpdateTaskMutation, type Task } from '../api'
-import styles from '../projects.module.css'
 import { TASK_STATUSES, wordOf } from '../statuses'
 import { portal } from '@/messages/projects'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -94,7 +93,7 @@ export function TaskModal({ edited, onClose }: { edited: Task | null; onClose: (
           options={choicesOf(TASK_STATUSES)}
         />
       ) : (
-        <p className={styles['suggests']}>{words.suggests}</p>
+        <p className="color-secondary text-13">{words.suggests}</p>
       )}
     </FormModal>
   )

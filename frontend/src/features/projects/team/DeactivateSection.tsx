@@ -74,13 +74,13 @@ export function DeactivateSection({ project, members, isShown, onOffBoardAll, on
               <CircleCheck size={14} aria-hidden />
               {words.canDeactivate}
             </p>
-            <p className={styles['quiet']}>{words.becomesInactive}</p>
+            <p className={`color-secondary ${styles['quiet']}`}>{words.becomesInactive}</p>
           </>
         )}
       </div>
       {count > 0 ? (
         <>
-          <span className={styles['quiet']}>{portal.projects.onTeam(count)}</span>
+          <span className={`color-secondary ${styles['quiet']}`}>{portal.projects.onTeam(count)}</span>
           <Button icon={<LogOut size={16} aria-hidden />} onClick={() => void offBoardAll()}>
             {words.offBoardAll(count)}
           </Button>

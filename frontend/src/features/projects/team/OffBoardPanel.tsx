@@ -29,12 +29,12 @@ export function OffBoardPanel({ row, months, project, onCancel, onOffBoard }: Pr
   const today = useCompany()?.today ?? ''
   return (
     <section className={styles['panel']} aria-label={words.offBoardTitle(row.empname)}>
-      <div className={styles['what']}>
+      <div className={`flex-1 ${styles['what']}`}>
         <p>
           <strong>{words.offBoardTitle(row.empname)}</strong>
         </p>
-        <p className={styles['quiet']}>{words.offBoardWhat(project)}</p>
-        <p className={styles['quiet']}>{whatFollows(months, row, today)}</p>
+        <p className={`color-secondary ${styles['quiet']}`}>{words.offBoardWhat(project)}</p>
+        <p className={`color-secondary ${styles['quiet']}`}>{whatFollows(months, row, today)}</p>
       </div>
       <Button look="quiet" onClick={onCancel}>
         {portal.form.cancel}

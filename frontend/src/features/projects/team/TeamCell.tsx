@@ -49,13 +49,13 @@ function RoleInput({ input, label, index, row, onChange }: InputOf): ReactElemen
 function UserInput({ input, label, index, row, onChange }: InputOf): ReactElement {
   if (row.role === '') {
     return (
-      <span className={styles['waits']} aria-label={label} role="note">
+      <span className={`justify-between color-tertiary flex px-10 py-6 ${styles['waits']}`} aria-label={label} role="note">
         {words.columns.user} <span>{words.roleFirst}</span>
       </span>
     )
   }
   return (
-    <span className={styles['newUser']}>
+    <span className="flex items-center">
       <PersonPicker
         // Its list is that of the role.
         key={row.role}
@@ -67,7 +67,7 @@ function UserInput({ input, label, index, row, onChange }: InputOf): ReactElemen
         known={row.user === null ? [] : [{ _id: row.user, fname: row.empname, lname: '' }]}
         onChange={([user = null], [empname = '']) => onChange(index, { user, empname })}
       />
-      {row.user === null ? null : <span className={styles['isNew']}>{words.isNew}</span>}
+      {row.user === null ? null : <span className="flex-none color-primary size-12">{words.isNew}</span>}
     </span>
   )
 }
@@ -87,7 +87,7 @@ function DayInput({ column, input, label, index, row, onChange }: InputOf & { co
 
 function AllocationInput({ input: { status, ...input }, label, index, row, onChange }: InputOf): ReactElement {
   return (
-    <span className={styles['allocation']} data-status={status}>
+    <span className={`flex items-center justify-end gap-2 pr-10 ${styles['allocation']}`} data-status={status}>
       <input
         {...input}
         aria-label={label}
@@ -110,13 +110,13 @@ function Input({ column, ...props }: InputOf): ReactElement {
       return row.place === null ? (
         <RoleInput {...props} column={column} />
       ) : (
-        <span className={styles['fixed']}>{roleName(row.role)}</span>
+        <span className={`block px-10 py-6 ${styles['fixed']}`}>{roleName(row.role)}</span>
       )
     case 'user':
       return row.place === null ? (
         <UserInput {...props} column={column} />
       ) : (
-        <span className={styles['fixed']}>
+        <span className={`block px-10 py-6 ${styles['fixed']}`}>
           <PersonName id={row.user} name={row.empname} />
         </span>
       )
@@ -139,7 +139,7 @@ export function TeamCell(props: Props): ReactElement {
     status: message === undefined ? '' : 'error',
   }
   return (
-    <div className={styles['cell']} data-column={column} data-caption={words.columns[column]}>
+    <div className={`min-w-0 py-6 ${styles['cell']}`} data-column={column} data-caption={words.columns[column]}>
       <Input {...props} input={input} label={words.cell(words.columns[column], index + 1)} />
       {message === undefined ? null : <FieldError id={`${id}-error`} message={message} />}
     </div>

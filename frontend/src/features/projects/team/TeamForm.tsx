@@ -123,7 +123,7 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
   return (
     <>
       {warning === null ? null : <Warning {...warning} />}
-      <div className={styles['scroll']}>
+      <div className={`border-t-rule scroll-x ${styles['scroll']}`}>
         <div className={styles['table']}>
           <TeamHead months={ahead} project={project.projectname} />
           {stored.length === 0 ? (
@@ -131,7 +131,7 @@ export function TeamForm({ project, onChanged, toDeactivate, onClose }: Props): 
               <span>{lastOne === null ? words.nobody : words.lastOne(lastOne.name, lastOne.time)}</span>
             </p>
           ) : null}
-          <ol ref={list} className={styles['rows']}>
+          <ol ref={list}>
             {people.map(({ row, months }, index) => (
               <TeamRow
                 // The rows that are new have no name of their own, and are the last.

@@ -10,16 +10,16 @@ const words = portal.projects.team
 export function TeamHead({ months, project }: { months: readonly string[]; project: string }): ReactElement {
   return (
     <div className={styles['head']} aria-hidden>
-      <span className={styles['serial']}>{portal.table.serial}</span>
+      <span className={`color-tertiary text-13 tnum align-right self-stretch border-r-margin py-12 pr-10 ${styles['serial']}`}>{portal.table.serial}</span>
       {COLUMNS.map((column) => (
         <span key={column} data-column={column}>
           {words.columns[column]}
-          {column === 'enddate' ? <span className={styles['optional']}> {portal.form.optional}</span> : null}
+          {column === 'enddate' ? <span className="color-tertiary weight-400"> {portal.form.optional}</span> : null}
         </span>
       ))}
       {months.length === 0 ? null : (
         <>
-          <span className={styles['ahead']}>
+          <span className={`self-stretch min-w-0 ${styles['ahead']}`}>
             <span className={styles['legend']}>
               <strong>{words.byMonth}</strong>
               <span data-of="here">{project}</span>
@@ -28,7 +28,7 @@ export function TeamHead({ months, project }: { months: readonly string[]; proje
             </span>
             <span className={bars['months']}>
               {months.map((month) => (
-                <span key={month} className={styles['monthName']}>
+                <span key={month} className={`py-8 align-center nowrap ${styles['monthName']}`}>
                   {monthLabel(month)}
                 </span>
               ))}

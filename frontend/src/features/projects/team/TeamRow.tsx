@@ -31,7 +31,7 @@ function Total({ months, isLeaving }: { months: readonly Month[]; isLeaving: boo
     return (
       <span className={styles['total']}>
         <span className="tnum">{words.percent(after)}</span>
-        <span className={styles['quiet']}>{words.now(totalOf(most))}</span>
+        <span className={`color-secondary ${styles['quiet']}`}>{words.now(totalOf(most))}</span>
       </span>
     )
   }
@@ -39,7 +39,7 @@ function Total({ months, isLeaving }: { months: readonly Month[]; isLeaving: boo
     <span className={styles['total']} data-over={over !== null}>
       <span className="tnum">{words.percent(totalOf(most))}</span>
       {over === null ? null : (
-        <span className={styles['over']}>
+        <span className="inline-flex items-center gap-6 nowrap">
           <TriangleAlert size={14} aria-hidden />
           {words.over(over)}
         </span>
@@ -91,13 +91,13 @@ export function TeamRow(props: TeamRowProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <li className={styles['row']} data-leaving={isLeaving}>
-      <span className={styles['serial']} aria-hidden>
+      <span className={`color-tertiary text-13 tnum align-right self-stretch border-r-margin py-12 pr-10 ${styles['serial']}`} aria-hidden>
         {index + 1}
       </span>
       {COLUMNS.map((column) => (
         <TeamCell key={column} {...props} column={column} />
       ))}
-      <div className={styles['ahead']}>
+      <div className={`self-stretch min-w-0 ${styles['ahead']}`}>
         {months.length === 0 ? null : (
           <MonthBars name={row.empname} months={months} isNew={row.place === null} leaves={isLeaving} />
         )}

@@ -149,7 +149,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
     return (
       <>
         {held !== null && held.to === status && held.to !== held.candidate.status ? (
-          <li className={styles['card']} data-look="aimed" aria-hidden>
+          <li className={`relative py-10 border-b size-12 break-anywhere lh-18 ${styles['card']}`} data-look="aimed" aria-hidden>
             <CardText candidate={held.candidate} seesCtc={seesCtc} name={<strong>{held.candidate.name}</strong>} />
           </li>
         ) : null}
@@ -202,7 +202,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
         {LIVE.map(column)}
       </div>
       {isEmpty ? (
-        <p className={styles['empty']}>{isNarrowed ? portal.recruitment.candidates.none : portal.recruitment.candidates.emptyHint}</p>
+        <p className="color-secondary size-13 mt-12">{isNarrowed ? portal.recruitment.candidates.none : portal.recruitment.candidates.emptyHint}</p>
       ) : null}
       <div className={styles['over']}>
         <h2>{words.over}</h2>

@@ -73,7 +73,7 @@ export function BoardCard({ candidate, seesCtc, look, menu, onConfirm, onKey, on
     // By the keyboard the name does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      className={styles['card']}
+      className={`relative py-10 border-b size-12 break-anywhere lh-18 ${styles['card']}`}
       data-look={look}
       data-card-of={candidate._id}
       draggable={onDrag !== undefined}

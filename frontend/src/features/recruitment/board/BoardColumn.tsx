@@ -46,7 +46,7 @@ export function dropHandlers(aim: Aim | null) {
 
 export function Count({ total, aim }: { total: number; aim: Aim | null }): ReactElement {
   const isMoved = aim !== null && aim.after !== total
-  return <span className={`tnum ${styles['count']}`}>{isMoved ? words.fromTo(total, aim.after) : total}</span>
+  return <span className="tnum color-secondary size-12 weight-400 nowrap">{isMoved ? words.fromTo(total, aim.after) : total}</span>
 }
 
 /** One status: its name under a heading rule, how many, and the cards. */
@@ -67,7 +67,7 @@ export function BoardColumn({ status, data, aim, children, shown }: ColumnProps)
       {data.error === undefined || shown > 0 ? null : <LoadFailed error={data.error} onRetry={() => void data.refetch()} />}
       {shown === 0 ? null : <NotRefreshed error={data.error} onRetry={data.refetch} />}
       <ul aria-busy={data.isLoading}>{children}</ul>
-      {data.total > shown && shown > 0 ? <p className={styles['more']}>{words.more(data.total - shown)}</p> : null}
+      {data.total > shown && shown > 0 ? <p className="color-secondary size-12 mt-8">{words.more(data.total - shown)}</p> : null}
     </section>
   )
 }
@@ -83,7 +83,7 @@ export function FoldedHead({ status, data, aim, isOpen, onToggle }: Omit<FoldedP
   return (
     <button
       type="button"
-      className={styles['folded']}
+      className={`inline-flex gap-8 items-center min-h-28 rounded-4 size-13 px-6 ${styles['folded']}`}
       data-aimed={aim?.isAimed ?? false}
       aria-expanded={isOpen}
       onClick={onToggle}

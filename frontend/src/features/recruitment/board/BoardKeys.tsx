@@ -29,7 +29,7 @@ export function BoardKeys({ seesCtc }: { seesCtc: boolean }): ReactElement {
       <span>
         <kbd>{keys.escape}</kbd> {keys.escapeDoes}
       </span>
-      <span className={styles['unit']}>{seesCtc ? words.unit : words.unitless}</span>
+      <span className={`ml-auto ${styles['unit']}`}>{seesCtc ? words.unit : words.unitless}</span>
     </div>
   )
 }

@@ -56,7 +56,7 @@ export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInt
             )}
           </p>
         </div>
-        <div className={styles['turn']}>
+        <div className={`flex gap-12 items-center ${styles['turn']}`}>
           {deed === null || Icon === null || isOpen ? (
             <p>{isOpen ? null : waits}</p>
           ) : (

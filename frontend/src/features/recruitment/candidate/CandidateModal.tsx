@@ -73,7 +73,7 @@ function RecruiterField({ known }: { known: Named }): ReactElement {
 function Hybrid(): ReactElement {
   const { field } = useController<Values, 'openForHybrid'>({ name: 'openForHybrid' })
   return (
-    <div className={styles['check']}>
+    <div className={`self-center size-13 ${styles['check']}`}>
       <Checkbox checked={field.value} onBlur={field.onBlur} onChange={(event) => field.onChange(event.target.checked)}>
         {words.hybrid}
       </Checkbox>
@@ -89,7 +89,7 @@ function Known({ candidates, others }: KnownCandidates): ReactElement {
     warning.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={warning} className={styles['known']} role="alert">
+    <div ref={warning} className={`mb-16 py-9 px-12 bg-warning text-13 border-warning rounded-4 ${styles['known']}`} role="alert">
       <strong>{candidates.length === 0 ? words.knownOthers(others) : words.known(candidates.length)}</strong> {words.same}
       {candidates.length > 0 && others > 0 ? ` ${words.andOthers(others)}` : null}
       <ul>
@@ -170,7 +170,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
         {may(me, 'jobs.manage', 'all') ? (
           <RecruiterField known={edited === null ? { ...me.user } : recruiterOf(edited)} />
         ) : (
-          <div className={styles['said']}>
+          <div className={`text-13 mb-14 ${styles['said']}`}>
             <span>{words.recruiter}</span>
             <p>{edited?.recruiterName ?? fullName(me.user)}</p>
           </div>
@@ -196,7 +196,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
         />
         <Hybrid />
       </div>
-      <p className={styles['hint']}>{words.statusHint}</p>
+      <p className="color-secondary text-12 mb-14">{words.statusHint}</p>
       <UploadField<Values>
         name="files"
         label={words.resume}

@@ -124,7 +124,7 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
         />
       )}
       <div className={styles['page']}>
-        <div className={styles['left']}>
+        <div className={`grid min-w-0 gap-28 ${styles['left']}`}>
           {written === 'feedback' ? (
             <Suspense fallback={null}>
               <FeedbackForm candidate={candidate} member={me.user._id} onClose={close} />

@@ -18,7 +18,7 @@ function Deeds({ file }: { file: RecordFile }): ReactElement {
   const { open, save } = useOpenFile()
   const of = <span className="unseen">{fileWords.of(file.filename)}</span>
   return (
-    <span className={styles['deeds']}>
+    <span className={`inline-flex gap-16 ${styles['deeds']}`}>
       {isShown(file.contentType) ? (
         <TextButton onClick={() => open(file)}>
           <ExternalLink size={14} aria-hidden />
@@ -42,13 +42,13 @@ export function Resume({ candidate: { files } }: { candidate: Candidate }): Reac
   if (file === undefined) {
     return (
       <Section title={words.title}>
-        <p className={styles['none']}>{words.none}</p>
+        <p className="color-secondary size-13 my-10">{words.none}</p>
       </Section>
     )
   }
   return (
     <Section title={words.title} aside={<Deeds file={file} />}>
-      <p className={styles['file']}>
+      <p className={`color-secondary size-13 flex gap-4-12 items-center justify-between break-anywhere my-10 ${styles['file']}`}>
         {file.filename}
         <span className="tnum">{formatSize(file.size)}</span>
       </p>
@@ -59,7 +59,7 @@ export function Resume({ candidate: { files } }: { candidate: Candidate }): Reac
           </Suspense>
         </div>
       ) : (
-        <p className={styles['none']}>{fileWords.noPreview}</p>
+        <p className="color-secondary size-13 my-10">{fileWords.noPreview}</p>
       )}
     </Section>
   )

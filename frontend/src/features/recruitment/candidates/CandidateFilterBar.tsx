@@ -51,7 +51,7 @@ export type View = 'list' | 'board'
 
 function ViewLabel({ icon: Icon, text }: { icon: typeof List; text: string }): ReactElement {
   return (
-    <span className={styles['viewLabel']}>
+    <span className="inline-flex items-center gap-6">
       <Icon size={14} aria-hidden />
       {text}
     </span>
@@ -86,7 +86,7 @@ export function InUse({ filters }: { filters: CandidateFilters }): ReactElement 
   ].filter((filter) => filter !== undefined)
   if (inUse.length === 0) return null
   return (
-    <p className={styles['inUse']}>
+    <p className="flex basis-full items-center justify-between gap-12 size-13 order-2">
       <span>{inUse.join(' · ')}</span>
       <TextButton onClick={filters.clear}>
         {words.clear}
@@ -122,7 +122,7 @@ export function FilterBar({ me, filters, q, seesCtc, count }: BarProps): ReactEl
   }
 
   return (
-    <div className={styles['second']}>
+    <div className={`flex basis-full flex-wrap items-center gap-8 order-2 ${styles['second']}`}>
       <ChoiceFilter filters={filters} name="skill" all={words.filters.any} options={names} />
       {seesCtc ? range('currentCTC') : null}
       {seesCtc ? range('expectedCTC') : null}

@@ -68,7 +68,7 @@ export function candidateColumns(options: Options): Column<Candidate>[] {
       always: true,
       card: 'title',
       render: ({ _id, name }) => (
-        <Link to={candidatePath(_id)} className={styles['name']}>
+        <Link to={candidatePath(_id)} className={`color-inherit weight-550 no-underline ${styles['name']}`}>
           {name}
         </Link>
       ),
@@ -98,7 +98,7 @@ export function candidateColumns(options: Options): Column<Candidate>[] {
       sort: true,
       card: 'plain',
       render: (candidate) => (
-        <span className={styles['status']}>
+        <span className={`grid min-h-36 content-start nowrap ${styles['status']}`}>
           <StatusTag status={candidate.status} looks={candidateLooks} />
           <TurnLine candidate={candidate} />
         </span>

@@ -20,7 +20,7 @@ interface TextProps {
 function TextOf({ entry, name, rows, hint, onChange }: TextProps): ReactElement {
   const id = useId()
   return (
-    <div className={styles['text']}>
+    <div className="mb-12">
       <label htmlFor={id}>{words[name]}</label>
       <Input.TextArea
         id={id}
@@ -30,7 +30,7 @@ function TextOf({ entry, name, rows, hint, onChange }: TextProps): ReactElement 
         onChange={(event) => onChange({ [name]: event.target.value })}
       />
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <p id={`${id}-hint`} className="color-secondary text-12 mt-2">
           {hint}
         </p>
       )}
@@ -52,7 +52,7 @@ export function EntryFields({ entry, skills, onChange, onRemove }: Props): React
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   return (
-    <div ref={element} className={styles['fields']}>
+    <div ref={element} className={`pt-12 pb-14 pl-14 ${styles['fields']}`}>
       <div className={styles['first']}>
         <div>
           <label htmlFor={id}>{words.skill}</label>

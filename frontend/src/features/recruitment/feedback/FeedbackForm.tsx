@@ -36,8 +36,8 @@ function Folded({ entry, onEdit }: FoldedProps): ReactElement {
   return (
     <div className={styles['folded']}>
       <strong>{entry.skill}</strong>
-      <span className={`tnum ${styles['figure']}`}>{entry.rating === null ? '–' : formatRating(entry.rating)}</span>
-      <span className={styles['words']}>{entry.feedback}</span>
+      <span className="tnum weight-600 align-right">{entry.rating === null ? '–' : formatRating(entry.rating)}</span>
+      <span className={`overflow-hidden color-secondary text-ellipsis nowrap ${styles['words']}`}>{entry.feedback}</span>
       <TextButton onClick={onEdit}>
         {words.edit}
         <span className="unseen">{words.editOf(entry.skill)}</span>
@@ -59,7 +59,7 @@ function Screen({ candidate, onClose, children }: { candidate: Candidate; onClos
         <IconButton label={words.close} icon={X} onClick={onClose} />
         <h2>{words.title}</h2>
       </header>
-      <div className={styles['about']}>
+      <div className={`border-b-rule size-13 py-16 ${styles['about']}`}>
         <strong>{candidate.name}</strong>
         <p className="tnum">
           {candidate.jobTitle}
@@ -199,7 +199,7 @@ export function FeedbackForm({ candidate, member, onClose }: Props): ReactElemen
           </SteadyLabel>
         </Button>
         <Button onClick={() => void cancel()}>{words.cancel}</Button>
-        <output id={`${id}-missing`} className={styles['missing']}>
+        <output id={`${id}-missing`} className={`inline-flex gap-6 items-center size-13 ${styles['missing']}`}>
           {failure !== null && missing === null ? portal.form.notSaved : null}
           {missing === null ? null : (
             <>

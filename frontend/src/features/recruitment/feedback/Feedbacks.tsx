@@ -19,7 +19,7 @@ function rangeOf({ lowest, highest }: SkillSpread): string {
 
 function Range({ spread }: { spread: SkillSpread }): ReactElement {
   return (
-    <span className={styles['spread']} data-wide={spread.isWide}>
+    <span className={`inline-flex items-center gap-6 color-secondary ${styles['spread']}`} data-wide={spread.isWide}>
       {spread.isWide ? <TriangleAlert size={14} aria-label={words.wide} /> : null}
       {rangeOf(spread)}
     </span>
@@ -34,7 +34,7 @@ interface RowsProps {
 
 function Table({ spreads, members }: RowsProps): ReactElement {
   return (
-    <table className={styles['table']}>
+    <table className={`w-full text-13 ${styles['table']}`}>
       <thead>
         <tr>
           <th scope="col">{words.skill}</th>
@@ -55,14 +55,14 @@ function Table({ spreads, members }: RowsProps): ReactElement {
         {spreads.map((spread) => (
           <tr key={spread.skill}>
             <th scope="row">{spread.skill}</th>
-            <td className={`tnum ${styles['average']}`}>{formatRating(spread.average)}</td>
+            <td className={`tnum size-14 weight-600 ${styles['average']}`}>{formatRating(spread.average)}</td>
             <td>
               <SpreadScale spread={spread} />
             </td>
             <td className="tnum">
               <Range spread={spread} />
             </td>
-            <td className={`tnum ${styles['figure']} ${styles['quiet']}`}>
+            <td className={`tnum ${styles['figure']} color-secondary`}>
               {words.of(spread.said.length, members)}
             </td>
           </tr>
@@ -97,7 +97,7 @@ function Cards({ spreads, chosen, onChoose }: CardsProps): ReactElement {
               <Range spread={spread} />
             </span>
             <SpreadScale spread={spread} />
-            <span className={`tnum ${styles['average']}`}>{formatRating(spread.average)}</span>
+            <span className={`tnum size-14 weight-600 ${styles['average']}`}>{formatRating(spread.average)}</span>
           </button>
           {spread.skill === chosen ? <InWords spread={spread} /> : null}
         </li>
@@ -112,11 +112,11 @@ function InWords({ spread }: { spread: SkillSpread }): ReactElement {
       {spread.said.map(({ userId, userName, rating, feedback, questionAsked, other }) => (
         <li key={userId}>
           <strong>{userName}</strong>
-          <span className={`tnum ${styles['rating']}`}>{formatRating(rating)}</span>
+          <span className="tnum weight-600 align-right">{formatRating(rating)}</span>
           <div>
             <p>{feedback}</p>
-            <p className={styles['small']}>{words.asked(questionAsked)}</p>
-            <p className={styles['small']}>{words.other(other)}</p>
+            <p className={`color-secondary ${styles['small']}`}>{words.asked(questionAsked)}</p>
+            <p className={`color-secondary ${styles['small']}`}>{words.other(other)}</p>
           </div>
         </li>
       ))}
@@ -170,7 +170,7 @@ export function Feedbacks({ candidate }: { candidate: Candidate }): ReactElement
     <Section
       title={words.title}
       aside={
-        <span className={styles['aside']}>
+        <span className={`inline-flex items-center gap-12 ${styles['aside']}`}>
           <span>{words.members(lists.length + hidden, members)}</span>
           <TextButton
             aria-expanded={isShown}

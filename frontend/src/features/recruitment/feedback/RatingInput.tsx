@@ -15,7 +15,7 @@ interface Props {
 /** Nine stops in one control: a group of radio buttons, so arrows move. None is chosen at first. */
 export function RatingInput({ name, label, hint, value, onChange }: Props): ReactElement {
   return (
-    <fieldset className={styles['rating']} aria-describedby={`${name}-hint`}>
+    <fieldset className={`relative min-w-0 ${styles['rating']}`} aria-describedby={`${name}-hint`}>
       <legend>{label}</legend>
       <span id={`${name}-hint`} className={styles['hint']}>
         {hint}

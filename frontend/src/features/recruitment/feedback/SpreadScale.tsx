@@ -37,7 +37,7 @@ export function SpreadScale({ spread }: { spread: SkillSpread }): ReactElement {
   const ratings = said.map(({ rating }) => formatRating(rating)).join(', ')
   return (
     <svg
-      className={styles['scale']}
+      className={`block ${styles['scale']}`}
       data-wide={isWide}
       role="img"
       aria-label={words.feedbacks.drawn(formatRating(average), ratings)}
@@ -68,7 +68,7 @@ export function SpreadScale({ spread }: { spread: SkillSpread }): ReactElement {
 /** The figures of the scale, above it. */
 export function ScaleHead(): ReactElement {
   return (
-    <svg className={styles['scaleHead']} viewBox={`0 0 ${WIDTH} 16`} width={WIDTH} height={16} aria-hidden>
+    <svg className={`block ${styles['scaleHead']}`} viewBox={`0 0 ${WIDTH} 16`} width={WIDTH} height={16} aria-hidden>
       {STOPS.map((stop) => (
         <text key={stop} x={placeOf(stop)} y={12} textAnchor="middle">
           {stop}

@@ -15,7 +15,7 @@ export function DayWarnings({ day }: { day: InterviewDay | null }): ReactElement
   ]
   if (lines.length === 0) return null
   return (
-    <ul className={styles['warnings']}>
+    <ul className={`color-ink mt-6 ${styles['warnings']}`}>
       {lines.map(({ key, line }) => (
         <li key={key}>
           <TriangleAlert size={14} aria-hidden />

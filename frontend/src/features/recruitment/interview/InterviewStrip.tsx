@@ -24,7 +24,7 @@ function Cell({ name, state, who, children }: CellProps): ReactElement {
   const Icon = ICONS[state]
   return (
     <li className={styles['cell']} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-      <p className={styles['step']}>
+      <p className={`flex items-center gap-8 ${styles['step']}`}>
         <Icon size={14} aria-label={words[state]} />
         <strong>{name}</strong>
         <span>{who}</span>
@@ -42,7 +42,7 @@ export function momentOf({ date, time }: Interview): string {
 /** The link without its scheme, as one reads it. */
 export function MeetingLink({ url }: { url: string }): ReactElement {
   return (
-    <a className={styles['link']} href={url} target="_blank" rel="noreferrer">
+    <a className={`inline-flex items-center gap-6 min-h-24 color-primary weight-550 break-anywhere ${styles['link']}`} href={url} target="_blank" rel="noreferrer">
       <Video size={14} aria-hidden />
       {url.replace(/^https:\/\//, '')}
       <span className="unseen">{words.newTab}</span>
@@ -72,7 +72,7 @@ export function InterviewStrip({ candidate, form }: Props): ReactElement {
   const yours = (state: StepState, who: string): string => (state === 'now' && turn?.you === true ? words.youNow : who)
   return (
     <Section title={words.title} aside={<Earlier interviews={candidate.interviews ?? []} />}>
-      <ol className={styles['strip']}>
+      <ol className={`grid border-b cols-3 mb-28 ${styles['strip']}`}>
         <Cell name={words.request} state={course.request} who={yours(course.request, words.hiringManager)}>
           <p>{course.request === 'done' ? words.asked : words.notAsked}</p>
         </Cell>

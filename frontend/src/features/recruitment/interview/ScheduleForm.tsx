@@ -96,7 +96,7 @@ export function ScheduleForm({ candidate: opened, onClose }: { candidate: Candid
         }}
       >
         {errors.root?.message === undefined ? null : (
-          <div className={styles['whole']} role="alert">
+          <div className="col-span-full" role="alert">
             <FormAlert message={candidatePage.failed} detail={errors.root.message} />
           </div>
         )}
@@ -113,13 +113,13 @@ export function ScheduleForm({ candidate: opened, onClose }: { candidate: Candid
             />
           )}
         </Field>
-        <div className={styles['whole']}>
+        <div className="col-span-full">
           <TextField<Values> name="url" label={words.link} hint={words.linkHint} />
           <DayWarnings day={preview.isCurrent ? preview.answer : null} />
           {preview.isCurrent && preview.refusal !== null ? <p role="alert">{words.notChecked(preview.refusal)}</p> : null}
           {interview ? <p>{words.moves(candidate.hiringManagerName)}</p> : null}
         </div>
-        <div className={`${styles['whole']} ${styles['deeds']}`}>
+        <div className={`col-span-full flex flex-wrap gap-8 ${styles['deeds']}`}>
           <Button look="primary" type="submit" aria-disabled={isSubmitting}>
             <SteadyLabel others={[submit, portal.form.saving]}>
               {isSubmitting ? portal.form.saving : submit}

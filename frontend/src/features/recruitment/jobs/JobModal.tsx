@@ -113,7 +113,7 @@ function Sharing({ name }: { name: 'linkedIn' | 'twitter' }): ReactElement {
 function HiringManager({ me, edited }: { me: Me; edited: Job | null }): ReactElement {
   if (!may(me, 'jobs.manage', 'all')) {
     return (
-      <div className={styles['said']}>
+      <div className={`text-13 mb-14 ${styles['said']}`}>
         <span>{words.columns.hiringManager}</span>
         <p>
           {edited?.hiringManagerName ?? fullName(me.user)}
@@ -176,7 +176,7 @@ export function JobModal({ me, edited, onClose }: Props): ReactElement {
           known={panelOf(edited)}
         />
       </div>
-      <fieldset className={styles['sharing']} aria-describedby="sharing-hint">
+      <fieldset className={`flex flex-wrap gap-8-20 size-13 ${styles['sharing']}`} aria-describedby="sharing-hint">
         <legend>{words.form.sharing}</legend>
         <Sharing name="linkedIn" />
         <Sharing name="twitter" />

@@ -38,7 +38,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
   if (claims.length === 0) return null
   const shown = isWhole ? claims : claims.slice(0, SHOWN)
   return (
-    <div className={styles['rejected']}>
+    <div className={`mb-28 ${styles['rejected']}`}>
       <Section
         title={words.own.rejected}
         aside={claims.some((claim) => isOffered(claim, 'edit')) ? words.own.rejectedHint : words.own.rejectedPast}
@@ -49,21 +49,21 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
             const of = words.of(claim.empName, claim.reimbursementTypeName, formatRupees(claim.amount))
             return (
               <li key={claim._id} data-row-key={claim._id}>
-                <span className={styles['about']}>
+                <span className="block">
                   <strong>{claim.reimbursementTypeName}</strong>
-                  <span className={`tnum ${styles['small']}`}>
+                  <span className={`tnum color-secondary text-12 block ${styles['small']}`}>
                     {formatDate(claim.billDate)}
                     {claim.billNo ? ` · ${words.bill(claim.billNo)}` : ''}
                   </span>
                 </span>
-                <strong className={`tnum ${styles['amount']}`}>{formatRupees(claim.amount)}</strong>
-                <span className={styles['why']}>
+                <strong className="tnum align-end">{formatRupees(claim.amount)}</strong>
+                <span className={`block ${styles['why']}`}>
                   <StatusTag status={claim.status} looks={claimLooks} />
-                  <span className={styles['small']}>{claim.remark ? words.own.reason(claim.remark) : words.own.noReason}</span>
+                  <span className={`color-secondary text-12 block ${styles['small']}`}>{claim.remark ? words.own.reason(claim.remark) : words.own.noReason}</span>
                   {claim.files.length === 0 ? null : <RowFiles files={claim.files} />}
-                  {unmendable === undefined ? null : <span className={styles['unmendable']}>{unmendable}</span>}
+                  {unmendable === undefined ? null : <span className="block color-secondary text-12">{unmendable}</span>}
                 </span>
-                <span className={styles['deeds']}>
+                <span className={`flex justify-end gap-8 ${styles['deeds']}`}>
                   <RowButton row={claim} name="edit" label={words.own.mend} of={of} onClick={edit} />
                   <RowButton row={claim} name="remove" label={words.remove} of={of} onClick={remove} />
                 </span>

@@ -36,7 +36,7 @@ function Note({ remains, date, decider }: { remains: Remains; date: string; deci
   }
   const next = monthAlone(addMonths(`${date.slice(0, 7)}-01`, 1))
   return (
-    <p className={styles['note']}>
+    <p className="color-secondary text-12 mt-16">
       {words.notCarried(next)} {words.mayBeSent(decider)}
     </p>
   )
@@ -56,8 +56,8 @@ interface Props {
 /** What a claim leaves of the month's limit: it follows each keystroke. */
 export function RemainsPanel({ remains, type, date, decider, failed }: Props): ReactElement {
   return (
-    <section className={styles['panel']} aria-label={words.title}>
-      <header className={styles['head']}>
+    <section aria-label={words.title}>
+      <header className={`flex items-baseline justify-between gap-12 size-13 border-b-rule pb-9 ${styles['head']}`}>
         <h2>{words.title}</h2>
         {remains === null ? null : (
           <span>
@@ -66,10 +66,10 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
         )}
       </header>
       {remains === null ? (
-        <p className={styles['note']}>{failed ? words.failed : words.waiting}</p>
+        <p className="color-secondary text-12 mt-16">{failed ? words.failed : words.waiting}</p>
       ) : (
         <>
-          <dl className={styles['lines']}>
+          <dl className={`text-13-18 ${styles['lines']}`}>
             <div>
               <dt>{words.limit}</dt>
               <dd className="tnum">{formatAmount(remains.limit)}</dd>
@@ -78,7 +78,7 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
               <div key={one.status}>
                 <dt>
                   {words.claimed(one.status)}
-                  <span className={`tnum ${styles['dates']}`}>{one.dates.map(formatDate).join(', ')}</span>
+                  <span className={`tnum block color-secondary size-12 ${styles['dates']}`}>{one.dates.map(formatDate).join(', ')}</span>
                 </dt>
                 <dd className="tnum">{formatAmount(-one.amount)}</dd>
               </div>
@@ -94,7 +94,7 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
           </dl>
           <LimitBar remains={remains} />
           {remains.limit === 0 ? null : (
-            <p className={`tnum ${styles['share']}`}>
+            <p className={`tnum flex justify-between color-secondary text-12 mt-6 ${styles['share']}`}>
               <span>{words.share(formatDecimal(((remains.limit - remains.after) / remains.limit) * 100, 1))}</span>
               <span>{formatRupees(remains.limit)}</span>
             </p>

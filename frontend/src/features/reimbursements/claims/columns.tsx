@@ -17,7 +17,7 @@ type Act = (claim: Claim) => void
 type Spec = ColumnSpec<Claim, keyof typeof words.columns>
 
 function Files({ claim }: { claim: Claim }): ReactElement {
-  return claim.files.length === 0 ? <span className={styles['quiet']}>{words.noFiles}</span> : <RowFiles files={claim.files} />
+  return claim.files.length === 0 ? <span className={`color-secondary ${styles['quiet']}`}>{words.noFiles}</span> : <RowFiles files={claim.files} />
 }
 
 const what: Spec[] = [
@@ -31,7 +31,7 @@ const what: Spec[] = [
     look: 'figures',
     value: (claim) => formatAmount(claim.amount),
     onCard: (claim) => (
-      <span className={`tnum ${styles['quiet']}`}>
+      <span className={`tnum color-secondary ${styles['quiet']}`}>
         <strong>{formatAmount(claim.amount)}</strong> · {formatDate(claim.billDate)}
         {claim.billNo ? ` · ${words.bill(claim.billNo)}` : ''}
       </span>

@@ -1,5 +1,4 @@
 import { useState, type ReactElement } from 'react'
-import styles from './bill.module.css'
 import { portal } from '@/messages/reimbursements'
 import { FilePreview } from '@/shared/files/FilePreview'
 import type { RecordFile } from '@/shared/files/model'
@@ -17,7 +16,7 @@ export function BillFiles({ files }: { files: readonly RecordFile[] }): ReactEle
     <>
       <FilePreview key={file.key} file={file} height={HEIGHT} />
       {files.length === 1 ? null : (
-        <p className={styles['turn']}>
+        <p className="flex items-center justify-between gap-12 color-secondary size-13 min-h-36">
           <span className="tnum">{words.which(at + 1, files.length)}</span>
           <TextButton onClick={() => setAt((at + 1) % files.length)}>
             {words.next}

@@ -18,21 +18,21 @@ function Limit({ claim }: { claim: Claim }): ReactElement {
   const claimed = others === 0 ? [] : [{ status: 'Requested', amount: others, dates: [] }]
   const besides = others === 0 ? words.nothingElse : words.withOthers(formatRupees(others))
   return (
-    <div className={styles['limit']}>
+    <div className={`text-13 py-14 ${styles['limit']}`}>
       <p>
         <strong>{words.limit(claim.reimbursementTypeName, monthName(claim.billDate))}</strong>
         <span className="tnum">{words.limitOf(formatRupees(limit))}</span>
       </p>
       <LimitBar remains={{ limit, claimed, this: amount, after: left }} />
       {left < 0 ? (
-        <p className={styles['over']}>
+        <p className={`color-error ${styles['over']}`}>
           <span>
             <TriangleAlert size={14} aria-hidden /> <strong className="tnum">{words.overBy(formatRupees(-left))}</strong>
             {besides}
           </span>
         </p>
       ) : (
-        <p className={`tnum ${styles['within']}`}>{words.left(formatRupees(left))}</p>
+        <p className={`tnum color-secondary ${styles['within']}`}>{words.left(formatRupees(left))}</p>
       )}
     </div>
   )
@@ -53,7 +53,7 @@ export function Bill({ claim, queue }: { claim: Claim; queue: ClaimQueue }): Rea
   const isRejecting = queue.rejecting === claim._id
   return (
     <>
-      <header className={styles['head']}>
+      <header className={`py-10 border-t-rule ${styles['head']}`}>
         <h2>{words.label(claim.empName, claim.reimbursementTypeName)}</h2>
       </header>
       {claim.files.length === 0 ? (
@@ -63,7 +63,7 @@ export function Bill({ claim, queue }: { claim: Claim; queue: ClaimQueue }): Rea
           <BillFiles key={claim._id} files={claim.files} />
         </Suspense>
       )}
-      <dl className={styles['lines']}>
+      <dl className={`text-13 ${styles['lines']}`}>
         {claim.billNo ? <Line name={columns.billNo}>{claim.billNo}</Line> : null}
         <Line name={columns.billDate}>{formatDate(claim.billDate)}</Line>
         <Line name={columns.amount}>
@@ -71,7 +71,7 @@ export function Bill({ claim, queue }: { claim: Claim; queue: ClaimQueue }): Rea
         </Line>
       </dl>
       <Limit claim={claim} />
-      <div className={styles['deeds']}>
+      <div className={`flex gap-8 ${styles['deeds']}`}>
         {isOffered(claim, 'approve') && !isRejecting ? (
           <Button icon={<Check size={16} aria-hidden />} aria-disabled={queue.busy} onClick={() => void queue.run([claim], 'Approved')}>
             {words.approve(formatRupees(claim.amount))}

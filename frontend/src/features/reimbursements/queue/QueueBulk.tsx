@@ -21,7 +21,7 @@ export function QueueBulk({ queue, within, onSelectWithin }: Props): ReactElemen
   if (chosen.length === 0) return null
   const isAll = chosen.filter((claim) => claim.left >= 0).length >= within
   return (
-    <div className={styles['bulk']}>
+    <div className={`mb-8 ${styles['bulk']}`}>
       <BulkDecide
         words={words}
         count={chosen.length}
@@ -32,7 +32,7 @@ export function QueueBulk({ queue, within, onSelectWithin }: Props): ReactElemen
             <TextButton onClick={isAll ? () => queue.setPicked(new Map()) : onSelectWithin}>
               {isAll ? words.unselect : words.selectWithin(within)}
             </TextButton>
-            <span className={styles['gap']} />
+            <span className={`flex-1 ${styles['gap']}`} />
           </>
         }
         busy={queue.busy}

@@ -74,7 +74,7 @@ export function QueueList(props: Props): ReactElement {
             <p className={styles['group']}>
               <Heading group={group} {...props} />
             </p>
-            <ol className={styles['cards']} aria-busy={isFetching}>
+            <ol className="border-t-rule" aria-busy={isFetching}>
               {group.rows.map((row) => (
                 <QueueCard key={row.claim._id} row={row} queue={queue} onReport={onReport} onBill={onBill} />
               ))}
@@ -85,7 +85,7 @@ export function QueueList(props: Props): ReactElement {
     )
   }
   return (
-    <table className={styles['table']} aria-label={words.label} aria-busy={isFetching}>
+    <table className={`w-full border-t-rule text-13-18 ${styles['table']}`} aria-label={words.label} aria-busy={isFetching}>
       <thead>
         <tr>
           <th scope="col">

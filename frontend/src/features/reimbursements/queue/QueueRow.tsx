@@ -47,14 +47,14 @@ function Deeds({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'>): Reac
   const of = portal.reimbursements.of(...naming(claim))
   if (queue.rejecting === claim._id) {
     return (
-      <span className={styles['rejecting']}>
+      <span className="inline-flex items-center gap-8 color-secondary">
         <Pencil size={14} aria-hidden /> {words.rejecting}
       </span>
     )
   }
   if (!isOffered(claim, 'approve') && !isOffered(claim, 'reject')) return <StatusTag status={claim.status} looks={claimLooks} />
   return (
-    <span className={styles['deeds']}>
+    <span className={`inline-flex gap-4 ${styles['deeds']}`}>
       {isOffered(claim, 'approve') ? (
         <DecideButton verdict="approve" label={portal.reimbursements.approve} of={of} busy={queue.busy} onClick={() => void queue.run([claim], 'Approved')} />
       ) : null}
@@ -182,27 +182,27 @@ export function QueueCard(props: RowProps): ReactElement {
   const isLeaving = queue.hasLeft(claim._id)
   return (
     <li
-      className={styles['card']}
+      className={`py-12 border-b ${styles['card']}`}
       data-row-key={claim._id}
       data-chosen={queue.chosen.some((one) => one._id === claim._id)}
       data-refused={refusal !== null}
       data-leaving={isLeaving}
       {...(isLeaving ? { onClickCapture: swallow } : {})}
     >
-      <p className={styles['cardHead']}>
+      <p className={`flex items-center gap-12 ${styles['cardHead']}`}>
         <Name claim={claim} onReport={onReport} />
         <strong className="tnum">{formatRupees(claim.amount)}</strong>
         <Choose row={row} queue={queue} />
       </p>
-      <p className={styles['cardLine']}>
+      <p className={`color-secondary text-13 ${styles['cardLine']}`}>
         {claim.reimbursementTypeName}, <span className="tnum">{formatDate(claim.billDate)}</span> · {bill(claim)}
       </p>
-      <p className={`tnum ${styles['cardLine']}`}>
+      <p className={`tnum color-secondary text-13 ${styles['cardLine']}`}>
         {words.leftAfter} <Left claim={claim} />
         {claim.others === 0 ? '' : ` · ${others(claim)}`}
       </p>
       <Under row={row} queue={queue} />
-      <div className={styles['cardDeeds']}>
+      <div className={`flex items-center gap-8 mt-8 ${styles['cardDeeds']}`}>
         <TextButton onClick={() => onBill?.(claim)}>
           <ReceiptText size={16} aria-hidden /> {words.showBill}
           <span className="unseen">{portal.reimbursements.of(...naming(claim))}</span>

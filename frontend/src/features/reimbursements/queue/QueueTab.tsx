@@ -71,7 +71,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
     if (waiting.error !== undefined && !waiting.isFetching && waiting.isWaiting) return <TableFailed error={waiting.error} onRetry={waiting.refetch} />
     if (waiting.isWaiting) {
       return (
-        <div className={`late ${styles['waiting']}`} aria-busy="true">
+        <div className={`late grid gap-12 border-t-rule py-16 ${styles['waiting']}`} aria-busy="true">
           {Array.from({ length: WAITING_LINES }, (_, index) => (
             <span key={index} />
           ))}
@@ -97,7 +97,7 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
   function foot(): ReactElement {
     const lead = <span className="tnum">{told()}</span>
     // What is over the limit stands on the first page: there are others only within it.
-    if (page === undefined || page.total === 0) return <p className={styles['foot']}>{lead}</p>
+    if (page === undefined || page.total === 0) return <p className="size-13 mt-12">{lead}</p>
     return <TableFoot state={state} change={change} page={page} last={last} lead={lead} />
   }
 
@@ -107,10 +107,10 @@ export function QueueTab({ onReport, onShowApproved }: Props): ReactElement {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles['panes']} ref={list} onKeyDown={queue.press}>
       <div {...queue.frame}>
-        <search className={toolbar['toolbar']}>
+        <search className={`flex flex-wrap gap-8-12 mb-16 ${toolbar['toolbar']}`}>
           <SearchBox q={state.q} label={portal.reimbursements.searchPeople} onSearch={(q) => change({ q }, 'replace')} />
           <TypeFilter filters={filters} />
-          <div className={toolbar['right']}>
+          <div className={`flex gap-12 ml-auto ${toolbar['right']}`}>
             <ExportButtons onExport={waiting.onExport} />
           </div>
         </search>

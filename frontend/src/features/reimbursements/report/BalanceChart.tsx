@@ -34,8 +34,8 @@ function Column({ month, top, isLabelled }: { month: MonthFigures; top: number; 
   const isNothing = month.when === 'toCome' && month.claimed === 0
   return (
     <li className={styles['column']} data-when={month.when}>
-      <span className={styles['space']}>
-        <span className={styles['stack']} style={{ height: percent(month.claimed, top), width: percent(month.claimed, top) }}>
+      <span className={`relative flex flex-1 justify-center items-end border-b-rule ${styles['space']}`}>
+        <span className={`relative flex flex-col ${styles['stack']}`} style={{ height: percent(month.claimed, top), width: percent(month.claimed, top) }}>
           <span className={`tnum ${styles['amount']}`} data-over={beyond > 0}>
             {isNothing ? '–' : formatAmount(month.claimed)}
           </span>
@@ -48,7 +48,7 @@ function Column({ month, top, isLabelled }: { month: MonthFigures; top: number; 
           <span className={styles['limit']} style={{ bottom: percent(month.limit, top) }} />
         )}
       </span>
-      <span className={styles['month']}>{short(month.date)}</span>
+      <span className={`size-12 align-center lh-20 pt-8 ${styles['month']}`}>{short(month.date)}</span>
     </li>
   )
 }
@@ -72,7 +72,7 @@ export function BalanceChart({ months }: Props): ReactElement {
   const labelled = labelledOf(months)
   return (
     <figure className={styles['chart']} aria-label={words.chartLabel}>
-      <ol className={styles['columns']} aria-hidden>
+      <ol className={`flex h-full ${styles['columns']}`} aria-hidden>
         {months.map((month) => (
           <Column key={month.date} month={month} top={top} isLabelled={month.date === labelled} />
         ))}

@@ -62,7 +62,7 @@ function Figures({ months }: { months: readonly MonthFigures[] }): ReactElement 
   const over = overIn(months)
   return (
     <div>
-      <dl className={styles['figures']}>
+      <dl className={`text-12 ${styles['figures']}`}>
         {now === undefined ? null : (
           <div>
             <dt>{words.leftIn(monthName(now.date))}</dt>
@@ -70,7 +70,7 @@ function Figures({ months }: { months: readonly MonthFigures[] }): ReactElement 
               <span className={`tnum ${styles['sum']}`} data-tone={now.closing < 0 ? 'below' : 'left'}>
                 {formatRupees(now.closing)}
               </span>
-              <span className={`tnum ${styles['small']}`}>{words.of(formatRupees(now.limit))}</span>
+              <span className={`tnum block ${styles['small']}`}>{words.of(formatRupees(now.limit))}</span>
             </dd>
           </div>
         )}
@@ -79,7 +79,7 @@ function Figures({ months }: { months: readonly MonthFigures[] }): ReactElement 
           <dd>
             <span className={`tnum ${styles['sum']}`}>{formatRupees(sumOf(months.map((month) => month.claimed)))}</span>
             {first === undefined || last === undefined ? null : (
-              <span className={styles['small']}>{words.span(nameOf(first), nameOf(last))}</span>
+              <span className={`block ${styles['small']}`}>{words.span(nameOf(first), nameOf(last))}</span>
             )}
           </dd>
         </div>
@@ -156,12 +156,12 @@ export function BalanceReport({ user, today }: Props): ReactElement {
 
   function body(): ReactElement {
     if (currentData === undefined) {
-      if (error === undefined || isFetching) return <output className={styles['state']}>{words.loading}</output>
+      if (error === undefined || isFetching) return <output className={`block color-secondary py-40 ${styles['state']}`}>{words.loading}</output>
       return <LoadFailed title={words.failed} error={error} onRetry={() => void refetch()} />
     }
     if (types.length === 0) {
       return (
-        <p className={styles['state']}>
+        <p className={`block color-secondary py-40 ${styles['state']}`}>
           <strong>{words.empty}</strong> {words.emptyHint}
         </p>
       )
@@ -171,7 +171,7 @@ export function BalanceReport({ user, today }: Props): ReactElement {
 
   return (
     <>
-      <div className={styles['bar']}>
+      <div className="flex flex-wrap items-center gap-8-12 mb-16">
         <Years from={from} latest={latest} onChange={(year) => choose('year', year === latest ? null : year)} />
         {types.length > 1 ? (
           <span className={styles['types']}>

@@ -56,7 +56,7 @@ function Type({ name, limit, narrow }: { name: string; limit: string; narrow: bo
     return (
       <td>
         {name}
-        <span className={`tnum ${styles['small']}`}>{words.of(limit)}</span>
+        <span className={`tnum block ${styles['small']}`}>{words.of(limit)}</span>
       </td>
     )
   }
@@ -76,7 +76,7 @@ function TypeRows({ month, narrow, onOpen }: RowsProps): ReactElement[] {
       <Type name={type.reimbursementTypeName} limit={formatAmount(type.maxAmount)} narrow={narrow} />
       <td className={styles['claimed']}>
         {type.requested > 0 ? (
-          <span className={`tnum ${styles['requested']}`}>
+          <span className={`tnum color-secondary size-12 mr-16 ${styles['requested']}`}>
             <Hourglass size={12} aria-hidden /> {words.requestedOf(formatAmount(type.requested))}
           </span>
         ) : null}
@@ -115,7 +115,7 @@ interface Props {
 export function BalanceTable({ label, months, isNarrowed, onOpen }: Props): ReactElement {
   const narrow = useNarrow()
   return (
-    <table className={styles['table']} aria-label={label}>
+    <table className={`w-full border-t-rule text-13 ${styles['table']}`} aria-label={label}>
       <thead>
         <tr>
           {narrow ? null : <th scope="col">{words.columns.month}</th>}

@@ -20,7 +20,7 @@ interface Props {
 export function MonthClaims({ month, type, onClose }: Props): ReactElement {
   return (
     <Drawer title={words.claimsOf(type.reimbursementTypeName, monthName(month.date))} closeLabel={words.claimsClose} onClose={onClose}>
-      <ul className={styles['claims']}>
+      <ul className={`border-t-rule ${styles['claims']}`}>
         {type.details.map((claim) => (
           <li key={claim._id}>
             <span className="tnum">{formatDate(claim.billDate)}</span>

@@ -24,7 +24,7 @@ function Whose({ me, user, choosing }: Required<Props>): ReactElement {
   const isOwn = user === me.user._id
   const { currentData: person } = useGetUserQuery({ id: user }, { skip: isOwn })
   return (
-    <div className={styles['reportHead']}>
+    <div className={`flex flex-wrap items-center gap-8-16 mb-16 size-13 ${styles['reportHead']}`}>
       <Button onClick={choosing?.back}>
         {words.back}
       </Button>

@@ -29,7 +29,7 @@ function Removing({ row, name, onRemove, onDrop }: Pick<Props, 'row' | 'onRemove
   if (row.stored === null) return <IconButton icon={X} label={words.dropRow(name)} size={32} quiet onClick={onDrop} />
   if (isOffered(row.stored, 'remove')) return <IconButton icon={Trash2} label={words.remove(name)} size={32} quiet onClick={onRemove} />
   const why = whyBlocked(row.stored, 'remove')
-  return why === undefined ? null : <span className={styles['why']}>{why}</span>
+  return why === undefined ? null : <span className="color-secondary text-12">{why}</span>
 }
 
 /** A type, edited in its row. */

@@ -24,15 +24,15 @@ export function TypesTab(): ReactElement {
   if (error !== undefined && data === undefined && !isFetching) {
     return <LoadFailed title={words.loadFailed} error={error} onRetry={() => void refetch()} />
   }
-  if (data === undefined) return <output className={styles['state']}>{words.loading}</output>
+  if (data === undefined) return <output className="block color-secondary text-13 mb-12">{words.loading}</output>
   const changes = changesOf(types.rows)
   const save = changes.length === 0 ? words.saveNone : words.save(changes.length)
   return (
     <>
       <NotRefreshed error={error} onRetry={refetch} />
-      <p className={styles['note']}>{words.note}</p>
-      {types.rows.length === 0 ? <p className={styles['state']}>{words.emptyHint}</p> : null}
-      <table className={styles['types']} aria-label={words.label} aria-busy={types.busy}>
+      <p className="block color-secondary text-13 mb-12">{words.note}</p>
+      {types.rows.length === 0 ? <p className="block color-secondary text-13 mb-12">{words.emptyHint}</p> : null}
+      <table className={`w-full border-t-rule text-13 max-w-960 ${styles['types']}`} aria-label={words.label} aria-busy={types.busy}>
         <thead>
           <tr>
             <th scope="col">{words.columns.name}</th>
@@ -60,11 +60,11 @@ export function TypesTab(): ReactElement {
           ))}
         </tbody>
       </table>
-      <div className={styles['foot']}>
+      <div className={`flex flex-wrap items-center gap-8 mt-16 max-w-960 ${styles['foot']}`}>
         <Button icon={<Plus size={16} aria-hidden />} onClick={types.add}>
           {words.add}
         </Button>
-        <span role="alert" className={styles['failed']}>
+        <span role="alert" className="flex-1 color-error size-13">
           {types.failures > 0 ? words.someFailed(types.failures) : null}
         </span>
         {changes.length > 0 ? <Button onClick={types.reset}>{words.drop}</Button> : null}

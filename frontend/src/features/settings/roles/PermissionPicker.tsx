@@ -28,7 +28,7 @@ function GroupBox({ label, keys, value, onToggle, inputRef, describedBy }: Group
   const on = keys.filter((key) => value.includes(key)).length
   const all = on === keys.length
   return (
-    <label className={styles['many']}>
+    <label className={`flex items-center gap-8 color-ink size-13 cursor-pointer min-h-28 weight-500 ${styles['many']}`}>
       <input
         type="checkbox"
         checked={all}
@@ -74,7 +74,7 @@ export function PermissionPicker({ value, locked, shut, error, onChange, firstRe
           const name = group === null ? words.top : portal.groups[group]
           const given = keys.filter(isOffered)
           return (
-            <fieldset key={name} className={styles['group']}>
+            <fieldset key={name} className="grid content-start">
               <legend className="unseen">{name}</legend>
               {given.length < 2 ? (
                 <p className={styles['groupName']} aria-hidden>
@@ -84,7 +84,7 @@ export function PermissionPicker({ value, locked, shut, error, onChange, firstRe
                 <GroupBox label={words.whole(name)} keys={given} value={value} onToggle={toggle} />
               )}
               {keys.map((key) => (
-                <label key={key} className={styles['key']}>
+                <label key={key} className={`flex items-center gap-8 color-ink size-13 cursor-pointer min-h-28 ${styles['key']}`}>
                   <input
                     type="checkbox"
                     checked={value.includes(key)}
@@ -100,11 +100,11 @@ export function PermissionPicker({ value, locked, shut, error, onChange, firstRe
         })}
       </div>
       {shut.length === 0 ? null : (
-        <p id={`${id}-shut`} className={styles['reason']}>
+        <p id={`${id}-shut`} className="color-secondary text-13 mt-4 mb-14">
           {words.notOffered(shut.map(keyName).join(', '))}
         </p>
       )}
-      {locked.length === 0 ? null : <p className={styles['reason']}>{words.adminKeeps}</p>}
+      {locked.length === 0 ? null : <p className="color-secondary text-13 mt-4 mb-14">{words.adminKeeps}</p>}
     </fieldset>
   )
 }

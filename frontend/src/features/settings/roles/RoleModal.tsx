@@ -3,7 +3,6 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { hasFixedName, lockedKeys, shutKeys } from './keys'
 import { PermissionPicker } from './PermissionPicker'
-import styles from '../settings.module.css'
 import { portal } from '@/messages/settings'
 import { newRoleInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -44,7 +43,7 @@ function ShutPages(): ReactElement {
   return (
     <div aria-live="polite">
       {shutKeys(role, permission).map((key) => (
-        <p key={key} className={styles['reason']}>
+        <p key={key} className="color-secondary text-13 mt-4 mb-14">
           {words.shut[key]}
         </p>
       ))}
@@ -81,7 +80,7 @@ export function RoleModal({ edited, onClose }: { edited: RoleRecord | null; onCl
       width={680}
     >
       <TextField<Values> name="role" label={words.name} hint={words.nameHint} readOnly={fixed} />
-      {fixed ? <p className={styles['reason']}>{words.fixedName}</p> : null}
+      {fixed ? <p className="color-secondary text-13 mt-4 mb-14">{words.fixedName}</p> : null}
       <PermissionField locked={lockedKeys(edited?.role ?? null)} />
       <ShutPages />
     </FormModal>

@@ -31,7 +31,7 @@ export function QueueTable({ me, filters, queue, list }: QueueProps & { queue: Q
         <Suspense fallback={null}>
           <SheetTable label={words.sheetOf(sheet.username, names.short(sheet.startOfWeek))} sheet={sheet} />
         </Suspense>
-        <div className={styles['openedFoot']}>
+        <div className={`flex justify-end gap-12 size-13 pt-8 ${styles['openedFoot']}`}>
           <TextButton onClick={() => open('history', sheet._id)}>
             {portal.timesheets.history}
           </TextButton>

@@ -1,7 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Suspense, useState, type ReactElement } from 'react'
 import { timesheetsApi, type Timelog } from '../api'
-import styles from './approval.module.css'
 import { RemarkLine } from '@/shared/decisions/RemarkLine'
 import { HistoryDrawer, SheetTable } from '../lazy'
 import { statusLooks } from '../statuses'
@@ -43,14 +42,14 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
         </div>
       )}
       <div className={week['status']}>
-        <strong className={styles['hours']}>{sheet.username}</strong>
+        <strong className="color-ink weight-600">{sheet.username}</strong>
         <Week monday={sheet.startOfWeek} />
         <StatusTag status={sheet.status} looks={statusLooks} />
         <span>{words.grid.remark(sheet.remark)}</span>
         <TextButton onClick={() => open('history', sheet._id)}>
           {words.history}
         </TextButton>
-        <div className={week['deeds']}>
+        <div className={`flex flex-wrap items-center gap-8-12 ml-auto ${week['deeds']}`}>
           {/* Both stay to be seen, disabled, once the sheet is decided on (sheet-7). */}
           <Button disabled={!canReject} aria-expanded={isRejecting} icon={<X size={16} aria-hidden />} onClick={() => setRejecting(true)}>
             {words.reject}

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Timelog } from '../api'
 import { halvesOf, showHours } from '../hours'
-import styles from './notes.module.css'
 import { portal } from '@/messages/portal'
 
 const words = portal.timesheets.approval
@@ -19,7 +18,7 @@ export function SheetNotes({ sheet }: { sheet: Timelog }): ReactElement[] {
     if (halves === 0) return []
     const said = says(portal.timesheets.hours(showHours(halves)))
     return [
-      <span key={said} className={styles['note']}>
+      <span key={said} className="flex items-center color-warning text-12 gap-5">
         <TriangleAlert size={12} aria-hidden />
         {said}
       </span>,

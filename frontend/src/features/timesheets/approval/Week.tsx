@@ -9,7 +9,7 @@ export function Week({ monday }: { monday: string }): ReactElement {
   const { isOfOtherYear } = useWeekNames()
   const isOther = isOfOtherYear(monday)
   return (
-    <span className={`tnum ${styles['week']}`}>
+    <span className={`tnum weight-400 color-secondary nowrap ${styles['week']}`}>
       <strong>{portal.timesheets.week(isoWeek(monday).week)}</strong>
       {shortSpan(monday)}
       <span className={styles['year']} data-other={isOther}>/{addDays(monday, 4).slice(0, 4)}</span>

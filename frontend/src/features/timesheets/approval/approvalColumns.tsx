@@ -37,7 +37,7 @@ function Deeds({ sheet, isOpen, isRejecting, busy, view, approve, reject }: Opti
   if (isRejecting(sheet)) {
     return (
       <span className={styles['deeds']}>
-        <span className={styles['rejecting']}>
+        <span className="inline-flex items-center gap-6 color-secondary">
           <Pencil size={14} aria-hidden />
           {words.rejecting}
         </span>
@@ -104,7 +104,7 @@ export function approvalColumns(options: Options): Column<Timelog>[] {
       sort: true,
       align: 'right',
       card: 'none',
-      render: (sheet) => <span className={`tnum ${styles['hours']}`}>{hours(sheet)}</span>,
+      render: (sheet) => <span className="tnum color-ink weight-600">{hours(sheet)}</span>,
     },
     { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
     { key: 'remark', look: 'quiet', card: 'none' },

@@ -113,7 +113,7 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
     return (
       <li key={`row-${String(index)}`} data-wrong={other !== undefined || ofRow.length > 0}>
         {isOpen ? (
-          <div className={styles['fields']}>
+          <div className={`grid col-span-full gap-8 ${styles['fields']}`}>
             <Pick
               aria-label={words.cell(words.project, index + 1)}
               aria-invalid={ofRow.some((fault) => fault.column === 'projects')}
@@ -142,7 +142,7 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
         ) : (
           <button
             type="button"
-            className={styles['what']}
+            className={`min-h-44 color-ink align-left break-anywhere ${styles['what']}`}
             aria-label={words.edit(index + 1, project, task)}
             onClick={() => setEdited(index)}
           >
@@ -160,7 +160,7 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
         />
         <div className={styles['notes']}>
           {other === undefined ? null : (
-            <p className={styles['same']}>
+            <p className="flex items-center gap-6 color-error text-12">
               <TriangleAlert size={12} aria-hidden />
               {words.sameAs(other + 1)}
             </p>
@@ -196,7 +196,7 @@ export function DayByDay({ label, rows, faults, heads, projects, names, change, 
     <div>
       <DayStrip label={label} heads={heads} halves={(day) => dayHalves(rows, day)} isWrong={(day) => wrongDays.has(day)} active={chosen} onChoose={setChosen} />
       {head ? (
-        <p className={styles['day']}>
+        <p className={`flex flex-wrap justify-between gap-4-12 border-b py-14 ${styles['day']}`}>
           <strong>
             {weekday(head.date)} <span className="tnum">{formatDate(head.date)}</span>
           </strong>

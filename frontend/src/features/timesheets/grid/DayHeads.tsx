@@ -16,7 +16,7 @@ export function DayHeads({ heads }: { heads: readonly DayHead[] }): ReactElement
           data-today={head.isToday}
           aria-current={head.isToday ? 'date' : undefined}
         >
-          <span className={styles['date']}>
+          <span className="block nowrap">
             <strong>{head.name}</strong> <span className="tnum">{head.short}</span>
           </span>
           <span className={styles['held']}>

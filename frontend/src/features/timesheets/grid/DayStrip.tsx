@@ -34,7 +34,7 @@ export function DayStrip({ label, heads, halves, isOdd, isWrong, active, onChoos
           data-off={head.off}
           onClick={() => onChoose(head.day)}
         >
-          <span className={styles['name']}>
+          <span className={`color-secondary text-12 ${styles['name']}`}>
             {head.name}
             {isWrong?.(head.day) === true ? (
               <>

@@ -42,7 +42,7 @@ interface PickProps extends SelectHTMLAttributes<HTMLSelectElement> {
 /** A browser's own select: a letter chooses, and the arrows are the grid's. */
 export function Pick({ empty, choices, ...select }: PickProps): ReactElement {
   return (
-    <span className={styles['pick']}>
+    <span className={`relative block ${styles['pick']}`}>
       <select {...select} data-empty={select.value === ''}>
         <option value="">{empty}</option>
         {choices.map(({ value, label }) => (
@@ -137,7 +137,7 @@ function Line(props: RowProps): ReactElement {
           />
         </td>
       ))}
-      <td className={styles['total']} data-none={rowHalves(row) === 0}>
+      <td className={`size-14 ${styles['total']}`} data-none={rowHalves(row) === 0}>
         {showHours(rowHalves(row))}
       </td>
       <td className={styles['remove']}>

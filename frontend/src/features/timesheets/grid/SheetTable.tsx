@@ -35,7 +35,7 @@ function Odd({ sheet, heads }: { sheet: Timelog; heads: readonly DayHead[] }): R
   return heads
     .filter((head) => isOdd(sheet, head))
     .map((head) => (
-      <p key={head.day} className={styles['odd']}>
+      <p key={head.day} className="flex items-center gap-6 color-warning">
         <TriangleAlert size={14} aria-hidden />
         {words.approval.onDay(words.hours(showHours(sumOf(sheet, head.day))), `${head.name} ${head.short}`, head.word)}
       </p>
@@ -50,7 +50,7 @@ interface Drawn {
 
 function Wide({ label, sheet, heads }: Drawn): ReactElement {
   return (
-    <div className={gridStyles['frame']}>
+    <div className="border-t-rule scroll-x">
       <table className={`${gridStyles['grid']} ${styles['sheet']}`} aria-label={label}>
         <colgroup>
           <col className={gridStyles['ofProject']} />
@@ -79,13 +79,13 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
             <tr key={`${row.projects} ${row.tasks}`}>
               <td className={styles['text']}>{row.projectname}</td>
               <td className={styles['text']}>{row.taskname}</td>
-              <td className={`${styles['text']} ${styles['quiet']}`}>{row.description === '' ? '–' : row.description}</td>
+              <td className={`${styles['text']} color-secondary`}>{row.description === '' ? '–' : row.description}</td>
               {heads.map((head) => (
                 <td key={head.day} className={`${gridStyles['day']} ${styles['figure']}`} data-off={head.off} data-today={head.isToday}>
                   {figure(halvesOf(row[head.day]))}
                 </td>
               ))}
-              <td className={gridStyles['total']}>{showHours(halvesOf(row.total))}</td>
+              <td className={`size-14 ${gridStyles['total']}`}>{showHours(halvesOf(row.total))}</td>
             </tr>
           ))}
         </tbody>
@@ -97,7 +97,7 @@ function Wide({ label, sheet, heads }: Drawn): ReactElement {
             {heads.map((head) => (
               <td
                 key={head.day}
-                className={gridStyles['sum']}
+                className={`size-14 ${gridStyles['sum']}`}
                 data-off={head.off}
                 data-today={head.isToday}
                 data-odd={isOdd(sheet, head)}
@@ -130,7 +130,7 @@ function Narrow({ label, sheet, heads }: Drawn): ReactElement {
         onChoose={setChosen}
       />
       {head ? (
-        <p className={dayStyles['day']}>
+        <p className={`flex flex-wrap justify-between gap-4-12 border-b py-14 ${dayStyles['day']}`}>
           <strong>
             {weekday(head.date)} <span className="tnum">{formatDate(head.date)}</span>
           </strong>
@@ -142,7 +142,7 @@ function Narrow({ label, sheet, heads }: Drawn): ReactElement {
           <li key={`${row.projects} ${row.tasks}`}>
             <span>
               {row.projectname}
-              <span className={styles['small']}>{[row.taskname, row.description].filter((text) => text !== '').join(', ')}</span>
+              <span className="block color-secondary text-12">{[row.taskname, row.description].filter((text) => text !== '').join(', ')}</span>
             </span>
             <strong className="tnum">{showHours(halvesOf(row[chosen]))}</strong>
           </li>

@@ -134,7 +134,7 @@ export function WeekGrid(props: Props): ReactElement {
   const same = sameRows(rows)
   const total = weekHalves(rows)
   return (
-    <div className={styles['frame']}>
+    <div className="border-t-rule scroll-x">
       <table ref={table} className={styles['grid']} aria-label={label}>
         <colgroup>
           <col className={styles['ofSerial']} />
@@ -198,7 +198,7 @@ export function WeekGrid(props: Props): ReactElement {
             {heads.map((head) => {
               const halves = dayHalves(rows, head.day)
               return (
-                <td key={head.day} className={styles['sum']} data-off={head.off} data-today={head.isToday} data-none={halves === 0}>
+                <td key={head.day} className={`size-14 ${styles['sum']}`} data-off={head.off} data-today={head.isToday} data-none={halves === 0}>
                   {showHours(halves)}
                 </td>
               )

@@ -73,7 +73,7 @@ function columnsFor(options: Options): Column<Timelog>[] {
       sort: true,
       align: 'right',
       card: 'plain',
-      render: (sheet) => <span className={`tnum ${styles['hours']}`}>{showHours(halvesOf(sheet.total))}</span>,
+      render: (sheet) => <span className="tnum color-ink weight-600">{showHours(halvesOf(sheet.total))}</span>,
       onCard: (sheet) => <span className="tnum">{words.hours(showHours(halvesOf(sheet.total)))}</span>,
     },
     { key: 'status', sort: true, card: 'plain', statuses: statusLooks },

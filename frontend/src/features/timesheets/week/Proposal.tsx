@@ -49,12 +49,12 @@ export function Proposal({ proposal, projects, heads, rows, onTake }: Props): Re
               <span className={styles['about']}>
                 <strong>{project}</strong> {task}
               </span>
-              <span className={`tnum ${styles['figures']}`}>
+              <span className="tnum flex gap-14">
                 {heads
                   .filter((head) => row[head.day] !== '')
                   .map((head) => (
                     <span key={head.day}>
-                      <span className={styles['quiet']}>{head.name}</span> {row[head.day]}
+                      <span className="color-secondary">{head.name}</span> {row[head.day]}
                     </span>
                   ))}
               </span>

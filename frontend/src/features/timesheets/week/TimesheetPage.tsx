@@ -40,7 +40,7 @@ function WeekSelector({ today, week, sheets, onChoose }: WeeksProps): ReactEleme
         return {
           value: monday,
           label: (
-            <span className={`tnum ${styles['weeks']}`}>
+            <span className={`tnum inline-flex items-center gap-8 weight-400 ${styles['weeks']}`}>
               <strong>{weekName(monday, today)}</strong>
               <span className={styles['span']}>{shortSpan(monday)}</span>
               {look === undefined ? null : (

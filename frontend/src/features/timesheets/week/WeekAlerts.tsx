@@ -3,7 +3,6 @@ import { COLUMNS, repeatsOf, type ColumnName, type Fault, type Repeat } from '..
 import { DAYS } from '../days'
 import { showHours } from '../hours'
 import type { Sheet } from './useSheet'
-import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
 import { FormAlert } from '@/shared/form/FormAlert'
 import { TextButton } from '@/shared/ui/TextButton'
@@ -19,7 +18,7 @@ function captionOf(column: ColumnName, days: readonly string[]): string {
 
 function Faults({ faults, days }: { faults: readonly Fault[]; days: readonly string[] }): ReactElement {
   return (
-    <ul className={styles['faults']}>
+    <ul>
       {faults.slice(0, FAULTS_SHOWN).map(({ row, column, message }) => (
         <li key={`${row} ${column}`}>{words.fault(row + 1, captionOf(column, days), message)}</li>
       ))}
@@ -53,7 +52,7 @@ export function WeekAlerts({ id, sheet, days, nameOf, onReset, onJoin }: Props):
           action={
             sheet.problem.stale ? (
               <>
-                <ul className={styles['faults']}>
+                <ul>
                   {sheet.differences.map(({ pair, day, there, here }) => (
                     <li key={`${pair} ${day}`}>
                       {words.difference(nameOf(pair), days[DAYS.indexOf(day)] ?? day, showHours(there), showHours(here))}

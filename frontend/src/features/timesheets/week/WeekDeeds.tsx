@@ -35,7 +35,7 @@ interface Props {
 /** Submit stays in reach of the focus where it isn't allowed, as its reason belongs to it. */
 export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, onRecall, isRecalling, children }: Props): ReactElement {
   return (
-    <div className={styles['deeds']}>
+    <div className={`flex flex-wrap items-center gap-8-12 ml-auto ${styles['deeds']}`}>
       {children}
       {sheet.isEditable ? (
         <Button data-week-deed aria-disabled={sheet.busy !== null} onClick={onSave}>

@@ -152,7 +152,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
       <div className={styles['status']}>
         {stored === null ? <span>{words.notBegun}</span> : <StatusTag status={stored.status} looks={statusLooks} />}
         {stored === null ? null : <span>{words.remark(stored.remark)}</span>}
-        {isDirty && isEditable ? <span className={styles['changed']}>{words.changed}</span> : null}
+        {isDirty && isEditable ? <span className="color-warning">{words.changed}</span> : null}
         {stored === null ? null : (
           <TextButton onClick={() => onHistory(stored._id)}>
             {portal.timesheets.history}
@@ -170,7 +170,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
               </Button>
             ) : null}
             {sheet.blocked === portal.timesheets.submittedAlready ? (
-              <span id={`${id}-reason`} className={styles['reason']}>
+              <span id={`${id}-reason`} className="color-secondary">
                 {sheet.blocked}
               </span>
             ) : null}

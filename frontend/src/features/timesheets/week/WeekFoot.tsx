@@ -10,7 +10,7 @@ const words = portal.timesheets.grid
 export function Least({ halves }: { halves: number }): ReactElement | null {
   if (halves >= LEAST) return null
   return (
-    <p className={styles['least']}>
+    <p className={`inline-flex items-center gap-8 size-13 ${styles['least']}`}>
       <Hourglass size={14} aria-hidden />
       {portal.timesheets.tooFew}
       <span className={styles['bar']} aria-hidden style={{ width: 120 }}>

@@ -53,7 +53,7 @@ export function EarlierWeeks({ sheets }: { sheets: readonly Timelog[] }): ReactE
       <ul className={styles['list']}>
         {sheets.map((sheet) => (
           <li key={sheet._id}>
-            <Link to={pathOf(sheet.startOfWeek)} className={`tnum ${styles['weekLink']}`}>
+            <Link to={pathOf(sheet.startOfWeek)} className={`tnum flex-1 color-ink no-underline ${styles['weekLink']}`}>
               <strong>{portal.timesheets.week(isoWeek(sheet.startOfWeek).week)}</strong>
               {span(sheet.startOfWeek)}
             </Link>
