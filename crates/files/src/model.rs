@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use db::RecordKind;
 use kernel::{Key, UserId};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 pub use input::PresignInput;
@@ -102,7 +102,7 @@ db::record! {
 }
 
 /// A file that a record names, as it travels with it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RecordFile {
     /// Its key, for `GET /files/{key}`.
@@ -123,18 +123,9 @@ impl From<StoredFile> for RecordFile {
     }
 }
 
-impl RecordFile {
-    /// The files of a record that its own statement reads: a line each, with key, type, size and name.
-    pub fn of_lines(lines: Option<&str>) -> Vec<Self> {
-        let file = |line: &str| {
-            let mut parts = line.splitn(4, ' ');
-            let key = parts.next()?.to_owned();
-            let content_type = FileType::named(parts.next()?)?;
-            let size = parts.next()?.parse().ok()?;
-            Some(Self { key, content_type, size, filename: parts.next()?.to_owned() })
-        };
-        lines.into_iter().flat_map(|lines| lines.split('\n')).filter_map(file).collect()
-    }
+/// The keys of files.
+pub fn keys(files: &[RecordFile]) -> Vec<String> {
+    files.iter().map(|file| file.key.clone()).collect()
 }
 
 /// Where to send a file, and the fields that go before it in the form.

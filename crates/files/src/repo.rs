@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
-use db::{AnyConnection, Bind, Invariant, Reads, RecordKind, Row, UnitOfWork, advisory_locks, marks, statement};
+use db::{
+    AnyConnection, Bind, Invariant, Reads, RecordKind, Row, UnitOfWork, advisory_locks, list_of_rows, marks, statement,
+};
 use kernel::{Result, SessionId, UserId};
 
 use crate::model::{FileType, Folder, RecordFile, StoredFile};
@@ -96,15 +98,20 @@ db::record! {
     }
 }
 
-/// The column that tells the files of a record within its own statement, for [`RecordFile::of_lines`]; `id` is the column of
-/// the record's id. A record that was waited for has them as they were before.
-pub fn lines_of(kind: RecordKind, id: &str) -> String {
-    let record = kind.text();
-    format!(
-        "(SELECT string_agg(e.key || ' ' || e.content_type || ' ' || CAST(e.size AS TEXT) || ' ' \
-         || replace(e.filename, '\n', ' '), '\n' ORDER BY n.position) FROM file_uses n JOIN files e ON e.key = n.file_key \
-         WHERE n.record = '{record}' AND n.record_id = {id})"
-    )
+/// The column of the files of a record within its own statement; `id` is the column of the record's id. A record that was
+/// waited for has them as they were before.
+pub fn list_of_files(kind: RecordKind, id: &str) -> String {
+    let fields = [("key", "e.key"), ("filename", "e.filename"), ("contentType", "e.content_type"), ("size", "e.size")];
+    let named = format!(
+        "file_uses n JOIN files e ON e.key = n.file_key WHERE n.record = '{}' AND n.record_id = {id}",
+        kind.text()
+    );
+    list_of_rows(&fields, &named, "n.position")
+}
+
+/// The files that one record names, in its order.
+pub fn of_record(connection: &mut impl Reads, kind: RecordKind, id: i64) -> Result<Vec<RecordFile>> {
+    Ok(of_records(connection, kind, [id])?.remove(&id).unwrap_or_default())
 }
 
 /// The files that records of a kind name, each record's in its order: what a list shows beside its rows.

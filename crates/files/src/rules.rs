@@ -5,12 +5,32 @@ mod content;
 mod tests;
 
 use db::Word as _;
-use kernel::{Caller, Code, Error, Fields, REQUIRED, Result, Role};
+use kernel::{Caller, Code, Error, Fields, Problems, REQUIRED, Result, Role};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::model::{FileName, FileType, Folder, LARGEST, PresignInput};
 
 pub use content::{HEAD, TAIL, is_content_of, needs_tail};
+
+/// The field of every record that names files.
+pub const FIELD: &str = "fileUploadKeys";
+
+/// The files that were sent with a record.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct SentFiles {
+    /// The keys, where they were sent and are good.
+    pub keys: Option<Vec<String>>,
+    /// Why they are not.
+    pub problem: Option<String>,
+}
+
+impl SentFiles {
+    /// The keys that the record is to name: what was sent, or what is stored. What is wrong with them is noted.
+    pub fn over(self, problems: &mut Problems, stored: Option<&[String]>) -> Vec<String> {
+        problems.note(FIELD, self.problem);
+        self.keys.unwrap_or_else(|| stored.unwrap_or_default().to_vec())
+    }
+}
 
 /// A file that may be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! Use cases: uploads are allowed, files are read, named by records, let go and swept.
 
+mod asked;
 mod contents;
 mod fill;
 mod naming;
@@ -19,6 +20,7 @@ use crate::rules;
 use crate::store::{FileStore, Location, Part};
 use under_way::UnderWay;
 
+pub use asked::AskedFiles;
 pub use contents::{Opened, Upload, open, upload};
 pub use fill::{fill, missing};
 pub use naming::{CheckedFiles, let_go, name, share};

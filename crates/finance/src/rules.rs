@@ -19,15 +19,6 @@ pub enum Step {
     Reject,
 }
 
-/// The files that were sent with a record.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct SentFiles {
-    /// The keys, where they were sent and are good.
-    pub keys: Option<Vec<String>>,
-    /// Why they are not.
-    pub problem: Option<String>,
-}
-
 /// Whether a record would name other files.
 fn other_files(sent: &Patch<Vec<String>>, stored: &[String]) -> bool {
     match sent {

@@ -1,6 +1,5 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
-mod attached;
 pub mod claims;
 pub mod investments;
 pub mod kinds;

@@ -7,7 +7,9 @@ mod invitation;
 mod job;
 mod referral;
 
-pub use candidate::{FIRST_STATUS, Wanted as WantedCandidate, is_pay_shown, wanted as wanted_candidate};
+pub use candidate::{
+    FIRST_STATUS, PayRange, Wanted as WantedCandidate, is_pay_shown, pay_range, wanted as wanted_candidate,
+};
 pub use fields::{
     Named, WantedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,
 };
@@ -17,7 +19,7 @@ pub use flow::{
     round_of_feedback, schedule, scheduled, sees, set_status, turn,
 };
 pub use invitation::{Invited, Meeting, text as invitation};
-pub use job::{MOST_ON_PANEL, Wanted as WantedJob, actions as job_actions, may_manage, panel_of, wanted as wanted_job};
+pub use job::{MOST_ON_PANEL, Wanted as WantedJob, actions as job_actions, may_manage, wanted as wanted_job};
 pub use referral::{
     Wanted as WantedReferral, actions as referral_actions, follows, may_become_candidate,
     place_of as place_of_referral, wanted as wanted_referral,

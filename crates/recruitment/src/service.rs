@@ -13,35 +13,36 @@ pub use tile::tile;
 
 use core_auth::repo::people;
 use db::Reads;
-use kernel::{Code, Error, Fields, Result, UserId};
+use kernel::{Code, Error, Problems, Result, UserId};
 
 use crate::model::{DataId, Skill};
 use crate::repo;
 use crate::rules::{self, Named};
 
-/// The entries of these names, held for the transaction; 422 at the field that names one which is not there.
-fn entries(connection: &mut impl Reads, wanted: &[Named<'_>]) -> Result<Vec<DataId>> {
+/// The entries of these names, held for the transaction; what is wrong with a field that names one which is not there is
+/// noted. Names that can't be are not looked for.
+fn entries(connection: &mut impl Reads, problems: &mut Problems, wanted: &[Named<'_>]) -> Result<Vec<DataId>> {
+    let wanted: Vec<_> = wanted.iter().filter(|named| !problems.has(named.field)).copied().collect();
     let names: Vec<String> = wanted.iter().flat_map(|named| named.names).cloned().collect();
-    rules::named_entries(wanted, &repo::data::named(connection, &names)?)
+    Ok(rules::named_entries(problems, &wanted, &repo::data::named(connection, &names)?))
 }
 
-/// All that is wrong with what was sent, of what was decided and what was looked up.
-fn all_problems<T>(decided: Result<T>, looked_up: Option<Error>) -> Result<T> {
-    match (decided, looked_up) {
-        (decided, None) => decided,
-        (Ok(_), Some(problem)) => Err(problem),
-        (Err(refusal), Some(problem)) => {
-            let mut fields: Fields = problem.field_problems().clone();
-            fields.extend(refusal.field_problems().clone());
-            Err(Error::fields(fields))
-        }
+/// The skills that a record is to have, as entries; `None` where it has them already.
+fn skills_of(
+    connection: &mut impl Reads,
+    problems: &mut Problems,
+    names: &[String],
+    before: Option<&[String]>,
+) -> Result<Option<Vec<DataId>>> {
+    if before == Some(names) {
+        return Ok(None);
     }
+    entries(connection, problems, &[Named { field: "skills", typename: "skill", names }]).map(Some)
 }
 
 /// Skills as they travel.
-fn skills(stored: Option<&String>) -> Vec<Skill> {
-    let lines = stored.into_iter().flat_map(|skills| skills.lines());
-    lines.map(|value| Skill { value: value.to_owned(), selected: true }).collect()
+fn skills(stored: db::List<String>) -> Vec<Skill> {
+    stored.0.into_iter().map(|value| Skill { value, selected: true }).collect()
 }
 
 fn not_found() -> Error {

@@ -8,8 +8,9 @@ use recruitment::model::{
     FeedbackInput, InterviewDay, InterviewDayInput, InterviewInput, JobId, NoticePeriod, StatusInput,
 };
 use recruitment::repo::INVARIANTS;
-use recruitment::repo::candidates::{CandidateOrder, Filter, PanelOrder, PayRange, pay_range};
+use recruitment::repo::candidates::{CandidateOrder, Filter, PanelOrder};
 use recruitment::rights::{Interview, ManageCandidates, ReadCandidates};
+use recruitment::rules::{PayRange, pay_range};
 use recruitment::service::{candidates, flow};
 
 use crate::call::{

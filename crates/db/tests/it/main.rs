@@ -3,6 +3,7 @@
 
 mod audit;
 mod audit_lists;
+mod list;
 mod listing;
 mod query;
 mod schema;

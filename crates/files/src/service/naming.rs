@@ -7,12 +7,10 @@ use kernel::{Error, Grant, Permission, Result, UserId};
 use super::{Files, Found};
 use crate::model::{MOST_OF_RECORD, NamingRecord, RecordFile, StoredFile};
 use crate::repo::{self, FileUse};
-use crate::rules;
+use crate::rules::{self, FIELD};
 
 /// What is said of a file that a record can't name, whatever the reason: nothing is learnt of files of others.
 const UNUSABLE: &str = "This file can't be used. Please upload it again.";
-/// The field of every record that names files.
-const FIELD: &str = "fileUploadKeys";
 
 /// Files that a record may name: only [`Files::checked`] makes them.
 #[derive(Debug, Clone)]

@@ -2,11 +2,12 @@
 
 use chrono::{Datelike as _, Months, NaiveDate};
 use db::Word as _;
+use files::rules::SentFiles;
 use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, REQUIRED, Result, Viewer};
 use serde::Serialize;
 
 use super::sent::{day, rupees};
-use super::{SentFiles, Step, other_files};
+use super::{Step, other_files};
 use crate::model::values::BillNumber;
 use crate::model::{
     BillMonth, BillRequired, ClaimInput, ClaimStatus, FinancialYear, ReimbursementTypeId, ReimbursementTypeStatus,
@@ -187,12 +188,11 @@ pub fn wanted(
     let needed = kind.is_some_and(|kind| kind.bill_required == BillRequired::Yes);
     let missing = needed && bill_no.is_none() && (type_changes || stored_no.is_some());
     problems.note("billNo", missing.then_some(REQUIRED));
-    let stored_files = stored.map_or_else(Vec::new, |stored| stored.files.clone());
-    let had_files = !stored_files.is_empty();
-    let SentFiles { keys, problem } = files;
-    let files = keys.unwrap_or(stored_files);
-    let missing = needed && files.is_empty() && problem.is_none() && (type_changes || had_files);
-    problems.note("fileUploadKeys", problem.or_else(|| missing.then(|| REQUIRED.to_owned())));
+    let stored_files = stored.map(|stored| stored.files.as_slice());
+    let had_files = stored_files.is_some_and(|files| !files.is_empty());
+    let files = files.over(&mut problems, stored_files);
+    let missing = needed && files.is_empty() && (type_changes || had_files);
+    problems.note("fileUploadKeys", missing.then_some(REQUIRED));
     let stored_day = stored.map(|stored| stored.bill_date);
     let this_month = |day: NaiveDate| (day.year(), day.month()) == (today.year(), today.month());
     let elsewhere = input.bill_date.as_set().filter(|day| Some(**day) != stored_day && !this_month(**day));

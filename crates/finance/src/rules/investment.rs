@@ -1,11 +1,12 @@
 //! Decisions about an investment: what may stand in it, and who may make it what (investment-1 to investment-3).
 
 use chrono::NaiveDate;
+use files::rules::SentFiles;
 use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
 use serde::Serialize;
 
 use super::sent::{day, rupees};
-use super::{SentFiles, Step, other_files};
+use super::{Step, other_files};
 use crate::model::values::InvestmentTitle;
 use crate::model::{InvestmentInput, InvestmentStatus, StoredInvestment};
 
@@ -131,8 +132,7 @@ pub fn wanted(
     let title = problems.text("investmentTitle", &input.title, title, InvestmentTitle::LIMITS);
     let date = day(&mut problems, "investmentDate", &input.date, stored.map(|stored| stored.date));
     let amount = rupees(&mut problems, "investmentAmount", &input.amount, stored.map(|stored| stored.amount));
-    problems.note("fileUploadKeys", files.problem);
-    let files = files.keys.or_else(|| stored.map(|stored| stored.files.clone())).unwrap_or_default();
+    let files = files.over(&mut problems, stored.map(|stored| stored.files.as_slice()));
     let status = if stored.is_some() { InvestmentStatus::Reviewed } else { InvestmentStatus::Requested };
     let investment = date.zip(amount);
     problems.done(investment.map(|(date, amount)| WantedInvestment {

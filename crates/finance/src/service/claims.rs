@@ -9,10 +9,10 @@ pub use lists::{balance, get, of_user, waiting_or_approved};
 
 use chrono::NaiveDate;
 use db::Reads;
-use files::model::RecordFile;
+use files::model::{RecordFile, keys};
+use files::repo::of_records;
 use kernel::{Caller, Result, Viewer, full_name};
 
-use super::attached;
 use crate::model::{CLAIM, Claim, StoredClaim};
 use crate::rights::may_claim;
 use crate::rules::balance::closing;
@@ -33,7 +33,7 @@ impl Eyes {
 
     /// Claims as these get to see them, with the files of all of them by one statement.
     pub(super) fn all(self, rows: Vec<StoredClaim>, connection: &mut impl Reads) -> Result<Vec<Claim>> {
-        let mut files = attached::of_each(connection, CLAIM, rows.iter().map(|row| row.id.0))?;
+        let mut files = of_records(connection, CLAIM, rows.iter().map(|row| row.id.0))?;
         let shown = |row: StoredClaim| {
             let own = files.remove(&row.id.0).unwrap_or_default();
             self.shown(row, own)
@@ -63,7 +63,7 @@ impl Eyes {
             limit: stored.limit,
             others,
             left: closing(closing(stored.limit, others), stored.amount),
-            file_upload_keys: attached::keys(&files),
+            file_upload_keys: keys(&files),
             files,
         }
     }

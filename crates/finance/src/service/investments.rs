@@ -8,16 +8,16 @@ pub use change::{add, change, remove};
 pub use lists::{get, of_user, of_user_approved, tile, waiting_or_approved};
 
 use db::Reads;
-use files::model::RecordFile;
+use files::model::{RecordFile, keys};
+use files::repo::of_records;
 use kernel::{Result, Viewer, full_name};
 
-use super::attached;
 use crate::model::{FinancialYear, INVESTMENT, Investment, StoredInvestment};
 use crate::rules::investment as rules;
 
 /// Investments as this viewer gets to see them, with the files of all of them by one statement.
 fn all(rows: Vec<StoredInvestment>, viewer: Viewer, connection: &mut impl Reads) -> Result<Vec<Investment>> {
-    let mut files = attached::of_each(connection, INVESTMENT, rows.iter().map(|row| row.id.0))?;
+    let mut files = of_records(connection, INVESTMENT, rows.iter().map(|row| row.id.0))?;
     let of_row = |row: StoredInvestment| {
         let own = files.remove(&row.id.0).unwrap_or_default();
         shown(row, own, viewer)
@@ -39,7 +39,7 @@ fn shown(stored: StoredInvestment, files: Vec<RecordFile>, viewer: Viewer) -> In
         financial_year: FinancialYear::of(stored.date).to_string(),
         status: stored.status,
         remark: stored.remark,
-        file_upload_keys: attached::keys(&files),
+        file_upload_keys: keys(&files),
         files,
     }
 }

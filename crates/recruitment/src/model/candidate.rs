@@ -1,12 +1,12 @@
 //! Who may come to work here.
 
 use chrono::{NaiveDate, NaiveDateTime};
-use db::RecordKind;
+use db::{List, RecordKind, list_of, list_of_rows};
 use files::model::RecordFile;
-use files::repo::lines_of;
+use files::repo::list_of_files;
 use kernel::{Actions, Halves, Hundredths, Sheet, SheetColumn, UserId};
 use leaves::model::Half;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::values::{InterviewTime, InterviewUrl};
@@ -85,6 +85,15 @@ db::record! {
     }
 }
 
+/// A member of the panel of a candidate's job.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct Panelist {
+    pub user: UserId,
+    pub address: String,
+    pub name: String,
+}
+
 db::record! {
     /// The job of a candidate, with who hires for it.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,10 +107,12 @@ db::record! {
         pub lname: String = "h.lname",
         pub email: String = "h.email",
         pub active: bool = "h.status = 'Active'",
-        /// Its panel, a line each: id, address and name. Those who do not work here any more are none of it.
-        pub panel: Option<String> = "(SELECT string_agg(CAST(m.id AS TEXT) || ' ' || m.email || ' ' || m.fname || ' ' \
-            || m.lname, '\n' ORDER BY m.name_normalized, m.id) FROM job_panel p JOIN users m ON m.id = p.user_id \
-            WHERE p.job_id = j.id AND m.status = 'Active')",
+        /// Its panel: those who do not work here any more are none of it.
+        pub panel: List<Panelist> = list_of_rows(
+            &[("user", "m.id"), ("address", "m.email"), ("name", "trim(m.fname || ' ' || m.lname)")],
+            "job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = j.id AND m.status = 'Active'",
+            "m.name_normalized, m.id",
+        ),
     }
 }
 
@@ -116,6 +127,17 @@ db::record! {
 }
 
 db::record! {
+    /// Who referred a candidate.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    #[expect(missing_docs, reason = "the columns of `users`")]
+    pub struct Referrer {
+        pub id: UserId = "r.id",
+        pub fname: String = "r.fname",
+        pub lname: String = "r.lname",
+    }
+}
+
+db::record! {
     /// A candidate as they are stored. Its three `?`s are who looks at it.
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the columns of `candidates`")]
@@ -125,9 +147,8 @@ db::record! {
         pub recruiter: Person,
         pub hiring: Hiring,
         pub referral: Option<ReferralId> = "c.referral_id",
-        /// Who referred them: id and name.
-        pub referrer: Option<String> = "(SELECT CAST(r.id AS TEXT) || ' ' || r.fname || ' ' || r.lname FROM referrals f \
-            JOIN users r ON r.id = f.user_id WHERE f.id = c.referral_id)",
+        /// Who referred them.
+        pub referrer: Option<Referrer>,
         pub name: String = "c.name",
         pub email: String = "c.email",
         pub phone: String = "c.phone",
@@ -144,10 +165,13 @@ db::record! {
         pub interview_at: Option<NaiveDateTime> = "c.interview_at",
         pub interview_url: Option<String> = "c.interview_url",
         pub interview_confirmed: bool = "c.interview_confirmed",
-        pub skills: Option<String> = "(SELECT string_agg(d.name, '\n' ORDER BY x.position) FROM candidate_skills x \
-            JOIN data_entries d ON d.id = x.data_id WHERE x.candidate_id = c.id)",
-        /// The résumé, as [`RecordFile::of_lines`] reads it.
-        pub files: Option<String> = lines_of(CANDIDATE, "c.id"),
+        pub skills: List<String> = list_of(
+            "d.name",
+            "candidate_skills x JOIN data_entries d ON d.id = x.data_id WHERE x.candidate_id = c.id",
+            "x.position",
+        ),
+        /// The résumé.
+        pub files: List<RecordFile> = list_of_files(CANDIDATE, "c.id"),
         /// How many of the present panel have said what they found in this round.
         pub heard: i64 = "(SELECT count(*) FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = c.job_id \
             AND m.status = 'Active' AND EXISTS (SELECT 1 FROM candidate_feedback b WHERE b.candidate_id = c.id \
@@ -476,34 +500,4 @@ impl Sheet for Candidate {
         EMAIL,
         PHONE,
     ];
-}
-
-/// A member of the panel of a candidate's job.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
-pub struct Panelist {
-    pub user: UserId,
-    pub address: String,
-    pub name: String,
-}
-
-impl StoredCandidate {
-    /// Who referred them, and their name.
-    pub fn referred_by(&self) -> Option<(UserId, String)> {
-        let (id, name) = self.referrer.as_deref()?.split_once(' ')?;
-        Some((UserId(id.parse().ok()?), name.trim().to_owned()))
-    }
-}
-
-impl Hiring {
-    /// Its panel.
-    pub fn panelists(&self) -> Vec<Panelist> {
-        let member = |line: &str| {
-            let (id, rest) = line.split_once(' ')?;
-            let (address, name) = rest.split_once(' ')?;
-            let user = UserId(id.parse().ok()?);
-            Some(Panelist { user, address: address.to_owned(), name: name.trim().to_owned() })
-        };
-        self.panel.iter().flat_map(|panel| panel.lines()).filter_map(member).collect()
-    }
 }

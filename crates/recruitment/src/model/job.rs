@@ -1,9 +1,9 @@
 //! What people are wanted for.
 
 use core_auth::model::Status;
-use db::RecordKind;
+use db::{List, RecordKind, list_of, list_of_rows};
 use kernel::{Actions, Sheet, SheetColumn, UserId};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Jobs in the audit trail.
@@ -23,8 +23,22 @@ db::words! {
     }
 }
 
+/// A member of a job's panel.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[expect(missing_docs, reason = "said by the names")]
+pub struct NamedMember {
+    pub user: UserId,
+    pub name: String,
+}
+
+/// The entries of a type that a job names.
+fn names_of(typename: &str) -> String {
+    let entries = "job_data x JOIN data_entries d ON d.id = x.data_id JOIN data_types t ON t.id = d.type_id";
+    list_of("d.name", &format!("{entries} WHERE x.job_id = j.id AND t.name = '{typename}'"), "x.position")
+}
+
 db::record! {
-    /// A job as it is stored. Its lists are lines of a text.
+    /// A job as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
     #[expect(missing_docs, reason = "the columns of `jobs`")]
     pub struct StoredJob {
@@ -41,15 +55,13 @@ db::record! {
         pub status: JobStatus = "j.status",
         pub linkedin: bool = "j.linkedin",
         pub twitter: bool = "j.twitter",
-        pub skills: Option<String> = "(SELECT string_agg(d.name, '\n' ORDER BY x.position) FROM job_data x \
-            JOIN data_entries d ON d.id = x.data_id JOIN data_types t ON t.id = d.type_id \
-            WHERE x.job_id = j.id AND t.name = 'skill')",
-        pub locations: Option<String> = "(SELECT string_agg(d.name, '\n' ORDER BY x.position) FROM job_data x \
-            JOIN data_entries d ON d.id = x.data_id JOIN data_types t ON t.id = d.type_id \
-            WHERE x.job_id = j.id AND t.name = 'location')",
-        /// The panel's ids and names.
-        pub panel: Option<String> = "(SELECT string_agg(CAST(p.user_id AS TEXT) || ' ' || m.fname || ' ' || m.lname, '\n' \
-            ORDER BY m.name_normalized, m.id) FROM job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = j.id)",
+        pub skills: List<String> = names_of("skill"),
+        pub locations: List<String> = names_of("location"),
+        pub panel: List<NamedMember> = list_of_rows(
+            &[("user", "p.user_id"), ("name", "trim(m.fname || ' ' || m.lname)")],
+            "job_panel p JOIN users m ON m.id = p.user_id WHERE p.job_id = j.id",
+            "m.name_normalized, m.id",
+        ),
         pub candidates: bool = "EXISTS (SELECT 1 FROM candidates c WHERE c.job_id = j.id)",
     }
 }

@@ -1,8 +1,8 @@
 //! Whom employees know.
 
-use db::RecordKind;
+use db::{List, RecordKind, list_of};
 use files::model::RecordFile;
-use files::repo::lines_of;
+use files::repo::list_of_files;
 use kernel::{Actions, Sheet, SheetColumn, SheetPerson, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -47,10 +47,13 @@ db::record! {
         pub experience: String = "f.experience",
         pub howknow: String = "f.howknow",
         pub status: ReferralStatus = "f.status",
-        pub skills: Option<String> = "(SELECT string_agg(d.name, '\n' ORDER BY x.position) FROM referral_skills x \
-            JOIN data_entries d ON d.id = x.data_id WHERE x.referral_id = f.id)",
-        /// The résumé, as [`RecordFile::of_lines`] reads it.
-        pub files: Option<String> = lines_of(REFERRAL, "f.id"),
+        pub skills: List<String> = list_of(
+            "d.name",
+            "referral_skills x JOIN data_entries d ON d.id = x.data_id WHERE x.referral_id = f.id",
+            "x.position",
+        ),
+        /// The résumé.
+        pub files: List<RecordFile> = list_of_files(REFERRAL, "f.id"),
         /// What became of it.
         pub candidate: Option<CandidateId> = "(SELECT c.id FROM candidates c WHERE c.referral_id = f.id)",
     }

@@ -1,16 +1,13 @@
 //! Candidates, their interviews, and what panels found.
 
-use core_auth::repo::team::ByLeader as _;
-use std::ops::RangeInclusive;
-
 use chrono::{DateTime, Utc};
 use core_auth::repo::people;
-use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks, ranks, statement};
+use core_auth::repo::team::ByLeader as _;
+use db::{Bind, Dialect, List, Listing, Reads, Row as _, UnitOfWork, advisory_locks, ranks, statement};
 use diesel::prelude::*;
-use files::repo::lines_of;
-use kernel::{
-    Code, Direction, Error, Halves, Hundredths, ListQuery, Result, Scope, Sort, SortField, Sorted, UserId, normalize,
-};
+use files::model::RecordFile;
+use files::repo::list_of_files;
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, Sort, SortField, Sorted, UserId, normalize};
 use schema::candidates;
 
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
@@ -18,7 +15,7 @@ use crate::model::{
     CANDIDATE, CandidateId, CandidateStatus, DataId, ExistingCandidate, ExistingCandidates, FeedbackOnSkill, JobId,
     NoticePeriod, ReferralId, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview,
 };
-use crate::rules::{WantedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
+use crate::rules::{PayRange, WantedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
 
 /// What lists of candidates sort by.
 #[derive(Debug)]
@@ -62,13 +59,10 @@ const NEXT_INTERVIEW: &[(&str, Direction)] = &[
 const NOW: &str = "CROSS JOIN (SELECT ? AS now) n";
 
 const TABLES: &str = "candidates c JOIN users u ON u.id = c.recruiter_id JOIN jobs j ON j.id = c.job_id \
-    JOIN users h ON h.id = j.manager_id";
+    JOIN users h ON h.id = j.manager_id LEFT JOIN referrals f ON f.id = c.referral_id LEFT JOIN users r ON r.id = f.user_id";
 
 /// Interviews of one job that are ahead at the same time, at most.
 const MOST_AWAITED: i64 = 200;
-
-/// A range of rupees, in paise.
-pub type PayRange = RangeInclusive<i64>;
 
 /// What lists of candidates are narrowed by.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -375,6 +369,33 @@ pub fn feedback(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<Stor
     .fetch(connection)
 }
 
+/// What a form fills, for an INSERT and for an UPDATE.
+macro_rules! columns {
+    ($wanted:expr) => {
+        (
+            candidates::recruiter_id.eq($wanted.recruiter_id),
+            candidates::job_id.eq($wanted.job),
+            candidates::name.eq(&$wanted.name),
+            candidates::name_normalized.eq(normalize(&$wanted.name)),
+            candidates::email.eq(&$wanted.email),
+            candidates::email_normalized.eq(normalize(&$wanted.email)),
+            candidates::phone.eq(&$wanted.phone_number),
+            candidates::phone_digits.eq(phone_key(&$wanted.phone_number)),
+            candidates::experience.eq(&$wanted.total_experience),
+            candidates::currentlocation.eq(&$wanted.current_location),
+            candidates::preferredlocations.eq(&$wanted.preferred_locations),
+            candidates::currentctc.eq($wanted.current_ctc),
+            candidates::expectedctc.eq($wanted.expected_ctc),
+            candidates::company.eq(&$wanted.current_company_name),
+            candidates::noticeperiod.eq($wanted.notice_period),
+            candidates::notice_place.eq(notice_place_of($wanted.notice_period)),
+            candidates::gender.eq($wanted.gender),
+            candidates::hybrid.eq($wanted.open_for_hybrid),
+            candidates::search.eq(search_text(&$wanted.name, &$wanted.email, &$wanted.phone_number)),
+        )
+    };
+}
+
 /// A new candidate.
 pub fn insert(
     work: &mut UnitOfWork<'_>,
@@ -383,29 +404,10 @@ pub fn insert(
     skills: &[DataId],
 ) -> Result<CandidateId> {
     let new = (
-        (candidates::recruiter_id.eq(wanted.recruiter_id), candidates::referral_id.eq(referral)),
-        candidates::job_id.eq(wanted.job),
-        candidates::name.eq(&wanted.name),
-        candidates::name_normalized.eq(normalize(&wanted.name)),
-        candidates::email.eq(&wanted.email),
-        candidates::email_normalized.eq(normalize(&wanted.email)),
-        candidates::phone.eq(&wanted.phone_number),
-        candidates::phone_digits.eq(phone_key(&wanted.phone_number)),
-        candidates::experience.eq(&wanted.total_experience),
-        candidates::currentlocation.eq(&wanted.current_location),
-        candidates::preferredlocations.eq(&wanted.preferred_locations),
-        candidates::currentctc.eq(wanted.current_ctc),
-        candidates::expectedctc.eq(wanted.expected_ctc),
-        candidates::company.eq(&wanted.current_company_name),
-        candidates::noticeperiod.eq(wanted.notice_period),
-        candidates::notice_place.eq(notice_place_of(wanted.notice_period)),
-        candidates::gender.eq(wanted.gender),
-        candidates::status.eq(wanted.status),
-        candidates::place.eq(place_of(wanted.status)),
-        candidates::hybrid.eq(wanted.open_for_hybrid),
-        candidates::round.eq(1_i64),
-        candidates::interview_confirmed.eq(false),
-        candidates::search.eq(search_text(&wanted.name, &wanted.email, &wanted.phone_number)),
+        columns!(wanted),
+        candidates::referral_id.eq(referral),
+        (candidates::status.eq(wanted.status), candidates::place.eq(place_of(wanted.status))),
+        (candidates::round.eq(1_i64), candidates::interview_confirmed.eq(false)),
     );
     let insert = diesel::insert_into(candidates::table).values(new).returning(candidates::id);
     let taken =
@@ -423,28 +425,7 @@ pub fn update(
     skills: Option<&[DataId]>,
 ) -> Result<()> {
     let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
-    let update = diesel::update(seen).set((
-        candidates::version.eq(candidates::version + 1),
-        candidates::recruiter_id.eq(wanted.recruiter_id),
-        candidates::job_id.eq(wanted.job),
-        candidates::name.eq(&wanted.name),
-        candidates::name_normalized.eq(normalize(&wanted.name)),
-        candidates::email.eq(&wanted.email),
-        candidates::email_normalized.eq(normalize(&wanted.email)),
-        candidates::phone.eq(&wanted.phone_number),
-        candidates::phone_digits.eq(phone_key(&wanted.phone_number)),
-        candidates::experience.eq(&wanted.total_experience),
-        candidates::currentlocation.eq(&wanted.current_location),
-        candidates::preferredlocations.eq(&wanted.preferred_locations),
-        candidates::currentctc.eq(wanted.current_ctc),
-        candidates::expectedctc.eq(wanted.expected_ctc),
-        candidates::company.eq(&wanted.current_company_name),
-        candidates::noticeperiod.eq(wanted.notice_period),
-        candidates::notice_place.eq(notice_place_of(wanted.notice_period)),
-        candidates::gender.eq(wanted.gender),
-        candidates::hybrid.eq(wanted.open_for_hybrid),
-        candidates::search.eq(search_text(&wanted.name, &wanted.email, &wanted.phone_number)),
-    ));
+    let update = diesel::update(seen).set((columns!(wanted), candidates::version.eq(candidates::version + 1)));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
     if let Some(skills) = skills {
         choose_nothing(work, "candidate_skills", "candidate_id", stored.id.0)?;
@@ -455,13 +436,13 @@ pub fn update(
 
 db::record! {
     struct Stepped {
-        files: Option<String> = lines_of(CANDIDATE, "candidates.id"),
+        files: List<RecordFile> = list_of_files(CANDIDATE, "candidates.id"),
     }
 }
 
 /// Takes a candidate's next step, with what becomes of the interview, and answers their files as they are now; 409 when
 /// somebody was faster.
-pub fn step(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, after: &StoredCandidate) -> Result<Option<String>> {
+pub fn step(work: &mut UnitOfWork<'_>, stored: &StoredCandidate, after: &StoredCandidate) -> Result<List<RecordFile>> {
     let columns = Stepped::columns();
     let step = statement(format!(
         "UPDATE candidates SET version = version + 1, status = ?, place = ?, round = ?, interview_at = ?, \
@@ -548,21 +529,4 @@ pub fn give_feedback(
 pub fn remove(work: &mut UnitOfWork<'_>, stored: &StoredCandidate) -> Result<()> {
     let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));
     work.apply(diesel::delete(seen))?.ok_or_else(|| Error::new(Code::StaleVersion))
-}
-
-/// Reads `min-max`, `min-` or `-max` in rupees; a single number means at most that.
-pub fn pay_range(text: &str) -> Option<PayRange> {
-    let amount = |text: &str| {
-        let number: f64 = text.trim().parse().ok().filter(|number| *number >= 0.0)?;
-        Hundredths::from_number(number).map(|amount| amount.0)
-    };
-    match text.split_once('-') {
-        None => Some(0..=amount(text)?),
-        Some((from, to)) if !from.trim().is_empty() || !to.trim().is_empty() => {
-            let from = if from.trim().is_empty() { 0 } else { amount(from)? };
-            let to = if to.trim().is_empty() { i64::MAX } else { amount(to)? };
-            Some(from..=to)
-        }
-        Some(_) => None,
-    }
 }

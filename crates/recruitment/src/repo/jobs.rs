@@ -125,21 +125,28 @@ pub fn is_panelist(connection: &mut impl Reads, user: UserId) -> Result<bool> {
     Ok(statement(on).bind(user).number(connection)? > 0)
 }
 
+/// What a form fills, for an INSERT and for an UPDATE.
+macro_rules! columns {
+    ($wanted:expr) => {
+        (
+            jobs::title.eq(&$wanted.title),
+            jobs::title_normalized.eq(normalize(&$wanted.title)),
+            jobs::summary.eq(&$wanted.summary),
+            jobs::description.eq(&$wanted.description),
+            jobs::experience.eq(&$wanted.experience),
+            jobs::otherskills.eq(&$wanted.other_skills),
+            jobs::manager_id.eq($wanted.hiring_manager),
+            jobs::status.eq($wanted.status),
+            jobs::linkedin.eq($wanted.linkedin),
+            jobs::twitter.eq($wanted.twitter),
+        )
+    };
+}
+
 /// A new job.
 pub fn insert(work: &mut UnitOfWork<'_>, wanted: &WantedJob, data: &[DataId]) -> Result<JobId> {
-    let new = (
-        jobs::title.eq(&wanted.title),
-        jobs::title_normalized.eq(normalize(&wanted.title)),
-        jobs::summary.eq(&wanted.summary),
-        jobs::description.eq(&wanted.description),
-        jobs::experience.eq(&wanted.experience),
-        jobs::otherskills.eq(&wanted.other_skills),
-        jobs::manager_id.eq(wanted.hiring_manager),
-        jobs::status.eq(wanted.status),
-        jobs::linkedin.eq(wanted.linkedin),
-        jobs::twitter.eq(wanted.twitter),
-    );
-    let id: JobId = work.insert(diesel::insert_into(jobs::table).values(new).returning(jobs::id))?;
+    let new = diesel::insert_into(jobs::table).values(columns!(wanted)).returning(jobs::id);
+    let id: JobId = work.insert(new)?;
     choose(work, "job_data", "job_id", id.0, data)?;
     insert_panel(work, id, &wanted.interview_panel)?;
     Ok(id)
@@ -164,19 +171,7 @@ pub fn update(
     data: Option<&[DataId]>,
 ) -> Result<()> {
     let seen = jobs::table.find(stored.id).filter(jobs::version.eq(stored.version));
-    let update = diesel::update(seen).set((
-        jobs::version.eq(jobs::version + 1),
-        jobs::title.eq(&wanted.title),
-        jobs::title_normalized.eq(normalize(&wanted.title)),
-        jobs::summary.eq(&wanted.summary),
-        jobs::description.eq(&wanted.description),
-        jobs::experience.eq(&wanted.experience),
-        jobs::otherskills.eq(&wanted.other_skills),
-        jobs::manager_id.eq(wanted.hiring_manager),
-        jobs::status.eq(wanted.status),
-        jobs::linkedin.eq(wanted.linkedin),
-        jobs::twitter.eq(wanted.twitter),
-    ));
+    let update = diesel::update(seen).set((columns!(wanted), jobs::version.eq(jobs::version + 1)));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
     if let Some(data) = data {
         choose_nothing(work, "job_data", "job_id", stored.id.0)?;

@@ -59,6 +59,25 @@ pub fn lock(connection: &mut impl Reads, id: ReferralId) -> Result<Option<Stored
     Listing::new(TABLES, "f.id").filter("f.id = ?", [id.into()]).one_held(lock, connection)
 }
 
+/// What a form fills, for an INSERT and for an UPDATE.
+macro_rules! columns {
+    ($wanted:expr) => {
+        (
+            referrals::name.eq(&$wanted.name),
+            referrals::name_normalized.eq(normalize(&$wanted.name)),
+            referrals::email.eq(&$wanted.email),
+            referrals::email_normalized.eq(normalize(&$wanted.email)),
+            referrals::phone.eq(&$wanted.phone),
+            referrals::phone_digits.eq(phone_digits(&$wanted.phone)),
+            referrals::experience.eq(&$wanted.experience),
+            referrals::howknow.eq(&$wanted.how_know),
+            referrals::status.eq($wanted.status),
+            referrals::place.eq(place_of_referral($wanted.status)),
+            referrals::search.eq(search_text(&$wanted.name, &$wanted.email, &$wanted.phone)),
+        )
+    };
+}
+
 /// A new referral.
 pub fn insert(
     work: &mut UnitOfWork<'_>,
@@ -66,20 +85,7 @@ pub fn insert(
     wanted: &WantedReferral,
     skills: &[DataId],
 ) -> Result<ReferralId> {
-    let new = (
-        referrals::user_id.eq(user),
-        referrals::name.eq(&wanted.name),
-        referrals::name_normalized.eq(normalize(&wanted.name)),
-        referrals::email.eq(&wanted.email),
-        referrals::email_normalized.eq(normalize(&wanted.email)),
-        referrals::phone.eq(&wanted.phone),
-        referrals::phone_digits.eq(phone_digits(&wanted.phone)),
-        referrals::experience.eq(&wanted.experience),
-        referrals::howknow.eq(&wanted.how_know),
-        referrals::status.eq(wanted.status),
-        referrals::place.eq(place_of_referral(wanted.status)),
-        referrals::search.eq(search_text(&wanted.name, &wanted.email, &wanted.phone)),
-    );
+    let new = (columns!(wanted), referrals::user_id.eq(user));
     let id: ReferralId = work.insert(diesel::insert_into(referrals::table).values(new).returning(referrals::id))?;
     choose(work, "referral_skills", "referral_id", id.0, skills)?;
     Ok(id)
@@ -93,20 +99,7 @@ pub fn update(
     skills: Option<&[DataId]>,
 ) -> Result<()> {
     let seen = referrals::table.find(stored.id).filter(referrals::version.eq(stored.version));
-    let update = diesel::update(seen).set((
-        referrals::version.eq(referrals::version + 1),
-        referrals::name.eq(&wanted.name),
-        referrals::name_normalized.eq(normalize(&wanted.name)),
-        referrals::email.eq(&wanted.email),
-        referrals::email_normalized.eq(normalize(&wanted.email)),
-        referrals::phone.eq(&wanted.phone),
-        referrals::phone_digits.eq(phone_digits(&wanted.phone)),
-        referrals::experience.eq(&wanted.experience),
-        referrals::howknow.eq(&wanted.how_know),
-        referrals::status.eq(wanted.status),
-        referrals::place.eq(place_of_referral(wanted.status)),
-        referrals::search.eq(search_text(&wanted.name, &wanted.email, &wanted.phone)),
-    ));
+    let update = diesel::update(seen).set((columns!(wanted), referrals::version.eq(referrals::version + 1)));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
     if let Some(skills) = skills {
         choose_nothing(work, "referral_skills", "referral_id", stored.id.0)?;

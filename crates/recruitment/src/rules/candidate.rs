@@ -1,7 +1,11 @@
 //! What a candidate must be.
 
+use std::ops::RangeInclusive;
+
 use db::Word as _;
-use kernel::{Hundredths, LongText, Patch, Problems, REQUIRED, Result, Role, UserId, Viewer};
+use files::model::keys;
+use files::rules::SentFiles;
+use kernel::{Hundredths, LongText, Patch, Problems, REQUIRED, Role, UserId, Viewer};
 use serde::Serialize;
 
 use super::fields::{email, experience, names, number_problem, phone, selected};
@@ -38,15 +42,15 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// What is stored of them, with their files.
-    pub fn of(stored: &StoredCandidate, files: Vec<String>) -> Self {
+    /// What is stored of them.
+    pub fn of(stored: &StoredCandidate) -> Self {
         Self {
             recruiter_id: stored.recruiter.id,
             job: stored.hiring.job,
             name: stored.name.clone(),
             email: stored.email.clone(),
             phone_number: stored.phone.clone(),
-            skills: stored.skills.iter().flat_map(|skills| skills.lines()).map(str::to_owned).collect(),
+            skills: stored.skills.to_vec(),
             total_experience: stored.experience.clone(),
             current_location: stored.currentlocation.clone(),
             preferred_locations: stored.preferredlocations.clone(),
@@ -57,7 +61,7 @@ impl Wanted {
             gender: stored.gender,
             status: stored.status,
             open_for_hybrid: stored.hybrid,
-            files,
+            files: keys(&stored.files),
         }
     }
 }
@@ -133,32 +137,32 @@ fn choice<W: db::Word + PartialEq>(
 
 /// The candidate that results of what was sent over what is stored. The status of one that is there changes by its own
 /// calls: another one is a 422 here (recruitment-8).
-pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -> Result<Wanted> {
-    let mut fields = Problems::default();
+pub fn wanted(
+    fields: &mut Problems,
+    input: &CandidateInput,
+    stored: Option<&Wanted>,
+    files: SentFiles,
+    viewer: Viewer,
+) -> Option<Wanted> {
     let recruiter = input.recruiter_id.over(&stored.map(|old| old.recruiter_id));
     fields.note("recruiterId", (stored.is_some() && recruiter.is_none()).then_some(REQUIRED));
     // A new one is the caller's.
     let recruiter_id = recruiter.unwrap_or(viewer.user);
     let job = fields.needed("job", &input.job, stored.map(|old| &old.job));
     let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS);
-    let email = email(&mut fields, "email", &input.email, stored.map(|old| old.email.as_str()));
-    let phone_number =
-        phone(&mut fields, "phoneNumber", &input.phone_number, stored.map(|old| old.phone_number.as_str()));
+    let email = email(fields, "email", &input.email, stored.map(|old| old.email.as_str()));
+    let phone_number = phone(fields, "phoneNumber", &input.phone_number, stored.map(|old| old.phone_number.as_str()));
     let skills = names(
-        &mut fields,
+        fields,
         "skills",
         selected(&input.skills),
         stored.map(|old| old.skills.as_slice()),
         "Please select some skills.",
     );
-    let total_experience = experience(
-        &mut fields,
-        "totalExperience",
-        &input.total_experience,
-        stored.map(|old| old.total_experience.as_str()),
-    );
+    let total_experience =
+        experience(fields, "totalExperience", &input.total_experience, stored.map(|old| old.total_experience.as_str()));
     let current_location = known(
-        &mut fields,
+        fields,
         "currentLocation",
         &input.current_location,
         Stored::of(stored, |old| old.current_location.as_deref()),
@@ -171,17 +175,17 @@ pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -
             LongText::LIMITS,
         )
         .unwrap_or_default();
-    let current_ctc = pay(&mut fields, "currentCTC", &input.current_ctc, Stored::of(stored, |old| old.current_ctc));
-    let expected_ctc = pay(&mut fields, "expectedCTC", &input.expected_ctc, Stored::of(stored, |old| old.expected_ctc));
+    let current_ctc = pay(fields, "currentCTC", &input.current_ctc, Stored::of(stored, |old| old.current_ctc));
+    let expected_ctc = pay(fields, "expectedCTC", &input.expected_ctc, Stored::of(stored, |old| old.expected_ctc));
     let current_company_name = known(
-        &mut fields,
+        fields,
         "currentCompanyName",
         &input.current_company_name,
         Stored::of(stored, |old| old.current_company_name.as_deref()),
     );
     let notice_period =
-        choice(&mut fields, "noticePeriod", &input.notice_period, Stored::of(stored, |old| old.notice_period));
-    let gender = choice(&mut fields, "gender", &input.gender, Stored::of(stored, |old| old.gender));
+        choice(fields, "noticePeriod", &input.notice_period, Stored::of(stored, |old| old.notice_period));
+    let gender = choice(fields, "gender", &input.gender, Stored::of(stored, |old| old.gender));
     let sent = input.status.clone().map_or(Patch::Keep, Patch::Set);
     let status = fields.word("status", &sent, stored.map(|old| old.status));
     let problem = match (status, stored) {
@@ -195,7 +199,8 @@ pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -
     };
     fields.note("status", problem);
     let open_for_hybrid = input.open_for_hybrid.over(&stored.map(|old| old.open_for_hybrid)).unwrap_or_default();
-    let wanted = job.zip(status).map(|(job, status)| Wanted {
+    let files = files.over(fields, stored.map(|old| old.files.as_slice()));
+    job.zip(status).map(|(job, status)| Wanted {
         recruiter_id,
         job,
         name,
@@ -212,9 +217,8 @@ pub fn wanted(input: &CandidateInput, stored: Option<&Wanted>, viewer: Viewer) -
         gender,
         status,
         open_for_hybrid,
-        files: stored.map(|old| old.files.clone()).unwrap_or_default(),
-    });
-    fields.done(wanted)
+        files,
+    })
 }
 
 /// Where a candidate begins of whom nothing is known yet: made of a referral, or by a form that says nothing else. It is the
@@ -225,4 +229,24 @@ pub const FIRST_STATUS: CandidateStatus = CandidateStatus::NotShortlisted;
 fn may_begin_as(status: CandidateStatus) -> bool {
     use CandidateStatus::{FirstTechClear, Offered, SecondTechClear};
     is_over(status) || matches!(status, FirstTechClear | SecondTechClear | Offered)
+}
+
+/// A range of rupees, in paise.
+pub type PayRange = RangeInclusive<i64>;
+
+/// Reads `min-max`, `min-` or `-max` in rupees; a single number means at most that.
+pub fn pay_range(text: &str) -> Option<PayRange> {
+    let amount = |text: &str| {
+        let number: f64 = text.trim().parse().ok().filter(|number| *number >= 0.0)?;
+        Hundredths::from_number(number).map(|amount| amount.0)
+    };
+    match text.split_once('-') {
+        None => Some(0..=amount(text)?),
+        Some((from, to)) if !from.trim().is_empty() || !to.trim().is_empty() => {
+            let from = if from.trim().is_empty() { 0 } else { amount(from)? };
+            let to = if to.trim().is_empty() { i64::MAX } else { amount(to)? };
+            Some(from..=to)
+        }
+        Some(_) => None,
+    }
 }

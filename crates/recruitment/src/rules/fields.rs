@@ -1,7 +1,7 @@
 //! What fields of several records have in common.
 
 use db::Word as _;
-use kernel::{NumberLimits, Patch, Problems, REQUIRED, Result, normalize};
+use kernel::{NumberLimits, Patch, Problems, REQUIRED, normalize};
 
 use crate::model::values::{CandidateEmail, CandidatePhone, RecruitmentName, YearsOfWork};
 use crate::model::{DataId, Experience, NamedData, NoticePeriod, SkillInput};
@@ -155,10 +155,8 @@ pub struct WantedName {
 }
 
 /// The name that a type or an entry is to have.
-pub fn name_of(sent: &Patch<String>, stored: Option<&str>) -> Result<WantedName> {
-    let mut fields = Problems::default();
-    let name = normalize(&fields.text("name", sent, stored, RecruitmentName::LIMITS));
-    fields.done(Some(WantedName { name }))
+pub fn name_of(fields: &mut Problems, sent: &Patch<String>, stored: Option<&str>) -> WantedName {
+    WantedName { name: normalize(&fields.text("name", sent, stored, RecruitmentName::LIMITS)) }
 }
 
 /// Entries of one type that were named.
@@ -172,9 +170,9 @@ pub struct Named<'a> {
     pub names: &'a [String],
 }
 
-/// The entries of these names; 422 at the field that names one which is not there.
-pub fn named_entries(wanted: &[Named<'_>], found: &[NamedData]) -> Result<Vec<DataId>> {
-    let (mut ids, mut fields) = (Vec::new(), Problems::default());
+/// The entries of these names; a problem of the field that names one which is not there.
+pub fn named_entries(fields: &mut Problems, wanted: &[Named<'_>], found: &[NamedData]) -> Vec<DataId> {
+    let mut ids = Vec::new();
     for Named { field, typename, names } in wanted {
         for name in *names {
             let entry = found.iter().find(|entry| entry.typename == *typename && entry.name == *name);
@@ -182,5 +180,5 @@ pub fn named_entries(wanted: &[Named<'_>], found: &[NamedData]) -> Result<Vec<Da
             ids.extend(entry.map(|entry| entry.id));
         }
     }
-    fields.done(Some(ids))
+    ids
 }

@@ -30,31 +30,20 @@ pub struct Wanted {
 /// Who interviews for a job.
 pub const MOST_ON_PANEL: usize = 20;
 
-fn lines(text: Option<&String>) -> Vec<String> {
-    text.into_iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
-}
-
-/// The ids and names of a panel, as they are read together.
-pub fn panel_of(stored: &StoredJob) -> (Vec<UserId>, Vec<String>) {
-    let rows = stored.panel.iter().flat_map(|panel| panel.lines());
-    let members = rows.filter_map(|row| row.split_once(' '));
-    members.filter_map(|(id, name)| Some((UserId(id.parse().ok()?), name.trim().to_owned()))).unzip()
-}
-
 impl Wanted {
     /// What is stored of it.
     pub fn of(stored: &StoredJob) -> Self {
         // In the order in which a panel is wanted: it is read in that of its names.
-        let mut panel = panel_of(stored).0;
+        let mut panel: Vec<_> = stored.panel.iter().map(|member| member.user).collect();
         panel.sort_unstable_by_key(|user| user.0);
         Self {
             title: stored.title.clone(),
             summary: stored.summary.clone(),
             description: stored.description.clone(),
             experience: stored.experience.clone(),
-            mandatory_skills: lines(stored.skills.as_ref()),
+            mandatory_skills: stored.skills.to_vec(),
             other_skills: stored.otherskills.clone(),
-            location: lines(stored.locations.as_ref()),
+            location: stored.locations.to_vec(),
             hiring_manager: stored.manager,
             interview_panel: panel,
             status: stored.status,
@@ -74,14 +63,17 @@ pub fn may_manage(viewer: Viewer, input: &JobInput, stored: Option<UserId>) -> R
 }
 
 /// The job that results of what was sent over what is stored. `people` are those of the named ones who are known.
-pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember]) -> Result<Wanted> {
-    let mut fields = Problems::default();
+pub fn wanted(
+    fields: &mut Problems,
+    input: &JobInput,
+    stored: Option<&Wanted>,
+    people: &[PanelMember],
+) -> Option<Wanted> {
     let title = fields.text("title", &input.title, stored.map(|old| old.title.as_str()), RecruitmentName::LIMITS);
     let summary = fields.text("summary", &input.summary, stored.map(|old| old.summary.as_str()), LongText::LIMITS);
     let description =
         fields.text("description", &input.description, stored.map(|old| old.description.as_str()), LongText::LIMITS);
-    let experience =
-        experience(&mut fields, "experience", &input.experience, stored.map(|old| old.experience.as_str()));
+    let experience = experience(fields, "experience", &input.experience, stored.map(|old| old.experience.as_str()));
     let other_skills =
         fields.text("otherSkills", &input.other_skills, stored.map(|old| old.other_skills.as_str()), LongText::LIMITS);
     let chosen = |sent: &Patch<Vec<String>>| match sent {
@@ -90,14 +82,14 @@ pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember])
         Patch::Set(names) => Some(names.clone()),
     };
     let mandatory_skills = names(
-        &mut fields,
+        fields,
         "mandatorySkills",
         chosen(&input.mandatory_skills),
         stored.map(|old| old.mandatory_skills.as_slice()),
         "Please select some skills.",
     );
     let location = names(
-        &mut fields,
+        fields,
         "location",
         chosen(&input.location),
         stored.map(|old| old.location.as_slice()),
@@ -124,7 +116,7 @@ pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember])
     let status = fields.word("status", &input.status, stored.map(|old| old.status));
     let linkedin = input.linkedin.over(&stored.map(|old| old.linkedin)).unwrap_or_default();
     let twitter = input.twitter.over(&stored.map(|old| old.twitter)).unwrap_or_default();
-    let wanted = hiring_manager.zip(status).map(|(hiring_manager, status)| Wanted {
+    hiring_manager.zip(status).map(|(hiring_manager, status)| Wanted {
         title,
         summary,
         description,
@@ -137,8 +129,7 @@ pub fn wanted(input: &JobInput, stored: Option<&Wanted>, people: &[PanelMember])
         status,
         linkedin,
         twitter,
-    });
-    fields.done(wanted)
+    })
 }
 
 /// What this viewer may do with a job that they see.

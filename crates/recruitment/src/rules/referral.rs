@@ -1,5 +1,7 @@
 //! What a referral must be, and how it goes.
 
+use files::model::keys;
+use files::rules::SentFiles;
 use kernel::{Actions, Code, Error, LongText, Patch, Problems, Result, Role, Viewer};
 use serde::Serialize;
 
@@ -24,43 +26,46 @@ pub struct Wanted {
 }
 
 impl Wanted {
-    /// What is stored of it, with its files.
-    pub fn of(stored: &StoredReferral, files: Vec<String>) -> Self {
+    /// What is stored of it.
+    pub fn of(stored: &StoredReferral) -> Self {
         Self {
             name: stored.name.clone(),
             email: stored.email.clone(),
             phone: stored.phone.clone(),
-            skills: stored.skills.iter().flat_map(|skills| skills.lines()).map(str::to_owned).collect(),
+            skills: stored.skills.to_vec(),
             experience: stored.experience.clone(),
             how_know: stored.howknow.clone(),
             status: stored.status,
-            files,
+            files: keys(&stored.files),
         }
     }
 }
 
 /// The referral that results of what was sent over what is stored. A new one is Submitted, whatever is sent (referral-2).
-pub fn wanted(input: &ReferralInput, stored: Option<&Wanted>) -> Result<Wanted> {
-    let mut fields = Problems::default();
+pub fn wanted(
+    fields: &mut Problems,
+    input: &ReferralInput,
+    stored: Option<&Wanted>,
+    files: SentFiles,
+) -> Option<Wanted> {
     let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS);
-    let email = email(&mut fields, "email", &input.email, stored.map(|old| old.email.as_str()));
-    let phone = phone(&mut fields, "phone", &input.phone, stored.map(|old| old.phone.as_str()));
+    let email = email(fields, "email", &input.email, stored.map(|old| old.email.as_str()));
+    let phone = phone(fields, "phone", &input.phone, stored.map(|old| old.phone.as_str()));
     let skills = names(
-        &mut fields,
+        fields,
         "skills",
         selected(&input.skills),
         stored.map(|old| old.skills.as_slice()),
         "Please select some skills.",
     );
-    let experience =
-        experience(&mut fields, "experience", &input.experience, stored.map(|old| old.experience.as_str()));
+    let experience = experience(fields, "experience", &input.experience, stored.map(|old| old.experience.as_str()));
     let how_know = fields
         .optional_text("howKnow", &input.how_know, stored.map(|old| old.how_know.as_str()), LongText::LIMITS)
         .unwrap_or_default();
     let sent = if stored.is_some() { &input.status } else { &Patch::Keep };
     let status = fields.word("status", sent, Some(stored.map_or(ReferralStatus::Submitted, |old| old.status)));
-    let files = stored.map(|old| old.files.clone()).unwrap_or_default();
-    fields.done(status.map(|status| Wanted { name, email, phone, skills, experience, how_know, status, files }))
+    let files = files.over(fields, stored.map(|old| old.files.as_slice()));
+    status.map(|status| Wanted { name, email, phone, skills, experience, how_know, status, files })
 }
 
 /// Where a status stands in the lists, as `referrals.place` counts it.

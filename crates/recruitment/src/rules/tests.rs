@@ -1,23 +1,42 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use core_auth::model::Status;
-use db::Word as _;
-use kernel::{Code, Halves, Key, Patch, Problems, Role, UserId, Viewer};
+use db::{List, Word as _};
+use files::rules::SentFiles;
+use kernel::{Code, Halves, Key, Patch, Problems, Result, Role, UserId, Viewer};
 
 use super::fields::experience;
 use super::{
-    Declining, FIRST_STATUS, Invited, Meeting, called_off, decline, feedback, follows, invitation, is_over,
-    may_decline, may_manage, may_take_time, notice_place_of, place_of, place_of_referral, readable, reason,
-    round_of_feedback, scheduled, turn, wanted_candidate, wanted_job, wanted_referral,
+    Declining, FIRST_STATUS, Invited, Meeting, WantedCandidate, WantedJob, WantedReferral, called_off, decline,
+    feedback, follows, invitation, is_over, may_decline, may_manage, may_take_time, notice_place_of, pay_range,
+    place_of, place_of_referral, readable, reason, round_of_feedback, scheduled, turn, wanted_candidate, wanted_job,
+    wanted_referral,
 };
 use crate::model::{
     CandidateId, CandidateInput, CandidateStatus, Experience, FeedbackInput, Hiring, JobId, JobInput, JobStatus,
-    NoticePeriod, PanelMember, Pay, Person, ReferralInput, ReferralStatus, SkillFeedbackInput, SkillInput,
+    NoticePeriod, PanelMember, Panelist, Pay, Person, ReferralInput, ReferralStatus, SkillFeedbackInput, SkillInput,
     StoredCandidate, StoredFeedback,
 };
-use crate::repo::candidates::pay_range;
 
 fn viewer() -> Viewer {
     Viewer::new(UserId(7), Role::Recruiter).with(Key::Recruitment)
+}
+
+fn candidate(input: &CandidateInput) -> Result<WantedCandidate> {
+    let mut fields = Problems::default();
+    let wanted = wanted_candidate(&mut fields, input, None, SentFiles::default(), viewer());
+    fields.done(wanted)
+}
+
+fn job(input: &JobInput, people: &[PanelMember]) -> Result<WantedJob> {
+    let mut fields = Problems::default();
+    let wanted = wanted_job(&mut fields, input, None, people);
+    fields.done(wanted)
+}
+
+fn referral(input: &ReferralInput) -> Result<WantedReferral> {
+    let mut fields = Problems::default();
+    let wanted = wanted_referral(&mut fields, input, None, SentFiles::default());
+    fields.done(wanted)
 }
 
 // recruitment-4
@@ -61,7 +80,7 @@ fn ranges_of_pay_are_in_rupees() {
 // recruitment-3
 #[test]
 fn all_that_is_wrong_with_a_candidate_is_said_at_once() {
-    let refused = wanted_candidate(&CandidateInput::default(), None, viewer());
+    let refused = candidate(&CandidateInput::default());
     let problems = refused.err().map(|error| error.field_problems().clone()).unwrap_or_default();
     assert_eq!(problems.get("skills").map(String::as_str), Some("Please select some skills."));
     for field in
@@ -78,7 +97,7 @@ fn all_that_is_wrong_with_a_candidate_is_said_at_once() {
 #[test]
 fn all_that_is_wrong_with_a_job_is_said_at_once() {
     let at_fault = |input: &JobInput, people: &[PanelMember]| -> Vec<String> {
-        let refused = wanted_job(input, None, people).err();
+        let refused = job(input, people).err();
         refused.iter().flat_map(|error| error.field_problems().keys().cloned()).collect()
     };
     let all = [
@@ -148,12 +167,12 @@ fn a_new_candidate_is_not_at_an_interview() {
         ("Hired", false),
     ] {
         let input = CandidateInput { status: Some(status.to_owned()), ..CandidateInput::default() };
-        let refused = wanted_candidate(&input, None, viewer()).err();
+        let refused = candidate(&input).err();
         let at_fault = refused.is_some_and(|error| error.field_problems().contains_key("status"));
         assert_eq!(!at_fault, fine, "{status}");
     }
     let input = CandidateInput { status: Some(FIRST_STATUS.text().to_owned()), ..CandidateInput::default() };
-    let refused = wanted_candidate(&input, None, viewer()).err();
+    let refused = candidate(&input).err();
     assert!(refused.is_some_and(|error| !error.field_problems().contains_key("status")), "by hand, too");
 }
 
@@ -213,22 +232,22 @@ fn a_new_referral_is_submitted() {
         status: Patch::Set("Joined".into()),
         ..ReferralInput::default()
     };
-    let made = wanted_referral(&input, None).ok();
+    let made = referral(&input).ok();
     assert_eq!(made.map(|made| (made.status, made.skills)), Some((ReferralStatus::Submitted, vec!["rust".to_owned()])));
     for wrong in ["123456", "98330x52718", "phone"] {
         let input = ReferralInput { phone: Patch::Set(wrong.into()), ..input.clone() };
-        let refused = wanted_referral(&input, None).err();
+        let refused = referral(&input).err();
         assert!(refused.is_some_and(|error| error.field_problems().contains_key("phone")), "{wrong}");
     }
     for wrong in
         ["aarav", "a@b", "a b@c.d", "a@b@c.d", "a:1@b.example", "a(b)@c.example", "a@b..example", "a..b@c.example"]
     {
         let input = ReferralInput { email: Patch::Set(wrong.into()), ..input.clone() };
-        let refused = wanted_referral(&input, None).err();
+        let refused = referral(&input).err();
         assert!(refused.is_some_and(|error| error.field_problems().contains_key("email")), "{wrong}");
     }
     for status in [Patch::Clear, Patch::Set("nonsense".into())] {
-        let told = wanted_referral(&ReferralInput { status, ..input.clone() }, None);
+        let told = referral(&ReferralInput { status, ..input.clone() });
         assert!(told.is_ok_and(|made| made.status == ReferralStatus::Submitted));
     }
     assert!(place_of_referral(ReferralStatus::Submitted) < place_of_referral(ReferralStatus::Joined));
@@ -287,6 +306,8 @@ fn stored(status: CandidateStatus, hours: Option<i64>) -> StoredCandidate {
         email: "a@muster.example".to_owned(),
         active: true,
     };
+    let panelist =
+        |id: i64| Panelist { user: UserId(id), address: "d@muster.example".to_owned(), name: "D E".to_owned() };
     let hiring = Hiring {
         job: JobId(1),
         title: "Engineer".to_owned(),
@@ -296,7 +317,7 @@ fn stored(status: CandidateStatus, hours: Option<i64>) -> StoredCandidate {
         lname: "D".to_owned(),
         email: "c@muster.example".to_owned(),
         active: true,
-        panel: Some("4 d@muster.example D E\n5 e@muster.example E F".to_owned()),
+        panel: List([4, 5].map(panelist).to_vec()),
     };
     StoredCandidate {
         id: CandidateId(1),
@@ -321,8 +342,8 @@ fn stored(status: CandidateStatus, hours: Option<i64>) -> StoredCandidate {
         interview_at: hours.map(|hours| (now() + TimeDelta::hours(hours)).naive_utc()),
         interview_url: hours.map(|_| "https://meet.example/1".to_owned()),
         interview_confirmed: status == CandidateStatus::InterviewConfirmed,
-        skills: None,
-        files: None,
+        skills: List(Vec::new()),
+        files: List(Vec::new()),
         heard: 0,
         owing: 2,
         panelist: false,

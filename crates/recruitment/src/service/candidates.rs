@@ -3,25 +3,28 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
-use db::{Database, Entry, Query, Reads, UnitOfWork};
-use files::model::{Folder, NamingRecord, RecordFile};
-use files::service::{CheckedFiles, Files};
+use db::{Database, Entry, List, Query, Reads, UnitOfWork};
+use files::model::{Folder, NamingRecord, keys};
+use files::repo::of_record;
+use files::rules::SentFiles;
+use files::service::Files;
 use kernel::{
-    Caller, Code, Decision, Error, Grant, Keys, ListQuery, Patch, Result, Role, Scope, UserId, Viewer, Zone, full_name,
+    Caller, Code, Decision, Error, Grant, Keys, ListQuery, Problems, Result, Role, Scope, UserId, Viewer, Zone,
+    full_name,
 };
 use mail::service::Mailer;
 
 use super::draft::Notice;
-use super::{draft, entries, not_found, skills};
+use super::{draft, not_found, skills, skills_of};
 use crate::model::{
-    CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, FeedbackList,
+    CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, DataId, FeedbackList,
     FeedbackOnSkill, Interview, InterviewDecline, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredDecline,
     StoredFeedback,
 };
 use crate::repo::candidates::{self as repo, Filter, Whose};
 use crate::repo::jobs;
 use crate::rights::{self, ManageCandidates, ReadCandidates};
-use crate::rules::{self, Named, WantedCandidate};
+use crate::rules::{self, WantedCandidate};
 
 /// When something is looked at, and in which time zone.
 #[derive(Debug, Clone, Copy)]
@@ -44,12 +47,13 @@ impl Moment {
 }
 
 /// A candidate as this viewer sees them.
-pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Viewer, moment: Moment) -> Candidate {
+pub(super) fn shown(stored: StoredCandidate, viewer: Viewer, moment: Moment) -> Candidate {
     let actions = rules::actions(&stored, viewer, moment.now);
     let turn = rules::turn(&stored, viewer, moment.now);
     let pays = rules::sees(viewer, &stored) && rules::is_pay_shown(viewer.role);
     let (current_ctc, expected_ctc) = (pays.then_some(stored.pay.current), pays.then_some(stored.pay.expected));
-    let (referred_by, referred_by_name) = stored.referred_by().filter(|_| rules::sees(viewer, &stored)).unzip();
+    let referrer = stored.referrer.as_ref().filter(|_| rules::sees(viewer, &stored));
+    let (referred_by, referred_by_name) = referrer.map(|by| (by.id, full_name(&by.fname, &by.lname))).unzip();
     let at = stored.interview_at.zip(stored.interview_url);
     let hiring = &stored.hiring;
     let shown = CandidateWithoutCtc {
@@ -60,12 +64,12 @@ pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Vie
         job: hiring.job,
         hiring_manager: hiring.manager,
         hiring_manager_name: full_name(&hiring.fname, &hiring.lname),
-        panel_names: hiring.panelists().into_iter().map(|member| member.name).collect(),
+        panel_names: hiring.panel.iter().map(|member| member.name.clone()).collect(),
         job_title: stored.hiring.title,
         name: stored.name,
         email: stored.email,
         phone_number: stored.phone,
-        skills: skills(stored.skills.as_ref()),
+        skills: skills(stored.skills),
         total_experience: stored.experience,
         current_location: stored.currentlocation,
         preferred_locations: stored.preferredlocations,
@@ -77,8 +81,8 @@ pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Vie
         referral: stored.referral,
         referred_by,
         referred_by_name,
-        file_upload_keys: files.iter().map(|file| file.key.clone()).collect(),
-        files,
+        file_upload_keys: keys(&stored.files),
+        files: stored.files.0,
         interview: at.map(|(at, url)| moment.interview(at, url, stored.interview_confirmed)),
         interview_day: None,
         declines: None,
@@ -93,14 +97,9 @@ pub(super) fn shown(stored: StoredCandidate, files: Vec<RecordFile>, viewer: Vie
     Candidate { shown, current_ctc, expected_ctc }
 }
 
-/// The files of one candidate who was held before: what was named while one waited is among them.
-pub(super) fn files_of(connection: &mut impl Reads, id: CandidateId) -> Result<Vec<RecordFile>> {
-    let mut files = files::repo::of_records(connection, CANDIDATE, [id.0])?;
-    Ok(files.remove(&id.0).unwrap_or_default())
-}
-
-pub(super) fn keys_of(files: &[RecordFile]) -> Vec<String> {
-    files.iter().map(|file| file.key.clone()).collect()
+/// A candidate who is held, with the files that were named while one waited.
+pub(super) fn with_files(connection: &mut impl Reads, stored: StoredCandidate) -> Result<StoredCandidate> {
+    Ok(StoredCandidate { files: List(of_record(connection, CANDIDATE, stored.id.0)?), ..stored })
 }
 
 /// 403 for who filters or sorts by what they may not know.
@@ -113,10 +112,7 @@ fn may_ask(viewer: Viewer, query: &ListQuery, filter: &Filter) -> Result<()> {
 fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Candidate> {
     let moment = Moment::of(db);
     let listing = repo::list(query, whose, filter, viewer.user, db.dialect());
-    let found = Query::new(db, query, listing, move |row: StoredCandidate| {
-        let files = RecordFile::of_lines(row.files.as_deref());
-        shown(row, files, viewer, moment)
-    });
+    let found = Query::new(db, query, listing, move |row: StoredCandidate| shown(row, viewer, moment));
     let pays = rules::recruits(viewer) && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(..));
     if pays { found } else { found.with_fields_of::<CandidateWithoutCtc>() }
 }
@@ -184,8 +180,20 @@ fn declined(StoredDecline { user, fname, lname, reason }: StoredDecline) -> Inte
     InterviewDecline { user_id: user, user_name: full_name(&fname, &lname), reason }
 }
 
-fn is_seen(stored: &StoredCandidate, viewer: Viewer) -> bool {
+pub(super) fn is_seen(stored: &StoredCandidate, viewer: Viewer) -> bool {
     rules::sees(viewer, stored) || stored.panelist
+}
+
+/// A candidate whom this viewer sees, held with their job while they are changed.
+pub(super) fn held(
+    connection: &mut impl Reads,
+    scope: Scope,
+    id: CandidateId,
+    viewer: Viewer,
+) -> Result<StoredCandidate> {
+    repo::hold_job(connection, id)?;
+    let stored = repo::lock(connection, scope, id, viewer.user)?;
+    stored.filter(|stored| is_seen(stored, viewer)).ok_or_else(not_found)
 }
 
 /// One candidate with all that is known: to those who have the key and see them, and to the panel.
@@ -194,8 +202,7 @@ pub async fn get(db: &Database, grant: &Grant<rights::Interview>, id: CandidateI
     db.read(move |connection| {
         let stored = repo::find(connection, id, viewer.user)?.filter(|stored| is_seen(stored, viewer));
         let stored = stored.ok_or_else(not_found)?;
-        let files = RecordFile::of_lines(stored.files.as_deref());
-        let mut candidate = shown(stored.clone(), files, viewer, moment);
+        let mut candidate = shown(stored.clone(), viewer, moment);
         let former = repo::interviews(connection, id)?.into_iter();
         let former = former.map(|old| moment.interview(old.interview_at, old.url, old.confirmed));
         candidate.shown.interviews = Some(former.collect());
@@ -249,32 +256,45 @@ fn may_name(viewer: Viewer, input: &CandidateInput, stored: Option<UserId>) -> R
 /// What else has to be right: an Open job, and a recruiter who works here.
 pub(super) fn check_references(
     work: &mut UnitOfWork<'_>,
+    problems: &mut Problems,
     wanted: &WantedCandidate,
     before: Option<&WantedCandidate>,
     viewer: Viewer,
-) -> Result<Option<Error>> {
-    let mut problem: Option<Error> = None;
+) -> Result<()> {
     if before.is_none_or(|before| before.job != wanted.job) {
-        let text = match jobs::status_for_candidate(work.reading(), wanted.job)? {
+        let problem = match jobs::status_for_candidate(work.reading(), wanted.job)? {
             Some(JobStatus::Open) => None,
             Some(JobStatus::Closed) => Some("This job is Closed."),
             None => Some("There is no such job."),
         };
-        problem = text.map(|text| Error::field("job", text));
+        problems.note("job", problem);
     }
     let named = wanted.recruiter_id;
     if named != viewer.user && before.is_none_or(|before| before.recruiter_id != named) {
         let known = jobs::people(work.reading(), &[named])?;
         let hires = known.iter().any(|person| person.is_active() && person.role() != Role::Employee);
-        if !hires {
-            let text = "An active recruiter, manager or admin.";
-            problem = Some(match problem {
-                Some(problem) => problem.at("recruiterId", text),
-                None => Error::field("recruiterId", text),
-            });
-        }
+        problems.note("recruiterId", (!hires).then_some("An active recruiter, manager or admin."));
     }
-    Ok(problem)
+    Ok(())
+}
+
+/// The candidate that is to be, with their skills where these are others: all that is wrong is said at once, what the form
+/// tells and what only the records that it names do.
+fn decide(
+    work: &mut UnitOfWork<'_>,
+    input: &CandidateInput,
+    before: Option<&WantedCandidate>,
+    files: SentFiles,
+    viewer: Viewer,
+) -> Result<(WantedCandidate, Option<Vec<DataId>>)> {
+    let mut problems = Problems::default();
+    let Some(wanted) = rules::wanted_candidate(&mut problems, input, before, files, viewer) else {
+        return problems.done(None);
+    };
+    check_references(work, &mut problems, &wanted, before, viewer)?;
+    let before = before.map(|before| before.skills.as_slice());
+    let skills = skills_of(work.reading(), &mut problems, &wanted.skills, before)?;
+    problems.done(Some((wanted, skills)))
 }
 
 /// 409 with those who are candidates for the same job under the same address or number: whom the caller does not see is
@@ -293,10 +313,6 @@ pub(super) fn check_existing(
     Err(Error::new(Code::CandidateExists).with_details(details))
 }
 
-pub(super) fn named_skills(wanted: &WantedCandidate) -> [Named<'_>; 1] {
-    [Named { field: "skills", typename: "skill", names: &wanted.skills }]
-}
-
 /// A new candidate.
 pub async fn add(
     db: &Database,
@@ -306,60 +322,20 @@ pub async fn add(
 ) -> Result<Candidate> {
     let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, Moment::of(db));
     may_name(viewer, &input, None)?;
-    let keys = input.file_upload_keys.as_set().cloned().unwrap_or_default();
-    let checked = files.checked(db, grant, NamingRecord::new(Folder::Candidates, CANDIDATE), &keys).await;
-    let decided = rules::wanted_candidate(&input, None, viewer);
-    let (wanted, checked) = match (decided, checked) {
-        (Ok(wanted), Ok(checked)) => (WantedCandidate { files: checked.keys(), ..wanted }, checked),
-        (decided, checked) => {
-            return super::all_problems(decided.map(drop), checked.err()).and(Err(Error::new(Code::Invalid)));
-        }
-    };
+    let record = NamingRecord::new(Folder::Candidates, CANDIDATE);
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
-        let problem = check_references(work, &wanted, None, viewer)?;
-        let data = super::all_problems(entries(work.reading(), &named_skills(&wanted)), problem)?;
+        let (wanted, skills) = decide(work, &input, None, asked.sent()?, viewer)?;
         if !input.duplicate {
             check_existing(work, &wanted, None, scope)?;
         }
-        let id = repo::insert(work, &wanted, None, &data)?;
-        files::service::name(work, &checked, id.0)?;
+        let id = repo::insert(work, &wanted, None, &skills.unwrap_or_default())?;
+        asked.name(work, id.0, Vec::new())?;
         work.record(Entry::new(CANDIDATE, id.0, "create").after(&wanted));
         let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-        Ok(shown(stored, checked.files(), viewer, moment))
+        Ok(shown(stored, viewer, moment))
     })
     .await
-}
-
-/// The files that a change names: those that the record has already, and new ones.
-async fn check_files(
-    db: &Database,
-    files: &Files,
-    grant: &Grant<ManageCandidates>,
-    id: CandidateId,
-    sent: &Patch<Vec<String>>,
-) -> Option<Result<CheckedFiles>> {
-    let keys = match sent {
-        Patch::Keep => return None,
-        Patch::Clear => Vec::new(),
-        Patch::Set(keys) => keys.clone(),
-    };
-    Some(files.checked(db, grant, NamingRecord::stored(Folder::Candidates, CANDIDATE, id.0), &keys).await)
-}
-
-/// What a change makes of a candidate: a refusal comes first where it is not about the content.
-fn decided(
-    stored: &StoredCandidate,
-    before: &WantedCandidate,
-    input: &CandidateInput,
-    viewer: Viewer,
-    now: DateTime<Utc>,
-) -> Result<Result<WantedCandidate>> {
-    let named = rules::may_edit(viewer, stored).and_then(|()| may_name(viewer, input, Some(stored.recruiter.id)));
-    let moved = input.job.as_set().is_some_and(|job| *job != stored.hiring.job);
-    Decision::party(named)?
-        .version(input.version, stored.version)?
-        .state(|()| if moved { rules::may_move(stored, now) } else { Ok(()) })?
-        .content(|()| Ok(rules::wanted_candidate(input, Some(before), viewer)))
 }
 
 /// Edits a candidate. The status changes by its own calls.
@@ -372,51 +348,28 @@ pub async fn change(
     input: CandidateInput,
 ) -> Result<Candidate> {
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
-    let viewer = Viewer::from(&caller);
-    let (asked, mailer) = (input.clone(), mailer.clone());
-    let looked_at = db.read(move |connection| {
-        let stored = repo::find(connection, id, viewer.user)?.filter(|stored| rules::sees(viewer, stored));
-        let stored = stored.ok_or_else(not_found)?;
-        decided(&stored, &WantedCandidate::of(&stored, Vec::new()), &asked, viewer, moment.now)
-    });
-    let looked_at = looked_at.await?;
-    let checked = match check_files(db, files, grant, id, &input.file_upload_keys).await.transpose() {
-        Ok(checked) => checked,
-        Err(problem) => {
-            return super::all_problems(looked_at.map(drop), Some(problem)).and(Err(Error::new(Code::Invalid)));
-        }
-    };
-    looked_at?;
+    let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
+    let record = NamingRecord::stored(Folder::Candidates, CANDIDATE, id.0);
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
-        repo::hold_job(work.reading(), id)?;
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
-        let named = files_of(work.reading(), id)?;
-        let before = WantedCandidate::of(&stored, keys_of(&named));
-        let after = decided(&stored, &before, &input, viewer, moment.now)??;
-        let fresh = checked.filter(|checked| checked.keys() != before.files);
-        let files = fresh.as_ref().map_or_else(|| before.files.clone(), CheckedFiles::keys);
-        let after = WantedCandidate { files, ..after };
+        let stored = held(work.reading(), scope, id, viewer)?;
+        let stored = with_files(work.reading(), stored)?;
+        let before = WantedCandidate::of(&stored);
+        let named = rules::may_edit(viewer, &stored).and_then(|()| may_name(viewer, &input, Some(stored.recruiter.id)));
+        let moved = input.job.as_set().is_some_and(|job| *job != stored.hiring.job);
+        let (after, skills) = Decision::party(named)?
+            .version(input.version, stored.version)?
+            .state(|()| if moved { rules::may_move(&stored, moment.now) } else { Ok(()) })?
+            .content(|()| decide(work, &input, Some(&before), asked.sent()?, viewer))?;
         if after == before {
-            return Ok(shown(stored, named, viewer, moment));
+            return Ok(shown(stored, viewer, moment));
         }
-        let problem = check_references(work, &after, Some(&before), viewer)?;
-        let data = if after.skills == before.skills {
-            super::all_problems(Ok(None), problem)?
-        } else {
-            super::all_problems(entries(work.reading(), &named_skills(&after)).map(Some), problem)?
-        };
-        let moved = after.job != before.job || after.email != before.email || after.phone_number != before.phone_number;
-        if moved && !input.duplicate {
+        let known = after.job == before.job && after.email == before.email && after.phone_number == before.phone_number;
+        if !known && !input.duplicate {
             check_existing(work, &after, Some(id), scope)?;
         }
-        repo::update(work, &stored, &after, data.as_deref())?;
-        let named = match fresh {
-            Some(checked) => {
-                files::service::name(work, &checked, id.0)?;
-                checked.files()
-            }
-            None => named,
-        };
+        repo::update(work, &stored, &after, skills.as_deref())?;
+        asked.name(work, id.0, stored.files.to_vec())?;
         work.record(Entry::new(CANDIDATE, id.0, "change").before(&before).after(&after));
         let changed = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
         if changed.email != stored.email && draft::is_invited(&stored, moment.now) {
@@ -431,12 +384,9 @@ pub async fn change(
         }
         let waits = changed.status == CandidateStatus::ScheduleInterview;
         if waits && changed.recruiter.id != stored.recruiter.id {
-            let drafts: Vec<_> = draft::to_recruiter(&mailer, &changed, &caller).into_iter().collect();
-            if !drafts.is_empty() {
-                mailer.queue(work, drafts)?;
-            }
+            mailer.queue(work, Vec::from_iter(draft::to_recruiter(&mailer, &changed, &caller)))?;
         }
-        Ok(shown(changed, named, viewer, moment))
+        Ok(shown(changed, viewer, moment))
     })
     .await
 }
@@ -447,16 +397,15 @@ pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidat
     let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, Moment::of(db));
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
-        repo::hold_job(work.reading(), id)?;
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
+        let stored = held(work.reading(), scope, id, viewer)?;
         rules::may_edit(viewer, &stored)?;
-        let keys = keys_of(&files_of(work.reading(), id)?);
+        let stored = with_files(work.reading(), stored)?;
         repo::remove(work, &stored)?;
         files::service::let_go(work, CANDIDATE, id.0)?;
         if draft::is_invited(&stored, moment.now) {
             mailer.queue_invitations(work, draft::to_invited(&mailer, &stored, moment, Notice::Cancelled))?;
         }
-        work.record(Entry::new(CANDIDATE, id.0, "remove").before(&WantedCandidate::of(&stored, keys)));
+        work.record(Entry::new(CANDIDATE, id.0, "remove").before(&WantedCandidate::of(&stored)));
         Ok(())
     })
     .await
@@ -466,21 +415,16 @@ pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidat
 pub(super) fn insert_from_referral(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
-    wanted: WantedCandidate,
+    (wanted, skills): (&WantedCandidate, &[DataId]),
     referral: ReferralId,
     caller: &Caller,
     moment: Moment,
 ) -> Result<Candidate> {
     let viewer = Viewer::from(caller);
-    let data = entries(work.reading(), &named_skills(&wanted))?;
-    let id = repo::insert(work, &wanted, Some(referral), &data)?;
+    let id = repo::insert(work, wanted, Some(referral), skills)?;
     files::service::share(work, (REFERRAL, referral.0), (CANDIDATE, id.0))?;
     let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-    let files = RecordFile::of_lines(stored.files.as_deref());
-    work.record(Entry::new(CANDIDATE, id.0, "create").after(&WantedCandidate { files: keys_of(&files), ..wanted }));
-    let drafts = draft::of_made(mailer, &stored, caller);
-    if !drafts.is_empty() {
-        mailer.queue(work, drafts)?;
-    }
-    Ok(shown(stored, files, viewer, moment))
+    work.record(Entry::new(CANDIDATE, id.0, "create").after(&WantedCandidate::of(&stored)));
+    mailer.queue(work, draft::of_made(mailer, &stored, caller))?;
+    Ok(shown(stored, viewer, moment))
 }

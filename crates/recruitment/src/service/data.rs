@@ -1,7 +1,7 @@
 //! Types of data and their entries.
 
 use db::{Database, Entry, Query};
-use kernel::{Actions, Code, Decision, Error, Grant, ListQuery, REQUIRED, Result, Role, Viewer};
+use kernel::{Actions, Code, Decision, Error, Grant, ListQuery, Problems, Result, Role, Viewer};
 
 use super::not_found;
 use crate::model::{DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, StoredData, StoredType, TYPE, TypeInput};
@@ -60,11 +60,17 @@ pub fn entries(
     Ok(Query::new(db, query, repo::entries(query, filter, db.dialect()), move |stored| shown(stored, viewer)))
 }
 
+fn type_name(input: &TypeInput, stored: Option<&str>) -> Result<rules::WantedName> {
+    let mut problems = Problems::default();
+    let name = rules::name_of(&mut problems, &input.name, stored);
+    problems.done(Some(name))
+}
+
 /// A new type.
 pub async fn add_type(db: &Database, grant: &Grant<ManageData>, input: TypeInput) -> Result<DataType> {
     let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
-        let wanted = rules::name_of(&input.name, None)?;
+        let wanted = type_name(&input, None)?;
         let id = repo::insert_type(work, &wanted.name)?;
         work.record(Entry::new(TYPE, id.0, "create").after(&wanted));
         Ok(shown_type(StoredType { id, version: 1, name: wanted.name, entries: 0 }, viewer))
@@ -90,7 +96,7 @@ pub async fn change_type(
         let wanted = Decision::anyone()
             .version(input.version, stored.version)?
             .state(|()| if stays { Ok(()) } else { is_free(&stored) })?
-            .content(|()| rules::name_of(&input.name, Some(&stored.name)))?;
+            .content(|()| type_name(&input, Some(&stored.name)))?;
         if wanted.name == stored.name {
             return Ok(shown_type(stored, viewer));
         }
@@ -127,16 +133,14 @@ struct Snapshot<'a> {
 pub async fn add(db: &Database, grant: &Grant<ManageData>, input: DataInput) -> Result<DataEntry> {
     let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
-        let wanted = rules::name_of(&input.name, None);
-        let named = input.kind.as_set().copied();
-        let kind = named.map(|kind| repo::type_for_entry(work.reading(), kind)).transpose()?.flatten();
-        let problem = match (named, &kind) {
-            (None, _) => Some(Error::field("type", REQUIRED)),
-            (Some(_), None) => Some(Error::field("type", "There is no such type.")),
-            (Some(_), Some(_)) => None,
+        let mut problems = Problems::default();
+        let wanted = rules::name_of(&mut problems, &input.name, None);
+        let kind = match problems.needed("type", &input.kind, None) {
+            Some(kind) => repo::type_for_entry(work.reading(), kind)?,
+            None => None,
         };
-        let wanted = super::all_problems(wanted, problem)?;
-        let kind = kind.ok_or_else(not_found)?;
+        problems.note("type", kind.is_none().then_some("There is no such type."));
+        let (wanted, kind) = problems.done(kind.map(|kind| (wanted, kind)))?;
         let id = repo::insert_entry(work, &wanted.name, kind.id)?;
         work.record(Entry::new(DATA, id.0, "create").after(&Snapshot { name: &wanted.name, kind: kind.id }));
         let name = wanted.name;
@@ -151,17 +155,17 @@ pub async fn change(db: &Database, grant: &Grant<ManageData>, id: DataId, input:
     db.write(grant.actor(), move |work| {
         let stored = repo::lock_entry(work.reading(), id)?.ok_or_else(not_found)?;
         let moved = input.kind.as_set().copied().filter(|kind| *kind != stored.kind);
-        let decided = Decision::anyone()
+        let (wanted, kind) = Decision::anyone()
             .version(input.version, stored.version)?
             .state(|()| if moved.is_some() && stored.used { Err(Error::new(Code::DataInUse)) } else { Ok(()) })?
-            .content(|()| Ok(rules::name_of(&input.name, Some(&stored.name))))?;
-        let kind = moved.map(|kind| repo::type_for_entry(work.reading(), kind)).transpose()?.flatten();
-        let problem = match (&input.kind, moved, &kind) {
-            (kernel::Patch::Clear, ..) => Some(Error::field("type", REQUIRED)),
-            (_, Some(_), None) => Some(Error::field("type", "There is no such type.")),
-            _ => None,
-        };
-        let wanted = super::all_problems(decided, problem)?;
+            .content(|()| {
+                let mut problems = Problems::default();
+                let name = rules::name_of(&mut problems, &input.name, Some(&stored.name));
+                problems.needed("type", &input.kind, Some(&stored.kind));
+                let kind = moved.map(|kind| repo::type_for_entry(work.reading(), kind)).transpose()?.flatten();
+                problems.note("type", (moved.is_some() && kind.is_none()).then_some("There is no such type."));
+                problems.done(Some((name, kind)))
+            })?;
         if wanted.name == stored.name && kind.is_none() {
             return Ok(shown(stored, viewer));
         }

@@ -11,7 +11,7 @@ use crate::model::{InterviewAway, InterviewDay, StoredCandidate};
 pub(super) fn of(connection: &mut impl Reads, stored: &StoredCandidate, date: NaiveDate) -> Result<InterviewDay> {
     let (hiring, recruiter) = (&stored.hiring, &stored.recruiter);
     let mut people: Vec<(UserId, String)> =
-        hiring.panelists().into_iter().map(|member| (member.user, member.name)).collect();
+        hiring.panel.iter().map(|member| (member.user, member.name.clone())).collect();
     let others = [
         (hiring.manager, full_name(&hiring.fname, &hiring.lname)),
         (recruiter.id, full_name(&recruiter.fname, &recruiter.lname)),

@@ -52,8 +52,10 @@ fn leads_but(candidate: &StoredCandidate, by: UserId) -> Vec<Recipient> {
 /// Recruiter and hiring manager hear that a referral is a candidate.
 pub(super) fn of_made(mailer: &Mailer, candidate: &StoredCandidate, by: &Caller) -> Vec<MailDraft> {
     let (name, job) = (&candidate.name, &candidate.hiring.title);
-    let referred =
-        candidate.referred_by().map_or_else(String::new, |(_, referrer)| format!(", referred by {referrer}"));
+    let referred = candidate
+        .referrer
+        .as_ref()
+        .map_or_else(String::new, |by| format!(", referred by {}", full_name(&by.fname, &by.lname)));
     let recruiter = full_name(&candidate.recruiter.fname, &candidate.recruiter.lname);
     let draft = |to: Recipient| MailDraft {
         kind: "new candidate",
@@ -179,7 +181,7 @@ pub(super) fn of_confirmed(
     moment: Moment,
 ) -> Option<MailDraft> {
     let to = recruiter_but(candidate, by)?;
-    if candidate.hiring.panelists().iter().any(|member| Some(member.user) == to.user) {
+    if candidate.hiring.panel.iter().any(|member| Some(member.user) == to.user) {
         return None;
     }
     let (name, job) = (&candidate.name, &candidate.hiring.title);
@@ -250,7 +252,7 @@ pub(super) fn to_invited(
     moment: Moment,
     notice: Notice,
 ) -> Vec<(MailDraft, Option<Invitation>)> {
-    let panel = candidate.hiring.panelists().into_iter();
+    let panel = candidate.hiring.panel.iter().cloned();
     let panel = panel.map(|member| Recipient { user: Some(member.user), name: member.name, address: member.address });
     let everybody = panel.chain([to_candidate(candidate)]).collect();
     to_some(mailer, candidate, moment, notice, everybody, "")
@@ -333,7 +335,7 @@ pub(super) fn to_some(
 /// (referral-3), so that no page has it for them.
 pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, reader: Leader) -> MailDraft {
     let by = full_name(&referral.fname, &referral.lname);
-    let skills = referral.skills.as_deref().unwrap_or_default().replace('\n', ", ");
+    let skills = referral.skills.join(", ");
     let page = || Link { label: referral.name.clone(), url: mailer.link(&format!("/referrals?edit={}", referral.id)) };
     MailDraft {
         kind: "new referral",

@@ -1,12 +1,11 @@
 //! A candidate's way: statuses, interviews, feedback.
 
 use db::{Database, Entry, UnitOfWork, Word as _};
-use files::model::RecordFile;
 use kernel::{Code, Decision, Error, Grant, REQUIRED, Result, Scope, Viewer};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::candidates::{Moment, files_of, shown};
+use super::candidates::{Moment, held, is_seen, shown, with_files};
 use super::draft::Notice;
 use super::{day, draft, not_found};
 use crate::model::{
@@ -71,16 +70,14 @@ pub async fn set_status(
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
-        repo::hold_job(work.reading(), id)?;
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
+        let stored = held(work.reading(), scope, id, viewer)?;
         let asked = named(input.status.as_ref());
         let status = Decision::party(rules::may_set(viewer, &stored, asked))?
             .version(input.version, stored.version)?
             .state(|()| rules::set_status(&stored, asked))?
             .content(|status| status.ok_or_else(|| Error::field("status", CandidateStatus::choices())))?;
         if status == stored.status {
-            let files = files_of(work.reading(), id)?;
-            return Ok(shown(stored, files, viewer, moment));
+            return Ok(shown(with_files(work.reading(), stored)?, viewer, moment));
         }
         let asks = status == CandidateStatus::ScheduleInterview;
         let ends = asks || (rules::is_over(status) && rules::is_ahead(&stored, moment.now));
@@ -104,11 +101,8 @@ pub async fn set_status(
         if asks {
             mails.extend(draft::to_recruiter(&mailer, &after, &caller).map(|draft| (draft, None)));
         }
-        if !mails.is_empty() {
-            mailer.queue_invitations(work, mails)?;
-        }
-        let files = RecordFile::of_lines(after.files.as_deref());
-        Ok(shown(after, files, viewer, moment))
+        mailer.queue_invitations(work, mails)?;
+        Ok(shown(after, viewer, moment))
     })
     .await
 }
@@ -125,15 +119,13 @@ pub async fn schedule(
     let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
-        repo::hold_job(work.reading(), id)?;
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
+        let stored = held(work.reading(), scope, id, viewer)?;
         let (at, url) = Decision::party(rules::may_schedule(viewer, &stored))?
             .version(input.version, stored.version)?
             .state(|()| rules::may_take_time(&stored))?
             .content(|()| rules::schedule(&input, moment.now, moment.zone))?;
         if stored.interview_at == Some(at.naive_utc()) && stored.interview_url.as_ref() == Some(&url) {
-            let files = files_of(work.reading(), id)?;
-            return Ok(shown(stored, files, viewer, moment));
+            return Ok(shown(with_files(work.reading(), stored)?, viewer, moment));
         }
         let (moved, off) = (stored.interview_at.is_some(), draft::is_invited(&stored, moment.now));
         if stored.interview_confirmed && !off {
@@ -150,11 +142,8 @@ pub async fn schedule(
         let day = day::of(work.reading(), &after, moment.zone.day(at))?;
         let asked = draft::to_hiring_manager(&mailer, &after, &caller, moment, Some(&day));
         mails.extend(asked.map(|draft| (draft, None)));
-        if !mails.is_empty() {
-            mailer.queue_invitations(work, mails)?;
-        }
-        let files = RecordFile::of_lines(after.files.as_deref());
-        Ok(shown(after, files, viewer, moment))
+        mailer.queue_invitations(work, mails)?;
+        Ok(shown(after, viewer, moment))
     })
     .await
 }
@@ -188,10 +177,7 @@ pub async fn decline(
     let (caller, moment) = (grant.caller()?.clone(), Moment::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
-        repo::hold_job(work.reading(), id)?;
-        let stored = repo::lock(work.reading(), Scope::All, id, viewer.user)?
-            .filter(|stored| rules::sees(viewer, stored) || stored.panelist)
-            .ok_or_else(not_found)?;
+        let stored = held(work.reading(), Scope::All, id, viewer)?;
         let (by, reason) = Decision::party(rules::may_decline(viewer, &stored))?
             .version(input.version, stored.version)?
             .state(|by| rules::decline(&stored, by, moment.now).map(|()| by))?
@@ -213,9 +199,7 @@ pub async fn decline(
                 work.record(Entry::new(CANDIDATE, id.0, "decline interview").after(&step));
             }
         }
-        if !mails.is_empty() {
-            mailer.queue_invitations(work, mails)?;
-        }
+        mailer.queue_invitations(work, mails)?;
         Ok(())
     })
     .await?;
@@ -234,8 +218,7 @@ pub async fn confirm(
     let (scope, moment, viewer) = (grant.scope()?, Moment::of(db), grant.viewer()?);
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
-        repo::hold_job(work.reading(), id)?;
-        let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(not_found)?;
+        let stored = held(work.reading(), scope, id, viewer)?;
         let confirmed = CandidateStatus::InterviewConfirmed;
         let waits = stored.status == CandidateStatus::InterviewScheduled && rules::is_ahead(&stored, moment.now);
         Decision::party(rules::may_confirm(viewer, &stored))?
@@ -250,8 +233,7 @@ pub async fn confirm(
         let mut mails = draft::to_invited(&mailer, &after, moment, Notice::Confirmed);
         mails.extend(draft::of_confirmed(&mailer, &after, viewer.user, moment).map(|draft| (draft, None)));
         mailer.queue_invitations(work, mails)?;
-        let files = RecordFile::of_lines(after.files.as_deref());
-        Ok(shown(after, files, viewer, moment))
+        Ok(shown(after, viewer, moment))
     })
     .await
 }
@@ -268,9 +250,8 @@ pub async fn give_feedback(
     let caller = grant.caller()?.clone();
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), Scope::All, id, viewer.user)?
-            .filter(|stored| rules::sees(viewer, stored) || stored.panelist)
-            .ok_or_else(not_found)?;
+        let stored = repo::lock(work.reading(), Scope::All, id, viewer.user)?;
+        let stored = stored.filter(|stored| is_seen(stored, viewer)).ok_or_else(not_found)?;
         let list = Decision::party(rules::may_give_feedback(&stored))?
             .version(input.version, stored.version)?
             .content(|()| rules::feedback(&input))?;

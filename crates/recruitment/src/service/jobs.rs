@@ -2,7 +2,7 @@
 
 use db::{Database, Entry, Query, UnitOfWork};
 use kernel::{
-    Caller, Code, Decision, Error, Grant, ListQuery, Result, Role, Scope, SignedIn, UserId, Viewer, full_name,
+    Caller, Code, Decision, Error, Grant, ListQuery, Problems, Result, Role, Scope, SignedIn, UserId, Viewer, full_name,
 };
 use mail::service::Mailer;
 
@@ -16,8 +16,8 @@ use crate::rules::{self, Named, WantedJob};
 
 fn shown(stored: StoredJob, viewer: Viewer) -> Job {
     let actions = rules::job_actions(&stored, viewer);
-    let (interview_panel, interview_panel_names) = rules::panel_of(&stored);
-    let lines = |text: Option<String>| text.iter().flat_map(|text| text.lines()).map(str::to_owned).collect();
+    let panel = stored.panel.0.into_iter().map(|member| (member.user, member.name));
+    let (interview_panel, interview_panel_names) = panel.unzip();
     Job {
         id: stored.id,
         version: stored.version,
@@ -25,9 +25,9 @@ fn shown(stored: StoredJob, viewer: Viewer) -> Job {
         summary: stored.summary,
         description: stored.description,
         experience: stored.experience,
-        mandatory_skills: lines(stored.skills),
+        mandatory_skills: stored.skills.0,
         other_skills: stored.otherskills,
-        location: lines(stored.locations),
+        location: stored.locations.0,
         hiring_manager: stored.manager,
         hiring_manager_name: full_name(&stored.fname, &stored.lname),
         interview_panel,
@@ -91,7 +91,6 @@ fn tell_panel(
     mailer: &Mailer,
     stored: &StoredJob,
     (before, after): (&WantedJob, &WantedJob),
-    people: &[PanelMember],
     moment: Moment,
 ) -> Result<()> {
     let (was, is) = (&before.interview_panel, &after.interview_panel);
@@ -102,10 +101,10 @@ fn tell_panel(
     if candidates.is_empty() {
         return Ok(());
     }
-    let left: Vec<UserId> = was.iter().filter(|user| !is.contains(user)).copied().collect();
-    let left: Vec<_> = repo::people(work.reading(), &left)?.into_iter().filter(PanelMember::is_active).collect();
-    let came = people.iter().filter(|person| is.contains(&person.id) && !was.contains(&person.id));
-    let came: Vec<_> = came.cloned().collect();
+    let others: Vec<UserId> =
+        was.iter().chain(is).filter(|user| was.contains(user) != is.contains(user)).copied().collect();
+    let others = repo::people(work.reading(), &others)?.into_iter().filter(PanelMember::is_active);
+    let (came, left): (Vec<_>, Vec<_>) = others.partition(|person| is.contains(&person.id));
     let mark = format!(":job {}", stored.version + 1);
     let mut mails = Vec::new();
     for candidate in &candidates {
@@ -114,16 +113,7 @@ fn tell_panel(
             mails.extend(draft::to_some(mailer, candidate, moment, notice, whom, &mark));
         }
     }
-    if mails.is_empty() { Ok(()) } else { mailer.queue_invitations(work, mails).map(drop) }
-}
-
-fn data_of(work: &mut UnitOfWork<'_>, wanted: &Result<WantedJob>) -> Result<Vec<DataId>> {
-    let Ok(wanted) = wanted else { return Ok(Vec::new()) };
-    let named = [
-        Named { field: "mandatorySkills", typename: "skill", names: &wanted.mandatory_skills },
-        Named { field: "location", typename: "location", names: &wanted.location },
-    ];
-    entries(work.reading(), &named)
+    mailer.queue_invitations(work, mails).map(drop)
 }
 
 /// Asks whoever hires now to confirm the interviews that the one before has not confirmed.
@@ -138,7 +128,28 @@ fn ask_hiring_manager(
     let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
     let asked = waiting.filter_map(|candidate| draft::to_hiring_manager(mailer, candidate, caller, moment, None));
     let drafts: Vec<_> = asked.collect();
-    if drafts.is_empty() { Ok(()) } else { mailer.queue(work, drafts).map(drop) }
+    mailer.queue(work, drafts).map(drop)
+}
+
+/// The job that is to be, with the skills and locations that it names where these are others.
+fn decide(
+    work: &mut UnitOfWork<'_>,
+    input: &JobInput,
+    before: Option<&WantedJob>,
+) -> Result<(WantedJob, Option<Vec<DataId>>)> {
+    let (mut problems, people) = (Problems::default(), people(work, input)?);
+    let Some(wanted) = rules::wanted_job(&mut problems, input, before, &people) else { return problems.done(None) };
+    let same = |old: &WantedJob| old.mandatory_skills == wanted.mandatory_skills && old.location == wanted.location;
+    let data = if before.is_some_and(same) {
+        None
+    } else {
+        let named = [
+            Named { field: "mandatorySkills", typename: "skill", names: &wanted.mandatory_skills },
+            Named { field: "location", typename: "location", names: &wanted.location },
+        ];
+        Some(entries(work.reading(), &mut problems, &named)?)
+    };
+    problems.done(Some((wanted, data)))
 }
 
 /// A new job.
@@ -146,11 +157,8 @@ pub async fn add(db: &Database, grant: &Grant<ManageJobs>, input: JobInput) -> R
     let viewer = grant.viewer()?;
     db.write(grant.actor(), move |work| {
         rules::may_manage(viewer, &input, None)?;
-        let people = people(work, &input)?;
-        let wanted = rules::wanted_job(&input, None, &people);
-        let data = data_of(work, &wanted)?;
-        let wanted = wanted?;
-        let id = repo::insert(work, &wanted, &data)?;
+        let (wanted, data) = decide(work, &input, None)?;
+        let id = repo::insert(work, &wanted, &data.unwrap_or_default())?;
         work.record(Entry::new(JOB, id.0, "create").after(&wanted));
         repo::find(work.reading(), Scope::All, id)?.map(|stored| shown(stored, viewer)).ok_or_else(not_found)
     })
@@ -170,24 +178,15 @@ pub async fn change(
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
         let before = WantedJob::of(&stored);
-        let people = people(work, &input)?;
-        let wanted = Decision::party(rules::may_manage(viewer, &input, Some(stored.manager)))?
+        let (after, data) = Decision::party(rules::may_manage(viewer, &input, Some(stored.manager)))?
             .version(input.version, stored.version)?
-            .content(|()| Ok(rules::wanted_job(&input, Some(&before), &people)))?;
-        let chosen = |wanted: &WantedJob| {
-            wanted.mandatory_skills != before.mandatory_skills || wanted.location != before.location
-        };
-        let data = match &wanted {
-            Ok(after) if chosen(after) => Some(data_of(work, &wanted)?),
-            _ => None,
-        };
-        let after = wanted?;
+            .content(|()| decide(work, &input, Some(&before)))?;
         if after == before {
             return Ok(shown(stored, viewer));
         }
         repo::update(work, &stored, &before, &after, data.as_deref())?;
         work.record(Entry::new(JOB, id.0, "change").before(&before).after(&after));
-        tell_panel(work, &mailer, &stored, (&before, &after), &people, moment)?;
+        tell_panel(work, &mailer, &stored, (&before, &after), moment)?;
         if after.hiring_manager != before.hiring_manager {
             ask_hiring_manager(work, &mailer, id, &caller, moment)?;
         }

@@ -2,25 +2,27 @@
 
 use core_auth::repo::leaders;
 use core_auth::service::hourly;
-use db::{Database, Entry, Query, Reads, UnitOfWork};
-use files::model::{Folder, NamingRecord, RecordFile};
-use files::service::{CheckedFiles, Files};
+use db::{Database, Entry, List, Query, Reads, UnitOfWork};
+use files::model::{Folder, NamingRecord, keys};
+use files::repo::of_record;
+use files::rules::SentFiles;
+use files::service::Files;
 use kernel::{
-    Code, Decision, Error, Grant, ListQuery, Patch, REQUIRED, Result, Role, Scope, UserId, Viewer, full_name,
+    Code, Decision, Error, Grant, ListQuery, Problems, REQUIRED, Result, Role, Scope, UserId, Viewer, full_name,
 };
 use mail::service::Mailer;
 
-use super::candidates::{Moment, check_existing, check_references, insert_from_referral, keys_of};
-use super::{draft, entries, not_found, skills};
+use super::candidates::{Moment, check_existing, check_references, insert_from_referral};
+use super::{draft, not_found, skills, skills_of};
 use crate::model::{
-    Candidate, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralStatus,
+    Candidate, DataId, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralStatus,
     StoredReferral,
 };
 use crate::repo::referrals as repo;
 use crate::rights::{ManageReferrals, ReadReferrals, Refer};
-use crate::rules::{self, Named, WantedCandidate, WantedReferral};
+use crate::rules::{self, WantedCandidate, WantedReferral};
 
-fn shown(stored: StoredReferral, files: Vec<RecordFile>, viewer: Viewer) -> Referral {
+fn shown(stored: StoredReferral, viewer: Viewer) -> Referral {
     let actions = rules::referral_actions(&stored, viewer);
     Referral {
         id: stored.id,
@@ -28,11 +30,11 @@ fn shown(stored: StoredReferral, files: Vec<RecordFile>, viewer: Viewer) -> Refe
         name: stored.name,
         email: stored.email,
         phone: stored.phone,
-        skills: skills(stored.skills.as_ref()),
+        skills: skills(stored.skills),
         experience: stored.experience,
         how_know: stored.howknow,
-        file_upload_keys: files.iter().map(|file| file.key.clone()).collect(),
-        files,
+        file_upload_keys: keys(&stored.files),
+        files: stored.files.0,
         referred_by: stored.user,
         referred_by_name: full_name(&stored.fname, &stored.lname),
         status: stored.status,
@@ -41,10 +43,10 @@ fn shown(stored: StoredReferral, files: Vec<RecordFile>, viewer: Viewer) -> Refe
     }
 }
 
-/// The files of a referral that was held before: what was named while one waited is among them.
-fn files_of(connection: &mut impl Reads, id: ReferralId) -> Result<Vec<RecordFile>> {
-    let mut files = files::repo::of_records(connection, REFERRAL, [id.0])?;
-    Ok(files.remove(&id.0).unwrap_or_default())
+/// A referral, held while it is changed, with the files that were named while one waited.
+fn lock(connection: &mut impl Reads, id: ReferralId) -> Result<StoredReferral> {
+    let stored = repo::lock(connection, id)?.ok_or_else(not_found)?;
+    Ok(StoredReferral { files: List(of_record(connection, REFERRAL, id.0)?), ..stored })
 }
 
 fn query_of(
@@ -55,10 +57,7 @@ fn query_of(
     viewer: Viewer,
 ) -> Query<Referral> {
     let listing = repo::list(query, scope, status, db.dialect());
-    Query::new(db, query, listing, move |row: StoredReferral| {
-        let files = RecordFile::of_lines(row.files.as_deref());
-        shown(row, files, viewer)
-    })
+    Query::new(db, query, listing, move |row: StoredReferral| shown(row, viewer))
 }
 
 /// The referrals that the caller sees: admins all, others their own.
@@ -95,8 +94,20 @@ pub async fn seen(db: &Database, grant: &Grant<ReadReferrals>, id: ReferralId) -
     found.map(drop).ok_or_else(not_found)
 }
 
-fn named_skills(wanted: &WantedReferral) -> [Named<'_>; 1] {
-    [Named { field: "skills", typename: "skill", names: &wanted.skills }]
+/// The referral that is to be, with its skills where these are others.
+fn decide(
+    work: &mut UnitOfWork<'_>,
+    input: &ReferralInput,
+    before: Option<&WantedReferral>,
+    files: SentFiles,
+) -> Result<(WantedReferral, Option<Vec<DataId>>)> {
+    let mut problems = Problems::default();
+    let Some(wanted) = rules::wanted_referral(&mut problems, input, before, files) else {
+        return problems.done(None);
+    };
+    let before = before.map(|before| before.skills.as_slice());
+    let skills = skills_of(work.reading(), &mut problems, &wanted.skills, before)?;
+    problems.done(Some((wanted, skills)))
 }
 
 /// People whom one person refers in an hour: each is told to all who recruit.
@@ -112,23 +123,17 @@ pub async fn add(
 ) -> Result<Referral> {
     let caller = grant.caller()?.clone();
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
-    let keys = input.file_upload_keys.as_set().cloned().unwrap_or_default();
-    let checked = files.checked(db, grant, NamingRecord::new(Folder::Referrals, REFERRAL), &keys).await;
-    let (wanted, checked) = match (rules::wanted_referral(&input, None), checked) {
-        (Ok(wanted), Ok(checked)) => (WantedReferral { files: checked.keys(), ..wanted }, checked),
-        (decided, checked) => {
-            return super::all_problems(decided.map(drop), checked.err()).and(Err(Error::new(Code::Invalid)));
-        }
-    };
+    let record = NamingRecord::new(Folder::Referrals, REFERRAL);
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
+        let (wanted, skills) = decide(work, &input, None, asked.sent()?)?;
         hourly(work, REFERRAL, "create", MOST_IN_AN_HOUR)?;
-        let data = entries(work.reading(), &named_skills(&wanted))?;
-        let id = repo::insert(work, caller.user, &wanted, &data)?;
-        files::service::name(work, &checked, id.0)?;
+        let id = repo::insert(work, caller.user, &wanted, &skills.unwrap_or_default())?;
+        asked.name(work, id.0, Vec::new())?;
         work.record(Entry::new(REFERRAL, id.0, "create").after(&wanted));
         let stored = repo::find(work.reading(), Scope::All, id)?.ok_or_else(not_found)?;
         tell(work, &mailer, &stored)?;
-        Ok(shown(stored, checked.files(), viewer))
+        Ok(shown(stored, viewer))
     })
     .await
 }
@@ -149,55 +154,22 @@ pub async fn change(
     input: ReferralInput,
 ) -> Result<Referral> {
     let viewer = grant.viewer()?;
-    let decided = |stored: &StoredReferral, before: &WantedReferral, input: &ReferralInput| {
-        Decision::anyone()
-            .version(input.version, stored.version)?
-            .content(|()| Ok(rules::wanted_referral(input, Some(before))))
-    };
-    let asked = input.clone();
-    let looked_at = db.read(move |connection| {
-        let stored = repo::find(connection, Scope::All, id)?.ok_or_else(not_found)?;
-        decided(&stored, &WantedReferral::of(&stored, Vec::new()), &asked)
-    });
-    let looked_at = looked_at.await?;
-    let checked = match &input.file_upload_keys {
-        Patch::Keep => Ok(None),
-        sent => {
-            let keys = sent.as_set().cloned().unwrap_or_default();
-            let record = NamingRecord::stored(Folder::Referrals, REFERRAL, id.0);
-            files.checked(db, grant, record, &keys).await.map(Some)
-        }
-    };
-    let checked = match (looked_at, checked) {
-        (Ok(_), Ok(checked)) => checked,
-        (decided, checked) => {
-            return super::all_problems(decided.map(drop), checked.err()).and(Err(Error::new(Code::Invalid)));
-        }
-    };
+    let record = NamingRecord::stored(Folder::Referrals, REFERRAL, id.0);
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
-        let named = files_of(work.reading(), id)?;
-        let before = WantedReferral::of(&stored, keys_of(&named));
-        let after = decided(&stored, &before, &input)??;
-        let fresh = checked.filter(|checked| checked.keys() != before.files);
-        let files = fresh.as_ref().map_or_else(|| before.files.clone(), CheckedFiles::keys);
-        let after = WantedReferral { files, ..after };
+        let stored = lock(work.reading(), id)?;
+        let before = WantedReferral::of(&stored);
+        let (after, skills) = Decision::anyone()
+            .version(input.version, stored.version)?
+            .content(|()| decide(work, &input, Some(&before), asked.sent()?))?;
         if after == before {
-            return Ok(shown(stored, named, viewer));
+            return Ok(shown(stored, viewer));
         }
-        let data =
-            if after.skills == before.skills { None } else { Some(entries(work.reading(), &named_skills(&after))?) };
-        repo::update(work, &stored, &after, data.as_deref())?;
-        let named = match fresh {
-            Some(checked) => {
-                files::service::name(work, &checked, id.0)?;
-                checked.files()
-            }
-            None => named,
-        };
+        repo::update(work, &stored, &after, skills.as_deref())?;
+        asked.name(work, id.0, stored.files.0)?;
         work.record(Entry::new(REFERRAL, id.0, "change").before(&before).after(&after));
         let stored = repo::find(work.reading(), Scope::All, id)?.ok_or_else(not_found)?;
-        Ok(shown(stored, named, viewer))
+        Ok(shown(stored, viewer))
     })
     .await
 }
@@ -206,11 +178,10 @@ pub async fn change(
 pub async fn remove(db: &Database, grant: &Grant<ManageReferrals>, id: ReferralId) -> Result<()> {
     grant.caller()?;
     db.write(grant.actor(), move |work| {
-        let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
-        let keys = keys_of(&files_of(work.reading(), id)?);
+        let stored = lock(work.reading(), id)?;
         repo::remove(work, &stored)?;
         files::service::let_go(work, REFERRAL, id.0)?;
-        work.record(Entry::new(REFERRAL, id.0, "remove").before(&WantedReferral::of(&stored, keys)));
+        work.record(Entry::new(REFERRAL, id.0, "remove").before(&WantedReferral::of(&stored)));
         Ok(())
     })
     .await
@@ -229,12 +200,13 @@ pub async fn make_candidate(
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
         rules::may_become_candidate(&stored)?;
-        let job = input.job.ok_or_else(|| Error::field("job", REQUIRED));
+        let mut problems = Problems::default();
+        problems.note("job", input.job.is_none().then_some(REQUIRED));
         let wanted = WantedCandidate {
             recruiter_id: input.recruiter_id.unwrap_or(viewer.user),
             // No job has this id: what else is wrong is said along with it.
             job: input.job.unwrap_or(JobId(0)),
-            skills: WantedReferral::of(&stored, Vec::new()).skills,
+            skills: stored.skills.0,
             name: stored.name,
             email: stored.email,
             phone_number: stored.phone,
@@ -250,12 +222,13 @@ pub async fn make_candidate(
             open_for_hybrid: false,
             files: Vec::new(),
         };
-        let problem = check_references(work, &wanted, None, viewer)?;
-        super::all_problems(job, problem)?;
+        check_references(work, &mut problems, &wanted, None, viewer)?;
+        let skills = skills_of(work.reading(), &mut problems, &wanted.skills, None)?.unwrap_or_default();
+        problems.done(Some(()))?;
         if !input.duplicate {
             check_existing(work, &wanted, None, Scope::All)?;
         }
-        insert_from_referral(work, &mailer, wanted, id, &caller, moment)
+        insert_from_referral(work, &mailer, (&wanted, &skills), id, &caller, moment)
     })
     .await
 }

@@ -10,12 +10,12 @@ use recruitment::model::{
     CANDIDATE, CandidateId, CandidateStatus, DataId, DataTypeId, Gender, JobId, JobStatus, NoticePeriod, ReferralId,
     ReferralStatus, StoredCandidate, StoredData, StoredJob, StoredReferral,
 };
-use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, PanelOrder, Whose, pay_range};
+use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, PanelOrder, Whose};
 use recruitment::repo::data::{self, DataFilter, DataOrder};
 use recruitment::repo::jobs::{self, JobOrder};
 use recruitment::repo::referrals::{self, ReferralOrder};
 use recruitment::repo::{INVARIANTS, search_text};
-use recruitment::rules::{WantedCandidate, WantedJob, WantedReferral};
+use recruitment::rules::{WantedCandidate, WantedJob, WantedReferral, pay_range};
 use test_support::{Company, TestDatabase, both, listed, query};
 
 const DEV: UserId = Company::IDS.dev;
@@ -187,7 +187,7 @@ both! {
         assert_eq!(candidates(&db, "", panel(QA), &none).await, "");
         // What is searched follows what is stored.
         let stored = found(&db, 1).await;
-        let renamed = WantedCandidate { name: "Meera".to_owned(), ..WantedCandidate::of(&stored, Vec::new()) };
+        let renamed = WantedCandidate { name: "Meera".to_owned(), ..WantedCandidate::of(&stored) };
         let (before, after) = (stored.clone(), renamed.clone());
         write(&db, move |work| repo::update(work, &before, &after, None)).await.unwrap();
         assert_eq!(candidates(&db, "q=meer", Whose::All, &none).await, "1");

@@ -5,10 +5,11 @@ use recruitment::model::{
     CandidateStatus, JobId, JobStatus, NoticePeriod, ReferralStatus, StoredCandidate, StoredData, StoredJob,
     StoredReferral,
 };
-use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, PanelOrder, Whose, pay_range};
+use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, PanelOrder, Whose};
 use recruitment::repo::data::{self, DataFilter, DataOrder};
 use recruitment::repo::jobs::{self, JobOrder};
 use recruitment::repo::referrals::{self, ReferralOrder};
+use recruitment::rules::pay_range;
 use test_support::{Backend, both, indexed, query};
 
 use super::{DEV, MANAGER, RECRUITER, some};

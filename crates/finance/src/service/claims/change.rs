@@ -2,23 +2,24 @@
 
 use chrono::NaiveDate;
 use db::{Database, Entry, UnitOfWork};
-use files::model::{Folder, NamingRecord};
+use files::model::{Folder, NamingRecord, keys};
+use files::repo::of_record;
+use files::rules::SentFiles;
 use files::service::{Files, let_go};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, optional_text};
 use mail::service::Mailer;
 
-use super::super::attached::{self, Asked};
 use super::{Eyes, draft};
 use crate::model::{CLAIM, Claim, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
 use crate::repo::claims::{self as repo, ClaimedType};
 use crate::rights::WriteClaim;
+use crate::rules::Step;
 use crate::rules::claim::{self as rules, TypeOfClaim, WantedClaim};
-use crate::rules::{SentFiles, Step};
 
 /// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
 pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
     let record = NamingRecord::new(Folder::Reimbursements, CLAIM);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     let (caller, today) = (grant.caller()?.clone(), db.clock().today());
     let eyes = Eyes::of(&caller, today);
     db.write(grant.actor(), move |work| {
@@ -82,7 +83,7 @@ pub async fn change(
     let (scope, caller, today) = (grant.scope()?, grant.caller()?.clone(), db.clock().today());
     let (eyes, mailer) = (Eyes::of(&caller, today), mailer.clone());
     let record = NamingRecord::stored(Folder::Reimbursements, CLAIM, id.0);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     // An approval changes nothing of what a month adds up to.
     let counts = input.status.as_deref() != Some(ClaimStatus::Approved.text());
     db.write(grant.actor(), move |work| {
@@ -90,8 +91,8 @@ pub async fn change(
             repo::lock_owner(work.reading(), id)?;
         }
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let files = attached::of_one(work.reading(), CLAIM, id.0)?;
-        let before = WantedClaim::of(&stored, attached::keys(&files));
+        let files = of_record(work.reading(), CLAIM, id.0)?;
+        let before = WantedClaim::of(&stored, keys(&files));
         let (step, wanted) = Decision::party(rules::step(&stored, &before.files, eyes.viewer, &input))?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, &stored, today))?
@@ -142,11 +143,11 @@ pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Re
         if stored.status == ClaimStatus::Requested {
             leave(work, &stored)?;
         }
-        let files = attached::of_one(work.reading(), CLAIM, id.0)?;
+        let files = of_record(work.reading(), CLAIM, id.0)?;
         if !files.is_empty() {
             let_go(work, CLAIM, id.0)?;
         }
-        work.record(Entry::new(CLAIM, id.0, "remove").before(&WantedClaim::of(&stored, attached::keys(&files))));
+        work.record(Entry::new(CLAIM, id.0, "remove").before(&WantedClaim::of(&stored, keys(&files))));
         Ok(())
     })
     .await

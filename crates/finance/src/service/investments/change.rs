@@ -2,18 +2,19 @@
 
 use core_auth::repo::leaders;
 use db::{Database, Entry, UnitOfWork};
-use files::model::{Folder, NamingRecord};
+use files::model::{Folder, NamingRecord, keys};
+use files::repo::of_record;
+use files::rules::SentFiles;
 use files::service::{Files, let_go};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, Viewer, optional_text};
 use mail::service::Mailer;
 
-use super::super::attached::{self, Asked};
 use super::{draft, shown};
 use crate::model::{INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment};
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
+use crate::rules::Step;
 use crate::rules::investment::{self as rules, WantedInvestment};
-use crate::rules::{SentFiles, Step};
 
 /// Declares an investment of the caller's.
 pub async fn add(
@@ -25,7 +26,7 @@ pub async fn add(
     let caller = grant.caller()?.clone();
     let viewer = Viewer::from(&caller);
     let record = NamingRecord::new(Folder::Investments, INVESTMENT);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     let wanted = rules::wanted(&input, None, asked.sent()?)?;
     db.write(grant.actor(), move |work| {
         let id = repo::insert(work, caller.user, &wanted)?;
@@ -66,11 +67,11 @@ pub async fn change(
     let (scope, caller) = (grant.scope()?, grant.caller()?.clone());
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     let record = NamingRecord::stored(Folder::Investments, INVESTMENT, id.0);
-    let asked = Asked::of(files, db, grant, record, &input.file_upload_keys).await;
+    let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let files = attached::of_one(work.reading(), INVESTMENT, id.0)?;
-        let before = WantedInvestment::of(&stored, attached::keys(&files));
+        let files = of_record(work.reading(), INVESTMENT, id.0)?;
+        let before = WantedInvestment::of(&stored, keys(&files));
         let (step, after) = Decision::party(rules::step(&stored, &before.files, viewer, &input))?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
@@ -104,11 +105,11 @@ pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: Investmen
             .state(|()| rules::may_take(Step::Edit, stored.status))?
             .content(|()| Ok(()))?;
         repo::remove(work, id)?.ok_or_else(|| Error::new(Code::InvestmentDecided))?;
-        let files = attached::of_one(work.reading(), INVESTMENT, id.0)?;
+        let files = of_record(work.reading(), INVESTMENT, id.0)?;
         if !files.is_empty() {
             let_go(work, INVESTMENT, id.0)?;
         }
-        let before = WantedInvestment::of(&stored, attached::keys(&files));
+        let before = WantedInvestment::of(&stored, keys(&files));
         work.record(Entry::new(INVESTMENT, id.0, "remove").before(&before));
         Ok(())
     })

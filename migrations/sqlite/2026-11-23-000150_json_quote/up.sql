@@ -1,0 +1,2 @@
+-- SQLite has json_quote itself.
+SELECT 1;
