@@ -7,6 +7,7 @@ use mail::service::Mailer;
 
 use crate::model::{Editable, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
+use crate::rules::mail_calls::Letter;
 
 /// Somebody to write to.
 pub(crate) struct Addressee<'a> {
@@ -225,9 +226,10 @@ pub(crate) struct SameName<'a> {
 }
 
 /// What somebody writes by a script (mail-4).
-pub(crate) fn written(to: &Addressee<'_>, by: &str, subject: &str, message: &str, link: Option<Link>) -> MailDraft {
+pub(crate) fn written(to: Recipient, by: &str, letter: &Letter, link: Option<Link>) -> MailDraft {
+    let Letter { subject, message } = letter.clone();
     let mut paragraphs: Vec<String> =
         message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
     paragraphs.push(format!("Sent by {by}."));
-    MailDraft { kind: "message", event: None, to: to.recipient(), subject: subject.to_owned(), paragraphs, link }
+    MailDraft { kind: "message", event: None, to, subject, paragraphs, link }
 }

@@ -32,8 +32,7 @@ pub use family::{FamilyInput, FamilyMember, FamilyMemberId};
 pub use holding::{HeldThing, Holding, HoldingKind};
 pub use ledger::{Cause, Credit, LeaveAccount, Posting};
 pub use link::{
-    AdminsMail, InvestmentMail, Invited, LeaveMail, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet,
-    PersonMail, Purpose, Queued, ReferralMail,
+    Invited, LinkHolder, LinkRequest, LinkRequested, NewPassword, PasswordSet, PersonMail, Purpose, Queued,
 };
 pub use oidc::{Credential, FinishSignIn, StartedSignIn};
 pub use person::{

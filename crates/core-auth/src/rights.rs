@@ -43,21 +43,6 @@ permissions! {
     /// End the access of people whose planned last day is over. No role has it: a worker does.
     EndLastDays "people.last_days", [], RoleScopes::NOBODY;
 
-    /// Write to somebody about a leave: managers to their team, admins to anybody.
-    MailLeave "mail.leave", [Leave], RoleScopes::LEADERS;
-
-    /// Write to the admins.
-    MailAdmins "mail.admins", [Leave], RoleScopes::ALL;
-
-    /// Write to admins and recruiters about a referral.
-    MailReferral "mail.referral", [Referrals], RoleScopes::ALL;
-
-    /// Write about KRAs: to one's managers, managers to their team too, admins to anybody.
-    MailKra "mail.kra", [Performance], RoleScopes::USUAL;
-
-    /// Write about an investment: to one's managers, and to admins.
-    MailInvestment "mail.investment", [Investment], RoleScopes::ALL;
-
     /// See a manager's team: the manager themself, or an admin.
     ReadTeamMembers "people.team", [], ADMIN_OR_OWN;
 

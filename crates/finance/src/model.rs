@@ -5,6 +5,7 @@ mod claim;
 mod input;
 mod investment;
 mod kind;
+mod letter;
 mod period;
 mod tile;
 pub mod values;
@@ -16,5 +17,6 @@ pub use investment::{INVESTMENT, Investment, InvestmentId, InvestmentStatus, Sto
 pub use kind::{
     BillRequired, REIMBURSEMENT_TYPE, ReimbursementType, ReimbursementTypeId, ReimbursementTypeStatus, StoredType,
 };
+pub use letter::InvestmentMail;
 pub use period::{BillMonth, FinancialYear};
 pub use tile::{ClaimTile, InvestmentTile, OwnClaims, StoredMonth, TypeThisMonth, WaitingClaims};

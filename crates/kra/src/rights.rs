@@ -18,6 +18,9 @@ permissions! {
 
     /// Take the next step of a review. Whose turn it is, the rules decide by whose KRA it is.
     ChangeKra "kras.change", [Performance], RoleScopes::USUAL;
+
+    /// Write about KRAs: to one's managers, managers to their team too, admins to anybody.
+    MailKra "mail.kra", [Performance], RoleScopes::USUAL;
 }
 
 /// The dashboard shows what waits for those who have the key.

@@ -2,10 +2,12 @@
 
 mod change;
 mod draft;
+mod letters;
 mod lists;
 mod tile;
 
 pub use change::{add, change, remove};
+pub use letters::about_kra;
 pub use lists::{all, get, of_team, of_user, overview};
 pub use tile::tile;
 

@@ -6,6 +6,7 @@ mod credit;
 mod holiday;
 mod input;
 mod leave;
+mod letter;
 mod preview;
 mod tile;
 
@@ -22,5 +23,6 @@ pub use leave::{
     AppliedLeave, CountedDay, DayKind, Half, LEAVE, Leave, LeaveClash, LeaveId, LeaveStatus, LeaveType, LeaveWarning,
     LeaveWarningKind, StoredLeave, TYPE_NAMES,
 };
+pub use letter::{AdminsMail, LeaveMail, LeaveWord};
 pub use preview::{Approver, AwayPerson, LeavePreview, LeaveProblem, LeaveSplit, ThinnedProject};
 pub use tile::{LeaveTile, WaitingLeaves};

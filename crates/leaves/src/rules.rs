@@ -6,3 +6,4 @@ pub mod credit;
 pub mod feed;
 pub mod holiday;
 pub mod leave;
+pub mod letter;

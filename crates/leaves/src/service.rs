@@ -4,6 +4,7 @@ pub mod calendar;
 pub mod credits;
 pub mod holidays;
 pub mod leaves;
+pub mod letters;
 mod tile;
 
 pub use tile::tile;

@@ -4,6 +4,7 @@ mod candidate;
 mod data;
 mod input;
 mod job;
+mod letter;
 mod referral;
 mod tile;
 pub mod values;
@@ -22,5 +23,6 @@ pub use input::{
     ReferralCandidateInput, ReferralInput, SkillFeedbackInput, SkillInput, StatusInput,
 };
 pub use job::{JOB, Job, JobId, JobStatus, PanelMember, StoredJob};
+pub use letter::ReferralMail;
 pub use referral::{REFERRAL, Referral, ReferralId, ReferralStatus, StoredReferral};
 pub use tile::{RecruitmentTile, WaitingCandidate};

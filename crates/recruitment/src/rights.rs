@@ -64,6 +64,9 @@ permissions! {
 
     /// Edit and remove referrals, and make candidates of them.
     ManageReferrals "referrals.manage", [Referrals], RoleScopes::ADMIN;
+
+    /// Write to admins and recruiters about a referral.
+    MailReferral "mail.referral", [Referrals], RoleScopes::ALL;
 }
 
 /// The shell and the dashboard tell members of panels what waits for them.

@@ -1,9 +1,19 @@
 //! Mails that scripts send. What happens in the portal sends its own.
 
-use core_auth::model::{AdminsMail, InvestmentMail, LeaveMail, PersonMail, Queued, ReferralMail};
-use core_auth::rights::{AddPeople, MailAdmins, MailInvestment, MailKra, MailLeave, MailReferral};
+use core_auth::model::{PersonMail, Queued};
+use core_auth::rights::AddPeople;
 use core_auth::service::mail_calls;
+use finance::model::InvestmentMail;
+use finance::rights::MailInvestment;
+use finance::service::investments;
 use kernel::{Grant, Result};
+use kra::rights::MailKra;
+use leaves::model::{AdminsMail, LeaveMail};
+use leaves::rights::{MailAdmins, MailLeave};
+use leaves::service::letters;
+use recruitment::model::ReferralMail;
+use recruitment::rights::MailReferral;
+use recruitment::service::referrals;
 
 use crate::call::{Accepted, Body, Call, post};
 use crate::routes::Module;
@@ -29,7 +39,7 @@ async fn leave_approval(
     grant: Grant<MailLeave>,
     Body(input): Body<LeaveMail>,
 ) -> Result<Accepted<Queued>> {
-    mail_calls::about_leave(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+    letters::about_leave(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }
 
 async fn to_admin(
@@ -37,7 +47,7 @@ async fn to_admin(
     grant: Grant<MailAdmins>,
     Body(input): Body<AdminsMail>,
 ) -> Result<Accepted<Queued>> {
-    mail_calls::to_admins(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+    letters::to_admins(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }
 
 async fn user_added(
@@ -49,7 +59,7 @@ async fn user_added(
 }
 
 async fn kra_mail(context: Context, grant: Grant<MailKra>, Body(input): Body<PersonMail>) -> Result<Accepted<Queued>> {
-    mail_calls::about_kra(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+    kra::service::about_kra(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }
 
 async fn investment(
@@ -57,7 +67,7 @@ async fn investment(
     grant: Grant<MailInvestment>,
     Body(input): Body<InvestmentMail>,
 ) -> Result<Accepted<Queued>> {
-    mail_calls::about_investment(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+    investments::about(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }
 
 async fn referral(
@@ -65,5 +75,5 @@ async fn referral(
     grant: Grant<MailReferral>,
     Body(input): Body<ReferralMail>,
 ) -> Result<Accepted<Queued>> {
-    mail_calls::about_referral(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
+    referrals::write(context.db(), &context.state.mailer, &grant, input).await.map(Accepted)
 }

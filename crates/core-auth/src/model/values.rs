@@ -37,6 +37,4 @@ kernel::values! {
     ContactText: TextLimits = TextLimits::between(1, 500);
     /// One line.
     Subject: TextLimits = TextLimits::between(1, 200).like("^\\P{Cc}*$");
-    /// What a mail names a leave's type or status: one line.
-    LeaveWord: TextLimits = TextLimits::between(1, 100).like("^\\P{Cc}*$");
 }

@@ -14,6 +14,9 @@ permissions! {
     /// Declare one's own investments, edit and withdraw them, and decide on others'. Which of them, the rules decide by
     /// whose investment it is.
     WriteInvestment "investments.write", [Investment], RoleScopes::LINE;
+
+    /// Write about an investment: to one's managers, and to admins.
+    MailInvestment "mail.investment", [Investment], RoleScopes::ALL;
 }
 
 /// An investment's history is for those who see the investment.

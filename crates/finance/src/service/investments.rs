@@ -2,9 +2,11 @@
 
 mod change;
 mod draft;
+mod letters;
 mod lists;
 
 pub use change::{add, change, remove};
+pub use letters::about;
 pub use lists::{get, of_user, of_user_approved, tile, waiting_or_approved};
 
 use db::Reads;

@@ -18,6 +18,12 @@ permissions! {
 
     /// See everybody's leaves.
     ReadAllLeaves "leaves.all", [Leave], RoleScopes::ADMIN;
+
+    /// Write to somebody about a leave: managers to their team, admins to anybody.
+    MailLeave "mail.leave", [Leave], RoleScopes::LEADERS;
+
+    /// Write to the admins.
+    MailAdmins "mail.admins", [Leave], RoleScopes::ALL;
 }
 
 /// A leave's history is for those who see the leave.

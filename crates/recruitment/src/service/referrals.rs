@@ -1,25 +1,27 @@
 //! Referrals, and what becomes of them.
 
+use core_auth::model::Queued;
 use core_auth::repo::leaders;
-use core_auth::service::hourly;
-use db::{Database, Entry, List, Query, Reads, UnitOfWork};
+use core_auth::rules::mail_calls::letter;
+use core_auth::service::{hourly, mail_calls};
+use db::{Database, Entry, List, Query, ReadConnection, Reads, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
 use files::service::Files;
 use kernel::{
-    Code, Decision, Error, Grant, ListQuery, Problems, REQUIRED, Result, Role, Scope, UserId, Viewer, full_name,
+    Caller, Code, Decision, Error, Grant, ListQuery, Problems, REQUIRED, Result, Role, Scope, UserId, Viewer, full_name,
 };
 use mail::service::Mailer;
 
 use super::candidates::{Moment, check_existing, check_references, insert_from_referral};
 use super::{draft, not_found, skills, skills_of};
 use crate::model::{
-    Candidate, DataId, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralStatus,
-    StoredReferral,
+    Candidate, DataId, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralMail,
+    ReferralStatus, StoredReferral,
 };
 use crate::repo::referrals as repo;
-use crate::rights::{ManageReferrals, ReadReferrals, Refer};
+use crate::rights::{MailReferral, ManageReferrals, ReadReferrals, Refer};
 use crate::rules::{self, WantedCandidate, WantedReferral};
 
 fn shown(stored: StoredReferral, viewer: Viewer) -> Referral {
@@ -231,4 +233,12 @@ pub async fn make_candidate(
         insert_from_referral(work, &mailer, (&wanted, &skills), id, &caller, moment)
     })
     .await
+}
+
+/// Sends what somebody wrote about a referral to each Active admin and recruiter.
+pub async fn write(db: &Database, mailer: &Mailer, grant: &Grant<MailReferral>, input: ReferralMail) -> Result<Queued> {
+    let mut problems = Problems::default();
+    let letter = letter(&mut problems, input.subject.as_deref(), input.message.as_deref());
+    let receivers = |connection: &mut ReadConnection<'_>, _: &Caller| leaders::admins_and_recruiters(connection);
+    mail_calls::send(db, mailer, grant, problems.done(Some(letter)), receivers).await
 }

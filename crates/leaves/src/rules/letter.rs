@@ -1,0 +1,43 @@
+//! What scripts have mailed about leaves: what is known of the leave stands below the message.
+
+use chrono::NaiveDate;
+use core_auth::rules::mail_calls::{Letter, letter, receiver};
+use kernel::{Problems, REQUIRED, Result, date_text, text_problem};
+
+use crate::model::{AdminsMail, LeaveMail, LeaveWord};
+
+/// A letter to one person about a leave, of which all is said.
+pub fn leave_mail(input: &LeaveMail) -> Result<Letter> {
+    let LeaveMail { subject, receiver: to, kind, reason, from, to: until, status, message } = input;
+    let mut problems = Problems::default();
+    receiver(&mut problems, "receiver", to.as_deref());
+    for (field, word) in [("type", kind), ("status", status)] {
+        problems.note(field, LeaveWord::LIMITS.problem(word.as_deref().unwrap_or_default()));
+    }
+    problems.note("reason", text_problem(reason.as_deref().unwrap_or_default()));
+    for (field, day) in [("from", from), ("to", until)] {
+        problems.note(field, day.is_none().then_some(REQUIRED));
+    }
+    let letter = letter(&mut problems, subject.as_deref(), message.as_deref());
+    problems.done(Some(about_leave(letter, [kind, reason, status], [*from, *until])))
+}
+
+/// A letter to the admins, about a leave perhaps.
+pub fn admins_mail(input: &AdminsMail) -> Result<Letter> {
+    let AdminsMail { subject, message, kind, reason, from, to, status } = input;
+    let mut problems = Problems::default();
+    for (field, word) in [("type", kind), ("status", status)] {
+        problems.note(field, word.as_deref().and_then(|word| LeaveWord::LIMITS.problem(word)));
+    }
+    problems.note("reason", reason.as_deref().and_then(text_problem));
+    let letter = letter(&mut problems, subject.as_deref(), message.as_deref());
+    problems.done(Some(about_leave(letter, [kind, reason, status], [*from, *to])))
+}
+
+fn about_leave(letter: Letter, [kind, reason, status]: [&Option<String>; 3], days: [Option<NaiveDate>; 2]) -> Letter {
+    let [from, to] = days.map(|day| day.map(date_text));
+    let lines = [("Type", kind), ("Reason", reason), ("From", &from), ("To", &to), ("Status", status)];
+    let lines = lines.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}", value.as_ref()?)));
+    let message = std::iter::once(letter.message).chain(lines).collect::<Vec<_>>().join("\n");
+    Letter { message, ..letter }
+}
