@@ -49,4 +49,5 @@ mod socket;
 mod surroundings;
 mod throttle;
 mod timesheets;
+mod words;
 mod xlsx;

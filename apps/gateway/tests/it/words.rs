@@ -1,0 +1,142 @@
+//! The words of the program are those of both schemas: what a CHECK lists, what an invariant asks for, and what the enums say.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use gateway::routes::modules;
+use kernel::Word;
+use test_support::{Backend, TestDatabase, both, texts};
+
+type Words = BTreeSet<&'static str>;
+
+fn words<W: Word>() -> Words {
+    W::ALL.iter().map(|word| word.text()).collect()
+}
+
+/// Which words stand in which columns.
+fn columns() -> BTreeMap<&'static str, Words> {
+    BTreeMap::from([
+        ("assets.assesttype", words::<assets::model::AssetType>()),
+        ("assets.status", words::<assets::model::AssetStatus>()),
+        ("candidates.gender", words::<recruitment::model::Gender>()),
+        ("candidates.noticeperiod", words::<recruitment::model::NoticePeriod>()),
+        ("candidates.status", words::<recruitment::model::CandidateStatus>()),
+        ("family_members.relation", Words::from(["daughter", "son", "spouse"])),
+        ("files.content_type", words::<files::model::FileType>()),
+        ("files.folder", words::<files::model::Folder>()),
+        ("investments.status", words::<finance::model::InvestmentStatus>()),
+        ("jobs.status", words::<recruitment::model::JobStatus>()),
+        ("kras.status", words::<kra::model::KraStatus>()),
+        ("leave_ledger.account", words::<core_auth::model::LeaveAccount>()),
+        ("leave_ledger.cause", words::<core_auth::model::Cause>()),
+        ("leaves.half", words::<leaves::model::Half>()),
+        ("leaves.kind", words::<leaves::model::LeaveType>()),
+        ("leaves.status", words::<leaves::model::LeaveStatus>()),
+        ("mails.state", words::<mail::model::State>()),
+        ("password_links.purpose", words::<core_auth::model::Purpose>()),
+        ("payslip_runs.state", words::<payslips::model::PayslipRunState>()),
+        ("payslips.mail", words::<payslips::model::MailState>()),
+        ("policies.status", words::<policies::model::PolicyStatus>()),
+        ("projects.kind", words::<projects::model::ProjectType>()),
+        ("projects.status", words::<projects::model::ProjectStatus>()),
+        ("referrals.status", words::<recruitment::model::ReferralStatus>()),
+        ("reimbursement_types.bill_required", words::<finance::model::BillRequired>()),
+        ("reimbursement_types.status", words::<finance::model::ReimbursementTypeStatus>()),
+        ("reimbursements.month", words::<finance::model::BillMonth>()),
+        ("reimbursements.status", words::<finance::model::ClaimStatus>()),
+        ("reports.sign_in_location_error", words::<attendance::model::LocationError>()),
+        ("reports.sign_out_location_error", words::<attendance::model::LocationError>()),
+        ("refused_sign_ins.reason", words::<core_auth::model::RefusalReason>()),
+        ("tasks.status", words::<projects::model::TaskStatus>()),
+        ("timelogs.status", words::<timesheets::model::TimelogStatus>()),
+        ("users.status", words::<core_auth::model::Status>()),
+    ])
+}
+
+/// Enums that no column holds: they are made of others when they are shown.
+const SHOWN: [&str; 9] = [
+    "DayKind",
+    "DayState",
+    "HoldingKind",
+    "LeaveWarningKind",
+    "NoteKind",
+    "OverallStatus",
+    "PayslipState",
+    "TurnAction",
+    "WaitingParty",
+];
+
+/// Each table with what one of its CHECKs says.
+async fn checks(db: &TestDatabase) -> Vec<(String, String)> {
+    let sql = match db.backend() {
+        Backend::Postgres => {
+            "SELECT CAST(conrelid::regclass AS TEXT) || ' ' || pg_get_constraintdef(oid) FROM pg_constraint \
+             WHERE contype = 'c' AND conrelid <> 0"
+        }
+        Backend::Sqlite => "SELECT name || ' ' || sql FROM sqlite_master WHERE type = 'table' AND sql LIKE '%CHECK%'",
+    };
+    let mut checks = Vec::new();
+    for text in texts(db, sql).await.into_iter().flatten() {
+        let (table, rest) = text.split_once(' ').unwrap();
+        for check in rest.split("CHECK (").skip(1) {
+            checks.push((table.to_owned(), enclosed(check).to_owned()));
+        }
+    }
+    checks
+}
+
+/// A text as far as the bracket before it encloses it.
+fn enclosed(text: &str) -> &str {
+    let mut depth = 0;
+    let end = text.find(|letter| {
+        depth += i32::from(letter == '(') - i32::from(letter == ')');
+        depth < 0
+    });
+    &text[..end.unwrap()]
+}
+
+/// The texts that stand in quotes.
+fn quoted(sql: &str) -> BTreeSet<&str> {
+    sql.split('\'').skip(1).step_by(2).filter(|text| !text.is_empty()).collect()
+}
+
+/// The column of a CHECK that does nothing but list the words of one: `status IN (…)`, or as PostgreSQL says it.
+fn listed(check: &str) -> Option<&str> {
+    let bare = check.trim_start_matches('(');
+    let (column, rest) = bare.split_once(char::is_whitespace)?;
+    let list = rest.trim_start().strip_prefix("IN").or_else(|| rest.trim_start().strip_prefix("= ANY"))?.trim_start();
+    let after = list.strip_prefix('(').map(|list| &list[enclosed(list).len() + 1..])?;
+    after.trim_end_matches(')').is_empty().then_some(column)
+}
+
+both! {
+    async fn every_check_lists_the_words_of_its_enum(db) {
+        let columns = columns();
+        let mut found = BTreeSet::new();
+        for (table, check) in checks(&db).await {
+            let words = quoted(&check);
+            if let Some(column) = listed(&check).filter(|_| !words.is_empty()) {
+                let name = format!("{table}.{column}");
+                assert_eq!(columns.get(name.as_str()), Some(&words), "{name}: {check}");
+                found.insert(name);
+            } else {
+                let table_words: BTreeSet<_> =
+                    columns.iter().filter(|(name, _)| name.split('.').next() == Some(&table)).flat_map(|(_, words)| words).copied().collect();
+                assert!(words.is_subset(&table_words), "{table}: {check}");
+            }
+        }
+        let unchecked: Vec<_> = columns.keys().copied().filter(|name| !found.contains(*name)).collect();
+        assert_eq!(unchecked, ["candidates.gender", "candidates.noticeperiod", "files.content_type", "refused_sign_ins.reason"]);
+    }
+}
+
+/// What invariants name beside the words of columns: kinds of records, and types of data.
+const NAMES: [&str; 1] = ["x"];
+
+#[test]
+fn invariants_ask_for_words_that_there_are() {
+    let known: BTreeSet<_> = columns().into_values().flatten().chain(NAMES).collect();
+    for invariant in modules().iter().flat_map(|module| module.invariants) {
+        let strange: Vec<_> = quoted(invariant.find).into_iter().filter(|word| !known.contains(word)).collect();
+        assert_eq!(strange, Vec::<&str>::new(), "{} {}", invariant.of, invariant.broken);
+    }
+}
