@@ -253,7 +253,6 @@ pub fn team_present(connection: &mut impl Reads, team: Team, day: NaiveDate, row
 db::record! {
     /// A team's day in figures.
     #[derive(Debug, Clone, Copy, Default)]
-    #[expect(missing_docs, reason = "said by the names")]
     pub struct Counts {
         pub total: i64 = "total",
         pub reported: i64 = "reported",

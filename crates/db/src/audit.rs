@@ -131,7 +131,6 @@ crate::record! {
 crate::record! {
     /// An entry as it is stored; `before` and `after` are JSON.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "said by the names")]
     pub struct Stored {
         pub id: i64 = "e.id",
         pub at: NaiveDateTime = "e.at",

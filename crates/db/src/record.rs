@@ -88,6 +88,7 @@ macro_rules! record {
     ) => {
         $(#[$attribute])*
         #[derive(::diesel::Queryable)]
+        #[allow(missing_docs, clippy::allow_attributes, reason = "a column that says nothing more is explained with its table")]
         $visibility struct $name {
             $($(#[$of_field])* $of $field: $type,)+
         }
@@ -168,6 +169,7 @@ macro_rules! words {
             ::diesel::expression::AsExpression, ::diesel::deserialize::FromSqlRow,
         )]
         #[diesel(sql_type = ::diesel::sql_types::Text)]
+        #[allow(missing_docs, clippy::allow_attributes, reason = "most words say what they mean")]
         $visibility enum $name {
             $($(#[$doc])* #[serde(rename = $word)] $variant,)+
         }

@@ -21,7 +21,6 @@ pub const MOST_OF_RECORD: usize = 10;
 
 db::words! {
     /// Where a file belongs; a folder is the beginning of a key.
-    #[expect(missing_docs, reason = "said by the words")]
     pub enum Folder {
         Reimbursements = "reimbursements",
         Investments = "investments",
@@ -31,7 +30,6 @@ db::words! {
     }
 
     /// What a file may be.
-    #[expect(missing_docs, reason = "said by the words")]
     pub enum FileType {
         Pdf = "application/pdf",
         Png = "image/png",
@@ -89,7 +87,6 @@ impl NamingRecord {
 db::record! {
     /// A file as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `files`")]
     pub struct StoredFile {
         pub key: String = "f.key",
         pub folder: Folder = "f.folder",

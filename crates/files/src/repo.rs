@@ -59,7 +59,6 @@ pub fn may_still_send(connection: &mut impl Reads, session: SessionId, user: Use
 db::record! {
     /// A file with a record that names it, if one does.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "the columns of `files` and `file_uses`")]
     pub struct FileUse {
         pub file: StoredFile,
         pub record: Option<String> = "u.record",

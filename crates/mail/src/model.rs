@@ -154,7 +154,6 @@ pub struct Body {
 
 db::words! {
     /// Where a mail stands.
-    #[expect(missing_docs, reason = "said by the words")]
     pub enum State {
         Waiting = "waiting",
         Written = "written",
@@ -179,7 +178,6 @@ pub struct NewMail {
 db::record! {
     /// A mail that was claimed for sending.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "the columns of `mails`")]
     pub struct Claimed {
         pub id: MailId = "id",
         pub message_id: String = "message_id",
@@ -201,7 +199,6 @@ db::record! {
 db::record! {
     /// A mail as the outbox shows it: never its text. The audit trail keeps what is not skipped.
     #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-    #[expect(missing_docs, reason = "the columns of `mails`")]
     pub struct Stored {
         #[serde(skip)]
         pub id: MailId = "m.id",

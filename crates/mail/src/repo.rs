@@ -194,7 +194,6 @@ pub fn send_written(work: &mut UnitOfWork<'_>) -> Result<usize> {
 db::record! {
     /// Who did what a mail tells.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Sender {
         pub id: UserId = "u.id",
         pub fname: String = "u.fname",

@@ -17,7 +17,6 @@ db::ids! {
 
 db::words! {
     /// Where an asset stands.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum AssetStatus {
         Created = "CREATED",
         Accepted = "ACCEPTED",
@@ -27,7 +26,6 @@ db::words! {
     }
 
     /// What it is.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum AssetType {
         Laptop = "laptop",
         Headphone = "headphone",
@@ -40,7 +38,6 @@ db::words! {
 db::record! {
     /// An asset as it is stored, with who holds it. Its `?` is who looks at it.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `assets`")]
     pub struct StoredAsset {
         pub id: AssetId = "a.id",
         pub version: i64 = "a.version",
@@ -68,7 +65,6 @@ db::record! {
 db::record! {
     /// Who has an asset of a serial.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct HolderOfSerial {
         pub id: AssetId = "a.id",
         pub fname: String = "u.fname",

@@ -9,7 +9,6 @@ use super::values::{Identifier, Latitude, Longitude, Remark};
 
 db::words! {
     /// Why a browser gave no position.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum LocationError {
         Denied = "denied",
         Unavailable = "unavailable",

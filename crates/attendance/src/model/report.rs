@@ -21,7 +21,6 @@ db::ids! {
 db::record! {
     /// A report as it is stored, with the name of its person. The audit trail keeps what is not skipped.
     #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-    #[expect(missing_docs, reason = "the columns of `reports`")]
     pub struct Stored {
         #[serde(skip)]
         pub id: ReportId = "r.id",
@@ -64,7 +63,6 @@ db::record! {
 db::record! {
     /// A person of a team, with today's report if there is one.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct TeamMember {
         pub person: UserId = "u.id AS person",
         pub fname: String = "u.fname AS person_fname",
@@ -84,7 +82,6 @@ db::record! {
 db::record! {
     /// A person's first day, with one of their reports if there is one.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct OwnDay {
         pub joined: Option<NaiveDate> = "u.doj",
         pub report: Option<Stored>,

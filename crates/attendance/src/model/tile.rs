@@ -9,7 +9,6 @@ use super::{Report, TeamRow};
 
 db::words! {
     /// How a day of the week strip looks.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum DayState {
         ToCome = "to come",
         In = "in",

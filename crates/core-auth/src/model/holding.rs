@@ -6,7 +6,6 @@ use utoipa::ToSchema;
 
 db::words! {
     /// A kind of thing that somebody has in hand, in the order in which they are told.
-    #[expect(missing_docs, reason = "said beside each query of `repo::holdings`")]
     pub enum HoldingKind {
         Team = "team",
         LeadProject = "leadproject",

@@ -12,7 +12,6 @@ use utoipa::{PartialSchema, ToSchema};
 
 db::words! {
     /// Whether somebody works here.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum Status {
         Active = "Active",
         Inactive = "Inactive",

@@ -38,7 +38,6 @@ impl Celebrated {
 db::record! {
     /// Somebody, and the day that returns.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "as in the register")]
     pub struct Celebrating {
         which: i64 = "which",
         pub id: UserId = "id",

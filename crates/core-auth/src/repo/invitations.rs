@@ -30,7 +30,6 @@ pub fn note(work: &mut UnitOfWork<'_>, sender: UserId, people: &[UserId], newcom
 db::record! {
     /// Somebody who was added by another than an admin.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "who, and by whom")]
     pub struct Newcomer {
         pub empid: String = "u.empid",
         pub fname: String = "u.fname",

@@ -9,7 +9,6 @@ use crate::model::Status;
 db::record! {
     /// Somebody as mails address them.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Leader {
         pub id: UserId = "m.id",
         pub fname: String = "m.fname",

@@ -162,7 +162,6 @@ pub fn claim(work: &mut UnitOfWork<'_>) -> Result<Vec<String>> {
 
 db::record! {
     /// An Active person who asked for a link, and how often they had asked before in the last hour.
-    #[expect(missing_docs, reason = "said above")]
     pub struct Asker {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",

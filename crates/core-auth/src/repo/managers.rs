@@ -17,7 +17,6 @@ const PLACES: &str = concat!(
 db::record! {
     /// A person, and somebody in their manager list.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `user_managers`")]
     pub struct Pair {
         pub user: UserId = "user_id",
         pub manager: UserId = "manager_id",
@@ -118,7 +117,6 @@ pub fn of(connection: &mut impl Reads, people: &[UserId], today: NaiveDate) -> R
 db::record! {
     /// Somebody to tell that a lead has come: the person, or one of their Active line managers.
     #[derive(Debug, Clone)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct Told {
         pub about: UserId = "about",
         pub leader: Leader,

@@ -52,7 +52,6 @@ pub struct Filter {
 
 db::record! {
     /// A whole record without banking.
-    #[expect(missing_docs, reason = "its parts")]
     pub struct Whole {
         pub directory: Directory,
         pub profile: Profile,
@@ -64,7 +63,6 @@ db::record! {
 
 db::record! {
     /// A whole record.
-    #[expect(missing_docs, reason = "its parts")]
     pub struct WholeWithBanking {
         pub directory: Directory,
         pub profile: Profile,

@@ -10,7 +10,6 @@ use super::{BillMonth, ClaimId, ClaimStatus, ReimbursementTypeId, ReimbursementT
 db::record! {
     /// A claim that counts against its type's limit.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `reimbursements`")]
     pub struct CountedClaim {
         pub id: ClaimId = "c.id",
         pub bill_date: NaiveDate = "c.bill_date",
@@ -22,7 +21,6 @@ db::record! {
 db::record! {
     /// A reimbursement type, with one of the claims of it that count, where there is one.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `reimbursement_types`")]
     pub struct CountedType {
         pub id: ReimbursementTypeId = "t.id",
         pub name: String = "t.name",

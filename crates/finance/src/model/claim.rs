@@ -19,7 +19,6 @@ db::ids! {
 
 db::words! {
     /// Where a claim stands.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ClaimStatus {
         Requested = "Requested",
         Approved = "Approved",
@@ -30,7 +29,6 @@ db::words! {
 db::record! {
     /// A claim as it is stored, with its person and its type.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `reimbursements`")]
     pub struct StoredClaim {
         pub id: ClaimId = "c.id",
         pub version: i64 = "c.version",

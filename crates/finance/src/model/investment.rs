@@ -18,7 +18,6 @@ db::ids! {
 
 db::words! {
     /// Where an investment stands.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum InvestmentStatus {
         Requested = "requested",
         Reviewed = "reviewed",
@@ -30,7 +29,6 @@ db::words! {
 db::record! {
     /// An investment as it is stored, with its person.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `investments`")]
     pub struct StoredInvestment {
         pub id: InvestmentId = "i.id",
         pub version: i64 = "i.version",

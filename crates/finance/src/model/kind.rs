@@ -16,14 +16,12 @@ db::ids! {
 
 db::words! {
     /// Whether a type is offered on a claim.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ReimbursementTypeStatus {
         Active = "active",
         Inactive = "inactive",
     }
 
     /// Whether a claim needs a bill's number and file.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum BillRequired {
         Yes = "yes",
         No = "no",
@@ -33,7 +31,6 @@ db::words! {
 db::record! {
     /// A reimbursement type as it is stored. The audit trail keeps what is not skipped.
     #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-    #[expect(missing_docs, reason = "the columns of `reimbursement_types`")]
     pub struct StoredType {
         #[serde(skip)]
         pub id: ReimbursementTypeId = "t.id",

@@ -7,7 +7,6 @@ use chrono::{Datelike as _, Months, NaiveDate};
 
 db::words! {
     /// A month, as bills name it. They begin with the financial year.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum BillMonth {
         April = "apr",
         May = "may",

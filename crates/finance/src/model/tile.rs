@@ -11,7 +11,6 @@ db::record! {
     /// is none. Its `?`s are the person, the person with the first day whose bills can still be mended, the person with the
     /// month and its year, and the person once more.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct StoredMonth {
         pub requested: i64 = "(SELECT count(*) FROM reimbursements w WHERE w.user_id = ? AND w.status = 'Requested')",
         pub rejected: i64 = "(SELECT count(*) FROM reimbursements w WHERE w.user_id = ? AND w.status = 'Rejected' \

@@ -148,7 +148,6 @@ db::record! {
     /// A type, with what a person has Requested and Approved of it in a month. Its `?`s are the person, the financial year,
     /// the month, and a claim that is left out.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `reimbursement_types`")]
     pub struct ClaimedType {
         pub id: ReimbursementTypeId = "t.id",
         pub name: String = "t.name",

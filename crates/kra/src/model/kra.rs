@@ -18,7 +18,6 @@ db::ids! {
 
 db::words! {
     /// How far the review of a KRA is.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum KraStatus {
         Accomplished = "Accomplished",
         Saved = "Saved",
@@ -28,7 +27,6 @@ db::words! {
     }
 
     /// How far all KRAs of a person are, in the words that clients know.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum OverallStatus {
         Accomplishment = "Waiting for Accomplishment",
         Feedback = "Waiting for Feedback",
@@ -38,7 +36,6 @@ db::words! {
     }
 
     /// Who waits.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum WaitingParty {
         User = "user",
         Manager = "manager",
@@ -48,7 +45,6 @@ db::words! {
 db::record! {
     /// A KRA as it is stored, with the names beside its ids.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `kras`")]
     pub struct StoredKra {
         pub id: KraId = "k.id",
         pub version: i64 = "k.version",

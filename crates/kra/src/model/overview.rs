@@ -15,7 +15,6 @@ pub(crate) const SEEN: &str =
 db::record! {
     /// Somebody of a team, and how far their KRAs are.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct StoredOverview {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",
@@ -32,7 +31,6 @@ db::record! {
 db::record! {
     /// A project that a person has KRAs on.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct StoredOverviewProject {
         pub user: UserId = "k.user_id",
         pub project: ProjectId = "k.project_id",

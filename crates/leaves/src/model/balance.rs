@@ -25,7 +25,6 @@ db::ids! {
 db::record! {
     /// A person's balances, and what of them is asked for.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `user_profiles`")]
     pub struct StoredBalance {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",
@@ -93,7 +92,6 @@ impl Sheet for LeaveBalance {
 db::record! {
     /// A person whose leave is counted.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct StoredPerson {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",
@@ -104,7 +102,6 @@ db::record! {
 db::record! {
     /// What a person took of a kind inside of a year; a leave over its turn stands alone.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `leaves`")]
     pub struct Taken {
         pub user: UserId = "l.user_id",
         pub kind: LeaveType = "l.kind",
@@ -150,7 +147,6 @@ impl Sheet for Availed {
 db::record! {
     /// An entry of a ledger as it is stored, with the balance that it leaves.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `leave_ledger`")]
     pub struct StoredEntry {
         pub id: LedgerEntryId = "g.id",
         pub user: UserId = "g.user_id",

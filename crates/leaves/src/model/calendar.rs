@@ -10,7 +10,6 @@ use super::{Half, Holiday, LeaveId, LeaveStatus, LeaveType, StoredLeave};
 db::record! {
     /// Somebody whose leaves a month shows.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Shown {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",

@@ -64,7 +64,6 @@ pub struct CreditOutcome {
 db::record! {
     /// Somebody who may be credited.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `user_profiles`")]
     pub struct Creditable {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",

@@ -20,7 +20,6 @@ db::ids! {
 db::record! {
     /// A holiday as it is stored. The audit trail keeps what is not skipped.
     #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-    #[expect(missing_docs, reason = "the columns of `holidays`")]
     pub struct StoredHoliday {
         #[serde(skip)]
         pub id: HolidayId = "h.id",

@@ -16,7 +16,6 @@ db::ids! {
 
 db::words! {
     /// What kind of leave.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum LeaveType {
         Casual = "casual",
         Earned = "earned",
@@ -26,7 +25,6 @@ db::words! {
     }
 
     /// Where a leave stands.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum LeaveStatus {
         Pending = "Pending",
         Approved = "Approved",
@@ -35,7 +33,6 @@ db::words! {
     }
 
     /// Which half of a day.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum Half {
         First = "first",
         Second = "second",
@@ -65,7 +62,6 @@ db::words! {
 db::record! {
     /// A leave as it is stored, with its person.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `leaves`")]
     pub struct StoredLeave {
         pub id: LeaveId = "l.id",
         pub version: i64 = "l.version",

@@ -12,7 +12,6 @@ use crate::model::{LeaveId, LeaveStatus};
 db::record! {
     /// Somebody who is away on some days, and a project that they share with who asks; none for their team alone.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct Away {
         /// The leave that is asked for; the person, where there is none yet.
         pub asked: i64 = "a.id",
@@ -83,7 +82,6 @@ pub fn beside(connection: &mut impl Reads, asked: &[LeaveId], team: Option<UserI
 db::record! {
     /// A day on which somebody was in.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct Attended {
         pub user: UserId = "r.user_id",
         pub date: NaiveDate = "r.date",
@@ -119,7 +117,6 @@ pub fn attended(connection: &mut impl Reads, days: &[Days]) -> Result<Vec<Attend
 db::record! {
     /// The hours of an approved sheet, by day.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct ApprovedWeek {
         pub user: UserId = "t.user_id",
         pub monday: NaiveDate = "t.start_of_week",

@@ -58,7 +58,6 @@ pub fn half_on() -> String {
 db::record! {
     /// A holiday, or an approved leave of somebody.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `holidays` and `leaves`")]
     pub struct StoredDayOff {
         pub user: Option<UserId> = "user_id",
         pub from: NaiveDate = "from_date",

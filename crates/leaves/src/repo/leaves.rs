@@ -135,7 +135,6 @@ pub(crate) fn pending(kind: &str) -> String {
 db::record! {
     /// Who asks for a leave, as they stand, with one of their managers.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct Applicant {
         pub id: UserId = "u.id",
         pub fname: String = "u.fname",

@@ -57,7 +57,6 @@ pub struct StoredColumn {
 db::record! {
     /// A run as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslip_runs`")]
     pub struct StoredRun {
         pub id: RunId = "r.id",
         pub made_by: UserId = "r.made_by",
@@ -77,7 +76,6 @@ db::record! {
 db::record! {
     /// A failed row as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslip_failures`")]
     pub struct StoredFailure {
         pub run: RunId = "f.run_id",
         pub row: i64 = "f.row_number",

@@ -45,7 +45,6 @@ db::words! {
 db::record! {
     /// A slip as it is stored, with what its PDF needs of its run.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslips` and `payslip_runs`")]
     pub struct StoredSlip {
         pub id: PayslipId = "p.id",
         pub run: RunId = "p.run_id",
@@ -77,7 +76,6 @@ db::record! {
 db::record! {
     /// A slip whose mail is to be written.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslips` and of its person")]
     pub struct SlipToMail {
         pub id: PayslipId = "p.id",
         pub row: i64 = "p.row_number",
@@ -97,7 +95,6 @@ db::record! {
 db::record! {
     /// Somebody who may be paid.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users` and `user_profiles`")]
     pub struct Payee {
         pub id: UserId = "u.id",
         pub empid: String = "u.empid",
@@ -129,7 +126,6 @@ impl Payee {
 db::record! {
     /// Somebody who works here and has no slip for a month.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Unpaid {
         pub id: UserId = "u.id",
         pub empid: String = "u.empid",
@@ -141,7 +137,6 @@ db::record! {
 db::record! {
     /// A month for which somebody has a slip.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslips`")]
     pub struct TakenMonth {
         pub user: UserId = "p.user_id",
         pub month: String = "p.month",
@@ -151,7 +146,6 @@ db::record! {
 db::record! {
     /// What somebody was paid for a month.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslips`")]
     pub struct LastPay {
         pub user: UserId = "p.user_id",
         pub month: String = "p.month",

@@ -44,7 +44,6 @@ pub fn unpaid(connection: &mut impl Reads, month: NaiveDate, manager: Option<Use
 record! {
     /// A slip that is stored, as a check compares with it.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslips` and `payslip_runs`")]
     pub struct Paid {
         pub id: PayslipId = "p.id",
         pub user: UserId = "p.user_id",

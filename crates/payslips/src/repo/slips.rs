@@ -133,7 +133,6 @@ pub fn only_of(connection: &mut impl Reads, run: RunId) -> Result<Option<StoredS
 record! {
     /// What the PDFs of a run are made of, beside the slip.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslip_runs` and `payslip_looks`")]
     pub struct Form {
         pub heads: String = "r.heads",
         pub look: String = "l.look",
@@ -152,7 +151,6 @@ pub fn form(connection: &mut impl Reads, run: RunId) -> Result<Option<Form>> {
 record! {
     /// A slip that a hash is of.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslips`")]
     pub struct Copied {
         pub id: PayslipId = "p.id",
         pub month: String = "p.month",

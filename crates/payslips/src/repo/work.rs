@@ -9,7 +9,6 @@ use crate::model::{PayslipId, PayslipRunState, RunId, SlipToMail, StoredSlip};
 record! {
     /// A run that was claimed.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslip_runs`")]
     pub struct ClaimedRun {
         pub id: RunId = "id",
         pub state: PayslipRunState = "state",
@@ -65,7 +64,6 @@ pub fn to_mail(connection: &mut impl Reads, run: RunId, most: i64) -> Result<Vec
 record! {
     /// A mail that is on its way, or has come to its end.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `payslips` and `mails`")]
     pub struct OnTheWay {
         pub id: PayslipId = "p.id",
         pub row: i64 = "p.row_number",

@@ -31,7 +31,6 @@ pub struct Acknowledgement {
 db::record! {
     /// One of the Active, and when they read the version that is to be read.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct StoredPolicyReader {
         pub user: UserId = "u.id",
         pub fname: String = "u.fname",

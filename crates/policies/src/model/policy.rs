@@ -18,7 +18,6 @@ db::ids! {
 
 db::words! {
     /// Whom a policy is shown to: active ones to everybody, the others to admins.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum PolicyStatus {
         Active = "active",
         Inactive = "inactive",
@@ -29,7 +28,6 @@ db::words! {
 db::record! {
     /// A policy as it is stored, and when this reader read the version that is to be read.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `policies`")]
     pub struct StoredPolicy {
         pub id: PolicyId = "p.id",
         pub revision: i64 = "p.revision",
@@ -47,7 +45,6 @@ db::record! {
 db::record! {
     /// A version of a policy, and when this reader read it.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `policy_versions`")]
     pub struct StoredPolicyVersion {
         pub version: i64 = "v.version",
         pub version_at: NaiveDateTime = "v.version_at",
@@ -59,7 +56,6 @@ db::record! {
 db::record! {
     /// A file of a version of a policy.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `policy_files`")]
     pub struct StoredPolicyFile {
         pub policy: PolicyId = "n.policy_id",
         pub version: i64 = "n.version",

@@ -17,7 +17,6 @@ db::ids! {
 db::record! {
     /// A client as it is stored. The audit trail keeps what is not skipped.
     #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-    #[expect(missing_docs, reason = "the columns of `clients`")]
     pub struct StoredClient {
         #[serde(skip)]
         pub id: ClientId = "c.id",

@@ -20,7 +20,6 @@ db::ids! {
 
 db::words! {
     /// Where a project stands.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ProjectStatus {
         Active = "active",
         Completed = "completed",
@@ -28,7 +27,6 @@ db::words! {
     }
 
     /// What kind of work it is.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ProjectType {
         Dev = "dev",
         Qa = "qa",
@@ -39,7 +37,6 @@ db::words! {
 db::record! {
     /// A project as it is stored, with the names beside its ids.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `projects`")]
     pub struct StoredProject {
         pub id: ProjectId = "p.id",
         pub version: i64 = "p.version",
@@ -60,7 +57,6 @@ db::record! {
 db::record! {
     /// A person's place in a team, with who they are and which project that is.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `team_members`")]
     pub struct Entry {
         pub project: ProjectId = "m.project_id",
         pub projectname: String = "p.projectname",
@@ -78,7 +74,6 @@ db::record! {
 db::record! {
     /// Somebody who is named for a project.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Candidate {
         pub id: UserId = "u.id",
         pub fname: String = "u.fname",

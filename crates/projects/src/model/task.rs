@@ -17,7 +17,6 @@ db::ids! {
 
 db::words! {
     /// Whether a task is in use.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum TaskStatus {
         Active = "active",
         Obsolete = "obsolete",
@@ -30,7 +29,6 @@ db::words! {
 db::record! {
     /// A task as it is stored, with the names beside its ids.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `tasks`")]
     pub struct StoredTask {
         pub id: TaskId = "t.id",
         pub version: i64 = "t.version",

@@ -23,7 +23,6 @@ db::ids! {
 
 db::words! {
     /// Where a candidate stands, in the order of the work.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum CandidateStatus {
         ScheduleInterview = "Schedule Interview",
         InterviewScheduled = "Interview Scheduled",
@@ -37,7 +36,6 @@ db::words! {
     }
 
     /// How long until somebody can come, the shortest first.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum NoticePeriod {
         None = "No notice period",
         LessThanAWeek = "Less than 7 days",
@@ -52,7 +50,6 @@ db::words! {
     }
 
     /// What somebody says of themself.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum Gender {
         Male = "Male",
         Female = "Female",
@@ -60,7 +57,6 @@ db::words! {
     }
 
     /// What is to be done next.
-    #[expect(missing_docs, reason = "said by the words")]
     pub enum TurnAction {
         Schedule = "scheduleinterview",
         Confirm = "confirminterview",
@@ -74,7 +70,6 @@ db::words! {
 db::record! {
     /// Who has to do with a candidate, and how they are written to.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Person {
         pub id: UserId = "u.id",
         pub fname: String = "u.fname",
@@ -97,7 +92,6 @@ pub struct Panelist {
 db::record! {
     /// The job of a candidate, with who hires for it.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `jobs`")]
     pub struct Hiring {
         pub job: JobId = "j.id",
         pub title: String = "j.title",
@@ -119,7 +113,6 @@ db::record! {
 db::record! {
     /// What somebody gets and wants.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `candidates`")]
     pub struct Pay {
         pub current: Option<Hundredths> = "c.currentctc",
         pub expected: Option<Hundredths> = "c.expectedctc",
@@ -129,7 +122,6 @@ db::record! {
 db::record! {
     /// Who referred a candidate.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct Referrer {
         pub id: UserId = "r.id",
         pub fname: String = "r.fname",
@@ -140,7 +132,6 @@ db::record! {
 db::record! {
     /// A candidate as they are stored. Its three `?`s are who looks at it.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `candidates`")]
     pub struct StoredCandidate {
         pub id: CandidateId = "c.id",
         pub version: i64 = "c.version",
@@ -194,7 +185,6 @@ db::record! {
 db::record! {
     /// A former interview as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `interviews`")]
     pub struct StoredInterview {
         pub interview_at: NaiveDateTime = "i.interview_at",
         pub url: String = "i.url",
@@ -205,7 +195,6 @@ db::record! {
 db::record! {
     /// What a member of the panel says of one skill.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `candidate_feedback`")]
     pub struct StoredFeedback {
         pub user: UserId = "b.user_id",
         pub fname: String = "u.fname",
@@ -222,7 +211,6 @@ db::record! {
 db::record! {
     /// A member of the panel who can't come to the interview, as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `interview_declines`")]
     pub struct StoredDecline {
         pub user: UserId = "w.user_id",
         pub fname: String = "u.fname",

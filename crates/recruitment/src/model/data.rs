@@ -22,7 +22,6 @@ db::ids! {
 db::record! {
     /// A type as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `data_types`")]
     pub struct StoredType {
         pub id: DataTypeId = "t.id",
         pub version: i64 = "t.version",
@@ -35,7 +34,6 @@ db::record! {
 db::record! {
     /// An entry as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `data_entries`")]
     pub struct StoredData {
         pub id: DataId = "d.id",
         pub version: i64 = "d.version",
@@ -53,7 +51,6 @@ db::record! {
 db::record! {
     /// An entry by its name.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct NamedData {
         pub id: DataId = "d.id",
         pub name: String = "d.name",

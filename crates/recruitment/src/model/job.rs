@@ -16,7 +16,6 @@ db::ids! {
 
 db::words! {
     /// Whether people are wanted for it still.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum JobStatus {
         Open = "Open",
         Closed = "Closed",
@@ -40,7 +39,6 @@ fn names_of(typename: &str) -> String {
 db::record! {
     /// A job as it is stored.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `jobs`")]
     pub struct StoredJob {
         pub id: JobId = "j.id",
         pub version: i64 = "j.version",
@@ -69,7 +67,6 @@ db::record! {
 db::record! {
     /// Somebody who is named for a job.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `users`")]
     pub struct PanelMember {
         pub id: UserId = "u.id",
         pub fname: String = "u.fname",

@@ -20,7 +20,6 @@ db::ids! {
 
 db::words! {
     /// How a referral goes.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum ReferralStatus {
         Submitted = "Submitted",
         NotRelevent = "Not Relevent",
@@ -34,7 +33,6 @@ db::words! {
 db::record! {
     /// A referral as it is stored, with who made it.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `referrals`")]
     pub struct StoredReferral {
         pub id: ReferralId = "f.id",
         pub version: i64 = "f.version",

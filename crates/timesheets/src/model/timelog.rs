@@ -18,7 +18,6 @@ db::ids! {
 
 db::words! {
     /// Where a sheet stands.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum TimelogStatus {
         Saved = "Saved",
         Submitted = "Submitted",
@@ -28,7 +27,6 @@ db::words! {
     }
 
     /// Why nobody was expected to work.
-    #[expect(missing_docs, reason = "the words that clients send and read")]
     pub enum NoteKind {
         Holiday = "holiday",
         Leave = "leave",
@@ -38,7 +36,6 @@ db::words! {
 db::record! {
     /// A sheet as it is stored, with the name of its person.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `timelogs`")]
     pub struct StoredTimelog {
         pub id: TimelogId = "t.id",
         pub version: i64 = "t.version",
@@ -59,7 +56,6 @@ db::record! {
 db::record! {
     /// A row of a sheet as it is stored, with the names beside its ids.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `timelog_rows`")]
     pub struct StoredRow {
         pub timelog: TimelogId = "w.timelog_id",
         pub project: ProjectId = "w.project_id",

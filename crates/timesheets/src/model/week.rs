@@ -11,7 +11,6 @@ use super::{Timelog, TimelogDay, TimelogId, TimelogStatus};
 db::record! {
     /// A project that somebody is on, with a task that hours on it may be written on, if it has one.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct Choice {
         pub project: ProjectId = "p.id",
         pub projectname: String = "p.projectname",
@@ -23,7 +22,6 @@ db::record! {
 db::record! {
     /// What a person is given of a project, and when.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "the columns of `team_members`")]
     pub struct Allocated {
         pub project: ProjectId = "m.project_id",
         pub startdate: NaiveDate = "m.startdate",
@@ -35,7 +33,6 @@ db::record! {
 db::record! {
     /// How often a person wrote hours on a task of a project.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[expect(missing_docs, reason = "said above")]
     pub struct Usage {
         pub project: ProjectId = "w.project_id",
         pub task: TaskId = "w.task_id",

@@ -24,7 +24,6 @@ const BATCH: usize = 250;
 
 db::record! {
     /// A record that waits for its save, held so that nobody else saves it meanwhile.
-    #[expect(missing_docs, reason = "its parts")]
     pub struct Locked {
         pub directory: Directory,
         pub profile: Profile,
