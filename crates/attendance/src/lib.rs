@@ -4,6 +4,7 @@
 //! silently: it is shown as missed, and a manager sets its check-out.
 
 pub mod model;
+pub mod port;
 pub mod repo;
 pub mod rights;
 pub mod rules;

@@ -7,8 +7,7 @@ use core_auth::repo::team::{ByLeader as _, TEAM};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
 use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
-use leaves::repo::days_off::{IS_AWAY, IS_HOLIDAY, away_on};
-use leaves::rules::count::MOST_DAYS;
+use leaves::port::{IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
 use schema::reports;
 
 use crate::model::{DayState, OwnDay, ReportId, Stored, TeamMember};

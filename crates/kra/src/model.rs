@@ -8,6 +8,5 @@ pub mod values;
 
 pub use input::KraInput;
 pub use kra::{KRA, Kra, KraId, KraStatus, OverallStatus, StoredKra, WaitingParty};
-pub(crate) use overview::SEEN;
-pub use overview::{KraOverview, OverviewProject, StoredOverview, StoredOverviewProject};
+pub use overview::{KraOverview, OverviewProject};
 pub use tile::{KraTile, WaitingKra, WaitingKras};

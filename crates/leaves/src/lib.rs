@@ -1,6 +1,7 @@
 //! Leaves with their balances, and the company's holidays.
 
 pub mod model;
+pub mod port;
 pub mod repo;
 pub mod rights;
 pub mod rules;

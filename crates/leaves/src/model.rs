@@ -3,6 +3,7 @@
 mod balance;
 mod calendar;
 mod credit;
+mod days_off;
 mod holiday;
 mod input;
 mod leave;
@@ -10,11 +11,13 @@ mod letter;
 mod preview;
 mod tile;
 
+pub(crate) use balance::pending;
 pub use balance::{
     Availed, LeaveBalance, LedgerEntry, LedgerEntryId, StoredBalance, StoredEntry, StoredPerson, Taken, account_of,
 };
 pub use calendar::{CalendarLeave, CalendarLink, CalendarPerson, FeedHolder, LeaveCalendar, Shown, StoredInMonth};
 pub use credit::{CreditInput, CreditOutcome, Creditable, Credited, CreditedDays, CreditedWord};
+pub use days_off::{DaysOff, LeaveOn, StoredDayOff};
 pub use holiday::{
     HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, RecountedLeave, StoredHoliday,
 };

@@ -6,8 +6,6 @@ use kernel::{Sheet, SheetColumn, UserId, full_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::service::Mailer;
-
 /// Mails in the audit trail.
 pub const MAIL: RecordKind =
     RecordKind::new("mail").kept_in("mails").named("subject").found_by("subject_normalized").about("user_id");
@@ -49,44 +47,6 @@ impl Recipient {
     /// Somebody of the register.
     pub fn person(user: UserId, fname: &str, lname: &str, address: String) -> Self {
         Self { user: Some(user), name: full_name(fname, lname), address }
-    }
-}
-
-/// What the mails about one version of a record have in common. Each event goes to a reader once.
-#[derive(Clone, Copy)]
-pub struct About<'a> {
-    /// What the record is, as events name it.
-    pub record: &'static str,
-    /// Which one.
-    pub id: i64,
-    /// Which version of it.
-    pub version: i64,
-    /// What one finds where the mails lead.
-    pub label: &'static str,
-    /// Makes links of pages.
-    pub mailer: &'a Mailer,
-}
-
-impl About<'_> {
-    /// A mail to somebody, which leads to this page.
-    pub fn mail(
-        self,
-        to: Recipient,
-        kind: &'static str,
-        subject: String,
-        paragraphs: Vec<String>,
-        page: &str,
-    ) -> MailDraft {
-        let Self { record, id, version, label, mailer } = self;
-        let reader = to.user.map_or(0, |user| user.0);
-        MailDraft {
-            kind,
-            event: Some(format!("{record}:{id}:{version}:{reader}")),
-            to,
-            subject,
-            paragraphs,
-            link: Some(Link { label: label.to_owned(), url: mailer.link(page) }),
-        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Use cases: drafts into the outbox, mails out of it, and what admins see of it.
 
+mod about;
 mod deliver;
 mod mailer;
 mod outbox;
 
+pub use about::About;
 pub use deliver::{ROUND, deliver, sweep};
 pub use mailer::{MailFile, Mailer, MakesFiles, Settings};
 pub use outbox::{list, resend, send_written};

@@ -6,7 +6,7 @@ use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
-use projects::repo::projects::on_in_week;
+use projects::port::on_in_week;
 use schema::{timelog_rows, timelogs};
 
 use crate::model::{Allocated, Choice, StoredRow, StoredTimelog, TimelogId, TimelogStatus, Usage};

@@ -6,7 +6,7 @@ pub use proposal::{hours_of, proposal};
 
 use chrono::{Datelike as _, Days, NaiveDate};
 use kernel::{Actions, Code, Error, Halves, Problems, REQUIRED, Result, UserId, Viewer, Week, text_problem};
-use leaves::repo::days_off::{DaysOff, LeaveOn};
+use leaves::model::{DaysOff, LeaveOn};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
 

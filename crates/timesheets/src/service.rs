@@ -12,7 +12,8 @@ pub use week::{tile, week};
 use chrono::Days;
 use db::ReadConnection;
 use kernel::{Caller, Result, Viewer, Week, full_name};
-use leaves::repo::days_off::{DaysOff, days_off};
+use leaves::model::DaysOff;
+use leaves::port::days_off;
 
 use crate::model::{StoredRow, StoredTimelog, Timelog, TimelogId, TimelogRow};
 use crate::repo;

@@ -1,7 +1,7 @@
 //! What people are told by mail.
 
-use mail::model::{About, MailDraft, Recipient};
-use mail::service::Mailer;
+use mail::model::{MailDraft, Recipient};
+use mail::service::{About, Mailer};
 
 use crate::model::{AssetStatus, AssetType, StoredAsset};
 use kernel::full_name;

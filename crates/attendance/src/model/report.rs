@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
 use kernel::{Actions, Sheet, SheetColumn, SheetPerson, UserId};
 use leaves::model::{Half, LeaveType};
-use leaves::repo::days_off::{HOLIDAY_ON, half_on, kind_on};
+use leaves::port::{HOLIDAY_ON, half_on, kind_on};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -3,7 +3,8 @@
 use chrono::{Days, NaiveDate};
 use db::{Database, Reads};
 use kernel::{Grant, Result, Role, Week};
-use leaves::repo::days_off::{DaysOff, LeaveOn, days_off};
+use leaves::model::{DaysOff, LeaveOn};
+use leaves::port::days_off;
 
 use super::View;
 use crate::model::{Day, LeaveDay, Stored, TeamCounts, TeamTile, Tile, WeekStrip};

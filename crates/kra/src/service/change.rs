@@ -9,7 +9,7 @@ use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, Us
 use mail::model::Recipient;
 use mail::service::Mailer;
 use projects::model::{ProjectId, ProjectStatus};
-use projects::repo::projects::{Visible, find as find_project};
+use projects::port::{Visible, find as find_project};
 use serde::Serialize;
 
 use super::{draft, shown};

@@ -7,8 +7,8 @@ use db::{Database, Query, ReadConnection};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Viewer, full_name};
 
 use super::shown;
-use crate::model::{Kra, KraId, KraOverview, OverviewProject, StoredKra, StoredOverview};
-use crate::repo::{self, Filter, Whose};
+use crate::model::{Kra, KraId, KraOverview, OverviewProject, StoredKra};
+use crate::repo::{self, Filter, StoredOverview, Whose};
 use crate::rights::{ReadAllKras, ReadKras, ReadTeamKras};
 use crate::rules;
 

@@ -4,7 +4,8 @@
 use chrono::NaiveDate;
 use db::{Entry, UnitOfWork, statement};
 use kernel::{Actor, Code, Hundredths, Result, Scope, Sorted as _, UserId};
-use kra::model::{KRA, KraId, KraStatus, StoredKra, StoredOverview, WaitingParty};
+use kra::model::{KRA, KraId, KraStatus, StoredKra, WaitingParty};
+use kra::repo::StoredOverview;
 use kra::repo::{self, Filter, INVARIANTS, KraOrder, OverviewOrder, Whose};
 use kra::rules::{Definition, Review};
 use projects::model::ProjectId;

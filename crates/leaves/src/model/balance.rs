@@ -22,6 +22,14 @@ db::ids! {
     LedgerEntryId;
 }
 
+/// What the person with alias `u` has asked for of a type.
+pub(crate) fn pending(kind: &str) -> String {
+    format!(
+        "(SELECT CAST(coalesce(sum(w.count), 0) AS BIGINT) FROM leaves w WHERE w.user_id = u.id \
+         AND w.status = 'Pending' AND w.kind = '{kind}')"
+    )
+}
+
 db::record! {
     /// A person's balances, and what of them is asked for.
     #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,8 +40,8 @@ db::record! {
         pub casual: Option<Halves> = "p.leavebalance_cl",
         pub earned: Option<Halves> = "p.leavebalance_el",
         pub year_earned: Option<Halves> = "p.year_leave_el",
-        pub pending_casual: Halves = crate::repo::leaves::pending("casual"),
-        pub pending_earned: Halves = crate::repo::leaves::pending("earned"),
+        pub pending_casual: Halves = pending("casual"),
+        pub pending_earned: Halves = pending("earned"),
     }
 }
 

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use core_auth::repo::team::TEAM_AND_SELF;
 use db::{Bind, Reads, Row as _, UnitOfWork, statement};
 use kernel::{Key, Result, UserId, Week};
-use projects::repo::projects::on_in_week;
+use projects::port::on_in_week;
 
 use super::leaves::by_person;
 use crate::model::{FeedHolder, Shown, StoredInMonth, StoredLeave};

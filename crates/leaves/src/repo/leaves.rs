@@ -12,7 +12,7 @@ use schema::leaves;
 
 use super::days_off::leaves_by;
 use super::holidays;
-use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave};
+use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave, pending};
 use crate::rules::leave::Wanted;
 
 /// What lists of leaves sort by.
@@ -122,14 +122,6 @@ pub fn lock(connection: &mut impl Reads, scope: Scope, id: LeaveId) -> Result<Op
 /// when the leave is written.
 pub fn lock_person(connection: &mut impl Reads, user: UserId) -> Result<()> {
     advisory_locks_beside(connection, holidays::LOCK, format!("leaves of {user}"))
-}
-
-/// What the person with alias `u` has asked for of a type.
-pub(crate) fn pending(kind: &str) -> String {
-    format!(
-        "(SELECT CAST(coalesce(sum(w.count), 0) AS BIGINT) FROM leaves w WHERE w.user_id = u.id \
-         AND w.status = 'Pending' AND w.kind = '{kind}')"
-    )
 }
 
 db::record! {

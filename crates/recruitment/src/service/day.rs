@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use db::Reads;
 use kernel::{Result, UserId, full_name};
-use leaves::repo::days_off::days_off;
+use leaves::port::days_off;
 
 use crate::model::{InterviewAway, InterviewDay, StoredCandidate};
 

@@ -1,8 +1,7 @@
 //! Tables of cases, and properties.
 
 use kernel::{Hundredths, Role, needed_text};
-use leaves::model::{Half, LeaveType};
-use leaves::repo::days_off::StoredDayOff;
+use leaves::model::{Half, LeaveType, StoredDayOff};
 use proptest::prelude::*;
 use test_support::at;
 

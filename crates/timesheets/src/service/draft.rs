@@ -2,8 +2,8 @@
 
 use chrono::Days;
 use kernel::{Week, date_text};
-use mail::model::{About, MailDraft, Recipient, remark_line};
-use mail::service::Mailer;
+use mail::model::{MailDraft, Recipient, remark_line};
+use mail::service::{About, Mailer};
 
 use crate::model::{StoredTimelog, TimelogStatus};
 

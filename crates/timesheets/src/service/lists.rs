@@ -1,11 +1,10 @@
 //! Sheets: one's own, a team's, those that wait for a decision.
 
-use attendance::repo::days_between;
-use attendance::rules::overall_time;
+use attendance::port::{days_between, overall_time};
 use core_auth::service::people::{in_scope, known};
 use db::{Database, Query, Reads};
 use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Week};
-use leaves::repo::days_off::days_off;
+use leaves::port::days_off;
 
 use super::View;
 use crate::model::{CurrentTimesheet, StoredTimelog, Timelog, TimelogDay, TimelogId};

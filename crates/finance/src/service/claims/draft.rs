@@ -1,8 +1,8 @@
 //! What people are told by mail.
 
 use kernel::date_text;
-use mail::model::{About, MailDraft, Recipient, remark_line};
-use mail::service::Mailer;
+use mail::model::{MailDraft, Recipient, remark_line};
+use mail::service::{About, Mailer};
 
 use crate::model::{ClaimStatus, StoredClaim};
 

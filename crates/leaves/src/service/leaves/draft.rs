@@ -1,7 +1,7 @@
 //! What people are told by mail.
 
-use mail::model::{About, MailDraft, Recipient, remark_line};
-use mail::service::Mailer;
+use mail::model::{MailDraft, Recipient, remark_line};
+use mail::service::{About, Mailer};
 
 use crate::model::{Half, LeaveStatus, StoredLeave, TYPE_NAMES};
 use kernel::{date_text, full_name};

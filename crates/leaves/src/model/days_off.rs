@@ -1,0 +1,107 @@
+//! Days on which somebody is not expected at work: what attendance and timesheets ask.
+
+use chrono::NaiveDate;
+use kernel::UserId;
+
+use super::{Half, LeaveType};
+
+db::record! {
+    /// A holiday, or an approved leave of somebody.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct StoredDayOff {
+        pub user: Option<UserId> = "user_id",
+        pub from: NaiveDate = "from_date",
+        pub to: NaiveDate = "to_date",
+        pub kind: Option<LeaveType> = "kind",
+        pub half: Option<Half> = "half",
+        pub occassion: Option<String> = "occassion",
+    }
+}
+
+/// A leave on one of its days.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LeaveOn {
+    /// What kind of leave.
+    pub kind: LeaveType,
+    /// Which half of the day; the whole day without one.
+    pub half: Option<Half>,
+}
+
+/// The holidays and approved leaves between two days.
+#[derive(Debug, Clone, Default)]
+pub struct DaysOff(pub Vec<StoredDayOff>);
+
+impl DaysOff {
+    /// The name of the holiday that a day is.
+    pub fn holiday(&self, date: NaiveDate) -> Option<&str> {
+        self.0.iter().find(|row| row.user.is_none() && row.from == date)?.occassion.as_deref()
+    }
+
+    /// The approved leave that a person has on a day; one that keeps them from work stands above one that doesn't, and
+    /// two halves are a whole day.
+    pub fn leave(&self, user: UserId, date: NaiveDate) -> Option<LeaveOn> {
+        let on_day = self.0.iter().filter(|row| row.user == Some(user) && row.from <= date && date <= row.to);
+        let leaves = on_day.filter_map(|row| Some(LeaveOn { kind: row.kind?, half: row.half }));
+        let (away, working): (Vec<_>, Vec<_>) = leaves.partition(|leave| leave.kind.is_away());
+        match away.as_slice() {
+            [] => working.first().copied(),
+            [one] => Some(*one),
+            [one, ..] => Some(LeaveOn { half: None, ..*one }),
+        }
+    }
+
+    /// The leave that keeps a person from work on a day.
+    pub fn away(&self, user: UserId, date: NaiveDate) -> Option<LeaveOn> {
+        self.leave(user, date).filter(|leave| leave.kind.is_away())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DaysOff, LeaveOn, StoredDayOff};
+    use crate::model::{Half, LeaveType};
+    use kernel::UserId;
+
+    #[test]
+    fn what_keeps_from_work_stands_first_and_two_halves_are_a_day() {
+        use LeaveType::{Casual, Earned, Wfh};
+        let day = |text: &str| text.parse().unwrap();
+        let leave = |kind, from: &str, to: &str, half| StoredDayOff {
+            user: Some(UserId(7)),
+            from: day(from),
+            to: day(to),
+            kind: Some(kind),
+            half,
+            occassion: None,
+        };
+        let diwali = StoredDayOff {
+            user: None,
+            from: day("2026-11-09"),
+            to: day("2026-11-09"),
+            kind: None,
+            half: None,
+            occassion: Some("Diwali".into()),
+        };
+        let days = DaysOff(vec![
+            diwali,
+            leave(Wfh, "2026-11-10", "2026-11-10", Some(Half::First)),
+            leave(Casual, "2026-11-10", "2026-11-10", Some(Half::Second)),
+            leave(Casual, "2026-11-11", "2026-11-11", Some(Half::First)),
+            leave(Earned, "2026-11-11", "2026-11-11", Some(Half::Second)),
+            leave(Wfh, "2026-11-12", "2026-11-13", None),
+        ]);
+        assert_eq!(days.holiday(day("2026-11-09")), Some("Diwali"));
+        assert_eq!(days.holiday(day("2026-11-10")), None);
+        for (date, expected, away) in [
+            ("2026-11-09", None, false),
+            ("2026-11-10", Some(LeaveOn { kind: Casual, half: Some(Half::Second) }), true),
+            ("2026-11-11", Some(LeaveOn { kind: Casual, half: None }), true),
+            ("2026-11-13", Some(LeaveOn { kind: Wfh, half: None }), false),
+            ("2026-11-14", None, false),
+        ] {
+            assert_eq!(days.leave(UserId(7), day(date)), expected, "{date}");
+            assert_eq!(days.away(UserId(7), day(date)).is_some(), away, "{date}");
+            assert_eq!(days.leave(UserId(8), day(date)), None, "{date}");
+        }
+    }
+}
