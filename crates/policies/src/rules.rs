@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use files::rules::{FIELD, SentFiles};
 use kernel::{Actions, Code, Error, Key, LongText, Problems, Result, Role, Viewer};
 use serde::Serialize;
 
@@ -60,7 +61,7 @@ pub fn may_acknowledge(stored: &StoredPolicy) -> Result<()> {
 
 /// The policy that results of what was sent over what is stored: another description, or other files, make a new version of
 /// it (policy-3). A value that stays is never at fault.
-pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>) -> Result<Wanted> {
+pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>, files: SentFiles) -> Result<Wanted> {
     let mut problems = Problems::default();
     let title = problems.text("title", &input.title, stored.map(|stored| stored.title.as_str()), PolicyTitle::LIMITS);
     let description = stored.map(|stored| stored.description.as_str());
@@ -68,26 +69,15 @@ pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>) -> Result<Wanted> {
     let status = problems.word("status", &input.status, stored.map(|stored| stored.status));
     let keys = input.files.over(&stored.map(|stored| stored.keys.clone())).unwrap_or_default();
     let once = keys.iter().collect::<BTreeSet<_>>().len() == keys.len();
-    problems.note("fileUploadKeys", (!once).then_some("Each file once only."));
-    problems.note("fileUploadKeys", (keys.len() > MOST_FILES).then(|| format!("At most {MOST_FILES} files.")));
+    problems.note(FIELD, (!once).then_some("Each file once only."));
+    problems.note(FIELD, (keys.len() > MOST_FILES).then(|| format!("At most {MOST_FILES} files.")));
+    problems.note(FIELD, files.problem);
     let version = match stored {
         None => 1,
         Some(stored) if stored.description == description && stored.keys == keys => stored.version,
         Some(stored) => stored.version + 1,
     };
     problems.done(status.map(|status| Wanted { title, description, status, version, keys }))
-}
-
-/// What is wrong with the files, beside what else is wrong (call-2).
-pub fn with_files<T>(wanted: Result<Wanted>, files: Result<T>) -> Result<T> {
-    match (wanted, files) {
-        (Err(refusal), Err(other)) => {
-            let problems = other.field_problems().clone();
-            Err(problems.into_iter().fold(refusal, |refusal, (field, problem)| refusal.at(field, problem)))
-        }
-        (Err(refusal), Ok(_)) => Err(refusal),
-        (Ok(_), files) => files,
-    }
 }
 
 /// What this viewer may do with a policy that they see.

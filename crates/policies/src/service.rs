@@ -11,7 +11,7 @@ pub use lists::{active, all, get, home_page, seen, tile};
 use std::collections::HashMap;
 
 use chrono::NaiveDateTime;
-use files::model::RecordFile;
+use files::model::{RecordFile, keys};
 use kernel::Viewer;
 
 use crate::model::{
@@ -29,10 +29,6 @@ fn by_version(files: Vec<StoredPolicyFile>) -> HashMap<(PolicyId, i64), Vec<Reco
     found
 }
 
-fn keys_of(files: &[RecordFile]) -> Vec<String> {
-    files.iter().map(|file| file.key.clone()).collect()
-}
-
 /// A stored policy with its files as this viewer gets to see it; `asked` for those who are shown how many have read it.
 fn shown(stored: StoredPolicy, files: Vec<RecordFile>, asked: Option<i64>, viewer: Viewer) -> Policy {
     let asked = asked.filter(|_| stored.status == PolicyStatus::Active);
@@ -45,7 +41,7 @@ fn shown(stored: StoredPolicy, files: Vec<RecordFile>, asked: Option<i64>, viewe
         status: stored.status,
         version: stored.version,
         version_at: stored.version_at.and_utc(),
-        keys: keys_of(&files),
+        keys: keys(&files),
         files,
         read_at: stored.read_at.as_ref().map(NaiveDateTime::and_utc),
         acknowledged: asked.map(|_| stored.acknowledged),
@@ -68,7 +64,7 @@ fn with_versions(
             version: row.version,
             version_at: row.version_at.and_utc(),
             description: row.description,
-            keys: keys_of(&files),
+            keys: keys(&files),
             files,
             read_at: row.read_at.as_ref().map(NaiveDateTime::and_utc),
         }

@@ -1,5 +1,6 @@
 //! The project's own rules on its sources, each with its reason. A rule that has no check here is only a wish.
 
+mod arrows;
 mod layout;
 mod rules;
 mod source;
@@ -70,6 +71,9 @@ fn check(tree: &Tree) -> Vec<Finding> {
     findings.extend(layout::lints_inherited(tree));
     findings.extend(layout::gateway_without_diesel(tree));
     findings.extend(layout::rooms(tree));
+    findings.extend(arrows::rooms_in_order(tree));
+    findings.extend(arrows::domains_by_their_ports(tree));
+    findings.extend(arrows::domains_as_drawn(tree));
     findings.extend(rules::rules_are_told(tree));
     findings.extend(rules::cited_rules_exist(tree));
     findings.extend(rules::rules_are_held(tree));

@@ -1,6 +1,8 @@
 //! The words of the program are those of both schemas: what a CHECK lists, what an invariant asks for, and what the enums say.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use gateway::routes::modules;
 use kernel::Word;
@@ -8,19 +10,21 @@ use test_support::{Backend, TestDatabase, both, texts};
 
 type Words = BTreeSet<&'static str>;
 
-fn words<W: Word>() -> Words {
-    W::ALL.iter().map(|word| word.text()).collect()
+/// What an enum is called, and its words.
+fn words<W: Word>() -> (&'static str, Words) {
+    let name = std::any::type_name::<W>().rsplit("::").next().unwrap();
+    (name, W::ALL.iter().map(|word| word.text()).collect())
 }
 
 /// Which words stand in which columns.
-fn columns() -> BTreeMap<&'static str, Words> {
+fn columns() -> BTreeMap<&'static str, (&'static str, Words)> {
     BTreeMap::from([
         ("assets.assesttype", words::<assets::model::AssetType>()),
         ("assets.status", words::<assets::model::AssetStatus>()),
         ("candidates.gender", words::<recruitment::model::Gender>()),
         ("candidates.noticeperiod", words::<recruitment::model::NoticePeriod>()),
         ("candidates.status", words::<recruitment::model::CandidateStatus>()),
-        ("family_members.relation", Words::from(["daughter", "son", "spouse"])),
+        ("family_members.relation", ("Relation", Words::from(["daughter", "son", "spouse"]))),
         ("files.content_type", words::<files::model::FileType>()),
         ("files.folder", words::<files::model::Folder>()),
         ("investments.status", words::<finance::model::InvestmentStatus>()),
@@ -94,9 +98,10 @@ fn enclosed(text: &str) -> &str {
     &text[..end.unwrap()]
 }
 
-/// The texts that stand in quotes.
+/// The texts that stand in quotes, but for numbers, which PostgreSQL quotes where they are negative.
 fn quoted(sql: &str) -> BTreeSet<&str> {
-    sql.split('\'').skip(1).step_by(2).filter(|text| !text.is_empty()).collect()
+    let texts = sql.split('\'').skip(1).step_by(2);
+    texts.filter(|text| !text.is_empty() && text.parse::<i64>().is_err()).collect()
 }
 
 /// The column of a CHECK that does nothing but list the words of one: `status IN (…)`, or as PostgreSQL says it.
@@ -108,6 +113,38 @@ fn listed(check: &str) -> Option<&str> {
     after.trim_end_matches(')').is_empty().then_some(column)
 }
 
+/// The enums that `db::words!` declares in these sources.
+fn declared(folder: &Path, names: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            declared(&path, names);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            for block in text.split("\ndb::words! {").skip(1) {
+                let block = block.split("\n}\n").next().unwrap();
+                let enums = block.lines().filter_map(|line| line.trim().strip_prefix("pub enum "));
+                names.extend(enums.map(|rest| rest.split(' ').next().unwrap().to_owned()));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_list_of_words_is_stored_or_shown() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates");
+    let mut names = BTreeSet::new();
+    for entry in fs::read_dir(crates).unwrap() {
+        let sources = entry.unwrap().path().join("src");
+        if sources.is_dir() {
+            declared(&sources, &mut names);
+        }
+    }
+    let stored = columns().into_values().map(|(name, _)| name).filter(|name| *name != "Relation");
+    let known: BTreeSet<_> = stored.chain(SHOWN).map(str::to_owned).collect();
+    assert_eq!(names, known, "a new list of words stands in `columns`, or in `SHOWN` where no column holds it");
+}
+
 both! {
     async fn every_check_lists_the_words_of_its_enum(db) {
         let columns = columns();
@@ -116,11 +153,11 @@ both! {
             let words = quoted(&check);
             if let Some(column) = listed(&check).filter(|_| !words.is_empty()) {
                 let name = format!("{table}.{column}");
-                assert_eq!(columns.get(name.as_str()), Some(&words), "{name}: {check}");
+                assert_eq!(columns.get(name.as_str()).map(|(_, words)| words), Some(&words), "{name}: {check}");
                 found.insert(name);
             } else {
-                let table_words: BTreeSet<_> =
-                    columns.iter().filter(|(name, _)| name.split('.').next() == Some(&table)).flat_map(|(_, words)| words).copied().collect();
+                let of_table = columns.iter().filter(|(name, _)| name.split('.').next() == Some(&table));
+                let table_words: Words = of_table.flat_map(|(_, (_, words))| words).copied().collect();
                 assert!(words.is_subset(&table_words), "{table}: {check}");
             }
         }
@@ -129,12 +166,23 @@ both! {
     }
 }
 
-/// What invariants name beside the words of columns: kinds of records, and types of data.
-const NAMES: [&str; 1] = ["x"];
+/// What invariants name beside the words of columns: a role, kinds of records, types of data, what divides a key.
+const NAMES: [&str; 10] = [
+    "admin",
+    "candidate",
+    "investment",
+    "policy",
+    "referral",
+    "reimbursement",
+    "skill",
+    "location",
+    "/",
+    "janfebmaraprmayjunjulaugsepoctnovdec",
+];
 
 #[test]
 fn invariants_ask_for_words_that_there_are() {
-    let known: BTreeSet<_> = columns().into_values().flatten().chain(NAMES).collect();
+    let known: Words = columns().into_values().flat_map(|(_, words)| words).chain(NAMES).collect();
     for invariant in modules().iter().flat_map(|module| module.invariants) {
         let strange: Vec<_> = quoted(invariant.find).into_iter().filter(|word| !known.contains(word)).collect();
         assert_eq!(strange, Vec::<&str>::new(), "{} {}", invariant.of, invariant.broken);

@@ -4,7 +4,7 @@ use db::{Database, UnitOfWork};
 use kernel::{Error, Grant, Kind, Patch, Permission, Result};
 
 use super::Files;
-use super::naming::{CheckedFiles, name};
+use super::naming::{CheckedFiles, add, name};
 use crate::model::{NamingRecord, RecordFile, keys};
 use crate::rules::SentFiles;
 
@@ -58,5 +58,15 @@ impl AskedFiles {
             name(work, checked, id)?;
         }
         Ok(checked.files())
+    }
+
+    /// Lets the record name them beside all that it named before.
+    pub fn add(&self, work: &mut UnitOfWork<'_>, id: i64) -> Result<()> {
+        self.checked.as_ref().map_or(Ok(()), |checked| add(work, checked, id))
+    }
+
+    /// Those that were sent, as they travel with the record.
+    pub fn files(&self) -> Vec<RecordFile> {
+        self.checked.as_ref().map(CheckedFiles::files).unwrap_or_default()
     }
 }

@@ -121,6 +121,14 @@ pub fn name(work: &mut UnitOfWork<'_>, checked: &CheckedFiles, id: i64) -> Resul
     repo::insert_uses(work, kind, id, &keys)
 }
 
+/// The record of this id names these files beside those that it names already, which it keeps.
+pub(super) fn add(work: &mut UnitOfWork<'_>, checked: &CheckedFiles, id: i64) -> Result<()> {
+    if repo::take(work, &checked.fresh)? != checked.fresh.len() {
+        return Err(unusable());
+    }
+    repo::insert_uses(work, checked.record.kind, id, &checked.fresh)
+}
+
 /// The record is removed: its files are let go, and leave the store after the commit.
 pub fn let_go(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Result<()> {
     let keys = repo::remove_uses(work, kind, id)?;

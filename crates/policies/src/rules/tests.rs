@@ -53,7 +53,11 @@ fn problems(result: Result<Wanted>) -> Vec<(String, String)> {
 fn what_a_new_policy_needs() {
     let new = |title: Patch<String>, description: Patch<String>, status: Patch<String>, files: &[&str]| {
         let files = Patch::Set(keys(files));
-        problems(wanted(&PolicyInput { title, description, status, files, ..PolicyInput::default() }, None))
+        problems(wanted(
+            &PolicyInput { title, description, status, files, ..PolicyInput::default() },
+            None,
+            SentFiles::default(),
+        ))
     };
     let at = |field: &str, problem: &str| vec![(field.to_owned(), problem.to_owned())];
     let (title, text, active) = (set("Travel"), set("What is paid."), set("active"));
@@ -81,14 +85,15 @@ fn what_a_new_policy_needs() {
     ] {
         assert_eq!(new(title, description, status, files), expected);
     }
-    let all = problems(wanted(&PolicyInput::default(), None));
+    let all = problems(wanted(&PolicyInput::default(), None, SentFiles::default()));
     assert_eq!(all.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(), ["description", "status", "title"]);
 }
 
 // policy-3
 #[test]
 fn what_makes_a_new_version() {
-    let after = |input: PolicyInput| wanted(&input, Some(&before())).map(|after| after.version).ok();
+    let after =
+        |input: PolicyInput| wanted(&input, Some(&before()), SentFiles::default()).map(|after| after.version).ok();
     let none = PolicyInput::default;
     for (input, version) in [
         (none(), 3),
@@ -114,21 +119,17 @@ fn what_is_stored_is_never_at_fault() {
         files: Patch::Set(old.keys.clone()),
         ..PolicyInput::default()
     };
-    assert_eq!(wanted(&input, Some(&old)).ok(), Some(old));
+    assert_eq!(wanted(&input, Some(&old), SentFiles::default()).ok(), Some(old));
 }
 
 // policy-2
 #[test]
 fn a_fault_of_the_files_stands_beside_the_others() {
-    let refused = || Err::<(), _>(Error::field("fileUploadKeys", "Gone."));
-    let blank = || wanted(&PolicyInput::default(), None);
-    let fields = |error: Option<Error>| {
-        error.map(|error| error.field_problems().keys().cloned().collect::<Vec<_>>()).unwrap_or_default()
-    };
-    assert_eq!(fields(with_files(blank(), refused()).err()), ["description", "fileUploadKeys", "status", "title"]);
-    assert_eq!(fields(with_files(Ok(before()), refused()).err()), ["fileUploadKeys"]);
-    assert_eq!(fields(with_files(blank(), Ok(())).err()), ["description", "status", "title"]);
-    assert_eq!(with_files(Ok(before()), Ok(7)).ok(), Some(7));
+    let refused = || SentFiles { problem: Some("Gone.".to_owned()), ..SentFiles::default() };
+    let fields = |found: Result<Wanted>| problems(found).into_iter().map(|(field, _)| field).collect::<Vec<_>>();
+    let none = PolicyInput::default();
+    assert_eq!(fields(wanted(&none, None, refused())), ["description", "fileUploadKeys", "status", "title"]);
+    assert_eq!(fields(wanted(&none, Some(&before()), refused())), ["fileUploadKeys"]);
 }
 
 // policy-1, policy-4, policy-6
@@ -169,7 +170,7 @@ proptest! {
                 files: Patch::Set(files),
                 ..PolicyInput::default()
             };
-            let Ok(after) = wanted(&input, Some(&now)) else {
+            let Ok(after) = wanted(&input, Some(&now), SentFiles::default()) else {
                 prop_assert!(text.trim().is_empty());
                 continue;
             };

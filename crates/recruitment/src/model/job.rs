@@ -24,7 +24,6 @@ db::words! {
 
 /// A member of a job's panel.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "said by the names")]
 pub struct NamedMember {
     pub user: UserId,
     pub name: String,

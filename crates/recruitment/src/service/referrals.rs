@@ -128,8 +128,8 @@ pub async fn add(
     let record = NamingRecord::new(Folder::Referrals, REFERRAL);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
-        let (wanted, skills) = decide(work, &input, None, asked.sent()?)?;
         hourly(work, REFERRAL, "create", MOST_IN_AN_HOUR)?;
+        let (wanted, skills) = decide(work, &input, None, asked.sent()?)?;
         let id = repo::insert(work, caller.user, &wanted, &skills.unwrap_or_default())?;
         asked.name(work, id.0, Vec::new())?;
         work.record(Entry::new(REFERRAL, id.0, "create").after(&wanted));
