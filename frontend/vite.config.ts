@@ -27,7 +27,7 @@ export default defineConfig(({ command }) => ({
   },
   css: { modules: command === 'build' ? { generateScopedName: shortNames(folder) } : {} },
   // The guide's map is beside the sources.
-  server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:8080' } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': 'http://127.0.0.1:8080', '/help': 'http://127.0.0.1:8080' } },
   build: {
     manifest: true,
     // A data: address for a font or an icon would need a wider content security policy.

@@ -1,7 +1,14 @@
-//! Puts the front end where it is embedded from: the built one, or a placeholder, so that a build needs no Node.
+//! Puts the pages where they are embedded from: the built front end, or a placeholder, so that a build needs no Node, and the
+//! guide. What has a packed form lies there in that alone, which leaves room for the guide's pictures.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+/// What browsers take packed.
+const TEXTS: [&str; 4] = ["html", "css", "js", "txt"];
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
@@ -13,14 +20,20 @@ fn main() -> io::Result<()> {
         fs::remove_dir_all(&target)?;
     }
     copy(&source, &target)?;
+    let docs = root.join("../../docs");
+    write_guide(&docs, letters(&target)?.as_deref(), &target.join("help"))?;
     // rust-embed takes the folder as a literal; its own way to name one by a variable brings a copyleft crate.
     let folder = target.display();
     let files = format!("#[derive(rust_embed::RustEmbed)]\n#[folder = \"{folder}\"]\nstruct Files;\n");
     fs::write(out.join("files.rs"), files)?;
     // A folder that does not exist yet is watched by its parent, which always does.
     let watched = if built.exists() { built } else { root.join("../../frontend") };
-    println!("cargo::rerun-if-changed={}", watched.display());
-    println!("cargo::rerun-if-changed={}", root.join("placeholder").display());
+    for watched in
+        [watched, root.join("placeholder"), docs.join("guide"), docs.join("rules"), docs.join("operations.md")]
+    {
+        println!("cargo::rerun-if-changed={}", watched.display());
+    }
+    println!("cargo::rerun-if-changed=build.rs");
     Ok(())
 }
 
@@ -28,11 +41,49 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
-        let target = to.join(entry.file_name());
+        let name = entry.file_name();
+        // What the build tells of itself is nobody's business.
+        if name.to_string_lossy().starts_with('.') {
+            continue;
+        }
+        let mut packed = entry.path().into_os_string();
+        packed.push(".br");
         if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?;
+            copy(&entry.path(), &to.join(name))?;
+        } else if !Path::new(&packed).is_file() {
+            fs::copy(entry.path(), to.join(name))?;
+        }
+    }
+    Ok(())
+}
+
+/// The address of the front end's font for Latin letters; the placeholder has none.
+fn letters(web: &Path) -> io::Result<Option<String>> {
+    let assets = web.join("assets");
+    if !assets.is_dir() {
+        return Ok(None);
+    }
+    for entry in fs::read_dir(assets)? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if name.starts_with("inter-latin-opsz-") && name.contains(".woff2") {
+            return Ok(Some(format!("/assets/{name}")));
+        }
+    }
+    Ok(None)
+}
+
+fn write_guide(docs: &Path, letters: Option<&str>, target: &Path) -> io::Result<()> {
+    for file in guide::files(docs, letters)? {
+        let path = target.join(&file.name);
+        fs::create_dir_all(path.parent().unwrap_or(target))?;
+        let ending = path.extension().unwrap_or_default().to_string_lossy().into_owned();
+        if TEXTS.contains(&ending.as_str()) {
+            let packed = path.with_extension(ending + ".gz");
+            let mut packer = GzEncoder::new(fs::File::create(packed)?, Compression::best());
+            io::Write::write_all(&mut packer, &file.content)?;
+            packer.finish()?;
         } else {
-            fs::copy(entry.path(), target)?;
+            fs::write(path, file.content)?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
-// Writes .br and .gz beside every text file of the build, so that the server need not compress.
+// Writes .br beside every text file of the build, which the server then has in that form alone.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const dist = new URL('../dist/', import.meta.url).pathname
 const TEXT = /\.(js|css|html|svg|json|webmanifest|txt)$/
@@ -19,8 +19,5 @@ for (const file of files) {
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   })
-  await Promise.all([
-    writeFile(`${path}.br`, brotli),
-    writeFile(`${path}.gz`, gzipSync(content, { level: 9 })),
-  ])
+  await writeFile(`${path}.br`, brotli)
 }

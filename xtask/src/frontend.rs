@@ -70,7 +70,9 @@ pub enum Build {
 /// Builds the pages into `frontend/dist`.
 pub fn build(when: Build, show: Show) -> Result<()> {
     let mark = paths::target().join("xtask/frontend-built-from");
-    let sources = fingerprint(&paths::frontend(), &NOT_SOURCES)?;
+    // The map of the guide is a part of the pages, its text is not.
+    let sources =
+        fingerprint(&paths::frontend(), &NOT_SOURCES)? + &fingerprint(&paths::root().join("docs/guide"), &["src"])?;
     let built = paths::frontend().join("dist/index.html").exists()
         && fs::read_to_string(&mark).is_ok_and(|built| built == sources);
     if built && when == Build::IfChanged {

@@ -16,6 +16,7 @@ mod described;
 mod document;
 mod family;
 mod files;
+mod guide;
 mod holidays;
 mod investments;
 mod kras;
