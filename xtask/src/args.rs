@@ -19,7 +19,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path)
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL
-      --only release       what `dist` builds, used on SQLite and on PostgreSQL
+      --only release       what `dist` builds and its Debian package, used on SQLite and on PostgreSQL
       --release            everything, and that too
   tidy                     the project's own rules on its sources (part of `test`)
   migrate                  bring the database to the version of the sources
@@ -29,6 +29,8 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --days D             days of history                    (what the program has as its default)
   openapi                  write frontend/openapi.json and the client generated from it
   dist                     target/dist/muster, with the front end inside and TLS for its database
+      --verbose            show all that the builds print
+  deb                      that, and target/dist/muster_VERSION_SYSTEM.deb, which installs it with a service
       --verbose            show all that the builds print
   bench                    measure a release build on both databases
       --people N           (500)
@@ -54,6 +56,7 @@ pub enum Command {
     Seed(Seed),
     OpenApi,
     Dist { verbose: bool },
+    Deb { verbose: bool },
     Bench(Bench),
 }
 
@@ -184,14 +187,8 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
         "tidy" => plain(&mut parser, Command::Tidy),
         "migrate" => plain(&mut parser, Command::Migrate),
         "openapi" => plain(&mut parser, Command::OpenApi),
-        "dist" => {
-            let mut verbose = false;
-            options(&mut parser, |_, option| {
-                verbose |= option == "verbose";
-                Ok(option == "verbose")
-            })
-            .map(|go| if go { Command::Dist { verbose } } else { Command::Help })
-        }
+        "dist" => verbose(&mut parser, |verbose| Command::Dist { verbose }),
+        "deb" => verbose(&mut parser, |verbose| Command::Deb { verbose }),
         other => Err(format!("there is no command `{other}`").into()),
     }
 }
@@ -221,6 +218,15 @@ fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
         return Err("bench takes at least 1 round, 1 to 60 seconds, and at least 40 people".into());
     }
     Ok(if go { Command::Bench(bench) } else { Command::Help })
+}
+
+fn verbose(parser: &mut lexopt::Parser, command: impl FnOnce(bool) -> Command) -> Result<Command, lexopt::Error> {
+    let mut verbose = false;
+    let go = options(parser, |_, option| {
+        verbose |= option == "verbose";
+        Ok(option == "verbose")
+    })?;
+    Ok(if go { command(verbose) } else { Command::Help })
 }
 
 fn plain(parser: &mut lexopt::Parser, command: Command) -> Result<Command, lexopt::Error> {
@@ -269,6 +275,8 @@ mod tests {
                 verbose: false
             }))
         );
+        assert_eq!(parsed("dist"), Ok(Command::Dist { verbose: false }));
+        assert_eq!(parsed("deb --verbose"), Ok(Command::Deb { verbose: true }));
         assert_eq!(parsed("seed --days 30"), Ok(Command::Seed(Seed { people: 60, number: 1, days: Some(30) })));
     }
 

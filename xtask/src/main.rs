@@ -3,6 +3,7 @@
 mod args;
 mod bench;
 mod cmd;
+mod deb;
 mod dist;
 mod fingerprint;
 mod frontend;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Command::Seed(options) => muster::seed(options),
         Command::OpenApi => openapi::write(),
         Command::Dist { verbose } => dist::run(*verbose),
+        Command::Deb { verbose } => deb::run(*verbose),
         Command::Bench(options) => bench::run(options),
     };
     match result {

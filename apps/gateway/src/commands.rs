@@ -3,6 +3,7 @@
 mod admin;
 mod audit;
 mod check;
+mod health;
 mod payslip;
 mod seed;
 mod serve;
@@ -56,6 +57,8 @@ enum Command {
     Seed(seed::Options),
     /// Verifies the database's invariants and the audit chain; exit 1 and a list when one fails.
     Check,
+    /// Asks the running server whether it is ready; exit 1 when it isn't.
+    Health,
     /// Looks at payslips.
     Payslip {
         #[command(subcommand)]
@@ -122,6 +125,9 @@ async fn execute(line: Line) -> Result<ExitCode> {
     // All that it makes is for its owner alone: the database holds salaries and hashes of passwords.
     data_folder::keep_private();
     let config = Config::load()?;
+    if matches!(line.command, Command::Health) {
+        return health::ask(config.listen);
+    }
     log_to_stderr(&config.log);
     let test_clock = line.test_clock.map(|instant| instant.with_timezone(&Utc));
     let clock = match test_clock {
@@ -145,7 +151,7 @@ async fn execute(line: Line) -> Result<ExitCode> {
         Command::Check => check::run(state).await,
         Command::Audit { command: Audit::Verify } => audit::verify(state).await,
         Command::Payslip { command: Payslip::Verify(options) } => payslip::verify(state, options).await,
-        Command::Migrate | Command::Openapi => {
+        Command::Migrate | Command::Openapi | Command::Health => {
             println!("The database is at this version.");
             Ok(ExitCode::SUCCESS)
         }

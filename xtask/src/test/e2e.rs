@@ -9,10 +9,10 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use super::Postgres;
 use super::counts::{self, Counts};
-use super::report::Report;
+use super::report::{NotRun, Report};
 use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Output, Profile, Server, SignIns};
-use crate::{dist, frontend, paths};
+use crate::{deb, dist, frontend, paths};
 
 /// Our name and secret at the provider of the journeys.
 const CLIENT: (&str, &str) = ("muster", "a secret of the journeys");
@@ -68,7 +68,7 @@ pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
     })
 }
 
-/// Builds what is deployed, and uses it on both databases: somebody signs in and opens three pages.
+/// Builds what is deployed and its Debian package, and uses them on both databases: somebody signs in and opens three pages.
 pub fn release(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
     report.step("release: packages and browser", |_| {
         frontend::install(Show::All)?;
@@ -77,8 +77,21 @@ pub fn release(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
     })?;
     report.step("release: build", |_| dist::run(false))?;
     let program = dist::program();
+    let mut installed = program.clone();
+    report.step("release: Debian package", |_| {
+        if !deb::is_debian() {
+            return Err(NotRun("the Debian package was NOT made: there is no dpkg-deb".to_owned()).into());
+        }
+        let folder = paths::target().join("release-package");
+        if folder.exists() {
+            fs::remove_dir_all(&folder)?;
+        }
+        installed = deb::unpack(&deb::package(Show::Failure)?, &folder)?;
+        Cmd::new(&installed).arg("--version").run()
+    })?;
+    // What the package brings is used here, and what it was made of on PostgreSQL.
     report.step("release: SQLite", |counts| {
-        let portal = Portal { name: "release", program: program.clone(), database: None, mails: Mails::Files };
+        let portal = Portal { name: "release", program: installed, database: None, mails: Mails::Files };
         on(portal, &["--grep", "@release"], Cmd::tee)?.counted(counts)
     })?;
     report.step("release: PostgreSQL", |counts| {

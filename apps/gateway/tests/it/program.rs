@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use core_auth::token::Tokens;
 use kernel::SessionId;
-use test_support::{Company, NONCE, TestDatabase, both, number, token, tokio};
+use test_support::{Company, NONCE, TestDatabase, both, number, sqlite, token, tokio};
 
 use crate::socket::Wire;
 
@@ -88,6 +88,26 @@ both! {
         let left = "SELECT count(*) AS number FROM audit_entries e \
                     WHERE NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.entry_id = e.id)";
         assert_eq!(number(&db, left).await, 0, "the trail is sealed");
+    }
+}
+
+sqlite! {
+    async fn it_asks_itself_whether_it_is_ready(db) {
+        let program = Program::serve(&db, "2026-11-25T03:40:00Z");
+        let folder = tempfile::tempdir().unwrap();
+        let health = |address: SocketAddr| {
+            let health = Command::new(env!("CARGO_BIN_EXE_muster"))
+                .arg("health")
+                .env("MUSTER_DATA_DIR", folder.path())
+                .env("MUSTER_LISTEN", address.to_string())
+                .output()
+                .unwrap();
+            (health.status.success(), String::from_utf8_lossy(&health.stdout).into_owned())
+        };
+        let address = program.address;
+        assert_eq!(health(address), (true, format!("{address} answers 200\n")));
+        assert!(program.end().await, "a clean end");
+        assert_eq!(health(address), (false, String::new()), "nobody listens any more");
     }
 }
 
