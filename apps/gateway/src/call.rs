@@ -213,17 +213,37 @@ where
     Fut: Future<Output = kernel::Result<A>>,
 {
     let state = request.app_data::<web::Data<Arc<State>>>().ok_or_else(|| Error::internal("no state"))?;
-    let mut context = Context::of(&request, Arc::clone(state));
-    let grant = guard::<P>(&context, &request).await?;
+    let context = Context::of(&request, Arc::clone(state));
+    let language = context.language;
+    let answer = answered::<P, I, A, F, Fut>(handler, context, &request, payload).await;
+    Ok(language.speak(|| {
+        let written = answer.and_then(|answer| answer.respond(&request));
+        written.unwrap_or_else(|error| HttpResponse::from_error(Refusal(error)))
+    }))
+}
+
+async fn answered<P, I, A, F, Fut>(
+    handler: F,
+    mut context: Context,
+    request: &HttpRequest,
+    payload: web::Payload,
+) -> kernel::Result<A>
+where
+    P: Permission,
+    I: Input,
+    A: Answer,
+    F: Fn(Context, Grant<P>, I) -> Fut,
+    Fut: Future<Output = kernel::Result<A>>,
+{
+    let patience = context.state.patience;
+    let grant = guard::<P>(&context, request).await?;
     context.user = grant.actor().user();
     if let Some(user) = context.user {
         request.extensions_mut().insert(Asker(user));
     }
     let largest = if P::SESSION { I::LARGEST.unwrap_or(LARGEST_BODY) } else { LARGEST_PUBLIC_BODY };
-    let input =
-        I::read(&request, &mut Incoming { payload: payload.into_inner(), largest, patience: state.patience }).await?;
-    let answer = handler(context, grant, input).await?;
-    Ok(answer.respond(&request)?)
+    let input = I::read(request, &mut Incoming { payload: payload.into_inner(), largest, patience }).await?;
+    handler(context, grant, input).await
 }
 
 /// No valid session, or no right: no handler.

@@ -32,6 +32,9 @@ struct Line {
     /// Starts the clock at this instant, such as 2026-03-11T10:00:00+05:30, and lets it tick on.
     #[arg(long, global = true, value_name = "INSTANT")]
     test_clock: Option<DateTime<FixedOffset>>,
+    /// Answers `Accept-Language: en-XA` in letters that show what is in no catalogue.
+    #[arg(long, global = true)]
+    test_language: bool,
     #[command(subcommand)]
     command: Command,
 }
@@ -110,7 +113,7 @@ pub fn run() -> ExitCode {
 fn explained(error: &Error) -> String {
     let problems: Vec<_> =
         error.field_problems().iter().map(|(field, problem)| format!("{field}: {problem}")).collect();
-    let message = if problems.is_empty() { error.message().to_owned() } else { problems.join("\n        ") };
+    let message = if problems.is_empty() { error.message().to_string() } else { problems.join("\n        ") };
     match error.cause() {
         Some(cause) => format!("{message} ({cause})"),
         None => message,
@@ -135,11 +138,13 @@ async fn execute(line: Line) -> Result<ExitCode> {
         None => Clock::real(config.zone),
     };
     let serves = matches!(line.command, Command::Serve { .. });
-    if serves && test_clock.is_some() && config.public_url.scheme() == "https" {
-        return Err(Error::field("--test-clock", "Refused while MUSTER_PUBLIC_URL is https."));
+    let test = test_clock.map(|_| "--test-clock").or(line.test_language.then_some("--test-language"));
+    if let Some(test) = test.filter(|_| serves && config.public_url.scheme() == "https") {
+        return Err(Error::setting(test, "Refused while MUSTER_PUBLIC_URL is https."));
     }
     data_folder::make(&config.data_dir)?;
     let mut state = State::open(config, clock)?;
+    state.test_language |= line.test_language;
     if serves {
         // The other commands make no slips: a file that can't be read keeps nobody from `muster check`.
         state.payslips = payslip_settings(&state.config)?;

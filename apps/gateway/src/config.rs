@@ -214,7 +214,7 @@ fn in_file(name: &str) -> String {
 }
 
 fn bad(name: &str, problem: &str) -> Error {
-    Error::field(name, format!("{name} {problem}."))
+    Error::setting(name, format!("{name} {problem}."))
 }
 
 impl Config {

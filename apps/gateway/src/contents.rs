@@ -54,7 +54,7 @@ impl Input for Form {
         let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let kind = text(CONTENT_TYPE).split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
         if kind != "multipart/form-data" {
-            return Err(Error::new(Code::WrongContentType).saying("Send this as multipart/form-data."));
+            return Err(Error::new(Code::WrongContentType).saying(crate::texts::send_a_form()));
         }
         if text(CONTENT_LENGTH).parse().is_ok_and(|length: u64| length > LARGEST.unsigned_abs() + FORM_BESIDE) {
             return Err(Error::new(Code::TooLarge));

@@ -15,7 +15,7 @@ pub fn keep_private() {
 /// Makes the folder, where it is not there yet.
 pub fn make(folder: &Path) -> Result<()> {
     let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
-    made.map_err(|error| Error::field("MUSTER_DATA_DIR", format!("Can't be written to: {error}")))
+    made.map_err(|error| Error::setting("MUSTER_DATA_DIR", format!("Can't be written to: {error}")))
 }
 
 /// What others on this machine can read of the folder and of the database's file, a line each. Below a folder that is shut

@@ -4,10 +4,12 @@ use std::fmt;
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{ALLOW, HeaderValue};
-use actix_web::{HttpResponse, ResponseError};
-use kernel::{Code, Error, Fields, Kind};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
+use kernel::{Code, Error, Fields, Kind, Text};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::state::language;
 
 /// The envelope of every refusal.
 #[derive(Debug, Serialize, ToSchema)]
@@ -17,7 +19,8 @@ pub struct ErrorBody {
     /// For programs.
     code: &'static str,
     /// For people.
-    message: String,
+    #[schema(value_type = String)]
+    message: Text,
     /// The fields at fault, as they were sent.
     #[serde(skip_serializing_if = "Fields::is_empty")]
     #[schema(value_type = Option<std::collections::HashMap<String, String>>)]
@@ -89,15 +92,15 @@ impl ResponseError for Refusal {
         response.json(ErrorBody {
             error: true,
             code: error.code().text(),
-            message: error.message().to_owned(),
+            message: error.message(),
             fields: error.field_problems().clone(),
             details: error.details().cloned(),
         })
     }
 }
 /// 405 with the methods that the path takes.
-pub(crate) async fn no_such_method(allow: String) -> HttpResponse {
-    let mut response = Refusal(Error::new(Code::NoSuchMethod)).error_response();
+pub(crate) async fn no_such_method(allow: String, request: HttpRequest) -> HttpResponse {
+    let mut response = language(&request).speak(|| Refusal(Error::new(Code::NoSuchMethod)).error_response());
     if let Ok(allow) = HeaderValue::from_str(&allow) {
         response.headers_mut().insert(ALLOW, allow);
     }

@@ -8,12 +8,13 @@ use actix_web::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use actix_web::web::Bytes;
 use actix_web::{HttpRequest, HttpResponse};
 use futures_util::stream::{self, LocalBoxStream, StreamExt as _};
-use kernel::{Code, Error, Result, UserId};
+use kernel::{Code, Error, Language, Result, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{ContentBuilder, Ref, ResponseBuilder};
 
 use crate::call::{Answer, Described};
+use crate::texts::follows_too_much;
 
 /// Streams that are open at the same time.
 const MOST: usize = 100;
@@ -65,6 +66,7 @@ pub struct Events<T> {
 
 struct Following<Ask> {
     ask: Ask,
+    language: Language,
     said: Option<Bytes>,
     silent: u32,
     over: bool,
@@ -82,24 +84,22 @@ impl Followers {
         let mut whose = self.whose.lock().unwrap_or_else(PoisonError::into_inner);
         let open = whose.entry(user).or_default();
         if *open >= MOST_OF_ONE {
-            let message =
-                "You follow as much as one person may at the same time. Close another page, or try again in a moment.";
-            return Err(Error::new(Code::Busy).saying(message).retry_after(RETRY_SECONDS));
+            return Err(Error::new(Code::Busy).saying(follows_too_much()).retry_after(RETRY_SECONDS));
         }
         *open += 1;
         Ok(Place { permit, whose: Arc::clone(&self.whose), user })
     }
 
-    /// Follows what `ask` answers for this person, until it says that this is the end. 429 where too much is followed already, by
+    /// Follows what `ask` answers for this person, in their language, until it says that this is the end. 429 where too much is followed already, by
     /// them or by all. A refusal of `ask` ends the stream: who asked may no longer.
-    pub fn follow<T, Ask, Asked>(&self, user: UserId, ask: Ask) -> Result<Events<T>>
+    pub fn follow<T, Ask, Asked>(&self, user: UserId, language: Language, ask: Ask) -> Result<Events<T>>
     where
         T: Serialize + 'static,
         Ask: Fn() -> Asked + 'static,
         Asked: Future<Output = Result<(T, bool)>> + 'static,
     {
         let place = self.place(user)?;
-        let following = Following { ask, said: None, silent: 0, over: false, place };
+        let following = Following { ask, language, said: None, silent: 0, over: false, place };
         let stream = stream::unfold(following, |mut following| async move {
             if following.over {
                 return None;
@@ -117,7 +117,8 @@ impl Followers {
                     Err(error) if error.code() == Code::Unavailable && following.said.is_some() => continue,
                     Err(_) => return None,
                 };
-                let event = Bytes::from(format!("data: {}\n\n", serde_json::to_string(&record).unwrap_or_default()));
+                let record = following.language.speak(|| serde_json::to_string(&record)).unwrap_or_default();
+                let event = Bytes::from(format!("data: {record}\n\n"));
                 following.over = over;
                 if over || following.said.as_ref() != Some(&event) {
                     following.said = Some(event.clone());

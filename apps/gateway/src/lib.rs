@@ -15,5 +15,6 @@ pub mod routes;
 pub mod server;
 mod sheet;
 pub mod state;
+pub mod texts;
 mod web;
 pub mod workers;

@@ -39,7 +39,7 @@ use ::files::rights::ReadFile;
 use core_auth::rights::ReadHistory;
 use db::{Invariant, RecordKind};
 use futures_util::future::LocalBoxFuture;
-use kernel::{Grant, Result, Right};
+use kernel::{Grant, Message, Result, Right};
 
 use crate::call::Call;
 use crate::state::Context;
@@ -95,6 +95,8 @@ pub struct Module {
     pub files: Vec<FilesOf>,
     /// What must hold of its records.
     pub invariants: &'static [Invariant],
+    /// The catalogue of its crate, at one of the crate's modules.
+    pub texts: &'static [Message],
 }
 
 /// Whether the caller may see the record of this id, and with it what `P` reads: 404 if not.
@@ -119,7 +121,7 @@ pub struct FilesOf {
 impl Module {
     /// A module of calls.
     pub fn new(tag: &'static str, calls: fn() -> Vec<Call>) -> Self {
-        Self { tag, calls, histories: Vec::new(), files: Vec::new(), invariants: &[] }
+        Self { tag, calls, histories: Vec::new(), files: Vec::new(), invariants: &[], texts: &[] }
     }
 
     /// Records whose history those may see for whom `seen` answers.
@@ -155,6 +157,13 @@ impl Module {
         Answer: Future<Output = Result<()>> + 'static,
     {
         self.files.push(FilesOf { kind, seen: Box::new(move |context, grant, id| Box::pin(seen(context, grant, id))) });
+        self
+    }
+
+    /// What its crate says.
+    #[must_use]
+    pub fn texts(mut self, texts: &'static [Message]) -> Self {
+        self.texts = texts;
         self
     }
 

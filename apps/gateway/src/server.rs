@@ -11,7 +11,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
 use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::middleware::{Compress, Next};
-use actix_web::{HttpMessage as _, HttpResponse, Resource, ResponseError as _, Route, web};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, Resource, ResponseError as _, Route, web};
 use kernel::{Code, Error};
 use socket2::{Domain, Protocol, Socket, Type};
 
@@ -19,7 +19,7 @@ use crate::call::{Asker, Call};
 use crate::config::Config;
 use crate::error::{Refusal, no_such_method};
 use crate::routes::{self, operations};
-use crate::state::{State, source};
+use crate::state::{State, language, source};
 
 /// Adds every route. `floor` opens the route that benchmarks measure against.
 pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: bool) {
@@ -41,7 +41,7 @@ pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: boo
             }
         }
         let allow = allowed.join(", ");
-        api = api.service(resource.default_service(web::to(move || no_such_method(allow.clone()))));
+        api = api.service(resource.default_service(web::to(move |request| no_such_method(allow.clone(), request))));
     }
     config.service(api.wrap(Compress::default()).default_service(web::to(no_such_path)));
     config.service(web::scope("/api").default_service(web::to(no_such_path)));
@@ -50,7 +50,7 @@ pub fn configure(config: &mut web::ServiceConfig, state: &Arc<State>, floor: boo
 
 /// A path beside the calls; another method than GET is refused in the envelope here too.
 fn only_get(path: &'static str, get: Route) -> Resource {
-    web::resource(path).route(get).default_service(web::to(|| no_such_method("GET".to_owned())))
+    web::resource(path).route(get).default_service(web::to(|request| no_such_method("GET".to_owned(), request)))
 }
 
 /// Calls by path, fixed paths before those with parameters: `/users/active` is nobody's id.
@@ -69,8 +69,8 @@ fn routed(path: &str) -> String {
     path.replace("{key}", "{key:.+}")
 }
 
-async fn no_such_path() -> HttpResponse {
-    Refusal(Error::new(Code::NoSuchPath)).error_response()
+async fn no_such_path(request: HttpRequest) -> HttpResponse {
+    language(&request).speak(|| Refusal(Error::new(Code::NoSuchPath)).error_response())
 }
 
 /// Listens at an address. Who takes nothing of an answer for `patience` is cut off by the system, whatever is being sent:

@@ -5,8 +5,8 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use actix_web::HttpRequest;
 use actix_web::http::header::HeaderMap;
+use actix_web::{HttpRequest, web};
 use chrono::TimeDelta;
 use core_auth::password::Hasher;
 use core_auth::provider::{self, Provider};
@@ -18,7 +18,7 @@ use db::Database;
 use db::audit::SealKey;
 use files::service::Files;
 use ipnet::IpNet;
-use kernel::{Clock, Error, Grant, Permission, Result, UserId};
+use kernel::{Clock, Error, Grant, Language, Permission, Result, UserId};
 use mail::service::{Mailer, Settings};
 use mail::transport::Transport;
 use payslips::pdf::Look;
@@ -63,6 +63,8 @@ pub struct State {
     pub exports: Exports,
     /// How long a body may take to arrive.
     pub patience: Duration,
+    /// Whether the language that only tests read is offered.
+    pub test_language: bool,
 }
 
 /// How long somebody may take to send a body, and how long to take nothing of an answer (call-8).
@@ -95,6 +97,7 @@ impl State {
             metrics: Metrics::new()?,
             exports: Exports::new(config.data_dir.clone()),
             patience: PATIENCE,
+            test_language: cfg!(debug_assertions),
             config,
         })
     }
@@ -109,7 +112,7 @@ pub fn company(config: &Config) -> CompanySettings {
 pub fn payslip_settings(config: &Config) -> Result<payslips::service::Settings> {
     let file = config.data_dir.join("payslip.toml");
     let look = if file.exists() {
-        let unreadable = |error| Error::field("payslip.toml", format!("payslip.toml can't be read: {error}."));
+        let unreadable = |error| Error::setting("payslip.toml", format!("payslip.toml can't be read: {error}."));
         let text = fs::read_to_string(&file).map_err(unreadable)?;
         Look::read(&text, &config.company, |name| fs::read(config.data_dir.join(name)))?
     } else {
@@ -146,6 +149,8 @@ pub struct Context {
     pub agent: Option<String>,
     /// Who asks, once the guard knows.
     pub user: Option<UserId>,
+    /// In which language they are answered.
+    pub language: Language,
 }
 
 impl Context {
@@ -169,8 +174,16 @@ impl Context {
         let source = source(request.peer_addr(), request.headers(), &state.config.trusted_proxies);
         let agent = request.headers().get("user-agent").and_then(|value| value.to_str().ok());
         let agent = agent.map(|agent| agent.chars().take(200).collect());
-        Self { state, source, agent, user: None }
+        Self { state, source, agent, user: None, language: language(request) }
     }
+}
+
+/// In which language a request is answered: the one that its browser asks for, of those that there are. Where people choose
+/// theirs, it is found here.
+pub(crate) fn language(request: &HttpRequest) -> Language {
+    let tests = request.app_data::<web::Data<Arc<State>>>().is_some_and(|state| state.test_language);
+    let accepted = request.headers().get("accept-language").and_then(|value| value.to_str().ok());
+    Language::accepted(accepted.unwrap_or_default(), tests)
 }
 
 /// The peer's address; behind proxies that are trusted, the last address before them. Hops are read from the right, since

@@ -25,7 +25,7 @@ const GUIDE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'se
 /// Answers a file, or the page that routes by itself.
 pub async fn serve(request: HttpRequest) -> Result<HttpResponse, Refusal> {
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Ok(no_such_method("GET, HEAD".to_owned()).await);
+        return Ok(no_such_method("GET, HEAD".to_owned(), request).await);
     }
     let path = request.path().trim_start_matches('/');
     if let Some(path) = path.strip_prefix("help").filter(|rest| rest.is_empty() || rest.starts_with('/')) {

@@ -5,3 +5,6 @@ pub mod repo;
 pub mod rights;
 pub mod rules;
 pub mod service;
+mod texts;
+
+pub use texts::ALL as TEXTS;

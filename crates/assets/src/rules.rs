@@ -1,13 +1,12 @@
 //! Decisions about an asset: what it must be, who makes it what, and what may still be done with it.
 
+use kernel::texts::{no_such_person, one_of, person_not_active};
 use kernel::{Actions, Code, Error, LongText, Patch, Problems, Result, Role, UserId, Viewer};
 use serde::Serialize;
 
 use crate::model::values::{AssetSerial, AssetSpecification};
 use crate::model::{AssetInput, AssetStatus, AssetType, StoredAsset};
-
-/// What is said of a new asset that breaks a rule.
-const FAILED: &str = "Asset creation failed.";
+use crate::texts;
 
 /// Where a status stands in the lists, as `assets.place` counts it: what waits first (asset-7).
 pub fn place_of(status: AssetStatus) -> i64 {
@@ -160,7 +159,7 @@ pub fn wanted(input: &AssetInput, stored: Option<&Wanted>, asked: Option<AssetSt
         (Patch::Keep, Some(stored)) => Some(stored.holder),
         (Patch::Set(holder), Some(stored)) if *holder == stored.holder => Some(stored.holder),
         (_, Some(_)) => {
-            problems.note("empid", Some("An asset stays with its holder. Release it, and add it for somebody else."));
+            problems.note("empid", Some(texts::stays_with_holder()));
             None
         }
         (empid, None) => problems.needed("empid", empid, None),
@@ -179,12 +178,14 @@ pub fn wanted(input: &AssetInput, stored: Option<&Wanted>, asked: Option<AssetSt
     if let Some(stored) = stored {
         let unknown = input.status.as_deref().is_some_and(|word| AssetStatus::named(word).is_none());
         let nobodys = asked == Some(AssetStatus::Created) && stored.status != AssetStatus::Created;
-        let choices = "One of ACCEPTED, REJECTED, RELEASE-REQUEST, RELEASED.";
-        problems.note("status", (unknown || nobodys).then_some(choices));
+        let choices = || one_of("ACCEPTED, REJECTED, RELEASE-REQUEST, RELEASED");
+        problems.note("status", (unknown || nobodys).then(choices));
         status = asked.unwrap_or(status);
     }
     let asset = holder.zip(kind).map(|(holder, kind)| Wanted { holder, kind, serial, specification, remark, status });
-    problems.done(asset).map_err(|refusal| if stored.is_none() { refusal.saying(FAILED) } else { refusal })
+    problems
+        .done(asset)
+        .map_err(|refusal| if stored.is_none() { refusal.saying(texts::not_created()) } else { refusal })
 }
 
 /// 422 for a holder who is not there, or does not work here; beside what else is wrong.
@@ -192,10 +193,10 @@ pub fn for_holder(wanted: Result<Wanted>, named: bool, active: Option<bool>) -> 
     let problem = match active {
         _ if !named => return wanted,
         Some(true) => return wanted,
-        Some(false) => "This person is not active.",
-        None => "There is no such person.",
+        Some(false) => person_not_active(),
+        None => no_such_person(),
     };
-    let refusal = wanted.err().unwrap_or_else(|| Error::new(Code::Invalid).saying(FAILED));
+    let refusal = wanted.err().unwrap_or_else(|| Error::new(Code::Invalid).saying(texts::not_created()));
     Err(refusal.at("empid", problem))
 }
 
@@ -212,12 +213,12 @@ pub fn actions(stored: &StoredAsset, viewer: Viewer) -> Actions {
         match stored.status {
             Created | Accepted => actions.allow("requestrelease"),
             ReleaseRequest => {
-                let managers = stored.managers.as_ref().map_or_else(String::new, |names| format!("{names} or "));
-                actions.block("requestrelease", format!("Waits for {managers}an admin"));
+                let waits = stored.managers.as_deref().map_or_else(texts::waits_for_admin, texts::waits_for);
+                actions.block("requestrelease", waits);
             }
-            Released => actions.block("requestrelease", "Already RELEASED"),
-            Rejected if holds => actions.block("requestrelease", "You rejected it"),
-            Rejected => actions.block("requestrelease", "It was rejected"),
+            Released => actions.block("requestrelease", texts::released_already()),
+            Rejected if holds => actions.block("requestrelease", texts::you_rejected()),
+            Rejected => actions.block("requestrelease", texts::was_rejected()),
         }
     }
     if manages {
@@ -227,13 +228,13 @@ pub fn actions(stored: &StoredAsset, viewer: Viewer) -> Actions {
         }
         match stored.status {
             ReleaseRequest => actions.allow("release"),
-            Released => actions.block("release", "Already RELEASED"),
-            Rejected => actions.block("release", "It was rejected"),
-            Created | Accepted => actions.block("release", "After a release request"),
+            Released => actions.block("release", texts::released_already()),
+            Rejected => actions.block("release", texts::was_rejected()),
+            Created | Accepted => actions.block("release", texts::after_release_request()),
         }
         match may_remove(stored) {
             Ok(()) => actions.allow("remove"),
-            Err(refusal) => actions.block("remove", refusal.message().to_owned()),
+            Err(refusal) => actions.block("remove", refusal.message()),
         }
     }
     actions

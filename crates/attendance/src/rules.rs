@@ -1,10 +1,12 @@
 //! Decisions about a day: when it can be checked out, resumed or mended, what adds up, and what it is called.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, SubsecRound, TimeDelta, Utc};
-use kernel::{Actions, Code, Error, Fields, REQUIRED, Result, Role, Viewer, Week, text_problem};
+use kernel::texts::{at_most_characters, between, required};
+use kernel::{Actions, Code, Error, Problems, Result, Role, Viewer, Week, text_problem};
 
 use crate::model::values::{Latitude, Longitude, Remark};
 use crate::model::{DayState, LocationError, Stored};
+use crate::texts;
 
 /// How long after its beginning a stretch can still be checked out (attendance-3).
 pub const LONGEST_STRETCH: TimeDelta = TimeDelta::hours(16);
@@ -68,28 +70,19 @@ pub fn mend(
     let since = report.open_since.filter(|_| is_missed(report, now));
     let Some(since) = since else { return Err(Error::new(Code::NotMissed)) };
     let signout = signout.map(moment);
-    let mut problems = Fields::new();
+    let mut problems = Problems::default();
     let time_problem = match signout {
-        None => Some(REQUIRED),
-        Some(signout) if signout <= since => Some("The check-out lies after the check-in."),
-        Some(signout) if signout - since > LONGEST_STRETCH => {
-            Some("The check-out lies within 16 hours of the check-in.")
-        }
-        Some(signout) if signout > moment(now) => Some("The check-out can't lie ahead."),
+        None => Some(required()),
+        Some(signout) if signout <= since => Some(texts::ends_before_it_begins()),
+        Some(signout) if signout - since > LONGEST_STRETCH => Some(texts::ends_too_late()),
+        Some(signout) if signout > moment(now) => Some(texts::ends_ahead()),
         Some(_) => None,
     };
-    if let Some(problem) = time_problem {
-        problems.insert("signout_time".into(), problem.into());
-    }
+    problems.note("signout_time", time_problem);
     let remark = remark.unwrap_or_default();
-    let long = (!Remark::LIMITS.holds(remark)).then_some("At most 1,000 characters.");
-    if let Some(problem) = text_problem(remark).or(long) {
-        problems.insert("remark".into(), problem.into());
-    }
-    match signout {
-        Some(signout) if problems.is_empty() => Ok(close(report, since, signout)),
-        _ => Err(Error::fields(problems)),
-    }
+    let long = || (!Remark::LIMITS.holds(remark)).then(|| at_most_characters(Remark::LIMITS.longest));
+    problems.note("remark", text_problem(remark).or_else(long));
+    problems.done(signout.map(|signout| close(report, since, signout)))
 }
 
 /// What a change of a report asks for.
@@ -156,25 +149,20 @@ pub fn position(
     if let Some(error) = error {
         return Ok(Position { lat: None, long: None, error: Some(error) });
     }
-    let mut problems = Fields::new();
+    let mut problems = Problems::default();
     for (name, degrees, other, limits) in
         [(names.0, lat, long, Latitude::LIMITS), (names.1, long, lat, Longitude::LIMITS)]
     {
         match (degrees, other) {
             (Some(degrees), _) if !limits.holds(degrees) => {
                 let most = limits.most.unwrap_or_default();
-                problems.insert(name.into(), format!("Between {} and {most}.", limits.least));
+                problems.note(name, Some(between(&limits.least.to_string(), &most.to_string())));
             }
-            (None, Some(_)) => {
-                problems.insert(name.into(), REQUIRED.into());
-            }
+            (None, Some(_)) => problems.note(name, Some(required())),
             _ => {}
         }
     }
-    if !problems.is_empty() {
-        return Err(Error::fields(problems));
-    }
-    Ok(Position { lat: lat.map(hundredths), long: long.map(hundredths), error: None })
+    problems.done(Some(Position { lat: lat.map(hundredths), long: long.map(hundredths), error: None }))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "at most 18,000 by the check before")]

@@ -12,4 +12,7 @@ pub mod repo;
 pub mod rights;
 pub mod rules;
 pub mod service;
+mod texts;
 pub mod token;
+
+pub use texts::ALL as TEXTS;

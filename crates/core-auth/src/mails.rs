@@ -1,13 +1,14 @@
 //! What people are told by mail about their record and their password.
 
 use chrono::NaiveDate;
-use kernel::{UserId, full_name};
+use kernel::{Text, UserId, full_name};
 use mail::model::{Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
 use crate::model::{Editable, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
 use crate::rules::mail_calls::Letter;
+use crate::texts;
 
 /// Somebody to write to.
 pub(crate) struct Addressee<'a> {
@@ -25,12 +26,12 @@ impl Addressee<'_> {
 }
 
 /// The link of an invitation: the page finds its token in the query (signin-6).
-pub(crate) fn invitation_link(mailer: &Mailer, to: &Addressee<'_>, token: &str) -> Link {
+pub(crate) fn invitation_link(mailer: &Mailer, to: &Addressee<'_>, token: &str) -> Link<Text> {
     let email: String = url::form_urlencoded::byte_serialize(to.email.as_bytes()).collect();
     // That is the encoding of queries, where a plus stands for a space; in a path it would be a plus.
     let email = email.replace('+', "%20");
     let url = mailer.link(&format!("/register/{email}?user={}&token={token}", to.user));
-    Link { label: "Set your password".into(), url }
+    Link { label: texts::set_your_password(), url }
 }
 
 /// Somebody was added to the register.
@@ -40,11 +41,8 @@ pub(crate) fn invitation(mailer: &Mailer, to: &Addressee<'_>, token: &str, token
         kind: "invitation",
         event: Some(format!("invitation:{token_hash}")),
         to: to.recipient(),
-        subject: format!("Welcome to {company}"),
-        paragraphs: vec![
-            format!("You have been added to the employee portal of {company}."),
-            "Set a password to sign in. The link works once, within 7 days.".into(),
-        ],
+        subject: texts::welcome(company),
+        paragraphs: vec![texts::added_to_portal(company), texts::set_password_to_sign_in()],
         link: Some(invitation_link(mailer, to, token)),
     }
 }
@@ -55,13 +53,10 @@ pub(crate) fn reset(mailer: &Mailer, to: &Addressee<'_>, token: &str, token_hash
         kind: "password link",
         event: Some(format!("{}:{token_hash}", Purpose::Reset.text())),
         to: to.recipient(),
-        subject: "Set your password".into(),
-        paragraphs: vec![
-            format!("Somebody, most likely you, asked for a link to set your password at {}.", mailer.company()),
-            "The link works once, within 60 minutes. If it was not you, leave it: nothing has changed.".into(),
-        ],
+        subject: texts::set_your_password(),
+        paragraphs: vec![texts::asked_for_link(mailer.company()), texts::link_works_once()],
         link: Some(Link {
-            label: "Set your password".into(),
+            label: texts::set_your_password(),
             url: mailer.link(&format!("/password-reset/{}/{token}", to.user)),
         }),
     }
@@ -76,12 +71,21 @@ pub(crate) enum Told {
 }
 
 impl Told {
-    /// The kind of the mail, its event, and what was changed.
-    fn words(self) -> (&'static str, &'static str, &'static str) {
+    /// The kind of the mail, and its event.
+    fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Banking => ("banking changed", "banking", "banking details"),
-            Self::PersonalAddress => ("personal address changed", "pemail", "personal email address"),
-            Self::WorkAddress => ("work address changed", "email", "work email address"),
+            Self::Banking => ("banking changed", "banking"),
+            Self::PersonalAddress => ("personal address changed", "pemail"),
+            Self::WorkAddress => ("work address changed", "email"),
+        }
+    }
+
+    /// The subject, and what was changed.
+    fn texts(self) -> (Text, Text) {
+        match self {
+            Self::Banking => (texts::banking_changed(), texts::banking_details()),
+            Self::PersonalAddress => (texts::personal_address_changed(), texts::personal_address()),
+            Self::WorkAddress => (texts::work_address_changed(), texts::work_address()),
         }
     }
 
@@ -125,22 +129,21 @@ fn changed_draft(
     id: UserId,
     by: Option<&str>,
 ) -> MailDraft {
-    let (kind, _, what) = told.words();
+    let (subject, what) = told.texts();
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
     let (fname, lname, email) = (text(&person.fname), text(&person.lname), text(&person.email));
-    let were = if matches!(told, Told::Banking) { "were" } else { "was" };
-    let unless = match by {
-        Some(_) => "If you did not ask for that, tell your manager or an admin at once.",
-        None => "If it was not you, tell an admin at once, and set another password.",
+    let paragraphs = match by {
+        Some(by) => vec![texts::has_changed(by, what), texts::tell_manager_or_admin()],
+        None => vec![texts::you_changed(what), texts::tell_admin()],
     };
     MailDraft {
-        kind,
+        kind: told.words().0,
         event: Some(event),
         to: Addressee { user: id, fname: &fname, lname: &lname, email: &email }.recipient(),
-        subject: format!("Your {what} {were} changed"),
-        paragraphs: vec![format!("{} changed the {what} in your record.", by.unwrap_or("You")), unless.into()],
+        subject,
+        paragraphs,
         link: Some(Link {
-            label: "Your profile".into(),
+            label: texts::your_profile(),
             url: mailer.link(&format!("/user-info/{id}{}", told.place())),
         }),
     }
@@ -157,20 +160,17 @@ pub(crate) fn lead_came(
     today: NaiveDate,
 ) -> MailDraft {
     let (name, projects) = (&lead.name, lead.projects.join(", "));
-    let (led, they) = whom.map_or(("your".to_owned(), "You are"), |whom| (format!("{whom}’s"), "They are"));
+    let (whose, on) = match whom {
+        Some(whom) => (texts::theirs(whom), texts::they_are_on(&projects, name)),
+        None => (texts::your(), texts::you_are_on(&projects, name)),
+    };
     MailDraft {
         kind: "project lead",
         event: Some(format!("lead:{person}:{}:{today}:{}", lead.user, to.user)),
         to: to.recipient(),
-        subject: format!("{name} is {led} project lead now"),
-        paragraphs: vec![
-            format!("{they} on {projects}, which {name} leads."),
-            format!(
-                "As long as that lasts, {name} sees {led} attendance and calendar, decides on timesheets and leaves, and reviews KRAs of \
-                 the project. Claims, investments and the record stay with line managers and admins."
-            ),
-        ],
-        link: Some(Link { label: "Managers".into(), url: mailer.link(&format!("/user-info/{person}")) }),
+        subject: texts::lead_came(name, whose.clone()),
+        paragraphs: vec![on, texts::what_leads_may(name, whose)],
+        link: Some(Link { label: texts::managers_page(), url: mailer.link(&format!("/user-info/{person}")) }),
     }
 }
 
@@ -178,20 +178,18 @@ pub(crate) fn lead_came(
 pub(crate) fn newcomers(mailer: &Mailer, to: &Addressee<'_>, people: &[Newcomer], day: NaiveDate) -> MailDraft {
     let line = |person: &Newcomer| {
         let Newcomer { empid, fname, lname, email, role, sender_fname, sender_lname } = person;
-        let (name, sender) = (full_name(fname, lname), full_name(sender_fname, sender_lname));
-        format!("{name} ({empid}, {role}, {email}), added by {sender}")
+        texts::newcomer(full_name(fname, lname), empid, role, email, full_name(sender_fname, sender_lname))
     };
-    let mut paragraphs = vec!["People who were added by managers:".to_owned()];
+    let mut paragraphs = vec![texts::added_by_managers()];
     paragraphs.extend(people.iter().take(NAMED).map(line));
-    paragraphs.extend((people.len() > NAMED).then(|| format!("And {} more.", people.len() - NAMED)));
-    let count = people.len();
+    paragraphs.extend((people.len() > NAMED).then(|| texts::and_more(people.len() - NAMED)));
     MailDraft {
         kind: "newcomers",
         event: Some(format!("newcomers:{day}:{}", to.user)),
         to: to.recipient(),
-        subject: if count == 1 { "1 new person".to_owned() } else { format!("{count} new people") },
+        subject: texts::new_people(people.len()),
         paragraphs,
-        link: Some(Link { label: "Employees".into(), url: mailer.link("/users") }),
+        link: Some(Link { label: texts::employees_page(), url: mailer.link("/users") }),
     }
 }
 
@@ -205,14 +203,9 @@ pub(crate) fn same_name(mailer: &Mailer, to: &Addressee<'_>, person: &SameName<'
         kind: "same name",
         event: Some(format!("same name:{id}:{version}:{}", to.user)),
         to: to.recipient(),
-        subject: format!("{before} ({empid}) is called {name} now"),
-        paragraphs: vec![
-            format!(
-                "{before} ({empid}) has changed their name to {name}, which is also the name of an admin or a manager."
-            ),
-            "If that is not right, change it back in their record.".into(),
-        ],
-        link: Some(Link { label: "Employee".into(), url: mailer.link(&format!("/users?person={id}")) }),
+        subject: texts::called_like(before, empid, name),
+        paragraphs: vec![texts::has_that_name(before, empid, name), texts::change_it_back()],
+        link: Some(Link { label: texts::employee_page(), url: mailer.link(&format!("/users?person={id}")) }),
     }
 }
 
@@ -226,10 +219,8 @@ pub(crate) struct SameName<'a> {
 }
 
 /// What somebody writes by a script (mail-4).
-pub(crate) fn written(to: Recipient, by: &str, letter: &Letter, link: Option<Link>) -> MailDraft {
-    let Letter { subject, message } = letter.clone();
-    let mut paragraphs: Vec<String> =
-        message.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned).collect();
-    paragraphs.push(format!("Sent by {by}."));
-    MailDraft { kind: "message", event: None, to, subject, paragraphs, link }
+pub(crate) fn written(to: Recipient, by: &str, letter: &Letter, link: Option<Link<Text>>) -> MailDraft {
+    let lines = letter.message.lines().map(str::trim).filter(|line| !line.is_empty()).map(Text::written);
+    let paragraphs = lines.chain(letter.about.iter().cloned()).chain([texts::sent_by(by)]).collect();
+    MailDraft { kind: "message", event: None, to, subject: Text::written(&letter.subject), paragraphs, link }
 }

@@ -27,6 +27,8 @@ use openidconnect::{
 use http::Http;
 use known::{Known, Metadata};
 
+use crate::texts::provider_away;
+
 /// How long the provider may take for an answer.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -220,8 +222,7 @@ fn refusal(cause: impl fmt::Display) -> Error {
 
 /// 503: the provider can't be asked, or makes no sense. The reason is for the log.
 fn away(cause: impl fmt::Display) -> Error {
-    let message = "The sign-in service does not answer. Try again in a moment, or sign in with your password.";
-    Error::new(Code::Unavailable).saying(message).because(cause)
+    Error::new(Code::Unavailable).saying(provider_away()).because(cause)
 }
 
 /// An error with what it was made from, which many leave out.

@@ -8,11 +8,13 @@ pub mod roles;
 pub mod told;
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
-use kernel::{Error, Fields, LONGEST_EMAIL, REQUIRED, Result, is_longer, text_problem};
+use kernel::texts::{at_most_characters, required};
+use kernel::{Code, Error, Fields, LONGEST_EMAIL, Result, Text, is_longer, text_problem};
 use validator::ValidateEmail as _;
 
 use crate::model::values::Password;
 use crate::model::{FinishSignIn, NewAdmin, PasswordChange};
+use crate::texts;
 
 /// Failed attempts count for this long (signin-2).
 pub const THROTTLE_WINDOW: TimeDelta = TimeDelta::minutes(15);
@@ -61,7 +63,7 @@ pub fn return_problems(input: &FinishSignIn) -> Fields {
     let fields = [("state", &input.state), ("code", &input.code)];
     let blank = |value: &Option<String>| value.as_deref().is_none_or(|text| text.trim().is_empty());
     let missing = fields.into_iter().filter(|(_, value)| blank(value));
-    missing.map(|(field, _)| (field.to_owned(), REQUIRED.to_owned())).collect()
+    missing.map(|(field, _)| (field.to_owned(), required())).collect()
 }
 
 /// Refused sign-ins can be looked at for this long, and so many of them.
@@ -83,8 +85,8 @@ pub fn worth_noting(last_seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
 }
 
 /// A password's length: 8 to 1,024 characters, untrimmed (signin-5).
-pub fn password_problem(password: &str) -> Option<&'static str> {
-    (!Password::LIMITS.holds(password)).then_some("Password length is not valid.")
+pub fn password_problem(password: &str) -> Option<Text> {
+    (!Password::LIMITS.holds(password)).then(texts::password_length)
 }
 
 /// Whether a provider's address is ours: the same letters, but for the case of those that are ASCII. One with any other
@@ -93,29 +95,26 @@ pub fn is_same_email(verified: &str, ours: &str) -> bool {
     verified.is_ascii() && verified.trim().eq_ignore_ascii_case(ours.trim())
 }
 
-/// What is said of an address that is too long to be one.
-pub const LONG_EMAIL: &str = "At most 320 characters.";
-
 /// What is wrong with a change of one's own password before the current one is looked at. What is refused here is no
 /// attempt at it.
 pub fn password_change_problems(input: &PasswordChange) -> Fields {
     let text = |value: &Option<String>| value.clone().unwrap_or_default();
-    let current = text(&input.current).is_empty().then_some(REQUIRED);
+    let current = text(&input.current).is_empty().then(required);
     let problems = [("current", current), ("password", password_problem(&text(&input.password)))];
-    let broken = problems.into_iter().filter_map(|(field, problem)| Some((field.to_owned(), problem?.to_owned())));
+    let broken = problems.into_iter().filter_map(|(field, problem)| Some((field.to_owned(), problem?)));
     broken.collect()
 }
 
 /// An address that mail can be sent to (people-7).
-pub fn email_problem(email: &str) -> Option<&'static str> {
+pub fn email_problem(email: &str) -> Option<Text> {
     if is_longer(email, LONGEST_EMAIL) {
-        Some(LONG_EMAIL)
+        Some(at_most_characters(LONGEST_EMAIL))
     } else if email.trim().is_empty() {
-        Some(REQUIRED)
+        Some(required())
     } else if email.trim().validate_email() {
         None
     } else {
-        Some("Please enter a valid email address.")
+        Some(texts::no_email())
     }
 }
 
@@ -132,10 +131,7 @@ pub fn searched_days(
     let last = to.unwrap_or(today);
     let first = last.checked_sub_days(Days::new(SEARCHED_DAYS - 1)).unwrap_or(last);
     match from {
-        Some(from) if from < first => {
-            let reason = format!("A search looks through at most {SEARCHED_DAYS} days.");
-            Err(Error::field("from", reason.clone()).saying(reason))
-        }
+        Some(from) if from < first => Err(Error::new(Code::Invalid).saying_at("from", texts::searched_days())),
         from => Ok((from.unwrap_or(first), to)),
     }
 }
@@ -151,7 +147,7 @@ pub fn admin_problems(admin: &NewAdmin) -> Fields {
         ("password", password_problem(&admin.password)),
     ] {
         if let Some(problem) = problem {
-            problems.insert(field.to_owned(), problem.to_owned());
+            problems.insert(field.to_owned(), problem);
         }
     }
     problems
@@ -248,7 +244,7 @@ mod tests {
     // people-7
     #[test]
     fn addresses_are_checked() {
-        assert_eq!(email_problem("  "), Some("Required."));
+        assert_eq!(email_problem("  "), Some(kernel::texts::required()));
         for (email, fine) in [("a@b.example", true), ("a.b@", false), ("nobody", false), ("a b@c.example", false)] {
             assert_eq!(email_problem(email).is_none(), fine, "{email}");
         }

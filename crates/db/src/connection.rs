@@ -75,7 +75,7 @@ impl Address {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             return Ok(Self::Postgres(url.to_owned()));
         }
-        Err(Error::field("DATABASE_URL", "Starts with sqlite:// or postgres://."))
+        Err(Error::setting("DATABASE_URL", "Starts with sqlite:// or postgres://."))
     }
 
     pub(crate) fn read_only(&self) -> Source {

@@ -28,7 +28,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use diesel::connection::SimpleConnection as _;
-use kernel::{Actor, Clock, Error, Result};
+use kernel::{Actor, Clock, Error, Result, Text};
 
 pub use advisory_lock::{advisory_locks, advisory_locks_beside, advisory_locks_beside_of};
 pub use audit::{Entry, RecordKind};
@@ -190,7 +190,10 @@ impl Database {
     pub async fn ready(&self) -> Result<()> {
         self.read(|connection| match migrations::pending(connection)? {
             0 => Ok(()),
-            count => Err(Error::new(kernel::Code::Unavailable).saying(format!("{count} migrations are missing."))),
+            count => {
+                Err(Error::new(kernel::Code::Unavailable)
+                    .saying(Text::written(format!("{count} migrations are missing."))))
+            }
         })
         .await
     }

@@ -19,7 +19,7 @@ pub(crate) fn run(address: &Address) -> Result<()> {
     let _lock = match address {
         Address::Sqlite(path) => {
             let lock = File::create(path.with_extension("lock")).map_err(|error| {
-                Error::field("DATABASE_URL", format!("The folder of the database can't be written: {error}"))
+                Error::setting("DATABASE_URL", format!("The folder of the database can't be written: {error}"))
             })?;
             lock.lock().map_err(Error::internal)?;
             Some(lock)
@@ -67,7 +67,7 @@ fn refuse_newer(connection: &mut AnyConnection) -> Result<()> {
     let known = known()?;
     let applied: Vec<Version> = statement("SELECT version FROM __diesel_schema_migrations").fetch(connection)?;
     match applied.iter().find(|row| !known.contains(&row.version)) {
-        Some(row) => Err(Error::field(
+        Some(row) => Err(Error::setting(
             "DATABASE_URL",
             format!("The database was migrated by a newer version of muster (step {}).", row.version),
         )),

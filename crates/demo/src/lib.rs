@@ -36,7 +36,7 @@ use ::files::service::Files;
 use db::audit::INSTALLATION;
 use db::{Database, Dialect, Entry, UnitOfWork, statement};
 use diesel::connection::SimpleConnection;
-use kernel::{Actor, Code, Error, Fields, Result, SessionId, UserId};
+use kernel::{Actor, Code, Error, Fields, Result, SessionId, Text, UserId};
 use serde::Serialize;
 
 use company::Company;
@@ -83,8 +83,8 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
     let actor = Actor::system("seed");
     let filling = db.write(&actor, move |work| {
         if !core_auth::repo::people::nobody(work.reading())? {
-            return Err(Error::new(Code::Invalid)
-                .saying("This database already has people. The demo company needs an empty one."));
+            let message = "This database already has people. The demo company needs an empty one.";
+            return Err(Error::new(Code::Invalid).saying(Text::written(message)));
         }
         let company = Company::found(plan, zone.day(work.now()));
         let hash = core_auth::password::hash(&password)?;
@@ -114,10 +114,10 @@ pub async fn fill(db: &Database, plan: Plan, password: &str) -> Result<SignIns> 
 fn check(plan: Plan) -> Result<()> {
     let mut problems = Fields::new();
     if !(5..=50_000).contains(&plan.people) {
-        problems.insert("people".into(), "Between 5 and 50,000.".into());
+        problems.insert("people".into(), Text::written("Between 5 and 50,000."));
     }
     if plan.days > 3_650 {
-        problems.insert("days".into(), "At most 3,650.".into());
+        problems.insert("days".into(), Text::written("At most 3,650."));
     }
     if problems.is_empty() { Ok(()) } else { Err(Error::fields(problems)) }
 }

@@ -10,3 +10,6 @@ pub mod rights;
 pub mod rules;
 pub mod service;
 pub mod store;
+mod texts;
+
+pub use texts::ALL as TEXTS;

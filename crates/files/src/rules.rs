@@ -5,10 +5,12 @@ mod content;
 mod tests;
 
 use db::Word as _;
-use kernel::{Caller, Code, Error, Fields, Problems, REQUIRED, Result, Role};
+use kernel::texts::{at_most_characters, required};
+use kernel::{Caller, Code, Error, Fields, Problems, Result, Role, Text};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use crate::model::{FileName, FileType, Folder, LARGEST, PresignInput};
+use crate::texts;
 
 pub use content::{HEAD, TAIL, is_content_of, needs_tail};
 
@@ -21,7 +23,7 @@ pub struct SentFiles {
     /// The keys, where they were sent and are good.
     pub keys: Option<Vec<String>>,
     /// Why they are not.
-    pub problem: Option<String>,
+    pub problem: Option<Text>,
 }
 
 impl SentFiles {
@@ -49,10 +51,10 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
         return Err(Error::new(Code::NotAllowed));
     }
     if input.size.is_some_and(|size| size > LARGEST) {
-        return Err(Error::new(Code::TooLarge).saying("A file has at most 10,000,000 bytes."));
+        return Err(Error::new(Code::TooLarge).saying(texts::largest_file()));
     }
     let mut problems = Fields::new();
-    let mut problem = |field: &str, problem: String| drop(problems.insert(field.to_owned(), problem));
+    let mut problem = |field: &str, problem: Text| drop(problems.insert(field.to_owned(), problem));
     if folder.is_none() {
         problem("folder", choice(input.folder.as_deref(), Folder::choices()));
     }
@@ -66,19 +68,19 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
     }
     let filename = input.filename.as_deref().unwrap_or_default().trim();
     if filename.is_empty() {
-        problem("filename", REQUIRED.to_owned());
+        problem("filename", required());
     } else if filename.contains(is_misleading) {
-        problem("filename", "The name holds line ends, or characters that change the direction of writing.".to_owned());
+        problem("filename", texts::misleading_name());
     } else if !FileName::LIMITS.holds(filename) {
-        problem("filename", "At most 255 characters.".to_owned());
+        problem("filename", at_most_characters(FileName::LIMITS.longest));
     } else if let Some(content_type) = content_type
         && !ends_as(content_type, filename)
     {
-        problem("filename", format!("The name of this file ends in {}.", endings(content_type).join(" or ")));
+        problem("filename", texts::name_ends_in(endings(content_type).join(" or ")));
     }
     let size = input.size.unwrap_or_default();
     if size < 1 {
-        problem("size", if input.size.is_none() { REQUIRED } else { "This file is empty." }.to_owned());
+        problem("size", if input.size.is_none() { required() } else { texts::empty() });
     }
     match (folder, content_type) {
         (Some(folder), Some(content_type)) if problems.is_empty() => {
@@ -115,13 +117,13 @@ pub const MOST_OF_SENDER: usize = 5;
 pub const MOST_BYTES: i64 = 500_000_000;
 
 /// Whether a file of this size may begin; what is said if not.
-pub fn may_begin(sending: Sending, size: i64) -> Result<(), &'static str> {
+pub fn may_begin(sending: Sending, size: i64) -> Result<(), Text> {
     if sending.this {
-        Err("This file is being sent already.")
+        Err(texts::sent_already())
     } else if sending.of_sender >= MOST_OF_SENDER {
-        Err("You are sending five files already. Try again when one is done.")
+        Err(texts::sending_too_many())
     } else if sending.bytes + size > MOST_BYTES {
-        Err("Too many files are being sent at the moment. Try again in a moment.")
+        Err(texts::too_many_sent())
     } else {
         Ok(())
     }
@@ -140,17 +142,16 @@ fn may_send(folder: Folder, caller: &Caller) -> bool {
     caller.keys.has(folder.opened_by()) && (folder != Folder::Policies || caller.role == Role::Admin)
 }
 
-fn choice(sent: Option<&str>, choices: String) -> String {
-    if sent.is_none_or(|sent| sent.trim().is_empty()) { REQUIRED.to_owned() } else { choices }
+fn choice(sent: Option<&str>, choices: Text) -> Text {
+    if sent.is_none_or(|sent| sent.trim().is_empty()) { required() } else { choices }
 }
 
 /// What a folder takes, in words.
-pub fn only(folder: Folder) -> String {
+pub fn only(folder: Folder) -> Text {
     let names: Vec<_> = folder.types().iter().map(|kind| name_of(*kind)).collect();
     match names.split_last() {
-        Some((last, [])) => format!("Please upload a {last} file only."),
-        Some((last, others)) => format!("Please upload a {} or {last} file only.", others.join(", ")),
-        None => String::new(),
+        Some((last, others)) if !others.is_empty() => texts::one_of(others.join(", "), last),
+        last => texts::only(last.map_or("", |(last, _)| last)),
     }
 }
 

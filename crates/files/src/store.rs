@@ -76,7 +76,7 @@ impl Location {
 
 /// What is wrong with the setting.
 fn bad(problem: &str) -> Error {
-    Error::field("MUSTER_FILES_URL", format!("MUSTER_FILES_URL {problem}."))
+    Error::setting("MUSTER_FILES_URL", format!("MUSTER_FILES_URL {problem}."))
 }
 
 /// The store does not do its work at present.

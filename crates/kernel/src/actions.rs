@@ -1,10 +1,11 @@
 //! What a caller may do with a record (call-7).
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::Text;
 
 /// What the caller may do with a record now, and what the page shows disabled. Records carry it flattened.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, ToSchema)]
@@ -13,7 +14,7 @@ pub struct Actions {
     pub actions: Vec<&'static str>,
     /// What they can't do now, and why.
     #[schema(value_type = BTreeMap<String, String>)]
-    pub blocked: BTreeMap<&'static str, Cow<'static, str>>,
+    pub blocked: BTreeMap<&'static str, Text>,
 }
 
 impl Actions {
@@ -23,7 +24,7 @@ impl Actions {
     }
 
     /// Shows an action disabled, with its reason.
-    pub fn block(&mut self, action: &'static str, reason: impl Into<Cow<'static, str>>) {
-        self.blocked.insert(action, reason.into());
+    pub fn block(&mut self, action: &'static str, reason: Text) {
+        self.blocked.insert(action, reason);
     }
 }

@@ -6,6 +6,8 @@ use std::fmt;
 
 use diesel::result::{DatabaseErrorKind, Error as DieselError};
 
+use crate::{Message, Text};
+
 /// What the error means for the caller; the gateway turns it into a status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
@@ -60,8 +62,11 @@ macro_rules! codes {
             }
 
             /// The message where no better one is at hand.
-            pub fn message(self) -> &'static str {
-                match self { $(Code::$name => $message,)* }
+            pub fn message(self) -> Text {
+                match self { $(Code::$name => {
+                    static MESSAGE: Message = Message::new(concat!("codes.", $text), $message, None, &[]);
+                    Text::new(&MESSAGE, Box::new([]))
+                })* }
             }
         }
     };
@@ -237,7 +242,7 @@ codes! {
 }
 
 /// Field names as the client sent them, and what is wrong with each.
-pub type Fields = BTreeMap<String, String>;
+pub type Fields = BTreeMap<String, Text>;
 
 /// The result of anything that can fail.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -252,7 +257,7 @@ pub struct Error(Box<Inner>);
 #[derive(Debug, Clone)]
 struct Inner {
     code: Code,
-    message: Option<String>,
+    message: Option<Text>,
     fields: Fields,
     details: Option<serde_json::Value>,
     retry_after: Option<u32>,
@@ -288,8 +293,13 @@ impl Error {
     }
 
     /// A 422 for one field.
-    pub fn field(name: impl Into<String>, problem: impl Into<String>) -> Self {
-        Self::fields(Fields::from([(name.into(), problem.into())]))
+    pub fn field(name: impl Into<String>, problem: Text) -> Self {
+        Self::fields(Fields::from([(name.into(), problem)]))
+    }
+
+    /// What is wrong with a setting: for the operator's terminal alone, which is in English.
+    pub fn setting(name: impl Into<String>, problem: impl Into<String>) -> Self {
+        Self::field(name, Text::written(problem))
     }
 
     /// A 422 for several fields.
@@ -306,8 +316,8 @@ impl Error {
 
     /// Another message than the registry's.
     #[must_use]
-    pub fn saying(mut self, message: impl Into<String>) -> Self {
-        self.0.message = Some(message.into());
+    pub fn saying(mut self, message: Text) -> Self {
+        self.0.message = Some(message);
         self
     }
 
@@ -325,10 +335,16 @@ impl Error {
         self
     }
 
+    /// Another message than the registry's, which is also what is wrong with a field.
+    #[must_use]
+    pub fn saying_at(self, field: impl Into<String>, message: Text) -> Self {
+        self.saying(message.clone()).at(field, message)
+    }
+
     /// Adds a field at fault.
     #[must_use]
-    pub fn at(mut self, field: impl Into<String>, problem: impl Into<String>) -> Self {
-        self.0.fields.insert(field.into(), problem.into());
+    pub fn at(mut self, field: impl Into<String>, problem: Text) -> Self {
+        self.0.fields.insert(field.into(), problem);
         self
     }
 
@@ -355,8 +371,8 @@ impl Error {
     }
 
     /// The message for a person.
-    pub fn message(&self) -> &str {
-        self.0.message.as_deref().unwrap_or_else(|| self.0.code.message())
+    pub fn message(&self) -> Text {
+        self.0.message.clone().unwrap_or_else(|| self.0.code.message())
     }
 
     /// The fields at fault.

@@ -17,13 +17,16 @@ mod halves;
 mod hundredths;
 pub mod icalendar;
 mod id;
+mod language;
 mod listing;
+mod message;
 mod outcome;
 mod patch;
 mod permission;
 mod problems;
 mod sheet;
 mod text;
+pub mod texts;
 mod value;
 mod viewer;
 mod word;
@@ -40,15 +43,17 @@ pub use grant::{Delegates, Grant, Permission, Public, Right, RoleScopes, Scope, 
 pub use halves::Halves;
 pub use hundredths::Hundredths;
 pub use id::{RoleId, SessionId, UserId, read_id};
+pub use language::Language;
 pub use listing::{
     Direction, Format, LARGEST_PAGE, LIST_LIMIT, ListQuery, Page, Paging, Sort, SortField, Sorted, UNPAGED, Unsorted,
 };
+pub use message::{Argument, Message, Text};
 pub use outcome::{MOST_AT_ONCE, OneDecision, Outcome, decide_each, each};
 pub use patch::{Creates, Patch};
 pub use permission::{Key, Keys};
-pub use problems::{Problems, REQUIRED, needed_text, optional_text};
+pub use problems::{Problems, needed_text, optional_text};
 pub use sheet::{Cells, NUMBER_FIELD, Sheet, SheetColumn, SheetPerson};
-pub use text::{FORBIDDEN, LONGEST_EMAIL, full_name, is_forbidden, is_longer, normalize, text_problem};
+pub use text::{LONGEST_EMAIL, full_name, is_forbidden, is_longer, normalize, text_problem};
 pub use value::{Choice, LongText, NumberLimits, ShortText, TextLimits};
 pub use viewer::Viewer;
 pub use word::Word;

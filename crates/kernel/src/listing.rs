@@ -1,6 +1,6 @@
 //! What a list is asked for: which page, in which order, matching what, in which format.
 
-use crate::{Code, Error, Result, normalize};
+use crate::{Code, Error, Result, normalize, texts};
 
 /// Rows of a list that is asked for without a page.
 pub const UNPAGED: i64 = 1_000;
@@ -141,8 +141,7 @@ impl ListQuery {
             (number, size) => {
                 let page = Page { number: number.unwrap_or(1), size: size.unwrap_or(USUAL_PAGE) };
                 if page.number.saturating_mul(page.size) > LIST_LIMIT {
-                    return Err(Error::new(Code::BadParameter)
-                        .saying("Pages reach 10,000 rows. Narrow the search, or export the list."));
+                    return Err(Error::new(Code::BadParameter).saying(texts::pages_end()));
                 }
                 Paging::Page(page)
             }
@@ -155,7 +154,7 @@ impl ListQuery {
                 None | Some("json") => Format::Json,
                 Some("csv") => Format::Csv,
                 Some("xlsx") => Format::Xlsx,
-                Some(_) => return Err(Error::field("format", "One of json, csv and xlsx.")),
+                Some(_) => return Err(Error::field("format", texts::one_of("json, csv and xlsx"))),
             },
         })
     }
@@ -170,13 +169,13 @@ fn number(text: Option<&str>, name: &str, largest: i64) -> Result<Option<i64>> {
     let Some(text) = text else { return Ok(None) };
     match text.parse() {
         Ok(number) if (1..=largest).contains(&number) => Ok(Some(number)),
-        _ => Err(Error::new(Code::BadParameter).saying(format!("{name} is a whole number from 1."))),
+        _ => Err(Error::new(Code::BadParameter).saying(texts::whole_number(name))),
     }
 }
 
 fn number_of_rows(text: Option<&str>) -> Result<Option<i64>> {
     number(text, "pageSize", LARGEST_PAGE)
-        .map_err(|_| Error::new(Code::BadParameter).saying("pageSize is a whole number from 1 to 200."))
+        .map_err(|_| Error::new(Code::BadParameter).saying(texts::whole_number_up_to("pageSize", LARGEST_PAGE)))
 }
 
 fn read_sort(text: &str, fields: &'static [SortField]) -> Result<Sort> {
@@ -186,7 +185,7 @@ fn read_sort(text: &str, fields: &'static [SortField]) -> Result<Sort> {
     };
     let Some(field) = fields.iter().find(|field| field.name == name) else {
         let names: Vec<_> = fields.iter().map(|field| field.name).collect();
-        return Err(Error::field("sort", format!("One of {}.", names.join(", "))));
+        return Err(Error::field("sort", texts::one_of(&names.join(", "))));
     };
     Ok(Sort { field, direction })
 }

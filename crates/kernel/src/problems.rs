@@ -1,10 +1,8 @@
 //! Fields as they were sent, over what is stored, with all that is wrong with them at once. A value that stays is never
 //! at fault (call-5).
 
-use crate::{Error, Fields, LongText, Patch, Result, TextLimits, Word, text_problem};
-
-/// What is said of a field that has to hold something and holds nothing.
-pub const REQUIRED: &str = "Required.";
+use crate::texts::required;
+use crate::{Error, Fields, LongText, Patch, Result, Text, TextLimits, Word, text_problem, texts};
 
 /// The problems of what was sent.
 #[derive(Debug, Default)]
@@ -12,9 +10,9 @@ pub struct Problems(Fields);
 
 impl Problems {
     /// Notes what is wrong with a field, if something is. Where more than one thing is, the client is shown the first.
-    pub fn note(&mut self, field: impl Into<String>, problem: Option<impl Into<String>>) {
+    pub fn note(&mut self, field: impl Into<String>, problem: Option<Text>) {
         if let Some(problem) = problem {
-            self.0.entry(field.into()).or_insert_with(|| problem.into());
+            self.0.entry(field.into()).or_insert(problem);
         }
     }
 
@@ -52,9 +50,9 @@ impl Problems {
     /// One of a few words.
     pub fn word<W: Word>(&mut self, field: impl Into<String>, sent: &Patch<String>, stored: Option<W>) -> Option<W> {
         let (word, problem) = match sent {
-            Patch::Keep => (stored, REQUIRED.to_owned()),
+            Patch::Keep => (stored, required()),
             Patch::Set(word) if !word.trim().is_empty() => (W::named(word.trim()), W::choices()),
-            Patch::Clear | Patch::Set(_) => (None, REQUIRED.to_owned()),
+            Patch::Clear | Patch::Set(_) => (None, required()),
         };
         self.note(field, word.is_none().then_some(problem));
         word
@@ -63,7 +61,7 @@ impl Problems {
     /// What has to be there.
     pub fn needed<T: Clone>(&mut self, field: impl Into<String>, sent: &Patch<T>, stored: Option<&T>) -> Option<T> {
         let value = sent.over(&stored.cloned());
-        self.note(field, value.is_none().then_some(REQUIRED));
+        self.note(field, value.is_none().then(required));
         value
     }
 
@@ -92,18 +90,18 @@ pub fn optional_text(field: &str, sent: Option<&str>) -> Result<Option<String>> 
 
 /// The same, where it has to be written.
 pub fn needed_text(field: &str, sent: Option<&str>) -> Result<String> {
-    optional_text(field, sent)?.ok_or_else(|| Error::field(field, REQUIRED))
+    optional_text(field, sent)?.ok_or_else(|| Error::field(field, required()))
 }
 
 impl TextLimits {
     /// What is wrong with a text of these limits that has to hold something. What is shorter than the longest text stands
     /// on one line.
-    pub fn problem(&self, text: &str) -> Option<String> {
+    pub fn problem(&self, text: &str) -> Option<Text> {
         let line = self.longest < LongText::LIMITS.longest;
-        text_problem(text).map(str::to_owned).or_else(|| match () {
-            () if crate::is_longer(text, self.longest) => Some(format!("At most {} characters.", self.longest)),
-            () if !self.holds(text) => Some(format!("At least {} characters.", self.shortest)),
-            () if line && text.chars().any(char::is_control) => Some("One line only.".to_owned()),
+        text_problem(text).or_else(|| match () {
+            () if crate::is_longer(text, self.longest) => Some(texts::at_most_characters(self.longest)),
+            () if !self.holds(text) => Some(texts::at_least_characters(self.shortest)),
+            () if line && text.chars().any(char::is_control) => Some(texts::one_line()),
             () => None,
         })
     }
@@ -111,8 +109,9 @@ impl TextLimits {
 
 #[cfg(test)]
 mod tests {
-    use super::{Problems, REQUIRED, needed_text, optional_text};
-    use crate::{LongText, Patch, ShortText, TextLimits, Word};
+    use super::{Problems, needed_text, optional_text};
+    use crate::texts::{one_line, required};
+    use crate::{LongText, Patch, ShortText, Text, TextLimits, Word};
 
     #[derive(Debug, Clone, Copy, PartialEq)]
     enum Answer {
@@ -137,7 +136,7 @@ mod tests {
 
     /// What is said of the field `f`.
     fn told(problems: Problems) -> Option<String> {
-        problems.done(Some(())).err().and_then(|error| error.field_problems().get("f").cloned())
+        problems.done(Some(())).err().and_then(|error| error.field_problems().get("f").map(ToString::to_string))
     }
 
     #[test]
@@ -149,9 +148,9 @@ mod tests {
             (set("abcdef"), Some("At most 5 characters.")),
             (set("a\nb"), Some("One line only.")),
             (set("a\0b"), Some("This holds a character that can't be stored.")),
-            (set(" "), Some(REQUIRED)),
-            (Patch::Clear, Some(REQUIRED)),
-            (Patch::Keep, Some(REQUIRED)),
+            (set(" "), Some("Required.")),
+            (Patch::Clear, Some("Required.")),
+            (Patch::Keep, Some("Required.")),
         ] {
             let mut problems = Problems::default();
             problems.text("f", &sent, None, limits);
@@ -177,8 +176,8 @@ mod tests {
         for (sent, word, problem) in [
             (set(" Yes "), Some(Answer::Yes), None),
             (set("yes"), None, Some("One of Yes, No.")),
-            (set(" "), None, Some(REQUIRED)),
-            (Patch::Clear, None, Some(REQUIRED)),
+            (set(" "), None, Some("Required.")),
+            (Patch::Clear, None, Some("Required.")),
         ] {
             let mut problems = Problems::default();
             assert_eq!(problems.word("f", &sent, Some(Answer::No)), word, "{sent:?}");
@@ -193,18 +192,18 @@ mod tests {
     #[test]
     fn the_first_problem_of_a_field_is_shown() {
         let mut problems = Problems::default();
-        problems.note("f", None::<String>);
-        problems.note("f", Some("one"));
-        problems.note("f", Some("another"));
-        assert_eq!(told(problems).as_deref(), Some("one"));
+        problems.note("f", None::<Text>);
+        problems.note("f", Some(one_line()));
+        problems.note("f", Some(required()));
+        assert_eq!(told(problems).as_deref(), Some("One line only."));
     }
 
     #[test]
     fn a_remark_is_trimmed_and_blank_is_none() {
         let told = |result: crate::Result<_>| result.map_err(|error| error.field_problems().get("remark").cloned());
         for (sent, optional, needed) in [
-            (None, Ok(None), Err(Some(REQUIRED.to_owned()))),
-            (Some(" \n"), Ok(None), Err(Some(REQUIRED.to_owned()))),
+            (None, Ok(None), Err(Some(required()))),
+            (Some(" \n"), Ok(None), Err(Some(required()))),
             (Some(" No. "), Ok(Some("No.".to_owned())), Ok("No.".to_owned())),
         ] {
             assert_eq!(told(optional_text("remark", sent)), optional, "{sent:?}");

@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use crate::{LongText, REQUIRED};
+use crate::{LongText, Text, texts};
 
 /// Longest e-mail address.
 pub const LONGEST_EMAIL: usize = 320;
@@ -34,20 +34,17 @@ pub fn is_forbidden(character: char) -> bool {
 }
 
 /// What is wrong with a text that must hold something, if anything is.
-pub fn text_problem(text: &str) -> Option<&'static str> {
+pub fn text_problem(text: &str) -> Option<Text> {
     if is_longer(text, LongText::LIMITS.longest) {
-        Some("At most 10,000 characters.")
+        Some(texts::at_most_characters(LongText::LIMITS.longest))
     } else if text.trim().is_empty() {
-        Some(REQUIRED)
+        Some(texts::required())
     } else if text.contains(is_forbidden) {
-        Some(FORBIDDEN)
+        Some(texts::forbidden_character())
     } else {
         None
     }
 }
-
-/// The problem of a text with a character that [`is_forbidden`].
-pub const FORBIDDEN: &str = "This holds a character that can't be stored.";
 
 #[cfg(test)]
 mod tests {
@@ -65,7 +62,7 @@ mod tests {
     // call-3
     #[test]
     fn blank_long_and_nul_are_refused() {
-        assert_eq!(text_problem(" \t\n"), Some("Required."));
+        assert_eq!(text_problem(" \t\n"), Some(crate::texts::required()));
         for forbidden in ["a\0b", "a\u{1}b", "\u{7f}b", "a\u{85}b", "a\u{9f}"] {
             assert!(text_problem(forbidden).is_some(), "{forbidden:?}");
         }

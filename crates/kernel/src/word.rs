@@ -1,5 +1,7 @@
 //! Words: what a column, a field or a filter takes a few of.
 
+use crate::{Text, texts};
+
 /// One of a few words, of which each has a value; `db::words!` implements it.
 pub trait Word: Copy + 'static {
     /// All of them.
@@ -14,8 +16,8 @@ pub trait Word: Copy + 'static {
     }
 
     /// What a refusal says of another word.
-    fn choices() -> String {
+    fn choices() -> Text {
         let words: Vec<_> = Self::ALL.iter().map(|value| value.text()).collect();
-        format!("One of {}.", words.join(", "))
+        texts::one_of(&words.join(", "))
     }
 }

@@ -1,14 +1,14 @@
 //! Decisions about a KRA: what it must be, who takes the next step of its review, and how far a person's KRAs are.
 
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{
-    Actions, Code, Error, Hundredths, LongText, Patch, Problems, REQUIRED, Result, UserId, Viewer, full_name,
-};
+use kernel::texts::{no_such_person, no_such_project, one_of, percentage, person_not_active, required};
+use kernel::{Actions, Code, Error, Hundredths, LongText, Patch, Problems, Result, UserId, Viewer, full_name};
 use projects::model::ProjectId;
 use serde::Serialize;
 
 use crate::model::values::{KraAllocation, KraRating, KraSummary};
 use crate::model::{KraInput, KraStatus, OverallStatus, StoredKra, WaitingParty};
+use crate::texts;
 
 /// The first day on which feedback may be due (kra-1).
 const FIRST_DUE: (i32, u32, u32) = (2019, 6, 1);
@@ -16,7 +16,6 @@ const FIRST_DUE: (i32, u32, u32) = (2019, 6, 1);
 const LAST_YEAR: i32 = 2999;
 /// What a person's KRAs may add up to.
 const WHOLE: Hundredths = Hundredths(10_000);
-const TOO_MUCH: &str = "Error: Total percentage allocation for a user cant't be greater than 100.";
 
 /// How far a review is, as `kras.step` counts it.
 pub const fn step_of(status: Option<KraStatus>) -> i64 {
@@ -324,9 +323,9 @@ pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -
     let mut problems = Problems::default();
     if stored.is_none() {
         let problem = match (input.user, known) {
-            (None, _) => Some(REQUIRED),
-            (Some(_), Known { user: false, .. }) => Some("There is no such person."),
-            (Some(_), Known { active: false, .. }) => Some("This person is not active."),
+            (None, _) => Some(required()),
+            (Some(_), Known { user: false, .. }) => Some(no_such_person()),
+            (Some(_), Known { active: false, .. }) => Some(person_not_active()),
             _ => None,
         };
         problems.note("user", problem);
@@ -334,8 +333,8 @@ pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -
     let project = input.project.over(&stored.map(|stored| stored.project));
     let kept = project.is_some() && project == stored.map(|stored| stored.project);
     let project_problem = match project {
-        None => Some(REQUIRED),
-        Some(_) => (!known.project && !kept).then_some("There is no such project."),
+        None => Some(required()),
+        Some(_) => (!known.project && !kept).then(no_such_project),
     };
     problems.note("project", project_problem);
     let summary = stored.map(|stored| stored.summary.as_str());
@@ -349,18 +348,18 @@ pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -
         Patch::Clear => None,
         Patch::Set(number) => {
             let read = Hundredths::from_number(*number).filter(|_| KraAllocation::LIMITS.holds(*number));
-            let problem = read.is_none().then_some("Between 0 and 100, with two decimals at most.");
+            let problem = read.is_none().then(percentage);
             problems.note("allocation", problem);
             Some(read.unwrap_or_default())
         }
     };
-    problems.note("allocation", allocation.is_none().then_some(REQUIRED));
+    problems.note("allocation", allocation.is_none().then(required));
     let feedbackdue = input.feedbackdue.over(&stored.map(|stored| stored.feedbackdue));
     let due_problem = match feedbackdue {
-        None => Some(REQUIRED),
+        None => Some(required()),
         Some(day) if stored.is_some_and(|stored| stored.feedbackdue == day) => None,
-        Some(day) if (day.year(), day.month(), day.day()) < FIRST_DUE => Some("2019-06-01 at the earliest."),
-        Some(day) => (day.year() > LAST_YEAR).then_some("2999-12-31 at the latest."),
+        Some(day) if (day.year(), day.month(), day.day()) < FIRST_DUE => Some(texts::due_at_the_earliest()),
+        Some(day) => (day.year() > LAST_YEAR).then(texts::due_at_the_latest),
     };
     problems.note("feedbackdue", due_problem);
     let wanted = match (project, allocation, feedbackdue) {
@@ -375,7 +374,7 @@ pub fn definition(input: &KraInput, stored: Option<&Definition>, known: Known) -
 /// 422 for an allocation that makes a person's KRAs, of which the others add up to this, more than all.
 pub fn within_all(others: Hundredths, allocation: Hundredths) -> Result<()> {
     if others.0 + allocation.0 > WHOLE.0 {
-        return Err(Error::field("allocation", TOO_MUCH).saying(TOO_MUCH));
+        return Err(Error::new(Code::Invalid).saying_at("allocation", texts::more_than_all()));
     }
     Ok(())
 }
@@ -404,7 +403,7 @@ pub fn next(step: Step, stored: &StoredKra, input: &KraInput, known: Known, by: 
         Step::Accept | Step::Reject => {
             review.comment =
                 Some(problems.text("comment", &input.comment, stored.comment.as_deref(), LongText::LIMITS));
-            problems.note("status", input.status.is_none().then_some("One of Accepted, Rejected."));
+            problems.note("status", input.status.is_none().then(|| one_of("Accepted, Rejected")));
         }
         Step::Save => {
             review.feedback =
@@ -422,11 +421,11 @@ pub fn next(step: Step, stored: &StoredKra, input: &KraInput, known: Known, by: 
                 Patch::Clear => None,
                 Patch::Set(number) => {
                     let read = rating_of(number);
-                    problems.note("rating", read.is_none().then_some("One of 1, 2, 3, 4."));
+                    problems.note("rating", read.is_none().then(|| one_of("1, 2, 3, 4")));
                     read
                 }
             };
-            problems.note("rating", review.rating.is_none().then_some(REQUIRED));
+            problems.note("rating", review.rating.is_none().then(required));
             review.manager = by;
         }
         Step::Submit => review.manager = by,
@@ -442,13 +441,13 @@ pub fn actions(stored: &StoredKra, viewer: Viewer) -> Actions {
     if viewer.user == stored.user {
         match status {
             None => actions.allow("accomplish"),
-            Some(_) => actions.block("accomplish", "It has an accomplishment already."),
+            Some(_) => actions.block("accomplish", texts::accomplished_already()),
         }
         for answer in ["accept", "reject"] {
             match status {
-                None | Some(KraStatus::Accomplished) => actions.block(answer, "after feedback"),
+                None | Some(KraStatus::Accomplished) => actions.block(answer, texts::after_feedback()),
                 Some(KraStatus::Saved) => actions.allow(answer),
-                Some(_) => actions.block(answer, "It has a comment already."),
+                Some(_) => actions.block(answer, texts::commented_already()),
             }
         }
     } else if takes_managers_turn(viewer, stored.user) {
@@ -460,21 +459,21 @@ pub fn actions(stored: &StoredKra, viewer: Viewer) -> Actions {
         }
         let name = full_name(&stored.fname, &stored.lname);
         match status {
-            None => actions.block("feedback", "after the accomplishment"),
+            None => actions.block("feedback", texts::after_accomplishment()),
             Some(KraStatus::Accomplished | KraStatus::Saved) => actions.allow("feedback"),
-            Some(KraStatus::Accepted) => actions.block("feedback", format!("Read-only: accepted by {name}")),
-            Some(KraStatus::Rejected) => actions.block("feedback", format!("Read-only: rejected by {name}")),
-            Some(KraStatus::Submitted) => actions.block("feedback", "Read-only: submitted"),
+            Some(KraStatus::Accepted) => actions.block("feedback", texts::accepted_by(&name)),
+            Some(KraStatus::Rejected) => actions.block("feedback", texts::rejected_by(&name)),
+            Some(KraStatus::Submitted) => actions.block("feedback", texts::read_only_submitted()),
         }
         match status {
             Some(KraStatus::Accepted | KraStatus::Rejected) => actions.allow("submit"),
-            Some(KraStatus::Submitted) => actions.block("submit", "Submitted already"),
-            _ => actions.block("submit", "after the comment"),
+            Some(KraStatus::Submitted) => actions.block("submit", texts::submitted_already()),
+            _ => actions.block("submit", texts::after_comment()),
         }
     }
     match status {
         Some(KraStatus::Submitted) => actions.allow("view"),
-        _ => actions.block("view", "Opens when Submitted"),
+        _ => actions.block("view", texts::opens_when_submitted()),
     }
     actions
 }

@@ -1,9 +1,9 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
 mod change;
-mod draft;
 mod letters;
 mod lists;
+mod mails;
 mod tile;
 
 pub use change::{add, change, remove};

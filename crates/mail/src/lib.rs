@@ -12,4 +12,5 @@ pub mod rules;
 mod seal;
 pub mod service;
 pub mod template;
+pub mod texts;
 pub mod transport;

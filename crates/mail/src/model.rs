@@ -2,9 +2,11 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Sheet, SheetColumn, UserId, full_name};
+use kernel::{Language, Sheet, SheetColumn, Text, UserId, full_name};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+
+use crate::texts;
 
 /// Mails in the audit trail.
 pub const MAIL: RecordKind =
@@ -15,7 +17,8 @@ db::ids! {
     MailId;
 }
 
-/// A mail to be. All of it is plain text; nothing in it becomes markup.
+/// A mail to be. All of it is plain text; nothing in it becomes markup. It is written in its reader's language when it is
+/// put into the outbox.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MailDraft {
     /// What it is, in a word or two: the outbox shows it.
@@ -25,11 +28,11 @@ pub struct MailDraft {
     /// To whom.
     pub to: Recipient,
     /// One line: control characters are taken out.
-    pub subject: String,
+    pub subject: Text,
     /// The text, between greeting and footer.
-    pub paragraphs: Vec<String>,
+    pub paragraphs: Vec<Text>,
     /// Where to go.
-    pub link: Option<Link>,
+    pub link: Option<Link<Text>>,
 }
 
 /// To whom a draft goes.
@@ -44,6 +47,11 @@ pub struct Recipient {
 }
 
 impl Recipient {
+    /// In which language they are written to: English, until the register knows of another one.
+    pub fn language(&self) -> Language {
+        Language::English
+    }
+
     /// Somebody of the register.
     pub fn person(user: UserId, fname: &str, lname: &str, address: String) -> Self {
         Self { user: Some(user), name: full_name(fname, lname), address }
@@ -51,15 +59,15 @@ impl Recipient {
 }
 
 /// The line of a mail that tells what was written about a decision, if something was.
-pub fn remark_line(remark: Option<&String>) -> Option<String> {
-    remark.map(|remark| format!("The remark: {remark}"))
+pub fn remark_line(remark: Option<&String>) -> Option<Text> {
+    remark.map(|remark| texts::remark(remark))
 }
 
-/// A link of a draft, written out beside its label.
+/// A link of a draft, and of a mail where its label is written; it stands beside that in full.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Link {
+pub struct Link<Label> {
     /// What one does there.
-    pub label: String,
+    pub label: Label,
     /// Where.
     pub url: String,
 }
@@ -105,7 +113,7 @@ pub struct MadeFile {
 #[expect(missing_docs, reason = "as in `MailDraft`")]
 pub struct Body {
     pub paragraphs: Vec<String>,
-    pub link: Option<Link>,
+    pub link: Option<Link<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<Invitation>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -246,18 +254,18 @@ pub struct WrittenSent {
 pub struct Refusal {
     /// Whether trying again is of no use.
     pub for_good: bool,
-    /// For the admin who looks at the outbox.
+    /// For the admin who looks at the outbox, which keeps it as it is written here.
     pub reason: String,
 }
 
 impl Refusal {
     /// Something that may be better later.
-    pub fn for_now(reason: impl Into<String>) -> Self {
-        Self { for_good: false, reason: reason.into() }
+    pub fn for_now(reason: &Text) -> Self {
+        Self { for_good: false, reason: reason.to_string() }
     }
 
     /// Something that stays as it is.
-    pub fn for_good(reason: impl Into<String>) -> Self {
-        Self { for_good: true, reason: reason.into() }
+    pub fn for_good(reason: &Text) -> Self {
+        Self { for_good: true, reason: reason.to_string() }
     }
 }

@@ -122,6 +122,7 @@ mod tests {
     use super::{MOST_TRIES, Outcome, actions, back_off, headline, outcome, place};
     use crate::model::{Refusal, State};
     use chrono::{DateTime, TimeDelta, Utc};
+    use kernel::Text;
     use proptest::prelude::*;
 
     // mail-2
@@ -141,16 +142,17 @@ mod tests {
     #[test]
     fn a_mail_is_given_up_after_eight_tries_or_at_once() {
         let now = DateTime::<Utc>::UNIX_EPOCH;
-        let reason = || "450 later\r\nplease".to_owned();
+        let reason = || Text::written("450 later\r\nplease");
         let again =
             |seconds| Outcome::Again { at: now + TimeDelta::seconds(seconds), reason: "450 later please".into() };
         let failed = || Outcome::Failed { reason: "450 later please".into() };
         for (tries, expected) in [(1, again(60)), (2, again(300)), (7, again(43_200)), (8, failed()), (9, failed())] {
-            assert_eq!(outcome(Err(Refusal::for_now(reason())), tries, now, 20), expected, "{tries}");
+            assert_eq!(outcome(Err(Refusal::for_now(&reason())), tries, now, 20), expected, "{tries}");
         }
-        assert_eq!(outcome(Err(Refusal::for_good(reason())), 1, now, 20), failed());
+        assert_eq!(outcome(Err(Refusal::for_good(&reason())), 1, now, 20), failed());
         assert_eq!(outcome(Ok(()), 8, now, 20), Outcome::Sent);
-        let Outcome::Failed { reason } = outcome(Err(Refusal::for_good("é".repeat(400))), 1, now, 0) else {
+        let Outcome::Failed { reason } = outcome(Err(Refusal::for_good(&Text::written("é".repeat(400)))), 1, now, 0)
+        else {
             panic!("given up")
         };
         assert_eq!(reason, "é".repeat(300));

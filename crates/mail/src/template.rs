@@ -11,6 +11,7 @@ use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use crate::model::{Body, Invitation, InvitationMethod, Link};
 use crate::rules::headline;
 use crate::service::MailFile;
+use crate::texts;
 
 /// What a mail is made of.
 #[derive(Debug, Clone, Copy)]
@@ -27,11 +28,11 @@ pub struct Sheet<'a> {
 
 impl Sheet<'_> {
     fn greeting(&self) -> String {
-        if self.name.is_empty() { "Hello,".to_owned() } else { format!("Hello {},", self.name) }
+        if self.name.is_empty() { texts::hello().to_string() } else { texts::hello_name(self.name).to_string() }
     }
 
     fn footer(&self) -> String {
-        format!("Sent by the HR portal of {}.", self.company)
+        texts::sent_by(self.company).to_string()
     }
 
     /// The mail as plain text.
@@ -120,7 +121,7 @@ fn paragraph(text: &str) -> String {
 }
 
 /// A link that is written out too: who sees no button can copy it. Only addresses of the web can be clicked.
-fn button(link: &Link) -> String {
+fn button(link: &Link<String>) -> String {
     let (label, url) = (escaped(&link.label), escaped(&link.url));
     if !["https://", "http://"].iter().any(|start| link.url.starts_with(start)) {
         return format!("<p style=\"margin:0 0 16px\">{label}:<br>{url}</p>\n");

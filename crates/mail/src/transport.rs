@@ -13,6 +13,7 @@ use lettre::Message;
 use url::Url;
 
 use crate::model::{Refusal, State};
+use crate::texts;
 use smtp::Server;
 
 /// The setting that says where mails go.
@@ -119,7 +120,7 @@ impl Target {
 }
 
 fn bad(problem: &str) -> Error {
-    Error::field(SETTING, format!("{SETTING} {problem}."))
+    Error::setting(SETTING, format!("{SETTING} {problem}."))
 }
 
 fn decoded(text: &str) -> Result<String> {
@@ -197,7 +198,7 @@ impl Transport {
                 Way::Smtp(server) => server.send(message, self.patience.answer).await.map(Some),
             }
         };
-        let too_long = |_| Err(Refusal::for_now("The mail server took too long."));
+        let too_long = |_| Err(Refusal::for_now(&texts::server_too_long()));
         let connection = tokio::time::timeout(self.patience.mail, sending).await.unwrap_or_else(too_long)?;
         // Not within the mail's time: a mail that was taken must not be tried again because of a slow goodbye.
         if let Some(connection) = connection {

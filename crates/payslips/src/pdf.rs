@@ -11,7 +11,7 @@ pub use form::MOST_INFORMATION;
 pub use look::{Look, StoredLook};
 
 use chrono::NaiveDate;
-use kernel::Hundredths;
+use kernel::{Hundredths, Text};
 use sha2::{Digest as _, Sha256};
 
 use crate::model::StoredColumn;
@@ -44,7 +44,7 @@ impl Printer {
     }
 
     /// The PDF; what can't be printed is told in words.
-    pub fn print(&self, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, String> {
+    pub fn print(&self, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, Text> {
         form::print(&self.look, slip)
     }
 }

@@ -1,9 +1,9 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
 mod correct;
-mod draft;
 mod files;
 mod generate;
+mod mails;
 mod runs;
 mod slips;
 mod verify;

@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use files::rules::{FIELD, SentFiles};
+use kernel::texts::at_most_files;
 use kernel::{Actions, Code, Error, Key, LongText, Problems, Result, Role, Viewer};
 use serde::Serialize;
 
 use crate::model::values::{MOST_FILES, PolicyTitle};
 use crate::model::{PolicyInput, PolicyStatus, StoredPolicy};
+use crate::texts::each_file_once;
 
 /// Where a status stands in the lists, as `policies.place` counts it.
 pub fn place_of(status: PolicyStatus) -> i64 {
@@ -69,8 +71,8 @@ pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>, files: SentFiles) ->
     let status = problems.word("status", &input.status, stored.map(|stored| stored.status));
     let keys = input.files.over(&stored.map(|stored| stored.keys.clone())).unwrap_or_default();
     let once = keys.iter().collect::<BTreeSet<_>>().len() == keys.len();
-    problems.note(FIELD, (!once).then_some("Each file once only."));
-    problems.note(FIELD, (keys.len() > MOST_FILES).then(|| format!("At most {MOST_FILES} files.")));
+    problems.note(FIELD, (!once).then(each_file_once));
+    problems.note(FIELD, (keys.len() > MOST_FILES).then(|| at_most_files(MOST_FILES)));
     problems.note(FIELD, files.problem);
     let version = match stored {
         None => 1,

@@ -5,7 +5,10 @@ pub mod project;
 pub mod task;
 
 use chrono::{Datelike as _, NaiveDate};
-use kernel::{Actions, Code, Error, Problems, REQUIRED, Result, normalize, text_problem};
+use kernel::texts::{at_most_characters, one_line, required};
+use kernel::{Actions, Code, Error, Problems, Result, Text, normalize, text_problem};
+
+use crate::texts;
 
 /// The first year that a project or a place in a team may begin in (project-1), and the last one that is planned.
 const YEARS: [i32; 2] = [2000, 2999];
@@ -14,13 +17,13 @@ const LONGEST_NAME: usize = 200;
 const LONGEST_NORMALIZED: usize = 2_000;
 
 /// What is wrong with a name, if anything is.
-pub fn name_problem(name: &str) -> Option<&'static str> {
+pub fn name_problem(name: &str) -> Option<Text> {
     text_problem(name)
         .or_else(|| {
             let long = name.chars().count() > LONGEST_NAME || normalize(name).len() > LONGEST_NORMALIZED;
-            long.then_some("At most 200 characters.")
+            long.then(|| at_most_characters(LONGEST_NAME))
         })
-        .or_else(|| name.chars().any(char::is_control).then_some("One line only."))
+        .or_else(|| name.chars().any(char::is_control).then(one_line))
 }
 
 /// The name of a client, trimmed; the stored one where none is sent.
@@ -34,8 +37,7 @@ pub fn client_name(name: Option<String>, stored: Option<&str>) -> Result<String>
 
 /// 409 for a client of active projects, whose names these are (project-8).
 pub fn client_in_use(projects: &str) -> Error {
-    let message = format!("Cannot delete as client is associated with {projects} which is an active project");
-    Error::new(Code::ClientInUse).saying(message)
+    Error::new(Code::ClientInUse).saying(texts::client_in_use(projects))
 }
 
 /// What somebody who changes clients may do with one, and why it can't be removed.
@@ -44,7 +46,7 @@ pub fn client_actions(active_projects: Option<&str>) -> Actions {
     actions.allow("edit");
     match active_projects {
         None => actions.allow("remove"),
-        Some(projects) => actions.block("remove", client_in_use(projects).message().to_owned()),
+        Some(projects) => actions.block("remove", client_in_use(projects).message()),
     }
     actions
 }
@@ -58,14 +60,14 @@ fn note_days(
     end_required: bool,
 ) {
     let range_problem = |day: NaiveDate| match day.year() {
-        year if year < YEARS[0] => Some("2000-01-01 at the earliest."),
-        year if year > YEARS[1] => Some("2999-12-31 at the latest."),
+        year if year < YEARS[0] => Some(texts::begins_at_the_earliest()),
+        year if year > YEARS[1] => Some(texts::ends_at_the_latest()),
         _ => None,
     };
-    let start_problem = start.map_or(Some(REQUIRED), range_problem);
+    let start_problem = start.map_or_else(|| Some(required()), range_problem);
     let end_problem = match (start, end) {
-        (_, None) => end_required.then_some(REQUIRED),
-        (Some(start), Some(end)) if end < start => Some("End date can't be smaller than start date."),
+        (_, None) => end_required.then(required),
+        (Some(start), Some(end)) if end < start => Some(texts::ends_before_it_begins()),
         (_, Some(end)) => range_problem(end),
     };
     problems.note(format!("{prefix}startdate"), start_problem);

@@ -3,9 +3,9 @@
 pub mod candidates;
 pub mod data;
 mod day;
-mod draft;
 pub mod flow;
 pub mod jobs;
+mod mails;
 pub mod referrals;
 mod tile;
 

@@ -5,7 +5,8 @@ mod proposal;
 pub use proposal::{hours_of, proposal};
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Actions, Code, Error, Halves, Problems, REQUIRED, Result, UserId, Viewer, Week, text_problem};
+use kernel::texts::required;
+use kernel::{Actions, Code, Error, Halves, Problems, Result, Text, UserId, Viewer, Week, text_problem};
 use leaves::model::{DaysOff, LeaveOn};
 use projects::model::{ProjectId, TaskId};
 use serde::Serialize;
@@ -14,6 +15,7 @@ use crate::model::{
     Choice, Note, NoteKind, RowInput, StoredRow, StoredTimelog, TimelogChange, TimelogId, TimelogStatus, Usage,
     WeekProject, WeekTask,
 };
+use crate::texts;
 
 /// What is written where there is nothing to remark (sheet-7).
 pub const NO_REMARK: &str = "Nil";
@@ -27,9 +29,6 @@ const HALF_A_DAY: Halves = Halves(8);
 const MOST_ROWS: usize = 50;
 /// Weeks before this one that may still be begun.
 const WEEKS_BACK: u64 = 2;
-const TOO_FEW: &str = "Total working hours are less than 10";
-const REPEATED: &str =
-    "Error : Please, don't repeat same project and same task. In such a condition add time in single row.";
 const DAYS: [&str; 5] = ["mon", "tue", "wed", "thu", "fri"];
 
 /// A row to be stored, and what the audit trail keeps of it.
@@ -74,12 +73,12 @@ pub fn open_weeks(today: NaiveDate) -> impl Iterator<Item = Week> {
 }
 
 /// The week that a new sheet is for: named by its Monday, and one of those that may be begun.
-pub fn week(start: Option<NaiveDate>, today: NaiveDate) -> Result<Week, &'static str> {
-    let start = start.ok_or(REQUIRED)?;
+pub fn week(start: Option<NaiveDate>, today: NaiveDate) -> Result<Week, Text> {
+    let start = start.ok_or_else(required)?;
     let open = open_weeks(today).find(|open| open.days().any(|day| day == start));
     match open {
-        None => Err("This week or one of the two before it."),
-        Some(week) if week.monday() != start => Err("A week begins on a Monday."),
+        None => Err(texts::open_weeks_only()),
+        Some(week) if week.monday() != start => Err(texts::week_begins_on_monday()),
         Some(week) => Ok(week),
     }
 }
@@ -87,7 +86,7 @@ pub fn week(start: Option<NaiveDate>, today: NaiveDate) -> Result<Week, &'static
 /// The week that holds this day; 422 for a day that no calendar of ours has.
 pub fn week_of(day: NaiveDate) -> Result<Week> {
     let known = (1..=9_999).contains(&day.year());
-    if known { Ok(Week::of(day)) } else { Err(Error::field("startofweek", "A day of our calendar.")) }
+    if known { Ok(Week::of(day)) } else { Err(Error::field("startofweek", texts::no_day_of_ours())) }
 }
 
 /// Whether it is locked (sheet-7).
@@ -103,7 +102,7 @@ fn is_waiting(status: TimelogStatus) -> bool {
 /// its project may have ended since.
 pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec<Row>> {
     if sent.len() > MOST_ROWS {
-        return Err(Error::field("timesheet", "At most 50 rows."));
+        return Err(Error::field("timesheet", texts::at_most_rows(MOST_ROWS)));
     }
     let mut problems = Problems::default();
     let (mut rows, mut repeated) = (Vec::<Row>::with_capacity(sent.len()), false);
@@ -115,10 +114,10 @@ pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec
         let offered = choices.iter().any(|choice| Some(choice.project) == row.projects);
         let fits = choices.iter().any(|choice| pair == Some(choice.project).zip(choice.task));
         if !stored.iter().any(kept) {
-            let stranger = (!offered).then_some("An active project that you are on in this week.");
-            problems.note(field("projects"), row.projects.map_or(Some(REQUIRED), |_| stranger));
-            let misfit = (offered && !fits).then_some("An active task of this project.");
-            problems.note(field("tasks"), row.tasks.map_or(Some(REQUIRED), |_| misfit));
+            let stranger = (!offered).then(texts::no_project_of_yours);
+            problems.note(field("projects"), row.projects.map_or_else(|| Some(required()), |_| stranger));
+            let misfit = (offered && !fits).then(texts::no_task_of_project);
+            problems.note(field("tasks"), row.tasks.map_or_else(|| Some(required()), |_| misfit));
         }
         let description = row.description.clone().unwrap_or_default();
         problems.note(field("description"), text_problem(&description).filter(|_| !description.trim().is_empty()));
@@ -127,24 +126,24 @@ pub fn rows(sent: &[RowInput], stored: &[Row], choices: &[Choice]) -> Result<Vec
         for (((name, sent), hours), day) in DAYS.iter().zip(sent).zip(&mut hours).zip(&mut days) {
             let read = Halves::from_number(sent.unwrap_or_default());
             let Some(read) = read.filter(|read| (Halves(0)..=MOST_A_DAY).contains(read)) else {
-                problems.note(field(name), Some("Hours from 0 to 12 in steps of 0.5."));
+                problems.note(field(name), Some(texts::hours_of_a_cell()));
                 continue;
             };
             *hours = read;
             *day = sum([*day, read]);
             if read > Halves(0) && *day > MOST_A_DAY {
-                problems.note(field(name), Some("At most 12 hours a day, all rows together."));
+                problems.note(field(name), Some(texts::hours_of_a_day()));
             }
         }
         if let Some((project, task)) = pair {
             if rows.iter().any(|other| (other.project, other.task) == (project, task)) {
-                problems.note(field("tasks"), Some(REPEATED));
+                problems.note(field("tasks"), Some(texts::repeated()));
                 repeated = true;
             }
             rows.push(Row { project, task, description, hours });
         }
     }
-    problems.done(Some(rows)).map_err(|refusal| if repeated { refusal.saying(REPEATED) } else { refusal })
+    problems.done(Some(rows)).map_err(|refusal| if repeated { refusal.saying(texts::repeated()) } else { refusal })
 }
 
 /// Checked rows with the names that they are shown with, which are those of the stored rows and of what was offered.
@@ -257,7 +256,7 @@ pub fn may_take(step: Step, status: TimelogStatus) -> Result<()> {
 
 /// 422 for a week of too few hours.
 pub fn enough(total: Halves) -> Result<()> {
-    if total >= LEAST { Ok(()) } else { Err(Error::field("timesheet", TOO_FEW).saying(TOO_FEW)) }
+    if total >= LEAST { Ok(()) } else { Err(Error::new(Code::Invalid).saying_at("timesheet", texts::too_few_hours())) }
 }
 
 /// What this viewer may do with a sheet that they see, and what not and why.
@@ -266,8 +265,8 @@ pub fn actions(stored: &StoredTimelog, viewer: Viewer) -> Actions {
     if viewer.user == stored.user {
         match (may_take(Step::Save, stored.status), may_take(Step::Submit, stored.status)) {
             (Err(locked), _) => {
-                actions.block("edit", locked.message().to_owned());
-                actions.block("submit", locked.message().to_owned());
+                actions.block("edit", locked.message());
+                actions.block("submit", locked.message());
                 if may_take(Step::Recall, stored.status).is_ok() {
                     actions.allow("recall");
                 }
@@ -276,7 +275,7 @@ pub fn actions(stored: &StoredTimelog, viewer: Viewer) -> Actions {
                 actions.allow("edit");
                 match submit.and_then(|()| enough(stored.total)) {
                     Ok(()) => actions.allow("submit"),
-                    Err(refusal) => actions.block("submit", refusal.message().to_owned()),
+                    Err(refusal) => actions.block("submit", refusal.message()),
                 }
             }
         }

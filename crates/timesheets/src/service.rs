@@ -1,8 +1,8 @@
 //! Use cases: a grant first, then rule, write and audit in one transaction.
 
 mod change;
-mod draft;
 mod lists;
+mod mails;
 mod week;
 
 pub use change::{add, change};

@@ -3,6 +3,7 @@
 mod arrows;
 mod layout;
 mod rules;
+mod sentences;
 mod source;
 mod text;
 
@@ -78,6 +79,7 @@ fn check(tree: &Tree) -> Vec<Finding> {
     findings.extend(rules::cited_rules_exist(tree));
     findings.extend(rules::rules_are_held(tree));
     findings.extend(rules::no_documents_from_elsewhere(tree));
+    findings.extend(sentences::sentences_in_catalogues(tree));
     findings.sort();
     findings
 }

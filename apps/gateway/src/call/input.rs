@@ -13,7 +13,8 @@ use actix_web::web;
 use chrono::NaiveDate;
 use db::Word;
 use futures_util::StreamExt as _;
-use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, REQUIRED, Result, Sorted, is_longer, read_date};
+use kernel::texts::{one_of, required};
+use kernel::{Code, Error, LARGEST_PAGE, LIST_LIMIT, ListQuery, Result, Sorted, is_longer, read_date};
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Segment;
 use tokio::sync::Semaphore;
@@ -152,7 +153,7 @@ impl<T: FromStr + 'static> Input for Id<T> {
 /// A parameter of the path; 400 when it can't be read.
 fn path_parameter<T: FromStr>(request: &HttpRequest, name: &str) -> Result<T> {
     let text = request.match_info().query(name);
-    text.parse().map_err(|_| Error::new(Code::BadParameter).saying(format!("{name} can't be read.")))
+    text.parse().map_err(|_| Error::new(Code::BadParameter).saying(crate::texts::unreadable(name)))
 }
 
 /// The longest value of a query that is looked at.
@@ -180,13 +181,13 @@ impl Parameters {
 
     /// The parameter of this name as an id or a number; 400 when it can't be read.
     pub fn read<T: FromStr>(&self, name: &str) -> Result<Option<T>> {
-        let unreadable = || Error::new(Code::BadParameter).saying(format!("{name} can't be read."));
+        let unreadable = || Error::new(Code::BadParameter).saying(crate::texts::unreadable(name));
         self.get(name).map(|text| text.parse().map_err(|_| unreadable())).transpose()
     }
 
     /// The parameter of this name as a day, `YYYY-MM-DD` and nothing else; 400 when it can't be read.
     pub fn day(&self, name: &str) -> Result<Option<NaiveDate>> {
-        let unreadable = || Error::new(Code::BadParameter).saying(format!("{name} is a day, as YYYY-MM-DD."));
+        let unreadable = || Error::new(Code::BadParameter).saying(crate::texts::no_day(name));
         self.get(name).map(|text| read_date(text).ok_or_else(unreadable)).transpose()
     }
 
@@ -197,7 +198,7 @@ impl Parameters {
 
     /// The parameter of this name as true or false; 422 for anything else.
     pub fn flag(&self, name: &str) -> Result<Option<bool>> {
-        self.get(name).map(|text| text.parse().map_err(|_| Error::field(name, "One of true, false."))).transpose()
+        self.get(name).map(|text| text.parse().map_err(|_| Error::field(name, one_of("true, false")))).transpose()
     }
 
     fn sent(&self, name: &str) -> Option<&str> {
@@ -241,7 +242,7 @@ impl Query for Preview {
         match parameters.get("preview") {
             Some("true") => Ok(Self(true)),
             None | Some("false") => Ok(Self(false)),
-            Some(_) => Err(Error::field("preview", "One of true, false.")),
+            Some(_) => Err(Error::field("preview", one_of("true, false"))),
         }
     }
 }
@@ -481,8 +482,8 @@ fn refused(error: &serde_path_to_error::Error<serde_json::Error>) -> Error {
     let path = error.path().to_string();
     let refusal = match (path.as_str(), error.inner().to_string()) {
         ("." | "?", _) => Error::new(Code::Invalid),
-        (_, problem) if problem.starts_with("invalid type: null") => Error::field(path, REQUIRED),
-        _ => Error::field(path, "This is not a value that the field takes."),
+        (_, problem) if problem.starts_with("invalid type: null") => Error::field(path, required()),
+        _ => Error::field(path, crate::texts::wrong_type()),
     };
     refusal.because(place(error.inner()))
 }
@@ -562,7 +563,7 @@ mod tests {
         assert_eq!(blank.remark.as_deref(), Some(""), "a text is told apart from nothing");
         for body in ["{\"day\":\"\"}", "{\"day\":null}"] {
             let refused = parse::<Needed>(body.as_bytes()).map(|needed| needed.day).unwrap_err();
-            assert_eq!(refused.field_problems().get("day").map(String::as_str), Some("Required."), "{body}");
+            assert_eq!(refused.field_problems().get("day"), Some(&kernel::texts::required()), "{body}");
         }
     }
 

@@ -251,7 +251,7 @@ mod tests {
                 match id {
                     3 => Ok(id * 10),
                     4 => Err(Error::new(Code::StaleVersion).because("another version")),
-                    _ => Err(Error::field("remark", "Required.")),
+                    _ => Err(Error::field("remark", kernel::texts::required())),
                 }
             })
         })

@@ -34,7 +34,7 @@ pub(super) struct Options {
 pub(super) async fn create(state: State, options: Options) -> Result<ExitCode> {
     let Options { email, fname, lname, empid, password_stdin: _ } = options;
     let mut password = String::new();
-    std::io::stdin().read_to_string(&mut password).map_err(|error| Error::field("password", error.to_string()))?;
+    std::io::stdin().read_to_string(&mut password).map_err(|error| Error::setting("password", error.to_string()))?;
     let password = without_line_ending(&password).to_owned();
     let admin = NewAdmin { email, fname, lname, empid, password };
     let email = admin.email.clone();

@@ -17,7 +17,7 @@ pub(super) struct Options {
 }
 
 pub(super) async fn verify(state: State, options: Options) -> Result<ExitCode> {
-    let file = fs::read(&options.file).map_err(|error| Error::field("FILE", format!("Can't be read: {error}")))?;
+    let file = fs::read(&options.file).map_err(|error| Error::setting("FILE", format!("Can't be read: {error}")))?;
     let verdict = verdict_on(&state.db, file).await?;
     println!("{}", summary(&verdict));
     Ok(if matches!(verdict, Verdict::True { .. }) { ExitCode::SUCCESS } else { ExitCode::FAILURE })

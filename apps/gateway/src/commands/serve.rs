@@ -18,7 +18,7 @@ use crate::workers;
 /// Serves until a signal asks to stop; requests that have begun end, and the audit trail is sealed.
 pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     if state.config.public_url.scheme() == "https" && demo::is_demo(&state.db).await? {
-        return Err(Error::field(
+        return Err(Error::setting(
             "MUSTER_PUBLIC_URL",
             "This is demo data, whose password everybody shares: it is not served under https.",
         ));
@@ -38,7 +38,7 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
     actix_web::rt::spawn(close_streams(Arc::clone(&state)));
     let served = Arc::clone(&state);
     let listening =
-        |error| Error::field("MUSTER_LISTEN", format!("{} can't be listened at: {error}", state.config.listen));
+        |error| Error::setting("MUSTER_LISTEN", format!("{} can't be listened at: {error}", state.config.listen));
     let listener = server::listen(state.config.listen, state.patience).map_err(listening)?;
     let server = HttpServer::new(move || application!(served, headers, floor))
         .workers(std::thread::available_parallelism().map_or(2, std::num::NonZero::get))

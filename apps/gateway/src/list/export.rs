@@ -16,6 +16,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 use crate::sheet::Sheet;
+use crate::texts::export_under_way;
 
 /// How much of a file is in memory at a time.
 const PART: u64 = 64 * 1024;
@@ -74,8 +75,7 @@ impl Exports {
         if self.under_way.lock().unwrap_or_else(PoisonError::into_inner).insert(user) {
             return Ok(Turn { under_way: Arc::clone(&self.under_way), user });
         }
-        let message = "Your last export is still under way. Try again in a moment.";
-        Err(Error::new(Code::Busy).saying(message).retry_after(RETRY_SECONDS))
+        Err(Error::new(Code::Busy).saying(export_under_way()).retry_after(RETRY_SECONDS))
     }
 }
 

@@ -16,7 +16,7 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("assets", calls).history(ASSET, seen).invariants(INVARIANTS)
+    Module::new("assets", calls).texts(assets::TEXTS).history(ASSET, seen).invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {

@@ -13,9 +13,10 @@ use crate::call::{
 use crate::list::{Listed, listed};
 use crate::routes::Module;
 use crate::state::Context;
+use crate::texts;
 
 pub fn module() -> Module {
-    Module::new("attendance", calls).history(REPORT, seen).invariants(INVARIANTS)
+    Module::new("attendance", calls).texts(attendance::TEXTS).history(REPORT, seen).invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
@@ -47,13 +48,13 @@ impl Query for Logs {
     ];
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
-        let unreadable = |problem: &str| Error::new(Code::BadParameter).saying(problem);
+        let unreadable = |problem| Error::new(Code::BadParameter).saying(problem);
         let user = match path("user").as_str() {
             "all" => None,
-            text => Some(text.parse().map_err(|_| unreadable("The person is an id, or all."))?),
+            text => Some(text.parse().map_err(|_| unreadable(texts::person_or_all()))?),
         };
         let days = path("days").parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
-        Ok(Self { user, days: days.ok_or_else(|| unreadable("The days are a whole number from 1 to 90."))? })
+        Ok(Self { user, days: days.ok_or_else(|| unreadable(texts::days_to_look_back()))? })
     }
 }
 

@@ -5,12 +5,14 @@ use core_auth::rights::{ReadAudit, ReadHistory};
 use core_auth::service::audit;
 use db::RecordKind;
 use db::audit::ByTime;
+use kernel::texts::one_of;
 use kernel::{Code, Error, Grant, Result};
 
 use crate::call::{Call, Filters, List, Parameter, ParameterKind, Parameters, Query, get};
 use crate::list::{Listed, listed};
 use crate::routes::{Module, modules, record_kinds};
 use crate::state::Context;
+use crate::texts::unreadable;
 
 pub fn module() -> Module {
     Module::new("audit", calls)
@@ -45,7 +47,7 @@ impl Filters for AuditFilter {
     ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
-        let choices = || Error::field("record", format!("One of {}.", kinds().join(", ")));
+        let choices = || Error::field("record", one_of(&kinds().join(", ")));
         Ok(Self {
             actor: parameters.read("actor")?,
             record: parameters.get("record").map(|word| named(word).ok_or_else(choices)).transpose()?,
@@ -66,7 +68,7 @@ impl Query for Of {
     ];
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
-        let id = path("id").parse().map_err(|_| Error::new(Code::BadParameter).saying("id can't be read."))?;
+        let id = path("id").parse().map_err(|_| Error::new(Code::BadParameter).saying(unreadable("id")))?;
         let record = named(&path("record")).ok_or_else(|| Error::new(Code::NotFound))?;
         Ok(Self(record, id))
     }

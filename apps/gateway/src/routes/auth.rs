@@ -17,7 +17,7 @@ use crate::routes::{CAPABILITIES, Module, rights};
 use crate::state::{Context, State};
 
 pub fn module() -> Module {
-    Module::new("auth", calls).history_for_admins(SESSION).history_for_admins(INSTALLATION)
+    Module::new("auth", calls).texts(core_auth::TEXTS).history_for_admins(SESSION).history_for_admins(INSTALLATION)
 }
 
 fn calls() -> Vec<Call> {

@@ -16,6 +16,7 @@ use crate::call::{
 };
 use crate::routes::Module;
 use crate::state::Context;
+use crate::texts;
 
 pub fn module() -> Module {
     Module::new("leaves", calls)
@@ -45,7 +46,7 @@ impl Query for Month {
     ];
 
     fn read(_: &dyn Fn(&str) -> String, parameters: &Parameters) -> Result<Self> {
-        let unreadable = || Error::new(Code::BadParameter).saying("month is a month, as YYYY-MM.");
+        let unreadable = || Error::new(Code::BadParameter).saying(texts::no_month("month"));
         let days = parameters.get("month").map(|text| month(text).ok_or_else(unreadable)).transpose()?;
         Ok(Self { days, user: parameters.read("user")? })
     }

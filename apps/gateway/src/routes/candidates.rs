@@ -20,9 +20,14 @@ use crate::call::{
 use crate::list::{Listed, listed};
 use crate::routes::Module;
 use crate::state::Context;
+use crate::texts;
 
 pub fn module() -> Module {
-    Module::new("candidates", calls).history(CANDIDATE, seen).files(CANDIDATE, file_seen).invariants(INVARIANTS)
+    Module::new("candidates", calls)
+        .texts(recruitment::TEXTS)
+        .history(CANDIDATE, seen)
+        .files(CANDIDATE, file_seen)
+        .invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
@@ -63,7 +68,7 @@ const STATUS: Parameter =
 
 fn range(parameters: &Parameters, name: &str) -> Result<Option<PayRange>> {
     let Some(text) = parameters.get(name) else { return Ok(None) };
-    let range = pay_range(text).ok_or_else(|| Error::field(name, "A range such as 1200000-3000000."))?;
+    let range = pay_range(text).ok_or_else(|| Error::field(name, texts::pay_range()))?;
     Ok(Some(range))
 }
 

@@ -1,6 +1,7 @@
 //! Holidays.
 
 use core_auth::rights::ReadHistory;
+use kernel::texts::one_of;
 use kernel::{Error, Grant, Result};
 use leaves::model::{HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview};
 use leaves::repo::holidays::{HolidayFilter, HolidayOrder, INVARIANTS};
@@ -78,7 +79,7 @@ impl Query for Restore {
         match parameters.get("restore") {
             Some("true") => Ok(Self(true)),
             None | Some("false") => Ok(Self(false)),
-            Some(_) => Err(Error::field("restore", "One of true, false.")),
+            Some(_) => Err(Error::field("restore", one_of("true, false"))),
         }
     }
 }

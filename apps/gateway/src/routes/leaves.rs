@@ -20,9 +20,10 @@ use crate::call::{
 use crate::list::{Listed, listed};
 use crate::routes::Module;
 use crate::state::Context;
+use crate::texts::no_year;
 
 pub fn module() -> Module {
-    Module::new("leaves", calls).history(LEAVE, seen).invariants(INVARIANTS)
+    Module::new("leaves", calls).texts(leaves::TEXTS).history(LEAVE, seen).invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
@@ -95,7 +96,7 @@ impl Filters for Year {
     fn read(parameters: &Parameters) -> Result<Self> {
         let year: Option<i32> = parameters.read("year")?;
         if year.is_some_and(|year| !(2000..=2999).contains(&year)) {
-            return Err(Error::new(Code::BadParameter).saying("year is a whole number from 2000 to 2999."));
+            return Err(Error::new(Code::BadParameter).saying(no_year("year")));
         }
         Ok(Self(year))
     }

@@ -7,6 +7,7 @@ use kernel::{Code, Error, Grant, Public, Result, UserId};
 use crate::call::{Body, Call, Json, NoContent, Parameter, ParameterKind, Parameters, Query, get, post};
 use crate::routes::Module;
 use crate::state::{Context, throttle_source};
+use crate::texts::unreadable;
 
 pub fn module() -> Module {
     Module::new("auth", calls)
@@ -35,8 +36,7 @@ impl Query for Link {
     ];
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
-        let user =
-            path("userId").parse().map_err(|_| Error::new(Code::BadParameter).saying("userId can't be read."))?;
+        let user = path("userId").parse().map_err(|_| Error::new(Code::BadParameter).saying(unreadable("userId")))?;
         Ok(Self { user, token: path("token") })
     }
 }

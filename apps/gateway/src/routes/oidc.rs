@@ -8,6 +8,7 @@ use kernel::{Code, Error, Grant, Public, Result};
 use crate::call::{Body, Call, Json, post};
 use crate::routes::Module;
 use crate::state::Context;
+use crate::texts::no_provider;
 
 pub fn module() -> Module {
     Module::new("auth", calls)
@@ -23,8 +24,7 @@ fn calls() -> Vec<Call> {
 
 /// The provider; without one, there is nothing here.
 fn provider(context: &Context) -> Result<&Provider> {
-    let message = "Signing in by way of another service is not set up here.";
-    context.state.provider.as_ref().ok_or_else(|| Error::new(Code::NotFound).saying(message))
+    context.state.provider.as_ref().ok_or_else(|| Error::new(Code::NotFound).saying(no_provider()))
 }
 
 async fn start(context: Context, grant: Grant<Public>, (): ()) -> Result<Json<StartedSignIn>> {

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse};
 use core_auth::rights::ReadHistory;
-use kernel::{Code, Error, Grant, Result, UserId};
+use kernel::{Code, Error, Grant, Result, Text, UserId};
 use payslips::model::{
     AcceptedRun, Check, CorrectedRow, FailedRow, LARGEST_UPLOAD, PAYSLIP, PAYSLIP_RUN, Payslip, PayslipId, PayslipRun,
     PayslipUpload, RunId, SlipRow, WithdrawInput,
@@ -25,9 +25,14 @@ use crate::follow::Events;
 use crate::list::{Listed, listed};
 use crate::routes::Module;
 use crate::state::Context;
+use crate::texts;
 
 pub fn module() -> Module {
-    Module::new("payslips", calls).history(PAYSLIP_RUN, run_seen).history(PAYSLIP, slip_seen).invariants(INVARIANTS)
+    Module::new("payslips", calls)
+        .texts(payslips::TEXTS)
+        .history(PAYSLIP_RUN, run_seen)
+        .history(PAYSLIP, slip_seen)
+        .invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
@@ -63,14 +68,14 @@ impl Filters for Filter {
     ];
 
     fn read(parameters: &Parameters) -> Result<Self> {
-        let unreadable = |help: &'static str| move || Error::new(Code::BadParameter).saying(help);
+        let unreadable = |problem: Text| || Error::new(Code::BadParameter).saying(problem);
         let month = parameters.get("month").map(|text| {
-            let month = months::read(text).ok_or_else(unreadable("month is a month, as YYYY-MM."))?;
+            let month = months::read(text).ok_or_else(unreadable(texts::no_month("month")))?;
             Ok::<_, Error>((months::written(month), months::written(month)))
         });
-        let year = parameters
-            .get("financialYear")
-            .map(|text| months::of_financial_year(text).ok_or_else(unreadable("financialYear is one, as 2026-2027.")));
+        let year = parameters.get("financialYear").map(|text| {
+            months::of_financial_year(text).ok_or_else(unreadable(texts::no_financial_year("financialYear")))
+        });
         let months = match (month.transpose()?, year.transpose()?) {
             // A month that lies in another year is in neither.
             (Some((month, _)), Some((first, last))) => Some((month.clone().max(first), month.min(last))),
@@ -163,11 +168,11 @@ async fn events(
     grant: Grant<ReadPayslipRuns>,
     (Id(id), SessionToken(token)): (Id<RunId>, SessionToken),
 ) -> Result<Events<PayslipRun>> {
-    let user = grant.caller()?.user;
+    let (user, language) = (grant.caller()?.user, context.language);
     // A run that is not there is a 404, and no stream.
     service::run(context.db(), &grant, id).await?;
     let followers = context.state.followers.clone();
-    followers.follow(user, move || {
+    followers.follow(user, language, move || {
         let (context, token) = (context.clone(), token.clone());
         async move {
             let grant = context.granted_again::<ReadPayslipRuns>(&token).await?;

@@ -21,6 +21,7 @@ use crate::state::Context;
 
 pub fn module() -> Module {
     Module::new("policies", calls)
+        .texts(policies::TEXTS)
         .history(POLICY, seen)
         .history_for_admins(ACKNOWLEDGEMENT)
         .files(POLICY, file_seen)

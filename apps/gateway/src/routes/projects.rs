@@ -17,7 +17,7 @@ use crate::routes::Module;
 use crate::state::Context;
 
 pub fn module() -> Module {
-    Module::new("projects", calls).history(PROJECT, seen).invariants(INVARIANTS)
+    Module::new("projects", calls).texts(projects::TEXTS).history(PROJECT, seen).invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {

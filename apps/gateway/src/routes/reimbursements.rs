@@ -25,6 +25,7 @@ use crate::state::Context;
 
 pub fn module() -> Module {
     Module::new("reimbursements", calls)
+        .texts(finance::TEXTS)
         .history(REIMBURSEMENT_TYPE, type_seen)
         .history(CLAIM, seen)
         .files(CLAIM, file_seen)

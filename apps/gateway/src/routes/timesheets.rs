@@ -18,9 +18,10 @@ use crate::call::{
 use crate::list::{Listed, listed};
 use crate::routes::Module;
 use crate::state::Context;
+use crate::texts;
 
 pub fn module() -> Module {
-    Module::new("timesheets", calls).history(TIMELOG, seen).invariants(INVARIANTS)
+    Module::new("timesheets", calls).texts(timesheets::TEXTS).history(TIMELOG, seen).invariants(INVARIANTS)
 }
 
 fn calls() -> Vec<Call> {
@@ -63,7 +64,7 @@ impl Query for Monday {
 
     fn read(path: &dyn Fn(&str) -> String, _: &Parameters) -> Result<Self> {
         let day = read_date(&path("monday"));
-        let unreadable = || Error::new(Code::BadParameter).saying("monday is a day, as YYYY-MM-DD.");
+        let unreadable = || Error::new(Code::BadParameter).saying(texts::no_day("monday"));
         day.map(Self).ok_or_else(unreadable)
     }
 }

@@ -124,6 +124,7 @@ pub fn state(db: Database, config: Config) -> Arc<State> {
         metrics: gateway::metrics::Metrics::new().unwrap(),
         exports: Exports::new(config.data_dir.clone()),
         patience: gateway::state::PATIENCE,
+        test_language: true,
         config,
     })
 }

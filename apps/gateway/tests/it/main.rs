@@ -20,6 +20,7 @@ mod guide;
 mod holidays;
 mod investments;
 mod kras;
+mod languages;
 mod leaves;
 mod limits;
 mod links;

@@ -10,7 +10,7 @@ use actix_web::rt::time::timeout;
 use actix_web::test::TestRequest;
 use futures_util::future::join;
 use gateway::call::Answer as _;
-use kernel::{Code, Grant, UserId};
+use kernel::{Code, Grant, Language, UserId};
 use payslips::service::{Verdict, verify, work};
 use serde_json::{Value, json};
 use test_support::{Backend, both};
@@ -547,7 +547,7 @@ both! {
     // slip-14
     async fn many_follow_at_once_and_no_more(db) {
         let app = App::new(db).await;
-        let follow = |user| app.state.followers.follow(UserId(user), || async { Ok((json!({}), true)) });
+        let follow = |user| app.state.followers.follow(UserId(user), Language::English, || async { Ok((json!({}), true)) });
         let open: Vec<_> = (0..100).map(|user| follow(user).map_err(|error| error.code())).collect();
         assert!(open.iter().all(Result::is_ok));
         assert_eq!(follow(100).err().map(|error| error.code()), Some(Code::Busy));
@@ -561,7 +561,7 @@ both! {
         let job = made(&app).await;
         manager.post(&format!("{job}/recall"), json!({})).await.is(200);
         let events = format!("{job}/events");
-        let follow = || app.state.followers.follow(app.company.manager, || async { Ok((json!({}), true)) });
+        let follow = || app.state.followers.follow(app.company.manager, Language::English, || async { Ok((json!({}), true)) });
         let mut open: Vec<_> = (0..5).map(|_| follow().unwrap()).collect();
         let refused = manager.get(&events).await;
         assert_eq!(refused.header("retry-after"), Some("5"));
@@ -578,11 +578,11 @@ both! {
     async fn streams_end_when_the_server_stops(db) {
         let app = App::new(db).await;
         let followers = &app.state.followers;
-        let endless = followers.follow(UserId(1), || async { Ok((json!({}), false)) }).unwrap();
+        let endless = followers.follow(UserId(1), Language::English, || async { Ok((json!({}), false)) }).unwrap();
         followers.close();
         let reply = endless.respond(&TestRequest::default().to_http_request()).unwrap();
         let told = timeout(Duration::from_secs(10), to_bytes(reply.into_body())).await.unwrap();
         assert_eq!(told.unwrap(), "", "nothing more is told");
-        assert_eq!(followers.follow(UserId(1), || async { Ok((json!({}), true)) }).err().map(|error| error.code()), Some(Code::Busy));
+        assert_eq!(followers.follow(UserId(1), Language::English, || async { Ok((json!({}), true)) }).err().map(|error| error.code()), Some(Code::Busy));
     }
 }

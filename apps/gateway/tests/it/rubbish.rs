@@ -46,7 +46,7 @@ async fn snapshot(app: &App) -> BTreeMap<String, Option<String>> {
 
 /// The call's path with records that exist, as the first row of the matrix asks for it; before it has one, with values
 /// that the document allows.
-async fn path(app: &App, call: &Operation) -> String {
+pub async fn path(app: &App, call: &Operation) -> String {
     if let Some(((path, _), _)) = matrix::asked(app, &call.name(), "", Company::IDS.admin).await {
         return path.split('?').next().unwrap().to_owned();
     }

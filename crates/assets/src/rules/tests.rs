@@ -159,8 +159,8 @@ fn what_an_asset_must_be() {
         (AssetInput { status: Some("ACCEPTED".into()), ..good() }, ""),
     ] {
         let got = wanted(&input, None, None);
-        let message = got.as_ref().err().map(|refusal| refusal.message().to_owned());
-        assert_eq!(message.as_deref(), (!at_fault.is_empty()).then_some("Asset creation failed."), "{input:?}");
+        let message = got.as_ref().err().map(Error::message);
+        assert_eq!(message, (!at_fault.is_empty()).then(texts::not_created), "{input:?}");
         assert_eq!(told(got).err().unwrap_or_default(), at_fault, "{input:?}");
     }
     let made = wanted(&AssetInput { status: Some("RELEASED".into()), ..good() }, None, None);
@@ -190,7 +190,7 @@ fn actions_and_rules_agree() {
         let stored = asset(status);
         let own = actions(&stored, EMPLOYEE);
         assert_eq!(own.actions.join(" "), holder, "{status:?}");
-        let told = own.blocked.get("requestrelease").map(AsRef::as_ref);
+        let told = own.blocked.get("requestrelease").map(kernel::Text::english);
         assert_eq!(told.unwrap_or_default(), why, "{status:?}");
         for viewer in [LEADER, ADMIN] {
             assert_eq!(actions(&stored, viewer).actions.join(" "), leader, "{status:?}");
@@ -206,7 +206,7 @@ fn actions_and_rules_agree() {
     }
     let nobody = StoredAsset { managers: None, ..asset(ReleaseRequest) };
     let waits = actions(&nobody, EMPLOYEE);
-    assert_eq!(waits.blocked.get("requestrelease").map(AsRef::as_ref), Some("Waits for an admin"));
+    assert_eq!(waits.blocked.get("requestrelease"), Some(&texts::waits_for_admin()));
 }
 
 /// The index of who holds a serial names the statuses word for word.

@@ -8,7 +8,7 @@ use kernel::{Caller, Code, Decision, Error, Grant, Result, Scope, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{draft, shown};
+use super::{mails, shown};
 use crate::model::{ASSET, Asset, AssetId, AssetInput, AssetStatus, StoredAsset};
 use crate::repo;
 use crate::rights::{ChangeAsset, ManageAssets};
@@ -114,12 +114,12 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, asset: &StoredAsset, by: &Ca
         AssetStatus::Created | AssetStatus::Released if !asset.active || asset.holder == by.user => Vec::new(),
         AssetStatus::Created | AssetStatus::Released => {
             let to = Recipient::person(asset.holder, &asset.fname, &asset.lname, asset.email.clone());
-            vec![draft::to_holder(mailer, asset, to, &by.name)]
+            vec![mails::to_holder(mailer, asset, to, &by.name)]
         }
         AssetStatus::Rejected | AssetStatus::ReleaseRequest => {
             let leaders = leaders::or_admins(work.reading(), asset.holder)?;
             let others = leaders.into_iter().filter(|leader| leader.id != by.user);
-            others.map(|leader| draft::to_leader(mailer, asset, leader.into(), &by.name)).collect()
+            others.map(|leader| mails::to_leader(mailer, asset, leader.into(), &by.name)).collect()
         }
     };
     mailer.queue(work, drafts).map(drop)

@@ -2,11 +2,12 @@
 
 use core_auth::repo::people;
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Decision, Error, Grant, REQUIRED, Result, Zone};
+use kernel::texts::required;
+use kernel::{Code, Decision, Error, Grant, Result, Zone};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{View, draft};
+use super::{View, mails};
 use crate::model::{Change, CheckIn, REPORT, Report, ReportId, Stored};
 use crate::repo;
 use crate::rights;
@@ -64,7 +65,7 @@ pub async fn change(
         let mends = input.signout_time.is_some() || input.remark.is_some();
         let intent = Decision::party(rules::intent(&stored, view.viewer, input.sign_in, mends))?
             .version(input.version, stored.version)?
-            .content(|intent| intent.ok_or_else(|| Error::field("sign_in", REQUIRED)))?;
+            .content(|intent| intent.ok_or_else(|| Error::field("sign_in", required())))?;
         let changed = apply(work, &stored, intent, &input, view)?;
         if intent == Intent::Mend && changed.user_id != view.viewer.user {
             tell(work, &mailer, &changed, zone)?;
@@ -119,5 +120,5 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, mended: &Stored, zone: Zone)
     let by = work.actor().name().to_owned();
     let Some(person) = people::in_directory(work.reading(), mended.user_id)? else { return Ok(()) };
     let to = Recipient::person(person.id, &person.fname, &person.lname, person.email);
-    mailer.queue(work, vec![draft::mended(mailer, mended, to, &by, zone)]).map(drop)
+    mailer.queue(work, vec![mails::mended(mailer, mended, to, &by, zone)]).map(drop)
 }

@@ -10,6 +10,7 @@ use crate::model::{Report, ReportId, Stored, TeamMember, TeamRow, Today};
 use crate::repo::{self, Filter, Team, TeamFilter};
 use crate::rights::{ReadLogs, ReadReports, ReadTeam};
 use crate::rules;
+use crate::texts::no_identifier;
 
 /// One report within the scope.
 pub async fn get(db: &Database, grant: &Grant<ReadReports>, id: ReportId) -> Result<Report> {
@@ -24,7 +25,7 @@ pub async fn today(db: &Database, grant: &Grant<ReadReports>, input: Today) -> R
     let user = input.user_id.unwrap_or(grant.caller()?.user);
     let day = match input.identifier.as_deref() {
         None => Ok(view.today),
-        Some(text) => parse_identifier(text).ok_or_else(|| Error::field("identifier", "A day as DD-MM-YYYY.")),
+        Some(text) => parse_identifier(text).ok_or_else(|| Error::field("identifier", no_identifier())),
     };
     db.read(move |connection| {
         in_scope(connection, scope, user)?;

@@ -58,7 +58,7 @@ fn failed(error: reqwest::Error) -> Error {
 fn tls() -> Result<ClientConfig> {
     let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     if let Some(path) = std::env::var_os("SSL_CERT_FILE").filter(|path| !path.is_empty()) {
-        let unreadable = |error| Error::field("SSL_CERT_FILE", format!("SSL_CERT_FILE can't be read: {error}."));
+        let unreadable = |error| Error::setting("SSL_CERT_FILE", format!("SSL_CERT_FILE can't be read: {error}."));
         let more = CertificateDer::pem_file_iter(path).map_err(unreadable)?;
         roots.add_parsable_certificates(more.collect::<Result<Vec<_>, _>>().map_err(unreadable)?);
     }

@@ -13,8 +13,8 @@ use crate::model::{Account, Banking, Directory, Profile, Status};
 mod write;
 
 pub use write::{
-    DUPLICATE_EMAIL, Locked, NewRow, SAME_EMAIL, SAME_EMPID, Unfit, insert_people, lock, lock_past_their_last_day,
-    other_admins, past_their_last_day, resign, role_id, save, taken, unfit_managers,
+    Locked, NewRow, Unfit, insert_people, lock, lock_past_their_last_day, other_admins, past_their_last_day, resign,
+    role_id, save, taken, unfit_managers,
 };
 
 /// What the lists of people sort by.

@@ -1,11 +1,13 @@
 //! What a member of a family must be (people-17).
 
 use chrono::{Datelike as _, Days, NaiveDate};
-use kernel::{Code, Error, Fields, Patch, REQUIRED, Result, ShortText, text_problem};
+use kernel::texts::{at_most_characters, not_before, one_of, required};
+use kernel::{Code, Error, Fields, Patch, Result, ShortText, Text, text_problem};
 use serde::Serialize;
 
 use crate::model::values::Relation;
 use crate::model::{FamilyInput, FamilyMember};
+use crate::texts;
 
 /// Members of one family: a list that has no second page.
 pub const MOST_MEMBERS: i64 = 50;
@@ -15,7 +17,7 @@ pub fn room(members: i64) -> Result<()> {
     if members < MOST_MEMBERS {
         return Ok(());
     }
-    Err(Error::new(Code::Invalid).saying("A family has at most 50 members here."))
+    Err(Error::new(Code::Invalid).saying(texts::family_is_full()))
 }
 
 /// What is stored of a member.
@@ -38,20 +40,21 @@ impl Member {
 pub fn member(input: &FamilyInput, stored: Option<&Member>, today: NaiveDate) -> Result<Member> {
     let mut problems = Fields::new();
     let name = field(&input.name, stored.map(|stored| &stored.name), "name", &mut problems, |name| {
-        text_problem(name).or_else(|| (!ShortText::LIMITS.holds(name)).then_some("At most 100 characters."))
+        text_problem(name)
+            .or_else(|| (!ShortText::LIMITS.holds(name)).then(|| at_most_characters(ShortText::LIMITS.longest)))
     });
     let relation =
         field(&input.relation, stored.map(|stored| &stored.relation), "relation", &mut problems, |relation| {
             if relation.trim().is_empty() {
-                return Some(REQUIRED);
+                return Some(required());
             }
-            (!Relation::LIMITS.holds(relation)).then_some("One of spouse, son, daughter.")
+            (!Relation::LIMITS.holds(relation)).then(|| one_of("spouse, son, daughter"))
         });
     let dob = field(&input.dob, stored.map(|stored| &stored.dob), "dob", &mut problems, |dob| {
         if *dob > today + Days::new(1) {
-            Some("At most tomorrow.")
+            Some(texts::at_most_tomorrow())
         } else {
-            (dob.year() < 1900).then_some("Not before 01/01/1900.")
+            (dob.year() < 1900).then(|| not_before("01/01/1900"))
         }
     });
     match (name, relation, dob) {
@@ -65,16 +68,16 @@ fn field<T: Clone + PartialEq>(
     stored: Option<&T>,
     name: &str,
     problems: &mut Fields,
-    problem: impl Fn(&T) -> Option<&'static str>,
+    problem: impl Fn(&T) -> Option<Text>,
 ) -> Option<T> {
     let value = patch.over(&stored.cloned());
     let found = match &value {
-        None => Some(REQUIRED),
+        None => Some(required()),
         Some(value) if stored == Some(value) => None,
         Some(value) => problem(value),
     };
     if let Some(found) = found {
-        problems.insert(name.to_owned(), found.to_owned());
+        problems.insert(name.to_owned(), found);
     }
     value
 }

@@ -1,6 +1,6 @@
 //! What scripts may have mailed (mail-4). What else a call says, and who gets it, its module knows.
 
-use kernel::{Problems, Result, text_problem};
+use kernel::{Problems, Result, Text, text_problem};
 
 use super::email_problem;
 use crate::model::PersonMail;
@@ -13,6 +13,8 @@ pub struct Letter {
     pub subject: String,
     /// Plain text.
     pub message: String,
+    /// What it is about, a line each below the message.
+    pub about: Vec<Text>,
 }
 
 /// What a call sends of every letter; what is wrong with it is noted.
@@ -20,7 +22,7 @@ pub fn letter(problems: &mut Problems, subject: Option<&str>, message: Option<&s
     let [subject, message] = [subject, message].map(Option::unwrap_or_default);
     problems.note("subject", Subject::LIMITS.problem(subject));
     problems.note("message", text_problem(message));
-    Letter { subject: subject.to_owned(), message: message.to_owned() }
+    Letter { subject: subject.to_owned(), message: message.to_owned(), about: Vec::new() }
 }
 
 /// Whom a letter is for, in this field; what is wrong with the address is noted.

@@ -1,13 +1,17 @@
 //! Who may change what of a person, and what comes of it.
 
 use chrono::{Datelike, Days, Months, NaiveDate};
-use kernel::{Code, Creates as _, Error, Fields, Halves, REQUIRED, Result, Role, ShortText, UserId, text_problem};
+use kernel::texts::{at_most_characters, not_before, not_below, required};
+use kernel::{
+    Code, Creates as _, Error, Fields, Halves, Result, Role, ShortText, Text, UserId, Word as _, text_problem,
+};
 
 use super::email_problem;
 use crate::model::values::{
     Balance, BloodGroup, ContactText, EmergencyNumber, OpeningBalance, PersonName, Phone, RoleName,
 };
 use crate::model::{Cause, Changed, Credit, Editable, LeaveAccount, Owner, PersonChange, Status, Table};
+use crate::texts;
 
 /// Who saves, as far as it matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,7 +61,7 @@ pub fn allowed(changes: &[Changed], editor: Editor) -> Result<()> {
         Some(change) => {
             let error =
                 Error::new(if editor.own && editor.may(change.owner) { Code::NotOnYourOwn } else { Code::NotAllowed });
-            let problem = error.message().to_owned();
+            let problem = error.message();
             Err(error.at(change.name, problem))
         }
     }
@@ -115,11 +119,8 @@ pub fn raise(stored: &Editable, wanted: &mut Editable) {
 pub fn problems(person: &Editable, changes: &[Changed], context: Context<'_>, itself: Option<UserId>) -> Fields {
     let mut problems = Fields::new();
     for change in changes {
-        let problem = if change.empty {
-            change.required.then(|| REQUIRED.to_owned())
-        } else {
-            problem(person, change, context, itself)
-        };
+        let problem =
+            if change.empty { change.required.then(required) } else { problem(person, change, context, itself) };
         if let Some(problem) = problem {
             problems.insert(change.name.to_owned(), problem);
         }
@@ -128,76 +129,77 @@ pub fn problems(person: &Editable, changes: &[Changed], context: Context<'_>, it
     if touched(&["status", "dol", "doj"]) && !problems.contains_key("dol") {
         let resigned = person.status.as_deref() == Some(Status::Resigned.text());
         let problem = match (person.dol, person.doj) {
-            (None, _) if resigned && touched(&["status", "dol"]) => Some(REQUIRED),
-            (Some(dol), Some(doj)) if dol < doj => Some("Not before the joining date."),
+            (None, _) if resigned && touched(&["status", "dol"]) => Some(required()),
+            (Some(dol), Some(doj)) if dol < doj => Some(texts::before_joining()),
             _ => None,
         };
         if let Some(problem) = problem {
-            problems.insert("dol".to_owned(), problem.to_owned());
+            problems.insert("dol".to_owned(), problem);
         }
     }
     problems
 }
 
-fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Option<UserId>) -> Option<String> {
+fn problem(person: &Editable, change: &Changed, context: Context<'_>, itself: Option<UserId>) -> Option<Text> {
     let text = match &change.bind {
         db::Bind::Text(Some(text)) if change.table != Table::Managers => Some(text.as_str()),
         _ => None,
     };
     if let Some(problem) = text.and_then(text_problem) {
-        return Some(problem.to_owned());
+        return Some(problem);
     }
-    let problem = match change.name {
+    match change.name {
         "fname" | "lname" => text.and_then(name_problem),
-        "email" => return text.and_then(|email| work_email_problem(email, context)),
+        "email" => text.and_then(|email| work_email_problem(email, context)),
         "pemail" => text.and_then(email_problem),
-        "status" => text.filter(|text| Status::named(text).is_none()).map(|_| "One of Active, Inactive, Resigned."),
+        "status" => text.filter(|text| Status::named(text).is_none()).map(|_| Status::choices()),
         "phone" => text.and_then(phone_problem),
         "account" => text.and_then(account_problem),
         "ifsc" => text.and_then(ifsc_problem),
         "panNumber" => text.and_then(pan_problem),
         "emergencynumber" => text.and_then(emergency_number_problem),
-        "bloodgroup" => text.filter(|text| !BloodGroup::LIMITS.holds(text)).map(|_| "One of the eight blood groups."),
+        "bloodgroup" => text.filter(|text| !BloodGroup::LIMITS.holds(text)).map(|_| texts::one_of_the_blood_groups()),
         "empid" | "appraisal_rating" => text.and_then(long),
         "role" => text.and_then(long_role),
         "doj" => person.doj.and_then(|date| date_problem(date, context.today + Months::new(12))),
         "birthday" => person.birthday.and_then(|date| date_problem(date, context.today)),
         "marriage" => person.marriage.and_then(|date| date_problem(date, context.today)),
         "dol" => person.dol.and_then(|date| date_problem(date, context.today + Months::new(120))),
-        "olb" => person.olb.filter(|days| !OpeningBalance::LIMITS.holds(days.number())).map(|_| "Not below 0."),
+        "olb" => person.olb.filter(|days| !OpeningBalance::LIMITS.holds(days.number())).map(|_| not_below(0)),
         "leavebalanceCL" | "leavebalanceEL" | "yearLeaveEL" => balance_problem(person, change.name),
         "manager" => {
             let own = itself.is_some_and(|id| person.managers.as_ref().is_some_and(|managers| managers.contains(&id)));
             let many = person.managers.as_ref().is_some_and(|managers| managers.len() > MOST_MANAGERS);
-            if own { Some("Nobody is their own manager.") } else { many.then_some("At most 50 managers.") }
+            if own { Some(texts::own_manager()) } else { many.then(|| texts::at_most_managers(MOST_MANAGERS)) }
         }
-        _ => text.filter(|text| !ContactText::LIMITS.holds(text)).map(|_| "At most 500 characters."),
-    };
-    problem.map(str::to_owned)
+        _ => text
+            .filter(|text| !ContactText::LIMITS.holds(text))
+            .map(|_| at_most_characters(ContactText::LIMITS.longest)),
+    }
 }
 
 /// Managers of one person.
 pub const MOST_MANAGERS: usize = 50;
 
-fn balance_problem(person: &Editable, name: &str) -> Option<&'static str> {
+fn balance_problem(person: &Editable, name: &str) -> Option<Text> {
     let days = match name {
         "leavebalanceCL" => person.leavebalance_cl,
         "leavebalanceEL" => person.leavebalance_el,
         _ => person.year_leave_el,
     };
-    days.filter(|days| !Balance::LIMITS.holds(days.number())).map(|_| "From -1,000 to 1,000 days.")
+    days.filter(|days| !Balance::LIMITS.holds(days.number())).map(|_| texts::balance_days())
 }
 
-fn long(text: &str) -> Option<&'static str> {
-    (!ShortText::LIMITS.holds(text)).then_some("At most 100 characters.")
+fn long(text: &str) -> Option<Text> {
+    (!ShortText::LIMITS.holds(text)).then(|| at_most_characters(ShortText::LIMITS.longest))
 }
 
-fn long_role(role: &str) -> Option<&'static str> {
-    (!RoleName::LIMITS.holds(role)).then_some("At most 50 characters.")
+fn long_role(role: &str) -> Option<Text> {
+    (!RoleName::LIMITS.holds(role)).then(|| at_most_characters(RoleName::LIMITS.longest))
 }
 
 /// Letters and marks of any script, inside them single spaces, hyphens, apostrophes (people-8).
-pub fn name_problem(name: &str) -> Option<&'static str> {
+pub fn name_problem(name: &str) -> Option<Text> {
     let letter = |character: char| character.is_alphabetic() || is_mark(character);
     let between = |character: char| matches!(character, ' ' | '-' | '‐' | '\'' | '’' | 'ʼ');
     let mut inside = false;
@@ -205,13 +207,13 @@ pub fn name_problem(name: &str) -> Option<&'static str> {
         match (letter(character), between(character)) {
             (true, _) => inside = true,
             (_, true) if inside => inside = false,
-            _ => return Some("Letters only."),
+            _ => return Some(texts::letters_only()),
         }
     }
     if !inside {
-        return Some("Letters only.");
+        return Some(texts::letters_only());
     }
-    (!PersonName::LIMITS.holds(name)).then_some("At most 100 characters.")
+    (!PersonName::LIMITS.holds(name)).then(|| at_most_characters(PersonName::LIMITS.longest))
 }
 
 /// Marks that scripts put on their letters: vowel signs, accents, joiners inside words.
@@ -221,8 +223,8 @@ fn is_mark(character: char) -> bool {
 }
 
 /// Exactly ten digits, no country code (people-9).
-fn phone_problem(phone: &str) -> Option<&'static str> {
-    (!Phone::LIMITS.holds_digits(phone)).then_some("Please enter a valid mobile number")
+fn phone_problem(phone: &str) -> Option<Text> {
+    (!Phone::LIMITS.holds_digits(phone)).then(texts::no_mobile_number)
 }
 
 fn is_digits(text: &str) -> bool {
@@ -234,51 +236,51 @@ fn is_capitals(text: &str) -> bool {
 }
 
 /// Nine to eighteen digits.
-fn account_problem(account: &str) -> Option<&'static str> {
+fn account_problem(account: &str) -> Option<Text> {
     let fits = (9..=18).contains(&account.len()) && is_digits(account);
-    (!fits).then_some("An account number has 9 to 18 digits.")
+    (!fits).then(texts::account_number)
 }
 
 /// Four letters of the bank, a zero, six letters or digits of the branch.
-fn ifsc_problem(ifsc: &str) -> Option<&'static str> {
+fn ifsc_problem(ifsc: &str) -> Option<Text> {
     let branch = |rest: &str| rest.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
     let parts = ifsc.split_at_checked(4).filter(|_| ifsc.len() == 11);
     let fits = parts.is_some_and(|(bank, rest)| is_capitals(bank) && rest.starts_with('0') && branch(rest));
-    (!fits).then_some("An IFSC looks like HDFC0000007: four letters, a zero, six letters or digits.")
+    (!fits).then(texts::ifsc)
 }
 
 /// Five letters, four digits, a letter.
-fn pan_problem(pan: &str) -> Option<&'static str> {
+fn pan_problem(pan: &str) -> Option<Text> {
     let parts = pan.split_at_checked(5).filter(|_| pan.len() == 10);
     let fits = parts.is_some_and(|(letters, rest)| {
         is_capitals(letters)
             && rest.split_at_checked(4).is_some_and(|(digits, last)| is_digits(digits) && is_capitals(last))
     });
-    (!fits).then_some("A PAN looks like ABCDE1234F: five letters, four digits, a letter.")
+    (!fits).then(texts::pan)
 }
 
 /// Digits; a landline has more or fewer than ten of them.
-fn emergency_number_problem(number: &str) -> Option<&'static str> {
-    (!EmergencyNumber::LIMITS.holds_digits(number)).then_some("Please enter a valid mobile number")
+fn emergency_number_problem(number: &str) -> Option<Text> {
+    (!EmergencyNumber::LIMITS.holds_digits(number)).then(texts::no_mobile_number)
 }
 
 /// An address at work: its format, and the company's domain or one under it where that is set.
-fn work_email_problem(email: &str, context: Context<'_>) -> Option<String> {
+fn work_email_problem(email: &str, context: Context<'_>) -> Option<Text> {
     if let Some(problem) = email_problem(email) {
-        return Some(problem.to_owned());
+        return Some(problem);
     }
     let wanted = context.mail_domain?;
     let domain = email.rsplit_once('@').map(|(_, domain)| domain.to_lowercase()).unwrap_or_default();
     let fine = domain == wanted || domain.strip_suffix(wanted).is_some_and(|rest| rest.ends_with('.'));
-    (!fine).then(|| format!("Please enter a valid {} email address", context.company))
+    (!fine).then(|| texts::no_work_email(context.company))
 }
 
 /// Between 1900-01-01 and `last` (people-10).
-fn date_problem(date: NaiveDate, last: NaiveDate) -> Option<&'static str> {
+fn date_problem(date: NaiveDate, last: NaiveDate) -> Option<Text> {
     if date.year() < 1900 {
-        Some("Not before 01/01/1900.")
+        Some(not_before("01/01/1900"))
     } else if date > last {
-        Some("This date is too late.")
+        Some(texts::too_late())
     } else {
         None
     }
@@ -399,7 +401,7 @@ pub fn may_add(rows: &[(PersonChange, String)], role: Role) -> Result<()> {
             role.is_some_and(|role| Role::named(&kernel::normalize(role)) != Role::Employee).then_some("role");
         if let Some(field) = beyond.or(decides) {
             let error = Error::new(Code::NotAllowed);
-            let problem = error.message().to_owned();
+            let problem = error.message();
             return Err(error.at(format!("{prefix}{field}"), problem));
         }
     }
@@ -428,7 +430,7 @@ pub fn newcomer_problems(person: &Editable, context: Context<'_>) -> Fields {
     let mut problems = problems(person, &changes, context, None);
     for name in PersonChange::NEEDED {
         if !changes.iter().any(|change| change.name == *name) {
-            problems.insert((*name).to_owned(), REQUIRED.to_owned());
+            problems.insert((*name).to_owned(), required());
         }
     }
     problems

@@ -1,9 +1,11 @@
 //! What a role must be, and which stay as they are (role-1, role-2).
 
+use kernel::texts::{at_most_characters, one_line};
 use kernel::{Actions, Code, Error, Fields, Key, Result, text_problem};
 use serde::Serialize;
 
 use crate::model::values::RoleName;
+use crate::texts;
 
 /// Roles that rules name.
 pub const FIXED: [&str; 3] = ["admin", "manager", "recruiter"];
@@ -28,16 +30,16 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
     let name = name.unwrap_or_default();
     let same = stored.is_some_and(|stored| stored.role == name);
     let problem = text_problem(&name)
-        .or_else(|| (!RoleName::LIMITS.holds(&name)).then_some("At most 50 characters."))
-        .or_else(|| name.chars().any(char::is_control).then_some("One line only."));
+        .or_else(|| (!RoleName::LIMITS.holds(&name)).then(|| at_most_characters(RoleName::LIMITS.longest)))
+        .or_else(|| name.chars().any(char::is_control).then(one_line));
     if let Some(problem) = problem.filter(|_| !same) {
-        problems.insert("role".into(), problem.into());
+        problems.insert("role".into(), problem);
     }
     let mut chosen = Vec::new();
     match (keys, stored) {
         (None, Some(stored)) => chosen.clone_from(&stored.permission),
         (Some(keys), _) if keys.len() > MOST_KEYS => {
-            problems.insert("permission".into(), "At most 100 permissions.".into());
+            problems.insert("permission".into(), texts::at_most_permissions(MOST_KEYS));
         }
         (keys, _) => {
             for (index, word) in keys.unwrap_or_default().iter().enumerate() {
@@ -45,17 +47,16 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
                     Some(key) if chosen.contains(&key) => {}
                     Some(key) => chosen.push(key),
                     None => {
-                        problems.insert(format!("permission[{index}]"), "There is no such permission.".into());
+                        problems.insert(format!("permission[{index}]"), texts::no_such_permission());
                     }
                 }
             }
         }
     }
-    let nothing = "Please select some permission for the role.";
     let mut message = None;
     if chosen.is_empty() && !problems.keys().any(|field| field.starts_with("permission")) {
-        problems.insert("permission".into(), nothing.into());
-        message = (problems.len() == 1).then_some(nothing);
+        problems.insert("permission".into(), texts::select_permission());
+        message = (problems.len() == 1).then(texts::select_permission);
     }
     if problems.is_empty() {
         // In the order in which they are read.
@@ -79,7 +80,7 @@ pub fn may_change(stored: &Wanted, name: Option<&str>, keys: Option<&[String]>) 
     }
     let lost = |key: &Key| keys.is_some_and(|keys| !keys.iter().any(|word| word == key.text()));
     if stored.role == "admin" && ADMIN_KEEPS.iter().any(lost) {
-        return Err(Error::new(Code::RoleIsFixed).saying("The role admin keeps the permissions employees and setting."));
+        return Err(Error::new(Code::RoleIsFixed).saying(texts::admin_keeps()));
     }
     Ok(())
 }
@@ -121,7 +122,7 @@ mod tests {
                 .map_err(|error| error.field_problems().keys().map(ToString::to_string).collect::<Vec<_>>());
             assert_eq!(fields, Err(vec![at_fault.to_owned()]), "{name:?} {keys:?}");
         }
-        let none = wanted(Some("x"), None, None).map_err(|error| error.message().to_owned());
+        let none = wanted(Some("x"), None, None).map_err(|error| error.message().to_string());
         assert_eq!(none, Err("Please select some permission for the role.".to_owned()));
     }
 

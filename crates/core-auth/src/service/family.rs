@@ -1,6 +1,7 @@
 //! Families: one's own, and for admins and managers anybody's.
 
 use db::{Database, Entry, advisory_locks};
+use kernel::texts::no_such_person;
 use kernel::{Code, Decision, Error, Grant, Result, UserId};
 use serde::Serialize;
 
@@ -48,8 +49,7 @@ pub async fn add(db: &Database, grant: &Grant<Families>, input: FamilyInput) -> 
         in_scope(work.reading(), scope, user)?;
         let wanted = member(&input, None, today);
         if !people::exists(work.reading(), user)? {
-            let unknown = "There is no such person.";
-            return Err(wanted.err().unwrap_or_else(|| Error::new(Code::Invalid)).at("empId", unknown));
+            return Err(wanted.err().unwrap_or_else(|| Error::new(Code::Invalid)).at("empId", no_such_person()));
         }
         let wanted = wanted?;
         advisory_locks(work.reading(), [format!("family of {user}")])?;

@@ -13,15 +13,14 @@ use crate::repo::links::{self, NewLink};
 use crate::rights::AnswerLinkRequests;
 use crate::rules::links as rules;
 use crate::rules::{email_problem, password_problem};
-
-const NO_EMAIL: &str = "Please enter a valid email id.";
+use crate::texts::no_email_id;
 
 /// Writes down that somebody wants a link. The same statements whoever they are: a worker finds out whose the
 /// address is.
 pub async fn request(db: &Database, _: &Grant<Public>, input: LinkRequest, source: String) -> Result<LinkRequested> {
     let email = input.email.unwrap_or_default();
     if email_problem(&email).is_some() {
-        return Err(Error::field("email", NO_EMAIL).saying(NO_EMAIL));
+        return Err(Error::new(Code::Invalid).saying_at("email", no_email_id()));
     }
     let (email, now) = (normalize(&email), db.clock().now());
     db.housekeeping("throttling links", move |connection| {
@@ -100,7 +99,7 @@ pub async fn set_password(
     let email = db.read(move |connection| links::holder(connection, user, &hash, now)).await?.ok_or_else(over)?;
     let password = input.password.unwrap_or_default();
     if let Some(problem) = password_problem(&password) {
-        return Err(Error::field("password", problem).saying(problem));
+        return Err(Error::new(Code::Invalid).saying_at("password", problem));
     }
     let password_hash = hasher.permit(&format!("user {user}")).await?.hash(password).await?;
     db.write(grant.actor(), move |work| {

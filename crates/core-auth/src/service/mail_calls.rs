@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{Database, Entry, ReadConnection, Reads, UnitOfWork, advisory_locks};
-use kernel::{Caller, Code, Error, Grant, Permission, Result, UserId, normalize};
+use kernel::{Caller, Code, Error, Grant, Permission, Result, Text, UserId, normalize};
 use mail::model::{Link, Recipient};
 use mail::service::Mailer;
 
@@ -101,7 +101,7 @@ fn queue(
     by: &Caller,
     letter: &Letter,
     receivers: Vec<Recipient>,
-    link: Option<&Link>,
+    link: Option<&Link<Text>>,
 ) -> Result<Queued> {
     for to in &receivers {
         let user = to.user.map(|user| user.0);

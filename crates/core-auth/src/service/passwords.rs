@@ -1,7 +1,7 @@
 //! One's own password (signin-5).
 
 use db::{Database, Entry};
-use kernel::{Error, Grant, Result, SignedIn, normalize};
+use kernel::{Code, Error, Grant, Result, SignedIn, normalize};
 
 use super::refusals;
 use super::sign_in::{self, Admitted};
@@ -9,6 +9,7 @@ use crate::model::{PasswordChange, PasswordSet, USER};
 use crate::password::Hasher;
 use crate::repo::{links, people, sessions};
 use crate::rules;
+use crate::texts::wrong_current_password;
 
 /// Changes the caller's own password, and ends all their other sessions and every link. A wrong current one counts as a
 /// failed sign-in, and is throttled like one. Nobody is told by mail, as when it is set by a link.
@@ -62,6 +63,5 @@ pub async fn change(
 }
 
 fn wrong() -> Error {
-    let message = "The current password is not right.";
-    Error::field("current", message).saying(message)
+    Error::new(Code::Invalid).saying_at("current", wrong_current_password())
 }

@@ -102,8 +102,6 @@ fn found(stored: Option<Stored>) -> Result<Stored> {
 
 fn name_duplicate(error: Error) -> Error {
     error.on_constraint("roles_role_normalized_key", || {
-        let refusal = Error::new(Code::Duplicate);
-        let message = refusal.message().to_owned();
-        refusal.at("role", message)
+        Error::new(Code::Duplicate).at("role", Code::Duplicate.message())
     })
 }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use db::{Database, Entry, UnitOfWork, advisory_locks};
+use kernel::texts::at_most_characters;
 use kernel::{Code, Error, Grant, LONGEST_EMAIL, Public, Result, full_name, is_longer, normalize};
 use serde::Serialize;
 
@@ -9,8 +10,8 @@ use super::refusals;
 use crate::model::{Account, SESSION, SessionUser, SignIn, SignedIn, Status};
 use crate::password::Hasher;
 use crate::repo::{self, people, sessions};
-use crate::rules;
 use crate::token::{self, Tokens};
+use crate::{rules, texts};
 
 /// Where an attempt comes from.
 #[derive(Debug, Clone)]
@@ -48,7 +49,7 @@ pub async fn with_password(
 ) -> Result<SignedIn> {
     let (email, password) = match (input.email, input.password) {
         (Some(email), Some(password)) if !email.trim().is_empty() && !password.is_empty() => (email, password),
-        _ => return Err(Error::new(Code::Invalid).saying("Please fill email id or  password.")),
+        _ => return Err(Error::new(Code::Invalid).saying(texts::fill_in_both())),
     };
     let email = comparable(&email)?;
     let (name, source) = (email.clone(), from.source.clone());
@@ -84,7 +85,7 @@ pub(super) struct Admitted {
 /// The form in which an address is looked for; 422 for one that is too long to be one.
 pub(super) fn comparable(email: &str) -> Result<String> {
     if is_longer(email, LONGEST_EMAIL) {
-        return Err(Error::field("email", rules::LONG_EMAIL));
+        return Err(Error::field("email", at_most_characters(LONGEST_EMAIL)));
     }
     Ok(normalize(email))
 }

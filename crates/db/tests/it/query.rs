@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 use db::{Listing, Query, Rows, statement};
-use kernel::{Code, Direction, Error, Format, ListQuery, Page, Paging, Result, Sheet, SheetColumn};
+use kernel::{Code, Direction, Error, Format, ListQuery, Page, Paging, Result, Sheet, SheetColumn, Text};
 use serde::Serialize;
 use test_support::{TestDatabase, both, sqlite};
 use utoipa::ToSchema;
@@ -58,7 +58,7 @@ fn explained(db: &TestDatabase, asked: &ListQuery, from: &str, refuse: bool) -> 
     let explain = move |connection: &mut db::ReadConnection<'_>| {
         counted.fetch_add(1, Ordering::SeqCst);
         let told = statement("SELECT count(*) AS number FROM facts").number(connection)?;
-        if refuse { Err(Error::new(Code::NotFound).saying(told.to_string())) } else { Ok(()) }
+        if refuse { Err(Error::new(Code::NotFound).saying(Text::written(told.to_string()))) } else { Ok(()) }
     };
     (query(db, asked, from).explaining_nothing(explain), count)
 }

@@ -43,8 +43,8 @@ impl AskedFiles {
         let problem = match &self.refusal {
             None => None,
             Some(refusal) if refusal.code().kind() == Kind::Invalid => {
-                let problem = refusal.field_problems().values().next().map(String::as_str);
-                Some(problem.unwrap_or_else(|| refusal.message()).to_owned())
+                let problem = refusal.field_problems().values().next().cloned();
+                Some(problem.unwrap_or_else(|| refusal.message()))
             }
             Some(trouble) => return Err(trouble.clone()),
         };

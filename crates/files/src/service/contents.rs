@@ -11,6 +11,7 @@ use super::under_way::Turn;
 use crate::model::StoredFile;
 use crate::repo::{self, FileUse};
 use crate::store::Receiving;
+use crate::texts;
 
 /// A content that somebody is sending.
 pub struct Upload {
@@ -55,8 +56,7 @@ impl Upload {
     pub fn check(&self, fields: &BTreeMap<String, String>) -> Result<()> {
         let needed = [("key", self.file.key.as_str()), ("Content-Type", self.file.content_type.text())];
         let other = needed.into_iter().filter(|(name, value)| fields.get(*name).is_none_or(|sent| sent != value));
-        let problem = "This is not what the upload was allowed for.";
-        let problems: Fields = other.map(|(name, _)| (name.to_owned(), problem.to_owned())).collect();
+        let problems: Fields = other.map(|(name, _)| (name.to_owned(), texts::not_allowed_for())).collect();
         if problems.is_empty() { Ok(()) } else { Err(Error::fields(problems)) }
     }
 
@@ -64,7 +64,7 @@ impl Upload {
     pub async fn take(&mut self, bytes: impl AsRef<[u8]> + Send + 'static) -> Result<()> {
         self.received += i64::try_from(bytes.as_ref().len()).map_err(Error::internal)?;
         if self.received > self.file.size {
-            return Err(Error::new(Code::TooLarge).saying("The file is larger than it was said to be."));
+            return Err(Error::new(Code::TooLarge).saying(texts::larger_than_said()));
         }
         self.receiving.take(bytes).await
     }
@@ -74,7 +74,7 @@ impl Upload {
     pub async fn finish(self) -> Result<()> {
         allowed(&self.db, self.session, self.file.uploaded_by).await?;
         if self.received < self.file.size {
-            return Err(Error::field("file", "The file is smaller than it was said to be."));
+            return Err(Error::field("file", texts::smaller_than_said()));
         }
         self.receiving.finish().await
     }

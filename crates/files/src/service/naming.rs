@@ -2,15 +2,14 @@
 
 use db::{Database, RecordKind, UnitOfWork};
 use futures_util::future::try_join_all;
+use kernel::texts::at_most_files;
 use kernel::{Error, Grant, Permission, Result, UserId};
 
 use super::{Files, Found};
 use crate::model::{MOST_OF_RECORD, NamingRecord, RecordFile, StoredFile};
 use crate::repo::{self, FileUse};
 use crate::rules::{self, FIELD};
-
-/// What is said of a file that a record can't name, whatever the reason: nothing is learnt of files of others.
-const UNUSABLE: &str = "This file can't be used. Please upload it again.";
+use crate::texts;
 
 /// Files that a record may name: only [`Files::checked`] makes them.
 #[derive(Debug, Clone)]
@@ -34,8 +33,9 @@ impl CheckedFiles {
     }
 }
 
+/// A record can't name this file, whatever the reason: nothing is learnt of files of others.
 fn unusable() -> Error {
-    Error::field(FIELD, UNUSABLE)
+    Error::field(FIELD, texts::unusable())
 }
 
 impl Files {
@@ -52,7 +52,7 @@ impl Files {
     ) -> Result<CheckedFiles> {
         let writer = grant.caller()?.user;
         if keys.len() > MOST_OF_RECORD {
-            return Err(Error::field(FIELD, format!("At most {MOST_OF_RECORD} files.")));
+            return Err(Error::field(FIELD, at_most_files(MOST_OF_RECORD)));
         }
         if !keys.iter().all(|key| rules::is_key(key)) {
             return Err(unusable());

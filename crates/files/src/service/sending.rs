@@ -9,6 +9,7 @@ use crate::model::{FileLink, FileType, Folder, PresignInput, PresignedUpload};
 use crate::repo::{self, FileUse, NewFile};
 use crate::rights::{ReadFile, RemoveFile, UploadFile};
 use crate::rules::{self, Wanted};
+use crate::texts;
 
 /// How long a file waits for a record that names it (file-6).
 pub const UNNAMED_TIME: TimeDelta = TimeDelta::hours(24);
@@ -34,8 +35,7 @@ pub async fn presign(
     if noted {
         return Ok(form);
     }
-    let message = "You have sent too many files that no record names. Remove some, or try again tomorrow.";
-    Err(Error::new(Code::TooManyCalls).saying(message))
+    Err(Error::new(Code::TooManyCalls).saying(texts::too_many_unnamed()))
 }
 
 fn new(

@@ -67,7 +67,7 @@ impl Account {
             .map_err(|error| bad(&format!("names no bucket that can be asked for: {error}")))?;
         let needed = |name: &str, value: Option<&str>| {
             let problem = format!("{name} is needed where MUSTER_FILES_URL names a bucket.");
-            value.map(str::to_owned).ok_or_else(|| Error::field(name, problem))
+            value.map(str::to_owned).ok_or_else(|| Error::setting(name, problem))
         };
         let key = needed("AWS_ACCESS_KEY_ID", variables.key)?;
         let secret = needed("AWS_SECRET_ACCESS_KEY", variables.secret)?;
@@ -265,7 +265,7 @@ fn hmac(key: &[u8], text: &str) -> Result<Vec<u8>> {
 fn tls() -> Result<ClientConfig> {
     let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     if let Some(path) = std::env::var_os("SSL_CERT_FILE").filter(|path| !path.is_empty()) {
-        let unreadable = |error| Error::field("SSL_CERT_FILE", format!("SSL_CERT_FILE can't be read: {error}."));
+        let unreadable = |error| Error::setting("SSL_CERT_FILE", format!("SSL_CERT_FILE can't be read: {error}."));
         let more = CertificateDer::pem_file_iter(path).map_err(unreadable)?;
         roots.add_parsable_certificates(more.collect::<Result<Vec<_>, _>>().map_err(unreadable)?);
     }

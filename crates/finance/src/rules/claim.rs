@@ -3,7 +3,8 @@
 use chrono::{Datelike as _, Months, NaiveDate};
 use db::Word as _;
 use files::rules::SentFiles;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, REQUIRED, Result, Viewer};
+use kernel::texts::{required, save_first};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
 use serde::Serialize;
 
 use super::sent::{day, rupees};
@@ -13,6 +14,7 @@ use crate::model::{
     BillMonth, BillRequired, ClaimInput, ClaimStatus, FinancialYear, ReimbursementTypeId, ReimbursementTypeStatus,
     StoredClaim,
 };
+use crate::texts;
 
 /// A claim to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -116,9 +118,7 @@ pub fn step(stored: &StoredClaim, files: &[String], viewer: Viewer, input: &Clai
 /// 422 for a decision that comes with other fields changed: it is of the claim as it stands.
 pub fn alone(step: Step, stored: &StoredClaim, files: &[String], input: &ClaimInput) -> Result<()> {
     match step {
-        Step::Approve | Step::Reject if edits(stored, files, input) => {
-            Err(Error::field("status", "Save what you have changed first."))
-        }
+        Step::Approve | Step::Reject if edits(stored, files, input) => Err(Error::field("status", save_first())),
         _ => Ok(()),
     }
 }
@@ -175,10 +175,10 @@ pub fn wanted(
     problems.note(
         "reimbursementType",
         match (named, kind) {
-            (None, _) => Some(REQUIRED),
-            (Some(_), None) => Some("There is no such type."),
+            (None, _) => Some(required()),
+            (Some(_), None) => Some(texts::no_such_type()),
             (Some(_), Some(kind)) if type_changes && kind.status == ReimbursementTypeStatus::Inactive => {
-                Some("This type is not active.")
+                Some(texts::type_not_active())
             }
             _ => None,
         },
@@ -187,16 +187,16 @@ pub fn wanted(
     let bill_no = problems.optional_text("billNo", &input.bill_no, stored_no, BillNumber::LIMITS);
     let needed = kind.is_some_and(|kind| kind.bill_required == BillRequired::Yes);
     let missing = needed && bill_no.is_none() && (type_changes || stored_no.is_some());
-    problems.note("billNo", missing.then_some(REQUIRED));
+    problems.note("billNo", missing.then(required));
     let stored_files = stored.map(|stored| stored.files.as_slice());
     let had_files = stored_files.is_some_and(|files| !files.is_empty());
     let files = files.over(&mut problems, stored_files);
     let missing = needed && files.is_empty() && (type_changes || had_files);
-    problems.note("fileUploadKeys", missing.then_some(REQUIRED));
+    problems.note("fileUploadKeys", missing.then(required));
     let stored_day = stored.map(|stored| stored.bill_date);
     let this_month = |day: NaiveDate| (day.year(), day.month()) == (today.year(), today.month());
     let elsewhere = input.bill_date.as_set().filter(|day| Some(**day) != stored_day && !this_month(**day));
-    problems.note("billDate", elsewhere.map(|_| format!("A day in {}.", today.format("%B %Y"))));
+    problems.note("billDate", elsewhere.map(|_| texts::day_in(today.format("%B %Y").to_string())));
     let bill_date = day(&mut problems, "billDate", &input.bill_date, stored_day);
     let amount = rupees(&mut problems, "amount", &input.amount, stored.map(|stored| stored.amount));
     let remark = stored.and_then(|stored| stored.remark.clone());
@@ -225,7 +225,7 @@ pub fn actions(stored: &StoredClaim, viewer: Viewer, may_claim: bool, today: Nai
         match may_take(Step::Edit, stored, today) {
             Ok(()) => actions.allow("edit"),
             Err(refusal) if stored.status != ClaimStatus::Approved => {
-                actions.block("edit", refusal.message().to_owned());
+                actions.block("edit", refusal.message());
             }
             Err(_) => {}
         }

@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 use files::rules::SentFiles;
+use kernel::texts::{one_of, save_first};
 use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
 use serde::Serialize;
 
@@ -103,9 +104,7 @@ pub fn step(
 /// 422 for a decision that comes with other fields changed: it is of the investment as it stands.
 pub fn alone(step: Step, stored: &StoredInvestment, files: &[String], input: &InvestmentInput) -> Result<()> {
     match step {
-        Step::Approve | Step::Reject if edits(stored, files, input) => {
-            Err(Error::field("status", "Save what you have changed first."))
-        }
+        Step::Approve | Step::Reject if edits(stored, files, input) => Err(Error::field("status", save_first())),
         _ => Ok(()),
     }
 }
@@ -147,7 +146,7 @@ pub fn wanted(
 
 /// 422 for a status that nobody sets.
 pub fn unknown_step() -> Error {
-    Error::field("status", "One of Approved, Rejected.")
+    Error::field("status", one_of("Approved, Rejected"))
 }
 
 /// What this viewer may do with an investment that they see.

@@ -47,7 +47,7 @@ pub fn actions(stored: &StoredType) -> Actions {
     actions.allow("edit");
     match may_remove(stored.used) {
         Ok(()) => actions.allow("remove"),
-        Err(refusal) => actions.block("remove", refusal.message().to_owned()),
+        Err(refusal) => actions.block("remove", refusal.message()),
     }
     actions
 }

@@ -1,9 +1,11 @@
 //! The fields that claims and investments have in common.
 
 use chrono::{Datelike as _, NaiveDate};
+use kernel::texts::{at_most, not_before, not_below};
 use kernel::{Hundredths, Patch, Problems};
 
 use crate::model::values::Rupees;
+use crate::texts;
 
 /// The years that both databases sort.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=9_998;
@@ -23,9 +25,9 @@ pub fn rupees(
     let read = Hundredths::from_number(*number).filter(|_| Rupees::LIMITS.holds(*number));
     let problem = match read {
         Some(_) => None,
-        None if *number < 0.0 => Some("Not below 0."),
-        None if Rupees::LIMITS.holds(*number) => Some("Two decimals at most."),
-        None => Some("At most 1,000,000,000."),
+        None if *number < 0.0 => Some(not_below(0)),
+        None if Rupees::LIMITS.holds(*number) => Some(texts::two_decimals()),
+        None => Some(at_most(1_000_000_000)),
     };
     problems.note(name, problem);
     read
@@ -40,6 +42,6 @@ pub fn day(
 ) -> Option<NaiveDate> {
     let day = problems.needed(name, sent, stored.as_ref())?;
     let sorted = YEARS.contains(&day.year()) || Some(day) == stored;
-    problems.note(name, (!sorted).then_some("Not before 01/01/2000."));
+    problems.note(name, (!sorted).then(|| not_before("01/01/2000")));
     Some(day)
 }

@@ -1,8 +1,8 @@
 //! Claims: what people have paid and want back.
 
 mod change;
-mod draft;
 mod lists;
+mod mails;
 
 pub use change::{add, change, remove};
 pub use lists::{balance, get, of_user, waiting_or_approved};

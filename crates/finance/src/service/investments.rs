@@ -1,9 +1,9 @@
 //! Investments: what people declare to have put their money into.
 
 mod change;
-mod draft;
 mod letters;
 mod lists;
+mod mails;
 
 pub use change::{add, change, remove};
 pub use letters::about;

@@ -246,7 +246,7 @@ fn what_a_kra_must_be() {
     assert_eq!(kept.ok(), Some(Definition { summary: "Other".into(), ..stored }));
     assert!(within_all(Hundredths(7_500), Hundredths(2_500)).is_ok());
     let refusal = within_all(Hundredths(7_500), Hundredths(2_501)).err();
-    assert_eq!(refusal.map(|refusal| refusal.message().to_owned()).as_deref(), Some(TOO_MUCH));
+    assert_eq!(refusal.as_ref().map(Error::message), Some(texts::more_than_all()));
 }
 
 // kra-6, kra-8
@@ -264,15 +264,19 @@ fn actions_say_whose_turn_it_is() {
         let (own, leads) = (actions(&stored, EMPLOYEE), actions(&stored, LEADER));
         assert_eq!(own.actions.join(" "), person, "{status:?}");
         assert_eq!(leads.actions.join(" "), manager, "{status:?}");
-        assert_eq!(leads.blocked.get("feedback").map(AsRef::as_ref).unwrap_or_default(), read_only, "{status:?}");
+        assert_eq!(
+            leads.blocked.get("feedback").map(kernel::Text::english).unwrap_or_default(),
+            read_only,
+            "{status:?}"
+        );
         // Add Comment is off until feedback exists, and once there is a comment (kra-8).
-        let comment = own.blocked.get("accept").map(AsRef::as_ref);
+        let comment = own.blocked.get("accept").map(kernel::Text::english);
         let expected = match step_of(status) {
             ..3 => Some("after feedback"),
             3 => None,
             _ => Some("It has a comment already."),
         };
-        assert_eq!(comment, expected, "{status:?}");
+        assert_eq!(comment.as_deref(), expected, "{status:?}");
         assert_eq!(own.blocked.contains_key("view"), status != Some(KraStatus::Submitted));
         assert_eq!(may_remove(&stored).is_ok(), leads.actions.contains(&"remove"));
         // Nobody takes the manager's turn on their own.

@@ -5,6 +5,7 @@ use core_auth::repo::leaders::{self, Leader};
 use core_auth::repo::people;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork, advisory_locks};
+use kernel::texts::no_such_person;
 use kernel::{Caller, Code, Decision, Error, Grant, Hundredths, Result, Scope, UserId, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
@@ -12,7 +13,7 @@ use projects::model::{ProjectId, ProjectStatus};
 use projects::port::{Visible, find as find_project};
 use serde::Serialize;
 
-use super::{draft, shown};
+use super::{mails, shown};
 use crate::model::{KRA, Kra, KraId, KraInput, StoredKra};
 use crate::repo;
 use crate::rights::{ChangeKra, ManageKras};
@@ -48,14 +49,14 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageKras>, inpu
             project: project_is_open(work, input.project.as_set().copied())?.is_some(),
         };
         let definition = rules::definition(&input, None, known)?;
-        let Some(person) = person else { return Err(Error::field("user", "There is no such person.")) };
+        let Some(person) = person else { return Err(Error::field("user", no_such_person())) };
         within_all(work, person.id, None, definition.allocation)?;
         let review = Review::begun(definition, caller.user);
         let id = repo::insert(work, person.id, &review)?;
         work.record(Entry::new(KRA, id.0, "create").after(&Snapshot { user: person.id, review: &review }));
         let stored = repo::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let to = Recipient::from(person);
-        mailer.queue(work, vec![draft::added(&mailer, &stored, to, &caller.name)])?;
+        mailer.queue(work, vec![mails::added(&mailer, &stored, to, &caller.name)])?;
         Ok(shown(stored, viewer))
     })
     .await
@@ -217,11 +218,11 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, step: Step, kra: &StoredKra,
         Step::Save | Step::Submit if !kra.active => Vec::new(),
         Step::Save | Step::Submit => {
             let to = Recipient::person(kra.user, &kra.fname, &kra.lname, kra.email.clone());
-            vec![draft::by_manager(mailer, kra, to, &by.name)]
+            vec![mails::by_manager(mailer, kra, to, &by.name)]
         }
         Step::Accomplish | Step::Accept | Step::Reject => {
             let told = turn_takers(work, kra)?.into_iter();
-            told.map(|leader| draft::by_person(mailer, kra, leader.into())).collect()
+            told.map(|leader| mails::by_person(mailer, kra, leader.into())).collect()
         }
     };
     mailer.queue(work, drafts).map(drop)

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use db::RecordKind;
-use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, UserId};
+use kernel::{Actions, Halves, Sheet, SheetColumn, SheetPerson, Text, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -110,7 +110,8 @@ pub struct LeaveWarning {
     /// What it is.
     pub kind: LeaveWarningKind,
     /// The same for a person.
-    pub message: String,
+    #[schema(value_type = String)]
+    pub message: Text,
     /// The days.
     pub dates: Vec<NaiveDate>,
 }

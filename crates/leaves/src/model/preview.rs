@@ -1,7 +1,7 @@
 //! What a leave would cost.
 
 use chrono::NaiveDate;
-use kernel::{Halves, UserId};
+use kernel::{Halves, Text, UserId};
 use projects::model::ProjectId;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,7 +14,8 @@ pub struct LeaveProblem {
     /// As the application would be refused.
     pub code: &'static str,
     /// The same for a person.
-    pub message: String,
+    #[schema(value_type = String)]
+    pub message: Text,
 }
 
 /// How earned leave that is not enough would be split.

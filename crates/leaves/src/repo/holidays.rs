@@ -9,7 +9,8 @@ use schema::holidays;
 use super::days_off::leaves_by;
 use crate::model::{HolidayId, LeaveStatus, StoredHoliday, StoredLeave};
 use crate::rules::count::MOST_DAYS;
-use crate::rules::holiday::{Recount, TAKEN};
+use crate::rules::holiday::Recount;
+use crate::texts::holiday_taken;
 
 /// What the list of holidays sorts by.
 #[derive(Debug)]
@@ -110,7 +111,7 @@ pub fn remove(work: &mut UnitOfWork<'_>, id: HolidayId) -> Result<()> {
 }
 
 fn taken(error: Error) -> Error {
-    error.on_constraint("holidays_date_key", || Error::new(Code::Duplicate).saying(TAKEN).at("date", TAKEN))
+    error.on_constraint("holidays_date_key", || Error::new(Code::Duplicate).saying_at("date", holiday_taken()))
 }
 
 /// The Pending and Approved leaves that hold one of these days. `held`: nobody else changes them until this transaction

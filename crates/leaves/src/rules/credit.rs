@@ -1,9 +1,11 @@
 //! Decisions about a credit of many at once (leave-21).
 
 use core_auth::model::LeaveAccount;
-use kernel::{Code, Error, Halves, LongText, Patch, Problems, REQUIRED, Result, ShortText, full_name};
+use kernel::texts::{one_of, required};
+use kernel::{Error, Halves, LongText, Patch, Problems, Result, ShortText, Text, full_name};
 
 use crate::model::{CreditInput, Creditable, Credited, CreditedDays};
+use crate::texts;
 
 /// People whom one credit names, as one call adds (leave-21): a statement takes no more values than a database does.
 const MOST_PEOPLE: usize = 1_000;
@@ -31,19 +33,19 @@ pub fn credit(input: CreditInput) -> Result<Credit> {
     let account = input.account.as_deref().and_then(LeaveAccount::named);
     let account = account.filter(|account| *account != LeaveAccount::YearEarned);
     let missing = input.account.as_deref().is_none_or(|account| account.trim().is_empty());
-    let problem = if missing { REQUIRED } else { "One of casual, earned." };
-    problems.note("account", account.is_none().then_some(problem));
+    let problem = || if missing { required() } else { one_of("casual, earned") };
+    problems.note("account", account.is_none().then(problem));
     let days = input.days.filter(|days| CreditedDays::LIMITS.holds(*days)).and_then(Halves::from_number);
     let days = days.filter(|days| days.0 != 0);
-    let problem = if input.days.is_none() { REQUIRED } else { "From -366 to 366 in steps of 0.5, but not 0." };
-    problems.note("days", days.is_none().then_some(problem));
+    let problem = || if input.days.is_none() { required() } else { texts::credited_days() };
+    problems.note("days", days.is_none().then(problem));
     let label = problems.text("label", &Patch::Set(input.label.unwrap_or_default()), None, ShortText::LIMITS);
     let remark = Patch::Set(input.remark.unwrap_or_default());
     let remark = problems.optional_text("remark", &remark, None, LongText::LIMITS);
     let users = input.users.filter(|users| *users != Credited::People(Vec::new()));
-    problems.note("users", users.is_none().then_some(REQUIRED));
+    problems.note("users", users.is_none().then(required));
     let crowd = matches!(&users, Some(Credited::People(ids)) if ids.len() > MOST_PEOPLE);
-    problems.note("users", crowd.then_some("At most 1,000 people. “all” are those who are Active."));
+    problems.note("users", crowd.then(|| texts::at_most_people(MOST_PEOPLE)));
     let credit = account.zip(days).zip(users);
     problems.done(credit.map(|((account, days), users)| Credit { account, days, users, label, remark }))
 }
@@ -64,9 +66,9 @@ pub fn leaves_nobody_below(credit: &Credit, people: &[Creditable]) -> Result<()>
     }
     let named = below.get(..NAMED.min(below.len())).unwrap_or_default().join(", ");
     let others = below.len().saturating_sub(NAMED);
-    let and = if others > 0 { format!(" and {others} more") } else { String::new() };
-    let problem = format!("It would leave a balance below 0: {named}{and}.");
-    Err(Error::new(Code::Invalid).at("days", problem))
+    let named = Text::written(named);
+    let named = if others > 0 { texts::and_more(named, others) } else { named };
+    Err(Error::field("days", texts::below_nothing(named)))
 }
 
 #[cfg(test)]
@@ -129,10 +131,10 @@ mod tests {
         assert!(leaves_nobody_below(&taken, &[person(1, Some(Halves(2)))]).is_ok());
         let refused = leaves_nobody_below(&taken, &[person(1, Some(Halves(1))), person(2, None)]).unwrap_err();
         let expected = Some("It would leave a balance below 0: P1 Rao, P2 Rao.");
-        assert_eq!(refused.field_problems().get("days").map(String::as_str), expected);
+        assert_eq!(refused.field_problems().get("days").map(ToString::to_string).as_deref(), expected);
         let many: Vec<_> = (0..7).map(|id| person(id, None)).collect();
         let refused = leaves_nobody_below(&taken, &many).unwrap_err();
-        assert!(refused.field_problems().values().all(|problem| problem.ends_with("P4 Rao and 2 more.")));
+        assert!(refused.field_problems().values().all(|problem| problem.english().ends_with("P4 Rao and 2 more.")));
         let given = credit(input("earned", 1.0, "EL")).unwrap();
         assert!(
             leaves_nobody_below(&given, &[person(1, Some(Halves(-5)))]).is_ok(),

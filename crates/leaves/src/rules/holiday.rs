@@ -2,21 +2,19 @@
 
 use chrono::{Datelike as _, NaiveDate};
 use core_auth::model::{Cause, Credit, LeaveAccount, Posting};
-use kernel::{Error, Fields, Halves, REQUIRED, Result, ShortText, full_name, text_problem};
+use kernel::texts::{at_most_characters, between, required};
+use kernel::{Error, Fields, Halves, Result, ShortText, Text, full_name, text_problem};
 
 use super::count::count;
 use crate::model::{HolidayId, HolidayInput, LeaveStatus, StoredHoliday, StoredLeave, account_of};
 
-/// What people are told when a date has its holiday already (holiday-2).
-pub const TAKEN: &str = "Holiday already exist for the given date.";
-
 /// The day of a holiday: a stored one, or one with these changes. A value that stays is never at fault.
-pub fn date(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<NaiveDate, &'static str> {
+pub fn date(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<NaiveDate, Text> {
     let stored = stored.map(|stored| stored.date);
     match input.date.over(&stored) {
-        None => Err(REQUIRED),
+        None => Err(required()),
         Some(date) if stored == Some(date) || (2000..=2100).contains(&date.year()) => Ok(date),
-        Some(_) => Err("Between 01/01/2000 and 31/12/2100."),
+        Some(_) => Err(between("01/01/2000", "31/12/2100")),
     }
 }
 
@@ -25,13 +23,13 @@ pub fn holiday(input: &HolidayInput, stored: Option<&StoredHoliday>) -> Result<(
     let before = stored.map(|stored| stored.occassion.clone());
     let occassion = input.occassion.over(&before).unwrap_or_default().trim().to_owned();
     let problem = text_problem(&occassion)
-        .or_else(|| (!ShortText::LIMITS.holds(&occassion)).then_some("At most 100 characters."))
+        .or_else(|| (!ShortText::LIMITS.holds(&occassion)).then(|| at_most_characters(ShortText::LIMITS.longest)))
         .filter(|_| before.as_ref() != Some(&occassion));
     match (date(input, stored), problem) {
         (Ok(date), None) => Ok((date, occassion)),
         (date, occassion) => {
             let at_fault = [("date", date.err()), ("occassion", occassion)];
-            let fields = at_fault.into_iter().filter_map(|(field, problem)| Some((field.into(), problem?.into())));
+            let fields = at_fault.into_iter().filter_map(|(field, problem)| Some((field.into(), problem?)));
             Err(Error::fields(fields.collect::<Fields>()))
         }
     }

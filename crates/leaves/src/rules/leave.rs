@@ -3,8 +3,9 @@
 use chrono::{Datelike as _, Months, NaiveDate};
 use core_auth::model::{Cause, Credit};
 use db::Word as _;
+use kernel::texts::{not_before, required, save_first};
 use kernel::{
-    Actions, Code, Error, Halves, Patch, Problems, REQUIRED, Result, Viewer, date_text, needed_text, optional_text,
+    Actions, Code, Error, Halves, Patch, Problems, Result, Text, Viewer, date_text, needed_text, optional_text,
     text_problem,
 };
 use serde::Serialize;
@@ -15,12 +16,12 @@ use crate::model::{
     CountedDay, Half, LeaveChange, LeaveInput, LeaveSplit, LeaveStatus, LeaveType, LeaveWarning, LeaveWarningKind,
     StoredLeave, account_of,
 };
+use crate::texts;
 
 /// How far ahead a leave may begin.
 const MONTHS_AHEAD: Months = Months::new(12);
 /// Hours of half a day, in halves.
 const HALF_A_DAY: Halves = Halves(8);
-const ONE_DAY: &str = "Half a day is for one day: From and To are the same.";
 /// The first year whose days a leave may hold, and the last one that both databases sort.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=9_999;
 
@@ -90,7 +91,7 @@ impl Draft {
         problems.note("from", date_problem(self.from));
         problems.note("to", date_problem(self.to));
         let half = self.half.as_deref();
-        problems.note("halfday", (self.halfday && self.from != self.to).then_some(ONE_DAY));
+        problems.note("halfday", (self.halfday && self.from != self.to).then(texts::half_day_is_one_day));
         problems.note("half", half.is_some_and(|half| Half::named(half).is_none()).then(Half::choices));
         let reason = self.reason.as_deref().unwrap_or_default().trim();
         problems.note("reason", text_problem(reason).filter(|_| with_reason));
@@ -100,10 +101,10 @@ impl Draft {
     }
 }
 
-fn date_problem(date: Option<NaiveDate>) -> Option<&'static str> {
+fn date_problem(date: Option<NaiveDate>) -> Option<Text> {
     match date {
-        None => Some(REQUIRED),
-        Some(date) => (!YEARS.contains(&date.year())).then_some("Not before 01/01/2000."),
+        None => Some(required()),
+        Some(date) => (!YEARS.contains(&date.year())).then(|| not_before("01/01/2000")),
     }
 }
 
@@ -155,7 +156,7 @@ pub fn problems(wanted: &Wanted, count: Halves, standing: &Standing, today: Naiv
         return vec![refused(Code::LeaveDates, "to")];
     }
     if (wanted.to - wanted.from).num_days() >= MOST_DAYS {
-        return vec![Error::new(Code::LeaveTooLong).at("to", "At most 366 days.")];
+        return vec![Error::new(Code::LeaveTooLong).at("to", texts::at_most_days(MOST_DAYS))];
     }
     let mut problems = Vec::new();
     if standing.joined.is_some_and(|joined| wanted.from < joined) {
@@ -198,14 +199,14 @@ pub fn warnings(kind: LeaveType, half: Option<Half>, recorded: &[Recorded]) -> V
     let attended = dates(&|day| day.attended && half.is_none());
     let hours = dates(&|day| day.hours > if half.is_some() { HALF_A_DAY } else { Halves(0) });
     [
-        (LeaveWarningKind::Attendance, "Attendance is recorded on", attended),
-        (LeaveWarningKind::Timesheet, "An approved timesheet has hours on", hours),
+        (LeaveWarningKind::Attendance, texts::attendance_recorded as fn(String) -> Text, attended),
+        (LeaveWarningKind::Timesheet, texts::hours_approved, hours),
     ]
     .into_iter()
     .filter(|(.., dates)| !dates.is_empty())
     .map(|(kind, says, dates)| {
         let named: Vec<_> = dates.iter().copied().map(date_text).collect();
-        LeaveWarning { kind, message: format!("{says} {}.", named.join(", ")), dates }
+        LeaveWarning { kind, message: says(named.join(", ")), dates }
     })
     .collect()
 }
@@ -335,7 +336,7 @@ pub fn alone(step: Step, stored: &StoredLeave, change: &LeaveChange) -> Result<(
         Step::Approve | Step::Reject | Step::Cancel => edits(stored, change) || wish(stored, change).is_some(),
         Step::AskToCancel | Step::Recall | Step::KeepApproved => edits(stored, change),
     };
-    if others { Err(Error::field("status", "Save what you have changed first.")) } else { Ok(()) }
+    if others { Err(Error::field("status", save_first())) } else { Ok(()) }
 }
 
 /// Whether a field of the leave itself would change. A form sends whole records: what is stored is no change.
@@ -399,7 +400,7 @@ pub fn actions(stored: &StoredLeave, viewer: Viewer) -> Actions {
             if decides {
                 match covered(stored) {
                     Ok(()) => actions.allow("approve"),
-                    Err(refusal) => actions.block("approve", refusal.message().to_owned()),
+                    Err(refusal) => actions.block("approve", refusal.message()),
                 }
                 actions.allow("reject");
             }
@@ -411,7 +412,7 @@ pub fn actions(stored: &StoredLeave, viewer: Viewer) -> Actions {
             if decides {
                 actions.allow("cancel");
             } else if own {
-                actions.block("cancel", "An approved leave is cancelled by your manager or an admin.");
+                actions.block("cancel", texts::cancelled_by_who_decides());
             }
             match (&stored.cancelreason, own) {
                 // Who decides on their own needs nobody to be asked.

@@ -2,9 +2,11 @@
 
 use chrono::NaiveDate;
 use core_auth::rules::mail_calls::{Letter, letter, receiver};
-use kernel::{Problems, REQUIRED, Result, date_text, text_problem};
+use kernel::texts::required;
+use kernel::{Problems, Result, text_problem};
 
 use crate::model::{AdminsMail, LeaveMail, LeaveWord};
+use crate::texts;
 
 /// A letter to one person about a leave, of which all is said.
 pub fn leave_mail(input: &LeaveMail) -> Result<Letter> {
@@ -16,7 +18,7 @@ pub fn leave_mail(input: &LeaveMail) -> Result<Letter> {
     }
     problems.note("reason", text_problem(reason.as_deref().unwrap_or_default()));
     for (field, day) in [("from", from), ("to", until)] {
-        problems.note(field, day.is_none().then_some(REQUIRED));
+        problems.note(field, day.is_none().then(required));
     }
     let letter = letter(&mut problems, subject.as_deref(), message.as_deref());
     problems.done(Some(about_leave(letter, [kind, reason, status], [*from, *until])))
@@ -35,9 +37,13 @@ pub fn admins_mail(input: &AdminsMail) -> Result<Letter> {
 }
 
 fn about_leave(letter: Letter, [kind, reason, status]: [&Option<String>; 3], days: [Option<NaiveDate>; 2]) -> Letter {
-    let [from, to] = days.map(|day| day.map(date_text));
-    let lines = [("Type", kind), ("Reason", reason), ("From", &from), ("To", &to), ("Status", status)];
-    let lines = lines.into_iter().filter_map(|(label, value)| Some(format!("{label}: {}", value.as_ref()?)));
-    let message = std::iter::once(letter.message).chain(lines).collect::<Vec<_>>().join("\n");
-    Letter { message, ..letter }
+    let [from, to] = days;
+    let lines = [
+        kind.as_deref().map(texts::leave_type),
+        reason.as_deref().map(texts::leave_reason),
+        from.map(texts::leave_from),
+        to.map(texts::leave_to),
+        status.as_deref().map(texts::leave_status),
+    ];
+    Letter { about: lines.into_iter().flatten().collect(), ..letter }
 }

@@ -3,6 +3,7 @@
 use core_auth::model::{Cause, Credit as Entered, LeaveAccount, Posting};
 use core_auth::repo::ledger;
 use db::{Database, Entry, Reads, advisory_locks};
+use kernel::texts::no_such_person;
 use kernel::{Error, Grant, Halves, Result, UserId};
 use serde::Serialize;
 
@@ -29,7 +30,7 @@ fn chosen(connection: &mut impl Reads, credit: &Credit, held: bool) -> Result<Cr
     if let Credited::People(ids) = &credit.users
         && ids.iter().any(|id| people.binary_search_by_key(id, |person| person.user).is_err())
     {
-        return Err(Error::field("users", "There is no such person."));
+        return Err(Error::field("users", no_such_person()));
     }
     let (skipped, credited): (Vec<_>, Vec<_>) = people.into_iter().partition(|person| person.labelled);
     rules::leaves_nobody_below(credit, &credited)?;

@@ -1,6 +1,6 @@
 //! Holidays. Each change counts again every leave that it touches, in its own transaction (holiday-4).
 
-mod draft;
+mod mails;
 
 use chrono::NaiveDate;
 use db::{Database, Entry, Query, Reads, UnitOfWork};
@@ -9,14 +9,15 @@ use mail::model::Recipient;
 use mail::service::Mailer;
 use serde::Serialize;
 
-use self::draft::Happened;
+use self::mails::Happened;
 use crate::model::{
     HOLIDAY, Holiday, HolidayId, HolidayInput, HolidayPreview, HolidayTile, LEAVE, LeaveStatus, RecountedLeave,
     StoredHoliday, StoredLeave,
 };
 use crate::repo::holidays::{self as repo, HolidayFilter};
 use crate::rights::{ChangeHolidays, ReadHolidays};
-use crate::rules::holiday::{self as rules, Recount, TAKEN};
+use crate::rules::holiday::{self as rules, Recount};
+use crate::texts::holiday_taken;
 
 /// Holidays that the dashboard shows (holiday-8).
 const UPCOMING: usize = 5;
@@ -228,7 +229,7 @@ fn preview(
     if let Some(date) = after.filter(|date| before.is_none_or(|before| before.date != *date))
         && !repo::between(connection, date, date)?.is_empty()
     {
-        return Err(Error::new(Code::Duplicate).saying(TAKEN).at("date", TAKEN));
+        return Err(Error::new(Code::Duplicate).saying_at("date", holiday_taken()));
     }
     let days = changed_days(before.map(|before| before.date), after);
     let listed = |holidays: &mut Vec<StoredHoliday>| {
@@ -308,7 +309,7 @@ fn count_again(
         work.record(entry.after(&kept(recount.becomes(), recount.after)));
         if leave.active {
             let to = Recipient::person(leave.user, &leave.fname, &leave.lname, leave.email.clone());
-            drafts.push(draft::counted_again(mailer, recount, &happened, to, &by));
+            drafts.push(mails::counted_again(mailer, recount, &happened, to, &by));
         }
     }
     mailer.queue(work, drafts).map(drop)

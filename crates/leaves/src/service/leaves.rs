@@ -4,8 +4,8 @@ mod apply;
 mod balances;
 mod beside;
 mod change;
-mod draft;
 mod lists;
+mod mails;
 mod preview;
 
 pub use apply::apply;
@@ -15,6 +15,7 @@ pub(super) use beside::weighed;
 pub use change::change;
 pub(super) use lists::LATEST;
 pub use lists::{all, get, latest, of_team, of_user};
+pub(super) use mails::{days_text, half_text};
 pub use preview::preview;
 
 use core_auth::repo::leaders::{self, Leader};

@@ -1,10 +1,12 @@
 //! Mails about a record.
 
+use kernel::Text;
+
 use super::Mailer;
 use crate::model::{Link, MailDraft, Recipient};
 
 /// What the mails about one version of a record have in common. Each event goes to a reader once.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct About<'a> {
     /// What the record is, as events name it.
     pub record: &'static str,
@@ -13,7 +15,7 @@ pub struct About<'a> {
     /// Which version of it.
     pub version: i64,
     /// What one finds where the mails lead.
-    pub label: &'static str,
+    pub label: Text,
     /// Makes links of pages.
     pub mailer: &'a Mailer,
 }
@@ -24,8 +26,8 @@ impl About<'_> {
         self,
         to: Recipient,
         kind: &'static str,
-        subject: String,
-        paragraphs: Vec<String>,
+        subject: Text,
+        paragraphs: Vec<Text>,
         page: &str,
     ) -> MailDraft {
         let Self { record, id, version, label, mailer } = self;
@@ -36,7 +38,7 @@ impl About<'_> {
             to,
             subject,
             paragraphs,
-            link: Some(Link { label: label.to_owned(), url: mailer.link(page) }),
+            link: Some(Link { label, url: mailer.link(page) }),
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::model::{Claimed, Link, MAIL, MailDraft, Recipient};
 use crate::repo::{self, Sender};
 use crate::rights::DeliverMail;
 use crate::rules::{self, FAILED_KEPT, KEPT, LEASE, Outcome};
+use crate::texts;
 use crate::transport::Transport;
 
 /// Mails of one round. A round that was full has more behind it.
@@ -137,13 +138,10 @@ fn failed_invitation(mailer: &Mailer, mail: &Claimed, reason: &str, sender: Send
         kind: "invitation failed",
         event: None,
         to: Recipient::person(sender.id, &sender.fname, &sender.lname, sender.email),
-        subject: format!("Your invitation of {name} could not be sent"),
-        paragraphs: vec![
-            format!("The mail that invites {name} to {address} is given up: {reason}"),
-            "Check the address in the employee's record. When it is right, invite them again there.".to_owned(),
-        ],
+        subject: texts::invitation_failed(name),
+        paragraphs: vec![texts::given_up(name, address, reason), texts::check_the_address()],
         link: mail.user.map(|user| Link {
-            label: "Open the record".to_owned(),
+            label: texts::open_the_record(),
             url: mailer.link(&format!("/users?person={}", user.0)),
         }),
     }

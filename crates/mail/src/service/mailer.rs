@@ -5,16 +5,17 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use db::UnitOfWork;
 use futures_util::future::BoxFuture;
-use kernel::{Error, Kind, Result};
+use kernel::{Error, Kind, Result, Text};
 use lettre::message::Mailbox;
 use lettre::{Address, Message};
 use url::{Host, Url};
 
-use crate::model::{Body, Claimed, Invitation, MadeFile, MailDraft, NewMail, Recipient, Refusal};
+use crate::model::{Body, Claimed, Invitation, Link, MadeFile, MailDraft, NewMail, Recipient, Refusal};
 use crate::repo;
 use crate::rules::headline;
 use crate::seal::BodyKey;
 use crate::template::Sheet;
+use crate::texts;
 
 /// What the settings say of mails.
 #[derive(Debug, Clone)]
@@ -68,7 +69,7 @@ impl Mailer {
         let from = match from {
             Some(text) => text.parse().map_err(|_| {
                 let problem = "MUSTER_MAIL_FROM is a sender, such as \"Company HR\" <hr@company.example>.";
-                Error::field("MUSTER_MAIL_FROM", problem)
+                Error::setting("MUSTER_MAIL_FROM", problem)
             })?,
             None => usual_sender(&company, &public_url)?,
         };
@@ -152,14 +153,18 @@ impl Mailer {
 
     fn mail(&self, draft: MailDraft, invitation: Option<Invitation>, file: Option<MadeFile>) -> Result<NewMail> {
         let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
-        let body = Body { paragraphs: draft.paragraphs, link: draft.link, invitation, file };
+        let language = draft.to.language();
+        let written = |text: Text| text.in_language(language).into_owned();
+        let link = draft.link.map(|Link { label, url }| Link { label: written(label), url });
+        let paragraphs = draft.paragraphs.into_iter().map(written).collect();
+        let body = Body { paragraphs, link, invitation, file };
         let body = serde_json::to_vec(&body).map_err(Error::internal)?;
         let to = Recipient { name: headline(&draft.to.name), address: headline(&draft.to.address), ..draft.to };
         Ok(NewMail {
             event: draft.event,
             kind: draft.kind,
             to,
-            subject: headline(&draft.subject),
+            subject: headline(&written(draft.subject)),
             body: self.0.key.seal(&message_id, &body)?,
             message_id,
         })
@@ -173,32 +178,30 @@ impl Mailer {
     /// The message of a mail that was claimed. What can't become one never will; a file that can't be made now may be later.
     pub(super) async fn message(&self, mail: &Claimed, now: DateTime<Utc>) -> Result<Message, Refusal> {
         let Ok(address) = mail.recipient.parse::<Address>() else {
-            return Err(Refusal::for_good("This is no address that mail can be sent to."));
+            return Err(Refusal::for_good(&texts::no_address()));
         };
         let Some(body) = self.0.key.open(&mail.message_id, &mail.body) else {
-            return Err(Refusal::for_good(
-                "The text can't be opened: it was sealed with another MUSTER_SECRET, or was altered.",
-            ));
+            return Err(Refusal::for_good(&texts::sealed_otherwise()));
         };
-        let body: Body = serde_json::from_slice(&body).map_err(|_| Refusal::for_good("The text can't be read."))?;
+        let body: Body = serde_json::from_slice(&body).map_err(|_| Refusal::for_good(&texts::unreadable()))?;
         let file = match (body.file, &self.0.files) {
             (None, _) => None,
             (Some(MadeFile { of }), Some(files)) => Some(files.make(of).await.map_err(|error| {
                 tracing::warn!(%error, mail = mail.id.0, "the file of a mail can't be made");
                 // What is refused, as a payslip that was withdrawn, will be; what fails may work later.
                 match error.code().kind() {
-                    Kind::NotFound | Kind::Conflict => Refusal::for_good(error.message()),
-                    _ => Refusal { for_good: false, reason: "The attached file can't be made.".to_owned() },
+                    Kind::NotFound | Kind::Conflict => Refusal::for_good(&error.message()),
+                    _ => Refusal::for_now(&texts::file_not_made()),
                 }
             })?),
-            (Some(_), None) => return Err(Refusal::for_good("Nothing here makes the attached file.")),
+            (Some(_), None) => return Err(Refusal::for_good(&texts::nothing_makes_files())),
         };
         let sheet = Sheet { company: &self.0.company, name: &mail.recipient_name, subject: &mail.subject, body: &body };
         let to = Mailbox::new(Some(mail.recipient_name.clone()).filter(|name| !name.is_empty()), address);
         let message = sheet.message(self.0.from.clone(), to, &mail.message_id, now, file);
         message.map_err(|error| {
             tracing::warn!(%error, mail = mail.id.0, "a mail that can't be put together");
-            Refusal::for_good("The mail can't be put together.")
+            Refusal::for_good(&texts::not_put_together())
         })
     }
 }

@@ -6,6 +6,7 @@ use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 
 use crate::model::Refusal;
+use crate::texts;
 
 /// Writes a mail, readable by its owner only. It appears complete, or not at all.
 pub(super) async fn write(folder: &Path, message_id: &str, message: Vec<u8>) -> Result<(), Refusal> {
@@ -13,7 +14,7 @@ pub(super) async fn write(folder: &Path, message_id: &str, message: Vec<u8>) -> 
     let name = file_name(message_id);
     let written = tokio::task::spawn_blocking(move || write_now(&folder, &name, &message)).await;
     let written = written.unwrap_or_else(|error| Err(io::Error::other(error)));
-    written.map_err(|error| Refusal::for_now(format!("The mail can't be written: {error}")))
+    written.map_err(|error| Refusal::for_now(&texts::not_written(error.to_string())))
 }
 
 fn write_now(folder: &Path, name: &str, message: &[u8]) -> io::Result<()> {

@@ -18,6 +18,7 @@ use lettre::transport::smtp::extension::{ClientId, Extension, MailBodyParameter,
 
 use super::{Tls, bad};
 use crate::model::Refusal;
+use crate::texts;
 
 /// How long a goodbye may take.
 const GOODBYE: Duration = Duration::from_secs(1);
@@ -93,7 +94,7 @@ impl Server {
         let mut parameters = Vec::new();
         if !envelope.to().iter().chain(envelope.from()).all(|address| AsRef::<str>::as_ref(address).is_ascii()) {
             if !connection.server_info().supports_feature(Extension::SmtpUtfEight) {
-                return Err(Refusal::for_good("The mail server takes no such address (it lacks SMTPUTF8)."));
+                return Err(Refusal::for_good(&texts::server_lacks_utf8()));
             }
             parameters.push(MailParameter::SmtpUtfEight);
         }
@@ -118,7 +119,7 @@ impl Server {
     ) -> Result<T, Refusal> {
         match tokio::time::timeout(answer, work).await {
             Ok(done) => done.map_err(|error| self.refusal(&error)),
-            Err(_) => Err(Refusal::for_now(format!("The mail server did not answer in time ({step})."))),
+            Err(_) => Err(Refusal::for_now(&texts::server_not_in_time(step))),
         }
     }
 
@@ -144,7 +145,7 @@ fn for_now(refusal: Refusal) -> Refusal {
 fn parameters(host: &str, certificates: Option<&Path>) -> Result<TlsParameters> {
     let mut builder = TlsParameters::builder(host.to_owned());
     if let Some(file) = certificates {
-        let problem = |problem: String| Error::field("SSL_CERT_FILE", format!("SSL_CERT_FILE {problem}."));
+        let problem = |problem: String| Error::setting("SSL_CERT_FILE", format!("SSL_CERT_FILE {problem}."));
         let text = std::fs::read_to_string(file).map_err(|error| problem(format!("can't be read: {error}")))?;
         let trusted = usable(&text);
         if trusted.is_empty() {

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use db::audit::INSTALLATION;
 use db::{Database, Entry};
-use kernel::{Actor, Grant, ListQuery, Sorted as _};
+use kernel::{Actor, Grant, ListQuery, Sorted as _, Text};
 use mail::model::{Link, MailDraft, OutboxMail, Recipient};
 use mail::repo::{Filter, OutboxOrder};
 use mail::service::{self, Mailer, Settings};
@@ -35,9 +35,9 @@ fn draft(to: &str, event: Option<&str>) -> MailDraft {
         kind: "test",
         event: event.map(str::to_owned),
         to: Recipient { user: None, name: "Ananya Kulkarni".into(), address: to.into() },
-        subject: "Grüße".into(),
-        paragraphs: vec!["One.".into(), ".two".into()],
-        link: Some(Link { label: "Sign in".into(), url: mailer().link("/login") }),
+        subject: Text::written("Grüße"),
+        paragraphs: ["One.", ".two"].map(Text::written).to_vec(),
+        link: Some(Link { label: Text::written("Sign in"), url: mailer().link("/login") }),
     }
 }
 

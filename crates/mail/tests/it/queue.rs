@@ -2,7 +2,7 @@
 
 use db::Entry;
 use db::audit::INSTALLATION;
-use kernel::{Actor, Code, Error};
+use kernel::{Actor, Code, Error, Text};
 use mail::model::{MailDraft, Recipient};
 use test_support::{Company, both, texts};
 
@@ -44,7 +44,7 @@ both! {
         let company = Company::of(&db);
         let to = Recipient { user: Some(company.dev), name: "A\nB".into(), address: "a@x.example".into() };
         let text = "a link: https://muster.example/password-reset/7/token";
-        let nasty = MailDraft { to, subject: "One\r\nBcc: two".into(), paragraphs: vec![text.into()], ..draft("", None) };
+        let nasty = MailDraft { to, subject: Text::written("One\r\nBcc: two"), paragraphs: vec![Text::written(text)], ..draft("", None) };
         queue(&db, vec![nasty]).await;
         let mails = outbox(&db).await;
         assert_eq!((mails[0].subject.as_str(), mails[0].to.as_str()), ("One Bcc: two", "a@x.example"));
@@ -54,7 +54,7 @@ both! {
     }
 
     async fn a_very_long_subject_fits_its_index(db) {
-        let long = MailDraft { subject: "\u{fdfa}".repeat(5_000), ..draft(&"x".repeat(5_000), None) };
+        let long = MailDraft { subject: Text::written("\u{fdfa}".repeat(5_000)), ..draft(&"x".repeat(5_000), None) };
         assert_eq!(queue(&db, vec![long]).await, 1);
     }
 }

@@ -1,6 +1,6 @@
 //! What a check of an upload finds.
 
-use kernel::UserId;
+use kernel::{Text, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -74,7 +74,8 @@ pub struct RowNote {
     /// What it is.
     pub code: Problem,
     /// The same for a person.
-    pub message: String,
+    #[schema(value_type = String)]
+    pub message: Text,
     /// Where another amount would be right: this one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<f64>)]

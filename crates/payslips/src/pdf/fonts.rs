@@ -3,7 +3,10 @@
 use std::sync::LazyLock;
 
 use harfrust::{Buffer, Feature, ShapeOptions, ShaperFont, shape};
+use kernel::Text;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
+
+use crate::texts;
 
 /// Regular or bold.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,8 +77,8 @@ fn shown(letter: char) -> char {
 }
 
 /// Shapes a line; an error names a letter that neither font has.
-pub(super) fn line(text: &str, weight: Weight) -> Result<Line, String> {
-    let faces = FACES.as_ref().ok_or("The fonts of the program can't be read.")?;
+pub(super) fn line(text: &str, weight: Weight) -> Result<Line, Text> {
+    let faces = FACES.as_ref().ok_or_else(texts::no_fonts)?;
     let faces = match weight {
         Weight::Regular => &faces.regular,
         Weight::Bold => &faces.bold,
@@ -90,7 +93,7 @@ pub(super) fn line(text: &str, weight: Weight) -> Result<Line, String> {
 }
 
 /// Cuts a text where the font changes. What both have (blanks, digits, stops) stays with the letters before it.
-fn split<'a>(text: &str, faces: &'a [Face; 2]) -> Result<Vec<(&'a Face, String)>, String> {
+fn split<'a>(text: &str, faces: &'a [Face; 2]) -> Result<Vec<(&'a Face, String)>, Text> {
     let fonts = faces.each_ref().map(|face| ShaperFont::new(&face.shaped));
     let mut parts: Vec<(usize, String)> = Vec::new();
     for letter in text.chars().map(shown) {
@@ -99,7 +102,7 @@ fn split<'a>(text: &str, faces: &'a [Face; 2]) -> Result<Vec<(&'a Face, String)>
             .into_iter()
             .flatten()
             .find(|index| fonts.get(*index).is_some_and(|font| has(font, letter)));
-        let index = index.ok_or_else(|| format!("Its fonts have no letter “{letter}”."))?;
+        let index = index.ok_or_else(|| texts::no_letter_in_fonts(letter.into()))?;
         match parts.last_mut() {
             Some((last, part)) if *last == index => part.push(letter),
             _ => parts.push((index, letter.to_string())),
@@ -109,14 +112,15 @@ fn split<'a>(text: &str, faces: &'a [Face; 2]) -> Result<Vec<(&'a Face, String)>
 }
 
 #[expect(clippy::cast_precision_loss, reason = "units of a font are small")]
-fn run(face: &Face, text: String) -> Result<(Run, f32), String> {
+fn run(face: &Face, text: String) -> Result<(Run, f32), Text> {
     let font = ShaperFont::new(&face.shaped);
     let units = f32::from(face.shaped.units_per_em());
     let mut buffer = Buffer::new();
     buffer.push_str(&text);
     buffer.guess_segment_properties();
     let features: [Feature; 0] = [];
-    shape(&font, &mut buffer, ShapeOptions::new().features(&features)).map_err(|error| error.to_string())?;
+    shape(&font, &mut buffer, ShapeOptions::new().features(&features))
+        .map_err(|error| Text::written(error.to_string()))?;
     let infos = buffer.glyph_infos();
     let ends = |index: usize, start: u32| {
         let next = infos.iter().skip(index).map(|info| info.cluster).find(|cluster| *cluster > start);
@@ -126,7 +130,7 @@ fn run(face: &Face, text: String) -> Result<(Run, f32), String> {
     let mut glyphs = Vec::with_capacity(infos.len());
     for (index, (info, position)) in infos.iter().zip(buffer.glyph_positions()).enumerate() {
         if info.glyph_id == 0 {
-            return Err(format!("Its fonts can't show “{text}”."));
+            return Err(texts::not_shown(&text));
         }
         let x_advance = position.x_advance as f32 / units;
         width += x_advance;

@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 
 use chrono::Datelike as _;
-use kernel::date_text;
+use kernel::{Text, date_text};
 use krilla::configure::{Accessibility, ConfigurationBuilder};
 use krilla::destination::XyzDestination;
 use krilla::geom::Point;
@@ -19,6 +19,7 @@ use super::fonts::Weight::{Bold, Regular};
 use super::sheet::{BLACK, GREY, PALE, Sheet, Style};
 use super::{Look, SlipToPrint, TITLE};
 use crate::rules::{months, words};
+use crate::texts;
 
 /// A4.
 const PAGE: (f32, f32) = (595.276, 841.89);
@@ -53,18 +54,18 @@ struct Part<'a> {
 }
 
 /// The PDF of a slip.
-pub(super) fn print(look: &Look, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, String> {
+pub(super) fn print(look: &Look, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, Text> {
     let said = facts(look, slip);
     if said.details.len() > MOST_FACTS {
-        return Err(format!("It has more than {MOST_FACTS} columns of information."));
+        return Err(texts::too_much_information(MOST_FACTS));
     }
     let configuration = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1).finish();
-    let configuration = configuration.map_err(|error| format!("{error:?}"))?;
+    let configuration = configuration.map_err(|error| Text::written(format!("{error:?}")))?;
     let mut document = Document::new_with(SerializeSettings { configuration, ..SerializeSettings::default() });
     let mut tree = TagTree::new().with_lang(Some("en-IN".to_owned()));
     let parts = parts(&said);
     for part in &parts {
-        let settings = PageSettings::from_wh(PAGE.0, PAGE.1).ok_or("There is no such page.")?;
+        let settings = PageSettings::from_wh(PAGE.0, PAGE.1).ok_or_else(texts::no_such_page)?;
         let mut page = document.start_page_with(settings);
         let mut surface = page.surface();
         let drawn = draw(&mut Sheet { surface: &mut surface }, &mut tree, look, slip, &said, part);
@@ -75,7 +76,7 @@ pub(super) fn print(look: &Look, slip: &SlipToPrint<'_>) -> Result<Vec<u8>, Stri
     document.set_tag_tree(tree);
     document.set_outline(outline());
     document.set_metadata(metadata(look, slip));
-    document.finish().map_err(|error| format!("{error:?}"))
+    document.finish().map_err(|error| Text::written(format!("{error:?}")))
 }
 
 /// One entry: screen readers want an outline.
@@ -162,7 +163,7 @@ fn draw(
     slip: &SlipToPrint<'_>,
     said: &Facts,
     part: &Part<'_>,
-) -> Result<(), String> {
+) -> Result<(), Text> {
     head(sheet, tree, look, slip)?;
     draw_facts(sheet, tree, said)?;
     let top = top_of_lines(said);
@@ -194,7 +195,7 @@ fn draw(
 }
 
 /// Company and month.
-fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipToPrint<'_>) -> Result<(), String> {
+fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipToPrint<'_>) -> Result<(), Text> {
     let mut left = LEFT;
     let logo = look.logo().and_then(|bytes| Image::from_png(bytes.into(), true).ok());
     if let Some((logo, width)) = logo.and_then(|logo| sheet.picture(logo, LEFT, 62.0, 160.0, 40.0)) {
@@ -223,7 +224,7 @@ fn head(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, look: &Look, slip: &SlipT
 }
 
 /// Whose it is, and what else the upload says: three to a line.
-fn draw_facts(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, said: &Facts) -> Result<(), String> {
+fn draw_facts(sheet: &mut Sheet<'_, '_>, tree: &mut TagTree, said: &Facts) -> Result<(), Text> {
     let pitch = fact_pitch(said);
     let mut top = 142.0;
     for (row, facts) in said.details.chunks(FACTS.len()).enumerate() {
@@ -259,7 +260,7 @@ impl Column<'_> {
         lines: usize,
         pitch: f32,
         last: bool,
-    ) -> Result<(TagGroup, f32), String> {
+    ) -> Result<(TagGroup, f32), Text> {
         let (left, right) = self.at;
         let half = (right - left) / 2.0;
         let bold = Style::new(13.0, Bold, BLACK);
@@ -312,7 +313,7 @@ fn net_pay(
     slip: &SlipToPrint<'_>,
     said: &Facts,
     top: f32,
-) -> Result<(), String> {
+) -> Result<(), Text> {
     let written = |lines: &[Amount]| Facts::sum(lines).written();
     sheet.rule(LEFT, RIGHT, top, 1.0, BLACK);
     let title = sheet.text("Net pay", LEFT, top + 35.0, 200.0, Style::new(14.0, Bold, BLACK))?;
@@ -340,7 +341,7 @@ fn foot(
     slip: &SlipToPrint<'_>,
     said: &Facts,
     part: &Part<'_>,
-) -> Result<(), String> {
+) -> Result<(), Text> {
     sheet.rule(LEFT, RIGHT, FOOT, 1.0, PALE);
     let small = Style::new(10.5, Regular, GREY);
     let day = date_text(slip.made_on);

@@ -76,7 +76,7 @@ pub struct StoredLook {
 }
 
 fn bad(problem: &str) -> Error {
-    Error::field("payslip.toml", format!("payslip.toml {problem}."))
+    Error::setting("payslip.toml", format!("payslip.toml {problem}."))
 }
 
 impl Look {

@@ -1,6 +1,7 @@
 //! A page with its texts and rules, and the tree that screen readers go by. Lengths are pixels of 96 to the inch, as the form
 //! was drawn.
 
+use kernel::Text;
 use krilla::color::rgb;
 use krilla::geom::{PathBuilder, Point, Rect, Size};
 use krilla::image::Image;
@@ -60,7 +61,7 @@ fn fill((red, green, blue): Ink) -> Fill {
 }
 
 /// The lines of a text, and their size: that of the style where it fits; of as few lines as are not too small.
-fn fitted(text: &str, most: f32, style: Style) -> Result<(f32, Vec<Line>), String> {
+fn fitted(text: &str, most: f32, style: Style) -> Result<(f32, Vec<Line>), Text> {
     let mut fitted = (0.0, Vec::new());
     for count in 1..=MOST_LINES {
         let parts = broken(text, count.into());
@@ -99,7 +100,7 @@ fn broken(text: &str, count: usize) -> Vec<String> {
 impl Sheet<'_, '_> {
     /// Draws a text on its base line, no wider than it may be: a longer one is set smaller, and on more lines around its
     /// middle, never cut.
-    pub(super) fn text(&mut self, text: &str, x: f32, y: f32, most: f32, style: Style) -> Result<Identifier, String> {
+    pub(super) fn text(&mut self, text: &str, x: f32, y: f32, most: f32, style: Style) -> Result<Identifier, Text> {
         let identifier = self.surface.start_tagged(ContentTag::Span(SpanTag::empty()));
         let drawn = self.draw(text, x, y, most, style);
         self.surface.end_tagged();
@@ -107,7 +108,7 @@ impl Sheet<'_, '_> {
     }
 
     /// The same where screen readers have no use for it.
-    pub(super) fn decoration(&mut self, text: &str, x: f32, y: f32, most: f32, style: Style) -> Result<(), String> {
+    pub(super) fn decoration(&mut self, text: &str, x: f32, y: f32, most: f32, style: Style) -> Result<(), Text> {
         self.surface.start_tagged(ContentTag::Artifact(Artifact::with_kind(ArtifactType::PaginationOther)));
         let drawn = self.draw(text, x, y, most, style);
         self.surface.end_tagged();
@@ -115,7 +116,7 @@ impl Sheet<'_, '_> {
     }
 
     #[expect(clippy::cast_precision_loss, reason = "a handful")]
-    fn draw(&mut self, text: &str, x: f32, y: f32, most: f32, style: Style) -> Result<(), String> {
+    fn draw(&mut self, text: &str, x: f32, y: f32, most: f32, style: Style) -> Result<(), Text> {
         let (size, lines) = fitted(text, most, style)?;
         self.surface.set_fill(Some(fill(style.ink)));
         let below = lines.len().saturating_sub(1) as f32 / 2.0;

@@ -43,7 +43,7 @@ fn cells() -> Vec<String> {
     cells.map(str::to_owned).to_vec()
 }
 
-fn print(name: &str, columns: &[StoredColumn], cells: &[String]) -> Result<Vec<u8>, String> {
+fn print(name: &str, columns: &[StoredColumn], cells: &[String]) -> Result<Vec<u8>, kernel::Text> {
     Printer::new(Look::usual("Gulmohar Technologies")).print(&SlipToPrint {
         number: "2026-10/GT-0142/3181",
         replaces: None,

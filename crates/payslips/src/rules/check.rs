@@ -6,12 +6,13 @@ mod table;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use chrono::NaiveDate;
-use kernel::{Hundredths, UserId, normalize};
+use kernel::{Hundredths, Text, UserId, normalize};
 
 use super::names;
 use crate::model::{
     CellRemedy, LastPay, MissingPeople, MissingPerson, Payee, PayslipId, Problem, RowNote, TakenMonth, Unpaid,
 };
+use crate::texts;
 
 pub use table::{Table, table};
 
@@ -172,7 +173,7 @@ pub fn check(table: &Table, known: &Known, percent: i64) -> Checked {
     for row in 0..table.len() {
         let before = checked.problems.len();
         if before >= MOST_PROBLEMS {
-            let message = "From this row on nothing was looked at: mend the others first.";
+            let message = texts::too_many_problems();
             checked.problems.push(note(row, super::columns::EMPLOYEE, Problem::TooMany, message));
             break;
         }
@@ -183,11 +184,11 @@ pub fn check(table: &Table, known: &Known, percent: i64) -> Checked {
             let month = super::months::written(*month);
             let key = (person.id, month.clone());
             if let Some(first) = first_rows.get(&key) {
-                let message = format!("{month} is repeated for {}: rows {} and {}.", person.empid, first + 1, row + 1);
+                let message = repeated_in(&month, &person.empid, *first, row);
                 checked.problems.push(note(row, super::columns::MONTH, Problem::Repeated, message));
             } else {
                 if known.taken.contains(&key) {
-                    let message = format!("A payslip for {month} is stored already.");
+                    let message = texts::stored_already(&month);
                     checked.problems.push(note(row, super::columns::MONTH, Problem::Stored, message));
                 }
                 first_rows.insert(key, row);
@@ -212,8 +213,13 @@ pub fn check(table: &Table, known: &Known, percent: i64) -> Checked {
     checked
 }
 
-fn note(row: usize, field: &str, code: Problem, message: impl Into<String>) -> RowNote {
-    RowNote { row, field: field.to_owned(), code, message: message.into(), suggestion: None, remedies: Vec::new() }
+/// Rows are counted from one, as spreadsheets do, and written without commas.
+fn repeated_in(month: &str, number: &str, first: usize, second: usize) -> Text {
+    texts::repeated(month, number, (first + 1).to_string(), (second + 1).to_string())
+}
+
+fn note(row: usize, field: &str, code: Problem, message: Text) -> RowNote {
+    RowNote { row, field: field.to_owned(), code, message, suggestion: None, remedies: Vec::new() }
 }
 
 /// What could stand in a cell instead.

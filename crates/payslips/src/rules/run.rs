@@ -1,6 +1,7 @@
 //! What may be done with a run and its slips.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
+use kernel::texts::at_most_characters;
 use kernel::{Actions, Code, Error, Result, text_problem};
 
 use crate::model::{MailState, PayslipRunState, PayslipState, StoredSlip, WithdrawReason};
@@ -20,7 +21,7 @@ pub fn actions(state: PayslipRunState, until: Option<NaiveDateTime>, now: DateTi
     let mut actions = Actions::default();
     match may_recall(state, until, now) {
         Ok(()) => actions.allow("recall"),
-        Err(refusal) => actions.block("recall", refusal.message().to_owned()),
+        Err(refusal) => actions.block("recall", refusal.message()),
     }
     actions
 }
@@ -86,7 +87,7 @@ pub fn slip_actions(slip: &StoredSlip) -> Actions {
     {
         match verdict {
             Ok(()) => actions.allow(name),
-            Err(refusal) => actions.block(name, refusal.message().to_owned()),
+            Err(refusal) => actions.block(name, refusal.message()),
         }
     }
     actions
@@ -95,8 +96,8 @@ pub fn slip_actions(slip: &StoredSlip) -> Actions {
 /// Why a slip is withdrawn, as it is kept and told.
 pub fn reason(sent: &str) -> Result<String> {
     let reason = sent.trim();
-    let long = (!WithdrawReason::LIMITS.holds(reason)).then_some("At most 500 characters.");
-    match text_problem(reason).or(long) {
+    let long = || (!WithdrawReason::LIMITS.holds(reason)).then(|| at_most_characters(WithdrawReason::LIMITS.longest));
+    match text_problem(reason).or_else(long) {
         Some(problem) => Err(Error::field("reason", problem)),
         None => Ok(reason.to_owned()),
     }

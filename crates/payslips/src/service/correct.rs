@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::generate::{look_at, new_run, new_slips};
 use super::slips::{number, shown};
-use super::{Settings, draft};
+use super::{Settings, mails};
 use crate::model::{
     AcceptedRun, CheckedColumn, ColumnKind, CorrectedRow, MailState, PAYSLIP, Payslip, PayslipId, PayslipState,
     PayslipUpload, RunId, SlipRow, StoredColumn, StoredSlip, WithdrawInput,
@@ -61,7 +61,7 @@ pub async fn withdraw(
             // Nobody got it at the address of its run.
             person.address().clone_into(&mut slip.address);
         }
-        mailer.queue(work, vec![draft::withdrawn(&mailer, &slip, &reason)])?;
+        mailer.queue(work, vec![mails::withdrawn(&mailer, &slip, &reason)])?;
         let stored = slips::find(work.reading(), Scope::All, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         Ok(shown(stored, true))
     })

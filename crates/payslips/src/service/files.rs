@@ -1,7 +1,7 @@
 //! PDFs, made of what is recorded.
 
 use db::{Database, ReadConnection, UnitOfWork};
-use kernel::{Code, Error, Result, Scope, Zone};
+use kernel::{Code, Error, Result, Scope, Text, Zone};
 use mail::service::{MailFile, MakesFiles};
 
 use super::slips::{Pdf, number};
@@ -39,8 +39,8 @@ impl Press {
     }
 
     /// Prints one; what it can't print it says in words.
-    pub(super) fn print(&self, slip: &StoredSlip, zone: Zone) -> Result<Vec<u8>, String> {
-        let cells: Vec<String> = serde_json::from_str(&slip.cells).map_err(|error| error.to_string())?;
+    pub(super) fn print(&self, slip: &StoredSlip, zone: Zone) -> Result<Vec<u8>, Text> {
+        let cells: Vec<String> = serde_json::from_str(&slip.cells).map_err(|error| Text::written(error.to_string()))?;
         let number_of = |empnumber: &str, id: PayslipId| number(&slip.month, empnumber, id);
         let replaces = slip.replaces.zip(slip.replaces_empnumber.as_deref());
         let replaces = replaces.map(|(id, empnumber)| number_of(empnumber, id));

@@ -5,7 +5,7 @@ use kernel::{Actions, Code, Error, Grant, ListQuery, Result, Role, Scope};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::{draft, files};
+use super::{files, mails};
 use crate::model::{MailState, PAYSLIP, Payslip, PayslipId, StoredSlip};
 use crate::repo::slips::{self, Filter};
 use crate::repo::work::{event, mail_failed_again};
@@ -110,13 +110,13 @@ pub async fn mail_again(db: &Database, mailer: &Mailer, grant: &Grant<MailPaysli
         }
         let draft = if counted {
             mail::repo::free_event(work, &event(id))?;
-            draft::first(&mailer, &slip)
+            mails::first(&mailer, &slip)
         } else {
-            draft::again(&mailer, &slip, work.now())
+            mails::again(&mailer, &slip, work.now())
         };
         let mailed = MailedTo { month: &slip.month, to: &draft.to.address };
         work.record(Entry::new(PAYSLIP, id.0, "mail").after(&mailed));
-        mailer.queue_with_files(work, vec![(draft, draft::file(&slip))])
+        mailer.queue_with_files(work, vec![(draft, mails::file(&slip))])
     })
     .await
 }

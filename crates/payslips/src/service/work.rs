@@ -6,18 +6,19 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{Database, Entry, UnitOfWork};
-use kernel::{Code, Error, Grant, Result, full_name};
+use kernel::{Code, Error, Grant, Result, Text, full_name};
 use mail::model::State;
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::correct::record_restored;
 use super::files::Press;
-use super::{Settings, draft};
+use super::{Settings, mails};
 use crate::model::{MailState, PAYSLIP_RUN, PayslipId, PayslipRunState, StoredSlip};
 use crate::pdf::sha256;
 use crate::repo::work::{self, ClaimedRun, NewFailure, Step};
 use crate::rights::RunPayslips;
+use crate::texts;
 
 /// How long whoever claimed a run has it to themself: far longer than a step takes.
 const LEASE: TimeDelta = TimeDelta::seconds(30);
@@ -82,7 +83,7 @@ fn count<T>(of: &[T]) -> Result<i64> {
 /// A slip that was printed: the hash of its PDF, or why there is none.
 struct Printed {
     slip: StoredSlip,
-    pdf: Result<String, String>,
+    pdf: Result<String, Text>,
 }
 
 /// Slips of a batch: those that were made, and those that can't be.
@@ -132,7 +133,7 @@ async fn make(
     let Some(error) = refused(alone)? else { return Ok(()) };
     tracing::warn!(%error, run = run.id.0, "a slip can't be kept");
     for failed in &mut printed {
-        failed.pdf = Err("It could not be stored.".to_owned());
+        failed.pdf = Err(texts::not_stored());
     }
     keep(db, grant, run, lease, batch(&printed, &press)).await
 }
@@ -167,10 +168,10 @@ async fn keep(
 }
 
 /// Prints slips, each for itself: one at which the program fails keeps no other from being printed.
-fn printed(slips: Vec<StoredSlip>, print: impl Fn(&StoredSlip) -> Result<Vec<u8>, String>) -> Vec<Printed> {
+fn printed(slips: Vec<StoredSlip>, print: impl Fn(&StoredSlip) -> Result<Vec<u8>, Text>) -> Vec<Printed> {
     let one = |slip: StoredSlip| {
         let pdf = catch_unwind(AssertUnwindSafe(|| print(&slip)));
-        let pdf = pdf.unwrap_or_else(|_| Err("The program failed at it.".to_owned()));
+        let pdf = pdf.unwrap_or_else(|_| Err(texts::program_failed()));
         Printed { pdf: pdf.map(|bytes| sha256(&bytes)), slip }
     };
     slips.into_iter().map(one).collect()
@@ -188,10 +189,7 @@ fn batch(printed: &[Printed], press: &Press) -> Batch {
                 batch.removed.push(slip.id);
                 batch.failures.push(NewFailure {
                     row: slip.row,
-                    message: format!(
-                        "{} ({}): the PDF could not be made. {reason} Send the row again in a new run.",
-                        slip.empname, slip.empnumber
-                    ),
+                    message: texts::not_made(&slip.empname, &slip.empnumber, reason.clone()).to_string(),
                     sent: serde_json::to_string(&sent).ok(),
                 });
             }
@@ -258,11 +256,10 @@ async fn mail_next(
                 None | Some(State::Sent | State::Written) => sent.push(mail.id),
                 Some(State::Waiting) => {}
                 Some(State::Failed) => {
-                    let reason = mail.last_error.as_deref().unwrap_or("It was given up.");
-                    let message =
-                        format!("{} ({}): the mail could not be delivered. {reason}", mail.empname, mail.empnumber);
+                    let reason = mail.last_error.as_ref().map_or_else(texts::given_up, Text::written);
+                    let message = texts::not_delivered(&mail.empname, &mail.empnumber, reason);
                     failed.push(mail.id);
-                    failures.push(NewFailure { row: mail.row, message, sent: None });
+                    failures.push(NewFailure { row: mail.row, message: message.to_string(), sent: None });
                 }
             }
         }
@@ -273,7 +270,7 @@ async fn mail_next(
         if which == Next::GivenUp {
             for slip in next.drain(..) {
                 let name = full_name(&slip.fname, &slip.lname);
-                let message = format!("{name} ({}): the mail could not be written.", slip.empnumber);
+                let message = texts::mail_not_written(&name, &slip.empnumber).to_string();
                 failed.push(slip.id);
                 failures.push(NewFailure { row: slip.row, message, sent: None });
             }
@@ -291,7 +288,7 @@ async fn mail_next(
         work::fail(unit, run.id, &failures)?;
         mailer.queue_with_files(
             unit,
-            next.iter().map(|slip| (draft::first(&mailer, slip), draft::file(slip))).collect(),
+            next.iter().map(|slip| (mails::first(&mailer, slip), mails::file(slip))).collect(),
         )?;
         let state = if over { PayslipRunState::Done } else { PayslipRunState::Mailing };
         let again = (!over).then_some(now + LOOK_AGAIN);
@@ -313,6 +310,7 @@ async fn mail_next(
 mod tests {
     use super::{PayslipId, StoredSlip, printed, sha256};
     use crate::model::{MailState, RunId};
+    use crate::texts;
     use kernel::{Hundredths, UserId};
 
     fn slip(id: i64) -> StoredSlip {
@@ -344,14 +342,13 @@ mod tests {
     fn a_slip_at_which_the_program_fails_fails_alone() {
         let print = |slip: &StoredSlip| match slip.id.0 {
             2 => panic!("at this one"),
-            3 => Err("No letter.".to_owned()),
+            3 => Err(texts::no_such_page()),
             id => Ok(vec![u8::try_from(id).unwrap()]),
         };
         let told: Vec<_> = printed((1..5).map(slip).collect(), print).into_iter().map(|printed| printed.pdf).collect();
-        let failed = |reason: &str| Err(reason.to_owned());
         assert_eq!(
             told,
-            [Ok(sha256(&[1])), failed("The program failed at it."), failed("No letter."), Ok(sha256(&[4]))]
+            [Ok(sha256(&[1])), Err(texts::program_failed()), Err(texts::no_such_page()), Ok(sha256(&[4]))]
         );
     }
 }

@@ -45,7 +45,7 @@ fn before() -> Wanted {
 
 fn problems(result: Result<Wanted>) -> Vec<(String, String)> {
     let problems = result.err().map(|error| error.field_problems().clone()).unwrap_or_default();
-    problems.into_iter().collect()
+    problems.into_iter().map(|(field, problem)| (field, problem.to_string())).collect()
 }
 
 // policy-2
@@ -125,7 +125,7 @@ fn what_is_stored_is_never_at_fault() {
 // policy-2
 #[test]
 fn a_fault_of_the_files_stands_beside_the_others() {
-    let refused = || SentFiles { problem: Some("Gone.".to_owned()), ..SentFiles::default() };
+    let refused = || SentFiles { problem: Some(each_file_once()), ..SentFiles::default() };
     let fields = |found: Result<Wanted>| problems(found).into_iter().map(|(field, _)| field).collect::<Vec<_>>();
     let none = PolicyInput::default();
     assert_eq!(fields(wanted(&none, None, refused())), ["description", "fileUploadKeys", "status", "title"]);

@@ -7,6 +7,7 @@ use schema::clients;
 
 use super::matching;
 use crate::model::{ClientId, StoredClient};
+use crate::texts::client_exists;
 
 /// What the list of clients sorts by.
 #[derive(Debug)]
@@ -74,7 +75,6 @@ pub fn remove(work: &mut UnitOfWork<'_>, id: ClientId) -> Result<Option<()>> {
 /// Says that the name is another client's, at the field that brought it.
 fn duplicate(error: Error, field: &'static str) -> Error {
     error.on_constraint("clients_clientname_normalized_key", || {
-        let message = "Error: Client already exist.";
-        Error::new(Code::Duplicate).saying(message).at(field, message)
+        Error::new(Code::Duplicate).saying_at(field, client_exists())
     })
 }

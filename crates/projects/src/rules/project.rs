@@ -2,13 +2,15 @@
 
 use chrono::NaiveDate;
 use core_auth::model::Status;
-use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, REQUIRED, Result, UserId};
+use kernel::texts::{active_leader, no_such_person, percentage, person_not_active, required};
+use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, UserId};
 use serde::Serialize;
 
 use super::{name_problem, note_days};
 use crate::model::{
     Candidate, ClientChoice, ClientId, Entry, MemberInput, ProjectInput, ProjectStatus, ProjectType, StoredProject,
 };
+use crate::texts;
 
 /// Members that a team may have: what one statement writes.
 const LARGEST_TEAM: usize = 1_000;
@@ -164,7 +166,7 @@ pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_clie
     problems.note("projectname", name_problem(&name).filter(|_| !same_name));
     let client = match draft.client {
         None => {
-            problems.note("client", Some(REQUIRED));
+            problems.note("client", Some(required()));
             None
         }
         Some(ClientChoice::Other) => {
@@ -173,7 +175,7 @@ pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_clie
         }
         Some(ClientChoice::Id(id)) => {
             let there = known.client || stored.is_some_and(|stored| stored.client == id);
-            problems.note("client", (!there).then_some("There is no such client."));
+            problems.note("client", (!there).then(texts::no_such_client));
             Some(id)
         }
     };
@@ -181,12 +183,12 @@ pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_clie
     let kind = problems.word("type", &sent(draft.kind.as_ref()), None);
     note_days(&mut problems, "", draft.startdate, draft.enddate, true);
     let manager_problem = match draft.projectmanager {
-        None => Some(REQUIRED),
+        None => Some(required()),
         Some(manager) if stored.is_some_and(|stored| stored.projectmanager == manager) => None,
         Some(manager) => {
             let leads = |person: &&Candidate| person.id == manager && ["admin", "manager"].contains(&&*person.role);
             let found = known.people.iter().find(leads).filter(|person| person.status == Status::Active);
-            found.is_none().then_some("An active manager or admin.")
+            found.is_none().then(active_leader)
         }
     };
     problems.note("projectmanager", manager_problem);
@@ -208,7 +210,7 @@ fn sent(text: Option<&String>) -> Patch<String> {
 
 fn team(problems: &mut Problems, sent: &[MemberInput], kept: &[Member], people: &[Candidate]) -> Vec<Member> {
     if sent.len() > LARGEST_TEAM {
-        problems.note("teammember", Some("At most 1,000 members."));
+        problems.note("teammember", Some(texts::at_most_members(LARGEST_TEAM)));
         return Vec::new();
     }
     let mut team: Vec<Member> = Vec::with_capacity(sent.len());
@@ -228,28 +230,24 @@ fn team(problems: &mut Problems, sent: &[MemberInput], kept: &[Member], people: 
         let person = row.user.and_then(|user| people.iter().find(|person| person.id == user));
         let stays = kept.iter().any(|member| Some(member.user) == row.user);
         let user_problem = match (row.user, person) {
-            (None, _) => Some(REQUIRED),
-            (Some(user), _) if team.iter().any(|other| other.user == user) => {
-                Some("This person is in the team already.")
-            }
+            (None, _) => Some(required()),
+            (Some(user), _) if team.iter().any(|other| other.user == user) => Some(texts::in_the_team_already()),
             (Some(_), Some(person)) if stays || person.status == Status::Active => None,
-            (Some(_), Some(_)) => Some("This person is not active."),
-            (Some(_), None) => Some("There is no such person."),
+            (Some(_), Some(_)) => Some(person_not_active()),
+            (Some(_), None) => Some(no_such_person()),
         };
         problems.note(field("user"), user_problem);
         let role = row.role.as_deref().map(str::trim).filter(|role| !role.is_empty());
         let role_problem = match (role, person) {
-            (None, _) => Some(REQUIRED.to_owned()),
-            (Some(role), Some(person)) if role != person.role => {
-                Some(format!("This person's role is {}.", person.role))
-            }
+            (None, _) => Some(required()),
+            (Some(role), Some(person)) if role != person.role => Some(texts::other_role(&person.role)),
             _ => None,
         };
         problems.note(field("role"), role_problem);
         note_days(problems, &field(""), row.startdate, row.enddate, false);
         let allocation_problem = match allocation {
-            None => Some(REQUIRED),
-            Some(None) => Some("Between 0 and 100, with two decimals at most."),
+            None => Some(required()),
+            Some(None) => Some(percentage()),
             Some(Some(_)) => None,
         };
         problems.note(field("allocation"), allocation_problem);
@@ -284,7 +282,7 @@ pub fn actions(status: ProjectStatus, members: usize) -> Actions {
     let mut actions = Actions::default();
     if status == ProjectStatus::Inactive {
         let reason = Code::ProjectInactive.message();
-        actions.block("edit", reason);
+        actions.block("edit", reason.clone());
         actions.block("team", reason);
         actions.allow("activate");
         return actions;

@@ -1,5 +1,6 @@
 //! What a task must be, and who may make it what (project-9, project-10).
 
+use kernel::texts::{at_most_characters, no_such_project};
 use kernel::{Actions, Code, Error, Problems, Result, Role, text_problem};
 use serde::Serialize;
 
@@ -52,17 +53,18 @@ pub fn wanted(input: TaskInput, stored: Option<&Wanted>, known: bool) -> Result<
     let mut problems = Problems::default();
     let project = project(&input, stored);
     let same_project = stored.is_some_and(|stored| stored.project == project);
-    problems.note("project", (!known && !same_project).then_some("There is no such project."));
+    problems.note("project", (!known && !same_project).then(no_such_project));
     let text = |sent: Option<String>, stored: Option<&String>| {
         sent.map(|text| text.trim().to_owned()).or_else(|| stored.cloned()).unwrap_or_default()
     };
     let taskname = text(input.taskname.or_blank(), stored.map(|stored| &stored.taskname));
     let name_problem = name_problem(&taskname)
-        .or_else(|| (taskname.chars().count() > LONGEST_NAME).then_some("At most 100 characters."));
+        .or_else(|| (taskname.chars().count() > LONGEST_NAME).then(|| at_most_characters(LONGEST_NAME)));
     problems.note("taskname", name_problem.filter(|_| stored.is_none_or(|stored| stored.taskname != taskname)));
     let description = text(input.description.or_blank(), stored.map(|stored| &stored.description));
-    let description_problem = text_problem(&description)
-        .or_else(|| (description.chars().count() > LONGEST_DESCRIPTION).then_some("At most 500 characters."));
+    let description_problem = text_problem(&description).or_else(|| {
+        (description.chars().count() > LONGEST_DESCRIPTION).then(|| at_most_characters(LONGEST_DESCRIPTION))
+    });
     let same = stored.is_some_and(|stored| stored.description == description);
     problems.note("description", description_problem.filter(|_| !same));
     let status = problems.word("status", &input.status, stored.map(|stored| stored.status));

@@ -2,7 +2,9 @@
 
 use core_auth::repo::leaders;
 use db::{Database, Entry, Query, UnitOfWork};
-use kernel::{Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Week, full_name};
+use kernel::{
+    Actions, Caller, Code, Decision, Error, Grant, Key, ListQuery, Patch, Result, Role, Text, Week, full_name,
+};
 use mail::model::{Link, MailDraft};
 use mail::service::Mailer;
 
@@ -11,6 +13,7 @@ use crate::repo::projects::{Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};
 use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
 use crate::rules::task::{self as rules, Wanted};
+use crate::texts;
 
 /// Whether this caller changes tasks.
 fn changes(caller: &Caller) -> bool {
@@ -90,20 +93,14 @@ fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, caller: &Caller, task: &Stor
 }
 
 fn suggestion(mailer: &Mailer, by: &Caller, task: &StoredTask, admin: leaders::Leader) -> MailDraft {
-    let project = task.projectname.as_deref().unwrap_or("all projects");
+    let project = task.projectname.as_ref().map_or_else(texts::all_projects, Text::written);
     MailDraft {
         kind: "task suggested",
         event: Some(format!("task:{}:suggested:{}", task.id, admin.id)),
         to: admin.into(),
-        subject: format!("Task suggested: {}", task.taskname),
-        paragraphs: vec![
-            format!(
-                "{} suggests the task {} for {project}. It takes hours once it is activated.",
-                by.name, task.taskname
-            ),
-            task.description.clone(),
-        ],
-        link: Some(Link { label: "Suggested tasks".to_owned(), url: mailer.link("/tasks?status=suggestion") }),
+        subject: texts::suggested(&task.taskname),
+        paragraphs: vec![texts::has_suggested(&by.name, &task.taskname, project), Text::written(&task.description)],
+        link: Some(Link { label: texts::suggested_tasks(), url: mailer.link("/tasks?status=suggestion") }),
     }
 }
 

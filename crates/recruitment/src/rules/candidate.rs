@@ -5,13 +5,15 @@ use std::ops::RangeInclusive;
 use db::Word as _;
 use files::model::keys;
 use files::rules::SentFiles;
-use kernel::{Hundredths, LongText, Patch, Problems, REQUIRED, Role, UserId, Viewer};
+use kernel::texts::required;
+use kernel::{Hundredths, LongText, Patch, Problems, Role, UserId, Viewer};
 use serde::Serialize;
 
 use super::fields::{email, experience, names, number_problem, phone, selected};
 use super::is_over;
 use crate::model::values::{RecruitmentName, YearlyPay};
 use crate::model::{CandidateInput, CandidateStatus, Gender, JobId, NoticePeriod, StoredCandidate};
+use crate::texts;
 
 /// A candidate to be stored, and what the audit trail keeps of them. What somebody gets and wants stays out of the trail:
 /// its readers may be others than those who may know it.
@@ -111,8 +113,7 @@ fn pay(fields: &mut Problems, field: &str, sent: &Patch<f64>, stored: Stored<Hun
         Patch::Clear => fields.needed(field, &Patch::Keep, None),
         Patch::Set(number) => {
             let amount = Hundredths::from_number(*number).filter(|_| YearlyPay::LIMITS.holds(*number));
-            let problem =
-                || number_problem(*number, YearlyPay::LIMITS).unwrap_or_else(|| "At most 2 decimals.".to_owned());
+            let problem = || number_problem(*number, YearlyPay::LIMITS).unwrap_or_else(texts::two_decimals);
             fields.note(field, amount.is_none().then(problem));
             amount
         }
@@ -145,20 +146,15 @@ pub fn wanted(
     viewer: Viewer,
 ) -> Option<Wanted> {
     let recruiter = input.recruiter_id.over(&stored.map(|old| old.recruiter_id));
-    fields.note("recruiterId", (stored.is_some() && recruiter.is_none()).then_some(REQUIRED));
+    fields.note("recruiterId", (stored.is_some() && recruiter.is_none()).then(required));
     // A new one is the caller's.
     let recruiter_id = recruiter.unwrap_or(viewer.user);
     let job = fields.needed("job", &input.job, stored.map(|old| &old.job));
     let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS);
     let email = email(fields, "email", &input.email, stored.map(|old| old.email.as_str()));
     let phone_number = phone(fields, "phoneNumber", &input.phone_number, stored.map(|old| old.phone_number.as_str()));
-    let skills = names(
-        fields,
-        "skills",
-        selected(&input.skills),
-        stored.map(|old| old.skills.as_slice()),
-        "Please select some skills.",
-    );
+    let skills =
+        names(fields, "skills", selected(&input.skills), stored.map(|old| old.skills.as_slice()), texts::select_skills);
     let total_experience =
         experience(fields, "totalExperience", &input.total_experience, stored.map(|old| old.total_experience.as_str()));
     let current_location = known(
@@ -189,11 +185,11 @@ pub fn wanted(
     let sent = input.status.clone().map_or(Patch::Keep, Patch::Set);
     let status = fields.word("status", &sent, stored.map(|old| old.status));
     let problem = match (status, stored) {
-        (Some(status), Some(old)) if status != old.status => Some("A status changes by its own call.".to_owned()),
+        (Some(status), Some(old)) if status != old.status => Some(texts::status_by_its_call()),
         (Some(status), None) if !may_begin_as(status) => {
             let choices: Vec<_> =
                 CandidateStatus::ALL.iter().filter(|one| may_begin_as(**one)).map(|one| one.text()).collect();
-            Some(format!("One of {}.", choices.join(", ")))
+            Some(kernel::texts::one_of(&choices.join(", ")))
         }
         _ => None,
     };

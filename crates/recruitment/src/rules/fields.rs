@@ -1,10 +1,12 @@
 //! What fields of several records have in common.
 
 use db::Word as _;
-use kernel::{NumberLimits, Patch, Problems, REQUIRED, normalize};
+use kernel::texts::required;
+use kernel::{NumberLimits, Patch, Problems, Text, normalize};
 
 use crate::model::values::{CandidateEmail, CandidatePhone, RecruitmentName, YearsOfWork};
 use crate::model::{DataId, Experience, NamedData, NoticePeriod, SkillInput};
+use crate::texts;
 
 /// Skills or locations of a record.
 const MOST_NAMES: usize = 50;
@@ -29,7 +31,7 @@ pub(super) fn experience(fields: &mut Problems, field: &str, sent: &Patch<Experi
 pub(super) fn email(fields: &mut Problems, field: &str, sent: &Patch<String>, stored: Option<&str>) -> String {
     let email = fields.text(field, sent, stored, CandidateEmail::LIMITS);
     if stored != Some(email.as_str()) && !email.is_empty() {
-        fields.note(field, (!is_email(&email)).then_some("Please enter a valid email."));
+        fields.note(field, (!is_email(&email)).then(texts::no_email));
     }
     email
 }
@@ -38,7 +40,7 @@ pub(super) fn email(fields: &mut Problems, field: &str, sent: &Patch<String>, st
 pub(super) fn phone(fields: &mut Problems, field: &str, sent: &Patch<String>, stored: Option<&str>) -> String {
     let phone = fields.text(field, sent, stored, CandidatePhone::LIMITS);
     if stored != Some(phone.as_str()) && !phone.is_empty() {
-        fields.note(field, (!is_phone(&phone)).then_some("Please enter a valid phone number."));
+        fields.note(field, (!is_phone(&phone)).then(texts::no_phone));
     }
     phone
 }
@@ -49,12 +51,12 @@ pub(super) fn names(
     field: &str,
     sent: Option<Vec<String>>,
     stored: Option<&[String]>,
-    nothing: &str,
+    nothing: fn() -> Text,
 ) -> Vec<String> {
     let chosen = sent.unwrap_or_else(|| stored.unwrap_or_default().to_vec());
-    fields.note(field, chosen.is_empty().then_some(nothing));
+    fields.note(field, chosen.is_empty().then(nothing));
     // Before anything is done with them (call-3).
-    fields.note(field, (chosen.len() > MOST_NAMES).then(|| format!("At most {MOST_NAMES}.")));
+    fields.note(field, (chosen.len() > MOST_NAMES).then(|| kernel::texts::at_most(MOST_NAMES)));
     let mut names: Vec<String> = Vec::new();
     for name in chosen.iter().take(MOST_NAMES) {
         fields.note(field, RecruitmentName::LIMITS.problem(name));
@@ -78,26 +80,22 @@ pub(super) fn selected(sent: &Patch<Vec<SkillInput>>) -> Option<Vec<String>> {
 }
 
 /// What is wrong with an amount of these limits.
-pub(super) fn number_problem(number: f64, limits: NumberLimits) -> Option<String> {
+pub(super) fn number_problem(number: f64, limits: NumberLimits) -> Option<Text> {
     match limits.most {
         _ if limits.holds(number) => None,
-        Some(most) => Some(format!("From {} to {most}.", limits.least)),
-        None => Some(format!("From {}.", limits.least)),
+        Some(most) => Some(texts::from_to(limits.least.to_string(), most.to_string())),
+        None => Some(texts::from(limits.least.to_string())),
     }
 }
 
 /// What is said of an experience that is none.
-pub fn experience_problem(sent: Option<&Experience>) -> String {
+pub fn experience_problem(sent: Option<&Experience>) -> Text {
     let blank = match sent {
         Some(Experience::Text(text)) => text.trim().is_empty(),
         Some(Experience::Years(_)) => false,
         None => true,
     };
-    if blank {
-        REQUIRED.to_owned()
-    } else {
-        "One of 0-1, 1-3, 2-5, 5-7, 7-9, 9+ years, or a number of years.".to_owned()
-    }
+    if blank { required() } else { texts::no_experience() }
 }
 
 fn read_experience(sent: &Experience) -> Option<String> {
@@ -176,7 +174,7 @@ pub fn named_entries(fields: &mut Problems, wanted: &[Named<'_>], found: &[Named
     for Named { field, typename, names } in wanted {
         for name in *names {
             let entry = found.iter().find(|entry| entry.typename == *typename && entry.name == *name);
-            fields.note(*field, entry.is_none().then(|| format!("There is no {typename} “{name}”.")));
+            fields.note(*field, entry.is_none().then(|| texts::no_such_entry(typename, name)));
             ids.extend(entry.map(|entry| entry.id));
         }
     }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, NaiveTime, Utc};
 use db::Word as _;
+use kernel::texts::required;
 use kernel::{
-    Actions, Code, Error, Halves, Key, LongText, Problems, REQUIRED, Result, Role, TextLimits, UserId, Viewer, Zone,
-    full_name,
+    Actions, Code, Error, Halves, Key, LongText, Problems, Result, Role, TextLimits, UserId, Viewer, Zone, full_name,
 };
 use serde::Serialize;
 
@@ -15,6 +15,7 @@ use crate::model::values::{DeclineReason, FeedbackRating, InterviewUrl, Recruitm
 use crate::model::{
     CandidateStatus, FeedbackInput, FeedbackOnSkill, InterviewInput, StoredCandidate, StoredFeedback, Turn, TurnAction,
 };
+use crate::texts;
 
 /// Whether they have the key.
 pub fn recruits(viewer: Viewer) -> bool {
@@ -184,23 +185,23 @@ pub fn readable(rows: Vec<StoredFeedback>, stored: &StoredCandidate, viewer: Vie
 /// When an interview is to be, and where: not in the past, and a link that one can click.
 pub fn schedule(input: &InterviewInput, now: DateTime<Utc>, zone: Zone) -> Result<(DateTime<Utc>, String)> {
     let mut fields = Problems::default();
-    fields.note("date", input.date.is_none().then_some(REQUIRED));
+    fields.note("date", input.date.is_none().then(required));
     let sent = input.time.as_deref().unwrap_or_default().trim();
     let whole = sent.len() == 5;
     let time = NaiveTime::parse_from_str(sent, "%H:%M").ok().filter(|_| whole);
-    let problem = || if sent.is_empty() { REQUIRED } else { "A time such as 09:30." };
+    let problem = || if sent.is_empty() { required() } else { texts::no_time() };
     fields.note("time", time.is_none().then(problem));
     let url = input.url.as_deref().unwrap_or_default().trim().to_owned();
     fields.note("url", TextLimits::between(1, InterviewUrl::LIMITS.longest).problem(&url));
     let host = url.strip_prefix("https://").unwrap_or_default();
     let clickable = !host.is_empty() && !host.starts_with('/') && !url.contains(|letter: char| letter.is_whitespace());
-    fields.note("url", (!clickable).then_some("A link that begins with https://."));
+    fields.note("url", (!clickable).then(texts::no_link));
     let at = input.date.zip(time).map(|(date, time)| zone.instant(date.and_time(time)));
     if let (Some(at), Some(date)) = (at, input.date) {
         let field = if date < zone.day(now) { "date" } else { "time" };
-        fields.note(field, (at < now).then_some("Not in the past."));
+        fields.note(field, (at < now).then(texts::in_the_past));
         let far = (at - now).num_days() > 366;
-        fields.note("date", far.then_some("Within a year."));
+        fields.note("date", far.then(texts::too_far));
     }
     fields.done(at.map(|at| (at, url)))
 }
@@ -210,8 +211,8 @@ pub fn schedule(input: &InterviewInput, now: DateTime<Utc>, zone: Zone) -> Resul
 pub fn feedback(input: &FeedbackInput) -> Result<Vec<FeedbackOnSkill>> {
     let mut fields = Problems::default();
     let sent = input.feedback.as_deref().unwrap_or_default();
-    fields.note("feedback", sent.is_empty().then_some(REQUIRED));
-    fields.note("feedback", (sent.len() > 50).then_some("At most 50 skills."));
+    fields.note("feedback", sent.is_empty().then(required));
+    fields.note("feedback", (sent.len() > 50).then(|| texts::at_most_skills(50)));
     let (mut list, mut named) = (Vec::new(), BTreeSet::new());
     for (index, entry) in sent.iter().take(50).enumerate() {
         let at = |field: &str| format!("feedback[{index}].{field}");
@@ -225,13 +226,14 @@ pub fn feedback(input: &FeedbackInput) -> Result<Vec<FeedbackOnSkill>> {
         let feedback = text("feedback", entry.feedback.as_ref(), LongText::LIMITS);
         let other = text("other", entry.other.as_ref(), LongText::LIMITS);
         if !named.insert(skill.clone()) {
-            fields.note(at("skill"), Some("Each skill once."));
+            fields.note(at("skill"), Some(texts::each_skill_once()));
         }
         let rating = entry.rating.and_then(Halves::from_number);
         let problem = match entry.rating {
-            None => Some(REQUIRED.to_owned()),
-            Some(number) => number_problem(number, FeedbackRating::LIMITS)
-                .or_else(|| rating.is_none().then(|| "In steps of 0.5.".to_owned())),
+            None => Some(required()),
+            Some(number) => {
+                number_problem(number, FeedbackRating::LIMITS).or_else(|| rating.is_none().then(texts::steps_of_a_half))
+            }
         };
         fields.note(at("rating"), problem);
         list.extend(rating.map(|rating| FeedbackOnSkill { skill, rating, question_asked, feedback, other }));
@@ -299,14 +301,11 @@ pub fn actions(stored: &StoredCandidate, viewer: Viewer, now: DateTime<Utc>) -> 
             if is_ahead(stored, now) {
                 actions.allow("confirminterview");
             } else {
-                actions.block(
-                    "confirminterview",
-                    "The time of this interview is over. Set another status, and ask for a new one.",
-                );
+                actions.block("confirminterview", texts::interview_is_over());
             }
         } else if sees(viewer, stored) {
             let name = full_name(&stored.hiring.fname, &stored.hiring.lname);
-            actions.block("confirminterview", format!("{name} confirms."));
+            actions.block("confirminterview", texts::confirms(&name));
         }
     }
     if stored.panelist {

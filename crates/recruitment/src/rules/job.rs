@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::fields::{experience, names};
 use crate::model::values::RecruitmentName;
 use crate::model::{JobInput, JobStatus, PanelMember, StoredJob};
+use crate::texts;
 
 /// A job to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -86,14 +87,14 @@ pub fn wanted(
         "mandatorySkills",
         chosen(&input.mandatory_skills),
         stored.map(|old| old.mandatory_skills.as_slice()),
-        "Please select some skills.",
+        texts::select_skills,
     );
     let location = names(
         fields,
         "location",
         chosen(&input.location),
         stored.map(|old| old.location.as_slice()),
-        "Please select some locations.",
+        texts::select_locations,
     );
     let hiring_manager = fields.needed("hiringManager", &input.hiring_manager, stored.map(|old| &old.hiring_manager));
     if hiring_manager.is_some() && hiring_manager != stored.map(|old| old.hiring_manager) {
@@ -102,7 +103,7 @@ pub fn wanted(
                 && person.is_active()
                 && matches!(person.role(), Role::Admin | Role::Manager)
         });
-        fields.note("hiringManager", (!manages).then_some("An active manager or admin."));
+        fields.note("hiringManager", (!manages).then(kernel::texts::active_leader));
     }
     let mut interview_panel =
         input.interview_panel.over(&stored.map(|old| old.interview_panel.clone())).unwrap_or_default();
@@ -111,8 +112,9 @@ pub fn wanted(
     let stays = |user: &UserId| stored.is_some_and(|old| old.interview_panel.contains(user));
     let known = |user: &UserId| people.iter().any(|person| person.id == *user && person.is_active());
     let strangers = interview_panel.iter().any(|user| !stays(user) && !known(user));
-    fields.note("interviewPanel", (interview_panel.len() > MOST_ON_PANEL).then(|| format!("At most {MOST_ON_PANEL}.")));
-    fields.note("interviewPanel", strangers.then_some("Active people only."));
+    fields
+        .note("interviewPanel", (interview_panel.len() > MOST_ON_PANEL).then(|| kernel::texts::at_most(MOST_ON_PANEL)));
+    fields.note("interviewPanel", strangers.then(texts::active_people_only));
     let status = fields.word("status", &input.status, stored.map(|old| old.status));
     let linkedin = input.linkedin.over(&stored.map(|old| old.linkedin)).unwrap_or_default();
     let twitter = input.twitter.over(&stored.map(|old| old.twitter)).unwrap_or_default();

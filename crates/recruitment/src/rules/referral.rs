@@ -8,6 +8,7 @@ use serde::Serialize;
 use super::fields::{email, experience, names, phone, selected};
 use crate::model::values::RecruitmentName;
 use crate::model::{CandidateStatus, ReferralInput, ReferralStatus, StoredReferral};
+use crate::texts;
 
 /// A referral to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -51,13 +52,8 @@ pub fn wanted(
     let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS);
     let email = email(fields, "email", &input.email, stored.map(|old| old.email.as_str()));
     let phone = phone(fields, "phone", &input.phone, stored.map(|old| old.phone.as_str()));
-    let skills = names(
-        fields,
-        "skills",
-        selected(&input.skills),
-        stored.map(|old| old.skills.as_slice()),
-        "Please select some skills.",
-    );
+    let skills =
+        names(fields, "skills", selected(&input.skills), stored.map(|old| old.skills.as_slice()), texts::select_skills);
     let experience = experience(fields, "experience", &input.experience, stored.map(|old| old.experience.as_str()));
     let how_know = fields
         .optional_text("howKnow", &input.how_know, stored.map(|old| old.how_know.as_str()), LongText::LIMITS)

@@ -14,8 +14,8 @@ use kernel::{
 };
 use mail::service::Mailer;
 
-use super::draft::Notice;
-use super::{draft, not_found, skills, skills_of};
+use super::mails::Notice;
+use super::{mails, not_found, skills, skills_of};
 use crate::model::{
     CANDIDATE, Candidate, CandidateId, CandidateInput, CandidateStatus, CandidateWithoutCtc, DataId, FeedbackList,
     FeedbackOnSkill, Interview, InterviewDecline, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredDecline,
@@ -25,6 +25,7 @@ use crate::repo::candidates::{self as repo, Filter, Whose};
 use crate::repo::jobs;
 use crate::rights::{self, ManageCandidates, ReadCandidates};
 use crate::rules::{self, WantedCandidate};
+use crate::texts;
 
 /// When something is looked at, and in which time zone.
 #[derive(Debug, Clone, Copy)]
@@ -264,8 +265,8 @@ pub(super) fn check_references(
     if before.is_none_or(|before| before.job != wanted.job) {
         let problem = match jobs::status_for_candidate(work.reading(), wanted.job)? {
             Some(JobStatus::Open) => None,
-            Some(JobStatus::Closed) => Some("This job is Closed."),
-            None => Some("There is no such job."),
+            Some(JobStatus::Closed) => Some(texts::job_closed()),
+            None => Some(texts::no_such_job()),
         };
         problems.note("job", problem);
     }
@@ -273,7 +274,7 @@ pub(super) fn check_references(
     if named != viewer.user && before.is_none_or(|before| before.recruiter_id != named) {
         let known = jobs::people(work.reading(), &[named])?;
         let hires = known.iter().any(|person| person.is_active() && person.role() != Role::Employee);
-        problems.note("recruiterId", (!hires).then_some("An active recruiter, manager or admin."));
+        problems.note("recruiterId", (!hires).then(texts::active_recruiter));
     }
     Ok(())
 }
@@ -372,19 +373,19 @@ pub async fn change(
         asked.name(work, id.0, stored.files.to_vec())?;
         work.record(Entry::new(CANDIDATE, id.0, "change").before(&before).after(&after));
         let changed = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-        if changed.email != stored.email && draft::is_invited(&stored, moment.now) {
+        if changed.email != stored.email && mails::is_invited(&stored, moment.now) {
             // The invitation goes to where the candidate reads it.
             let mark = format!(":{}", changed.version);
             let mut mails = Vec::new();
             for (candidate, notice) in [(&stored, Notice::Withdrawn), (&changed, Notice::Confirmed)] {
-                let whom = vec![draft::to_candidate(candidate)];
-                mails.extend(draft::to_some(&mailer, candidate, moment, notice, whom, &mark));
+                let whom = vec![mails::to_candidate(candidate)];
+                mails.extend(mails::to_some(&mailer, candidate, moment, notice, whom, &mark));
             }
             mailer.queue_invitations(work, mails)?;
         }
         let waits = changed.status == CandidateStatus::ScheduleInterview;
         if waits && changed.recruiter.id != stored.recruiter.id {
-            mailer.queue(work, Vec::from_iter(draft::to_recruiter(&mailer, &changed, &caller)))?;
+            mailer.queue(work, Vec::from_iter(mails::to_recruiter(&mailer, &changed, &caller)))?;
         }
         Ok(shown(changed, viewer, moment))
     })
@@ -402,8 +403,8 @@ pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidat
         let stored = with_files(work.reading(), stored)?;
         repo::remove(work, &stored)?;
         files::service::let_go(work, CANDIDATE, id.0)?;
-        if draft::is_invited(&stored, moment.now) {
-            mailer.queue_invitations(work, draft::to_invited(&mailer, &stored, moment, Notice::Cancelled))?;
+        if mails::is_invited(&stored, moment.now) {
+            mailer.queue_invitations(work, mails::to_invited(&mailer, &stored, moment, Notice::Cancelled))?;
         }
         work.record(Entry::new(CANDIDATE, id.0, "remove").before(&WantedCandidate::of(&stored)));
         Ok(())
@@ -425,6 +426,6 @@ pub(super) fn insert_from_referral(
     files::service::share(work, (REFERRAL, referral.0), (CANDIDATE, id.0))?;
     let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
     work.record(Entry::new(CANDIDATE, id.0, "create").after(&WantedCandidate::of(&stored)));
-    mailer.queue(work, draft::of_made(mailer, &stored, caller))?;
+    mailer.queue(work, mails::of_made(mailer, &stored, caller))?;
     Ok(shown(stored, viewer, moment))
 }

@@ -8,6 +8,7 @@ use crate::model::{DATA, DataEntry, DataId, DataInput, DataType, DataTypeId, Sto
 use crate::repo::data::{self as repo, DataFilter};
 use crate::rights::{ManageData, ReadData};
 use crate::rules;
+use crate::texts;
 
 /// Types that rules name (metadata-3).
 const FIXED: [&str; 2] = ["skill", "location"];
@@ -139,7 +140,7 @@ pub async fn add(db: &Database, grant: &Grant<ManageData>, input: DataInput) -> 
             Some(kind) => repo::type_for_entry(work.reading(), kind)?,
             None => None,
         };
-        problems.note("type", kind.is_none().then_some("There is no such type."));
+        problems.note("type", kind.is_none().then_some(texts::no_such_type()));
         let (wanted, kind) = problems.done(kind.map(|kind| (wanted, kind)))?;
         let id = repo::insert_entry(work, &wanted.name, kind.id)?;
         work.record(Entry::new(DATA, id.0, "create").after(&Snapshot { name: &wanted.name, kind: kind.id }));
@@ -163,7 +164,7 @@ pub async fn change(db: &Database, grant: &Grant<ManageData>, id: DataId, input:
                 let name = rules::name_of(&mut problems, &input.name, Some(&stored.name));
                 problems.needed("type", &input.kind, Some(&stored.kind));
                 let kind = moved.map(|kind| repo::type_for_entry(work.reading(), kind)).transpose()?.flatten();
-                problems.note("type", (moved.is_some() && kind.is_none()).then_some("There is no such type."));
+                problems.note("type", (moved.is_some() && kind.is_none()).then_some(texts::no_such_type()));
                 problems.done(Some((name, kind)))
             })?;
         if wanted.name == stored.name && kind.is_none() {

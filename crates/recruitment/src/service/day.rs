@@ -2,10 +2,11 @@
 
 use chrono::NaiveDate;
 use db::Reads;
-use kernel::{Result, UserId, full_name};
+use kernel::{Result, Text, UserId, full_name};
 use leaves::port::days_off;
 
 use crate::model::{InterviewAway, InterviewDay, StoredCandidate};
+use crate::texts;
 
 /// Whether a day is a holiday, and who of panel, hiring manager and recruiter is on leave.
 pub(super) fn of(connection: &mut impl Reads, stored: &StoredCandidate, date: NaiveDate) -> Result<InterviewDay> {
@@ -32,13 +33,12 @@ pub(super) fn of(connection: &mut impl Reads, stored: &StoredCandidate, date: Na
 
 impl InterviewDay {
     /// The same in words, for a mail.
-    pub(super) fn in_words(&self) -> Option<String> {
-        let holiday = self.holiday.iter().map(|name| format!("That day is a holiday: {name}."));
-        let away = self.away.iter().map(|away| {
-            let half = away.half.map_or_else(String::new, |half| format!(" (the {} half)", db::Word::text(half)));
-            format!("{} is on leave that day{half}.", away.user_name)
+    pub(super) fn in_words(&self) -> Option<Text> {
+        let holiday = self.holiday.iter().map(|name| texts::on_holiday(name));
+        let away = self.away.iter().map(|away| match away.half {
+            Some(half) => texts::on_leave_for_half(&away.user_name, db::Word::text(half)),
+            None => texts::on_leave(&away.user_name),
         });
-        let lines: Vec<_> = holiday.chain(away).collect();
-        (!lines.is_empty()).then(|| lines.join("\n"))
+        holiday.chain(away).reduce(texts::lines)
     }
 }

@@ -1,13 +1,14 @@
 //! A candidate's way: statuses, interviews, feedback.
 
 use db::{Database, Entry, UnitOfWork, Word as _};
-use kernel::{Code, Decision, Error, Grant, REQUIRED, Result, Scope, Viewer};
+use kernel::texts::required;
+use kernel::{Code, Decision, Error, Grant, Result, Scope, Viewer};
 use mail::service::Mailer;
 use serde::Serialize;
 
 use super::candidates::{Moment, held, is_seen, shown, with_files};
-use super::draft::Notice;
-use super::{day, draft, not_found};
+use super::mails::Notice;
+use super::{day, mails, not_found};
 use crate::model::{
     CANDIDATE, Candidate, CandidateId, CandidateStatus, ConfirmInput, DeclineInput, FeedbackInput, FeedbackOnSkill,
     InterviewDay, InterviewDayInput, InterviewInput, REFERRAL, ReferralStatus, StatusInput, StoredCandidate,
@@ -15,6 +16,7 @@ use crate::model::{
 use crate::repo::{candidates as repo, referrals};
 use crate::rights::{Interview, ManageCandidates};
 use crate::rules::{self, Declining, Step};
+use crate::texts;
 
 fn step_of(stored: &StoredCandidate) -> Step {
     Step { status: stored.status, interview: stored.interview_at.map(|at| at.and_utc()), reason: None }
@@ -81,7 +83,7 @@ pub async fn set_status(
         }
         let asks = status == CandidateStatus::ScheduleInterview;
         let ends = asks || (rules::is_over(status) && rules::is_ahead(&stored, moment.now));
-        let off = ends && draft::is_invited(&stored, moment.now);
+        let off = ends && mails::is_invited(&stored, moment.now);
         let mut after = StoredCandidate { status, ..stored.clone() };
         if ends && stored.interview_at.is_some() {
             repo::keep_interview(work, &stored)?;
@@ -96,10 +98,10 @@ pub async fn set_status(
         let after = take(work, &stored, after, if asks { "request interview" } else { "status" }, None)?;
         let mut mails = Vec::new();
         if off {
-            mails.extend(draft::to_invited(&mailer, &stored, moment, Notice::Cancelled));
+            mails.extend(mails::to_invited(&mailer, &stored, moment, Notice::Cancelled));
         }
         if asks {
-            mails.extend(draft::to_recruiter(&mailer, &after, &caller).map(|draft| (draft, None)));
+            mails.extend(mails::to_recruiter(&mailer, &after, &caller).map(|draft| (draft, None)));
         }
         mailer.queue_invitations(work, mails)?;
         Ok(shown(after, viewer, moment))
@@ -127,7 +129,7 @@ pub async fn schedule(
         if stored.interview_at == Some(at.naive_utc()) && stored.interview_url.as_ref() == Some(&url) {
             return Ok(shown(with_files(work.reading(), stored)?, viewer, moment));
         }
-        let (moved, off) = (stored.interview_at.is_some(), draft::is_invited(&stored, moment.now));
+        let (moved, off) = (stored.interview_at.is_some(), mails::is_invited(&stored, moment.now));
         if stored.interview_confirmed && !off {
             repo::keep_interview(work, &stored)?;
         }
@@ -137,10 +139,10 @@ pub async fn schedule(
         let after = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
         let mut mails = Vec::new();
         if off {
-            mails.extend(draft::to_invited(&mailer, &stored, moment, Notice::Moved));
+            mails.extend(mails::to_invited(&mailer, &stored, moment, Notice::Moved));
         }
         let day = day::of(work.reading(), &after, moment.zone.day(at))?;
-        let asked = draft::to_hiring_manager(&mailer, &after, &caller, moment, Some(&day));
+        let asked = mails::to_hiring_manager(&mailer, &after, &caller, moment, Some(&day));
         mails.extend(asked.map(|draft| (draft, None)));
         mailer.queue_invitations(work, mails)?;
         Ok(shown(after, viewer, moment))
@@ -159,7 +161,7 @@ pub async fn day_of(
     db.read(move |connection| {
         let stored = repo::within(connection, scope, id, viewer.user)?.ok_or_else(not_found)?;
         rules::may_set(viewer, &stored, None)?;
-        let date = input.date.ok_or_else(|| Error::field("date", REQUIRED))?;
+        let date = input.date.ok_or_else(|| Error::field("date", required()))?;
         day::of(connection, &stored, date)
     })
     .await
@@ -182,14 +184,14 @@ pub async fn decline(
             .version(input.version, stored.version)?
             .state(|by| rules::decline(&stored, by, moment.now).map(|()| by))?
             .content(|by| Ok((by, rules::reason(input.reason.as_ref())?)))?;
-        let mut mails: Vec<_> = draft::of_decline(&mailer, &stored, &caller, &reason, moment)
+        let mut mails: Vec<_> = mails::of_decline(&mailer, &stored, &caller, &reason, moment)
             .into_iter()
             .map(|draft| (draft, None))
             .collect();
         match by {
             Declining::HiringManager => {
-                if draft::is_invited(&stored, moment.now) {
-                    mails.extend(draft::to_invited(&mailer, &stored, moment, Notice::Cancelled));
+                if mails::is_invited(&stored, moment.now) {
+                    mails.extend(mails::to_invited(&mailer, &stored, moment, Notice::Cancelled));
                 }
                 take(work, &stored, rules::called_off(&stored), "decline interview", Some(reason))?;
             }
@@ -226,12 +228,12 @@ pub async fn confirm(
             .state(|()| if waits { Ok(()) } else { Err(Error::new(Code::CandidateOutOfTurn)) })?
             .content(|()| match named(input.status.as_ref()) {
                 Some(status) if status == confirmed => Ok(()),
-                _ => Err(Error::field("status", "Interview Confirmed.")),
+                _ => Err(Error::field("status", texts::confirmed_only())),
             })?;
         let after = StoredCandidate { status: confirmed, interview_confirmed: true, ..stored.clone() };
         let after = take(work, &stored, after, "confirm interview", None)?;
-        let mut mails = draft::to_invited(&mailer, &after, moment, Notice::Confirmed);
-        mails.extend(draft::of_confirmed(&mailer, &after, viewer.user, moment).map(|draft| (draft, None)));
+        let mut mails = mails::to_invited(&mailer, &after, moment, Notice::Confirmed);
+        mails.extend(mails::of_confirmed(&mailer, &after, viewer.user, moment).map(|draft| (draft, None)));
         mailer.queue_invitations(work, mails)?;
         Ok(shown(after, viewer, moment))
     })
@@ -261,7 +263,7 @@ pub async fn give_feedback(
         work.record(if before.is_empty() { entry } else { entry.before(&Given { feedback: &before_list }) });
         let left = repo::find(work.reading(), id, viewer.user)?.map_or(0, |after| after.owing);
         if !before.iter().any(|(round, _)| *round == rules::round_of_feedback(&stored))
-            && let Some(told) = draft::of_feedback(&mailer, &stored, &caller, &list, left)
+            && let Some(told) = mails::of_feedback(&mailer, &stored, &caller, &list, left)
         {
             mailer.queue(work, vec![told])?;
         }

@@ -7,8 +7,8 @@ use kernel::{
 use mail::service::Mailer;
 
 use super::candidates::Moment;
-use super::draft::Notice;
-use super::{draft, entries, not_found};
+use super::mails::Notice;
+use super::{entries, mails, not_found};
 use crate::model::{CandidateStatus, DataId, JOB, Job, JobId, JobInput, JobStatus, PanelMember, StoredJob};
 use crate::repo::{candidates, jobs as repo};
 use crate::rights::{ManageJobs, ReadJobs};
@@ -109,8 +109,8 @@ fn tell_panel(
     let mut mails = Vec::new();
     for candidate in &candidates {
         for (people, notice) in [(&left, Notice::Withdrawn), (&came, Notice::Confirmed)] {
-            let whom = people.iter().map(draft::to_member).collect();
-            mails.extend(draft::to_some(mailer, candidate, moment, notice, whom, &mark));
+            let whom = people.iter().map(mails::to_member).collect();
+            mails.extend(mails::to_some(mailer, candidate, moment, notice, whom, &mark));
         }
     }
     mailer.queue_invitations(work, mails).map(drop)
@@ -126,7 +126,7 @@ fn ask_hiring_manager(
 ) -> Result<()> {
     let waiting = candidates::awaited(work.reading(), job, false, moment.now)?;
     let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
-    let asked = waiting.filter_map(|candidate| draft::to_hiring_manager(mailer, candidate, caller, moment, None));
+    let asked = waiting.filter_map(|candidate| mails::to_hiring_manager(mailer, candidate, caller, moment, None));
     let drafts: Vec<_> = asked.collect();
     mailer.queue(work, drafts).map(drop)
 }

@@ -10,12 +10,12 @@ use files::repo::of_record;
 use files::rules::SentFiles;
 use files::service::Files;
 use kernel::{
-    Caller, Code, Decision, Error, Grant, ListQuery, Problems, REQUIRED, Result, Role, Scope, UserId, Viewer, full_name,
+    Caller, Code, Decision, Error, Grant, ListQuery, Problems, Result, Role, Scope, UserId, Viewer, full_name,
 };
 use mail::service::Mailer;
 
 use super::candidates::{Moment, check_existing, check_references, insert_from_referral};
-use super::{draft, not_found, skills, skills_of};
+use super::{mails, not_found, skills, skills_of};
 use crate::model::{
     Candidate, DataId, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralMail,
     ReferralStatus, StoredReferral,
@@ -143,7 +143,7 @@ pub async fn add(
 fn tell(work: &mut UnitOfWork<'_>, mailer: &Mailer, stored: &StoredReferral) -> Result<()> {
     let people = leaders::admins_and_recruiters(work.reading())?.into_iter();
     let told = people.filter(|person| person.id != stored.user);
-    let drafts: Vec<_> = told.map(|person| draft::of_referral(mailer, stored, person)).collect();
+    let drafts: Vec<_> = told.map(|person| mails::of_referral(mailer, stored, person)).collect();
     mailer.queue(work, drafts).map(drop)
 }
 
@@ -203,7 +203,7 @@ pub async fn make_candidate(
         let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
         rules::may_become_candidate(&stored)?;
         let mut problems = Problems::default();
-        problems.note("job", input.job.is_none().then_some(REQUIRED));
+        problems.note("job", input.job.is_none().then(kernel::texts::required));
         let wanted = WantedCandidate {
             recruiter_id: input.recruiter_id.unwrap_or(viewer.user),
             // No job has this id: what else is wrong is said along with it.

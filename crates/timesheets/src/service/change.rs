@@ -1,15 +1,17 @@
 //! A week is begun, saved, submitted and decided on.
 
 use db::{Database, Entry, UnitOfWork};
+use kernel::texts::one_of;
 use kernel::{Code, Decision, Error, Grant, Halves, Result, Week, needed_text};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::{View, draft};
+use super::{View, mails};
 use crate::model::{Choice, NewTimelog, StoredTimelog, TIMELOG, Timelog, TimelogChange, TimelogId, TimelogStatus};
 use crate::repo::{self, Next};
 use crate::rights::{ChangeTimesheet, FillTimesheet};
 use crate::rules::{self, NO_REMARK, Row, Step};
+use crate::texts::week_exists;
 
 /// What the audit trail keeps of a sheet; its rows where they change.
 #[derive(Serialize)]
@@ -39,8 +41,7 @@ pub async fn add(db: &Database, grant: &Grant<FillTimesheet>, input: NewTimelog)
         let total = rules::total(&rows);
         let id = repo::insert(work, caller.user, week, NO_REMARK, total, &rows).map_err(|error| {
             error.on_constraint("timelogs_user_id_start_of_week_key", || {
-                let message = "There is a timesheet of this week already.";
-                Error::new(Code::Duplicate).saying(message).at("startOfWeek", message)
+                Error::new(Code::Duplicate).saying_at("startOfWeek", week_exists())
             })
         })?;
         let after = Snapshot { status: TimelogStatus::Saved, remark: NO_REMARK, total, timesheet: Some(&rows) };
@@ -84,8 +85,8 @@ pub async fn change(
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
-                let step =
-                    step.ok_or_else(|| Error::field("status", "One of Saved, Submitted, Approved, Rejected."))?;
+                let choices = || one_of("Saved, Submitted, Approved, Rejected");
+                let step = step.ok_or_else(|| Error::field("status", choices()))?;
                 Ok((step, content(work, &stored, &rows, step, &input)?))
             })?;
         let Changed { status, remark, rows: new_rows, total, choices } = changed;
@@ -105,7 +106,7 @@ pub async fn change(
         let after = StoredTimelog { version: stored.version + 1, status, remark, total, submitted_at, ..stored };
         // Who does not work here any more is told nothing.
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
-            mailer.queue(work, vec![draft::decided(&mailer, &after, &caller.name)])?;
+            mailer.queue(work, vec![mails::decided(&mailer, &after, &caller.name)])?;
         }
         let named = new_rows.map(|new| rules::named(id, &new, &stored_rows, &choices));
         Ok(view.sheet(after, named.as_deref().unwrap_or(&stored_rows)))

@@ -3,13 +3,16 @@
 
 use std::fmt;
 
-use kernel::{Code, Error, FORBIDDEN, LongText, Result, is_forbidden, is_longer};
+use kernel::texts::{at_most_characters, forbidden_character};
+use kernel::{Code, Error, LongText, Result, is_forbidden, is_longer};
 use serde::de::{self, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 /// The longest path to a field that is named.
 const LONGEST_PATH: usize = 500;
-const LONG: &str = "At most 10,000 characters.";
+/// What the reader stops with.
+const LONG: &str = "too long";
+const FORBIDDEN: &str = "forbidden";
 
 /// 422 under the field that holds a text which is never stored. What is no JSON is left to the parser.
 pub(super) fn check(bytes: &[u8]) -> Result<()> {
@@ -18,8 +21,11 @@ pub(super) fn check(bytes: &[u8]) -> Result<()> {
     }
     let mut deserializer = serde_json::Deserializer::from_slice(bytes);
     let Err(error) = serde_path_to_error::deserialize::<_, Storable>(&mut deserializer) else { return Ok(()) };
-    let said = error.inner().to_string();
-    let Some(problem) = [FORBIDDEN, LONG].into_iter().find(|problem| said.starts_with(problem)) else { return Ok(()) };
+    let problem = match error.inner().to_string() {
+        said if said.starts_with(LONG) => at_most_characters(LongText::LIMITS.longest),
+        said if said.starts_with(FORBIDDEN) => forbidden_character(),
+        _ => return Ok(()),
+    };
     let path = error.path().to_string();
     // A name that is at fault itself is not said again.
     let nameless = path == "." || path.contains(is_forbidden) || is_longer(&path, LONGEST_PATH);

@@ -5,19 +5,14 @@ use std::collections::BTreeSet;
 use chrono::NaiveDate;
 use db::{Bind, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Error, Result, RoleId, UserId, normalize};
+use kernel::texts::no_such_person;
+use kernel::{Code, Error, Result, RoleId, Text, UserId, normalize};
 use schema::{user_managers, user_profiles, users};
 
 use super::{WITH_BANKING, search_text};
 use crate::model::{Banking, Changed, Directory, Editable, Profile, Status, Table};
 use crate::rules::people::Given;
-
-/// What a list says of an address that somebody has.
-pub const DUPLICATE_EMAIL: &str = "Some of the Users with the same email already exists";
-/// What its field says.
-pub const SAME_EMAIL: &str = "Somebody has this email already.";
-/// The same of an employee number.
-pub const SAME_EMPID: &str = "Somebody has this employee number already.";
+use crate::texts;
 
 /// Rows of one INSERT: few enough for every database's limit on values, and one text for all full batches.
 const BATCH: usize = 250;
@@ -127,12 +122,12 @@ pub struct Unfit {
 
 impl Unfit {
     /// What is wrong with these managers, of whom those in `stays` stand in the list already: who left may stay there.
-    pub fn problem(&self, managers: &[UserId], stays: &[UserId]) -> Option<&'static str> {
+    pub fn problem(&self, managers: &[UserId], stays: &[UserId]) -> Option<Text> {
         if managers.iter().any(|manager| self.unknown.contains(manager)) {
-            return Some("There is no such person.");
+            return Some(no_such_person());
         }
         let left = managers.iter().any(|manager| self.left.contains(manager) && !stays.contains(manager));
-        left.then_some("This person is not active any more.")
+        left.then(texts::not_active_any_more)
     }
 }
 
@@ -421,9 +416,9 @@ pub fn taken(connection: &mut impl Reads, emails: &[String], empids: &[String]) 
 fn name_duplicate(error: Error) -> Error {
     error
         .on_constraint("users_email_normalized_key", || {
-            Error::new(Code::Duplicate).saying(DUPLICATE_EMAIL).at("email", SAME_EMAIL)
+            Error::new(Code::Duplicate).saying(texts::same_emails()).at("email", texts::same_email())
         })
         .on_constraint("users_empid_normalized_key", || {
-            Error::new(Code::Duplicate).saying(SAME_EMPID).at("empid", SAME_EMPID)
+            Error::new(Code::Duplicate).saying_at("empid", texts::same_empid())
         })
 }

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::model::{Cause, Changed, Credit, Editable, Flag, LeaveAccount, PersonChange};
 use chrono::NaiveDate;
-use kernel::{Code, Halves, Patch, Role, UserId};
+use kernel::{Code, Halves, Patch, Role, Text, UserId};
 use proptest::prelude::*;
 
 const CONTEXT: Context<'static> = Context { today: TODAY, company: "Globex", mail_domain: Some("globex.example") };
@@ -131,10 +131,10 @@ fn a_save_names_every_field_at_fault() {
         "status",
     ];
     assert_eq!(fields, expected);
-    assert_eq!(found.get("fname").map(String::as_str), Some("Required."));
-    assert_eq!(found.get("email").map(String::as_str), Some("Please enter a valid Globex email address"));
-    assert_eq!(found.get("phone").map(String::as_str), Some("Please enter a valid mobile number"));
-    assert_eq!(found.get("pemail").map(String::as_str), Some("Please enter a valid email address."));
+    assert_eq!(found.get("fname").map(Text::english).as_deref(), Some("Required."));
+    assert_eq!(found.get("email").map(Text::english).as_deref(), Some("Please enter a valid Globex email address"));
+    assert_eq!(found.get("phone").map(Text::english).as_deref(), Some("Please enter a valid mobile number"));
+    assert_eq!(found.get("pemail").map(Text::english).as_deref(), Some("Please enter a valid email address."));
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn leaving_needs_a_day_that_is_not_before_joining() {
         let change = PersonChange { status, dol, ..PersonChange::default() };
         let (wanted, changes) = requested(&ananya(), &change);
         let found = problems(&wanted, &changes, CONTEXT, None);
-        assert_eq!(found.get("dol").map(String::as_str), problem, "{:?} {:?}", change.status, change.dol);
+        assert_eq!(found.get("dol").map(Text::english).as_deref(), problem, "{:?} {:?}", change.status, change.dol);
     }
 }
 

@@ -18,12 +18,13 @@ use crate::model::{
 };
 use crate::password;
 use crate::repo::links::NewLink;
-use crate::repo::people::{self, DUPLICATE_EMAIL, Locked, NewRow, SAME_EMAIL, SAME_EMPID};
+use crate::repo::people::{self, Locked, NewRow};
 use crate::repo::{invitations, leaders, links, managers, roles};
 use crate::rights::{AddPeople, CreateAdmin, ReportNewcomers};
 use crate::rules;
 use crate::rules::people::MOST_MANAGERS;
 use crate::service::mail_calls;
+use crate::texts;
 
 /// People whom a request adds, and whether it named them in a list: then fields at fault are `[2].email`.
 pub struct Newcomers {
@@ -50,7 +51,7 @@ pub async fn add(
     let rows: Vec<_> = rows.into_iter().enumerate().map(|(index, row)| (row, prefix(index))).collect();
     rules::people::may_add(&rows, caller.role)?;
     if rows.is_empty() || rows.len() > MOST {
-        return Err(Error::new(Code::Invalid).saying("From 1 to 1,000 people at once."));
+        return Err(Error::new(Code::Invalid).saying(texts::people_at_once()));
     }
     let people: Vec<_> = rows
         .iter()
@@ -138,10 +139,10 @@ fn check(
         let named = person.role.as_deref().filter(|_| !of_row.contains_key("role"));
         let role = named.map(normalize).and_then(|role| known.get(&role).copied());
         if role.is_none() {
-            of_row.entry("role".into()).or_insert_with(|| "There is no such role.".into());
+            of_row.entry("role".into()).or_insert_with(texts::no_such_role);
         }
         if let Some(problem) = unfit.problem(person.managers.as_deref().unwrap_or_default(), &[]) {
-            of_row.entry("manager".into()).or_insert_with(|| problem.into());
+            of_row.entry("manager".into()).or_insert(problem);
         }
         problems.extend(of_row.into_iter().map(|(field, problem)| (format!("{prefix}{field}"), problem)));
         rows.extend(role.map(|role| NewRow { person, role, password_hash: None }));
@@ -169,16 +170,16 @@ fn refuse_duplicates(connection: &mut impl Reads, rows: &[NewRow], prefixes: &[S
     for ((email, empid), prefix) in emails.into_iter().zip(empids).zip(prefixes) {
         if !seen_emails.insert(email) {
             same_email = true;
-            problems.insert(format!("{prefix}email"), SAME_EMAIL.to_owned());
+            problems.insert(format!("{prefix}email"), texts::same_email());
         }
         if !seen_empids.insert(empid) {
-            problems.insert(format!("{prefix}empid"), SAME_EMPID.to_owned());
+            problems.insert(format!("{prefix}empid"), texts::same_empid());
         }
     }
     if problems.is_empty() {
         return Ok(());
     }
-    let message = if same_email { DUPLICATE_EMAIL } else { SAME_EMPID };
+    let message = if same_email { texts::same_emails() } else { texts::same_empid() };
     let refusal = Error::new(Code::Duplicate).saying(message);
     Err(problems.into_iter().fold(refusal, |refusal, (field, problem)| refusal.at(field, problem)))
 }

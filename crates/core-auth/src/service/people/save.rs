@@ -15,6 +15,7 @@ use crate::repo::{ledger, links, managers, sessions};
 use crate::rights::EditPeople;
 use crate::rules::people as rules;
 use crate::service::leads;
+use crate::texts::no_such_role;
 
 /// Saves any subset of the fields, with what comes of it: leave credited, sessions ended, a mail about banking that
 /// was changed, by whomever. Answers the record.
@@ -155,7 +156,7 @@ fn check(
     if let Some(name) = wanted.role.as_deref().filter(|_| changes("role") && !problems.contains_key("role")) {
         role = people::role_id(work.reading(), name)?;
         if role.is_none() {
-            problems.insert("role".into(), "There is no such role.".into());
+            problems.insert("role".into(), no_such_role());
         }
     }
     if let Some(managers) =
@@ -163,7 +164,7 @@ fn check(
         && let Some(problem) = people::unfit_managers(work.reading(), managers)?
             .problem(managers, stored.managers.as_deref().unwrap_or_default())
     {
-        problems.entry("manager".into()).or_insert_with(|| problem.into());
+        problems.entry("manager".into()).or_insert(problem);
     }
     if problems.is_empty() { Ok(role) } else { Err(Error::fields(problems)) }
 }

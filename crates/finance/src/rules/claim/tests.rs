@@ -176,7 +176,7 @@ fn a_new_claim_is_complete() {
         (good(), None, file(), "reimbursementType"),
         (good(), Some(inactive), file(), "reimbursementType"),
         (good(), Some(travel()), SentFiles::default(), "fileUploadKeys"),
-        (good(), Some(travel()), SentFiles { keys: None, problem: Some("No.".into()) }, "fileUploadKeys"),
+        (good(), Some(travel()), SentFiles { keys: None, problem: Some(required()) }, "fileUploadKeys"),
         (ClaimInput { bill_no: Patch::Keep, ..good() }, Some(travel()), file(), "billNo"),
         (ClaimInput { bill_no: set("  "), ..good() }, Some(travel()), file(), "billNo"),
         (ClaimInput { bill_no: Patch::Keep, ..good() }, Some(no_bill.clone()), SentFiles::default(), ""),

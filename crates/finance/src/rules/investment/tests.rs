@@ -96,7 +96,7 @@ fn an_investment_is_complete_and_an_edit_makes_it_reviewed() {
         amount: Patch::Set(amount),
         ..good()
     };
-    let refused = SentFiles { keys: None, problem: Some("No.".into()) };
+    let refused = SentFiles { keys: None, problem: Some(save_first()) };
     for (input, files, expected) in [
         (good(), SentFiles::default(), ""),
         (good(), refused, "fileUploadKeys"),

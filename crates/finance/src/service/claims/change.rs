@@ -9,7 +9,7 @@ use files::service::{Files, let_go};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, optional_text};
 use mail::service::Mailer;
 
-use super::{Eyes, draft};
+use super::{Eyes, mails};
 use crate::model::{CLAIM, Claim, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
 use crate::repo::claims::{self as repo, ClaimedType};
 use crate::rights::WriteClaim;
@@ -122,7 +122,7 @@ pub async fn change(
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
         work.record(Entry::new(CLAIM, id.0, action(step)).before(&before).after(&wanted));
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
-            mailer.queue(work, vec![draft::decided(&mailer, &after, &caller.name)])?;
+            mailer.queue(work, vec![mails::decided(&mailer, &after, &caller.name)])?;
         }
         Ok(eyes.shown(after, files))
     })

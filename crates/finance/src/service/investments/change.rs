@@ -9,7 +9,7 @@ use files::service::{Files, let_go};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, Viewer, optional_text};
 use mail::service::Mailer;
 
-use super::{draft, shown};
+use super::{mails, shown};
 use crate::model::{INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment};
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
@@ -150,10 +150,10 @@ fn tell(
     let drafts = match step {
         Step::Keep => Vec::new(),
         Step::Approve | Step::Reject if !investment.active || investment.user == by.user => Vec::new(),
-        Step::Approve | Step::Reject => vec![draft::decided(mailer, investment, &by.name)],
+        Step::Approve | Step::Reject => vec![mails::decided(mailer, investment, &by.name)],
         Step::Edit => {
             let reviewers = leaders::and_admins(work.reading(), investment.user)?;
-            reviewers.into_iter().map(|reviewer| draft::submitted(mailer, investment, reviewer.into())).collect()
+            reviewers.into_iter().map(|reviewer| mails::submitted(mailer, investment, reviewer.into())).collect()
         }
     };
     mailer.queue(work, drafts).map(drop)

@@ -298,7 +298,7 @@ fn what_was_recorded_speaks_against_a_leave() {
         [("2026-11-23", true, 16), ("2026-11-24", true, 0), ("2026-11-25", false, 8), ("2026-11-26", false, 0)]
             .map(|(date, attended, halves)| Recorded { date: day(date), attended, hours: Halves(halves) });
     let told = |kind, half| -> Vec<String> {
-        warnings(kind, half, &recorded).into_iter().map(|warning| warning.message).collect()
+        warnings(kind, half, &recorded).into_iter().map(|warning| warning.message.to_string()).collect()
     };
     for kind in [Casual, Earned, Lwp] {
         assert_eq!(

@@ -4,11 +4,12 @@ use core_auth::model::Status;
 use core_auth::service::hourly;
 use core_auth::service::people::in_scope;
 use db::{Database, Entry, UnitOfWork};
+use kernel::texts::{no_such_person, person_not_active};
 use kernel::{Caller, Code, Error, Grant, Halves, Result, Viewer};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, deciders, draft, shown, standing};
+use super::{Snapshot, counted, deciders, mails, shown, standing};
 use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, StoredLeave};
 use crate::repo::leaves::{self as repo, Applicant};
 use crate::rights::ApplyLeave;
@@ -66,9 +67,9 @@ pub async fn apply(
 
 /// Who applies: somebody who works here.
 pub(super) fn first(found: &[Applicant]) -> Result<Applicant> {
-    let applicant = found.first().ok_or_else(|| Error::field("user", "There is no such person."))?;
+    let applicant = found.first().ok_or_else(|| Error::field("user", no_such_person()))?;
     if applicant.status != Status::Active {
-        return Err(Error::field("user", "This person is not active."));
+        return Err(Error::field("user", person_not_active()));
     }
     Ok(applicant.clone())
 }
@@ -113,9 +114,9 @@ fn tell(
     let managers = found.into_iter().filter_map(|row| row.manager).collect();
     let told = deciders(work.reading(), managers, stored.user)?;
     let told = told.into_iter().filter(|leader| leader.id != by.user).map(Recipient::from);
-    let mut drafts: Vec<_> = told.map(|to| draft::applied(mailer, stored, remainder, to, &by.name)).collect();
+    let mut drafts: Vec<_> = told.map(|to| mails::applied(mailer, stored, remainder, to, &by.name)).collect();
     if stored.user != by.user {
-        drafts.push(draft::applied_for_you(mailer, stored, remainder, super::owner(stored), &by.name));
+        drafts.push(mails::applied_for_you(mailer, stored, remainder, super::owner(stored), &by.name));
     }
     mailer.queue(work, drafts).map(drop)
 }

@@ -4,11 +4,12 @@ use chrono::NaiveDate;
 use core_auth::model::{Cause, Credit, Posting};
 use core_auth::repo::{leaders, ledger};
 use db::{Database, Entry, UnitOfWork};
+use kernel::texts::one_of;
 use kernel::{Caller, Code, Decision, Error, Grant, Halves, Result, Viewer, optional_text};
 use mail::model::Recipient;
 use mail::service::Mailer;
 
-use super::{Snapshot, counted, deciders, draft, shown, standing};
+use super::{Snapshot, counted, deciders, mails, shown, standing};
 use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave, account_of};
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
@@ -38,7 +39,7 @@ pub async fn change(
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
-                let step = step.ok_or_else(|| Error::field("status", "One of Approved, Rejected, Cancelled."))?;
+                let step = step.ok_or_else(|| Error::field("status", one_of("Approved, Rejected, Cancelled")))?;
                 rules::alone(step, &stored, &input)?;
                 Ok((step, next(work, &stored, step, &input, today)?))
             })?;
@@ -144,18 +145,18 @@ fn tell(
     let drafts = if leave.user != by.user {
         match step {
             Step::Approve | Step::Reject | Step::Cancel if leave.active => {
-                vec![draft::decided(mailer, leave, before.cancelreason.is_some(), &by.name)]
+                vec![mails::decided(mailer, leave, before.cancelreason.is_some(), &by.name)]
             }
-            Step::KeepApproved if leave.active => vec![draft::kept(mailer, leave, &by.name)],
+            Step::KeepApproved if leave.active => vec![mails::kept(mailer, leave, &by.name)],
             _ => Vec::new(),
         }
     } else if matches!(step, Step::Cancel | Step::AskToCancel | Step::Recall) {
         let managers = leaders::listed(work.reading(), leave.user)?;
         let told = deciders(work.reading(), managers, leave.user)?.into_iter().map(Recipient::from);
         told.map(|to| match step {
-            Step::AskToCancel => draft::asks_to_cancel(mailer, leave, to),
-            Step::Recall => draft::recalled(mailer, leave, to),
-            _ => draft::withdrawn(mailer, leave, to),
+            Step::AskToCancel => mails::asks_to_cancel(mailer, leave, to),
+            Step::Recall => mails::recalled(mailer, leave, to),
+            _ => mails::withdrawn(mailer, leave, to),
         })
         .collect()
     } else {

@@ -13,6 +13,7 @@ use crate::repo::leaves as repo;
 use crate::rights::ApplyLeave;
 use crate::rules::count::total;
 use crate::rules::leave::{self as rules, Draft};
+use crate::texts;
 
 /// Counts the days, says what would be left and what stands in the way, and who else is away. Changes nothing.
 pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput) -> Result<LeavePreview> {
@@ -25,7 +26,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
         let mut standing = standing(&first(&found)?);
         if let Some(id) = input.id {
             let edited = repo::find(connection, scope, id)?.filter(|edited| edited.user == user);
-            let edited = edited.ok_or_else(|| Error::field("_id", "There is no such leave."))?;
+            let edited = edited.ok_or_else(|| Error::field("_id", texts::no_such_leave()))?;
             standing = standing.without(edited.kind, edited.count);
         }
         let days = counted(connection, &wanted)?;
@@ -65,7 +66,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
 }
 
 fn problem(error: &Error) -> LeaveProblem {
-    LeaveProblem { code: error.code().text(), message: error.message().to_owned() }
+    LeaveProblem { code: error.code().text(), message: error.message() }
 }
 
 /// Each leave once, whatever projects its person is on.

@@ -1,12 +1,14 @@
 //! One row: whose slip it is, for which month, and whether its amounts agree.
 
 use chrono::NaiveDate;
-use kernel::{Hundredths, REQUIRED, UserId, date_text, full_name, normalize};
+use kernel::texts::required;
+use kernel::{Hundredths, Text, UserId, full_name, normalize};
 
 use super::super::{amount, columns, months, names};
 use super::{Known, Table, note, put};
 use crate::model::{CellRemedy, ColumnKind, Payee, Problem, RowNote};
 use crate::pdf::{MOST_INFORMATION, missing_letter};
+use crate::texts;
 
 /// What could be read of a row.
 #[derive(Debug, Clone, Copy, Default)]
@@ -32,7 +34,7 @@ pub(super) fn read<'a>(
     let person = found
         .filter(|person| is_theirs(table, row, known, person, problems) && agrees(table, row, known, person, problems));
     if let (Some(person), Some(month), Some(corrected)) = (person, month, &known.corrected) {
-        let slip = || format!("It replaces {}: the person and the month stay.", corrected.number);
+        let slip = || texts::replaces_only(&corrected.number);
         if person.id != corrected.user {
             problems.push(note(row, who(table, row), Problem::AnotherSlip, slip()));
         }
@@ -51,9 +53,9 @@ fn month(table: &Table, row: usize, only_month: Option<&str>, problems: &mut Vec
         let meant = months::guess(text).map(months::written).or_else(|| only_month.map(str::to_owned));
         let remedies = meant.map(|month| put(columns::MONTH, month)).into_iter().collect();
         let problem = if text.is_empty() {
-            note(row, columns::MONTH, Problem::Required, REQUIRED)
+            note(row, columns::MONTH, Problem::Required, required())
         } else {
-            note(row, columns::MONTH, Problem::BadMonth, format!("“{}” is no month, as 2026-11 is one.", short(text)))
+            note(row, columns::MONTH, Problem::BadMonth, texts::no_month(short(text)))
         };
         problems.push(RowNote { remedies, ..problem });
     }
@@ -64,7 +66,7 @@ fn month(table: &Table, row: usize, only_month: Option<&str>, problems: &mut Vec
 fn find<'a>(table: &Table, row: usize, known: &'a Known, problems: &mut Vec<RowNote>) -> Option<&'a Payee> {
     let (number, email) = (table.text(row, columns::EMPLOYEE), table.text(row, columns::EMAIL));
     if number.is_empty() && email.is_empty() {
-        problems.push(note(row, columns::EMPLOYEE, Problem::Required, "Required: employeeId or email."));
+        problems.push(note(row, columns::EMPLOYEE, Problem::Required, texts::number_or_address()));
         return None;
     }
     let by_email = known.by_email(email);
@@ -74,7 +76,7 @@ fn find<'a>(table: &Table, row: usize, known: &'a Known, problems: &mut Vec<RowN
         (columns::EMPLOYEE, number, known.by_number(number))
     };
     if found.is_none() {
-        let unknown = note(row, field, Problem::UnknownEmployee, format!("Unknown employee {}.", short(text)));
+        let unknown = note(row, field, Problem::UnknownEmployee, texts::unknown_employee(short(text)));
         problems.push(RowNote { remedies: by_email.map(number_of).into_iter().collect(), ..unknown });
     }
     found
@@ -83,10 +85,8 @@ fn find<'a>(table: &Table, row: usize, known: &'a Known, problems: &mut Vec<RowN
 /// Whether the caller makes slips for this person.
 fn is_theirs(table: &Table, row: usize, known: &Known, person: &Payee, problems: &mut Vec<RowNote>) -> bool {
     let message = match &known.team {
-        Some(team) if team.manager == person.id => "Nobody makes their own payslip: an admin makes yours.".to_owned(),
-        Some(team) if !team.people.contains(&person.id) => {
-            format!("{} is not in your team: an admin, or whoever leads them, makes this payslip.", person.empid)
-        }
+        Some(team) if team.manager == person.id => texts::not_your_own(),
+        Some(team) if !team.people.contains(&person.id) => texts::not_in_your_team(&person.empid),
         _ => return true,
     };
     problems.push(note(row, who(table, row), Problem::NotYours, message));
@@ -102,7 +102,7 @@ fn agrees(table: &Table, row: usize, known: &Known, person: &Payee, problems: &m
     };
     if let Some((field, text)) = told(&columns::NAMES).filter(|(_, text)| !names::agree(text, &name)) {
         let called = known.by_name.get(&names::words(text)).copied().flatten().and_then(|user| known.people.get(&user));
-        let message = format!("{} is {name}, the file says {}.", person.empid, short(text));
+        let message = texts::name_differs(&person.empid, &name, short(text));
         let remedies = called.map(number_of).into_iter().chain([put(field, &name)]).collect();
         problems.push(RowNote { remedies, ..note(row, field, Problem::NameDiffers, message) });
     }
@@ -111,7 +111,7 @@ fn agrees(table: &Table, row: usize, known: &Known, person: &Payee, problems: &m
         private || normalize(text) == person.email_normalized
     };
     if let Some((field, text)) = told(&columns::EMAILS).filter(|(_, text)| !own(text)) {
-        let message = format!("{} is {name} ({}), the file says {}.", person.empid, person.email, short(text));
+        let message = texts::email_differs(&person.empid, &name, &person.email, short(text));
         let remedies = known.by_email(text).map(number_of).into_iter().chain([put(field, &person.email)]).collect();
         problems.push(RowNote { remedies, ..note(row, field, Problem::EmailDiffers, message) });
     }
@@ -138,7 +138,7 @@ fn net_pay(table: &Table, row: usize, problems: &mut Vec<RowNote>) -> Option<Hun
     }
     let text = table.text(row, columns::NET_PAY);
     if text.is_empty() {
-        problems.push(note(row, columns::NET_PAY, Problem::Required, REQUIRED));
+        problems.push(note(row, columns::NET_PAY, Problem::Required, required()));
         return None;
     }
     let Some(net_pay) = amount::read(text) else {
@@ -149,16 +149,11 @@ fn net_pay(table: &Table, row: usize, problems: &mut Vec<RowNote>) -> Option<Hun
         && earned.0 - deducted.0 != net_pay.0
     {
         let sum = Hundredths(earned.0 - deducted.0);
-        let message = format!(
-            "Differs by {}: earnings {} − deductions {} = {}.",
-            Hundredths((sum.0 - net_pay.0).abs()).rupees(),
-            earned.rupees(),
-            deducted.rupees(),
-            sum.rupees()
-        );
+        let by = Hundredths((sum.0 - net_pay.0).abs()).rupees();
+        let message = texts::sum_differs(by, earned.rupees(), deducted.rupees(), sum.rupees());
         let differs = note(row, columns::NET_PAY, Problem::SumDiffers, message);
         problems.push(RowNote { suggestion: Some(sum), ..differs });
-        problems.extend(missing.iter().map(|name| note(row, name, Problem::Required, "Required: the sum differs.")));
+        problems.extend(missing.iter().map(|name| note(row, name, Problem::Required, texts::needed_for_the_sum())));
     }
     Some(net_pay)
 }
@@ -191,7 +186,7 @@ fn sums<'a>(table: &'a Table, row: usize, problems: &mut Vec<RowNote>) -> Option
 }
 
 fn bad_amount(row: usize, field: &str, text: &str) -> RowNote {
-    note(row, field, Problem::BadAmount, format!("“{}” is no amount of at most two decimals.", short(text)))
+    note(row, field, Problem::BadAmount, texts::no_amount(short(text)))
 }
 
 /// Totals are not summed: they must agree with what is.
@@ -209,7 +204,7 @@ fn totals(table: &Table, row: usize, earned: Hundredths, deducted: Hundredths, p
             None => problems.push(bad_amount(row, &column.name, text)),
             Some(total) if total != expected => {
                 let difference = Hundredths((total.0 - expected.0).abs()).rupees();
-                let message = format!("Differs by {difference}: the sum is {}.", expected.rupees());
+                let message = texts::total_differs(difference, expected.rupees());
                 let differs = note(row, &column.name, Problem::SumDiffers, message);
                 problems.push(RowNote { suggestion: Some(expected), ..differs });
             }
@@ -222,7 +217,7 @@ fn totals(table: &Table, row: usize, earned: Hundredths, deducted: Hundredths, p
 pub(super) fn shown(table: &Table, row: usize, person: Option<&Payee>, problems: &mut Vec<RowNote>) {
     let mut look_at = |field: &str, text: &str| {
         if let Some(letter) = missing_letter(text) {
-            let message = format!("The fonts of a slip have no letter “{letter}” (in {text}).");
+            let message = texts::no_letter_in(letter.into(), text);
             problems.push(note(row, field, Problem::BadLetter, message));
         }
     };
@@ -236,7 +231,7 @@ pub(super) fn shown(table: &Table, row: usize, person: Option<&Payee>, problems:
     let filled = table.shown.iter().filter(|place| !table.cell(row, **place).is_empty());
     if let Some(column) = filled.clone().nth(MOST_INFORMATION).and_then(|place| table.columns.get(*place)) {
         let count = filled.count();
-        let message = format!("A slip has room for {MOST_INFORMATION} columns of information, and {count} are filled.");
+        let message = texts::no_room(MOST_INFORMATION, count);
         problems.push(note(row, &column.name, Problem::BadColumn, message));
     }
 }
@@ -252,22 +247,21 @@ pub(super) fn warn(table: &Table, row: usize, read: &Read<'_>, known: &Known, pe
     let mut warnings = Vec::new();
     let text = table.text(row, columns::MONTH);
     if let Some(month) = read.month.map(months::written).filter(|month| month != text) {
-        let message = format!("{} is read as {month}.", short(text));
+        let message = texts::month_read(short(text), &month);
         let remedies = vec![put(columns::MONTH, month)];
         warnings.push(RowNote { remedies, ..note(row, columns::MONTH, Problem::MonthRead, message) });
     }
     let Some(person) = read.person else { return warnings };
     if person.status != "Active" {
         let status = match person.dol {
-            Some(day) if person.status == "Resigned" => format!("Resigned on {}.", date_text(day)),
-            _ => format!("{}.", person.status),
+            Some(day) if person.status == "Resigned" => texts::resigned_on(day),
+            _ => texts::is_now(&person.status),
         };
-        let address = if person.private_address().is_some() {
-            "The mail goes to the private address."
-        } else {
-            "The mail goes to the company's address: there is no private one."
+        let message = match person.private_address() {
+            Some(_) => texts::to_private_address(status),
+            None => texts::to_company_address(status),
         };
-        warnings.push(note(row, who(table, row), Problem::NotActive, format!("{status} {address}")));
+        warnings.push(note(row, who(table, row), Problem::NotActive, message));
     }
     if let (Some(month), Some(net_pay)) = (read.month, read.net_pay) {
         let before = months::written(months::before(month));
@@ -279,12 +273,13 @@ pub(super) fn warn(table: &Table, row: usize, read: &Read<'_>, known: &Known, pe
 }
 
 /// What is said of a net pay that changed by more than so many percent.
-fn changed(last: Hundredths, net_pay: Hundredths, percent: i64, before: &str) -> Option<String> {
+fn changed(last: Hundredths, net_pay: Hundredths, percent: i64, before: &str) -> Option<Text> {
     let (change, whole) = (i128::from(net_pay.0) - i128::from(last.0), i128::from(last.0));
     if whole <= 0 || change.abs() * 100 <= whole * i128::from(percent) {
         return None;
     }
     let per_mille = (change.abs() * 2_000 / whole + 1) / 2;
     let sign = if change < 0 { "−" } else { "+" };
-    Some(format!("Net pay {sign}{}.{} % against {before} ({}).", per_mille / 10, per_mille % 10, last.rupees()))
+    let change = format!("{sign}{}.{}", per_mille / 10, per_mille % 10);
+    Some(texts::net_pay_changed(change, before, last.rupees()))
 }

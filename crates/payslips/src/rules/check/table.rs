@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use kernel::{Error, Fields, Result};
+use kernel::texts::at_most_characters;
+use kernel::{Error, Fields, Result, Text};
 
 use super::super::{amount, columns};
 use super::{MOST_PROBLEMS, note};
 use crate::model::{Cells, ColumnKind, PayslipUpload, Problem, RowNote, SentRow, StoredColumn};
 use crate::pdf::{Look, missing_letter};
+use crate::texts;
 
 /// Columns that an upload may have: more than a slip can show.
 const MOST_COLUMNS: usize = 100;
@@ -79,7 +81,7 @@ impl Table {
         sent.unwrap_or(&note.field)
     }
 
-    fn problem(&mut self, row: usize, field: &str, message: impl Into<String>) {
+    fn problem(&mut self, row: usize, field: &str, message: Text) {
         if self.problems.len() < MOST_PROBLEMS {
             self.problems.push(note(row, field, Problem::BadColumn, message));
         }
@@ -93,7 +95,7 @@ impl Table {
             let Some(place) = places.get(head).copied().flatten() else {
                 if !text.is_empty() {
                     let head = self.heads.get(head).cloned().unwrap_or_default();
-                    self.problem(row, &head, "This column has no name.");
+                    self.problem(row, &head, texts::column_without_name());
                 }
                 continue;
             };
@@ -104,13 +106,13 @@ impl Table {
             let name = || self.columns.get(place).map(|column| column.name.clone()).unwrap_or_default();
             if cell.is_some() {
                 let name = name();
-                self.problem(row, &name, format!("Two columns are called {name}."));
+                self.problem(row, &name, texts::column_twice(&name));
                 continue;
             }
             *cell = Some(text);
             if kernel::is_longer(text, LONGEST_CELL) {
                 let name = name();
-                self.problem(row, &name, format!("At most {LONGEST_CELL} characters."));
+                self.problem(row, &name, at_most_characters(LONGEST_CELL));
             }
         }
         self.rows.push(cells.into_iter().map(Option::unwrap_or_default).collect());
@@ -139,9 +141,7 @@ impl Table {
         self.shown = self.columns.iter().enumerate().filter_map(informs).collect();
         let mut lines = look.address.iter().chain([&look.company, &look.note]);
         if let Some(letter) = lines.find_map(|line| missing_letter(line)) {
-            let message =
-                format!("The fonts of a slip have no letter “{letter}”: mend MUSTER_COMPANY or payslip.toml.");
-            return Err(Error::field("rows", message));
+            return Err(Error::field("rows", texts::no_letter_in_settings(letter.into())));
         }
         for (place, column) in self.columns.iter().enumerate() {
             let printed = match column.kind {
@@ -151,7 +151,7 @@ impl Table {
                 ColumnKind::Total => false,
             };
             if let (true, Some(letter)) = (printed, missing_letter(look.label(column))) {
-                let message = format!("The fonts of a slip have no letter “{letter}”.");
+                let message = texts::no_letter(letter.into());
                 self.problems.push(note(0, &column.name, Problem::BadLetter, message));
             }
         }
@@ -165,12 +165,12 @@ impl Table {
 pub fn table(upload: PayslipUpload, look: &Look) -> Result<Table> {
     let PayslipUpload { heads, rows, columns: kinds, .. } = upload;
     if heads.iter().any(|head| kernel::is_longer(head, LONGEST_HEAD)) {
-        return Err(Error::field("rows", format!("The name of a column has at most {LONGEST_HEAD} characters.")));
+        return Err(Error::field("rows", texts::longest_head(LONGEST_HEAD)));
     }
     let mut table = Table::default();
     let places: Vec<_> = heads.iter().enumerate().map(|(place, head)| table.place(place, head)).collect();
     if table.columns.len() > MOST_COLUMNS {
-        return Err(Error::field("rows", format!("At most {MOST_COLUMNS} columns.")));
+        return Err(Error::field("rows", texts::at_most_columns(MOST_COLUMNS)));
     }
     table.heads = heads;
     table.rows.reserve_exact(rows.len());
@@ -204,17 +204,15 @@ fn name_kinds(
     for (head, kind) in kinds {
         let name = columns::normalise(head);
         let problem = match table.columns.iter_mut().find(|column| column.name == name) {
-            None => "There is no such column.",
+            None => texts::no_such_column(),
             Some(column) if column.kind == *kind => continue,
-            Some(column) if column.kind == ColumnKind::Key || *kind == ColumnKind::Key => {
-                "The kind of this column can't be changed."
-            }
+            Some(column) if column.kind == ColumnKind::Key || *kind == ColumnKind::Key => texts::kind_stays(),
             Some(column) => {
                 column.kind = *kind;
                 continue;
             }
         };
-        problems.insert(format!("columns.{head}"), problem.to_owned());
+        problems.insert(format!("columns.{head}"), problem);
     }
     if problems.is_empty() { Ok(()) } else { Err(Error::fields(problems)) }
 }

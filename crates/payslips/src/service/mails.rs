@@ -1,6 +1,7 @@
 //! The mail of a slip. Its text holds no amount.
 
 use chrono::{DateTime, Utc};
+use kernel::Text;
 use mail::model::{Link, MadeFile, MailDraft, Recipient};
 use mail::service::Mailer;
 
@@ -8,22 +9,17 @@ use super::slips::number;
 use crate::model::SlipToMail;
 use crate::repo::work::event;
 use crate::rules::months;
+use crate::texts;
 
 /// The mail of a slip: once and no more.
 pub(super) fn first(mailer: &Mailer, slip: &SlipToMail) -> MailDraft {
     let month = months::named(&slip.month);
     let (subject, paragraphs) = match slip.replaces.zip(slip.replaces_empnumber.as_deref()) {
-        None => (format!("Payslip for {month}"), vec![format!("Your payslip for {month} is attached.")]),
-        Some((replaced, empnumber)) => (
-            format!("Corrected payslip for {month}"),
-            vec![
-                format!("Your corrected payslip for {month} is attached."),
-                format!(
-                    "It replaces payslip {}, which is not valid any more.",
-                    number(&slip.month, empnumber, replaced)
-                ),
-            ],
-        ),
+        None => (texts::payslip_for(&month), vec![texts::attached(&month)]),
+        Some((replaced, empnumber)) => {
+            let replaced = texts::replaces(number(&slip.month, empnumber, replaced));
+            (texts::corrected_for(&month), vec![texts::corrected_attached(&month), replaced])
+        }
     };
     MailDraft {
         kind: "payslip",
@@ -42,20 +38,17 @@ pub(super) fn withdrawn(mailer: &Mailer, slip: &SlipToMail, reason: &str) -> Mai
         kind: "payslip withdrawn",
         event: Some(format!("{}:withdrawn", event(slip.id))),
         to: recipient(slip),
-        subject: format!("Payslip for {month} withdrawn"),
+        subject: texts::withdrawn(&month),
         paragraphs: vec![
-            format!(
-                "Your payslip {} for {month} was withdrawn. It is not valid any more.",
-                number(&slip.month, &slip.empnumber, slip.id)
-            ),
-            format!("Reason: {reason}"),
+            texts::was_withdrawn(number(&slip.month, &slip.empnumber, slip.id), &month),
+            texts::withdrawn_because(reason),
         ],
         link: Some(link(mailer, slip)),
     }
 }
 
-fn link(mailer: &Mailer, slip: &SlipToMail) -> Link {
-    Link { label: "My Payslips".to_owned(), url: mailer.link(&format!("/payslips?tab=mine&month={}", slip.month)) }
+fn link(mailer: &Mailer, slip: &SlipToMail) -> Link<Text> {
+    Link { label: texts::my_payslips(), url: mailer.link(&format!("/payslips?tab=mine&month={}", slip.month)) }
 }
 
 /// The same, once more.

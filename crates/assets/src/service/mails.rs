@@ -1,19 +1,20 @@
 //! What people are told by mail.
 
+use kernel::{Text, full_name};
 use mail::model::{MailDraft, Recipient};
 use mail::service::{About, Mailer};
 
 use crate::model::{AssetStatus, AssetType, StoredAsset};
-use kernel::full_name;
+use crate::texts;
 
 /// What people call a kind of asset.
-fn name_of(kind: AssetType) -> &'static str {
+fn name_of(kind: AssetType) -> Text {
     match kind {
-        AssetType::Laptop => "laptop",
-        AssetType::Headphone => "headphone",
-        AssetType::Mouse => "mouse",
-        AssetType::Pendrive => "pendrive",
-        AssetType::ExternalHardDisk => "external hard disk",
+        AssetType::Laptop => texts::laptop(),
+        AssetType::Headphone => texts::headphone(),
+        AssetType::Mouse => texts::mouse(),
+        AssetType::Pendrive => texts::pendrive(),
+        AssetType::ExternalHardDisk => texts::external_hard_disk(),
     }
 }
 
@@ -23,12 +24,12 @@ fn draft(
     asset: &StoredAsset,
     to: Recipient,
     kind: &'static str,
-    subject: String,
-    said: String,
+    subject: Text,
+    said: Text,
     page: &str,
 ) -> MailDraft {
-    let which = format!("{}, serial {}: {}", name_of(asset.kind), asset.serial, asset.specification);
-    let about = About { record: "asset", id: asset.id.0, version: asset.version, label: "Assets", mailer };
+    let which = texts::which(name_of(asset.kind), &asset.serial, &asset.specification);
+    let about = About { record: "asset", id: asset.id.0, version: asset.version, label: texts::assets_page(), mailer };
     about.mail(to, kind, subject, vec![said, which], page)
 }
 
@@ -36,14 +37,14 @@ fn draft(
 pub(super) fn to_holder(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by: &str) -> MailDraft {
     let (kind, serial) = (name_of(asset.kind), &asset.serial);
     if asset.status == AssetStatus::Released {
-        let said = format!("{by} has released you from this {kind}.");
+        let said = texts::has_released(by, kind.clone());
         let page = format!("/assets?shown=mine&status=RELEASED&history={}", asset.id);
-        return draft(mailer, asset, to, "asset released", format!("Your {kind} {serial} was released"), said, &page);
+        return draft(mailer, asset, to, "asset released", texts::released(kind, serial), said, &page);
     }
-    let said = format!("{by} has allocated this {kind} to you. Please accept it if you have it, or reject it.");
+    let said = texts::has_allocated(by, kind.clone());
     // To be answered: it stands there with its buttons.
     let page = "/assets?shown=mine&status=CREATED";
-    draft(mailer, asset, to, "asset allocated", format!("A {kind} was allocated to you: {serial}"), said, page)
+    draft(mailer, asset, to, "asset allocated", texts::allocated(kind, serial), said, page)
 }
 
 /// The holder has refused an asset, or wants to give it back; `by` may have asked in their place.
@@ -51,15 +52,15 @@ pub(super) fn to_leader(mailer: &Mailer, asset: &StoredAsset, to: Recipient, by:
     let (kind, serial) = (name_of(asset.kind), &asset.serial);
     let holder = full_name(&asset.fname, &asset.lname);
     if asset.status == AssetStatus::Rejected {
-        let said = format!("{holder} has rejected this {kind}.");
+        let said = texts::has_rejected(&holder, kind.clone());
         let page = format!("/assets?status=REJECTED&history={}", asset.id);
-        return draft(mailer, asset, to, "asset rejected", format!("{holder} rejected {kind} {serial}"), said, &page);
+        return draft(mailer, asset, to, "asset rejected", texts::rejected(&holder, kind, serial), said, &page);
     }
     let said = if by == holder {
-        format!("{holder} asks to be released from this {kind}. Please release it when you have it back.")
+        texts::asks_themself(&holder, kind.clone())
     } else {
-        format!("{by} asks for {holder} to be released from this {kind}. Please release it when you have it back.")
+        texts::asks_for(by, &holder, kind.clone())
     };
-    let subject = format!("{holder} asks for the release of {kind} {serial}");
+    let subject = texts::asks(&holder, kind, serial);
     draft(mailer, asset, to, "release requested", subject, said, "/assets?status=RELEASE-REQUEST")
 }

@@ -2,23 +2,24 @@
 
 use chrono::{DateTime, Utc};
 use core_auth::repo::leaders::Leader;
-use kernel::{Caller, Role, UserId, full_name, time_text};
+use kernel::{Caller, Role, Text, UserId, full_name};
 use mail::model::{Contact, Invitation, InvitationMethod, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
 use super::candidates::Moment;
 use crate::model::{FeedbackOnSkill, InterviewDay, PanelMember, StoredCandidate, StoredReferral};
 use crate::rules::{Invited, Meeting, invitation, is_over, round_of_feedback};
+use crate::texts;
 
-fn link(mailer: &Mailer, candidate: &StoredCandidate) -> Link {
+fn link(mailer: &Mailer, candidate: &StoredCandidate) -> Link<Text> {
     let path = format!("/candidate/{}", candidate.id);
-    Link { label: candidate.name.clone(), url: mailer.link(&path) }
+    Link { label: Text::written(&candidate.name), url: mailer.link(&path) }
 }
 
 /// The interview as people read it, in the company's time zone.
-fn when(candidate: &StoredCandidate, moment: Moment) -> String {
-    let at = candidate.interview_at.map(|at| moment.zone.wall(at.and_utc()));
-    at.map_or_else(String::new, |at| format!("{}, {} ({})", at.format("%A"), time_text(at), moment.zone.name()))
+fn when(candidate: &StoredCandidate, moment: Moment) -> Text {
+    let at = candidate.interview_at.map(|at| moment.zone.wall(at.and_utc())).unwrap_or_default();
+    texts::when(at.format("%A").to_string(), at, moment.zone.name())
 }
 
 /// Whether people were invited to an interview that is still to come.
@@ -52,19 +53,19 @@ fn leads_but(candidate: &StoredCandidate, by: UserId) -> Vec<Recipient> {
 /// Recruiter and hiring manager hear that a referral is a candidate.
 pub(super) fn of_made(mailer: &Mailer, candidate: &StoredCandidate, by: &Caller) -> Vec<MailDraft> {
     let (name, job) = (&candidate.name, &candidate.hiring.title);
-    let referred = candidate
-        .referrer
-        .as_ref()
-        .map_or_else(String::new, |by| format!(", referred by {}", full_name(&by.fname, &by.lname)));
+    let referrer = candidate.referrer.as_ref().map(|by| full_name(&by.fname, &by.lname));
     let recruiter = full_name(&candidate.recruiter.fname, &candidate.recruiter.lname);
     let draft = |to: Recipient| MailDraft {
         kind: "new candidate",
         event: Some(format!("candidate:{}:made:{}", candidate.id, to.user.map_or(0, |user| user.0))),
         to,
-        subject: format!("New candidate: {name}, {job}"),
+        subject: texts::new_candidate(texts::candidate_of(name, job)),
         paragraphs: vec![
-            format!("{} has made {name}{referred}, a candidate for the job {job}.", by.name),
-            format!("Recruiter: {recruiter}"),
+            match &referrer {
+                Some(referrer) => texts::has_made_of_referral(&by.name, name, referrer, job),
+                None => texts::has_made(&by.name, name, job),
+            },
+            texts::recruiter(recruiter.clone()),
         ],
         link: Some(link(mailer, candidate)),
     };
@@ -89,12 +90,8 @@ pub(super) fn of_decline(
             to.user.map_or(0, |user| user.0)
         )),
         to,
-        subject: format!("Interview declined by {}: {name}, {job}", by.name),
-        paragraphs: vec![
-            format!("{} can't come to the interview with {name} for the job {job}.", by.name),
-            when(candidate, moment),
-            format!("Reason: {reason}"),
-        ],
+        subject: texts::declined_by(&by.name, texts::candidate_of(name, job)),
+        paragraphs: vec![texts::cannot_come(&by.name, name, job), when(candidate, moment), texts::reason(reason)],
         link: Some(link(mailer, candidate)),
     };
     leads_but(candidate, by.user).into_iter().map(draft).collect()
@@ -113,19 +110,15 @@ pub(super) fn of_feedback(
     let (name, job) = (&candidate.name, &candidate.hiring.title);
     let skills: Vec<_> = list.iter().map(|entry| entry.skill.as_str()).collect();
     let rest = match left {
-        0 => "The whole panel has given feedback. It is your turn: the next round, or a result.".to_owned(),
-        1 => "One more member of the panel has to give feedback.".to_owned(),
-        more => format!("{more} more members of the panel have to give feedback."),
+        0 => texts::your_turn(),
+        more => texts::feedback_owed(more),
     };
     Some(MailDraft {
         kind: "feedback given",
         event: Some(format!("candidate:{}:{}:feedback:{}", candidate.id, round_of_feedback(candidate), by.user)),
         to,
-        subject: format!("Feedback on {name}, {job}"),
-        paragraphs: vec![
-            format!("{} has given feedback on {name} for the job {job}: {}.", by.name, skills.join(", ")),
-            rest,
-        ],
+        subject: texts::feedback_on(texts::candidate_of(name, job)),
+        paragraphs: vec![texts::has_given_feedback(&by.name, name, job, skills.join(", ")), rest],
         link: Some(link(mailer, candidate)),
     })
 }
@@ -138,8 +131,8 @@ pub(super) fn to_recruiter(mailer: &Mailer, candidate: &StoredCandidate, by: &Ca
         kind: "interview requested",
         event: Some(format!("candidate:{}:request:{}", candidate.id, candidate.version)),
         to,
-        subject: format!("Please schedule an interview: {name}, {job}"),
-        paragraphs: vec![format!("{} asks you to schedule an interview with {name} for the job {job}.", by.name)],
+        subject: texts::please_schedule(texts::candidate_of(name, job)),
+        paragraphs: vec![texts::asks_to_schedule(&by.name, name, job)],
         link: Some(link(mailer, candidate)),
     })
 }
@@ -160,14 +153,11 @@ pub(super) fn to_hiring_manager(
         kind: "interview scheduled",
         event: Some(format!("candidate:{}:schedule:{}:{}", candidate.id, candidate.version, hiring.manager)),
         to,
-        subject: format!("Please confirm an interview: {name}, {job}"),
-        paragraphs: [
-            format!("{recruiter} has scheduled an interview with {name} for the job {job}. Please confirm it."),
-            when,
-        ]
-        .into_iter()
-        .chain(day.and_then(InterviewDay::in_words))
-        .collect(),
+        subject: texts::please_confirm(texts::candidate_of(name, job)),
+        paragraphs: [texts::has_scheduled(&recruiter, name, job), when]
+            .into_iter()
+            .chain(day.and_then(InterviewDay::in_words))
+            .collect(),
         link: Some(link(mailer, candidate)),
     })
 }
@@ -190,11 +180,8 @@ pub(super) fn of_confirmed(
         kind: "interview confirmed",
         event: Some(format!("candidate:{}:{}:confirmed:recruiter", candidate.id, candidate.round)),
         to,
-        subject: format!("Interview confirmed: {name}, {job}"),
-        paragraphs: vec![
-            format!("{manager} has confirmed the interview with {name} for the job {job}."),
-            when(candidate, moment),
-        ],
+        subject: texts::interview_confirmed(texts::candidate_of(name, job)),
+        paragraphs: vec![texts::has_confirmed(&manager, name, job), when(candidate, moment)],
         link: Some(link(mailer, candidate)),
     })
 }
@@ -235,6 +222,15 @@ pub(super) enum Notice {
 }
 
 impl Notice {
+    fn subject(self, about: Text) -> Text {
+        match self {
+            Self::Confirmed => texts::interview_confirmed(about),
+            Self::Cancelled => texts::interview_cancelled(about),
+            Self::Moved => texts::interview_moved(about),
+            Self::Withdrawn => texts::interview_withdrawn(about),
+        }
+    }
+
     fn word(self) -> &'static str {
         match self {
             Self::Confirmed => "confirmed",
@@ -271,29 +267,22 @@ pub(super) fn to_some(
     let Some((at, url)) = candidate.interview_at.zip(candidate.interview_url.as_ref()) else { return Vec::new() };
     let (name, job, company) = (&candidate.name, &candidate.hiring.title, mailer.company());
     let (when, meeting) = (when(candidate, moment), format!("interview-{}-{}", candidate.id, candidate.round));
-    let (summary, sender) = (format!("Interview: {name}, {job}"), mailer.sender());
+    let summary = texts::calendar_entry(texts::candidate_of(name, job)).to_string();
+    let sender = mailer.sender();
     let replies = contact(candidate);
-    let about = format!("{company}: interview for the job {job}. {url}");
+    let about = texts::calendar_description(company, job, url).to_string();
     let cancelled = notice != Notice::Confirmed;
     let kind = if cancelled { "interview cancelled" } else { "interview confirmed" };
     let method = if cancelled { InvitationMethod::Cancel } else { InvitationMethod::Request };
     let said = |to: &Recipient| match (to.user.is_some(), notice) {
-        (true, Notice::Confirmed) => format!("You interview {name} for the job {job}."),
-        (true, Notice::Cancelled) => format!("The interview with {name} for the job {job} does not take place."),
-        (true, Notice::Moved) => {
-            format!(
-                "The interview with {name} for the job {job} gets another time. You are invited once it is confirmed."
-            )
-        }
-        (true, Notice::Withdrawn) => format!("You do not interview {name} for the job {job} any more."),
-        (false, Notice::Confirmed) => format!("Your interview with {company} for the job {job} is confirmed."),
-        (false, Notice::Cancelled) => format!("Your interview with {company} for the job {job} does not take place."),
-        (false, Notice::Moved) => format!(
-            "Your interview with {company} for the job {job} gets another time. You are invited once it is confirmed."
-        ),
-        (false, Notice::Withdrawn) => {
-            format!("The invitation to an interview with {company} for the job {job} has gone to another address.")
-        }
+        (true, Notice::Confirmed) => texts::you_interview(name, job),
+        (true, Notice::Cancelled) => texts::no_interview(name, job),
+        (true, Notice::Moved) => texts::other_time(name, job),
+        (true, Notice::Withdrawn) => texts::you_interview_no_more(name, job),
+        (false, Notice::Confirmed) => texts::your_interview(company, job),
+        (false, Notice::Cancelled) => texts::your_interview_is_off(company, job),
+        (false, Notice::Moved) => texts::your_other_time(company, job),
+        (false, Notice::Withdrawn) => texts::other_address(company, job),
     };
     let told = |to: Recipient| {
         let meeting = Meeting {
@@ -309,20 +298,18 @@ pub(super) fn to_some(
         let text = invitation(&meeting, Invited { name: &to.name, address: &to.address }, moment.now);
         let mut paragraphs = vec![said(&to), when.clone()];
         if !cancelled {
-            paragraphs.push(format!("Where to meet: {url}"));
+            paragraphs.push(texts::where_to_meet(url));
         }
         if let (None, Some(contact)) = (to.user, &replies) {
-            let Contact { name, address } = contact;
-            paragraphs
-                .push(format!("If you have a question or can't come, answer this mail or write to {name}, {address}."));
+            paragraphs.push(texts::write_to(&contact.name, &contact.address));
         }
         let (reader, about, link) = match to.user {
-            Some(user) => (user.to_string(), format!("{name}, {job}"), Some(link(mailer, candidate))),
-            None => ("candidate".to_owned(), format!("{job}, {company}"), None),
+            Some(user) => (user.to_string(), texts::candidate_of(name, job), Some(link(mailer, candidate))),
+            None => ("candidate".to_owned(), texts::candidate_of(job, company), None),
         };
         let word = notice.word();
         let event = Some(format!("candidate:{}:{}:{word}:{reader}{mark}", candidate.id, candidate.round));
-        let subject = format!("Interview {word}: {about}");
+        let subject = notice.subject(about);
         (
             MailDraft { kind, event, to, subject, paragraphs, link },
             Some(Invitation { method, text, replies: replies.clone() }),
@@ -336,17 +323,18 @@ pub(super) fn to_some(
 pub(super) fn of_referral(mailer: &Mailer, referral: &StoredReferral, reader: Leader) -> MailDraft {
     let by = full_name(&referral.fname, &referral.lname);
     let skills = referral.skills.join(", ");
-    let page = || Link { label: referral.name.clone(), url: mailer.link(&format!("/referrals?edit={}", referral.id)) };
+    let page =
+        || Link { label: Text::written(&referral.name), url: mailer.link(&format!("/referrals?edit={}", referral.id)) };
     MailDraft {
         kind: "new referral",
         event: Some(format!("referral:{}:{}", referral.id, reader.id)),
         link: (reader.role() == Role::Admin).then(page),
         to: reader.into(),
-        subject: "New Referral".to_owned(),
+        subject: texts::new_referral(),
         paragraphs: vec![
-            format!("{by} refers {}.", referral.name),
-            format!("Skills: {skills}\nExperience: {}", referral.experience),
-            format!("Email: {}\nPhone: {}", referral.email, referral.phone),
+            texts::refers(&by, &referral.name),
+            texts::skills_and_experience(&skills, &referral.experience),
+            texts::email_and_phone(&referral.email, &referral.phone),
         ],
     }
 }

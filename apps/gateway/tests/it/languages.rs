@@ -1,0 +1,124 @@
+//! What people are told stands in the catalogues: asked in a language that only tests read, the portal says nothing in
+//! English.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde_json::{Map, Value, json};
+use test_support::sqlite;
+
+use crate::app::{App, Person};
+use crate::matrix;
+use crate::openapi::{Operation, kind, operations};
+use crate::rubbish::path;
+
+/// Bodies that break rules in ways that a field's type allows: nothing at all, blanks, and values that mean nothing.
+fn bad_bodies(call: &Operation) -> Vec<Option<Value>> {
+    let Some(fields) = call.body_fields() else { return vec![None] };
+    let odd = |schema: &Value| match kind(schema) {
+        "string" if schema["format"] == "date" => json!("1990-01-01"),
+        "string" => json!("0"),
+        "integer" | "number" => json!(-1),
+        "array" => json!([]),
+        "boolean" => json!(true),
+        _ => json!({}),
+    };
+    let of = |value: &dyn Fn(&Value) -> Value| -> Value {
+        fields.iter().map(|(name, schema)| (name.clone(), value(schema))).collect::<Map<_, _>>().into()
+    };
+    let bodies = [json!({}), of(&|_| Value::Null), of(&|_| json!(["wrong"])), of(&odd)];
+    let listed = call.least_body().is_some_and(|body| body.is_array());
+    bodies.into_iter().map(|body| Some(if listed { json!([body]) } else { body })).collect()
+}
+
+/// What an answer tells people: refusals with their fields, reasons, warnings.
+fn told(value: &Value, found: &mut Vec<String>) {
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| told(item, found)),
+        Value::Object(object) => {
+            if object.contains_key("code") || object.contains_key("kind") {
+                found.extend(object.get("message").and_then(text));
+            }
+            for name in ["fields", "blocked"] {
+                found.extend(
+                    object
+                        .get(name)
+                        .and_then(Value::as_object)
+                        .into_iter()
+                        .flatten()
+                        .filter_map(|(_, said)| text(said)),
+                );
+            }
+            object.values().for_each(|item| told(item, found));
+        }
+        _ => {}
+    }
+}
+
+async fn ask(person: &Person<'_>, call: &Operation, path: &str, body: Option<&Value>) -> Vec<String> {
+    let request = person.request(&call.method, path).insert_header(("Accept-Language", "en-XA"));
+    let reply = person.send(match body {
+        Some(body) => request.set_json(body),
+        None => request,
+    });
+    let (reply, mut found) = (reply.await, Vec::new());
+    if reply.header("content-type") == Some("application/json") {
+        told(&reply.json(), &mut found);
+    }
+    found
+}
+
+sqlite! {
+    async fn nothing_is_said_outside_of_the_catalogues(db) {
+        let app = App::new(db).await;
+        matrix::furnish(&app).await;
+        let people = [app.admin().await, app.manager().await, app.dev().await, app.stranger()];
+        let (mut outside, mut said) = (BTreeSet::new(), BTreeMap::<String, BTreeSet<String>>::new());
+        let streams = |call: &Operation| call.described["responses"]["200"]["content"]["text/event-stream"].is_object();
+        for call in operations().iter().filter(|call| !streams(call)) {
+            let path = path(&app, call).await;
+            for person in &people {
+                // What changes something is asked for with what it does not take.
+                let bodies = if call.method == "GET" { vec![None] } else { bad_bodies(call) };
+                for body in bodies.iter().filter(|body| call.method == "GET" || body.is_some()) {
+                    for text in ask(person, call, &path, body.as_ref()).await {
+                        if text.starts_with('[') && text.ends_with(']') {
+                            let tag = call.described["tags"][0].as_str().unwrap_or_default();
+                            said.entry(tag.to_owned()).or_default().insert(text);
+                        } else {
+                            outside.insert(format!("{}: {text}", call.name()));
+                        }
+                    }
+                }
+            }
+        }
+        assert_eq!(outside, BTreeSet::new(), "move these into the `texts.rs` of their crate");
+        let tags: BTreeSet<_> = operations().iter().filter_map(|call| call.described["tags"][0].as_str().map(str::to_owned)).collect();
+        assert_eq!(said.keys().cloned().collect::<BTreeSet<_>>(), tags, "each module refuses something");
+        let all: BTreeSet<_> = said.values().flatten().collect();
+        assert!(all.len() > 70, "{} texts", all.len());
+    }
+
+    async fn english_is_what_everybody_else_reads(db) {
+        let app = App::new(db).await;
+        let refused = app.stranger().get("/users/active").await.refused(401, "not_signed_in");
+        assert_eq!(refused["message"], "Sign in to go on.");
+        let request = app.stranger().request("GET", "/nowhere").insert_header(("Accept-Language", "en-XA"));
+        assert_eq!(app.send(request).await.refused(404, "no_such_path")["message"], "[Ţĥéŕé îš ñö šûçĥ åđđŕéšš.]");
+    }
+}
+
+#[test]
+fn every_catalogue_is_listed_and_every_key_is_one_messages() {
+    let messages = gateway::texts::messages();
+    let keys: BTreeSet<_> = messages.iter().map(|message| message.key).collect();
+    assert_eq!(keys.len(), messages.len());
+    let listed: BTreeSet<_> = keys.iter().filter_map(|key| Some(key.split_once('.')?.0)).collect();
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates");
+    let names = std::fs::read_dir(crates).unwrap().map(|entry| entry.unwrap());
+    let with_texts = names.filter(|entry| entry.path().join("src/texts.rs").exists());
+    let names: BTreeSet<_> = with_texts.map(|entry| entry.file_name().into_string().unwrap()).collect();
+    let names: BTreeSet<_> = names.iter().map(String::as_str).chain(["codes", "gateway"]).collect();
+    assert_eq!(listed, names, "add `.texts(…)` to a module of the crate in apps/gateway/src/routes");
+}

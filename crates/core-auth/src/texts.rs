@@ -1,0 +1,77 @@
+//! What the module says.
+
+use kernel::Text;
+
+kernel::texts! {
+    password_length() = "Password length is not valid.";
+    no_email() = "Please enter a valid email address.";
+    no_email_id() = "Please enter a valid email id.";
+    no_work_email(company: &str) = "Please enter a valid {company} email address";
+    no_mobile_number() = "Please enter a valid mobile number";
+    fill_in_both() = "Please fill email id or  password.";
+    wrong_current_password() = "The current password is not right.";
+    provider_away() = "The sign-in service does not answer. Try again in a moment, or sign in with your password.";
+    searched_days() = "A search looks through at most 31 days.";
+    family_is_full() = "A family has at most 50 members here.";
+    at_most_tomorrow() = "At most tomorrow.";
+    at_most_permissions(most: usize) = "At most {most} permissions.";
+    no_such_permission() = "There is no such permission.";
+    select_permission() = "Please select some permission for the role.";
+    admin_keeps() = "The role admin keeps the permissions employees and setting.";
+    no_such_role() = "There is no such role.";
+    before_joining() = "Not before the joining date.";
+    one_of_the_blood_groups() = "One of the eight blood groups.";
+    own_manager() = "Nobody is their own manager.";
+    at_most_managers(most: usize) = "At most {most} managers.";
+    not_active_any_more() = "This person is not active any more.";
+    balance_days() = "From -1,000 to 1,000 days.";
+    letters_only() = "Letters only.";
+    account_number() = "An account number has 9 to 18 digits.";
+    ifsc() = "An IFSC looks like HDFC0000007: four letters, a zero, six letters or digits.";
+    pan() = "A PAN looks like ABCDE1234F: five letters, four digits, a letter.";
+    too_late() = "This date is too late.";
+    same_email() = "Somebody has this email already.";
+    same_empid() = "Somebody has this employee number already.";
+    same_emails() = "Some of the Users with the same email already exists";
+    people_at_once() = "From 1 to 1,000 people at once.";
+
+    welcome(company: &str) = "Welcome to {company}";
+    added_to_portal(company: &str) = "You have been added to the employee portal of {company}.";
+    set_password_to_sign_in() = "Set a password to sign in. The link works once, within 7 days.";
+    set_your_password() = "Set your password";
+    asked_for_link(company: &str) =
+        "Somebody, most likely you, asked for a link to set your password at {company}.";
+    link_works_once() =
+        "The link works once, within 60 minutes. If it was not you, leave it: nothing has changed.";
+    banking_changed() = "Your banking details were changed";
+    personal_address_changed() = "Your personal email address was changed";
+    work_address_changed() = "Your work email address was changed";
+    banking_details() = "banking details";
+    personal_address() = "personal email address";
+    work_address() = "work email address";
+    has_changed(by: &str, what: Text) = "{by} changed the {what} in your record.";
+    you_changed(what: Text) = "You changed the {what} in your record.";
+    tell_manager_or_admin() = "If you did not ask for that, tell your manager or an admin at once.";
+    tell_admin() = "If it was not you, tell an admin at once, and set another password.";
+    your_profile() = "Your profile";
+    your() = "your";
+    theirs(whom: &str) = "{whom}’s";
+    lead_came(lead: &str, whose: Text) = "{lead} is {whose} project lead now";
+    you_are_on(projects: &str, lead: &str) = "You are on {projects}, which {lead} leads.";
+    they_are_on(projects: &str, lead: &str) = "They are on {projects}, which {lead} leads.";
+    what_leads_may(lead: &str, whose: Text) =
+        "As long as that lasts, {lead} sees {whose} attendance and calendar, decides on timesheets and leaves, and reviews KRAs of the project. Claims, investments and the record stay with line managers and admins.";
+    managers_page() = "Managers";
+    added_by_managers() = "People who were added by managers:";
+    newcomer(name: String, empid: &str, role: &str, email: &str, sender: String) =
+        "{name} ({empid}, {role}, {email}), added by {sender}";
+    and_more(count: usize) = "And {count} more.";
+    new_people(count: usize) = "{count} new people", one "1 new person";
+    employees_page() = "Employees";
+    called_like(before: &str, empid: &str, name: &str) = "{before} ({empid}) is called {name} now";
+    has_that_name(before: &str, empid: &str, name: &str) =
+        "{before} ({empid}) has changed their name to {name}, which is also the name of an admin or a manager.";
+    change_it_back() = "If that is not right, change it back in their record.";
+    employee_page() = "Employee";
+    sent_by(by: &str) = "Sent by {by}.";
+}

@@ -1,0 +1,29 @@
+//! What the module says.
+
+use chrono::NaiveDate;
+use kernel::Text;
+
+kernel::texts! {
+    no_such_type() = "There is no such type.";
+    type_not_active() = "This type is not active.";
+    day_in(month: String) = "A day in {month}.";
+    two_decimals() = "Two decimals at most.";
+
+    your_claim() = "Your claim";
+    claim(kind: &str, day: NaiveDate, amount: &str) = "{kind} of {day}, {amount}";
+    claim_with_bill(kind: &str, bill: &str, day: NaiveDate, amount: &str) = "{kind}, bill {bill} of {day}, {amount}";
+    claim_approved(amount: &str) = "Your claim of {amount} was approved";
+    claim_rejected(amount: &str) = "Your claim of {amount} was rejected";
+    has_approved_claim(by: &str, claim: Text) = "{by} has approved your claim: {claim}.";
+    has_rejected_claim(by: &str, claim: Text) = "{by} has rejected your claim: {claim}.";
+
+    investments_page() = "Investments";
+    investment(title: &str, day: NaiveDate, amount: String) = "{title} of {day}, {amount}";
+    investment_submitted() = "Investment Submitted";
+    has_edited(name: &str, investment: Text) =
+        "{name} has edited an investment: {investment}. Please approve or reject it.";
+    investment_approved() = "Your investment was approved";
+    investment_rejected() = "Your investment was rejected";
+    has_approved_investment(by: &str, investment: Text) = "{by} has approved your investment: {investment}.";
+    has_rejected_investment(by: &str, investment: Text) = "{by} has rejected your investment: {investment}.";
+}

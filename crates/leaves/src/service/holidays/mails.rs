@@ -1,0 +1,88 @@
+//! What people are told by mail.
+
+use chrono::NaiveDate;
+use kernel::{Halves, Text};
+use mail::model::{Link, MailDraft, Recipient};
+use mail::service::Mailer;
+
+use crate::model::{LeaveStatus, StoredHoliday, StoredLeave};
+use crate::rules::holiday::Recount;
+use crate::service::leaves::{days_text, half_text};
+use crate::texts;
+
+/// What happened to a holiday.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Happened<'a> {
+    Added(&'a StoredHoliday),
+    Moved { from: NaiveDate, to: &'a StoredHoliday },
+    Removed(&'a StoredHoliday),
+}
+
+impl<'a> Happened<'a> {
+    /// The holiday, the day that it was on, and the one that it is on.
+    pub(super) fn days(self) -> (&'a StoredHoliday, Option<NaiveDate>, Option<NaiveDate>) {
+        match self {
+            Self::Added(holiday) => (holiday, None, Some(holiday.date)),
+            Self::Moved { from, to } => (to, Some(from), Some(to.date)),
+            Self::Removed(holiday) => (holiday, Some(holiday.date), None),
+        }
+    }
+
+    fn told(self, by: &str) -> Text {
+        match self {
+            Self::Added(holiday) => texts::holiday_added(by, &holiday.occassion, holiday.date),
+            Self::Moved { from, to } => texts::holiday_moved(by, &to.occassion, from, to.date),
+            Self::Removed(holiday) => texts::holiday_removed(by, &holiday.occassion, holiday.date),
+        }
+    }
+}
+
+/// A holiday came, moved or went, and a person's leave counts otherwise: what it counts now, and what that does to the
+/// balance.
+pub(super) fn counted_again(
+    mailer: &Mailer,
+    recount: &Recount,
+    happened: &Happened<'_>,
+    to: Recipient,
+    by: &str,
+) -> MailDraft {
+    let leave = &recount.leave;
+    let cancelled = recount.becomes() == LeaveStatus::Cancelled;
+    let restored = recount.stands == LeaveStatus::Cancelled;
+    let (name, period) = (leave.kind.name(), period(leave));
+    let mut paragraphs = vec![happened.told(by), texts::takes_now(name, period.clone(), recount.after, leave.count)];
+    if cancelled {
+        paragraphs.push(texts::no_day_left());
+    } else if restored {
+        paragraphs.push(texts::stands_as_before(leave.status.text()));
+    }
+    paragraphs.extend(
+        recount.given_back().map(
+            |(_, days)| {
+                if days.0 > 0 { texts::given_back(days) } else { texts::taken(Halves(-days.0)) }
+            },
+        ),
+    );
+    MailDraft {
+        kind: "leave counted again",
+        event: Some(format!("leave:{}:{}", leave.id, leave.version + 1)),
+        to,
+        subject: match (cancelled, restored) {
+            (true, _) => texts::recount_cancelled(name, period),
+            (_, true) => texts::recount_restored(name, period),
+            _ => texts::recounted(name, period),
+        },
+        paragraphs,
+        link: Some(Link {
+            label: texts::own_leave_page(),
+            url: mailer.link(&format!("/leaves-home?history={}", leave.id)),
+        }),
+    }
+}
+
+fn period(leave: &StoredLeave) -> Text {
+    match leave.half {
+        Some(half) => texts::half_of(days_text(leave), half_text(half)),
+        None => days_text(leave),
+    }
+}

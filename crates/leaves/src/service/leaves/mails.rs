@@ -1,0 +1,128 @@
+//! What people are told by mail.
+
+use kernel::{Text, date_text, full_name};
+use mail::model::{MailDraft, Recipient, remark_line};
+use mail::service::{About, Mailer};
+use mail::texts::reason;
+
+use crate::model::{Half, LeaveStatus, StoredLeave, TYPE_NAMES};
+use crate::texts;
+
+/// Where a person finds their own leave: over their list, its course.
+fn own(leave: &StoredLeave) -> String {
+    format!("/leaves-home?history={}", leave.id)
+}
+
+/// Where it is decided on: what waits of this person.
+fn waiting(leave: &StoredLeave) -> String {
+    format!("/leaves-home?tab=team&user={}", leave.user)
+}
+
+/// Where those who decide find one on which nothing is left to decide.
+fn seen(leave: &StoredLeave) -> String {
+    format!("/leaves-home?tab=team&history={}", leave.id)
+}
+
+/// "Earned Leave, 22/10/2026–23/10/2026, 2 days".
+fn what(leave: &StoredLeave) -> Text {
+    let name = TYPE_NAMES.iter().find(|(word, _)| *word == leave.kind.text()).map_or("Leave", |(_, name)| name);
+    let count = match leave.half {
+        Some(half) => half_text(half),
+        None => texts::days(leave.count),
+    };
+    texts::leave(name, days_text(leave), count)
+}
+
+/// The day of a leave, or its first and its last.
+pub(in crate::service) fn days_text(leave: &StoredLeave) -> Text {
+    if leave.from == leave.to { Text::written(date_text(leave.from)) } else { texts::period(leave.from, leave.to) }
+}
+
+pub(in crate::service) fn half_text(half: Half) -> Text {
+    match half {
+        Half::First => texts::first_half(),
+        Half::Second => texts::second_half(),
+    }
+}
+
+/// The same of both leaves, where one became two.
+fn all(leave: &StoredLeave, remainder: Option<&StoredLeave>) -> Text {
+    match remainder {
+        Some(remainder) => texts::both(what(leave), what(remainder)),
+        None => what(leave),
+    }
+}
+
+fn about<'a>(mailer: &'a Mailer, leave: &StoredLeave) -> About<'a> {
+    About { record: "leave", id: leave.id.0, version: leave.version, label: texts::leaves_page(), mailer }
+}
+
+/// Somebody asks for leave: to who decides.
+pub(super) fn applied(
+    mailer: &Mailer,
+    leave: &StoredLeave,
+    remainder: Option<&StoredLeave>,
+    to: Recipient,
+    by: &str,
+) -> MailDraft {
+    let name = full_name(&leave.fname, &leave.lname);
+    let mut paragraphs = vec![texts::asks_for(&name, all(leave, remainder)), reason(&leave.reason)];
+    paragraphs.extend((by != name).then(|| texts::applied_by(by)));
+    about(mailer, leave).mail(to, "leave applied", texts::asks(&name), paragraphs, &waiting(leave))
+}
+
+/// Somebody else has applied for a person's leave: to the person.
+pub(super) fn applied_for_you(
+    mailer: &Mailer,
+    leave: &StoredLeave,
+    remainder: Option<&StoredLeave>,
+    to: Recipient,
+    by: &str,
+) -> MailDraft {
+    let paragraphs = vec![texts::applied_for_you(by, all(leave, remainder)), reason(&leave.reason)];
+    about(mailer, leave).mail(to, "leave applied", texts::applied_in_your_name(), paragraphs, &own(leave))
+}
+
+/// Somebody else has decided on a person's leave: who, and why; and whether it is what the person `asked` for.
+pub(super) fn decided(mailer: &Mailer, leave: &StoredLeave, asked: bool, by: &str) -> MailDraft {
+    let what = what(leave);
+    let (kind, subject, decision) = match leave.status {
+        LeaveStatus::Approved => ("leave approved", texts::was_approved(), texts::has_approved(by, what)),
+        LeaveStatus::Rejected => ("leave rejected", texts::was_rejected(), texts::has_rejected(by, what)),
+        _ if asked => ("leave cancelled", texts::was_cancelled(), texts::has_cancelled_as_asked(by, what)),
+        _ => ("leave cancelled", texts::was_cancelled(), texts::has_cancelled(by, what)),
+    };
+    let paragraphs = [decision].into_iter().chain(remark_line(leave.remark.as_ref())).collect();
+    about(mailer, leave).mail(super::owner(leave), kind, subject, paragraphs, &own(leave))
+}
+
+/// A person has cancelled their own leave: to who would have decided.
+pub(super) fn withdrawn(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+    let name = full_name(&leave.fname, &leave.lname);
+    let paragraphs = vec![texts::withdrawn_leave(&name, what(leave))];
+    about(mailer, leave).mail(to, "leave cancelled", texts::withdrawn(&name), paragraphs, &seen(leave))
+}
+
+/// A person asks to cancel an approved leave: to who decides.
+pub(super) fn asks_to_cancel(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+    let name = full_name(&leave.fname, &leave.lname);
+    let mut paragraphs = vec![texts::asks_to_cancel_leave(&name, what(leave))];
+    paragraphs.extend(leave.cancelreason.as_deref().map(reason));
+    paragraphs.push(texts::cancel_or_keep());
+    let subject = texts::asks_to_cancel(&name);
+    about(mailer, leave).mail(to, "leave cancellation asked", subject, paragraphs, &waiting(leave))
+}
+
+/// The person asks for it no longer: to the same.
+pub(super) fn recalled(mailer: &Mailer, leave: &StoredLeave, to: Recipient) -> MailDraft {
+    let name = full_name(&leave.fname, &leave.lname);
+    let paragraphs = vec![texts::recalled_leave(&name, what(leave))];
+    about(mailer, leave).mail(to, "leave cancellation recalled", texts::recalled(&name), paragraphs, &seen(leave))
+}
+
+/// Who decides keeps a leave that its owner asked to cancel: to the owner.
+pub(super) fn kept(mailer: &Mailer, leave: &StoredLeave, by: &str) -> MailDraft {
+    let line = texts::kept_leave(by, what(leave));
+    let paragraphs = [line].into_iter().chain(remark_line(leave.remark.as_ref())).collect();
+    about(mailer, leave).mail(super::owner(leave), "leave kept", texts::kept(), paragraphs, &own(leave))
+}

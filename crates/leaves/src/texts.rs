@@ -1,0 +1,68 @@
+//! What the module says.
+
+use kernel::{Halves, Text};
+
+kernel::texts! {
+    half_day_is_one_day() = "Half a day is for one day: From and To are the same.";
+    at_most_days(most: i64) = "At most {most} days.";
+    attendance_recorded(days: String) = "Attendance is recorded on {days}.";
+    hours_approved(days: String) = "An approved timesheet has hours on {days}.";
+    cancelled_by_who_decides() = "An approved leave is cancelled by your manager or an admin.";
+    no_such_leave() = "There is no such leave.";
+    credited_days() = "From -366 to 366 in steps of 0.5, but not 0.";
+    at_most_people(most: usize) = "At most {most} people. “all” are those who are Active.";
+    below_nothing(people: Text) = "It would leave a balance below 0: {people}.";
+    and_more(people: Text, count: usize) = "{people} and {count} more";
+    holiday_taken() = "Holiday already exist for the given date.";
+
+    leaves_page() = "Leaves";
+    own_leave_page() = "Your leave";
+    first_half() = "first half";
+    second_half() = "second half";
+    days(count: Halves) = "{count} days", one "{count} day";
+    period(from: chrono::NaiveDate, to: chrono::NaiveDate) = "{from}–{to}";
+    half_of(day: Text, half: Text) = "{day}, {half}";
+    leave(name: &str, days: Text, count: Text) = "{name}, {days}, {count}";
+    both(first: Text, second: Text) = "{first} and {second}";
+    asks(name: &str) = "{name} asks for leave";
+    asks_for(name: &str, what: Text) = "{name} asks for leave: {what}.";
+    applied_by(by: &str) = "{by} applied for it.";
+    applied_in_your_name() = "Leave was applied for in your name";
+    applied_for_you(by: &str, what: Text) = "{by} has applied for leave for you: {what}.";
+    was_approved() = "Your leave was approved";
+    was_rejected() = "Your leave was rejected";
+    was_cancelled() = "Your leave was cancelled";
+    has_approved(by: &str, what: Text) = "{by} has approved your leave: {what}.";
+    has_rejected(by: &str, what: Text) = "{by} has rejected your leave: {what}.";
+    has_cancelled(by: &str, what: Text) = "{by} has cancelled your leave: {what}.";
+    has_cancelled_as_asked(by: &str, what: Text) = "{by} has cancelled your leave, as you asked: {what}.";
+    withdrawn(name: &str) = "{name} has cancelled their leave";
+    withdrawn_leave(name: &str, what: Text) = "{name} has cancelled their leave: {what}.";
+    asks_to_cancel(name: &str) = "{name} asks to cancel a leave";
+    asks_to_cancel_leave(name: &str, what: Text) = "{name} asks to cancel an approved leave: {what}.";
+    cancel_or_keep() = "Cancel it, which gives the days back, or keep it as it is.";
+    recalled(name: &str) = "{name} keeps their leave";
+    recalled_leave(name: &str, what: Text) = "{name} no longer asks to cancel this leave, which stays approved: {what}.";
+    kept() = "Your leave stays approved";
+    kept_leave(by: &str, what: Text) = "{by} has not cancelled your leave, which stays approved: {what}.";
+    leave_type(kind: &str) = "Type: {kind}";
+    leave_reason(reason: &str) = "Reason: {reason}";
+    leave_from(day: chrono::NaiveDate) = "From: {day}";
+    leave_to(day: chrono::NaiveDate) = "To: {day}";
+    leave_status(status: &str) = "Status: {status}";
+
+    holiday_added(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has added the holiday {holiday} on {day}.";
+    holiday_moved(by: &str, holiday: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) =
+        "{by} has moved the holiday {holiday} from {from} to {to}.";
+    holiday_removed(by: &str, holiday: &str, day: chrono::NaiveDate) = "{by} has removed the holiday {holiday} on {day}.";
+    takes_now(name: &str, period: Text, count: Halves, before: Halves) =
+        "Your {name} of {period} now takes {count} days instead of {before}.",
+        one "Your {name} of {period} now takes {count} day instead of {before}.";
+    no_day_left() = "No day is left of it, so it is Cancelled.";
+    stands_as_before(status: &str) = "The holiday had cancelled it: it is {status} again.";
+    given_back(days: Halves) = "Given back to your balance: {days}.";
+    taken(days: Halves) = "Taken from your balance: {days}.";
+    recount_cancelled(name: &str, period: Text) = "Your {name} of {period} was cancelled";
+    recount_restored(name: &str, period: Text) = "Your {name} of {period} stands again";
+    recounted(name: &str, period: Text) = "Your {name} of {period} was counted again";
+}

@@ -1,0 +1,26 @@
+//! What all mails say, and why one was not sent.
+
+kernel::texts! {
+    hello() = "Hello,";
+    hello_name(name: &str) = "Hello {name},";
+    sent_by(company: &str) = "Sent by the HR portal of {company}.";
+    reason(reason: &str) = "The reason: {reason}";
+    remark(remark: &str) = "The remark: {remark}";
+
+    invitation_failed(name: &str) = "Your invitation of {name} could not be sent";
+    given_up(name: &str, address: &str, reason: &str) =
+        "The mail that invites {name} to {address} is given up: {reason}";
+    check_the_address() = "Check the address in the employee's record. When it is right, invite them again there.";
+    open_the_record() = "Open the record";
+
+    no_address() = "This is no address that mail can be sent to.";
+    sealed_otherwise() = "The text can't be opened: it was sealed with another MUSTER_SECRET, or was altered.";
+    unreadable() = "The text can't be read.";
+    file_not_made() = "The attached file can't be made.";
+    nothing_makes_files() = "Nothing here makes the attached file.";
+    not_put_together() = "The mail can't be put together.";
+    not_written(error: String) = "The mail can't be written: {error}";
+    server_too_long() = "The mail server took too long.";
+    server_not_in_time(step: &str) = "The mail server did not answer in time ({step}).";
+    server_lacks_utf8() = "The mail server takes no such address (it lacks SMTPUTF8).";
+}

@@ -1,0 +1,21 @@
+//! What the module says.
+
+use kernel::Text;
+
+kernel::texts! {
+    client_exists() = "Error: Client already exist.";
+    client_in_use(projects: &str) = "Cannot delete as client is associated with {projects} which is an active project";
+    no_such_client() = "There is no such client.";
+    begins_at_the_earliest() = "2000-01-01 at the earliest.";
+    ends_at_the_latest() = "2999-12-31 at the latest.";
+    ends_before_it_begins() = "End date can't be smaller than start date.";
+    at_most_members(most: usize) = "At most {most} members.";
+    in_the_team_already() = "This person is in the team already.";
+    other_role(role: &str) = "This person's role is {role}.";
+
+    suggested(task: &str) = "Task suggested: {task}";
+    has_suggested(by: &str, task: &str, project: Text) =
+        "{by} suggests the task {task} for {project}. It takes hours once it is activated.";
+    all_projects() = "all projects";
+    suggested_tasks() = "Suggested tasks";
+}

@@ -1,0 +1,26 @@
+//! What the module says.
+
+use kernel::{Halves, Text};
+
+kernel::texts! {
+    open_weeks_only() = "This week or one of the two before it.";
+    week_begins_on_monday() = "A week begins on a Monday.";
+    no_day_of_ours() = "A day of our calendar.";
+    week_exists() = "There is a timesheet of this week already.";
+    at_most_rows(most: usize) = "At most {most} rows.";
+    no_project_of_yours() = "An active project that you are on in this week.";
+    no_task_of_project() = "An active task of this project.";
+    hours_of_a_cell() = "Hours from 0 to 12 in steps of 0.5.";
+    hours_of_a_day() = "At most 12 hours a day, all rows together.";
+    repeated() =
+        "Error : Please, don't repeat same project and same task. In such a condition add time in single row.";
+    too_few_hours() = "Total working hours are less than 10";
+
+    your_timesheet() = "Your timesheet";
+    week(name: &str, from: chrono::NaiveDate, to: chrono::NaiveDate) = "{name} ({from}–{to})";
+    was_approved(week: &str) = "Your timesheet of {week} was approved";
+    was_rejected(week: &str) = "Your timesheet of {week} was rejected";
+    has_approved(by: &str, week: Text, hours: Halves) = "{by} has approved your timesheet of {week}: {hours} hours.";
+    has_rejected(by: &str, week: Text, hours: Halves) = "{by} has rejected your timesheet of {week}: {hours} hours.";
+    submit_again() = "Please mend it, save it, and submit it again.";
+}
