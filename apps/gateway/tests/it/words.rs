@@ -166,9 +166,10 @@ both! {
     }
 }
 
-/// What invariants name beside the words of columns: a role, kinds of records, types of data, what divides a key.
-const NAMES: [&str; 10] = [
+/// What invariants name beside the words of columns: roles, kinds of records, types of data, what divides a key.
+const NAMES: [&str; 11] = [
     "admin",
+    "manager",
     "candidate",
     "investment",
     "policy",
