@@ -14,7 +14,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// no other program to ask with.
 pub(super) fn ask(listen: SocketAddr) -> Result<ExitCode> {
     let address = reached(listen);
-    let status = status(address).map_err(|error| Error::field("MUSTER_LISTEN", format!("{address}: {error}.")))?;
+    let status = status(address).map_err(|error| Error::setting("MUSTER_LISTEN", format!("{address}: {error}.")))?;
     println!("{address} answers {status}");
     Ok(if status == "200" { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
