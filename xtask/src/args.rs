@@ -19,6 +19,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path)
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL
+      --only pictures      the guide's pictures, each page once on a light desk; part of no other run
       --only release       what `dist` builds and its Debian package, used on SQLite and on PostgreSQL
       --release            everything, and that too
   tidy                     the project's own rules on its sources (part of `test`)
@@ -28,6 +29,9 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --seed S             same number, same people           (1)
       --days D             days of history                    (what the program has as its default)
   openapi                  write frontend/openapi.json and the client generated from it
+  pictures                 renew the guide's pictures whose pages look otherwise now
+      --check              only compare, and fail where they do
+      --only NAME          this picture; may be said several times
   dist                     target/dist/muster, with the front end inside and TLS for its database
       --verbose            show all that the builds print
   deb                      that, and target/dist/muster_VERSION_SYSTEM.deb, which installs it with a service
@@ -55,6 +59,7 @@ pub enum Command {
     Migrate,
     Seed(Seed),
     OpenApi,
+    Pictures(Pictures),
     Dist { verbose: bool },
     Deb { verbose: bool },
     Bench(Bench),
@@ -76,6 +81,7 @@ pub enum Part {
     Pg,
     Web,
     E2e,
+    Pictures,
     Release,
 }
 
@@ -90,6 +96,12 @@ pub struct Seed {
     pub people: u32,
     pub number: u64,
     pub days: Option<u32>,
+}
+
+#[derive(Debug, Default, PartialEq)]
+pub struct Pictures {
+    pub check: bool,
+    pub only: Vec<String>,
 }
 
 /// Which database.
@@ -163,8 +175,11 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
                     "pg" => Part::Pg,
                     "web" => Part::Web,
                     "e2e" => Part::E2e,
+                    "pictures" => Part::Pictures,
                     "release" => Part::Release,
-                    other => return Err(format!("--only {other}: choose rust, pg, web, e2e or release").into()),
+                    other => {
+                        return Err(format!("--only {other}: choose rust, pg, web, e2e, pictures or release").into());
+                    }
                 });
                 Ok(true)
             })
@@ -187,10 +202,24 @@ fn parse_from(mut parser: lexopt::Parser) -> Result<Command, lexopt::Error> {
         "tidy" => plain(&mut parser, Command::Tidy),
         "migrate" => plain(&mut parser, Command::Migrate),
         "openapi" => plain(&mut parser, Command::OpenApi),
+        "pictures" => pictures(&mut parser),
         "dist" => verbose(&mut parser, |verbose| Command::Dist { verbose }),
         "deb" => verbose(&mut parser, |verbose| Command::Deb { verbose }),
         other => Err(format!("there is no command `{other}`").into()),
     }
+}
+
+fn pictures(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
+    let mut pictures = Pictures::default();
+    let go = options(parser, |parser, option| {
+        match option {
+            "check" => pictures.check = true,
+            "only" => pictures.only.push(parser.value()?.string()?),
+            _ => return Ok(false),
+        }
+        Ok(true)
+    })?;
+    Ok(if go { Command::Pictures(pictures) } else { Command::Help })
 }
 
 fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
@@ -277,6 +306,10 @@ mod tests {
         );
         assert_eq!(parsed("dist"), Ok(Command::Dist { verbose: false }));
         assert_eq!(parsed("deb --verbose"), Ok(Command::Deb { verbose: true }));
+        assert_eq!(
+            parsed("pictures --check --only leaves --only find"),
+            Ok(Command::Pictures(Pictures { check: true, only: vec!["leaves".into(), "find".into()] }))
+        );
         assert_eq!(parsed("seed --days 30"), Ok(Command::Seed(Seed { people: 60, number: 1, days: Some(30) })));
     }
 

@@ -10,6 +10,7 @@ mod frontend;
 mod muster;
 mod openapi;
 mod paths;
+mod pictures;
 mod procs;
 mod progress;
 mod start;
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Command::Migrate => muster::migrate(),
         Command::Seed(options) => muster::seed(options),
         Command::OpenApi => openapi::write(),
+        Command::Pictures(options) => pictures::run(options),
         Command::Dist { verbose } => dist::run(*verbose),
         Command::Deb { verbose } => deb::run(*verbose),
         Command::Bench(options) => bench::run(options),

@@ -33,6 +33,7 @@ export const en = {
     register: 'This month',
     missing: 'Please fill email id or  password.',
     failed: 'Something went wrong!!!',
+    help: 'Help',
     runBy: (company = 'the company') => `Run by ${company} on its own machines.`,
     ended: {
       expired: 'Your session has ended. Sign in to go on.',

@@ -6,7 +6,8 @@ use super::counts::{self, Counts};
 use super::report::Report;
 use crate::cmd::Show;
 use crate::muster::{self, Profile};
-use crate::{frontend, openapi};
+use crate::pictures::{self, Task};
+use crate::{frontend, openapi, paths};
 
 pub fn run(report: &mut Report) -> Result<()> {
     report.step("web: packages", |_| frontend::install(Show::All))?;
@@ -24,4 +25,17 @@ pub fn run(report: &mut Report) -> Result<()> {
     report.step("web: types and build", |_| frontend::build(frontend::Build::Anew, Show::All))?;
     report.step("web: budgets", |_| frontend::script("budgets").run())?;
     report.step("web: OpenAPI document", |_| openapi::check(&muster::build(Profile::Dev, Show::All)?))
+}
+
+/// The guide's pictures, compared with what the pages show.
+pub fn pictures(report: &mut Report) -> Result<()> {
+    report.step("pictures: packages and browser", |_| {
+        frontend::install(Show::All)?;
+        frontend::ensure_chromium()
+    })?;
+    report.step("pictures: build", |_| {
+        frontend::build(frontend::Build::IfChanged, Show::All)?;
+        muster::build(Profile::Dev, Show::All).map(drop)
+    })?;
+    report.step("pictures", |_| pictures::take(&paths::target().join("debug/muster"), Task::CheckQuickly, &[]))
 }

@@ -24,7 +24,7 @@ export function placeOf(pathname: string, search: string): Place {
 
 /** Where a page of the guide is served. */
 export function addressOf(page: string): string {
-  return `${GUIDE}${page.replace(/\.md$/, '.html')}`
+  return `${GUIDE}/${page.replace(/\.md$/, '.html')}`
 }
 
 /** What a page of the guide says. */

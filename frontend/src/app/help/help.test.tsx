@@ -118,7 +118,7 @@ describe('the help', () => {
     const link = within(help).getByRole('link', { name: 'timesheets' })
     expect(link).toHaveAttribute('href', 'http://localhost/help/pages/timesheets.html')
     expect(link).toHaveAttribute('target', '_blank')
-    expect(within(help).getByRole('link', { name: 'Open the whole guide' })).toHaveAttribute('href', '/help/')
+    expect(within(help).getByRole('link', { name: 'Open the whole guide' })).toHaveAttribute('href', '/help')
     const sources = (): string[] => [...help.querySelectorAll('source')].map(({ media, srcset }) => `${media} ${srcset}`)
     expect(sources()).toEqual([
       '(max-width: 600px) http://localhost/help/pictures/leaves-phone-dark.webp',
@@ -136,7 +136,7 @@ describe('the help', () => {
     const { user } = visit('/leaves-home')
     await user.keyboard('?')
     expect(await screen.findByText('The help could not be loaded.')).toBeInTheDocument()
-    expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute('href', '/help/')
+    expect(within(screen.getByRole('alert')).getByRole('link')).toHaveAttribute('href', '/help')
   })
 
   it('is a sheet above the page where there is no room beside it', async () => {

@@ -98,6 +98,6 @@ describe('the guide', () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user } = await find('handbook', person, ['home'])
     await user.click(screen.getByRole('option', { name: 'Guide' }))
-    expect(opened).toHaveBeenCalledWith('/help/', '_blank', 'noopener')
+    expect(opened).toHaveBeenCalledWith('/help', '_blank', 'noopener')
   })
 })

@@ -55,7 +55,7 @@ export function LoginPage(): ReactElement {
   const notice =
     session.ended === null || session.ended === 'signedOut' ? null : text.signIn.ended[session.ended]
   return (
-    <PublicPage title={text.signIn.title}>
+    <PublicPage title={text.signIn.title} help="sign-in">
       {notice === null ? null : <output className={styles['notice']}>{notice}</output>}
       <SignInForm busy={signIn.busy} email={emailIn(state)} failure={signIn.failure} onSubmit={signIn.submit} />
       <Providers busy={signIn.busy} onStart={() => void provider.start()} />

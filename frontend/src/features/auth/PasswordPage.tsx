@@ -71,7 +71,7 @@ function WithLink({ link, lead, setLead, email }: WithLinkProps): ReactElement {
 /** One page for a link wanted and a link followed: which of the two it is, the address says. */
 export function PasswordPage({ title, lead, setLead, link, email = '' }: Props): ReactElement {
   return (
-    <PublicPage title={title}>
+    <PublicPage title={title} help="passwords">
       {typeof link === 'string' ? (
         <Ask lead={lead} email={email} gone={link === 'broken'} />
       ) : (

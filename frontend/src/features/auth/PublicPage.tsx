@@ -7,8 +7,15 @@ import { besideProduct } from '@/shared/mark/companyName'
 import { Logo } from '@/shared/mark/Logo'
 import { useGetProvidersQuery } from '@/shared/session/api'
 
+interface Props {
+  title: string
+  /** Its page of the guide. */
+  help: 'sign-in' | 'passwords'
+  children: ReactNode
+}
+
 /** The frame of every page that needs no session: a form beside this month. Without antd, for phones. */
-export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactElement {
+export function PublicPage({ title, help, children }: Props): ReactElement {
   const { data } = useGetProvidersQuery()
   const company = besideProduct(data?.company.name)
 
@@ -23,7 +30,12 @@ export function PublicPage({ title, children }: { title: string; children: React
           <p className={styles['company']}>{company ?? ' '}</p>
           {children}
         </div>
-        <p className={styles['foot']}>{data ? text.signIn.runBy(company) : ' '}</p>
+        <p className={styles['foot']}>
+          {data ? text.signIn.runBy(company) : ' '}
+          <a href={`/help/pages/${help}.html`} target="_blank" rel="noopener">
+            {text.signIn.help}
+          </a>
+        </p>
       </main>
       <aside className={styles['register']} aria-label={text.signIn.register}>
         {data ? <MonthRegister timezone={data.company.timezone} today={data.company.today} /> : null}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where the guide is served. */
-export const GUIDE = '/help/'
+export const GUIDE = '/help'
 
 let isOpen = false
 const listeners = new Set<() => void>()
