@@ -6,6 +6,7 @@ import { barFor, menuFor } from './shell/menu'
 import { makeStore, type AppStore } from './store'
 import { portal } from '@/messages/portal'
 import type { Right } from '@/shared/session/may'
+import { sealedOpened } from '@/shared/session/slice'
 import { writePermission, writeToken, writeUser } from '@/shared/session/storage'
 import { capabilitiesOf, viewerOf } from '@/test/capabilities'
 
@@ -172,6 +173,16 @@ describe('the guard', () => {
     signIn(['employees'])
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     const store = makeStore()
+    expect(await visit(store, '/users', 'employees', PEOPLE)).toBe('opened')
+    expect(store.getState().session.signedIn).toBe(true)
+  })
+
+  // page-1
+  it('throws nobody out for rights that were stored, when the server does not answer', async () => {
+    signIn(['employees'])
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    const store = makeStore()
+    store.dispatch(sealedOpened({ email: user.email, capabilities: capabilitiesOf(user, ['employees']) }))
     expect(await visit(store, '/users', 'employees', PEOPLE)).toBe('opened')
     expect(store.getState().session.signedIn).toBe(true)
   })

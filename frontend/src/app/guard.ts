@@ -45,7 +45,11 @@ async function judgeAfresh(store: AppStore, access: Access): Promise<Verdict> {
   const request = store.dispatch(sessionApi.endpoints.getMe.initiate(undefined, { forceRefetch: true }))
   const me = await request
   request.unsubscribe()
-  if (!me.data) return judge(store.getState().session, access)
+  if (!me.data) {
+    const verdict = judge(store.getState().session, access)
+    // What is stored may lack a right that this version of the portal asks for.
+    return verdict === 'forbidden' ? 'unknown' : verdict
+  }
   const { permission, capabilities, panelist } = me.data
   return judge({ signedIn: true, permission, capabilities, panelist }, access)
 }

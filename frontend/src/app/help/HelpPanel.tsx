@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { placeOf } from './guide'
 import { HelpText } from './HelpText'
@@ -63,12 +63,23 @@ function Beside({ title, onClose, children }: SheetProps): ReactElement {
 /** What the guide says of the page that is shown, as long as it is asked for. */
 export function HelpPanel({ beside, onClose }: Props): ReactElement {
   const { pathname, search } = useLocation()
-  const [title, setTitle] = useState('')
+  const [titled, setTitled] = useState({ page: '', title: '' })
+  const [opened] = useState(pathname)
   const Sheet = beside ? Beside : Above
+  const place = placeOf(pathname, search)
+  const { page } = place
+  const setTitle = useCallback((title: string) => setTitled({ page, title }), [page])
+  const title = titled.page === page ? titled.title : ''
+
+  // What stands above a page goes with it; Ctrl-K leads away from there.
+  useEffect(() => {
+    if (!beside && pathname !== opened) onClose()
+  }, [beside, pathname, opened, onClose])
+
   return (
     <Sheet title={title === '' ? words.title : `${words.title}: ${title}`} onClose={onClose}>
       <>
-        <HelpText place={placeOf(pathname, search)} onTitle={setTitle} />
+        <HelpText place={place} onTitle={setTitle} />
         <p className={styles['whole']}>
           <a href={GUIDE} target="_blank" rel="noopener">
             {words.whole}

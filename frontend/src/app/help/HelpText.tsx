@@ -28,6 +28,14 @@ function usePage(page: string): Loaded | null {
   return loaded?.page === page ? loaded : null
 }
 
+/** As high as the panel's own head. */
+const HEAD = 64
+
+/** How far a part stands below the panel's head. `scrollIntoView` would move the page beside it too. */
+function below(sheet: Element, part: Element): number {
+  return part.getBoundingClientRect().top - sheet.getBoundingClientRect().top - HEAD
+}
+
 interface Props {
   place: Place
   /** Says what the page is called, once that is known. */
@@ -52,8 +60,8 @@ export function HelpText({ place: { page, heading }, onTitle }: Props): ReactEle
     if (main === null) return
     const headings = [...(text.current?.querySelectorAll('h3') ?? [])]
     const wanted = headings.find(({ textContent }) => textContent.trim() === heading)
-    const target = wanted ?? text.current
-    target?.scrollIntoView({ block: 'start' })
+    const sheet = text.current?.closest('aside, dialog')
+    if (sheet) sheet.scrollTop = wanted === undefined ? 0 : sheet.scrollTop + below(sheet, wanted)
   }, [main, heading])
 
   if (loaded === null) return <output className={styles['state']}>{words.loading}</output>

@@ -97,17 +97,35 @@ describe('the help', () => {
   })
 
   it('goes along to another page, and shows the part about the tab', async () => {
-    const scrolled: (string | null)[] = []
-    Element.prototype.scrollIntoView = function (this: Element) {
-      scrolled.push(this.localName === 'h3' ? this.textContent : null)
-    }
     const { router, user } = visit('/leaves-home?tab=calendar')
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, this.textContent === 'How do I see who is away?' ? 500 : 0)
+    })
     await user.click(screen.getByRole('button', { name: 'How this works' }))
-    await panel()
-    await waitFor(() => expect(scrolled.at(-1)).toBe('How do I see who is away?'))
+    const help = await panel()
+    // Below the panel's own head; the page beside it stays where it is.
+    await waitFor(() => expect(help.scrollTop).toBe(436))
     await act(() => router.navigate('/tasks'))
     expect(await screen.findByRole('complementary', { name: 'Help: Tasks' })).toHaveTextContent('What people work on.')
-    expect(scrolled.at(-1)).toBeNull()
+    expect(help.scrollTop).toBe(0)
+  })
+
+  it('names no page that it could not load', async () => {
+    const { router, user } = visit('/leaves-home')
+    await user.keyboard('?')
+    await screen.findByRole('complementary', { name: 'Help: Leaves' })
+    isDown = true
+    await act(() => router.navigate('/tasks'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded')
+    expect(screen.getByRole('complementary', { name: 'Help' })).toBeInTheDocument()
+  })
+
+  it('goes with its page where it stands above it', async () => {
+    const { router, user } = visit('/leaves-home', { room: false })
+    await user.keyboard('?')
+    await screen.findByRole('dialog', { name: 'Help: Leaves' })
+    await act(() => router.navigate('/tasks'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('leads out of itself only into other tabs, and shows pictures in the portal’s theme', async () => {

@@ -7,7 +7,7 @@ import { useRoomBeside } from '@/shared/layout/useMedia'
 
 type Panel = typeof HelpPanel
 
-const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"]'
+const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="combobox"]'
 const DIALOGS = 'dialog[open], [aria-modal="true"]'
 
 function hasDialog(): boolean {

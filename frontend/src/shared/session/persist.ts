@@ -9,6 +9,7 @@ import { writeReturn } from './returnTo'
 import { returnWanted, sealedOpened, type SessionState } from './slice'
 import {
   clearStored,
+  forgetRights,
   readSealed,
   readToken,
   SIGNED_IN_KEY,
@@ -32,6 +33,7 @@ export const sessionListener = createListenerMiddleware<WithSession>()
 async function keepSession({ payload: { user, token } }: { payload: LoginPasswordApiResponse }): Promise<void> {
   writeToken(token)
   writeUser({ ...user, image: user.image ?? null })
+  forgetRights()
   await writeSealed({ role: user.role, email: user.email })
 }
 

@@ -98,6 +98,15 @@ export function writePermission(permission: string[]): void {
   write(KEYS.permission, JSON.stringify(permission))
 }
 
+/** Somebody has signed in, maybe where somebody else was: what they may is not known before the server has said so. */
+export function forgetRights(): void {
+  try {
+    for (const key of [KEYS.permission, KEYS.capabilities]) localStorage.removeItem(key)
+  } catch {
+    // Nothing could be written either.
+  }
+}
+
 /** Without WebCrypto (plain http from another machine) nothing is written: memory has to do. */
 export async function writeSealed(texts: { role: string; email: string; capabilities?: string }): Promise<void> {
   const sealed = await Promise.all(Object.entries(texts).map(async ([name, text]) => [name, await seal(text)] as const))
