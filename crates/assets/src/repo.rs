@@ -5,18 +5,15 @@ use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, TEAM_AND_SELF};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, Word as _, marks, ranks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::assets;
 
 use crate::model::{AssetId, AssetStatus, AssetType, HolderOfSerial, StoredAsset};
 use crate::rules::{Wanted, is_live, place_of};
 
-/// What lists of assets sort by.
-#[derive(Debug)]
-pub enum AssetOrder {}
-
-impl Sorted for AssetOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of assets sort by.
+    pub AssetOrder = [
         SortField::new("empname", "u.name_normalized"),
         SortField::new("assesttype", "a.assesttype"),
         SortField::new("serial", "a.serial_normalized"),

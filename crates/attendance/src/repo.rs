@@ -6,33 +6,25 @@ use core_auth::repo::people::matching;
 use core_auth::repo::team::{ByLeader as _, TEAM};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
+use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId, Week};
 use leaves::port::{IS_AWAY, IS_HOLIDAY, MOST_DAYS, away_on};
 use schema::reports;
 
 use crate::model::{DayState, OwnDay, ReportId, Stored, TeamMember};
 use crate::rules::{Closed, LONGEST_STRETCH, Position, moment};
 
-/// What lists of reports sort by.
-#[derive(Debug)]
-pub enum ReportOrder {}
-
-impl Sorted for ReportOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of reports sort by.
+    pub ReportOrder = [
         SortField::new("empname", "u.name_normalized"),
         SortField::new("date", "r.date"),
         SortField::new("signin_time", "r.signin_time"),
         SortField::nullable("signout_time", "r.signout_time"),
         SortField::new("overall_time", "r.worked_seconds"),
     ];
-}
 
-/// What a team's day sorts by.
-#[derive(Debug)]
-pub enum TeamOrder {}
-
-impl Sorted for TeamOrder {
-    const FIELDS: &'static [SortField] = &[
+    /// What a team's day sorts by.
+    pub TeamOrder = [
         SortField::new("empname", "u.name_normalized"),
         SortField::nullable("signin_time", "r.signin_time"),
         SortField::nullable("signout_time", "r.signout_time"),

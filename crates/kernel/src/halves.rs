@@ -1,9 +1,8 @@
 //! Days of leave and hours of work, counted in halves: 0.5 is the smallest step there is, so a whole
 //! number of halves holds every value exactly.
 
-use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::deserialize::FromSqlRow;
 use diesel::expression::AsExpression;
-use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::BigInt;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
@@ -50,25 +49,7 @@ impl<'de> Deserialize<'de> for Halves {
     }
 }
 
-impl<DB> FromSql<BigInt, DB> for Halves
-where
-    DB: diesel::backend::Backend,
-    i64: FromSql<BigInt, DB>,
-{
-    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        i64::from_sql(bytes).map(Self)
-    }
-}
-
-impl<DB> ToSql<BigInt, DB> for Halves
-where
-    DB: diesel::backend::Backend,
-    i64: ToSql<BigInt, DB>,
-{
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
-        self.0.to_sql(out)
-    }
-}
+crate::whole_number!(Halves);
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,8 @@
 //! Percentages, counted in hundredths of a percent: they have two decimals at most, so a whole number holds every value
 //! exactly.
 
-use diesel::deserialize::{self, FromSql, FromSqlRow};
+use diesel::deserialize::FromSqlRow;
 use diesel::expression::AsExpression;
-use diesel::serialize::{self, Output, ToSql};
 use diesel::sql_types::BigInt;
 use serde::{Serialize, Serializer};
 
@@ -63,25 +62,7 @@ impl Serialize for Hundredths {
     }
 }
 
-impl<DB> FromSql<BigInt, DB> for Hundredths
-where
-    DB: diesel::backend::Backend,
-    i64: FromSql<BigInt, DB>,
-{
-    fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        i64::from_sql(bytes).map(Self)
-    }
-}
-
-impl<DB> ToSql<BigInt, DB> for Hundredths
-where
-    DB: diesel::backend::Backend,
-    i64: ToSql<BigInt, DB>,
-{
-    fn to_sql<'b>(&'b self, out: &mut Output<'b, '_, DB>) -> serialize::Result {
-        self.0.to_sql(out)
-    }
-}
+crate::whole_number!(Hundredths);
 
 #[cfg(test)]
 mod tests {

@@ -29,6 +29,7 @@ mod text;
 pub mod texts;
 mod value;
 mod viewer;
+mod whole;
 mod word;
 
 pub use actions::Actions;

@@ -76,18 +76,29 @@ impl SortField {
     }
 }
 
-/// What a list sorts by: a type without values, declared beside the list's SQL.
+/// Declares what lists sort by, beside their SQL: each a type without values, with its fields.
+#[macro_export]
+macro_rules! orders {
+    ($($(#[$doc:meta])* $visibility:vis $name:ident = [$($field:expr),* $(,)?];)*) => {$(
+        $(#[$doc])*
+        #[derive(Debug)]
+        $visibility enum $name {}
+
+        impl $crate::Sorted for $name {
+            const FIELDS: &'static [$crate::SortField] = &[$($field),*];
+        }
+    )*};
+}
+
+/// What a list sorts by: a type that [`orders!`](crate::orders) declares.
 pub trait Sorted: 'static {
     /// The fields.
     const FIELDS: &'static [SortField];
 }
 
-/// A list in an order of its own that nobody changes.
-#[derive(Debug)]
-pub enum Unsorted {}
-
-impl Sorted for Unsorted {
-    const FIELDS: &'static [SortField] = &[];
+orders! {
+    /// A list in an order of its own that nobody changes.
+    pub Unsorted = [];
 }
 
 /// An order: a field that the list knows, and a direction.

@@ -6,33 +6,25 @@ use core_auth::repo::people;
 use core_auth::repo::team::{ByLeader as _, LINE, TEAM};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, ranks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
 use projects::model::ProjectId;
 use schema::kras;
 
 use crate::model::{KraId, KraStatus, StoredKra, WaitingParty};
 use crate::rules::{LAST_STEP, Review, step_of, steps_of};
 
-/// What the KRAs of everybody are sorted by.
-#[derive(Debug)]
-pub enum AllKraOrder {}
-
-impl Sorted for AllKraOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What the KRAs of everybody are sorted by.
+    pub AllKraOrder = [
         SortField::new("empname", "u.name_normalized"),
         SortField::new("summary", "k.summary_normalized"),
         SortField::new("allocation", "k.allocation"),
         SortField::new("feedbackdue", "k.feedbackdue"),
         SortField::new("status", "k.step"),
     ];
-}
 
-/// What the KRAs of a person or a team are sorted by: also by project, which no index does for everybody's.
-#[derive(Debug)]
-pub enum KraOrder {}
-
-impl Sorted for KraOrder {
-    const FIELDS: &'static [SortField] = &[
+    /// What the KRAs of a person or a team are sorted by: also by project, which no index does for everybody's.
+    pub KraOrder = [
         SortField::new("empname", "u.name_normalized"),
         SortField::new("projectname", "p.projectname_normalized"),
         SortField::new("summary", "k.summary_normalized"),
@@ -40,14 +32,9 @@ impl Sorted for KraOrder {
         SortField::new("feedbackdue", "k.feedbackdue"),
         SortField::new("status", "k.step"),
     ];
-}
 
-/// What the people of a team are sorted by.
-#[derive(Debug)]
-pub enum OverviewOrder {}
-
-impl Sorted for OverviewOrder {
-    const FIELDS: &'static [SortField] = &[SortField::new("empname", "u.name_normalized")];
+    /// What the people of a team are sorted by.
+    pub OverviewOrder = [SortField::new("empname", "u.name_normalized")];
 }
 
 const TABLES: &str = "kras k JOIN users u ON u.id = k.user_id JOIN users m ON m.id = k.manager_id \

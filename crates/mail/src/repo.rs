@@ -3,18 +3,15 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 use schema::mails;
 
 use crate::model::{Claimed, MailId, NewMail, State, Stored};
 use crate::rules;
 
-/// What the outbox sorts by.
-#[derive(Debug)]
-pub enum OutboxOrder {}
-
-impl Sorted for OutboxOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What the outbox sorts by.
+    pub OutboxOrder = [
         SortField::new("created_at", "m.created_at"),
         SortField::new("to", "m.recipient_normalized"),
         SortField::new("subject", "m.subject_normalized"),

@@ -4,31 +4,22 @@ use chrono::NaiveDateTime;
 use core_auth::repo::people;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::{policies, policy_acknowledgements, policy_versions};
 
 use crate::model::{AcknowledgementId, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyFile, StoredPolicyVersion};
 use crate::rules::{Wanted, place_of};
 
-/// What lists of policies sort by.
-#[derive(Debug)]
-pub enum PolicyOrder {}
-
-impl Sorted for PolicyOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of policies sort by.
+    pub PolicyOrder = [
         SortField::new("title", "p.title_normalized"),
         SortField::new("status", "p.place"),
         SortField::new("version_at", "p.version_at"),
     ];
-}
 
-/// What the list of who has read a policy sorts by.
-#[derive(Debug)]
-pub enum ReaderOrder {}
-
-impl Sorted for ReaderOrder {
-    const FIELDS: &'static [SortField] =
-        &[SortField::new("empname", "u.name_normalized"), SortField::nullable("acknowledged_at", "r.acknowledged_at")];
+    /// What the list of who has read a policy sorts by.
+    pub ReaderOrder = [SortField::new("empname", "u.name_normalized"), SortField::nullable("acknowledged_at", "r.acknowledged_at")];
 }
 
 /// Policies, each with when a person read the version that is to be read.

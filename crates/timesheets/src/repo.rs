@@ -5,19 +5,16 @@ use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, Week};
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, Week};
 use projects::port::on_in_week;
 use schema::{timelog_rows, timelogs};
 
 use crate::model::{Allocated, Choice, StoredRow, StoredTimelog, TimelogId, TimelogStatus, Usage};
 use crate::rules::Row;
 
-/// What lists of sheets sort by.
-#[derive(Debug)]
-pub enum TimelogOrder {}
-
-impl Sorted for TimelogOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of sheets sort by.
+    pub TimelogOrder = [
         SortField::new("username", "u.name_normalized"),
         SortField::new("startOfWeek", "t.start_of_week"),
         SortField::new("total", "t.total"),

@@ -4,7 +4,7 @@ use crate::repo::team::ByLeader as _;
 use chrono::NaiveDate;
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
 
 use schema::{user_managers, users};
 
@@ -17,12 +17,9 @@ pub use write::{
     role_id, save, taken, unfit_managers,
 };
 
-/// What the lists of people sort by.
-#[derive(Debug)]
-pub enum PeopleOrder {}
-
-impl Sorted for PeopleOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What the lists of people sort by.
+    pub PeopleOrder = [
         SortField::new("empid", "u.empid_normalized"),
         SortField::new("fname", "u.fname_normalized"),
         SortField::new("lname", "u.lname_normalized"),

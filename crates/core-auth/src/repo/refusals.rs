@@ -3,16 +3,13 @@
 use chrono::{DateTime, Utc};
 use db::{AnyConnection, Bind, Listing, Reads, statement};
 use diesel::QueryResult;
-use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId};
+use kernel::{Direction, ListQuery, Result, SortField, UserId};
 
 use crate::model::RefusalReason;
 
-/// What refused sign-ins are sorted by.
-#[derive(Debug)]
-pub enum RefusalOrder {}
-
-impl Sorted for RefusalOrder {
-    const FIELDS: &'static [SortField] = &[SortField::new("refused_at", "f.refused_at")];
+kernel::orders! {
+    /// What refused sign-ins are sorted by.
+    pub RefusalOrder = [SortField::new("refused_at", "f.refused_at")];
 }
 
 /// What the list is narrowed by.

@@ -1,17 +1,14 @@
 //! The trail as lists.
 
 use chrono::{DateTime, Utc};
-use kernel::{Direction, ListQuery, Result, SortField, Sorted, UserId};
+use kernel::{Direction, ListQuery, Result, SortField, UserId};
 
 use super::{RecordKind, Stored, kind};
 use crate::{Bind, Dialect, Listing, Reads, Row, marks, statement};
 
-/// What the lists sort by.
-#[derive(Debug)]
-pub enum ByTime {}
-
-impl Sorted for ByTime {
-    const FIELDS: &'static [SortField] = &[SortField::new("at", "e.at")];
+kernel::orders! {
+    /// What the lists sort by.
+    pub ByTime = [SortField::new("at", "e.at")];
 }
 
 /// Which entries a list holds.

@@ -7,7 +7,7 @@ use db::{
     Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, advisory_locks_beside_of, statement,
 };
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::reimbursements;
 
 use super::{Whose, by_people, kinds};
@@ -17,12 +17,9 @@ use crate::model::{
 };
 use crate::rules::claim::WantedClaim;
 
-/// What lists of claims sort by.
-#[derive(Debug)]
-pub enum ClaimOrder {}
-
-impl Sorted for ClaimOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of claims sort by.
+    pub ClaimOrder = [
         SortField::new("empName", "u.name_normalized"),
         SortField::new("reimbursementTypeName", "c.type_name_normalized"),
         SortField::nullable("billNo", "c.bill_no_normalized"),

@@ -4,19 +4,16 @@ use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{Dialect, Listing, Reads, UnitOfWork, Word as _, ranks};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::investments;
 
 use super::{Whose, by_people};
 use crate::model::{FinancialYear, InvestmentId, InvestmentStatus, StoredInvestment};
 use crate::rules::investment::{WantedInvestment, place_of};
 
-/// What lists of investments sort by.
-#[derive(Debug)]
-pub enum InvestmentOrder {}
-
-impl Sorted for InvestmentOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of investments sort by.
+    pub InvestmentOrder = [
         SortField::new("empName", "u.name_normalized"),
         SortField::new("investmentTitle", "i.title_normalized"),
         SortField::new("investmentDate", "i.investment_date"),

@@ -2,7 +2,7 @@
 
 use db::{Dialect, Listing, Reads, UnitOfWork, advisory_locks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, normalize};
 use schema::reimbursement_types;
 
 use crate::model::{ReimbursementTypeId, ReimbursementTypeStatus, StoredType};
@@ -11,12 +11,9 @@ use crate::rules::kind::WantedType;
 /// What who changes the types holds, and who writes a claim beside others.
 pub(super) const LOCK: &str = "reimbursement types";
 
-/// What the list of types sorts by.
-#[derive(Debug)]
-pub enum TypeOrder {}
-
-impl Sorted for TypeOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What the list of types sorts by.
+    pub TypeOrder = [
         SortField::new("name", "t.name_normalized"),
         SortField::new("amount", "t.amount"),
         SortField::new("status", "t.status"),

@@ -5,17 +5,14 @@ use core_auth::model::{LeaveAccount, Status};
 use core_auth::repo::people::matching;
 use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Listing, Reads, Row as _, marks, statement};
-use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId};
+use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
 
 use super::days_off::leaves_by;
 use crate::model::{StoredPerson, Taken};
 
-/// What lists of people with their leave sort by.
-#[derive(Debug)]
-pub enum BalanceOrder {}
-
-impl Sorted for BalanceOrder {
-    const FIELDS: &'static [SortField] = &[SortField::new("empname", "u.name_normalized")];
+kernel::orders! {
+    /// What lists of people with their leave sort by.
+    pub BalanceOrder = [SortField::new("empname", "u.name_normalized")];
 }
 
 /// Whose balances a list holds.

@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use db::{Bind, Dialect, Invariant, Listing, Reads, Row as _, UnitOfWork, advisory_locks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, SortField, UserId, normalize};
 use schema::holidays;
 
 use super::days_off::leaves_by;
@@ -12,13 +12,9 @@ use crate::rules::count::MOST_DAYS;
 use crate::rules::holiday::Recount;
 use crate::texts::holiday_taken;
 
-/// What the list of holidays sorts by.
-#[derive(Debug)]
-pub enum HolidayOrder {}
-
-impl Sorted for HolidayOrder {
-    const FIELDS: &'static [SortField] =
-        &[SortField::new("date", "h.date"), SortField::new("occassion", "h.occassion_normalized")];
+kernel::orders! {
+    /// What the list of holidays sorts by.
+    pub HolidayOrder = [SortField::new("date", "h.date"), SortField::new("occassion", "h.occassion_normalized")];
 }
 
 /// Which holidays the list holds.

@@ -7,7 +7,7 @@ use core_auth::repo::people;
 use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, advisory_locks_beside, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::leaves;
 
 use super::days_off::leaves_by;
@@ -15,12 +15,9 @@ use super::holidays;
 use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave, pending};
 use crate::rules::leave::Wanted;
 
-/// What lists of leaves sort by.
-#[derive(Debug)]
-pub enum LeaveOrder {}
-
-impl Sorted for LeaveOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of leaves sort by.
+    pub LeaveOrder = [
         SortField::new("empname", "u.name_normalized"),
         SortField::new("type", "l.kind"),
         SortField::new("from", "l.from_date"),

@@ -3,18 +3,15 @@
 use chrono::NaiveDateTime;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Direction, Hundredths, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use kernel::{Direction, Hundredths, ListQuery, Result, SortField, UserId, normalize};
 use schema::{payslip_looks, payslip_runs};
 
 use super::slips;
 use crate::model::{FAILURES_AT_ONCE, FAILURES_TOLD, PayslipId, PayslipRunState, RunId, StoredFailure, StoredRun};
 
-/// What lists of runs sort by.
-#[derive(Debug)]
-pub enum RunOrder {}
-
-impl Sorted for RunOrder {
-    const FIELDS: &'static [SortField] = &[SortField::new("created_at", "r.created_at")];
+kernel::orders! {
+    /// What lists of runs sort by.
+    pub RunOrder = [SortField::new("created_at", "r.created_at")];
 }
 
 const TABLES: &str = "payslip_runs r JOIN users u ON u.id = r.made_by";

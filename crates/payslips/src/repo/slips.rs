@@ -3,16 +3,13 @@
 use chrono::NaiveDateTime;
 use core_auth::repo::people;
 use db::{AnyConnection, Bind, Dialect, Listing, Reads, UnitOfWork, record, statement};
-use kernel::{Direction, ListQuery, Result, Scope, SortField, Sorted, UserId};
+use kernel::{Direction, ListQuery, Result, Scope, SortField, UserId};
 
 use crate::model::{Payee, PayslipId, RunId, SlipToMail, StoredSlip};
 
-/// What lists of slips sort by.
-#[derive(Debug)]
-pub enum PayslipOrder {}
-
-impl Sorted for PayslipOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of slips sort by.
+    pub PayslipOrder = [
         SortField::new("month", "p.month"),
         SortField::new("empname", "p.name_normalized"),
         SortField::new("netPay", "p.net_pay"),

@@ -2,19 +2,16 @@
 
 use db::{Dialect, Listing, Reads, Row as _, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, normalize};
 use schema::clients;
 
 use super::matching;
 use crate::model::{ClientId, StoredClient};
 use crate::texts::client_exists;
 
-/// What the list of clients sorts by.
-#[derive(Debug)]
-pub enum ClientOrder {}
-
-impl Sorted for ClientOrder {
-    const FIELDS: &'static [SortField] = &[SortField::new("clientname", "c.clientname_normalized")];
+kernel::orders! {
+    /// What the list of clients sorts by.
+    pub ClientOrder = [SortField::new("clientname", "c.clientname_normalized")];
 }
 
 /// Clients ([`StoredClient`]), by name.

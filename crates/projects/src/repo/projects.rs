@@ -2,19 +2,16 @@
 
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, UserId, Week, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, Week, normalize};
 use schema::{projects, team_members};
 
 use super::matching;
 use crate::model::{Candidate, Entry, ProjectId, ProjectStatus, StoredProject};
 use crate::rules::project::{Member, Wanted};
 
-/// What the lists of projects sort by.
-#[derive(Debug)]
-pub enum ProjectOrder {}
-
-impl Sorted for ProjectOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What the lists of projects sort by.
+    pub ProjectOrder = [
         SortField::new("projectname", "p.projectname_normalized"),
         SortField::new("clientname", "c.clientname_normalized"),
         SortField::new("startdate", "p.startdate"),

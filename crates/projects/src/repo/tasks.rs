@@ -2,19 +2,16 @@
 
 use db::{Dialect, Listing, Reads, UnitOfWork};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::tasks;
 
 use super::matching;
 use crate::model::{ProjectId, StoredTask, TaskId, TaskStatus};
 use crate::rules::task::Wanted;
 
-/// What the lists of tasks sort by.
-#[derive(Debug)]
-pub enum TaskOrder {}
-
-impl Sorted for TaskOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What the lists of tasks sort by.
+    pub TaskOrder = [
         SortField::new("taskname", "t.taskname_normalized"),
         SortField::new("description", "t.description_normalized"),
         SortField::new("status", "t.status"),

@@ -7,7 +7,7 @@ use db::{Bind, Dialect, List, Listing, Reads, Row as _, UnitOfWork, advisory_loc
 use diesel::prelude::*;
 use files::model::RecordFile;
 use files::repo::list_of_files;
-use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, Sort, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, Halves, ListQuery, Result, Scope, Sort, SortField, UserId, normalize};
 use schema::candidates;
 
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
@@ -17,12 +17,9 @@ use crate::model::{
 };
 use crate::rules::{PayRange, WantedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
 
-/// What lists of candidates sort by.
-#[derive(Debug)]
-pub enum CandidateOrder {}
-
-impl Sorted for CandidateOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of candidates sort by.
+    pub CandidateOrder = [
         SortField::new("recruiterName", "u.name_normalized"),
         SortField::new("jobTitle", "j.title_normalized"),
         SortField::new("name", "c.name_normalized"),
@@ -31,14 +28,9 @@ impl Sorted for CandidateOrder {
         SortField::new("noticePeriod", "c.notice_place"),
         SortField::new("status", "c.place"),
     ];
-}
 
-/// What the list of those whom one interviews sorts by.
-#[derive(Debug)]
-pub enum PanelOrder {}
-
-impl Sorted for PanelOrder {
-    const FIELDS: &'static [SortField] = &[
+    /// What the list of those whom one interviews sorts by.
+    pub PanelOrder = [
         SortField::nullable("interview", "c.interview_at"),
         SortField::new("jobTitle", "j.title_normalized"),
         SortField::new("name", "c.name_normalized"),

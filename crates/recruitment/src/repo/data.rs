@@ -2,26 +2,18 @@
 
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, SortField, Sorted};
+use kernel::{Code, Direction, Error, ListQuery, Result, SortField};
 use schema::{data_entries, data_types};
 
 use super::beginning_with;
 use crate::model::{DataId, DataTypeId, NamedData, StoredData, StoredType};
 
-/// What the list of types sorts by.
-#[derive(Debug)]
-pub enum TypeOrder {}
+kernel::orders! {
+    /// What the list of types sorts by.
+    pub TypeOrder = [SortField::new("name", "t.name")];
 
-impl Sorted for TypeOrder {
-    const FIELDS: &'static [SortField] = &[SortField::new("name", "t.name")];
-}
-
-/// What the list of entries sorts by.
-#[derive(Debug)]
-pub enum DataOrder {}
-
-impl Sorted for DataOrder {
-    const FIELDS: &'static [SortField] = &[SortField::new("name", "d.name"), SortField::new("typename", "t.name")];
+    /// What the list of entries sorts by.
+    pub DataOrder = [SortField::new("name", "d.name"), SortField::new("typename", "t.name")];
 }
 
 /// What the list of entries is narrowed by.

@@ -3,19 +3,16 @@
 use core_auth::repo::team::ByLeader as _;
 use db::{Bind, Dialect, Listing, Reads, Row as _, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::jobs;
 
 use super::{beginning_with, choose, choose_nothing};
 use crate::model::{DataId, JobId, JobStatus, PanelMember, StoredJob};
 use crate::rules::WantedJob;
 
-/// What lists of jobs sort by.
-#[derive(Debug)]
-pub enum JobOrder {}
-
-impl Sorted for JobOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of jobs sort by.
+    pub JobOrder = [
         SortField::new("title", "j.title_normalized"),
         SortField::nullable("experience", "j.experience_halves"),
         SortField::new("hiringManagerName", "u.name_normalized"),

@@ -3,19 +3,16 @@
 use core_auth::repo::team::ByLeader as _;
 use db::{Dialect, Listing, Reads, UnitOfWork, marks, statement};
 use diesel::prelude::*;
-use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, Sorted, UserId, normalize};
+use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::referrals;
 
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
 use crate::model::{DataId, ReferralId, ReferralStatus, StoredReferral};
 use crate::rules::{WantedReferral, phone_digits, place_of_referral};
 
-/// What lists of referrals sort by.
-#[derive(Debug)]
-pub enum ReferralOrder {}
-
-impl Sorted for ReferralOrder {
-    const FIELDS: &'static [SortField] = &[
+kernel::orders! {
+    /// What lists of referrals sort by.
+    pub ReferralOrder = [
         SortField::new("name", "f.name_normalized"),
         SortField::new("referredByName", "u.name_normalized"),
         SortField::new("phone", "f.phone_digits"),
