@@ -19,7 +19,10 @@ kernel::orders! {
     ];
 
     /// What the list of who has read a policy sorts by.
-    pub ReaderOrder = [SortField::new("empname", "u.name_normalized"), SortField::nullable("acknowledged_at", "r.acknowledged_at")];
+    pub ReaderOrder = [
+        SortField::new("empname", "u.name_normalized"),
+        SortField::nullable("acknowledged_at", "r.acknowledged_at"),
+    ];
 }
 
 /// Policies, each with when a person read the version that is to be read.

@@ -27,14 +27,14 @@ pub fn find(connection: &mut impl Reads, scope: Scope, id: FamilyMemberId) -> Re
 }
 
 /// A new member.
-pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, member: &Member) -> Result<FamilyMemberId> {
+pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, member: &Member) -> Result<FamilyMember> {
     let new = (
         family_members::user_id.eq(user),
         family_members::name.eq(&member.name),
         family_members::relation.eq(&member.relation),
         family_members::dob.eq(member.dob),
     );
-    work.insert(diesel::insert_into(family_members::table).values(new).returning(family_members::id))
+    work.insert(diesel::insert_into(family_members::table).values(new).returning(family_members::all_columns))
 }
 
 /// Changes a member that still has the version that was read.

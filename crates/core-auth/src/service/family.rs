@@ -54,10 +54,9 @@ pub async fn add(db: &Database, grant: &Grant<Families>, input: FamilyInput) -> 
         let wanted = wanted?;
         advisory_locks(work.reading(), [format!("family of {user}")])?;
         room(family::count(work.reading(), user)?)?;
-        let id = family::insert(work, user, &wanted)?;
-        work.record(Entry::new(FAMILY, id.0, "create").after(&Snapshot { user, member: &wanted }));
-        let Member { name, relation, dob } = wanted;
-        Ok(FamilyMember { id, version: 1, user, name, relation, dob })
+        let stored = family::insert(work, user, &wanted)?;
+        work.record(Entry::new(FAMILY, stored.id.0, "create").after(&Snapshot { user, member: &wanted }));
+        Ok(stored)
     })
     .await
 }

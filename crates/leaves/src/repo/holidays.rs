@@ -80,13 +80,14 @@ pub fn lock_list(connection: &mut impl Reads) -> Result<()> {
 }
 
 /// A new holiday.
-pub fn insert(work: &mut UnitOfWork<'_>, date: NaiveDate, occassion: &str) -> Result<HolidayId> {
+pub fn insert(work: &mut UnitOfWork<'_>, date: NaiveDate, occassion: &str) -> Result<StoredHoliday> {
     let new = (
         holidays::date.eq(date),
         holidays::occassion.eq(occassion),
         holidays::occassion_normalized.eq(normalize(occassion)),
     );
-    work.insert(diesel::insert_into(holidays::table).values(new).returning(holidays::id)).map_err(taken)
+    let stored = (holidays::id, holidays::version, holidays::date, holidays::occassion);
+    work.insert(diesel::insert_into(holidays::table).values(new).returning(stored)).map_err(taken)
 }
 
 /// Changes a holiday that still has the version that was read.

@@ -90,9 +90,8 @@ pub async fn add(
     let (mailer, view, today) = (mailer.clone(), View::of(grant.actor()), db.clock().today());
     db.write(grant.actor(), move |work| {
         repo::lock_list(work.reading())?;
-        let id = repo::insert(work, date, &occassion)?;
-        let stored = StoredHoliday { id, version: 1, date, occassion };
-        work.record(Entry::new(HOLIDAY, id.0, "create").after(&stored));
+        let stored = repo::insert(work, date, &occassion)?;
+        work.record(Entry::new(HOLIDAY, stored.id.0, "create").after(&stored));
         count_again(work, &mailer, today, Happened::Added(&stored), false)?;
         Ok(view.holiday(stored))
     })
