@@ -6,7 +6,8 @@ pub mod investment;
 pub mod kind;
 mod sent;
 
-use kernel::Patch;
+use kernel::texts::save_first;
+use kernel::{Code, Error, Patch, Result, UserId, Viewer};
 
 /// What a change of a claim or an investment asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +18,30 @@ pub enum Step {
     Edit,
     Approve,
     Reject,
+}
+
+impl Step {
+    /// What the audit trail calls it.
+    pub fn action(self) -> &'static str {
+        match self {
+            Self::Keep | Self::Edit => "change",
+            Self::Approve => "approve",
+            Self::Reject => "reject",
+        }
+    }
+}
+
+/// 403 for withdrawing what is somebody else's.
+pub fn owns(owner: UserId, viewer: Viewer) -> Result<()> {
+    if viewer.user == owner { Ok(()) } else { Err(Error::new(Code::NotYours)) }
+}
+
+/// 422 for a decision that comes with other fields changed: it is of the record as it stands.
+pub fn alone(step: Step, edits: bool) -> Result<()> {
+    match step {
+        Step::Approve | Step::Reject if edits => Err(Error::field("status", save_first())),
+        _ => Ok(()),
+    }
 }
 
 /// Whether a record would name other files.

@@ -3,7 +3,7 @@
 use chrono::{Datelike as _, Months, NaiveDate};
 use db::Word as _;
 use files::rules::SentFiles;
-use kernel::texts::{required, save_first};
+use kernel::texts::required;
 use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
 use serde::Serialize;
 
@@ -62,7 +62,7 @@ pub struct TypeOfClaim {
 }
 
 /// Whether a field of the claim itself would change. A form sends whole records: what is stored is no change.
-fn edits(stored: &StoredClaim, files: &[String], input: &ClaimInput) -> bool {
+pub fn edits(stored: &StoredClaim, files: &[String], input: &ClaimInput) -> bool {
     let bill_no = match &input.bill_no {
         Patch::Keep => false,
         Patch::Clear => stored.bill_no.is_some(),
@@ -115,14 +115,6 @@ pub fn step(stored: &StoredClaim, files: &[String], viewer: Viewer, input: &Clai
     })
 }
 
-/// 422 for a decision that comes with other fields changed: it is of the claim as it stands.
-pub fn alone(step: Step, stored: &StoredClaim, files: &[String], input: &ClaimInput) -> Result<()> {
-    match step {
-        Step::Approve | Step::Reject if edits(stored, files, input) => Err(Error::field("status", save_first())),
-        _ => Ok(()),
-    }
-}
-
 /// 409 for a step that the claim's status doesn't take, or that comes too late.
 pub fn may_take(step: Step, stored: &StoredClaim, today: NaiveDate) -> Result<()> {
     let takes = match step {
@@ -144,11 +136,6 @@ pub fn mendable_since(today: NaiveDate) -> NaiveDate {
 
 fn is_open(bill_date: NaiveDate, today: NaiveDate) -> bool {
     mendable_since(today) <= bill_date
-}
-
-/// 403 for withdrawing somebody else's claim.
-pub fn owns(stored: &StoredClaim, viewer: Viewer) -> Result<()> {
-    if viewer.user == stored.user { Ok(()) } else { Err(Error::new(Code::NotYours)) }
 }
 
 /// 409 for withdrawing an approved claim.

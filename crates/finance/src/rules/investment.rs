@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use files::rules::SentFiles;
-use kernel::texts::{one_of, save_first};
+use kernel::texts::one_of;
 use kernel::{Actions, Code, Error, Hundredths, Patch, Problems, Result, Viewer};
 use serde::Serialize;
 
@@ -50,7 +50,7 @@ pub fn is_open(status: InvestmentStatus) -> bool {
 }
 
 /// Whether a field of the investment itself would change. A form sends whole records: what is stored is no change.
-fn edits(stored: &StoredInvestment, files: &[String], input: &InvestmentInput) -> bool {
+pub fn edits(stored: &StoredInvestment, files: &[String], input: &InvestmentInput) -> bool {
     let title = match &input.title {
         Patch::Keep => false,
         Patch::Clear => true,
@@ -101,22 +101,9 @@ pub fn step(
     })
 }
 
-/// 422 for a decision that comes with other fields changed: it is of the investment as it stands.
-pub fn alone(step: Step, stored: &StoredInvestment, files: &[String], input: &InvestmentInput) -> Result<()> {
-    match step {
-        Step::Approve | Step::Reject if edits(stored, files, input) => Err(Error::field("status", save_first())),
-        _ => Ok(()),
-    }
-}
-
 /// 409 for a step that the investment's status doesn't take.
 pub fn may_take(step: Step, status: InvestmentStatus) -> Result<()> {
     if step == Step::Keep || is_open(status) { Ok(()) } else { Err(Error::new(Code::InvestmentDecided)) }
-}
-
-/// 403 for withdrawing somebody else's investment.
-pub fn owns(stored: &StoredInvestment, viewer: Viewer) -> Result<()> {
-    if viewer.user == stored.user { Ok(()) } else { Err(Error::new(Code::NotYours)) }
 }
 
 /// The investment that results of what was sent over what is stored: requested when it is new, reviewed when its owner

@@ -1,5 +1,6 @@
 //! Tables of cases.
 
+use kernel::texts::save_first;
 use kernel::{Role, UserId, Word as _};
 
 use super::*;

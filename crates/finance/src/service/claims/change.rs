@@ -13,8 +13,8 @@ use super::{Eyes, mails};
 use crate::model::{CLAIM, Claim, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
 use crate::repo::claims::{self as repo, ClaimedType};
 use crate::rights::WriteClaim;
-use crate::rules::Step;
 use crate::rules::claim::{self as rules, TypeOfClaim, WantedClaim};
+use crate::rules::{Step, alone, owns};
 
 /// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
 pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input: ClaimInput) -> Result<Claim> {
@@ -98,7 +98,7 @@ pub async fn change(
             .step(|step| rules::may_take(step, &stored, today))?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
-                rules::alone(step, &stored, &before.files, &input)?;
+                alone(step, rules::edits(&stored, &before.files, &input))?;
                 Ok((step, next(work, &stored, &before, step, &input, asked.sent()?, today)?))
             })?;
         let Some((wanted, kind)) = wanted else { return Ok(eyes.shown(stored, files)) };
@@ -120,7 +120,7 @@ pub async fn change(
         repo::update(work, &stored, &wanted, &after.kind_name, is_over(&after))?;
         settle(work, &stored, &after)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
-        work.record(Entry::new(CLAIM, id.0, action(step)).before(&before).after(&wanted));
+        work.record(Entry::new(CLAIM, id.0, step.action()).before(&before).after(&wanted));
         if matches!(step, Step::Approve | Step::Reject) && after.active && after.user != caller.user {
             mailer.queue(work, vec![mails::decided(&mailer, &after, &caller.name)])?;
         }
@@ -135,7 +135,7 @@ pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Re
     db.write(grant.actor(), move |work| {
         repo::lock_owner(work.reading(), id)?;
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Decision::party(rules::owns(&stored, eyes.viewer))?
+        Decision::party(owns(stored.user, eyes.viewer))?
             .version(None, stored.version)?
             .state(|()| rules::may_remove(&stored))?
             .content(|()| Ok(()))?;
@@ -151,14 +151,6 @@ pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Re
         Ok(())
     })
     .await
-}
-
-fn action(step: Step) -> &'static str {
-    match step {
-        Step::Keep | Step::Edit => "change",
-        Step::Approve => "approve",
-        Step::Reject => "reject",
-    }
 }
 
 /// What a step makes of a claim, with its type as it counts in its month; `None` where it stays as it is.

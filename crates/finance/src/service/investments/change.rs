@@ -13,8 +13,8 @@ use super::{mails, shown};
 use crate::model::{INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment};
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
-use crate::rules::Step;
 use crate::rules::investment::{self as rules, WantedInvestment};
+use crate::rules::{Step, alone, owns};
 
 /// Declares an investment of the caller's.
 pub async fn add(
@@ -77,7 +77,7 @@ pub async fn change(
             .step(|step| rules::may_take(step, stored.status))?
             .content(|step| {
                 let step = step.ok_or_else(rules::unknown_step)?;
-                rules::alone(step, &stored, &before.files, &input)?;
+                alone(step, rules::edits(&stored, &before.files, &input))?;
                 Ok((step, next(&before, step, &input, asked.sent()?)?))
             })?;
         if step == Step::Keep {
@@ -85,7 +85,7 @@ pub async fn change(
         }
         repo::update(work, &stored, &after)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
-        work.record(Entry::new(INVESTMENT, id.0, action(step)).before(&before).after(&after));
+        work.record(Entry::new(INVESTMENT, id.0, step.action()).before(&before).after(&after));
         let WantedInvestment { title, date, amount, files: _, status, remark } = after;
         let version = stored.version + 1;
         let after = StoredInvestment { version, title, date, amount, status, remark, ..stored };
@@ -100,7 +100,7 @@ pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: Investmen
     let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        Decision::party(rules::owns(&stored, viewer))?
+        Decision::party(owns(stored.user, viewer))?
             .version(None, stored.version)?
             .state(|()| rules::may_take(Step::Edit, stored.status))?
             .content(|()| Ok(()))?;
@@ -114,14 +114,6 @@ pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: Investmen
         Ok(())
     })
     .await
-}
-
-fn action(step: Step) -> &'static str {
-    match step {
-        Step::Keep | Step::Edit => "change",
-        Step::Approve => "approve",
-        Step::Reject => "reject",
-    }
 }
 
 /// What a step makes of an investment.
