@@ -11,6 +11,7 @@ import { projectsApi, type Client, type Project } from '@/entities/projects/api'
 import { recruitmentApi, type Candidate, type Job } from '@/entities/recruitment/api'
 import type { Me } from '@/shared/session/api'
 import { may, type Right } from '@/shared/session/may'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.palette.records
 
@@ -44,7 +45,7 @@ const project: Kind<Project> = {
   path: '/projects',
   texts: ({ projectname, clientname }) => [projectname, clientname],
   label: ({ projectname }) => projectname,
-  facts: ({ clientname, status }) => [clientname, status === 'active' ? '' : status],
+  facts: ({ clientname, status }) => [clientname, status === 'active' ? '' : wordFor(status)],
   to: (row) =>
     row.actions.includes('team')
       ? address('/projects', { team: String(row._id) })
@@ -65,7 +66,7 @@ const candidate: Kind<Candidate> = {
   path: '/recruitment',
   texts: ({ name, email, jobTitle }) => [name, email, jobTitle],
   label: ({ name }) => name,
-  facts: ({ jobTitle, status }) => [jobTitle, status],
+  facts: ({ jobTitle, status }) => [jobTitle, wordFor(status)],
   to: ({ _id }) => `/candidate/${_id}`,
 }
 
@@ -76,7 +77,7 @@ const job: Kind<Job> = {
   params: JOBS_TAB,
   texts: ({ title, location }) => [title, ...location],
   label: ({ title }) => title,
-  facts: ({ location, status }) => [location.join(', '), status],
+  facts: ({ location, status }) => [location.join(', '), wordFor(status)],
   to: (row) => formOrList(row, '/recruitment', { ...JOBS_TAB, q: row.title }),
 }
 
@@ -85,7 +86,7 @@ const asset: Kind<Asset> = {
   path: '/assets',
   texts: ({ assesttype, serial, specification, empname }) => [portal.assets.types[assesttype], serial, specification, empname],
   label: ({ assesttype, serial }) => `${portal.assets.types[assesttype]} ${serial}`,
-  facts: ({ empname, status }) => [empname, status],
+  facts: ({ empname, status }) => [empname, wordFor(status)],
   to: ({ _id, serial }) => address('/assets', { q: serial, history: String(_id) }),
 }
 
@@ -95,7 +96,7 @@ const ownAsset: Kind<Asset> = {
   ...asset,
   heading: 'ownAssets',
   params: OWN_ASSETS,
-  facts: ({ status }) => [status],
+  facts: ({ status }) => [wordFor(status)],
   to: ({ _id, serial }) => address('/assets', { ...OWN_ASSETS, q: serial, history: String(_id) }),
 }
 
@@ -104,7 +105,7 @@ const policy: Kind<Policy> = {
   path: '/policies',
   texts: ({ title, description }) => [title, description],
   label: ({ title }) => title,
-  facts: ({ status }) => [status === 'active' ? '' : status],
+  facts: ({ status }) => [status === 'active' ? '' : wordFor(status)],
   to: ({ _id }) => `/policy/${_id}`,
 }
 

@@ -20,6 +20,7 @@ import { focusIfLost } from '@/shared/layout/useReturnFocus'
 import type { Me } from '@/shared/session/api'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { isOffered } from '@/shared/table/rowActions'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.assets.serialHistory
 /** Of each record: more steps than it can take, edits aside. */
@@ -119,7 +120,7 @@ function OpenAlert({ records }: { records: readonly Asset[] }): ReactElement | n
   const live = records.filter((record) => LIVE.includes(record.status))
   if (live.length < 2) return null
   const removable = live.find((record) => isOffered(record, 'remove'))
-  const mended = removable === undefined ? words.askRelease(live.at(-1)?.empname ?? '') : words.removable(removable.empname, removable.status)
+  const mended = removable === undefined ? words.askRelease(live.at(-1)?.empname ?? '') : words.removable(removable.empname, wordFor(removable.status))
   return (
     <div className={styles['alert']}>
       <TriangleAlert size={16} aria-hidden />

@@ -7,6 +7,7 @@ import { formatDate } from '@/shared/format/dates'
 import { TextButton } from '@/shared/ui/TextButton'
 import type { Me } from '@/shared/session/api'
 import { may } from '@/shared/session/may'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.assets
 const LOOKED_AT = 25
@@ -38,8 +39,8 @@ export function TwiceAlert({ rows, onShow }: { rows: readonly Asset[]; onShow: (
   const known = [asset, ...others]
   const unknown = (asset.alsoheld ?? []).filter((held) => known.every((one) => one._id !== held._id))
   const holders = [
-    ...known.map((one) => words.holder(one.empname, formatDate(one.allocatedon), one.status)),
-    ...unknown.map((held) => words.holder(held.empname, null, held.status)),
+    ...known.map((one) => words.holder(one.empname, formatDate(one.allocatedon), wordFor(one.status))),
+    ...unknown.map((held) => words.holder(held.empname, null, wordFor(held.status))),
   ]
   const said = words.twice(asset.serial, holders.join(words.and))
   const more = new Set(rows.map((row) => row.serial.toLowerCase())).size - 1

@@ -16,6 +16,7 @@ import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter, SelectFilter } from '@/shared/table/FilterControls'
 import { anyText, oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.employees
 const useUsers = makeUseList(peopleApi.endpoints.listUsers)
@@ -49,7 +50,7 @@ export function EmployeesPage(): ReactElement {
         words={words}
         narrowed={{
           by: filters,
-          hint: words.nobody(status, role === '' ? '' : roleName(role), list.control.state.q),
+          hint: words.nobody(wordFor(status), role === '' ? '' : roleName(role), list.control.state.q),
           clear: words.clear,
         }}
         segments={

@@ -11,6 +11,7 @@ import { Section } from '@/shared/layout/Section'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { TextButton } from '@/shared/ui/TextButton'
 import { isOffered } from '@/shared/table/rowActions'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.policies.page
 
@@ -60,7 +61,7 @@ export function Acknowledgement({ policy, shown, timezone, onLatest }: Props): R
         </p>
       )
     }
-    if (!isOffered(policy, 'acknowledge')) return <p className={styles['said']}>{words.notAsked(status)}</p>
+    if (!isOffered(policy, 'acknowledge')) return <p className={styles['said']}>{words.notAsked(wordFor(status))}</p>
     if (shown !== version) {
       return (
         <p className={styles['said']}>

@@ -5,6 +5,7 @@ import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { recruitmentApi, type Candidate, type CandidateStatus } from '@/entities/recruitment/api'
 import { OVER } from '@/entities/recruitment/looks'
+import { wordFor } from '@/shared/status/wordFor'
 
 /** The step that is offered first, of what the server names. */
 export type MainDeed = 'confirm' | 'schedule' | 'request' | 'feedback'
@@ -64,7 +65,7 @@ export interface Steps {
 
 /** What ends it for somebody is asked for, where one click would do it. */
 export async function mayBeSet({ name }: Candidate, status: CandidateStatus): Promise<boolean> {
-  return !OVER.includes(status) || confirm({ title: words.endAsk(name, status), yes: words.setStatus(status), danger: true })
+  return !OVER.includes(status) || confirm({ title: words.endAsk(name, wordFor(status)), yes: words.setStatus(wordFor(status)), danger: true })
 }
 
 /** Sets the status; rejects with the call's error. */
@@ -106,7 +107,7 @@ export function useSteps(): Steps {
       if (!(await mayBeSet(candidate, status))) return
       await attempt(async () => {
         const changed = await set(candidate, status)
-        return words.statusSet(changed.name, changed.status)
+        return words.statusSet(changed.name, wordFor(changed.status))
       })
     },
   }

@@ -19,6 +19,7 @@ import { useMe } from '@/shared/session/hooks'
 import { may } from '@/shared/session/may'
 import { DataTable } from '@/shared/table/DataTable'
 import { makeUseList } from '@/shared/table/useList'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.referrals
 const useOwn = makeUseList(recruitmentApi.endpoints.listUserReferrals)
@@ -70,12 +71,12 @@ function All({ dialogs }: { dialogs: Open }): ReactElement {
   }))
 
   async function setStatus({ _id: id, version, name }: Referral, status: ReferralStatus): Promise<void> {
-    const question = { title: words.endAsk(name, status), yes: words.actions.setStatus(status), danger: true }
+    const question = { title: words.endAsk(name, wordFor(status)), yes: words.actions.setStatus(wordFor(status)), danger: true }
     if (FAILED.includes(status) && !(await confirm(question))) return
     const { changeReferral } = recruitmentApi.endpoints
     try {
       await dispatch(changeReferral.initiate({ id, referralInput: { status, version } }, { track: false })).unwrap()
-      toastDone(words.statusSet(name, status))
+      toastDone(words.statusSet(name, wordFor(status)))
     } catch (error) {
       toastFailed(words.failed, failureOf(error).reason)
     }

@@ -12,6 +12,7 @@ import { skillNames } from '@/entities/recruitment/skills'
 import { REFERRAL_STATUSES, referralLooks } from './looks'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { isOffered, menuColumn, type RowActionSpec } from '@/shared/table/rowActions'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.referrals
 type Key = keyof typeof words.columns
@@ -89,7 +90,7 @@ export function allColumns({ making, make, edit, setStatus, remove, history }: O
     REFERRAL_STATUSES.filter((status) => status !== now).map((status) => ({
       name: 'status',
       key: status,
-      label: words.actions.setStatus(status),
+      label: words.actions.setStatus(wordFor(status)),
       icon: CircleDot,
       run: (referral) => setStatus(referral, status),
     }))

@@ -7,6 +7,9 @@ export const stored: Readonly<Record<string, string>> = {
   Male: 'Male',
   Female: 'Female',
   Other: 'Other',
+  spouse: 'spouse',
+  son: 'son',
+  daughter: 'daughter',
   // Leaves
   Pending: 'Pending',
   Approved: 'Approved',

@@ -18,6 +18,7 @@ import { isWhole, useGetUserQuery, useListFamilyQuery, type FamilyMember, type P
 import { pageOf } from '@/shared/names/PersonLink'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { Button } from '@/shared/ui/Button'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.employees.details
 
@@ -122,7 +123,7 @@ function Members({ members }: { members: readonly FamilyMember[] }): ReactElemen
         {members.map((member) => (
           <tr key={member._id}>
             <td>{member.name}</td>
-            <td className={styles['relation']}>{member.relation}</td>
+            <td className={styles['relation']}>{wordFor(member.relation)}</td>
             <td className="tnum">{formatDate(member.dob)}</td>
           </tr>
         ))}

@@ -17,7 +17,7 @@ import { formatDate, isDate } from '@/shared/format/dates'
 import { fullName } from '@/shared/format/names'
 import { useUpdateUserMutation, type PersonChange, type Status, type WholeListed } from '@/entities/people/api'
 import { useCompany } from '@/shared/session/hooks'
-import { choicesOf } from '@/shared/status/wordFor'
+import { choicesOf, wordFor } from '@/shared/status/wordFor'
 
 const words = portal.employees.changeStatus
 
@@ -55,7 +55,7 @@ function statusSchema(person: Subject) {
     .superRefine(({ status, dol }, context) => {
       const refuse = (path: string, message: string): void =>
         context.addIssue({ code: 'custom', path: [path], message })
-      if (status === person.status && !mayStay(person, status)) refuse('status', words.sameAlready(status))
+      if (status === person.status && !mayStay(person, status)) refuse('status', words.sameAlready(wordFor(status)))
       if (status !== 'Resigned') return
       if (dol === '') refuse('dol', portal.form.required)
       else if (!isDate(dol)) refuse('dol', whyNoDate(dol))
@@ -70,7 +70,7 @@ function isSure(person: Subject, { status, dol, leavingreason }: Values, today: 
   const title = isResigned ? words.askResigned(fullName(person), formatDate(dol)) : words.askInactive(fullName(person))
   const noReason = isResigned && leavingreason === '' ? words.noReason : null
   const detail = [consequence(person.status, status, today, dol), noReason].filter((line) => line !== null).join(' ')
-  const yes = isPlanned(person.status, status, dol, today) ? words.planIt : words.setTo(status)
+  const yes = isPlanned(person.status, status, dol, today) ? words.planIt : words.setTo(wordFor(status))
   return confirm({ title, detail, yes, danger: true })
 }
 
@@ -85,7 +85,7 @@ function Fields({ person }: { person: Subject }): ReactElement {
       <SelectField<Values>
         name="status"
         label={words.status}
-        hint={isLeaving ? words.nowLeaving(formatDate(person.dol ?? '')) : words.now(person.status)}
+        hint={isLeaving ? words.nowLeaving(formatDate(person.dol ?? '')) : words.now(wordFor(person.status))}
         options={choicesOf(choices)}
       />
       <p className={styles['note']} aria-live="polite">

@@ -14,6 +14,7 @@ import { FieldError } from '@/shared/form/FieldError'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { RowMenu } from '@/shared/ui/RowMenu'
 import { isOffered, rowActions, whyBlocked } from '@/shared/table/rowActions'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.kra.feedback
 const names = portal.kra.mine
@@ -103,7 +104,7 @@ function ReadOnly({ kra, feedback }: Pick<Props, 'kra' | 'feedback'>): ReactElem
         <div role="alert" className={`mt-8 bg-warning text-12 border-warning rounded-4 px-10 py-8 ${styles['lost']}`}>
           <p>
             <TriangleAlert size={12} aria-hidden />
-            {words.meanwhile(kra.status ?? '')}
+            {words.meanwhile(wordFor(kra.status ?? ''))}
           </p>
           {TEXTS.map((name) => (
             <p key={name}>{typed[name]}</p>

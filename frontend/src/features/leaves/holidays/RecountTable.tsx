@@ -6,6 +6,7 @@ import styles from './holiday.module.css'
 import { statusLooks } from '../statuses'
 import { portal } from '@/messages/leaves'
 import { StatusTag } from '@/shared/ui/StatusTag'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.holidays.recount
 const SCROLLS = { tabIndex: 0 }
@@ -38,7 +39,7 @@ function Row({ leave }: { leave: RecountedLeave }): ReactElement {
         <span className="tnum color-secondary text-12 nowrap block">{spanOf(leave)}</span>
       </td>
       <td>
-        {isChanged ? <span className="color-secondary text-12 nowrap block">{words.becomes(leave.status)}</span> : null}
+        {isChanged ? <span className="color-secondary text-12 nowrap block">{words.becomes(wordFor(leave.status))}</span> : null}
         <StatusTag status={leave.becomes} looks={statusLooks} />
       </td>
       <td className="tnum">{figure(leave.before)}</td>

@@ -13,6 +13,7 @@ import { DataTable } from '@/shared/table/DataTable'
 import { SegmentFilter } from '@/shared/table/FilterControls'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.projects
 const useProjects = makeUseList(projectsApi.endpoints.listProjects)
@@ -94,7 +95,7 @@ export function ProjectsPage(): ReactElement {
         list={list}
         words={words}
         groupOf={(project) => project.status}
-        narrowed={{ by: filters, hint: words.none(status, list.control.state.q), clear: words.clear }}
+        narrowed={{ by: filters, hint: words.none(wordFor(status), list.control.state.q), clear: words.clear }}
         segments={
           <SegmentFilter
             filters={filters}

@@ -11,6 +11,7 @@ import { DataTable } from '@/shared/table/DataTable'
 import { SelectFilter } from '@/shared/table/FilterControls'
 import { oneOf, useFilters } from '@/shared/table/useFilters'
 import { makeUseList } from '@/shared/table/useList'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.tasks
 const useTasks = makeUseList(projectsApi.endpoints.listTasks)
@@ -60,7 +61,7 @@ export function TasksPage(): ReactElement {
         label={words.title}
         list={list}
         words={words}
-        narrowed={{ by: filters, hint: words.none(status, list.control.state.q), clear: words.clear }}
+        narrowed={{ by: filters, hint: words.none(wordFor(status), list.control.state.q), clear: words.clear }}
         filters={
           <SelectFilter
             filters={filters}

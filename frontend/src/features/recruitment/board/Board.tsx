@@ -19,6 +19,7 @@ import { StatusTag } from '@/shared/ui/StatusTag'
 import { rowActions } from '@/shared/table/rowActions'
 import type { RowAction } from '@/shared/ui/RowMenu'
 import { Button } from '@/shared/ui/Button'
+import { wordFor } from '@/shared/status/wordFor'
 
 interface Held extends Placed {
   /** By the mouse, which asks nothing more. */
@@ -63,7 +64,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
 
   function pickUp(candidate: Candidate, isDragged: boolean): void {
     setHeld({ candidate, to: candidate.status, isDragged })
-    setNews(words.pickedUp(candidate.name, candidate.status))
+    setNews(words.pickedUp(candidate.name, wordFor(candidate.status)))
   }
 
   const shown = (status: CandidateStatus): Candidate[] => cardsOf(status, columns[status].rows, moving)
@@ -119,7 +120,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
   function menuOf(candidate: Candidate): RowAction[] {
     const moves: RowAction[] = targetsOf(candidate).map((status) => ({
       key: status,
-      label: words.moveTo(status),
+      label: words.moveTo(wordFor(status)),
       icon: MoveRight,
       run: () => void mayBeSet(candidate, status).then((isMeant) => (isMeant ? set({ candidate, to: status }) : undefined)),
     }))
@@ -191,7 +192,7 @@ export function Board({ seesCtc, edit, remove, history, ...asked }: Props): Reac
           <span>
             {held.to === held.candidate.status ? null : (
               <Button look="primary" onClick={() => set(held)}>
-                {words.set(held.to)}
+                {words.set(wordFor(held.to))}
               </Button>
             )}
             <Button onClick={putBack}>{words.cancel}</Button>

@@ -8,6 +8,7 @@ import { candidatePage } from '@/messages/recruitmentCandidate'
 import type { Candidate } from '@/entities/recruitment/api'
 import { RowMenu, type RowAction } from '@/shared/ui/RowMenu'
 import { Button, ButtonLink } from '@/shared/ui/Button'
+import { wordFor } from '@/shared/status/wordFor'
 
 interface Props {
   candidate: Candidate
@@ -56,7 +57,7 @@ interface TextProps {
 /** Name, job, expected CTC and notice period, whose turn it is. */
 export function CardText({ candidate, seesCtc, name }: TextProps): ReactElement {
   const pay = seesCtc ? lakhs(candidate.expectedCTC) : null
-  const facts = [pay, candidate.noticePeriod].filter((fact) => fact !== null)
+  const facts = [pay, candidate.noticePeriod === null ? null : wordFor(candidate.noticePeriod)].filter((fact) => fact !== null)
   return (
     <>
       {name}

@@ -7,6 +7,7 @@ import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { recruitmentApi, type Candidate, type CandidateStatus } from '@/entities/recruitment/api'
+import { wordFor } from '@/shared/status/wordFor'
 
 interface Moved extends Placed {
   /** The server has set it: the lists are to show it by themselves. */
@@ -45,7 +46,7 @@ export function useMoving(columns: Record<CandidateStatus, BoardColumnData>): Mo
     const { getCandidate } = recruitmentApi.endpoints
     try {
       const ask = getCandidate.initiate({ id }, { forceRefetch: true, subscribe: false })
-      toastFailed(words.notMoved(name), words.isNow((await dispatch(ask).unwrap()).status))
+      toastFailed(words.notMoved(name), words.isNow(wordFor((await dispatch(ask).unwrap()).status)))
     } catch {
       toastFailed(words.notMoved(name), reason)
     }
@@ -65,7 +66,7 @@ export function useMoving(columns: Record<CandidateStatus, BoardColumnData>): Mo
       const changed = await answer
       if (answers.current.get(id) !== answer) return
       place({ candidate: changed, to, isSet: true })
-      toastDone(words.moved(candidate.name, to))
+      toastDone(words.moved(candidate.name, wordFor(to)))
     } catch (error) {
       if (answers.current.get(id) !== answer) return
       place(null)

@@ -6,6 +6,7 @@ import { Section } from '@/shared/layout/Section'
 import { TextButton } from '@/shared/ui/TextButton'
 import type { Candidate } from '@/entities/recruitment/api'
 import { skillNames } from '@/entities/recruitment/skills'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = candidatePage.summary
 
@@ -36,10 +37,10 @@ function payOf({ currentCTC, expectedCTC }: Candidate): Fact[] {
 function factsOf(candidate: Candidate): Fact[] {
   return [
     ...payOf(candidate),
-    { label: words.noticePeriod, value: candidate.noticePeriod },
-    { label: words.totalExperience, value: candidate.totalExperience },
+    { label: words.noticePeriod, value: candidate.noticePeriod === null ? null : wordFor(candidate.noticePeriod) },
+    { label: words.totalExperience, value: wordFor(candidate.totalExperience) },
     { label: words.currentCompanyName, value: candidate.currentCompanyName },
-    { label: words.gender, value: candidate.gender },
+    { label: words.gender, value: candidate.gender === null ? null : wordFor(candidate.gender) },
     { label: words.currentLocation, value: candidate.currentLocation },
     { label: words.preferredLocations, value: candidate.preferredLocations },
     { label: words.openForHybrid, value: candidate.openForHybrid ? words.yes : words.no },

@@ -11,6 +11,7 @@ import { candidateLooks } from '@/entities/recruitment/looks'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { menuColumn, type RowActionSpec } from '@/shared/table/rowActions'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.recruitment
 
@@ -22,7 +23,7 @@ export function lakhs(amount: number | null | undefined): string | null {
 }
 
 function onCard({ currentCTC, expectedCTC, noticePeriod }: Candidate, seesCtc: boolean): ReactElement | string {
-  const notice = noticePeriod ?? '–'
+  const notice = noticePeriod === null ? '–' : wordFor(noticePeriod)
   if (!seesCtc) return notice
   return (
     <span className="tnum">
@@ -89,6 +90,7 @@ export function candidateColumns(options: Options): Column<Candidate>[] {
     {
       key: 'noticePeriod',
       sort: true,
+      value: ({ noticePeriod }) => (noticePeriod === null ? null : wordFor(noticePeriod)),
       look: 'quiet',
       card: 'plain',
       onCard: (candidate) => onCard(candidate, seesCtc),

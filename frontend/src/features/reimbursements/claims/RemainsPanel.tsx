@@ -6,6 +6,7 @@ import { portal } from '@/messages/reimbursements'
 import { addMonths, formatDate, monthAlone, monthName } from '@/shared/format/dates'
 import { formatAmount, formatRupees } from '@/shared/format/money'
 import { formatDecimal } from '@/shared/format/numbers'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.reimbursements.remains
 
@@ -77,7 +78,7 @@ export function RemainsPanel({ remains, type, date, decider, failed }: Props): R
             {remains.claimed.map((one) => (
               <div key={one.status}>
                 <dt>
-                  {words.claimed(one.status)}
+                  {words.claimed(wordFor(one.status))}
                   <span className={`tnum block color-secondary size-12 ${styles['dates']}`}>{one.dates.map(formatDate).join(', ')}</span>
                 </dt>
                 <dd className="tnum">{formatAmount(-one.amount)}</dd>

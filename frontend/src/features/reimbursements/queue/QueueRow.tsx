@@ -16,6 +16,7 @@ import { TextButton } from '@/shared/ui/TextButton'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { isOffered } from '@/shared/table/rowActions'
 import { swallow } from '@/shared/table/tableQuery'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.reimbursements.queue
 
@@ -100,7 +101,7 @@ function Under({ row: { claim, refusal }, queue }: Pick<RowProps, 'row' | 'queue
     <>
       {refusal === null ? null : (
         <RefusedLine>
-          {now !== null && !isOffered(now, 'approve') ? words.decidedAlready(now.status) : refusal.message}
+          {now !== null && !isOffered(now, 'approve') ? words.decidedAlready(wordFor(now.status)) : refusal.message}
         </RefusedLine>
       )}
       {queue.rejecting === claim._id ? (

@@ -5,6 +5,7 @@ import type { Refusal } from '@/shared/decisions/useDecisions'
 import { portal } from '@/messages/timesheets'
 import { formatTime } from '@/shared/format/dates'
 import { isOffered } from '@/shared/table/rowActions'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.timesheets.approval
 
@@ -26,5 +27,5 @@ export function whyNot({ before, now, message }: Refusal<Timelog>, timezone: str
   }
   if (now === null || isOffered(now, 'approve')) return <span>{message}</span>
   const isDecided = now.status === 'Approved' || now.status === 'Rejected'
-  return <span>{isDecided ? words.decidedAlready(now.status) : words.takenBack(now.status)}</span>
+  return <span>{isDecided ? words.decidedAlready(wordFor(now.status)) : words.takenBack(wordFor(now.status))}</span>
 }

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Request, Response } from '@playwright/test'
+
+/** The words of the document that are codes: a page that shows one as it is stored has no text for it. */
+function storedWords(): Set<string> {
+  const words = new Set<string>()
+  const read = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    if ('enum' in value && Array.isArray(value.enum)) for (const word of value.enum) words.add(String(word))
+    for (const one of Object.values(value)) read(one)
+  }
+  read(JSON.parse(readFileSync('openapi.json', 'utf8')))
+  return words
+}
+
+const STORED = storedWords()
+/** What answers hold beside data: names that no page shows. */
+const NO_DATA = ['actions', 'permission', 'rights', 'code']
+/** Intl has no such language as ours: it names days and months in English. */
+const DATES = (['long', 'short'] as const).flatMap((style) => {
+  const month = new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat('en', { weekday: style, timeZone: 'UTC' })
+  const months = Array.from({ length: 12 }, (_, at) => month.format(new Date(Date.UTC(2026, at))))
+  const days = Array.from({ length: 7 }, (_, at) => weekday.format(new Date(Date.UTC(2026, 0, at))))
+  return [...months, ...days]
+})
+/** What is called so in every language: the portal, the company's zone. */
+const NAMES = ['Muster', 'IST']
+
+/** All that a person can see or hear of the page as it stands. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (element === null || element.closest('script, style, noscript') !== null || !element.checkVisibility()) continue
+      if (!(node instanceof Element)) texts.push(node.textContent ?? '')
+      // antd names its icons, all of which stand beside a text or a name.
+      else if (element.closest('[aria-hidden="true"], .anticon') === null) {
+        texts.push(...['aria-label', 'title', 'placeholder', 'alt', 'abbr'].map((name) => node.getAttribute(name) ?? ''))
+      }
+    }
+    return [...new Set(texts.map((text) => text.trim()))]
+  })
+}
+
+/** Figures with a letter, such as 08:37 h, are no words. */
+const WORD = /\p{L}{2}/u
+const INITIALS = /^\p{Lu}{1,2}$/u
+
+/** A text may hold others, each in brackets of its own. */
+function withoutBrackets(text: string): string {
+  const rest = text.replaceAll(/\[[^[\]]*\]/g, '')
+  return rest === text ? rest : withoutBrackets(rest)
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}
+
+/** Follows what the server answers a page, so that what stands in no catalogue can be told from data. */
+export class Answers {
+  private readonly data = new Set([...DATES, ...NAMES])
+  private readonly reading = new Set<Promise<void>>()
+  private readonly waiting = new Set<Request>()
+
+  constructor(private readonly page: Page) {
+    // Scripts too: a page is fetched before it asks.
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/events')) this.waiting.add(request)
+    })
+    page.on('requestfinished', (request) => this.waiting.delete(request))
+    page.on('requestfailed', (request) => this.waiting.delete(request))
+    page.on('response', (response) => {
+      if (!response.url().includes('/api/') || response.url().endsWith('/events')) return
+      const reading = this.read(response).finally(() => this.reading.delete(reading))
+      this.reading.add(reading)
+    })
+  }
+
+  private async read(response: Response): Promise<void> {
+    const body = await response.text().catch(() => '')
+    if (body.startsWith('{') || body.startsWith('[')) this.keep(JSON.parse(body))
+  }
+
+  private keep(value: unknown): void {
+    if (typeof value === 'string') {
+      const isCode = STORED.has(value)
+      if (!isCode) for (const line of value.split('\n')) this.data.add(line.trim())
+      return
+    }
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, one] of Object.entries(value)) if (!NO_DATA.includes(name)) this.keep(one)
+  }
+
+  /** Once nothing is asked for any more, and what came is drawn. */
+  async settled(): Promise<void> {
+    for (let quiet = 0; quiet < 2; ) {
+      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      quiet = this.waiting.size === 0 && this.reading.size === 0 ? quiet + 1 : 0
+    }
+  }
+
+  /** What is shown in no brackets, and is no data. */
+  async untranslated(): Promise<string[]> {
+    const texts = (await textsOf(this.page)).map((text) => ({ text, rest: withoutBrackets(text) }))
+    // Most are in brackets, or data as it came.
+    const open = texts.filter(({ rest }) => WORD.test(rest) && !this.data.has(rest.trim()))
+    if (open.length === 0) return []
+    const known = [...this.data].filter((text) => text !== '').toSorted((one, other) => other.length - one.length)
+    const without = (text: string, one: string): string =>
+      text.includes(one) ? text.replaceAll(new RegExp(`(?<!\\p{L})${escaped(one)}(?!\\p{L})`, 'gu'), '') : text
+    return open.filter(({ text, rest }) => WORD.test(known.reduce(without, rest)) && !INITIALS.test(text)).map(({ text }) => text)
+  }
+}
