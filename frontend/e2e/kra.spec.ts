@@ -141,11 +141,11 @@ test('a review goes from the first KRA to its end, between two people', { tag: '
   // The person accepts one and rejects the other.
   await owner.reload()
   await expect(owner.getByText('Works and is liked.').or(owner.getByText('Eleven are left.'))).toBeVisible()
-  for (const [index, deed] of ['Accept', 'Reject'].entries()) {
+  for (const [index, rowAction] of ['Accept', 'Reject'].entries()) {
     if (index > 0) await owner.getByRole('button', { name: /^Add Comment/ }).first().press('Enter')
     await owner.getByLabel('Comment', { exact: true }).fill('Agreed so far.')
-    await owner.getByRole('button', { name: new RegExp(`^${deed} `) }).click()
-    await expect(owner.getByText(deed === 'Accept' ? 'KRA has been accepted.' : 'KRA has been rejected.')).toBeVisible()
+    await owner.getByRole('button', { name: new RegExp(`^${rowAction} `) }).click()
+    await expect(owner.getByText(rowAction === 'Accept' ? 'KRA has been accepted.' : 'KRA has been rejected.')).toBeVisible()
     await expect(owner.getByLabel('Comment', { exact: true })).toBeHidden()
     await expect(owner.getByRole('button', { name: /^Add Comment/ })).toHaveCount(1 - index)
   }

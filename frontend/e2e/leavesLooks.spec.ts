@@ -17,8 +17,8 @@ const PAGES = {
 async function expectReasonClear(page: Page): Promise<void> {
   await expect(async () => {
     const reason = await page.getByRole('columnheader', { name: 'Reason' }).boundingBox()
-    const deeds = await page.locator('thead th').last().boundingBox()
-    expect((reason?.x ?? 0) + (reason?.width ?? 0)).toBeLessThanOrEqual((deeds?.x ?? 0) + 1)
+    const rowActions = await page.locator('thead th').last().boundingBox()
+    expect((reason?.x ?? 0) + (reason?.width ?? 0)).toBeLessThanOrEqual((rowActions?.x ?? 0) + 1)
   }).toPass({ timeout: 10_000 })
 }
 

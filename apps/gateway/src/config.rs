@@ -97,7 +97,7 @@ const OTHERS: &[&str] =
 
 /// Who may read `/metrics`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the words")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Metrics {
     Loopback,
     Public,

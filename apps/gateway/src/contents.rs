@@ -132,14 +132,14 @@ impl Answer for Content {
     fn respond(self, request: &HttpRequest) -> Result<HttpResponse> {
         let Opened { file, mut content, size } = self.0;
         let (mut response, length) = match asked(request.headers(), size) {
-            Asked::Whole => (HttpResponse::Ok(), size),
-            Asked::Part(first, last) => {
+            ByteRange::Whole => (HttpResponse::Ok(), size),
+            ByteRange::Part(first, last) => {
                 content.seek(SeekFrom::Start(first)).map_err(Error::internal)?;
                 let mut response = HttpResponse::PartialContent();
                 response.insert_header((CONTENT_RANGE, format!("bytes {first}-{last}/{size}")));
                 (response, last - first + 1)
             }
-            Asked::Nothing => {
+            ByteRange::Nothing => {
                 let mut response = HttpResponse::RangeNotSatisfiable();
                 return Ok(response.insert_header((CONTENT_RANGE, format!("bytes */{size}"))).finish());
             }
@@ -187,7 +187,7 @@ fn parts(file: File, length: u64) -> impl futures_util::Stream<Item = io::Result
 
 /// How much of a content is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Asked {
+enum ByteRange {
     Whole,
     /// From the first byte to the last.
     Part(u64, u64),
@@ -196,7 +196,7 @@ enum Asked {
 }
 
 /// What is no single range of bytes is not heeded (RFC 9110 §14.2).
-fn asked(headers: &HeaderMap, size: u64) -> Asked {
+fn asked(headers: &HeaderMap, size: u64) -> ByteRange {
     let range = headers.get(RANGE).and_then(|value| value.to_str().ok()?.strip_prefix("bytes=")?.split_once('-'));
     let (first, last) = match range.map(|(first, last)| (first.parse().ok(), last, last.parse().ok())) {
         Some((Some(first), _, Some(last))) if first <= last => (first, last),
@@ -204,14 +204,14 @@ fn asked(headers: &HeaderMap, size: u64) -> Asked {
         Some((None, _, Some(most))) if range.is_some_and(|(first, _)| first.is_empty()) => {
             (if most == 0 { size } else { size.saturating_sub(most) }, u64::MAX)
         }
-        _ => return Asked::Whole,
+        _ => return ByteRange::Whole,
     };
-    if first < size { Asked::Part(first, last.min(size - 1)) } else { Asked::Nothing }
+    if first < size { ByteRange::Part(first, last.min(size - 1)) } else { ByteRange::Nothing }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Asked::{self, Nothing, Part, Whole};
+    use super::ByteRange::{self, Nothing, Part, Whole};
     use super::asked;
     use actix_web::http::header::{HeaderMap, HeaderValue, RANGE};
 
@@ -235,6 +235,6 @@ mod tests {
             headers.insert(RANGE, HeaderValue::from_static(text));
             assert_eq!(asked(&headers, size), expected, "{text} of {size}");
         }
-        assert_eq!(asked(&HeaderMap::new(), 10), Asked::Whole);
+        assert_eq!(asked(&HeaderMap::new(), 10), ByteRange::Whole);
     }
 }

@@ -9,7 +9,7 @@ use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId
 use schema::assets;
 
 use crate::model::{AssetId, AssetStatus, AssetType, HolderOfSerial, StoredAsset};
-use crate::rules::{Wanted, is_live, place_of};
+use crate::rules::{Validated, is_live, place_of};
 
 kernel::orders! {
     /// What lists of assets sort by.
@@ -28,7 +28,7 @@ pub(crate) const LIVE: &str = "a.status IN ('CREATED', 'ACCEPTED', 'RELEASE-REQU
 
 /// Whose assets a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum Audience {
     /// Everybody's.
     All,
     /// This person's.
@@ -82,14 +82,14 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
 }
 
 /// Assets ([`StoredAsset`]) as this viewer sees them, what waits first, the newest first in each status.
-pub fn assets(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
+pub fn assets(query: &ListQuery, whose: Audience, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| sort.field.name == "empname");
     let narrow = if by_name { TABLES } else { "assets a" };
     let mut listing = Listing::new(TABLES, "a.id").found_in(narrow).joined_by([viewer.into()]);
     match whose {
-        Whose::All => {}
-        Whose::Person(user) => listing = listing.filter("a.user_id = ?", [user.into()]),
-        Whose::Team(manager) => {
+        Audience::All => {}
+        Audience::Person(user) => listing = listing.filter("a.user_id = ?", [user.into()]),
+        Audience::Team(manager) => {
             listing = listing.team(manager, "a.user_id");
         }
     }
@@ -171,7 +171,7 @@ pub fn search_text(serial: &str, specification: &str, remark: &str) -> String {
 }
 
 /// Gives somebody an asset.
-pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted, day: NaiveDate) -> Result<AssetId> {
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated, day: NaiveDate) -> Result<AssetId> {
     let new = (
         assets::user_id.eq(wanted.holder),
         assets::assesttype.eq(wanted.kind),
@@ -188,7 +188,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted, day: NaiveDate) -> Res
 }
 
 /// Changes this version of an asset; 409 when somebody was faster.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredAsset, wanted: &Wanted) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredAsset, wanted: &Validated) -> Result<()> {
     let seen = assets::table.find(stored.id).filter(assets::version.eq(stored.version));
     let update = diesel::update(seen.filter(assets::status.eq(stored.status))).set((
         assets::version.eq(assets::version + 1),

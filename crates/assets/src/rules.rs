@@ -27,7 +27,7 @@ pub fn is_live(status: AssetStatus) -> bool {
 /// An asset to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "the columns of `assets`")]
-pub struct Wanted {
+pub struct Validated {
     #[serde(rename = "empid")]
     pub holder: UserId,
     #[serde(rename = "assesttype")]
@@ -38,7 +38,7 @@ pub struct Wanted {
     pub status: AssetStatus,
 }
 
-impl Wanted {
+impl Validated {
     /// What is stored of it.
     pub fn of(stored: &StoredAsset) -> Self {
         Self {
@@ -73,7 +73,7 @@ pub fn may_give(viewer: Viewer, holder: UserId) -> Result<()> {
 
 /// What is asked for of an asset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Asked {
+pub struct RequestedChange {
     /// The status that it is to have, where it is another step.
     pub status: Option<AssetStatus>,
     /// Whether its fields change.
@@ -96,7 +96,7 @@ fn edits(stored: &StoredAsset, input: &AssetInput) -> bool {
 /// What is asked for, and whether this party may: the holder accepts, rejects and asks for release, or for a holder who
 /// does not work here any more whoever manages them; an admin or a line manager of the holder releases and edits. A status
 /// that is stored already asks for nothing beside an edit, or where it was the other party's.
-pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Asked> {
+pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<RequestedChange> {
     let (holds, manages) = (viewer.user == stored.holder, is_managed_by(stored, viewer));
     let edits = edits(stored, input);
     if edits && !manages {
@@ -117,12 +117,12 @@ pub fn asked(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result
             Err(Error::new(Code::NotYours))
         }
         Some(AssetStatus::Released) if !manages => Err(refused(stored, viewer)),
-        status => Ok(Asked { status, edits }),
+        status => Ok(RequestedChange { status, edits }),
     }
 }
 
 /// 409 for what the asset's status doesn't take.
-pub fn may_change(stored: &StoredAsset, asked: Asked) -> Result<()> {
+pub fn may_change(stored: &StoredAsset, asked: RequestedChange) -> Result<()> {
     use AssetStatus::{Accepted, Created, Rejected, ReleaseRequest, Released};
     let follows = match asked.status {
         None | Some(Created) => true,
@@ -153,7 +153,7 @@ pub fn may_remove(stored: &StoredAsset) -> Result<()> {
 }
 
 /// The asset that results of what was sent over what is stored. A value that stays is never at fault.
-pub fn wanted(input: &AssetInput, stored: Option<&Wanted>, asked: Option<AssetStatus>) -> Result<Wanted> {
+pub fn validated(input: &AssetInput, stored: Option<&Validated>, asked: Option<AssetStatus>) -> Result<Validated> {
     let mut problems = Problems::default();
     let holder = match (&input.empid, stored) {
         (Patch::Keep, Some(stored)) => Some(stored.holder),
@@ -182,14 +182,15 @@ pub fn wanted(input: &AssetInput, stored: Option<&Wanted>, asked: Option<AssetSt
         problems.note("status", (unknown || nobodys).then(choices));
         status = asked.unwrap_or(status);
     }
-    let asset = holder.zip(kind).map(|(holder, kind)| Wanted { holder, kind, serial, specification, remark, status });
+    let asset =
+        holder.zip(kind).map(|(holder, kind)| Validated { holder, kind, serial, specification, remark, status });
     problems
         .done(asset)
         .map_err(|refusal| if stored.is_none() { refusal.saying(texts::not_created()) } else { refusal })
 }
 
 /// 422 for a holder who is not there, or does not work here; beside what else is wrong.
-pub fn for_holder(wanted: Result<Wanted>, named: bool, active: Option<bool>) -> Result<Wanted> {
+pub fn for_holder(wanted: Result<Validated>, named: bool, active: Option<bool>) -> Result<Validated> {
     let problem = match active {
         _ if !named => return wanted,
         Some(true) => return wanted,

@@ -81,7 +81,7 @@ pub fn days_between(
 
 /// Which reports a list holds.
 #[derive(Debug, Clone, Copy)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct Filter {
     pub scope: Scope,
     pub user: Option<UserId>,
@@ -113,7 +113,7 @@ pub fn reports(query: &ListQuery, filter: Filter, dialect: Dialect) -> Listing {
 
 /// Whose team: everybody, or the people whose manager list holds this person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub enum Team {
     Everybody,
     Of(UserId),

@@ -131,7 +131,7 @@ pub fn actions(report: &Stored, viewer: Viewer, today: NaiveDate, now: DateTime<
 
 /// Where somebody was, in hundredths of a degree, or why that is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Position {
     pub lat: Option<i64>,
     pub long: Option<i64>,

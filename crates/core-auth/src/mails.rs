@@ -7,7 +7,7 @@ use mail::service::Mailer;
 
 use crate::model::{Editable, ManagerEntry, Purpose};
 use crate::repo::invitations::Newcomer;
-use crate::rules::mail_calls::Letter;
+use crate::rules::mail_calls::MailText;
 use crate::texts;
 
 /// Somebody to write to.
@@ -219,7 +219,7 @@ pub(crate) struct SameName<'a> {
 }
 
 /// What somebody writes by a script (mail-4).
-pub(crate) fn written(to: Recipient, by: &str, letter: &Letter, link: Option<Link<Text>>) -> MailDraft {
+pub(crate) fn written(to: Recipient, by: &str, letter: &MailText, link: Option<Link<Text>>) -> MailDraft {
     let lines = letter.message.lines().map(str::trim).filter(|line| !line.is_empty()).map(Text::written);
     let paragraphs = lines.chain(letter.about.iter().cloned()).chain([texts::sent_by(by)]).collect();
     MailDraft { kind: "message", event: None, to, subject: Text::written(&letter.subject), paragraphs, link }

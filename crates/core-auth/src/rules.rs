@@ -21,7 +21,7 @@ pub const THROTTLE_WINDOW: TimeDelta = TimeDelta::minutes(15);
 
 /// Failed attempts of the last quarter of an hour: how many, and when the oldest was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Attempts {
     pub count: i64,
     pub oldest: Option<DateTime<Utc>>,

@@ -25,7 +25,7 @@ mod any {
 
 /// Which SQL a database speaks, where the two differ.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Dialect {
     Sqlite,
     Postgres,

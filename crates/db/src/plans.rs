@@ -23,7 +23,7 @@ pub(crate) fn note(sent: &Statement) {
 
 /// A statement that was sent, and the plan for it in the database's own words.
 #[derive(Debug, Clone)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Plan {
     pub statement: String,
     pub plan: String,

@@ -84,10 +84,7 @@ impl<Shown: ToSchema + Sheet + Send + 'static> Query<Shown> {
     /// Runs `explain` where there are no rows: whether whose rows they would be is known, and may be asked for. A list
     /// that holds some needs no such statement.
     #[must_use]
-    pub fn explaining_nothing(
-        mut self,
-        explain: impl FnOnce(&mut ReadConnection<'_>) -> Result<()> + Send + 'static,
-    ) -> Self {
+    pub fn when_empty(mut self, explain: impl FnOnce(&mut ReadConnection<'_>) -> Result<()> + Send + 'static) -> Self {
         self.explain = Some(Box::new(explain));
         self
     }

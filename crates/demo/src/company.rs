@@ -5,7 +5,7 @@ use kernel::Week;
 
 use crate::dice::Dice;
 use crate::names::{Named, Names};
-use crate::posts::{Post, Standing, posts};
+use crate::posts::{Employment, Post, posts};
 use crate::{Plan, SignIns};
 
 /// What dice are thrown about; the numbers only have to differ.
@@ -43,7 +43,7 @@ pub(crate) struct Person {
     pub empid: String,
     pub name: Named,
     pub role: &'static str,
-    pub standing: Standing,
+    pub standing: Employment,
     pub managers: [Option<i64>; 2],
     pub joined: NaiveDate,
     /// The last day at work, for those who are not there any more.
@@ -57,7 +57,7 @@ pub(crate) struct Person {
 impl Person {
     /// Who is in the manager list only because they lead a project that the person helps on: the second of two.
     pub(crate) fn lead(&self) -> Option<i64> {
-        self.managers[1].filter(|_| self.standing == Standing::Active)
+        self.managers[1].filter(|_| self.standing == Employment::Active)
     }
 }
 
@@ -151,11 +151,11 @@ impl Founding<'_> {
         if Week::is_weekend(day) { Week::of(day).sunday() + Days::new(1) } else { day }
     }
 
-    fn last_day(&self, standing: Standing, joined: NaiveDate, dice: &mut Dice) -> Option<NaiveDate> {
+    fn last_day(&self, standing: Employment, joined: NaiveDate, dice: &mut Dice) -> Option<NaiveDate> {
         let ago = match standing {
-            Standing::Active => return None,
-            Standing::Inactive => dice.between(5, 200),
-            Standing::Resigned => dice.between(1, 700),
+            Employment::Active => return None,
+            Employment::Inactive => dice.between(5, 200),
+            Employment::Resigned => dice.between(1, 700),
         };
         let day = self.today - Days::new(ago.unsigned_abs());
         Some(day.max((joined + Days::new(30)).min(self.today - Days::new(1))))
@@ -166,7 +166,7 @@ impl Founding<'_> {
 mod tests {
     use super::{Company, Person};
     use crate::Plan;
-    use crate::posts::Standing;
+    use crate::posts::Employment;
     use chrono::NaiveDate;
 
     fn today() -> NaiveDate {
@@ -199,7 +199,7 @@ mod tests {
     #[test]
     fn who_left_had_come() {
         for Person { standing, joined, last_day, .. } in company(5_000, 3).people {
-            assert_eq!(last_day.is_none(), standing == Standing::Active);
+            assert_eq!(last_day.is_none(), standing == Employment::Active);
             assert!(last_day.is_none_or(|day| joined <= day && day < today()));
         }
     }

@@ -9,7 +9,7 @@ use crate::dice::Dice;
 #[derive(Debug, Clone)]
 pub(crate) struct Post {
     pub role: &'static str,
-    pub standing: Standing,
+    pub standing: Employment,
     /// Whose team it is in, and the second manager's.
     pub managers: [Option<usize>; 2],
     pub leads: bool,
@@ -19,7 +19,7 @@ pub(crate) struct Post {
 
 /// Whether whoever holds the post is still there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum Employment {
     Active,
     Inactive,
     Resigned,
@@ -39,8 +39,13 @@ const TEAM: std::ops::RangeInclusive<usize> = 5..=12;
 pub(crate) fn posts(people: usize, dice: &mut Dice) -> Vec<Post> {
     let managers = ((people + 4) / 9).max(1);
     let staff = people.saturating_sub(managers + 1);
-    let leader =
-        |role, manager, shown| Post { role, standing: Standing::Active, managers: [manager, None], leads: true, shown };
+    let leader = |role, manager, shown| Post {
+        role,
+        standing: Employment::Active,
+        managers: [manager, None],
+        leads: true,
+        shown,
+    };
     let mut posts = vec![leader("admin", None, true)];
     posts.extend((1..=managers).map(|place| leader("manager", Some(superior(place)), place == FIRST_MANAGER)));
     let mut sizes = sizes(managers, staff, dice);
@@ -49,7 +54,7 @@ pub(crate) fn posts(people: usize, dice: &mut Dice) -> Vec<Post> {
     for place in 0..staff {
         let shown = place < FIRST_STAFF;
         let kind = if shown { None } else { others.next() };
-        let (role, standing) = kind.unwrap_or((if place == 2 { "qa" } else { "dev" }, Standing::Active));
+        let (role, standing) = kind.unwrap_or((if place == 2 { "qa" } else { "dev" }, Employment::Active));
         posts.push(Post { role, standing, managers: [leaders.next(), None], leads: false, shown });
     }
     second_managers(&mut posts, &mut sizes, managers, dice);
@@ -103,16 +108,16 @@ fn teams(posts: &[Post], sizes: &[usize]) -> Vec<usize> {
 }
 
 /// Roles and standings of the staff that may be anybody: exact shares, in any order.
-fn kinds(people: usize, staff: usize, dice: &mut Dice) -> Vec<(&'static str, Standing)> {
+fn kinds(people: usize, staff: usize, dice: &mut Dice) -> Vec<(&'static str, Employment)> {
     let (admins, recruiters) = ((people + 100) / 200, (people + 25) / 50);
     let mut roles = vec!["admin"; admins.saturating_sub(1)];
     roles.extend(vec!["recruiter"; recruiters]);
     while roles.len() < staff {
         roles.push(if dice.chance(3_000) { "qa" } else { "dev" });
     }
-    let mut standings = vec![Standing::Resigned; (people + 10) / 20];
-    standings.extend(vec![Standing::Inactive; (people + 20) / 40]);
-    standings.resize(staff.max(standings.len()), Standing::Active);
+    let mut standings = vec![Employment::Resigned; (people + 10) / 20];
+    standings.extend(vec![Employment::Inactive; (people + 20) / 40]);
+    standings.resize(staff.max(standings.len()), Employment::Active);
     dice.shuffle(&mut roles);
     dice.shuffle(&mut standings);
     roles.into_iter().zip(standings).take(staff).collect()
@@ -137,7 +142,7 @@ fn second_managers(posts: &mut [Post], sizes: &mut [usize], managers: usize, dic
 
 #[cfg(test)]
 mod tests {
-    use super::{FIRST_MANAGER, FIRST_STAFF, HEAD, Post, Standing, TEAM, posts};
+    use super::{Employment, FIRST_MANAGER, FIRST_STAFF, HEAD, Post, TEAM, posts};
     use crate::dice::Dice;
 
     fn of(people: usize) -> Vec<Post> {
@@ -179,7 +184,7 @@ mod tests {
             assert_eq!((posts[HEAD].role, posts[FIRST_MANAGER].role), ("admin", "manager"));
             let staff: Vec<_> = posts.iter().filter(|post| post.shown && !post.leads).collect();
             for post in &staff {
-                assert_eq!((post.managers[0], post.standing), (Some(FIRST_MANAGER), Standing::Active));
+                assert_eq!((post.managers[0], post.standing), (Some(FIRST_MANAGER), Employment::Active));
                 assert!(["dev", "qa"].contains(&post.role));
             }
             assert_eq!(staff.len(), FIRST_STAFF.min(people - 2));
@@ -192,10 +197,10 @@ mod tests {
         let with = |role| posts.iter().filter(|post| post.role == role).count();
         assert_eq!((with("admin"), with("recruiter"), with("manager")), (25, 100, 556));
         assert!(with("dev") > 2 * with("qa"));
-        let active = posts.iter().filter(|post| post.standing == Standing::Active).count();
+        let active = posts.iter().filter(|post| post.standing == Employment::Active).count();
         assert!((4_600..4_650).contains(&active), "{active}");
         let twice = posts.iter().filter(|post| post.managers[1].is_some()).count();
         assert!(twice > 100, "{twice}");
-        assert!(posts.iter().all(|post| !post.leads || post.standing == Standing::Active));
+        assert!(posts.iter().all(|post| !post.leads || post.standing == Employment::Active));
     }
 }

@@ -9,7 +9,7 @@ use kernel::{Result, normalize};
 use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{insert as rows, target};
-use crate::posts::Standing;
+use crate::posts::Employment;
 
 const CLIENTS: &[&str] = &[
     "Kaveri Bank",
@@ -169,7 +169,7 @@ impl Portfolio {
             let mut part = |project: usize, start: NaiveDate, end: Option<NaiveDate>, allocation: i64, listed: bool| {
                 let (start, end) = (start.max(person.joined), end.into_iter().chain(person.last_day).min());
                 if end.is_none_or(|end| start <= end) {
-                    let listed = listed && person.standing == Standing::Active && !own;
+                    let listed = listed && person.standing == Employment::Active && !own;
                     parts.push(Part { project, start, end, allocation, listed });
                 }
             };

@@ -12,7 +12,7 @@ use crate::company::{Company, Person, about};
 use crate::dice::Dice;
 use crate::insert::{Value, insert as rows, target};
 use crate::leaves::{Absences, Own};
-use crate::posts::Standing;
+use crate::posts::Employment;
 
 const BLOOD_GROUPS: &[&str] = &["A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-"];
 const RATINGS: &[&str] = &["Exceeds expectations", "Meets expectations", "Meets expectations", "Outstanding"];
@@ -110,19 +110,19 @@ pub(crate) fn may_claim(person: &Person, seed: u64) -> bool {
 /// The last day of the few who are here and have given notice.
 pub(crate) fn notice(person: &Person, company: &Company) -> Option<NaiveDate> {
     let mut dice = dice(person, company.seed, 4);
-    let gives = dice.chance(500) && person.standing == Standing::Active && person.role != "admin" && !person.shown;
+    let gives = dice.chance(500) && person.standing == Employment::Active && person.role != "admin" && !person.shown;
     gives.then(|| company.today + Days::new(dice.between(6, 45).unsigned_abs()))
 }
 
 fn user<'a>(person: &'a Person, role: Option<i64>, hash: &'a str, company: &Company) -> [Value<'a>; 18] {
     let (fname, lname, email) = (person.name.fname, person.name.lname, person.name.email());
     let reason = dice(person, company.seed, 1).pick(REASONS);
-    let gone = person.last_day.filter(|_| person.standing == Standing::Resigned);
+    let gone = person.last_day.filter(|_| person.standing == Employment::Resigned);
     let last_day = gone.or_else(|| notice(person, company));
     let status = match person.standing {
-        Standing::Active => Status::Active,
-        Standing::Inactive => Status::Inactive,
-        Standing::Resigned => Status::Resigned,
+        Employment::Active => Status::Active,
+        Employment::Inactive => Status::Inactive,
+        Employment::Resigned => Status::Resigned,
     };
     [
         person.id.into(),

@@ -219,7 +219,12 @@ pub fn share(work: &mut UnitOfWork<'_>, from: (RecordKind, i64), to: (RecordKind
 
 /// Lets a file go that no record names: its uploader's, or anybody's where there is none; false when a record names it by
 /// now, or it is gone.
-pub fn let_go(connection: &mut AnyConnection, key: &str, uploader: Option<UserId>, now: DateTime<Utc>) -> Result<bool> {
+pub fn release(
+    connection: &mut AnyConnection,
+    key: &str,
+    uploader: Option<UserId>,
+    now: DateTime<Utc>,
+) -> Result<bool> {
     let whose = if uploader.is_some() { " AND uploaded_by = ?" } else { "" };
     let change = statement(format!(
         "UPDATE files SET let_go = ?, remove_at = ? WHERE key = ? AND uses = 0 AND let_go = ?{whose}"

@@ -37,7 +37,7 @@ impl SentFiles {
 /// A file that may be sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as in `PresignInput`")]
-pub struct Wanted {
+pub struct Validated {
     pub folder: Folder,
     pub filename: String,
     pub content_type: FileType,
@@ -45,7 +45,7 @@ pub struct Wanted {
 }
 
 /// What somebody wants to send: 403 where the folder is not theirs, 413 for too much, 422 for the rest.
-pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
+pub fn validated(input: &PresignInput, caller: &Caller) -> Result<Validated> {
     let folder = input.folder.as_deref().and_then(Folder::named);
     if folder.is_some_and(|folder| !may_send(folder, caller)) {
         return Err(Error::new(Code::NotAllowed));
@@ -84,7 +84,7 @@ pub fn wanted(input: &PresignInput, caller: &Caller) -> Result<Wanted> {
     }
     match (folder, content_type) {
         (Some(folder), Some(content_type)) if problems.is_empty() => {
-            Ok(Wanted { folder, filename: filename.to_owned(), content_type, size })
+            Ok(Validated { folder, filename: filename.to_owned(), content_type, size })
         }
         _ => Err(Error::fields(problems)),
     }

@@ -23,7 +23,7 @@ use under_way::UnderWay;
 pub use asked::AskedFiles;
 pub use contents::{Opened, Upload, open, upload};
 pub use fill::{fill, missing};
-pub use naming::{CheckedFiles, let_go, name, share};
+pub use naming::{CheckedFiles, name, release, share};
 pub use sending::{UNNAMED_TIME, link, presign, remove, uses};
 pub use sweep::{ROUND, sweep, sweep_unfinished};
 
@@ -61,7 +61,7 @@ impl Files {
         let found = self.look(file, now).await?;
         if found == Found::Other {
             let key = file.key.clone();
-            db.housekeeping("files", move |connection| repo::let_go(connection, &key, None, now)).await?;
+            db.housekeeping("files", move |connection| repo::release(connection, &key, None, now)).await?;
         }
         Ok(found)
     }

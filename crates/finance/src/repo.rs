@@ -9,7 +9,7 @@ use kernel::UserId;
 
 /// Whose records a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum Audience {
     /// Everybody's.
     All,
     /// This manager's team's.

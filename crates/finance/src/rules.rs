@@ -11,7 +11,7 @@ use kernel::{Code, Error, Patch, Result, UserId, Viewer};
 
 /// What a change of a claim or an investment asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Step {
     /// What is stored, sent once more.
     Keep,

@@ -11,11 +11,11 @@ use core_auth::service::people::{in_scope, known};
 use db::Reads;
 use kernel::{Caller, Result, Role, Scope, UserId};
 
-use crate::repo::Whose;
+use crate::repo::Audience;
 
 /// Whose records wait for somebody who decides.
-fn led_by(caller: &Caller) -> Whose {
-    if caller.role == Role::Admin { Whose::All } else { Whose::Team(caller.user) }
+fn led_by(caller: &Caller) -> Audience {
+    if caller.role == Role::Admin { Audience::All } else { Audience::Team(caller.user) }
 }
 
 /// 403 for somebody out of reach, 404 for nobody.

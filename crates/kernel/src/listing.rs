@@ -12,7 +12,7 @@ const USUAL_PAGE: i64 = 10;
 
 /// A page: `number` from 1, `size` rows each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Page {
     pub number: i64,
     pub size: i64,
@@ -20,7 +20,7 @@ pub struct Page {
 
 /// One page, or the first [`UNPAGED`] rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub enum Paging {
     Page(Page),
     First,
@@ -46,7 +46,7 @@ impl Paging {
 
 /// Up or down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub enum Direction {
     Up,
     Down,
@@ -103,7 +103,7 @@ orders! {
 
 /// An order: a field that the list knows, and a direction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Sort {
     pub field: &'static SortField,
     pub direction: Direction,
@@ -111,7 +111,7 @@ pub struct Sort {
 
 /// How the rows are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub enum Format {
     #[default]
     Json,

@@ -51,7 +51,7 @@ static MANAGER_FIRST: LazyLock<String> =
 
 /// Whose KRAs a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum Audience {
     /// Everybody's.
     All,
     /// This person's, for themself.
@@ -124,14 +124,14 @@ fn of_team() -> String {
 }
 
 /// KRAs ([`StoredKra`]), what waits for the reader first.
-pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) -> Listing {
+pub fn kras(query: &ListQuery, whose: Audience, filter: &Filter, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| ["empname", "projectname"].contains(&sort.field.name));
     let by_due = query.sort.is_some_and(|sort| sort.field.name == "feedbackdue");
     let narrow = match dialect {
         _ if by_name => TABLES,
         // SQLite would look up the two steps one by one, and sort what it finds.
         Dialect::Sqlite
-            if by_due && filter.turn == Some(WaitingParty::Manager) && matches!(whose, Whose::Others(_)) =>
+            if by_due && filter.turn == Some(WaitingParty::Manager) && matches!(whose, Audience::Others(_)) =>
         {
             "kras k INDEXED BY kras_managers_turn"
         }
@@ -139,10 +139,10 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
     };
     let mut listing = Listing::new(TABLES, "k.id").found_in(narrow);
     match whose {
-        Whose::All => {}
-        Whose::Own(user) | Whose::Person(user) => listing = listing.filter("k.user_id = ?", [user.into()]),
-        Whose::Others(user) => listing = listing.filter("k.user_id <> ?", [user.into()]),
-        Whose::Team(manager) => {
+        Audience::All => {}
+        Audience::Own(user) | Audience::Person(user) => listing = listing.filter("k.user_id = ?", [user.into()]),
+        Audience::Others(user) => listing = listing.filter("k.user_id <> ?", [user.into()]),
+        Audience::Team(manager) => {
             listing = listing.filter(of_team(), [manager; 3].map(Bind::from));
         }
     }
@@ -167,13 +167,13 @@ pub fn kras(query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) 
     if let Some(party) = filter.turn {
         listing = listing.filter(format!("k.step IN {}", ranks(steps_of(party))), []);
     }
-    let few = !matches!(whose, Whose::All | Whose::Others(_)) || filter.user.is_some();
+    let few = !matches!(whose, Audience::All | Audience::Others(_)) || filter.user.is_some();
     let due = ("k.feedbackdue", Direction::Up);
     let step = ("k.step", Direction::Up);
     let order = match whose {
-        Whose::All | Whose::Others(_) => vec![step, due],
-        Whose::Own(_) => vec![(PERSON_FIRST.as_str(), Direction::Up), step, due],
-        Whose::Person(_) | Whose::Team(_) => vec![(MANAGER_FIRST.as_str(), Direction::Up), step, due],
+        Audience::All | Audience::Others(_) => vec![step, due],
+        Audience::Own(_) => vec![(PERSON_FIRST.as_str(), Direction::Up), step, due],
+        Audience::Person(_) | Audience::Team(_) => vec![(MANAGER_FIRST.as_str(), Direction::Up), step, due],
     };
     matching(listing, query.q.as_deref(), few, dialect).sorted(query.sort, &order)
 }

@@ -128,7 +128,7 @@ fn takes_managers_turn(viewer: Viewer, owner: UserId) -> bool {
 
 /// A step of a review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Step {
     Edit,
     Accomplish,
@@ -311,7 +311,7 @@ pub fn manages(viewer: Viewer, owner: UserId) -> Result<()> {
 
 /// What the database knows of those whom a KRA names.
 #[derive(Debug, Clone, Copy)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct Known {
     pub user: bool,
     pub active: bool,

@@ -8,7 +8,7 @@ use kernel::{Code, Direction, Error, ListQuery, Result, SortField, UserId, norma
 use schema::{policies, policy_acknowledgements, policy_versions};
 
 use crate::model::{AcknowledgementId, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyFile, StoredPolicyVersion};
-use crate::rules::{Wanted, place_of};
+use crate::rules::{Validated, place_of};
 
 kernel::orders! {
     /// What lists of policies sort by.
@@ -177,7 +177,7 @@ pub fn search_text(title: &str, description: &str) -> String {
 }
 
 /// A new policy, without the text of its version ([`add_version`]).
-pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted) -> Result<PolicyId> {
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated) -> Result<PolicyId> {
     let now = work.now().naive_utc();
     let new = (
         policies::title.eq(&wanted.title),
@@ -193,7 +193,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted) -> Result<PolicyId> {
 }
 
 /// Changes this revision of a policy; 409 when somebody was faster. Nobody has read a new version yet.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredPolicy, wanted: &Wanted) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredPolicy, wanted: &Validated) -> Result<()> {
     let renewed = wanted.version != stored.version;
     let version_at = if renewed { work.now().naive_utc() } else { stored.version_at };
     let update = statement(
@@ -216,7 +216,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredPolicy, wanted: &Wanted)
 }
 
 /// What a version says, with its files.
-pub fn add_version(work: &mut UnitOfWork<'_>, id: PolicyId, wanted: &Wanted) -> Result<()> {
+pub fn add_version(work: &mut UnitOfWork<'_>, id: PolicyId, wanted: &Validated) -> Result<()> {
     let now: NaiveDateTime = work.now().naive_utc();
     let new = (
         policy_versions::policy_id.eq(id),

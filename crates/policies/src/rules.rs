@@ -23,7 +23,7 @@ pub fn place_of(status: PolicyStatus) -> i64 {
 /// A policy to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "the columns of `policies`")]
-pub struct Wanted {
+pub struct Validated {
     pub title: String,
     pub description: String,
     pub status: PolicyStatus,
@@ -32,7 +32,7 @@ pub struct Wanted {
     pub keys: Vec<String>,
 }
 
-impl Wanted {
+impl Validated {
     /// What is stored of it, with the files of its version.
     pub fn of(stored: &StoredPolicy, keys: Vec<String>) -> Self {
         let StoredPolicy { title, description, status, version, .. } = stored.clone();
@@ -63,7 +63,7 @@ pub fn may_acknowledge(stored: &StoredPolicy) -> Result<()> {
 
 /// The policy that results of what was sent over what is stored: another description, or other files, make a new version of
 /// it (policy-3). A value that stays is never at fault.
-pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>, files: SentFiles) -> Result<Wanted> {
+pub fn validated(input: &PolicyInput, stored: Option<&Validated>, files: SentFiles) -> Result<Validated> {
     let mut problems = Problems::default();
     let title = problems.text("title", &input.title, stored.map(|stored| stored.title.as_str()), PolicyTitle::LIMITS);
     let description = stored.map(|stored| stored.description.as_str());
@@ -79,7 +79,7 @@ pub fn wanted(input: &PolicyInput, stored: Option<&Wanted>, files: SentFiles) ->
         Some(stored) if stored.description == description && stored.keys == keys => stored.version,
         Some(stored) => stored.version + 1,
     };
-    problems.done(status.map(|status| Wanted { title, description, status, version, keys }))
+    problems.done(status.map(|status| Validated { title, description, status, version, keys }))
 }
 
 /// What this viewer may do with a policy that they see.

@@ -8,10 +8,10 @@ mod job;
 mod referral;
 
 pub use candidate::{
-    FIRST_STATUS, PayRange, Wanted as WantedCandidate, is_pay_shown, pay_range, wanted as wanted_candidate,
+    FIRST_STATUS, PayRange, Validated as ValidatedCandidate, is_pay_shown, pay_range, validated as validated_candidate,
 };
 pub use fields::{
-    Named, WantedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,
+    Named, ValidatedName, experience_problem, name_of, named_entries, notice_place_of, phone_digits, phone_key,
 };
 pub use flow::{
     Declining, Step, actions, called_off, decline, feedback, is_ahead, is_over, may_confirm, may_decline, may_edit,
@@ -19,10 +19,12 @@ pub use flow::{
     round_of_feedback, schedule, scheduled, sees, set_status, turn,
 };
 pub use invitation::{Invited, Meeting, text as invitation};
-pub use job::{MOST_ON_PANEL, Wanted as WantedJob, actions as job_actions, may_manage, wanted as wanted_job};
+pub use job::{
+    MOST_ON_PANEL, Validated as ValidatedJob, actions as job_actions, may_manage, validated as validated_job,
+};
 pub use referral::{
-    Wanted as WantedReferral, actions as referral_actions, follows, may_become_candidate,
-    place_of as place_of_referral, wanted as wanted_referral,
+    Validated as ValidatedReferral, actions as referral_actions, follows, may_become_candidate,
+    place_of as place_of_referral, validated as validated_referral,
 };
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub const NONCE: &str = "00000000000000000000000000000000";
 
 /// An admin; a manager with a dev and a qa; another manager with a dev; a recruiter; somebody who left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Company {
     pub admin: UserId,
     pub manager: UserId,

@@ -20,7 +20,7 @@ use crate::{Company, clock};
 
 /// Which database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Backend {
     Sqlite,
     Postgres,

@@ -33,7 +33,7 @@ const DAYS: [&str; 5] = ["mon", "tue", "wed", "thu", "fri"];
 
 /// A row to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Row {
     #[serde(rename = "projects")]
     pub project: ProjectId,
@@ -179,7 +179,7 @@ pub fn named(id: TimelogId, rows: &[Row], stored: &[StoredRow], choices: &[Choic
 
 /// What a change of a sheet asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Step {
     /// What is stored, sent once more.
     Keep,

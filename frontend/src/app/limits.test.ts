@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { STATUSES } from '@/features/employees/statuses'
-import { REFERRAL_STATUSES } from '@/features/referrals/looks'
+import { REFERRAL_STATUSES } from '@/features/referrals/statuses'
 import * as limits from '@/shared/api/limits.gen'
 import { GENDERS, NOTICE_PERIODS } from '@/entities/recruitment/options'
-import { CANDIDATE_STATUSES, JOB_STATUSES } from '@/entities/recruitment/looks'
+import { CANDIDATE_STATUSES, JOB_STATUSES } from '@/entities/recruitment/statuses'
 
 const sources = Object.entries(
   import.meta.glob<string>(['/src/features/**/*.{ts,tsx}', '!**/*.test.*', '!**/*.gen.ts'], {

@@ -50,6 +50,6 @@ const SCREENS: Record<string, Record<string, string>> = {
 
 test.each(Object.entries(SCREENS))('the spreadsheet of %s has the titles of its screen', (list, columns) => {
   const titles = operations.find(({ operationId }) => operationId === list)?.responses[200]?.['x-columns']
-  const { actions: _, deeds: __, ...shown } = columns
+  const { actions: _, rowActions: __, ...shown } = columns
   expect(titles).toEqual(expect.arrayContaining(Object.values(shown)))
 })

@@ -4,7 +4,7 @@ use core_auth::rights::ReadHistory;
 use files::rights::ReadFile;
 use files::service::Files;
 use finance::model::{INVESTMENT, Investment, InvestmentDecision, InvestmentId, InvestmentInput, InvestmentStatus};
-use finance::repo::investments::{Filter, InvestmentOrder, Standing};
+use finance::repo::investments::{Filter, InvestmentOrder, StatusFilter};
 use finance::rights::{ReadInvestments, ReadTeamInvestments, WriteInvestment};
 use finance::service::investments as service;
 use kernel::{Grant, Result, UserId, decide_each};
@@ -75,7 +75,7 @@ async fn requested(
     grant: Grant<ReadTeamInvestments>,
     List { query, filters, .. }: Investments,
 ) -> Result<Listed<Investment>> {
-    listed(&context, service::waiting_or_approved(context.db(), &grant, Standing::Open, &query, filters)?).await
+    listed(&context, service::waiting_or_approved(context.db(), &grant, StatusFilter::Open, &query, filters)?).await
 }
 
 async fn approved(
@@ -83,7 +83,7 @@ async fn approved(
     grant: Grant<ReadTeamInvestments>,
     List { query, filters, .. }: Investments,
 ) -> Result<Listed<Investment>> {
-    listed(&context, service::waiting_or_approved(context.db(), &grant, Standing::Approved, &query, filters)?).await
+    listed(&context, service::waiting_or_approved(context.db(), &grant, StatusFilter::Approved, &query, filters)?).await
 }
 
 async fn approved_of_user(

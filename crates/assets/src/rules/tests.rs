@@ -49,10 +49,10 @@ fn told<T>(result: Result<T>) -> Result<T, String> {
     })
 }
 
-fn take(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Wanted> {
+fn take(stored: &StoredAsset, viewer: Viewer, input: &AssetInput) -> Result<Validated> {
     let asked = asked(stored, viewer, input)?;
     may_change(stored, asked)?;
-    wanted(input, Some(&Wanted::of(stored)), asked.status)
+    validated(input, Some(&Validated::of(stored)), asked.status)
 }
 
 // asset-2, asset-3
@@ -158,21 +158,21 @@ fn what_an_asset_must_be() {
         (AssetInput { remark: Patch::Clear, ..good() }, "remark"),
         (AssetInput { status: Some("ACCEPTED".into()), ..good() }, ""),
     ] {
-        let got = wanted(&input, None, None);
+        let got = validated(&input, None, None);
         let message = got.as_ref().err().map(Error::message);
         assert_eq!(message, (!at_fault.is_empty()).then(texts::not_created), "{input:?}");
         assert_eq!(told(got).err().unwrap_or_default(), at_fault, "{input:?}");
     }
-    let made = wanted(&AssetInput { status: Some("RELEASED".into()), ..good() }, None, None);
+    let made = validated(&AssetInput { status: Some("RELEASED".into()), ..good() }, None, None);
     assert_eq!(told(made.map(|made| (made.status, made.serial))), Ok((AssetStatus::Created, "WX62".into())));
     for (active, at_fault) in [(Some(true), ""), (Some(false), "empid"), (None, "empid")] {
-        let got = told(for_holder(wanted(&good(), None, None), true, active)).err().unwrap_or_default();
+        let got = told(for_holder(validated(&good(), None, None), true, active)).err().unwrap_or_default();
         assert_eq!(got, at_fault);
     }
-    let stored = Wanted::of(&asset(AssetStatus::Created));
+    let stored = Validated::of(&asset(AssetStatus::Created));
     for empid in [Patch::Set(OTHER), Patch::Clear] {
         let input = AssetInput { empid, ..AssetInput::default() };
-        assert_eq!(told(wanted(&input, Some(&stored), None)).err().as_deref(), Some("empid"));
+        assert_eq!(told(validated(&input, Some(&stored), None)).err().as_deref(), Some("empid"));
     }
 }
 

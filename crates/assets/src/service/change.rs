@@ -12,7 +12,7 @@ use super::{mails, shown};
 use crate::model::{ASSET, Asset, AssetId, AssetInput, AssetStatus, StoredAsset};
 use crate::repo;
 use crate::rights::{ChangeAsset, ManageAssets};
-use crate::rules::{self, Wanted};
+use crate::rules::{self, Validated};
 
 /// The only row of a list that has one.
 fn only(rows: Vec<Asset>) -> Result<Asset> {
@@ -32,7 +32,7 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<ManageAssets>, in
         }
         let person = named.map(|holder| leaders::person(work.reading(), holder)).transpose()?.flatten();
         let active = person.map(|person| person.status == Status::Active);
-        let wanted = rules::for_holder(rules::wanted(&input, None, None), named.is_some(), active)?;
+        let wanted = rules::for_holder(rules::validated(&input, None, None), named.is_some(), active)?;
         let id = repo::insert(work, &wanted, today)?;
         work.record(Entry::new(ASSET, id.0, "create").after(&wanted));
         let stored = repo::find(work.reading(), Scope::All, id, viewer.user)?;
@@ -56,11 +56,11 @@ pub async fn change(
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
-        let before = Wanted::of(&stored);
+        let before = Validated::of(&stored);
         let after = Decision::party(rules::asked(&stored, viewer, &input))?
             .version(input.version, stored.version)?
             .state(|asked| rules::may_change(&stored, asked).map(|()| asked))?
-            .content(|asked| rules::wanted(&input, Some(&before), asked.status))?;
+            .content(|asked| rules::validated(&input, Some(&before), asked.status))?;
         if after == before {
             return only(shown(vec![stored], viewer, work.reading())?);
         }
@@ -68,7 +68,7 @@ pub async fn change(
         let moved = before.status != after.status;
         let action = if moved { action(after.status) } else { "change" };
         work.record(Entry::new(ASSET, id.0, action).before(&before).after(&after));
-        let Wanted { holder, kind, serial, specification, remark, status } = after;
+        let Validated { holder, kind, serial, specification, remark, status } = after;
         let version = stored.version + 1;
         let result = StoredAsset { version, holder, kind, serial, specification, remark, status, ..stored };
         if moved {
@@ -89,7 +89,7 @@ pub async fn remove(db: &Database, grant: &Grant<ManageAssets>, id: AssetId) -> 
             .state(|()| rules::may_remove(&stored))?
             .content(|()| Ok(()))?;
         repo::remove(work, id)?.ok_or_else(|| Error::new(Code::AssetInUse))?;
-        work.record(Entry::new(ASSET, id.0, "remove").before(&Wanted::of(&stored)));
+        work.record(Entry::new(ASSET, id.0, "remove").before(&Validated::of(&stored)));
         Ok(())
     })
     .await

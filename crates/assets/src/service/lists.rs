@@ -7,10 +7,10 @@ use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Viewer, norma
 
 use super::shown;
 use crate::model::{Asset, AssetId, StoredAsset};
-use crate::repo::{self, Filter, Whose};
+use crate::repo::{self, Audience, Filter};
 use crate::rights::{ReadAllAssets, ReadAssets, ReadTeamAssets};
 
-fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Asset> {
+fn query_of(db: &Database, query: &ListQuery, whose: Audience, filter: &Filter, viewer: Viewer) -> Query<Asset> {
     let listing = repo::assets(query, whose, filter, viewer.user, db.dialect());
     Query::looking_up(db, query, listing, move |rows: Vec<StoredAsset>, connection| shown(rows, viewer, connection))
 }
@@ -28,7 +28,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadAssets>, id: AssetId) -> Resul
 /// Everybody's assets.
 pub fn all(db: &Database, grant: &Grant<ReadAllAssets>, query: &ListQuery, filter: &Filter) -> Result<Query<Asset>> {
     grant.scope()?;
-    Ok(query_of(db, query, Whose::All, filter, grant.viewer()?))
+    Ok(query_of(db, query, Audience::All, filter, grant.viewer()?))
 }
 
 /// What one person holds and held: 403 outside the scope.
@@ -40,11 +40,12 @@ pub fn of_user(
     filter: &Filter,
 ) -> Result<Query<Asset>> {
     let (scope, viewer) = (grant.scope()?, grant.viewer()?);
-    let listing = repo::assets(query, Whose::Person(user), filter, viewer.user, db.dialect()).scope(scope, "a.user_id");
+    let listing =
+        repo::assets(query, Audience::Person(user), filter, viewer.user, db.dialect()).scope(scope, "a.user_id");
     let query = Query::looking_up(db, query, listing, move |rows: Vec<StoredAsset>, connection| {
         shown(rows, viewer, connection)
     });
-    Ok(query.explaining_nothing(move |connection| {
+    Ok(query.when_empty(move |connection| {
         if viewer.user == user {
             return Ok(());
         }
@@ -67,6 +68,6 @@ pub fn of_team(
     }
     // An empty serial is nobody's (asset-6): it finds nothing out of the team.
     let named = filter.serial.as_deref().is_some_and(|serial| !normalize(serial).is_empty());
-    let whose = if named { Whose::All } else { Whose::Team(manager) };
-    Ok(query_of(db, query, whose, filter, viewer).explaining_nothing(move |connection| known(connection, manager)))
+    let whose = if named { Audience::All } else { Audience::Team(manager) };
+    Ok(query_of(db, query, whose, filter, viewer).when_empty(move |connection| known(connection, manager)))
 }

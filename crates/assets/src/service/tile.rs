@@ -4,7 +4,7 @@ use db::{Database, Dialect, ReadConnection};
 use kernel::{Grant, ListQuery, Result, Role, UserId, full_name};
 
 use crate::model::{AssetStatus, AssetTile, StoredAsset, WaitingAsset, WaitingAssets};
-use crate::repo::{self, Filter, Whose};
+use crate::repo::{self, Audience, Filter};
 use crate::rights::{ReadAssets, ReadTeamAssets};
 
 /// Rows that the tile shows.
@@ -14,12 +14,12 @@ const TILE_ROWS: i64 = 10;
 pub async fn tile(db: &Database, grant: &Grant<ReadAssets>, team: Option<Grant<ReadTeamAssets>>) -> Result<AssetTile> {
     let (user, dialect) = (grant.caller()?.user, db.dialect());
     let team = match team {
-        Some(team) if team.caller()?.role == Role::Admin => Some(Whose::All),
-        Some(team) => Some(Whose::Team(team.caller()?.user)),
+        Some(team) if team.caller()?.role == Role::Admin => Some(Audience::All),
+        Some(team) => Some(Audience::Team(team.caller()?.user)),
         None => None,
     };
     db.read(move |connection| {
-        let own = waiting(connection, Whose::Person(user), AssetStatus::Created, user, dialect)?;
+        let own = waiting(connection, Audience::Person(user), AssetStatus::Created, user, dialect)?;
         let request = AssetStatus::ReleaseRequest;
         let team = team.map(|whose| waiting(connection, whose, request, user, dialect)).transpose()?;
         Ok(AssetTile { own, team })
@@ -29,7 +29,7 @@ pub async fn tile(db: &Database, grant: &Grant<ReadAssets>, team: Option<Grant<R
 
 fn waiting(
     connection: &mut ReadConnection<'_>,
-    whose: Whose,
+    whose: Audience,
     status: AssetStatus,
     viewer: UserId,
     dialect: Dialect,

@@ -2,8 +2,8 @@
 #![expect(clippy::unwrap_used, reason = "tests")]
 
 use assets::model::{ASSET, AssetId, AssetStatus, AssetType, StoredAsset};
-use assets::repo::{self, AssetOrder, Filter, INVARIANTS, Whose};
-use assets::rules::Wanted;
+use assets::repo::{self, AssetOrder, Audience, Filter, INVARIANTS};
+use assets::rules::Validated;
 use db::{Entry, UnitOfWork, statement};
 use kernel::{Actor, Code, Result, Scope, Sorted as _, UserId};
 use test_support::{Backend, Company, TestDatabase, both, indexed, listed, query};
@@ -27,8 +27,8 @@ async fn sql(db: &TestDatabase, text: &'static str) {
     db.housekeeping("test", move |connection| Ok(statement(text).run(connection)?)).await.unwrap();
 }
 
-fn wanted(holder: UserId, serial: &str) -> Wanted {
-    Wanted {
+fn validated(holder: UserId, serial: &str) -> Validated {
+    Validated {
         holder,
         kind: AssetType::Laptop,
         serial: serial.to_owned(),
@@ -42,9 +42,9 @@ async fn found(db: &TestDatabase, id: i64) -> StoredAsset {
     db.read(move |connection| repo::find(connection, Scope::All, AssetId(id), MANAGER)).await.unwrap().unwrap()
 }
 
-async fn set(db: &TestDatabase, id: i64, change: impl FnOnce(&mut Wanted)) -> Result<()> {
+async fn set(db: &TestDatabase, id: i64, change: impl FnOnce(&mut Validated)) -> Result<()> {
     let stored = found(db, id).await;
-    let mut after = Wanted::of(&stored);
+    let mut after = Validated::of(&stored);
     change(&mut after);
     write(db, move |work| repo::update(work, &stored, &after)).await
 }
@@ -56,7 +56,7 @@ async fn assets(db: &TestDatabase) {
     for (holder, serial) in
         [(DEV, "5CG3241QX9"), (DEV, "JB-1"), (DEV, "LZ-9"), (Company::IDS.qa, "5cg3241qx9"), (foreign, "WX62")]
     {
-        let wanted = wanted(holder, serial);
+        let wanted = validated(holder, serial);
         write(db, move |work| repo::insert(work, &wanted, day)).await.unwrap();
     }
     for (id, status) in [
@@ -69,7 +69,7 @@ async fn assets(db: &TestDatabase) {
     }
 }
 
-async fn ids(db: &TestDatabase, asked: &str, whose: Whose, filter: &Filter) -> String {
+async fn ids(db: &TestDatabase, asked: &str, whose: Audience, filter: &Filter) -> String {
     let listing = repo::assets(&query(asked, AssetOrder::FIELDS), whose, filter, MANAGER, db.dialect());
     listed(db, listing, |row: &StoredAsset| row.id.to_string()).await
 }
@@ -81,7 +81,7 @@ both! {
         assert_eq!((stored.version, stored.status, stored.line, stored.managers.as_deref()), (2, AssetStatus::Accepted, true, Some("Rohan Desai")));
         assert!(!found(&db, 5).await.line);
         set(&db, 1, |wanted| wanted.remark = "Elsewhere".into()).await.unwrap();
-        let after = Wanted::of(&stored);
+        let after = Validated::of(&stored);
         let stale = write(&db, move |work| repo::update(work, &stored, &after)).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
         for (id, removed) in [(1, None), (2, None), (3, Some(())), (4, Some(())), (5, None), (999, None)] {
@@ -96,35 +96,35 @@ both! {
         assets(&db).await;
         let none = Filter::default();
         for (asked, whose, filter, expected) in [
-            ("", Whose::All, none.clone(), "2 4 3 1 5"),
-            ("", Whose::Person(DEV), none.clone(), "2 3 1"),
-            ("", Whose::Team(MANAGER), none.clone(), "2 4 3 1"),
-            ("sort=serial", Whose::All, none.clone(), "1 4 2 3 5"),
-            ("sort=-serial", Whose::All, none.clone(), "5 3 2 1 4"),
-            ("sort=empname", Whose::All, none.clone(), "1 2 3 4 5"),
-            ("sort=-status", Whose::All, none.clone(), "5 1 3 4 2"),
-            ("sort=assesttype", Whose::All, none.clone(), "1 2 3 4 5"),
-            ("sort=-allocatedon", Whose::All, none.clone(), "1 2 3 4 5"),
-            ("", Whose::All, Filter { serial: Some(" 5Cg3241qX9".into()), ..none.clone() }, "4 1"),
-            ("", Whose::All, Filter { twice: true, ..none.clone() }, "4 1"),
-            ("", Whose::All, Filter { live: Some(true), ..none.clone() }, "2 4 1"),
-            ("", Whose::All, Filter { live: Some(false), ..none.clone() }, "3 5"),
-            ("", Whose::All, Filter { status: Some(AssetStatus::Created), kind: Some(AssetType::Laptop), ..none.clone() }, "4"),
-            ("", Whose::All, Filter { kind: Some(AssetType::Mouse), ..none.clone() }, ""),
-            ("q=3241", Whose::All, none.clone(), "4 1"),
-            ("q=docking", Whose::Person(DEV), none.clone(), "2 3 1"),
-            ("q=lz", Whose::All, none.clone(), "3"),
-            ("q=ulkar", Whose::All, none.clone(), "2 3 1"),
-            ("q=%%%", Whose::All, none.clone(), ""),
-            ("q=\"\"\"", Whose::All, none.clone(), ""),
+            ("", Audience::All, none.clone(), "2 4 3 1 5"),
+            ("", Audience::Person(DEV), none.clone(), "2 3 1"),
+            ("", Audience::Team(MANAGER), none.clone(), "2 4 3 1"),
+            ("sort=serial", Audience::All, none.clone(), "1 4 2 3 5"),
+            ("sort=-serial", Audience::All, none.clone(), "5 3 2 1 4"),
+            ("sort=empname", Audience::All, none.clone(), "1 2 3 4 5"),
+            ("sort=-status", Audience::All, none.clone(), "5 1 3 4 2"),
+            ("sort=assesttype", Audience::All, none.clone(), "1 2 3 4 5"),
+            ("sort=-allocatedon", Audience::All, none.clone(), "1 2 3 4 5"),
+            ("", Audience::All, Filter { serial: Some(" 5Cg3241qX9".into()), ..none.clone() }, "4 1"),
+            ("", Audience::All, Filter { twice: true, ..none.clone() }, "4 1"),
+            ("", Audience::All, Filter { live: Some(true), ..none.clone() }, "2 4 1"),
+            ("", Audience::All, Filter { live: Some(false), ..none.clone() }, "3 5"),
+            ("", Audience::All, Filter { status: Some(AssetStatus::Created), kind: Some(AssetType::Laptop), ..none.clone() }, "4"),
+            ("", Audience::All, Filter { kind: Some(AssetType::Mouse), ..none.clone() }, ""),
+            ("q=3241", Audience::All, none.clone(), "4 1"),
+            ("q=docking", Audience::Person(DEV), none.clone(), "2 3 1"),
+            ("q=lz", Audience::All, none.clone(), "3"),
+            ("q=ulkar", Audience::All, none.clone(), "2 3 1"),
+            ("q=%%%", Audience::All, none.clone(), ""),
+            ("q=\"\"\"", Audience::All, none.clone(), ""),
         ] {
             assert_eq!(ids(&db, asked, whose, &filter).await, expected, "{asked} {whose:?} {filter:?}");
         }
         // What is searched follows what is stored.
         set(&db, 3, |wanted| wanted.specification = "Logitech M650".into()).await.unwrap();
-        assert_eq!(ids(&db, "q=gitech", Whose::All, &none).await, "3");
+        assert_eq!(ids(&db, "q=gitech", Audience::All, &none).await, "3");
         write(&db, |work| repo::remove(work, AssetId(3))).await.unwrap();
-        assert_eq!(ids(&db, "q=gitech", Whose::All, &none).await, "");
+        assert_eq!(ids(&db, "q=gitech", Audience::All, &none).await, "");
     }
 
     // asset-6
@@ -139,7 +139,7 @@ both! {
         assert_eq!(holders(&[]).await, [] as [String; 0]);
         sql(&db, "UPDATE assets SET serial = '', serial_normalized = ''").await;
         assert_eq!(holders(&[""]).await, [] as [String; 0]);
-        assert_eq!(ids(&db, "", Whose::All, &Filter { twice: true, ..Filter::default() }).await, "");
+        assert_eq!(ids(&db, "", Audience::All, &Filter { twice: true, ..Filter::default() }).await, "");
     }
 
     async fn what_must_hold_is_checked(db) {
@@ -157,10 +157,10 @@ both! {
         let status = |status| Filter { status: Some(status), ..none.clone() };
         for sort in std::iter::once(String::new()).chain(fields) {
             for (whose, filter) in [
-                (Whose::All, none.clone()), (Whose::Team(MANAGER), none.clone()), (Whose::Person(DEV), none.clone()),
-                (Whose::All, status(AssetStatus::ReleaseRequest)), (Whose::Team(MANAGER), status(AssetStatus::ReleaseRequest)),
-                (Whose::All, Filter { serial: Some("5cg".into()), ..none.clone() }), (Whose::All, Filter { twice: true, ..none.clone() }),
-                (Whose::All, Filter { live: Some(true), ..none.clone() }), (Whose::All, Filter { kind: Some(AssetType::Mouse), ..none.clone() }),
+                (Audience::All, none.clone()), (Audience::Team(MANAGER), none.clone()), (Audience::Person(DEV), none.clone()),
+                (Audience::All, status(AssetStatus::ReleaseRequest)), (Audience::Team(MANAGER), status(AssetStatus::ReleaseRequest)),
+                (Audience::All, Filter { serial: Some("5cg".into()), ..none.clone() }), (Audience::All, Filter { twice: true, ..none.clone() }),
+                (Audience::All, Filter { live: Some(true), ..none.clone() }), (Audience::All, Filter { kind: Some(AssetType::Mouse), ..none.clone() }),
             ] {
                 let query = query(&format!("page=3&pageSize=25{sort}"), AssetOrder::FIELDS);
                 let listing = repo::assets(&query, whose, &filter, MANAGER, db.dialect());
@@ -174,7 +174,7 @@ both! {
                 Backend::Postgres if asked != "q=5c" => &["assets a", "assets h"],
                 _ => &["a", "h", "s"],
             };
-            for whose in [Whose::All, Whose::Team(MANAGER)] {
+            for whose in [Audience::All, Audience::Team(MANAGER)] {
                 let query = query(&format!("page=1&pageSize=25&{asked}"), AssetOrder::FIELDS);
                 let listing = repo::assets(&query, whose, &none, MANAGER, db.dialect());
                 let what = format!("{asked} for {whose:?}");

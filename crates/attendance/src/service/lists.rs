@@ -75,7 +75,7 @@ pub fn logs_of(
 fn reports(db: &Database, view: View, query: &ListQuery, filter: Filter) -> Query<Report> {
     let listing = repo::reports(query, filter, db.dialect());
     Query::new(db, query, listing, move |stored: Stored| view.report(&stored))
-        .explaining_nothing(move |connection| explain_nothing(connection, filter))
+        .when_empty(move |connection| explain_nothing(connection, filter))
 }
 
 /// Rows outside the scope are no rows: whether that is why there are none.
@@ -105,5 +105,5 @@ pub fn team(
     };
     let listing = repo::team(query, team, filter, view.today, view.now, db.dialect());
     Ok(Query::new(db, query, listing, move |member: TeamMember| view.member(&member))
-        .explaining_nothing(move |connection| known(connection, manager)))
+        .when_empty(move |connection| known(connection, manager)))
 }

@@ -127,7 +127,7 @@ impl Sheet for AuditEntry {
 
 /// What the trail is narrowed by. Days are the company's, both included.
 #[derive(Debug, Clone, Copy, Default)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct AuditFilter {
     pub actor: Option<UserId>,
     pub record: Option<RecordKind>,

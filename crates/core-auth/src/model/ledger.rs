@@ -36,7 +36,7 @@ db::words! {
 
 /// An entry to be: by how much a balance changes, and why.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Credit {
     pub account: LeaveAccount,
     pub cause: Cause,

@@ -243,7 +243,7 @@ pub struct WholeListed {
 /// A person in a list: the whole record, or the directory's part of it.
 #[derive(Debug, Clone, Serialize)]
 #[serde(untagged)]
-#[expect(missing_docs, clippy::large_enum_variant, reason = "said above; nearly all rows are of one kind")]
+#[expect(missing_docs, clippy::large_enum_variant, reason = "nearly all rows are of one kind")]
 pub enum ListedPerson {
     Whole(WholeListed),
     Directory(Directory),
@@ -320,7 +320,7 @@ impl WholePerson {
 /// One person: the whole record, or the directory's part of it.
 #[derive(Clone, Serialize)]
 #[serde(untagged)]
-#[expect(missing_docs, clippy::large_enum_variant, reason = "said above; one at a time")]
+#[expect(missing_docs, clippy::large_enum_variant, reason = "one at a time")]
 pub enum Person {
     Whole(WholePerson),
     Directory(Directory),

@@ -8,7 +8,7 @@ use crate::model::Status;
 
 /// Which day of somebody's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the words")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Celebrated {
     Birthday,
     Marriage,

@@ -11,7 +11,7 @@ use crate::model::{Purpose, Status};
 use crate::rules::Attempts;
 
 /// A link to be kept: whose, what for, its token's hash, and until when.
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct NewLink {
     pub user: UserId,
     pub purpose: Purpose,

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use kernel::{Code, Error, Key, Keys, Result, RoleId, normalize};
 use schema::{role_keys, roles};
 
-use crate::rules::roles::Wanted;
+use crate::rules::roles::Validated;
 
 db::record! {
     /// A role with its keys, separated by commas.
@@ -26,9 +26,9 @@ db::record! {
 
 impl Stored {
     /// What is stored of it.
-    pub fn wanted(&self) -> Wanted {
+    pub fn validated(&self) -> Validated {
         let keys = Keys::from_list(self.keys.as_deref().unwrap_or_default());
-        Wanted { role: self.role.clone(), permission: keys.iter().collect() }
+        Validated { role: self.role.clone(), permission: keys.iter().collect() }
     }
 }
 
@@ -61,7 +61,7 @@ pub fn lock(connection: &mut impl Reads, id: RoleId) -> Result<Option<Stored>> {
 }
 
 /// A new role.
-pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted) -> Result<RoleId> {
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated) -> Result<RoleId> {
     let new = (roles::role.eq(&wanted.role), roles::role_normalized.eq(normalize(&wanted.role)));
     let id = work.insert(diesel::insert_into(roles::table).values(new).returning(roles::id))?;
     insert_keys(work, id, &wanted.permission)?;
@@ -78,7 +78,7 @@ fn insert_keys(work: &mut UnitOfWork<'_>, id: RoleId, keys: &[Key]) -> Result<()
 }
 
 /// Changes a role that still has the version that was read. A new name goes into the search of everybody who has it.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &Stored, wanted: &Wanted) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &Stored, wanted: &Validated) -> Result<()> {
     let normalized = normalize(&wanted.role);
     let seen = roles::table.find(stored.id).filter(roles::version.eq(stored.version));
     let update = diesel::update(seen).set((
@@ -87,7 +87,7 @@ pub fn update(work: &mut UnitOfWork<'_>, stored: &Stored, wanted: &Wanted) -> Re
         roles::role_normalized.eq(&normalized),
     ));
     work.apply(update)?.ok_or_else(|| Error::new(Code::StaleVersion))?;
-    let before = stored.wanted();
+    let before = stored.validated();
     if before.permission != wanted.permission {
         work.apply(diesel::delete(role_keys::table.filter(role_keys::role_id.eq(stored.id))))?;
         insert_keys(work, stored.id, &wanted.permission)?;

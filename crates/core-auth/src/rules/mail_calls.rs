@@ -8,7 +8,7 @@ use crate::model::values::Subject;
 
 /// What a script wants written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Letter {
+pub struct MailText {
     /// One line.
     pub subject: String,
     /// Plain text.
@@ -18,11 +18,11 @@ pub struct Letter {
 }
 
 /// What a call sends of every letter; what is wrong with it is noted.
-pub fn letter(problems: &mut Problems, subject: Option<&str>, message: Option<&str>) -> Letter {
+pub fn letter(problems: &mut Problems, subject: Option<&str>, message: Option<&str>) -> MailText {
     let [subject, message] = [subject, message].map(Option::unwrap_or_default);
     problems.note("subject", Subject::LIMITS.problem(subject));
     problems.note("message", text_problem(message));
-    Letter { subject: subject.to_owned(), message: message.to_owned(), about: Vec::new() }
+    MailText { subject: subject.to_owned(), message: message.to_owned(), about: Vec::new() }
 }
 
 /// Whom a letter is for, in this field; what is wrong with the address is noted.
@@ -31,7 +31,7 @@ pub fn receiver(problems: &mut Problems, field: &str, address: Option<&str>) {
 }
 
 /// A letter to one person.
-pub fn person_mail(input: &PersonMail) -> Result<Letter> {
+pub fn person_mail(input: &PersonMail) -> Result<MailText> {
     let mut problems = Problems::default();
     receiver(&mut problems, "receiver", input.receiver.as_deref());
     let letter = letter(&mut problems, input.subject.as_deref(), input.message.as_deref());

@@ -17,14 +17,14 @@ const MOST_KEYS: usize = 100;
 
 /// A role to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "said above")]
-pub struct Wanted {
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct Validated {
     pub role: String,
     pub permission: Vec<Key>,
 }
 
 /// The role that results of what was sent over what is stored; at least one key, a name in lower case.
-pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wanted>) -> Result<Wanted> {
+pub fn validated(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Validated>) -> Result<Validated> {
     let mut problems = Fields::new();
     let name = name.map(|name| name.trim().to_lowercase()).or_else(|| stored.map(|stored| stored.role.clone()));
     let name = name.unwrap_or_default();
@@ -60,7 +60,7 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
     }
     if problems.is_empty() {
         // In the order in which they are read.
-        return Ok(Wanted {
+        return Ok(Validated {
             role: name,
             permission: Key::ALL.iter().copied().filter(|key| chosen.contains(key)).collect(),
         });
@@ -73,7 +73,7 @@ pub fn wanted(name: Option<&str>, keys: Option<&[String]>, stored: Option<&Wante
 }
 
 /// 409 for a change that the portal itself could not live with.
-pub fn may_change(stored: &Wanted, name: Option<&str>, keys: Option<&[String]>) -> Result<()> {
+pub fn may_change(stored: &Validated, name: Option<&str>, keys: Option<&[String]>) -> Result<()> {
     let renamed = name.is_some_and(|name| name.trim().to_lowercase() != stored.role);
     if renamed && FIXED.contains(&stored.role.as_str()) {
         return Err(Error::new(Code::RoleIsFixed));
@@ -99,7 +99,7 @@ pub fn actions(name: &str, in_use: bool) -> Actions {
 
 #[cfg(test)]
 mod tests {
-    use super::{Wanted, actions, may_change, wanted};
+    use super::{Validated, actions, may_change, validated};
     use kernel::{Code, Key};
 
     fn words(keys: &[&str]) -> Vec<String> {
@@ -109,8 +109,8 @@ mod tests {
     // role-1
     #[test]
     fn a_role_has_a_name_and_a_key() {
-        let made = wanted(Some("  Team Lead "), Some(&words(&["home", "leave", "home"])), None).ok();
-        assert_eq!(made, Some(Wanted { role: "team lead".into(), permission: vec![Key::Home, Key::Leave] }));
+        let made = validated(Some("  Team Lead "), Some(&words(&["home", "leave", "home"])), None).ok();
+        assert_eq!(made, Some(Validated { role: "team lead".into(), permission: vec![Key::Home, Key::Leave] }));
         for (name, keys, at_fault) in [
             (Some("x"), None, "permission"),
             (Some("x"), Some(words(&[])), "permission"),
@@ -118,27 +118,27 @@ mod tests {
             (Some(" "), Some(words(&["home"])), "role"),
             (None, Some(words(&["home"])), "role"),
         ] {
-            let fields = wanted(name, keys.as_deref(), None)
+            let fields = validated(name, keys.as_deref(), None)
                 .map_err(|error| error.field_problems().keys().map(ToString::to_string).collect::<Vec<_>>());
             assert_eq!(fields, Err(vec![at_fault.to_owned()]), "{name:?} {keys:?}");
         }
-        let none = wanted(Some("x"), None, None).map_err(|error| error.message().to_string());
+        let none = validated(Some("x"), None, None).map_err(|error| error.message().to_string());
         assert_eq!(none, Err("Please select some permission for the role.".to_owned()));
     }
 
     #[test]
     fn what_was_not_sent_stays() {
-        let stored = Wanted { role: "lead".into(), permission: vec![Key::Home] };
-        assert_eq!(wanted(None, None, Some(&stored)).ok(), Some(stored.clone()));
-        let renamed = wanted(Some("Lead II"), None, Some(&stored)).ok();
-        assert_eq!(renamed, Some(Wanted { role: "lead ii".into(), permission: vec![Key::Home] }));
+        let stored = Validated { role: "lead".into(), permission: vec![Key::Home] };
+        assert_eq!(validated(None, None, Some(&stored)).ok(), Some(stored.clone()));
+        let renamed = validated(Some("Lead II"), None, Some(&stored)).ok();
+        assert_eq!(renamed, Some(Validated { role: "lead ii".into(), permission: vec![Key::Home] }));
     }
 
     // role-2
     #[test]
     fn some_roles_stay_what_they_are() {
         let permission = vec![Key::Home, Key::Employees, Key::Setting];
-        let role = |name: &str| Wanted { role: name.into(), permission: permission.clone() };
+        let role = |name: &str| Validated { role: name.into(), permission: permission.clone() };
         for (stored, name, keys, fine) in [
             ("admin", Some("Admin"), None, true),
             ("admin", Some("chief"), None, false),

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 /// What an id in a snapshot stands for: records of this table, called so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-#[expect(missing_docs, reason = "said by the words")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Reference {
     Person,
     Project,
@@ -104,7 +104,7 @@ const DAYS: [(&str, &str); 5] = [("mon", "Mon"), ("tue", "Tue"), ("wed", "Wed"),
 
 /// A field that a change changed, as it was and as it is; nothing where there was or is nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Told {
     pub field: String,
     pub before: Option<String>,

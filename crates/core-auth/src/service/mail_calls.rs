@@ -14,7 +14,7 @@ use crate::repo::links::NewLink;
 use crate::repo::{links, people};
 use crate::rights::AddPeople;
 use crate::rules;
-use crate::rules::mail_calls::Letter;
+use crate::rules::mail_calls::MailText;
 
 /// How many calls that send mail one person has in an hour.
 const MAIL_CALLS: i64 = 30;
@@ -65,7 +65,7 @@ pub async fn send<P: Permission, R: Into<Recipient>>(
     db: &Database,
     mailer: &Mailer,
     grant: &Grant<P>,
-    letter: Result<Letter>,
+    letter: Result<MailText>,
     receivers: impl FnOnce(&mut ReadConnection<'_>, &Caller) -> Result<Vec<R>> + Clone + Send + 'static,
 ) -> Result<Queued> {
     let caller = grant.caller()?.clone();
@@ -99,7 +99,7 @@ fn queue(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     by: &Caller,
-    letter: &Letter,
+    letter: &MailText,
     receivers: Vec<Recipient>,
     link: Option<&Link<Text>>,
 ) -> Result<Queued> {

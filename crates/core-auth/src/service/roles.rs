@@ -6,15 +6,15 @@ use kernel::{Actions, Code, Decision, Error, Grant, Key, Result, RoleId, Scope};
 use crate::model::{ROLE, RoleInput, RoleKeys, RoleRecord};
 use crate::repo::roles::{self, Stored};
 use crate::rights::{ChangeRoles, ReadRoles};
-use crate::rules::roles::{self as rules, Wanted};
+use crate::rules::roles::{self as rules, Validated};
 
 /// A role as an admin sees it.
-fn record(id: RoleId, version: i64, wanted: &Wanted, in_use: bool) -> RoleRecord {
+fn record(id: RoleId, version: i64, wanted: &Validated, in_use: bool) -> RoleRecord {
     let actions = rules::actions(&wanted.role, in_use);
     RoleRecord { id, version, role: wanted.role.clone(), permission: Some(words(wanted)), actions }
 }
 
-fn words(wanted: &Wanted) -> Vec<String> {
+fn words(wanted: &Validated) -> Vec<String> {
     wanted.permission.iter().map(|key| key.text().to_owned()).collect()
 }
 
@@ -27,7 +27,7 @@ pub async fn list(db: &Database, grant: &Grant<ReadRoles>) -> Result<Vec<RoleRec
     Ok(stored
         .into_iter()
         .map(|role| {
-            let shown = record(role.id, role.version, &role.wanted(), role.in_use);
+            let shown = record(role.id, role.version, &role.validated(), role.in_use);
             RoleRecord {
                 permission: shown.permission.filter(|_| all || role.id == own),
                 actions: if changes { shown.actions } else { Actions::default() },
@@ -47,12 +47,12 @@ pub async fn by_name(db: &Database, grant: &Grant<ReadRoles>, name: Option<Strin
     }
     let stored = db.read(move |connection| roles::named(connection, &name)).await?;
     let stored = stored.ok_or_else(|| Error::new(Code::NotFound))?;
-    Ok(RoleKeys { permission: words(&stored.wanted()), role: stored.role })
+    Ok(RoleKeys { permission: words(&stored.validated()), role: stored.role })
 }
 
 /// Adds a role.
 pub async fn add(db: &Database, grant: &Grant<ChangeRoles>, input: RoleInput) -> Result<RoleRecord> {
-    let wanted = rules::wanted(input.role.or_blank().as_deref(), input.permission.or_blank().as_deref(), None)?;
+    let wanted = rules::validated(input.role.or_blank().as_deref(), input.permission.or_blank().as_deref(), None)?;
     db.write(grant.actor(), move |work| {
         let id = roles::insert(work, &wanted).map_err(name_duplicate)?;
         work.record(Entry::new(ROLE, id.0, "create").after(&wanted));
@@ -65,13 +65,13 @@ pub async fn add(db: &Database, grant: &Grant<ChangeRoles>, input: RoleInput) ->
 pub async fn change(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId, input: RoleInput) -> Result<RoleRecord> {
     db.write(grant.actor(), move |work| {
         let stored = found(roles::lock(work.reading(), id)?)?;
-        let before = stored.wanted();
+        let before = stored.validated();
         let (name, keys) = (input.role.or_blank(), input.permission.or_blank());
         let (name, keys) = (name.as_deref(), keys.as_deref());
         let wanted = Decision::anyone()
             .version(input.version, stored.version)?
             .state(|()| rules::may_change(&before, name, keys))?
-            .content(|()| rules::wanted(name, keys, Some(&before)))?;
+            .content(|()| rules::validated(name, keys, Some(&before)))?;
         if wanted == before {
             return Ok(record(id, stored.version, &wanted, stored.in_use));
         }
@@ -90,7 +90,7 @@ pub async fn remove(db: &Database, grant: &Grant<ChangeRoles>, id: RoleId) -> Re
             return Err(Error::new(Code::RoleIsFixed));
         }
         roles::remove(work, id)?;
-        work.record(Entry::new(ROLE, id.0, "remove").before(&stored.wanted()));
+        work.record(Entry::new(ROLE, id.0, "remove").before(&stored.validated()));
         Ok(())
     })
     .await

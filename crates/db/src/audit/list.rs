@@ -13,7 +13,7 @@ kernel::orders! {
 
 /// Which entries a list holds.
 #[derive(Debug, Clone, Default)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct Filter {
     pub actor: Option<UserId>,
     /// Of one of these kinds; of any where none is named.

@@ -60,7 +60,7 @@ fn explained(db: &TestDatabase, asked: &ListQuery, from: &str, refuse: bool) -> 
         let told = statement("SELECT count(*) AS number FROM facts").number(connection)?;
         if refuse { Err(Error::new(Code::NotFound).saying(Text::written(told.to_string()))) } else { Ok(()) }
     };
-    (query(db, asked, from).explaining_nothing(explain), count)
+    (query(db, asked, from).when_empty(explain), count)
 }
 
 async fn fill(db: &TestDatabase, count: i64) {

@@ -3,7 +3,7 @@
 use kernel::{Caller, Code, Keys, Role, RoleId, SessionId, UserId};
 use proptest::prelude::*;
 
-use super::{MOST_BYTES, MOST_OF_SENDER, Sending, disposition, is_content_of, is_key, may_begin, wanted};
+use super::{MOST_BYTES, MOST_OF_SENDER, Sending, disposition, is_content_of, is_key, may_begin, validated};
 use crate::model::{FileType, LARGEST, PresignInput};
 
 fn caller(role: &str, keys: &str) -> Caller {
@@ -50,7 +50,7 @@ fn each_folder_is_for_those_who_have_its_module() {
         ("recruiter", "referrals", "candidates", false),
     ] {
         let got =
-            wanted(&input(folder, "a.pdf", "application/pdf", 9), &caller(role, keys)).map_err(|error| error.code());
+            validated(&input(folder, "a.pdf", "application/pdf", 9), &caller(role, keys)).map_err(|error| error.code());
         assert_eq!(got.is_ok(), may, "{role}, {keys}, {folder}: {got:?}");
         if !may {
             assert_eq!(got.err(), Some(Code::NotAllowed));
@@ -78,13 +78,13 @@ fn each_folder_takes_its_types_under_their_names() {
         ("candidates", " ", "text/html", vec!["contentType", "filename"]),
         ("payslips", "", "", vec!["contentType", "filename", "folder"]),
     ] {
-        let got = wanted(&input(folder, filename, kind, 9), &caller);
+        let got = validated(&input(folder, filename, kind, 9), &caller);
         let fields = got.err().map(|error| error.field_problems().keys().cloned().collect::<Vec<_>>());
         assert_eq!(fields.unwrap_or_default(), at_fault, "{folder}, {filename}, {kind}");
     }
     let long = format!("{}.pdf", "a".repeat(252));
-    assert!(wanted(&input("policies", &long, "application/pdf", 9), &caller).is_err());
-    let nothing = wanted(&PresignInput::default(), &caller).unwrap_err();
+    assert!(validated(&input("policies", &long, "application/pdf", 9), &caller).is_err());
+    let nothing = validated(&PresignInput::default(), &caller).unwrap_err();
     assert!(nothing.field_problems().values().all(|problem| problem == "Required."), "{nothing:?}");
 }
 
@@ -99,7 +99,7 @@ fn a_file_has_ten_million_bytes_at_most() {
         (0, Some(Code::Invalid)),
         (-1, Some(Code::Invalid)),
     ] {
-        let got = wanted(&input("reimbursements", "a.pdf", "application/pdf", size), &caller);
+        let got = validated(&input("reimbursements", "a.pdf", "application/pdf", size), &caller);
         assert_eq!(got.err().map(|error| error.code()), code, "{size}");
     }
 }
@@ -203,7 +203,7 @@ proptest! {
     #[test]
     fn what_is_wanted_is_decided_whatever_is_sent(folder in any::<Option<String>>(), filename in any::<Option<String>>(), content_type in any::<Option<String>>(), size in any::<Option<i64>>()) {
         let sent = PresignInput { folder, filename, content_type, size };
-        let refused = wanted(&sent, &caller("admin", "policy")).unwrap_err().code();
+        let refused = validated(&sent, &caller("admin", "policy")).unwrap_err().code();
         prop_assert!([Code::Invalid, Code::TooLarge].contains(&refused));
     }
 }
@@ -222,12 +222,12 @@ fn a_name_is_what_it_looks_like() {
         "bill\t.pdf",
         "bill\u{85}.pdf",
     ] {
-        let refused = wanted(&input("reimbursements", name, "application/pdf", 9), &caller).unwrap_err();
+        let refused = validated(&input("reimbursements", name, "application/pdf", 9), &caller).unwrap_err();
         assert!(refused.field_problems()["filename"].english().contains("direction of writing"), "{name:?}: {refused}");
     }
     // Names in all scripts pass: what stands in them needs no marks.
     for name in ["חשבונית.pdf", "فاتورة.pdf", "बिल.pdf", "facture – été.pdf"] {
-        assert!(wanted(&input("reimbursements", name, "application/pdf", 9), &caller).is_ok(), "{name}");
+        assert!(validated(&input("reimbursements", name, "application/pdf", 9), &caller).is_ok(), "{name}");
     }
 }
 

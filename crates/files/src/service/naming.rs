@@ -130,7 +130,7 @@ pub(super) fn add(work: &mut UnitOfWork<'_>, checked: &CheckedFiles, id: i64) ->
 }
 
 /// The record is removed: its files are let go, and leave the store after the commit.
-pub fn let_go(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Result<()> {
+pub fn release(work: &mut UnitOfWork<'_>, kind: RecordKind, id: i64) -> Result<()> {
     let keys = repo::remove_uses(work, kind, id)?;
     repo::give_back(work, &keys)
 }

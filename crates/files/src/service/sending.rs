@@ -8,7 +8,7 @@ use super::{Files, Found};
 use crate::model::{FileLink, FileType, Folder, PresignInput, PresignedUpload};
 use crate::repo::{self, FileUse, NewFile};
 use crate::rights::{ReadFile, RemoveFile, UploadFile};
-use crate::rules::{self, Wanted};
+use crate::rules::{self, Validated};
 use crate::texts;
 
 /// How long a file waits for a record that names it (file-6).
@@ -28,7 +28,7 @@ pub async fn presign(
     input: PresignInput,
 ) -> Result<PresignedUpload> {
     let caller = grant.caller()?;
-    let Wanted { folder, filename, content_type, size } = rules::wanted(&input, caller)?;
+    let Validated { folder, filename, content_type, size } = rules::validated(&input, caller)?;
     let file = new(db, caller.user, folder, filename, content_type, size);
     let form = files.0.store.form(&file, caller.session)?;
     let noted = db.housekeeping("files", move |connection| repo::insert(connection, &file, MOST_UNNAMED)).await?;
@@ -87,7 +87,7 @@ pub async fn remove(db: &Database, grant: &Grant<RemoveFile>, key: &str) -> Resu
     }
     let (user, now, key) = (grant.caller()?.user, db.clock().now(), key.to_owned());
     let (gone, asked) = (key.clone(), key);
-    if db.housekeeping("files", move |connection| repo::let_go(connection, &gone, Some(user), now)).await? {
+    if db.housekeeping("files", move |connection| repo::release(connection, &gone, Some(user), now)).await? {
         return Ok(());
     }
     let found = db.read(move |connection| repo::find(connection, &[asked])).await?;

@@ -38,7 +38,7 @@ both! {
         let own = sent(&db, &installation, Company::IDS.manager).await;
         name(&db, files, Company::IDS.manager, 1, &[&c, &own]).await.unwrap();
         assert_eq!(named(&db, 1).await, [c, own]);
-        write(&db, |work| service::let_go(work, BILL, 1)).await.unwrap();
+        write(&db, |work| service::release(work, BILL, 1)).await.unwrap();
         assert_eq!(named(&db, 1).await, Vec::<String>::new());
         installation.sweep(&db).await;
         assert_eq!(installation.keys(), Vec::<String>::new());
@@ -98,10 +98,10 @@ both! {
         let record = NamingRecord::stored(Folder::Candidates, CASE, 7);
         let again = checked(&db, &installation.files, Company::IDS.recruiter, record, &[&key]).await.unwrap();
         write(&db, move |work| service::name(work, &again, 7)).await.unwrap();
-        write(&db, |work| service::let_go(work, BILL, 1)).await.unwrap();
+        write(&db, |work| service::release(work, BILL, 1)).await.unwrap();
         installation.sweep(&db).await;
         assert_eq!(installation.keys(), [key]);
-        write(&db, |work| service::let_go(work, CASE, 7)).await.unwrap();
+        write(&db, |work| service::release(work, CASE, 7)).await.unwrap();
         installation.sweep(&db).await;
         assert_eq!(installation.keys(), Vec::<String>::new());
         assert_eq!(db.broken(repo::INVARIANTS.to_vec()).await.unwrap(), Vec::<String>::new());

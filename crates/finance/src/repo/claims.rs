@@ -10,12 +10,12 @@ use diesel::prelude::*;
 use kernel::{Code, Direction, Error, Hundredths, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::reimbursements;
 
-use super::{Whose, by_people, kinds};
+use super::{Audience, by_people, kinds};
 use crate::model::{
     BillMonth, BillRequired, ClaimId, ClaimStatus, CountedType, FinancialYear, ReimbursementTypeId,
     ReimbursementTypeStatus, StoredClaim, StoredMonth,
 };
-use crate::rules::claim::WantedClaim;
+use crate::rules::claim::ValidatedClaim;
 
 kernel::orders! {
     /// What lists of claims sort by.
@@ -51,9 +51,9 @@ pub struct Filter {
 
 /// A search in the names of people and in the numbers of bills of a status: three letters and more anywhere, fewer at the
 /// beginning. A person's own claims are few: there it looks in the types' names, too.
-fn matching(listing: Listing, q: Option<&str>, whose: Whose, status: ClaimStatus, dialect: Dialect) -> Listing {
+fn matching(listing: Listing, q: Option<&str>, whose: Audience, status: ClaimStatus, dialect: Dialect) -> Listing {
     let Some(q) = q else { return listing };
-    if let Whose::Person(_) = whose {
+    if let Audience::Person(_) = whose {
         return listing.holds(&["c.bill_no_normalized", "c.type_name_normalized"], q, dialect);
     }
     let (person, mut binds) = people::matches(q, dialect);
@@ -84,18 +84,18 @@ fn matching(listing: Listing, q: Option<&str>, whose: Whose, status: ClaimStatus
 }
 
 /// Claims of a status ([`StoredClaim`]): those that wait the oldest first, the others the newest first.
-pub fn list(query: &ListQuery, whose: Whose, status: ClaimStatus, filter: Filter, dialect: Dialect) -> Listing {
+pub fn list(query: &ListQuery, whose: Audience, status: ClaimStatus, filter: Filter, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| sort.field.name == "empName");
     let narrow = match by_name {
-        true if whose == Whose::All => by_people("reimbursements c", "c.user_id", dialect),
+        true if whose == Audience::All => by_people("reimbursements c", "c.user_id", dialect),
         true => "reimbursements c JOIN users u ON u.id = c.user_id".to_owned(),
         false => "reimbursements c".to_owned(),
     };
     let mut listing = Listing::new(TABLES, "c.id").found_in(narrow);
     listing = match whose {
-        Whose::All => listing,
-        Whose::Person(user) => listing.filter("c.user_id = ?", [user.into()]),
-        Whose::Team(manager) => listing.line(manager, "c.user_id"),
+        Audience::All => listing,
+        Audience::Person(user) => listing.filter("c.user_id = ?", [user.into()]),
+        Audience::Team(manager) => listing.line(manager, "c.user_id"),
     };
     listing = listing.filter(format!("c.status = '{}'", status.text()), []);
     if let Some(kind) = filter.kind {
@@ -216,7 +216,7 @@ pub fn this_month(
 pub fn insert(
     work: &mut UnitOfWork<'_>,
     user: UserId,
-    wanted: &WantedClaim,
+    wanted: &ValidatedClaim,
     kind_name: &str,
     over: bool,
 ) -> Result<ClaimId> {
@@ -242,7 +242,7 @@ pub fn insert(
 pub fn update(
     work: &mut UnitOfWork<'_>,
     stored: &StoredClaim,
-    wanted: &WantedClaim,
+    wanted: &ValidatedClaim,
     kind_name: &str,
     over: bool,
 ) -> Result<()> {

@@ -7,9 +7,9 @@ use diesel::prelude::*;
 use kernel::{Code, Direction, Error, ListQuery, Result, Scope, SortField, UserId, normalize};
 use schema::investments;
 
-use super::{Whose, by_people};
+use super::{Audience, by_people};
 use crate::model::{FinancialYear, InvestmentId, InvestmentStatus, StoredInvestment};
-use crate::rules::investment::{WantedInvestment, place_of};
+use crate::rules::investment::{ValidatedInvestment, place_of};
 
 kernel::orders! {
     /// What lists of investments sort by.
@@ -36,7 +36,7 @@ pub struct Filter {
 
 /// Which statuses a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum StatusFilter {
     /// All of them.
     Any,
     /// Those that wait for a decision.
@@ -47,9 +47,9 @@ pub enum Standing {
 
 /// A search in the names of people and in titles of a list: three letters and more anywhere, fewer at the beginning. A
 /// person's own investments are few: there it looks in titles alone.
-fn matching(listing: Listing, q: Option<&str>, whose: Whose, place: i64, dialect: Dialect) -> Listing {
+fn matching(listing: Listing, q: Option<&str>, whose: Audience, place: i64, dialect: Dialect) -> Listing {
     let Some(q) = q else { return listing };
-    if let Whose::Person(_) = whose {
+    if let Audience::Person(_) = whose {
         return listing.holds(&["i.title_normalized"], q, dialect);
     }
     let (person, mut binds) = people::matches(q, dialect);
@@ -78,23 +78,23 @@ fn matching(listing: Listing, q: Option<&str>, whose: Whose, place: i64, dialect
 }
 
 /// Investments ([`StoredInvestment`]): those that wait the oldest first, the others the newest first.
-pub fn list(query: &ListQuery, whose: Whose, standing: Standing, filter: Filter, dialect: Dialect) -> Listing {
+pub fn list(query: &ListQuery, whose: Audience, standing: StatusFilter, filter: Filter, dialect: Dialect) -> Listing {
     let by_name = query.sort.is_some_and(|sort| sort.field.name == "empName");
     let narrow = match by_name {
-        true if whose == Whose::All => by_people("investments i", "i.user_id", dialect),
+        true if whose == Audience::All => by_people("investments i", "i.user_id", dialect),
         true => TABLES.to_owned(),
         false => "investments i".to_owned(),
     };
     let mut listing = Listing::new(TABLES, "i.id").found_in(narrow);
     listing = match whose {
-        Whose::All => listing,
-        Whose::Person(user) => listing.filter("i.user_id = ?", [user.into()]),
-        Whose::Team(manager) => listing.line(manager, "i.user_id"),
+        Audience::All => listing,
+        Audience::Person(user) => listing.filter("i.user_id = ?", [user.into()]),
+        Audience::Team(manager) => listing.line(manager, "i.user_id"),
     };
     let place = match standing {
-        Standing::Any => None,
-        Standing::Open => Some(place_of(InvestmentStatus::Requested)),
-        Standing::Approved => Some(place_of(InvestmentStatus::Approved)),
+        StatusFilter::Any => None,
+        StatusFilter::Open => Some(place_of(InvestmentStatus::Requested)),
+        StatusFilter::Approved => Some(place_of(InvestmentStatus::Approved)),
     };
     if let Some(place) = place {
         listing = listing.filter(format!("i.place = {place}"), []);
@@ -110,7 +110,7 @@ pub fn list(query: &ListQuery, whose: Whose, standing: Standing, filter: Filter,
     if let Some(year) = filter.financial_year {
         listing = listing.filter("i.financial_year = ?", [year.to_string().into()]);
     }
-    let newest = if standing == Standing::Open { Direction::Up } else { Direction::Down };
+    let newest = if standing == StatusFilter::Open { Direction::Up } else { Direction::Down };
     matching(listing, query.q.as_deref(), whose, place.unwrap_or_default(), dialect)
         .sorted(query.sort, &[("i.id", newest)])
 }
@@ -131,7 +131,7 @@ fn one(scope: Scope, id: InvestmentId) -> Listing {
 }
 
 /// A new investment.
-pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &WantedInvestment) -> Result<InvestmentId> {
+pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &ValidatedInvestment) -> Result<InvestmentId> {
     let new = (
         investments::user_id.eq(user),
         investments::title.eq(&wanted.title),
@@ -146,7 +146,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &WantedInvestment
 }
 
 /// Changes this version of an investment; 409 when somebody was faster.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredInvestment, wanted: &WantedInvestment) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredInvestment, wanted: &ValidatedInvestment) -> Result<()> {
     let seen = investments::table
         .find(stored.id)
         .filter(investments::version.eq(stored.version))

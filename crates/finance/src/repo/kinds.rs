@@ -6,7 +6,7 @@ use kernel::{Code, Direction, Error, ListQuery, Result, SortField, normalize};
 use schema::reimbursement_types;
 
 use crate::model::{ReimbursementTypeId, ReimbursementTypeStatus, StoredType};
-use crate::rules::kind::WantedType;
+use crate::rules::kind::ValidatedType;
 
 /// What who changes the types holds, and who writes a claim beside others.
 pub(super) const LOCK: &str = "reimbursement types";
@@ -44,7 +44,7 @@ pub fn lock(connection: &mut impl Reads, id: ReimbursementTypeId) -> Result<Opti
 }
 
 /// A new type.
-pub fn insert(work: &mut UnitOfWork<'_>, wanted: &WantedType) -> Result<ReimbursementTypeId> {
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &ValidatedType) -> Result<ReimbursementTypeId> {
     let new = (
         reimbursement_types::name.eq(&wanted.name),
         reimbursement_types::name_normalized.eq(normalize(&wanted.name)),
@@ -57,7 +57,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &WantedType) -> Result<Reimburs
 }
 
 /// Changes this version of a type, with what claims repeat of it: its name, and whether those that wait go beyond its limit.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredType, wanted: &WantedType) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredType, wanted: &ValidatedType) -> Result<()> {
     let seen = reimbursement_types::table.find(stored.id).filter(reimbursement_types::version.eq(stored.version));
     let update = diesel::update(seen).set((
         reimbursement_types::version.eq(reimbursement_types::version + 1),

@@ -19,7 +19,7 @@ use crate::texts;
 /// A claim to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "the columns of `reimbursements`")]
-pub struct WantedClaim {
+pub struct ValidatedClaim {
     #[serde(rename = "reimbursementType")]
     pub kind: ReimbursementTypeId,
     #[serde(rename = "billNo")]
@@ -33,7 +33,7 @@ pub struct WantedClaim {
     pub remark: Option<String>,
 }
 
-impl WantedClaim {
+impl ValidatedClaim {
     /// What is stored of it, with the keys of its files.
     pub fn of(stored: &StoredClaim, files: Vec<String>) -> Self {
         let StoredClaim { kind, bill_date, amount, status, .. } = *stored;
@@ -148,13 +148,13 @@ pub fn may_remove(stored: &StoredClaim) -> Result<()> {
 
 /// The claim that results of what was sent over what is stored, with its type where there is such one. A value that stays
 /// is never at fault. It waits for a decision again.
-pub fn wanted(
+pub fn validated(
     input: &ClaimInput,
-    stored: Option<&WantedClaim>,
+    stored: Option<&ValidatedClaim>,
     kind: Option<&TypeOfClaim>,
     files: SentFiles,
     today: NaiveDate,
-) -> Result<WantedClaim> {
+) -> Result<ValidatedClaim> {
     let mut problems = Problems::default();
     let before = stored.map(|stored| stored.kind);
     let named = input.kind.over(&before);
@@ -189,7 +189,7 @@ pub fn wanted(
     let remark = stored.and_then(|stored| stored.remark.clone());
     let status = ClaimStatus::Requested;
     let claim = named.zip(bill_date).zip(amount);
-    problems.done(claim.map(|((kind, bill_date), amount)| WantedClaim {
+    problems.done(claim.map(|((kind, bill_date), amount)| ValidatedClaim {
         kind,
         bill_no,
         bill_date,

@@ -14,7 +14,7 @@ use crate::model::{InvestmentInput, InvestmentStatus, StoredInvestment};
 /// An investment to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "the columns of `investments`")]
-pub struct WantedInvestment {
+pub struct ValidatedInvestment {
     #[serde(rename = "investmentTitle")]
     pub title: String,
     #[serde(rename = "investmentDate")]
@@ -27,7 +27,7 @@ pub struct WantedInvestment {
     pub remark: Option<String>,
 }
 
-impl WantedInvestment {
+impl ValidatedInvestment {
     /// What is stored of it, with the keys of its files.
     pub fn of(stored: &StoredInvestment, files: Vec<String>) -> Self {
         let StoredInvestment { date, amount, status, .. } = *stored;
@@ -108,11 +108,11 @@ pub fn may_take(step: Step, status: InvestmentStatus) -> Result<()> {
 
 /// The investment that results of what was sent over what is stored: requested when it is new, reviewed when its owner
 /// edits it (investment-2). A value that stays is never at fault.
-pub fn wanted(
+pub fn validated(
     input: &InvestmentInput,
-    stored: Option<&WantedInvestment>,
+    stored: Option<&ValidatedInvestment>,
     files: SentFiles,
-) -> Result<WantedInvestment> {
+) -> Result<ValidatedInvestment> {
     let mut problems = Problems::default();
     let title = stored.map(|stored| stored.title.as_str());
     let title = problems.text("investmentTitle", &input.title, title, InvestmentTitle::LIMITS);
@@ -121,7 +121,7 @@ pub fn wanted(
     let files = files.over(&mut problems, stored.map(|stored| stored.files.as_slice()));
     let status = if stored.is_some() { InvestmentStatus::Reviewed } else { InvestmentStatus::Requested };
     let investment = date.zip(amount);
-    problems.done(investment.map(|(date, amount)| WantedInvestment {
+    problems.done(investment.map(|(date, amount)| ValidatedInvestment {
         title,
         date,
         amount,

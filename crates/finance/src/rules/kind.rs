@@ -9,14 +9,14 @@ use crate::model::{BillRequired, ReimbursementTypeInput, ReimbursementTypeStatus
 /// A reimbursement type to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the columns of `reimbursement_types`")]
-pub struct WantedType {
+pub struct ValidatedType {
     pub name: String,
     pub status: ReimbursementTypeStatus,
     pub amount: Hundredths,
     pub bill_required: BillRequired,
 }
 
-impl WantedType {
+impl ValidatedType {
     /// What is stored of it.
     pub fn of(stored: &StoredType) -> Self {
         let StoredType { status, amount, bill_required, .. } = *stored;
@@ -25,7 +25,7 @@ impl WantedType {
 }
 
 /// The type that results of what was sent over what is stored.
-pub fn wanted(input: &ReimbursementTypeInput, stored: Option<&WantedType>) -> Result<WantedType> {
+pub fn validated(input: &ReimbursementTypeInput, stored: Option<&ValidatedType>) -> Result<ValidatedType> {
     let mut problems = Problems::default();
     let name =
         problems.text("name", &input.name, stored.map(|stored| stored.name.as_str()), ReimbursementTypeName::LIMITS);
@@ -33,7 +33,7 @@ pub fn wanted(input: &ReimbursementTypeInput, stored: Option<&WantedType>) -> Re
     let amount = rupees(&mut problems, "amount", &input.amount, stored.map(|stored| stored.amount));
     let bill_required = problems.word("billRequired", &input.bill_required, stored.map(|stored| stored.bill_required));
     let kind = status.zip(amount).zip(bill_required);
-    problems.done(kind.map(|((status, amount), bill_required)| WantedType { name, status, amount, bill_required }))
+    problems.done(kind.map(|((status, amount), bill_required)| ValidatedType { name, status, amount, bill_required }))
 }
 
 /// 409 for removing a type that a claim names.

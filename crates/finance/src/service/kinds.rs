@@ -9,7 +9,7 @@ use crate::model::{
 };
 use crate::repo::kinds as repo;
 use crate::rights::{ChangeReimbursementTypes, ReadReimbursementTypes};
-use crate::rules::kind::{self as rules, WantedType};
+use crate::rules::kind::{self as rules, ValidatedType};
 
 fn changes(caller: &Caller) -> bool {
     matches!(caller.role, Role::Admin | Role::Manager)
@@ -51,7 +51,7 @@ pub async fn add(
     grant: &Grant<ChangeReimbursementTypes>,
     input: ReimbursementTypeInput,
 ) -> Result<ReimbursementType> {
-    let wanted = rules::wanted(&input, None)?;
+    let wanted = rules::validated(&input, None)?;
     db.write(grant.actor(), move |work| {
         let id = repo::insert(work, &wanted)?;
         let stored = stored(id, 1, wanted, false);
@@ -72,8 +72,8 @@ pub async fn change(
         let before = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let wanted = Decision::anyone()
             .version(input.version, before.version)?
-            .content(|()| rules::wanted(&input, Some(&WantedType::of(&before))))?;
-        if wanted == WantedType::of(&before) {
+            .content(|()| rules::validated(&input, Some(&ValidatedType::of(&before))))?;
+        if wanted == ValidatedType::of(&before) {
             return Ok(shown(before, true));
         }
         repo::update(work, &before, &wanted)?;
@@ -84,8 +84,8 @@ pub async fn change(
     .await
 }
 
-fn stored(id: ReimbursementTypeId, version: i64, wanted: WantedType, used: bool) -> StoredType {
-    let WantedType { name, status, amount, bill_required } = wanted;
+fn stored(id: ReimbursementTypeId, version: i64, wanted: ValidatedType, used: bool) -> StoredType {
+    let ValidatedType { name, status, amount, bill_required } = wanted;
     StoredType { id, version, name, status, amount, bill_required, used }
 }
 

@@ -3,31 +3,31 @@
 use finance::model::{BillMonth, ClaimId, ClaimStatus, ReimbursementTypeStatus, StoredClaim, StoredType};
 use finance::repo::claims::{self as repo, ClaimOrder, Filter};
 use finance::repo::kinds::{self, TypeOrder};
-use finance::repo::{INVARIANTS, Whose};
-use finance::rules::claim::{WantedClaim, month_of};
-use finance::rules::kind::WantedType;
+use finance::repo::{Audience, INVARIANTS};
+use finance::rules::claim::{ValidatedClaim, month_of};
+use finance::rules::kind::ValidatedType;
 use kernel::{Code, Hundredths, Scope, Sorted as _};
 use test_support::{Backend, TestDatabase, both, indexed, listed, query};
 
 use crate::{
-    DEV, FOREIGN, MANAGER, PHONE, QA, TRAVEL, claimed, day, found, set, sql, types, wanted, wanted_type, write,
+    DEV, FOREIGN, MANAGER, PHONE, QA, TRAVEL, claimed, day, found, set, sql, types, validated, validated_type, write,
 };
 
 /// Claims 1 to 6: the dev's travel, of which the second goes beyond the limit, one approved and one rejected; the qa's phone;
 /// a foreign dev's travel.
 async fn claims(db: &TestDatabase) {
     types(db).await;
-    claimed(db, DEV, wanted(TRAVEL, Some("TR/2611"), "2026-11-05", 9_000), true).await;
-    claimed(db, DEV, wanted(TRAVEL, Some("OLA-55"), "2026-11-20", 3_000), true).await;
-    claimed(db, DEV, wanted(PHONE, None, "2026-10-31", 599), false).await;
-    claimed(db, DEV, wanted(TRAVEL, Some("tr/9"), "2026-11-06", 500), false).await;
-    claimed(db, QA, wanted(PHONE, None, "2026-11-09", 412), false).await;
-    claimed(db, FOREIGN, wanted(TRAVEL, Some("PNQ-1"), "2026-11-09", 10_000), false).await;
+    claimed(db, DEV, validated(TRAVEL, Some("TR/2611"), "2026-11-05", 9_000), true).await;
+    claimed(db, DEV, validated(TRAVEL, Some("OLA-55"), "2026-11-20", 3_000), true).await;
+    claimed(db, DEV, validated(PHONE, None, "2026-10-31", 599), false).await;
+    claimed(db, DEV, validated(TRAVEL, Some("tr/9"), "2026-11-06", 500), false).await;
+    claimed(db, QA, validated(PHONE, None, "2026-11-09", 412), false).await;
+    claimed(db, FOREIGN, validated(TRAVEL, Some("PNQ-1"), "2026-11-09", 10_000), false).await;
     set(db, ClaimId(3), |claim| claim.status = ClaimStatus::Approved).await.unwrap();
     set(db, ClaimId(4), |claim| claim.status = ClaimStatus::Rejected).await.unwrap();
 }
 
-async fn ids(db: &TestDatabase, asked: &str, whose: Whose, status: ClaimStatus, filter: Filter) -> String {
+async fn ids(db: &TestDatabase, asked: &str, whose: Audience, status: ClaimStatus, filter: Filter) -> String {
     let listing = repo::list(&query(asked, ClaimOrder::FIELDS), whose, status, filter, db.dialect());
     listed(db, listing, |row: &StoredClaim| row.id.to_string()).await
 }
@@ -44,7 +44,7 @@ both! {
         assert_eq!(found(&db, ClaimId(4)).await.others, Hundredths(1_200_000));
         assert_eq!(found(&db, ClaimId(6)).await.others, Hundredths(0));
         set(&db, ClaimId(2), |claim| claim.amount = Hundredths(1)).await.unwrap();
-        let after = WantedClaim::of(&stored, Vec::new());
+        let after = ValidatedClaim::of(&stored, Vec::new());
         let stale = write(&db, move |work| repo::update(work, &stored, &after, "Travel", false)).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
         for (id, removed) in [(3, None), (4, Some(())), (5, Some(())), (999, None)] {
@@ -61,46 +61,46 @@ both! {
         claims(&db).await;
         let none = Filter::default();
         for (asked, whose, status, filter, expected) in [
-            ("", Whose::All, Requested, none, "1 2 5 6"),
-            ("", Whose::Team(MANAGER), Requested, none, "1 2 5"),
-            ("", Whose::Person(DEV), Requested, none, "1 2"),
-            ("", Whose::All, Approved, none, "3"),
-            ("", Whose::Person(DEV), Rejected, none, "4"),
-            ("sort=empName", Whose::All, Requested, none, "1 2 5 6"),
-            ("sort=-empName", Whose::All, Requested, none, "6 5 1 2"),
-            ("sort=reimbursementTypeName", Whose::All, Requested, none, "5 1 2 6"),
-            ("sort=-reimbursementTypeName", Whose::All, Requested, none, "1 2 6 5"),
-            ("sort=billNo", Whose::All, Requested, none, "2 6 1 5"),
-            ("sort=-billNo", Whose::All, Requested, none, "1 6 2 5"),
-            ("sort=billDate", Whose::All, Requested, none, "1 5 6 2"),
-            ("sort=-billDate", Whose::All, Requested, none, "2 5 6 1"),
-            ("sort=amount", Whose::All, Requested, none, "5 2 1 6"),
-            ("sort=-amount", Whose::All, Requested, none, "6 1 2 5"),
-            ("", Whose::All, Requested, Filter { over: Some(true), ..none }, "1 2"),
-            ("", Whose::All, Requested, Filter { over: Some(false), ..none }, "5 6"),
-            ("", Whose::All, Requested, Filter { kind: Some(PHONE), ..none }, "5"),
-            ("", Whose::All, Requested, Filter { month: Some(BillMonth::November), ..none }, "1 2 5 6"),
-            ("", Whose::All, Requested, Filter { month: Some(BillMonth::October), ..none }, ""),
-            ("", Whose::All, Requested, Filter { financial_year: "2026-2027".parse().ok(), ..none }, "1 2 5 6"),
-            ("", Whose::All, Requested, Filter { financial_year: "2025-2026".parse().ok(), ..none }, ""),
-            ("q=2611", Whose::All, Requested, none, "1"),
-            ("q=tr", Whose::All, Requested, none, "1"),
-            ("q=ulkar", Whose::All, Requested, none, "1 2"),
-            ("q=ulkar", Whose::Team(MANAGER), Approved, none, "3"),
-            ("q=phone", Whose::Person(QA), Requested, none, "5"),
-            ("q=r/26", Whose::Person(DEV), Requested, none, "1"),
-            ("q=%%%", Whose::All, Requested, none, ""),
-            ("q=\"\"\"", Whose::All, Requested, none, ""),
+            ("", Audience::All, Requested, none, "1 2 5 6"),
+            ("", Audience::Team(MANAGER), Requested, none, "1 2 5"),
+            ("", Audience::Person(DEV), Requested, none, "1 2"),
+            ("", Audience::All, Approved, none, "3"),
+            ("", Audience::Person(DEV), Rejected, none, "4"),
+            ("sort=empName", Audience::All, Requested, none, "1 2 5 6"),
+            ("sort=-empName", Audience::All, Requested, none, "6 5 1 2"),
+            ("sort=reimbursementTypeName", Audience::All, Requested, none, "5 1 2 6"),
+            ("sort=-reimbursementTypeName", Audience::All, Requested, none, "1 2 6 5"),
+            ("sort=billNo", Audience::All, Requested, none, "2 6 1 5"),
+            ("sort=-billNo", Audience::All, Requested, none, "1 6 2 5"),
+            ("sort=billDate", Audience::All, Requested, none, "1 5 6 2"),
+            ("sort=-billDate", Audience::All, Requested, none, "2 5 6 1"),
+            ("sort=amount", Audience::All, Requested, none, "5 2 1 6"),
+            ("sort=-amount", Audience::All, Requested, none, "6 1 2 5"),
+            ("", Audience::All, Requested, Filter { over: Some(true), ..none }, "1 2"),
+            ("", Audience::All, Requested, Filter { over: Some(false), ..none }, "5 6"),
+            ("", Audience::All, Requested, Filter { kind: Some(PHONE), ..none }, "5"),
+            ("", Audience::All, Requested, Filter { month: Some(BillMonth::November), ..none }, "1 2 5 6"),
+            ("", Audience::All, Requested, Filter { month: Some(BillMonth::October), ..none }, ""),
+            ("", Audience::All, Requested, Filter { financial_year: "2026-2027".parse().ok(), ..none }, "1 2 5 6"),
+            ("", Audience::All, Requested, Filter { financial_year: "2025-2026".parse().ok(), ..none }, ""),
+            ("q=2611", Audience::All, Requested, none, "1"),
+            ("q=tr", Audience::All, Requested, none, "1"),
+            ("q=ulkar", Audience::All, Requested, none, "1 2"),
+            ("q=ulkar", Audience::Team(MANAGER), Approved, none, "3"),
+            ("q=phone", Audience::Person(QA), Requested, none, "5"),
+            ("q=r/26", Audience::Person(DEV), Requested, none, "1"),
+            ("q=%%%", Audience::All, Requested, none, ""),
+            ("q=\"\"\"", Audience::All, Requested, none, ""),
         ] {
             assert_eq!(ids(&db, asked, whose, status, filter).await, expected, "{asked} {whose:?} {status:?} {filter:?}");
         }
         // What is searched follows what is stored.
         set(&db, ClaimId(6), |claim| claim.bill_no = None).await.unwrap();
-        assert_eq!(ids(&db, "q=pnq", Whose::All, Requested, none).await, "");
+        assert_eq!(ids(&db, "q=pnq", Audience::All, Requested, none).await, "");
         set(&db, ClaimId(5), |claim| claim.bill_no = Some("AIR-77".into())).await.unwrap();
-        assert_eq!(ids(&db, "q=ir-77", Whose::All, Requested, none).await, "5");
+        assert_eq!(ids(&db, "q=ir-77", Audience::All, Requested, none).await, "5");
         write(&db, |work| repo::remove(work, ClaimId(5))).await.unwrap();
-        assert_eq!(ids(&db, "q=ir-77", Whose::All, Requested, none).await, "");
+        assert_eq!(ids(&db, "q=ir-77", Audience::All, Requested, none).await, "");
     }
 
     async fn what_is_claimed_of_a_type_and_of_a_month(db) {
@@ -130,23 +130,23 @@ both! {
     async fn a_type_is_changed_with_what_claims_repeat_of_it(db) {
         claims(&db).await;
         let of = async |id| db.read(move |connection| kinds::find(connection, id)).await.unwrap().unwrap();
-        let same = wanted_type(" travel", 1);
-        let same = write(&db, move |work| kinds::insert(work, &WantedType { name: same.name.trim().into(), ..same.clone() })).await;
+        let same = validated_type(" travel", 1);
+        let same = write(&db, move |work| kinds::insert(work, &ValidatedType { name: same.name.trim().into(), ..same.clone() })).await;
         assert_eq!(same.unwrap_err().code(), Code::Duplicate);
         let stored = of(TRAVEL).await;
         assert!(stored.used);
-        let raised = WantedType { name: "A trip".into(), amount: Hundredths(1_200_000), ..WantedType::of(&stored) };
+        let raised = ValidatedType { name: "A trip".into(), amount: Hundredths(1_200_000), ..ValidatedType::of(&stored) };
         let (before, after) = (stored.clone(), raised.clone());
         write(&db, move |work| kinds::update(work, &before, &after)).await.unwrap();
-        assert_eq!(ids(&db, "", Whose::All, ClaimStatus::Requested, Filter { over: Some(true), ..Filter::default() }).await, "");
-        assert_eq!(ids(&db, "sort=reimbursementTypeName", Whose::All, ClaimStatus::Requested, Filter::default()).await, "1 2 6 5");
+        assert_eq!(ids(&db, "", Audience::All, ClaimStatus::Requested, Filter { over: Some(true), ..Filter::default() }).await, "");
+        assert_eq!(ids(&db, "sort=reimbursementTypeName", Audience::All, ClaimStatus::Requested, Filter::default()).await, "1 2 6 5");
         assert_eq!(broken(&db).await, Vec::<String>::new());
         let stale = write(&db, move |work| kinds::update(work, &stored, &raised)).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
         let stored = of(TRAVEL).await;
-        let lowered = WantedType { amount: Hundredths(999_999), ..WantedType::of(&stored) };
+        let lowered = ValidatedType { amount: Hundredths(999_999), ..ValidatedType::of(&stored) };
         write(&db, move |work| kinds::update(work, &stored, &lowered)).await.unwrap();
-        assert_eq!(ids(&db, "", Whose::All, ClaimStatus::Requested, Filter { over: Some(true), ..Filter::default() }).await, "1 2 6");
+        assert_eq!(ids(&db, "", Audience::All, ClaimStatus::Requested, Filter { over: Some(true), ..Filter::default() }).await, "1 2 6");
         assert_eq!(broken(&db).await, Vec::<String>::new());
         assert_eq!(write(&db, |work| kinds::remove(work, TRAVEL)).await.unwrap(), None);
         sql(&db, "DELETE FROM reimbursements").await;
@@ -190,11 +190,11 @@ both! {
         let none = Filter::default();
         for sort in std::iter::once(String::new()).chain(fields) {
             for (whose, status, filter) in [
-                (Whose::All, ClaimStatus::Requested, none), (Whose::All, ClaimStatus::Approved, none),
-                (Whose::Team(MANAGER), ClaimStatus::Requested, none), (Whose::Team(MANAGER), ClaimStatus::Approved, none),
-                (Whose::Person(DEV), ClaimStatus::Rejected, none), (Whose::All, ClaimStatus::Requested, Filter { over: Some(true), ..none }),
-                (Whose::Team(MANAGER), ClaimStatus::Requested, Filter { over: Some(false), ..none }),
-                (Whose::All, ClaimStatus::Approved, Filter { kind: Some(PHONE), ..none }),
+                (Audience::All, ClaimStatus::Requested, none), (Audience::All, ClaimStatus::Approved, none),
+                (Audience::Team(MANAGER), ClaimStatus::Requested, none), (Audience::Team(MANAGER), ClaimStatus::Approved, none),
+                (Audience::Person(DEV), ClaimStatus::Rejected, none), (Audience::All, ClaimStatus::Requested, Filter { over: Some(true), ..none }),
+                (Audience::Team(MANAGER), ClaimStatus::Requested, Filter { over: Some(false), ..none }),
+                (Audience::All, ClaimStatus::Approved, Filter { kind: Some(PHONE), ..none }),
             ] {
                 let query = query(&format!("page=3&pageSize=25{sort}"), ClaimOrder::FIELDS);
                 let listing = repo::list(&query, whose, status, filter, db.dialect());
@@ -203,7 +203,7 @@ both! {
                     listing.load::<StoredClaim>(query.paging, connection)
                 }).await;
                 // Everybody's go along the index of their order: nothing is sorted but the page.
-                if whose == Whose::All && filter.kind.is_none() && filter.over.is_none() && db.backend() == Backend::Sqlite {
+                if whose == Audience::All && filter.kind.is_none() && filter.over.is_none() && db.backend() == Backend::Sqlite {
                     assert!(plan.matches("USE TEMP B-TREE FOR ORDER BY").count() <= 1, "{what}:\n{plan}");
                 }
             }
@@ -211,7 +211,7 @@ both! {
         // An old year is not looked for behind all newer ones.
         let of_year = Filter { financial_year: Some("2019-2020".parse().unwrap()), ..none };
         let year = query("page=1&pageSize=25", ClaimOrder::FIELDS);
-        let listing = repo::list(&year, Whose::All, ClaimStatus::Approved, of_year, db.dialect());
+        let listing = repo::list(&year, Audience::All, ClaimStatus::Approved, of_year, db.dialect());
         let plan = indexed(&db, &["c"], "a year", move |connection| listing.load::<StoredClaim>(year.paging, connection)).await;
         assert!(plan.contains("reimbursements_year") || db.backend() == Backend::Postgres, "{plan}");
         for asked in ["q=ulkar", "q=261", "q=tr"] {
@@ -220,7 +220,7 @@ both! {
                 Backend::Postgres if asked != "q=tr" => &["reimbursements c", "reimbursements h"],
                 _ => &["c", "h", "s"],
             };
-            for whose in [Whose::All, Whose::Team(MANAGER)] {
+            for whose in [Audience::All, Audience::Team(MANAGER)] {
                 let query = query(&format!("page=1&pageSize=25&{asked}"), ClaimOrder::FIELDS);
                 let listing = repo::list(&query, whose, ClaimStatus::Approved, none, db.dialect());
                 let what = format!("{asked} for {whose:?}");

@@ -1,16 +1,16 @@
 //! Investments.
 
 use finance::model::{InvestmentId, InvestmentStatus, StoredInvestment};
-use finance::repo::investments::{self as repo, Filter, InvestmentOrder, Standing};
-use finance::repo::{INVARIANTS, Whose};
-use finance::rules::investment::WantedInvestment;
+use finance::repo::investments::{self as repo, Filter, InvestmentOrder, StatusFilter};
+use finance::repo::{Audience, INVARIANTS};
+use finance::rules::investment::ValidatedInvestment;
 use kernel::{Code, Hundredths, Result, Scope, Sorted as _, UserId};
 use test_support::{Backend, TestDatabase, both, indexed, listed, query};
 
 use crate::{DEV, FOREIGN, MANAGER, QA, day, sql, write};
 
 async fn made(db: &TestDatabase, user: UserId, title: &str, date: &str, rupees: i64) {
-    let wanted = WantedInvestment {
+    let wanted = ValidatedInvestment {
         title: title.to_owned(),
         date: day(date),
         amount: Hundredths(rupees * 100),
@@ -27,7 +27,7 @@ async fn found(db: &TestDatabase, id: i64) -> StoredInvestment {
 
 async fn set(db: &TestDatabase, id: i64, status: InvestmentStatus) -> Result<()> {
     let stored = found(db, id).await;
-    let after = WantedInvestment { status, ..WantedInvestment::of(&stored, Vec::new()) };
+    let after = ValidatedInvestment { status, ..ValidatedInvestment::of(&stored, Vec::new()) };
     write(db, move |work| repo::update(work, &stored, &after)).await
 }
 
@@ -45,7 +45,7 @@ async fn investments(db: &TestDatabase) {
     }
 }
 
-async fn ids(db: &TestDatabase, asked: &str, whose: Whose, standing: Standing, filter: Filter) -> String {
+async fn ids(db: &TestDatabase, asked: &str, whose: Audience, standing: StatusFilter, filter: Filter) -> String {
     let listing = repo::list(&query(asked, InvestmentOrder::FIELDS), whose, standing, filter, db.dialect());
     listed(db, listing, |row: &StoredInvestment| row.id.to_string()).await
 }
@@ -55,7 +55,7 @@ both! {
         investments(&db).await;
         let stored = found(&db, 1).await;
         set(&db, 1, InvestmentStatus::Reviewed).await.unwrap();
-        let after = WantedInvestment::of(&stored, Vec::new());
+        let after = ValidatedInvestment::of(&stored, Vec::new());
         let stale = write(&db, move |work| repo::update(work, &stored, &after)).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
         for (id, removed) in [(1, Some(())), (2, None), (3, None), (4, Some(())), (999, None)] {
@@ -66,39 +66,39 @@ both! {
     }
 
     async fn investments_are_sorted_narrowed_and_searched(db) {
-        use Standing::{Any, Approved, Open};
+        use StatusFilter::{Any, Approved, Open};
         investments(&db).await;
         let none = Filter::default();
         for (asked, whose, standing, filter, expected) in [
-            ("", Whose::All, Open, none, "1 4 5"),
-            ("", Whose::Team(MANAGER), Open, none, "1 4"),
-            ("", Whose::All, Approved, none, "2"),
-            ("", Whose::Person(DEV), Any, none, "3 2 1"),
-            ("", Whose::Person(DEV), Any, Filter { approved: Some(false), ..none }, "3 1"),
-            ("", Whose::Person(DEV), Any, Filter { approved: Some(true), ..none }, "2"),
-            ("", Whose::Person(DEV), Any, Filter { status: Some(InvestmentStatus::Rejected), ..none }, "3"),
-            ("", Whose::Person(DEV), Any, Filter { financial_year: "2026-2027".parse().ok(), ..none }, "3 1"),
-            ("", Whose::Person(DEV), Any, Filter { financial_year: "2025-2026".parse().ok(), ..none }, "2"),
-            ("sort=empName", Whose::All, Open, none, "1 4 5"),
-            ("sort=-empName", Whose::All, Open, none, "5 4 1"),
-            ("sort=investmentTitle", Whose::All, Open, none, "5 4 1"),
-            ("sort=-investmentTitle", Whose::Person(DEV), Any, none, "3 1 2"),
-            ("sort=investmentDate", Whose::All, Open, none, "5 4 1"),
-            ("sort=-investmentDate", Whose::All, Open, none, "1 4 5"),
-            ("sort=investmentAmount", Whose::All, Open, none, "1 4 5"),
-            ("sort=-investmentAmount", Whose::All, Open, none, "5 4 1"),
-            ("q=home", Whose::All, Open, none, "4"),
-            ("q=ho", Whose::All, Open, none, "4"),
-            ("q=ulkar", Whose::All, Open, none, "1"),
-            ("q=tuition", Whose::Person(DEV), Any, none, "3"),
-            ("q=%%%", Whose::All, Open, none, ""),
+            ("", Audience::All, Open, none, "1 4 5"),
+            ("", Audience::Team(MANAGER), Open, none, "1 4"),
+            ("", Audience::All, Approved, none, "2"),
+            ("", Audience::Person(DEV), Any, none, "3 2 1"),
+            ("", Audience::Person(DEV), Any, Filter { approved: Some(false), ..none }, "3 1"),
+            ("", Audience::Person(DEV), Any, Filter { approved: Some(true), ..none }, "2"),
+            ("", Audience::Person(DEV), Any, Filter { status: Some(InvestmentStatus::Rejected), ..none }, "3"),
+            ("", Audience::Person(DEV), Any, Filter { financial_year: "2026-2027".parse().ok(), ..none }, "3 1"),
+            ("", Audience::Person(DEV), Any, Filter { financial_year: "2025-2026".parse().ok(), ..none }, "2"),
+            ("sort=empName", Audience::All, Open, none, "1 4 5"),
+            ("sort=-empName", Audience::All, Open, none, "5 4 1"),
+            ("sort=investmentTitle", Audience::All, Open, none, "5 4 1"),
+            ("sort=-investmentTitle", Audience::Person(DEV), Any, none, "3 1 2"),
+            ("sort=investmentDate", Audience::All, Open, none, "5 4 1"),
+            ("sort=-investmentDate", Audience::All, Open, none, "1 4 5"),
+            ("sort=investmentAmount", Audience::All, Open, none, "1 4 5"),
+            ("sort=-investmentAmount", Audience::All, Open, none, "5 4 1"),
+            ("q=home", Audience::All, Open, none, "4"),
+            ("q=ho", Audience::All, Open, none, "4"),
+            ("q=ulkar", Audience::All, Open, none, "1"),
+            ("q=tuition", Audience::Person(DEV), Any, none, "3"),
+            ("q=%%%", Audience::All, Open, none, ""),
         ] {
             assert_eq!(ids(&db, asked, whose, standing, filter).await, expected, "{asked} {whose:?} {standing:?} {filter:?}");
         }
         sql(&db, "UPDATE investments SET title_normalized = 'gold bonds' WHERE id = 4").await;
-        assert_eq!(ids(&db, "q=bond", Whose::All, Open, none).await, "4");
+        assert_eq!(ids(&db, "q=bond", Audience::All, Open, none).await, "4");
         write(&db, |work| repo::remove(work, InvestmentId(4))).await.unwrap();
-        assert_eq!(ids(&db, "q=bond", Whose::All, Open, none).await, "");
+        assert_eq!(ids(&db, "q=bond", Audience::All, Open, none).await, "");
     }
 
     async fn what_must_hold_is_checked(db) {
@@ -115,8 +115,8 @@ both! {
         let fields = InvestmentOrder::FIELDS.iter().flat_map(|field| both_ways(field.name));
         for sort in std::iter::once(String::new()).chain(fields) {
             for (whose, standing) in [
-                (Whose::All, Standing::Open), (Whose::All, Standing::Approved), (Whose::Team(MANAGER), Standing::Open),
-                (Whose::Team(MANAGER), Standing::Approved), (Whose::Person(DEV), Standing::Any), (Whose::Person(DEV), Standing::Approved),
+                (Audience::All, StatusFilter::Open), (Audience::All, StatusFilter::Approved), (Audience::Team(MANAGER), StatusFilter::Open),
+                (Audience::Team(MANAGER), StatusFilter::Approved), (Audience::Person(DEV), StatusFilter::Any), (Audience::Person(DEV), StatusFilter::Approved),
             ] {
                 let query = query(&format!("page=3&pageSize=25{sort}"), InvestmentOrder::FIELDS);
                 let listing = repo::list(&query, whose, standing, Filter::default(), db.dialect());
@@ -124,7 +124,7 @@ both! {
                 let plan = indexed(&db, &["i", "investments"], &what, move |connection| {
                     listing.load::<StoredInvestment>(query.paging, connection)
                 }).await;
-                if whose == Whose::All && db.backend() == Backend::Sqlite {
+                if whose == Audience::All && db.backend() == Backend::Sqlite {
                     assert!(plan.matches("USE TEMP B-TREE FOR ORDER BY").count() <= 1, "{what}:\n{plan}");
                 }
             }
@@ -132,7 +132,7 @@ both! {
         // An old year is not looked for behind all newer ones.
         let of_year = Filter { financial_year: Some("2019-2020".parse().unwrap()), ..Filter::default() };
         let year = query("page=1&pageSize=25", InvestmentOrder::FIELDS);
-        let listing = repo::list(&year, Whose::All, Standing::Approved, of_year, db.dialect());
+        let listing = repo::list(&year, Audience::All, StatusFilter::Approved, of_year, db.dialect());
         let plan = indexed(&db, &["i"], "a year", move |connection| listing.load::<StoredInvestment>(year.paging, connection)).await;
         assert!(plan.contains("investments_year") || db.backend() == Backend::Postgres, "{plan}");
         for asked in ["q=ulkar", "q=hom", "q=ho"] {
@@ -141,7 +141,7 @@ both! {
                 _ => &["i", "h", "s"],
             };
             let query = query(&format!("page=1&pageSize=25&{asked}"), InvestmentOrder::FIELDS);
-            let listing = repo::list(&query, Whose::All, Standing::Open, Filter::default(), db.dialect());
+            let listing = repo::list(&query, Audience::All, StatusFilter::Open, Filter::default(), db.dialect());
             indexed(&db, tables, asked, move |connection| listing.load::<StoredInvestment>(query.paging, connection)).await;
         }
     }

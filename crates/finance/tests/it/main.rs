@@ -11,8 +11,8 @@ use finance::model::{
     BillRequired, CLAIM, ClaimId, ClaimStatus, ReimbursementTypeId, ReimbursementTypeStatus, StoredClaim,
 };
 use finance::repo::{claims as repo, kinds};
-use finance::rules::claim::WantedClaim;
-use finance::rules::kind::WantedType;
+use finance::rules::claim::ValidatedClaim;
+use finance::rules::kind::ValidatedType;
 use kernel::{Actor, Hundredths, Result, Scope, UserId};
 use test_support::{Company, TestDatabase};
 
@@ -44,8 +44,8 @@ async fn sql(db: &TestDatabase, text: impl Into<String>) {
     db.housekeeping("test", move |connection| Ok(statement(text).run(connection)?)).await.unwrap();
 }
 
-fn wanted_type(name: &str, rupees: i64) -> WantedType {
-    WantedType {
+fn validated_type(name: &str, rupees: i64) -> ValidatedType {
+    ValidatedType {
         name: name.to_owned(),
         status: ReimbursementTypeStatus::Active,
         amount: Hundredths(rupees * 100),
@@ -56,13 +56,13 @@ fn wanted_type(name: &str, rupees: i64) -> WantedType {
 /// Travel up to 10,000 rupees a month, and Phone up to 800.
 async fn types(db: &TestDatabase) {
     for (name, rupees) in [("Travel", 10_000), ("Phone", 800)] {
-        let wanted = wanted_type(name, rupees);
+        let wanted = validated_type(name, rupees);
         write(db, move |work| kinds::insert(work, &wanted)).await.unwrap();
     }
 }
 
-fn wanted(kind: ReimbursementTypeId, bill_no: Option<&str>, bill_date: &str, rupees: i64) -> WantedClaim {
-    WantedClaim {
+fn validated(kind: ReimbursementTypeId, bill_no: Option<&str>, bill_date: &str, rupees: i64) -> ValidatedClaim {
+    ValidatedClaim {
         kind,
         bill_no: bill_no.map(str::to_owned),
         bill_date: day(bill_date),
@@ -77,7 +77,7 @@ fn name_of(kind: ReimbursementTypeId) -> &'static str {
     if kind == TRAVEL { "Travel" } else { "Phone" }
 }
 
-async fn claimed(db: &TestDatabase, user: UserId, wanted: WantedClaim, over: bool) -> ClaimId {
+async fn claimed(db: &TestDatabase, user: UserId, wanted: ValidatedClaim, over: bool) -> ClaimId {
     write(db, move |work| repo::insert(work, user, &wanted, name_of(wanted.kind), over)).await.unwrap()
 }
 
@@ -85,9 +85,9 @@ async fn found(db: &TestDatabase, id: ClaimId) -> StoredClaim {
     db.read(move |connection| repo::find(connection, Scope::All, id)).await.unwrap().unwrap()
 }
 
-async fn set(db: &TestDatabase, id: ClaimId, change: impl FnOnce(&mut WantedClaim)) -> Result<()> {
+async fn set(db: &TestDatabase, id: ClaimId, change: impl FnOnce(&mut ValidatedClaim)) -> Result<()> {
     let stored = found(db, id).await;
-    let mut after = WantedClaim::of(&stored, Vec::new());
+    let mut after = ValidatedClaim::of(&stored, Vec::new());
     change(&mut after);
     write(db, move |work| repo::update(work, &stored, &after, name_of(after.kind), false)).await
 }

@@ -8,11 +8,11 @@ use kernel::{Code, Error, Grant, ListQuery, Result, Scope, UserId, Viewer, full_
 
 use super::shown;
 use crate::model::{Kra, KraId, KraOverview, OverviewProject, StoredKra};
-use crate::repo::{self, Filter, StoredOverview, Whose};
+use crate::repo::{self, Audience, Filter, StoredOverview};
 use crate::rights::{ReadAllKras, ReadKras, ReadTeamKras};
 use crate::rules;
 
-fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Kra> {
+fn query_of(db: &Database, query: &ListQuery, whose: Audience, filter: &Filter, viewer: Viewer) -> Query<Kra> {
     let listing = repo::kras(query, whose, filter, db.dialect());
     Query::new(db, query, listing, move |stored: StoredKra| shown(stored, viewer))
 }
@@ -27,7 +27,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadKras>, id: KraId) -> Result<Kr
 /// Everybody's KRAs.
 pub fn all(db: &Database, grant: &Grant<ReadAllKras>, query: &ListQuery, filter: &Filter) -> Result<Query<Kra>> {
     grant.scope()?;
-    Ok(query_of(db, query, Whose::All, filter, grant.viewer()?))
+    Ok(query_of(db, query, Audience::All, filter, grant.viewer()?))
 }
 
 /// The KRAs of one person: 403 outside the scope.
@@ -46,12 +46,12 @@ pub fn of_user(
     }
     // Rows of somebody out of the team are none: which of the two it is, is asked where nothing is found.
     let whose = match scope {
-        _ if own => Whose::Own(user),
-        Scope::All | Scope::Own(_) => Whose::Person(user),
-        Scope::Team(manager) | Scope::Line(manager) => Whose::Team(manager),
+        _ if own => Audience::Own(user),
+        Scope::All | Scope::Own(_) => Audience::Person(user),
+        Scope::Team(manager) | Scope::Line(manager) => Audience::Team(manager),
     };
     let filter = Filter { user: Some(user), ..filter.clone() };
-    Ok(query_of(db, query, whose, &filter, viewer).explaining_nothing(move |connection| {
+    Ok(query_of(db, query, whose, &filter, viewer).when_empty(move |connection| {
         if own {
             return Ok(());
         }
@@ -69,8 +69,8 @@ pub fn of_team(
     filter: &Filter,
 ) -> Result<Query<Kra>> {
     let viewer = reaching(grant, manager)?;
-    Ok(query_of(db, query, Whose::Team(manager), filter, viewer)
-        .explaining_nothing(move |connection| known(connection, manager)))
+    Ok(query_of(db, query, Audience::Team(manager), filter, viewer)
+        .when_empty(move |connection| known(connection, manager)))
 }
 
 fn reaching(grant: &Grant<ReadTeamKras>, manager: UserId) -> Result<Viewer> {
@@ -91,7 +91,7 @@ pub fn overview(
     reaching(grant, manager)?;
     let listing = repo::overview(query, manager, db.dialect());
     Ok(Query::looking_up(db, query, listing, move |rows, connection| overviews(rows, manager, connection))
-        .explaining_nothing(move |connection| known(connection, manager)))
+        .when_empty(move |connection| known(connection, manager)))
 }
 
 fn overviews(

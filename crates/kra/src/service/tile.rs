@@ -4,7 +4,7 @@ use db::{Database, Dialect, ReadConnection};
 use kernel::{Direction, Grant, ListQuery, Result, Role, Sort, Sorted as _, full_name};
 
 use crate::model::{KraTile, StoredKra, WaitingKra, WaitingKras, WaitingParty};
-use crate::repo::{self, Filter, KraOrder, Whose};
+use crate::repo::{self, Audience, Filter, KraOrder};
 use crate::rights::{ReadKras, ReadTeamKras};
 
 /// Rows that the tile shows.
@@ -14,12 +14,12 @@ const TILE_ROWS: i64 = 10;
 pub async fn tile(db: &Database, grant: &Grant<ReadKras>, team: Option<Grant<ReadTeamKras>>) -> Result<KraTile> {
     let (user, dialect) = (grant.caller()?.user, db.dialect());
     let team = match team {
-        Some(team) if team.caller()?.role == Role::Admin => Some(Whose::Others(user)),
-        Some(team) => Some(Whose::Team(team.caller()?.user)),
+        Some(team) if team.caller()?.role == Role::Admin => Some(Audience::Others(user)),
+        Some(team) => Some(Audience::Team(team.caller()?.user)),
         None => None,
     };
     db.read(move |connection| {
-        let own = waiting(connection, Whose::Own(user), WaitingParty::User, dialect)?;
+        let own = waiting(connection, Audience::Own(user), WaitingParty::User, dialect)?;
         let team = team.map(|whose| waiting(connection, whose, WaitingParty::Manager, dialect)).transpose()?;
         Ok(KraTile { own, team })
     })
@@ -29,7 +29,7 @@ pub async fn tile(db: &Database, grant: &Grant<ReadKras>, team: Option<Grant<Rea
 /// The KRAs on which it is this party's turn, the one that is due first at the top.
 fn waiting(
     connection: &mut ReadConnection<'_>,
-    whose: Whose,
+    whose: Audience,
     turn: WaitingParty,
     dialect: Dialect,
 ) -> Result<WaitingKras> {

@@ -6,7 +6,7 @@ use db::{Entry, UnitOfWork, statement};
 use kernel::{Actor, Code, Hundredths, Result, Scope, Sorted as _, UserId};
 use kra::model::{KRA, KraId, KraStatus, StoredKra, WaitingParty};
 use kra::repo::StoredOverview;
-use kra::repo::{self, Filter, INVARIANTS, KraOrder, OverviewOrder, Whose};
+use kra::repo::{self, Audience, Filter, INVARIANTS, KraOrder, OverviewOrder};
 use kra::rules::{Definition, Review};
 use projects::model::ProjectId;
 use test_support::{Company, TestDatabase, both, indexed, listed, query};
@@ -86,7 +86,7 @@ async fn kras(db: &TestDatabase) {
     }
 }
 
-async fn ids(db: &TestDatabase, asked: &str, whose: Whose, filter: &Filter) -> String {
+async fn ids(db: &TestDatabase, asked: &str, whose: Audience, filter: &Filter) -> String {
     let listing = repo::kras(&query(asked, KraOrder::FIELDS), whose, filter, db.dialect());
     listed(db, listing, |row: &StoredKra| row.id.to_string()).await
 }
@@ -118,30 +118,30 @@ both! {
         let none = Filter::default();
         let turn = |turn| Filter { turn: Some(turn), ..none.clone() };
         for (asked, whose, filter, expected) in [
-            ("", Whose::All, none.clone(), "1 2 4 3"),
-            ("", Whose::Own(DEV), none.clone(), "1 2 3"),
-            ("", Whose::Person(DEV), none.clone(), "2 1 3"),
-            ("", Whose::Team(MANAGER), none.clone(), "2 4 1 3"),
-            ("", Whose::Others(DEV), none.clone(), "4"),
-            ("sort=empname", Whose::All, none.clone(), "1 2 3 4"),
-            ("sort=-empname", Whose::All, none.clone(), "4 1 2 3"),
-            ("sort=-projectname", Whose::All, none.clone(), "2 4 1 3"),
-            ("sort=summary", Whose::All, none.clone(), "1 3 4 2"),
-            ("sort=-allocation", Whose::All, none.clone(), "3 1 2 4"),
-            ("sort=-status", Whose::All, none.clone(), "3 4 2 1"),
-            ("sort=feedbackdue", Whose::All, none.clone(), "1 2 3 4"),
-            ("", Whose::All, turn(WaitingParty::Manager), "2"),
-            ("", Whose::All, turn(WaitingParty::User), "1 4"),
-            ("", Whose::All, Filter { user: Some(DEV), project: Some(ProjectId(1)), ..none.clone() }, "1 3"),
-            ("", Whose::All, Filter { submitted: Some(true), ..none.clone() }, "3"),
-            ("", Whose::All, Filter { submitted: Some(false), status: Some(KraStatus::Saved), ..none.clone() }, "4"),
-            ("q=PORTA", Whose::All, none.clone(), "2 4"),
-            ("q=po", Whose::All, none.clone(), "2 4"),
-            ("q=ledger", Whose::All, none.clone(), "1"),
-            ("q=export", Whose::All, none.clone(), ""),
-            ("q=export", Whose::Team(MANAGER), none.clone(), "1"),
-            ("q=ulkar&sort=allocation", Whose::All, none.clone(), "2 1 3"),
-            ("q=%%%", Whose::Team(MANAGER), none.clone(), ""),
+            ("", Audience::All, none.clone(), "1 2 4 3"),
+            ("", Audience::Own(DEV), none.clone(), "1 2 3"),
+            ("", Audience::Person(DEV), none.clone(), "2 1 3"),
+            ("", Audience::Team(MANAGER), none.clone(), "2 4 1 3"),
+            ("", Audience::Others(DEV), none.clone(), "4"),
+            ("sort=empname", Audience::All, none.clone(), "1 2 3 4"),
+            ("sort=-empname", Audience::All, none.clone(), "4 1 2 3"),
+            ("sort=-projectname", Audience::All, none.clone(), "2 4 1 3"),
+            ("sort=summary", Audience::All, none.clone(), "1 3 4 2"),
+            ("sort=-allocation", Audience::All, none.clone(), "3 1 2 4"),
+            ("sort=-status", Audience::All, none.clone(), "3 4 2 1"),
+            ("sort=feedbackdue", Audience::All, none.clone(), "1 2 3 4"),
+            ("", Audience::All, turn(WaitingParty::Manager), "2"),
+            ("", Audience::All, turn(WaitingParty::User), "1 4"),
+            ("", Audience::All, Filter { user: Some(DEV), project: Some(ProjectId(1)), ..none.clone() }, "1 3"),
+            ("", Audience::All, Filter { submitted: Some(true), ..none.clone() }, "3"),
+            ("", Audience::All, Filter { submitted: Some(false), status: Some(KraStatus::Saved), ..none.clone() }, "4"),
+            ("q=PORTA", Audience::All, none.clone(), "2 4"),
+            ("q=po", Audience::All, none.clone(), "2 4"),
+            ("q=ledger", Audience::All, none.clone(), "1"),
+            ("q=export", Audience::All, none.clone(), ""),
+            ("q=export", Audience::Team(MANAGER), none.clone(), "1"),
+            ("q=ulkar&sort=allocation", Audience::All, none.clone(), "2 1 3"),
+            ("q=%%%", Audience::Team(MANAGER), none.clone(), ""),
         ] {
             assert_eq!(ids(&db, asked, whose, &filter).await, expected, "{asked} {whose:?} {filter:?}");
         }
@@ -185,25 +185,25 @@ both! {
         let none = Filter::default();
         for sort in std::iter::once(String::new()).chain(fields) {
             for (whose, filter) in [
-                (Whose::All, none.clone()), (Whose::Own(DEV), none.clone()), (Whose::Person(DEV), none.clone()),
-                (Whose::Team(MANAGER), none.clone()),
-                (Whose::Others(ADMIN), Filter { turn: Some(WaitingParty::Manager), ..none.clone() }),
-                (Whose::Own(DEV), Filter { turn: Some(WaitingParty::User), ..none.clone() }),
-                (Whose::Person(DEV), Filter { project: Some(ProjectId(1)), ..none.clone() }),
-                (Whose::All, Filter { status: Some(KraStatus::Saved), ..none.clone() }),
-                (Whose::All, Filter { submitted: Some(false), ..none.clone() }),
-                (Whose::All, Filter { project: Some(ProjectId(1)), ..none.clone() }),
+                (Audience::All, none.clone()), (Audience::Own(DEV), none.clone()), (Audience::Person(DEV), none.clone()),
+                (Audience::Team(MANAGER), none.clone()),
+                (Audience::Others(ADMIN), Filter { turn: Some(WaitingParty::Manager), ..none.clone() }),
+                (Audience::Own(DEV), Filter { turn: Some(WaitingParty::User), ..none.clone() }),
+                (Audience::Person(DEV), Filter { project: Some(ProjectId(1)), ..none.clone() }),
+                (Audience::All, Filter { status: Some(KraStatus::Saved), ..none.clone() }),
+                (Audience::All, Filter { submitted: Some(false), ..none.clone() }),
+                (Audience::All, Filter { project: Some(ProjectId(1)), ..none.clone() }),
             ] {
                 let query = query(&format!("page=3&pageSize=25{sort}"), KraOrder::FIELDS);
                 let listing = repo::kras(&query, whose, &filter, db.dialect());
                 let what = format!("KRAs by {sort} for {whose:?} {filter:?}");
                 let plan = indexed(&db, &["k", "kras", "o"], &what, move |connection| listing.load::<StoredKra>(query.paging, connection)).await;
-                let tile = sort == "&sort=feedbackdue" && matches!(whose, Whose::Others(_));
+                let tile = sort == "&sort=feedbackdue" && matches!(whose, Audience::Others(_));
                 assert!(!tile || plan.contains("kras_managers_turn"), "what waits comes off its own index:\n{plan}");
             }
         }
         for asked in ["q=ulkar", "q=bil", "q=bi"] {
-            for whose in [Whose::All, Whose::Team(MANAGER), Whose::Own(DEV)] {
+            for whose in [Audience::All, Audience::Team(MANAGER), Audience::Own(DEV)] {
                 let query = query(&format!("page=1&pageSize=25&{asked}"), KraOrder::FIELDS);
                 let listing = repo::kras(&query, whose, &none, db.dialect());
                 let what = format!("{asked} for {whose:?}");

@@ -13,7 +13,7 @@ use schema::leaves;
 use super::days_off::leaves_by;
 use super::holidays;
 use crate::model::{LeaveId, LeaveStatus, LeaveType, StoredLeave, pending};
-use crate::rules::leave::Wanted;
+use crate::rules::leave::Validated;
 
 kernel::orders! {
     /// What lists of leaves sort by.
@@ -149,7 +149,7 @@ db::record! {
 pub fn applicant(
     connection: &mut impl Reads,
     user: UserId,
-    wanted: &Wanted,
+    wanted: &Validated,
     besides: Option<LeaveId>,
 ) -> Result<Vec<Applicant>> {
     let columns = Applicant::columns();
@@ -168,7 +168,7 @@ pub fn applicant(
 }
 
 /// A new leave.
-pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &Wanted, count: Halves) -> Result<LeaveId> {
+pub fn insert(work: &mut UnitOfWork<'_>, user: UserId, wanted: &Validated, count: Halves) -> Result<LeaveId> {
     let new = (
         leaves::user_id.eq(user),
         leaves::kind.eq(wanted.kind),

@@ -27,8 +27,8 @@ const YEARS: std::ops::RangeInclusive<i32> = 2000..=9_999;
 
 /// A leave to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "said above")]
-pub struct Wanted {
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct Validated {
     #[serde(rename = "type")]
     pub kind: LeaveType,
     pub from: NaiveDate,
@@ -37,7 +37,7 @@ pub struct Wanted {
     pub reason: String,
 }
 
-impl Wanted {
+impl Validated {
     /// What is stored of a leave.
     pub fn of(stored: &StoredLeave) -> Self {
         let StoredLeave { kind, from, to, half, .. } = *stored;
@@ -48,7 +48,7 @@ impl Wanted {
 /// What was sent, over what is stored, before anything is known of it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the fields of `LeaveInput`")]
-pub struct Draft {
+pub struct LeaveForm {
     pub kind: Option<String>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
@@ -57,7 +57,7 @@ pub struct Draft {
     pub reason: Option<String>,
 }
 
-impl Draft {
+impl LeaveForm {
     /// The draft of a new leave.
     pub fn of(input: &LeaveInput) -> Self {
         Self {
@@ -84,7 +84,7 @@ impl Draft {
     }
 
     /// The leave, with all that is wrong with its fields. Without `reason`, for who only asks what it would cost.
-    pub fn wanted(&self, with_reason: bool) -> Result<Wanted> {
+    pub fn validated(&self, with_reason: bool) -> Result<Validated> {
         let mut problems = Problems::default();
         let sent = Patch::Set(self.kind.clone().unwrap_or_default());
         let kind = problems.word::<LeaveType>("type", &sent, None);
@@ -97,7 +97,7 @@ impl Draft {
         problems.note("reason", text_problem(reason).filter(|_| with_reason));
         let half = self.halfday.then(|| half.and_then(Half::named).unwrap_or(Half::First));
         let wanted = kind.zip(self.from.zip(self.to));
-        problems.done(wanted.map(|(kind, (from, to))| Wanted { kind, from, to, half, reason: reason.to_owned() }))
+        problems.done(wanted.map(|(kind, (from, to))| Validated { kind, from, to, half, reason: reason.to_owned() }))
     }
 }
 
@@ -110,8 +110,8 @@ fn date_problem(date: Option<NaiveDate>) -> Option<Text> {
 
 /// How a person stands before the leave that is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(missing_docs, reason = "said by the names")]
-pub struct Standing {
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct Availability {
     pub casual: Halves,
     pub earned: Halves,
     pub pending_casual: Halves,
@@ -122,7 +122,7 @@ pub struct Standing {
     pub joined: Option<NaiveDate>,
 }
 
-impl Standing {
+impl Availability {
     /// The balance less what is pending, for kinds that have one.
     pub fn available(&self, kind: LeaveType) -> Option<Halves> {
         match kind {
@@ -133,7 +133,7 @@ impl Standing {
     }
 }
 
-impl Standing {
+impl Availability {
     /// The same before a leave of theirs was asked for, which is Pending.
     #[must_use]
     pub fn without(mut self, kind: LeaveType, count: Halves) -> Self {
@@ -151,7 +151,7 @@ fn refused(code: Code, field: &str) -> Error {
 }
 
 /// Why a leave of so many days can't be: from the first refusal to the last one (leave-5).
-pub fn problems(wanted: &Wanted, count: Halves, standing: &Standing, today: NaiveDate) -> Vec<Error> {
+pub fn problems(wanted: &Validated, count: Halves, standing: &Availability, today: NaiveDate) -> Vec<Error> {
     if wanted.to < wanted.from {
         return vec![refused(Code::LeaveDates, "to")];
     }
@@ -180,7 +180,7 @@ pub fn problems(wanted: &Wanted, count: Halves, standing: &Standing, today: Naiv
 
 /// What is recorded of somebody on a day: that they were in, and the hours of an approved sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Recorded {
     pub date: NaiveDate,
     pub attended: bool,
@@ -234,7 +234,7 @@ pub fn split(count: Halves, available: Halves) -> LeaveSplit {
 
 /// The two leaves that earned leave which is not enough becomes, each with its days: none of earned leave, where it covers no
 /// whole day. The second one begins on its first day that counts.
-pub fn parts(wanted: &Wanted, days: &[CountedDay], available: Halves) -> (Option<Wanted>, Wanted) {
+pub fn parts(wanted: &Validated, days: &[CountedDay], available: Halves) -> (Option<Validated>, Validated) {
     let LeaveSplit { earned, .. } = split(super::count::total(days), available);
     let mut taken = Halves(0);
     let counting = days.iter().filter(|day| day.counts > Halves(0));
@@ -242,10 +242,10 @@ pub fn parts(wanted: &Wanted, days: &[CountedDay], available: Halves) -> (Option
         taken.0 += day.counts.0;
         taken <= earned
     });
-    let lwp = Wanted { kind: LeaveType::Lwp, ..wanted.clone() };
+    let lwp = Validated { kind: LeaveType::Lwp, ..wanted.clone() };
     match (covered.last(), rest.first()) {
         (Some(last), Some(next)) => {
-            (Some(Wanted { to: last.date, ..wanted.clone() }), Wanted { from: next.date, ..lwp })
+            (Some(Validated { to: last.date, ..wanted.clone() }), Validated { from: next.date, ..lwp })
         }
         _ => (None, lwp),
     }
@@ -253,7 +253,7 @@ pub fn parts(wanted: &Wanted, days: &[CountedDay], available: Halves) -> (Option
 
 /// What a change of a leave asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub enum Step {
     /// What is stored, sent once more.
     Keep,
@@ -341,7 +341,7 @@ pub fn alone(step: Step, stored: &StoredLeave, change: &LeaveChange) -> Result<(
 
 /// Whether a field of the leave itself would change. A form sends whole records: what is stored is no change.
 fn edits(stored: &StoredLeave, change: &LeaveChange) -> bool {
-    Draft::over(change, stored) != Draft::over(&LeaveChange::default(), stored)
+    LeaveForm::over(change, stored) != LeaveForm::over(&LeaveChange::default(), stored)
 }
 
 /// 409 for a step that the leave's status doesn't take.

@@ -1,7 +1,7 @@
 //! What scripts have mailed about leaves: what is known of the leave stands below the message.
 
 use chrono::NaiveDate;
-use core_auth::rules::mail_calls::{Letter, letter, receiver};
+use core_auth::rules::mail_calls::{MailText, letter, receiver};
 use kernel::texts::required;
 use kernel::{Problems, Result, text_problem};
 
@@ -9,7 +9,7 @@ use crate::model::{AdminsMail, LeaveMail, LeaveWord};
 use crate::texts;
 
 /// A letter to one person about a leave, of which all is said.
-pub fn leave_mail(input: &LeaveMail) -> Result<Letter> {
+pub fn leave_mail(input: &LeaveMail) -> Result<MailText> {
     let LeaveMail { subject, receiver: to, kind, reason, from, to: until, status, message } = input;
     let mut problems = Problems::default();
     receiver(&mut problems, "receiver", to.as_deref());
@@ -25,7 +25,7 @@ pub fn leave_mail(input: &LeaveMail) -> Result<Letter> {
 }
 
 /// A letter to the admins, about a leave perhaps.
-pub fn admins_mail(input: &AdminsMail) -> Result<Letter> {
+pub fn admins_mail(input: &AdminsMail) -> Result<MailText> {
     let AdminsMail { subject, message, kind, reason, from, to, status } = input;
     let mut problems = Problems::default();
     for (field, word) in [("type", kind), ("status", status)] {
@@ -36,7 +36,11 @@ pub fn admins_mail(input: &AdminsMail) -> Result<Letter> {
     problems.done(Some(about_leave(letter, [kind, reason, status], [*from, *to])))
 }
 
-fn about_leave(letter: Letter, [kind, reason, status]: [&Option<String>; 3], days: [Option<NaiveDate>; 2]) -> Letter {
+fn about_leave(
+    letter: MailText,
+    [kind, reason, status]: [&Option<String>; 3],
+    days: [Option<NaiveDate>; 2],
+) -> MailText {
     let [from, to] = days;
     let lines = [
         kind.as_deref().map(texts::leave_type),
@@ -45,5 +49,5 @@ fn about_leave(letter: Letter, [kind, reason, status]: [&Option<String>; 3], day
         to.map(texts::leave_to),
         status.as_deref().map(texts::leave_status),
     ];
-    Letter { about: lines.into_iter().flatten().collect(), ..letter }
+    MailText { about: lines.into_iter().flatten().collect(), ..letter }
 }

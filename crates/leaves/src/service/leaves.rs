@@ -28,14 +28,14 @@ use crate::model::{CountedDay, Leave, LeaveStatus, StoredLeave};
 use crate::repo::holidays;
 use crate::repo::leaves::Applicant;
 use crate::rules::count::{MOST_DAYS, days};
-use crate::rules::leave::{self as rules, Standing, Wanted};
+use crate::rules::leave::{self as rules, Availability, Validated};
 
 /// What the audit trail keeps of a leave.
 #[derive(Serialize)]
 struct Snapshot<'a> {
     user: UserId,
     #[serde(flatten)]
-    wanted: Wanted,
+    wanted: Validated,
     count: Halves,
     status: LeaveStatus,
     remark: Option<&'a str>,
@@ -47,7 +47,7 @@ impl<'a> Snapshot<'a> {
     fn of(stored: &'a StoredLeave) -> Self {
         let StoredLeave { user, count, status, .. } = *stored;
         let (remark, cancelreason) = (stored.remark.as_deref(), stored.cancelreason.as_deref());
-        Self { user, wanted: Wanted::of(stored), count, status, remark, cancelreason }
+        Self { user, wanted: Validated::of(stored), count, status, remark, cancelreason }
     }
 }
 
@@ -79,7 +79,7 @@ pub(super) fn shown(stored: StoredLeave, viewer: Viewer) -> Leave {
 }
 
 /// The days of a leave that is asked for; none where its dates are none.
-fn counted(connection: &mut ReadConnection<'_>, wanted: &Wanted) -> Result<Vec<CountedDay>> {
+fn counted(connection: &mut ReadConnection<'_>, wanted: &Validated) -> Result<Vec<CountedDay>> {
     if wanted.to < wanted.from || (wanted.to - wanted.from).num_days() >= MOST_DAYS {
         return Ok(Vec::new());
     }
@@ -87,8 +87,8 @@ fn counted(connection: &mut ReadConnection<'_>, wanted: &Wanted) -> Result<Vec<C
     Ok(days(wanted.from, wanted.to, wanted.half, &holidays))
 }
 
-fn standing(applicant: &Applicant) -> Standing {
-    Standing {
+fn standing(applicant: &Applicant) -> Availability {
+    Availability {
         casual: applicant.casual.unwrap_or_default(),
         earned: applicant.earned.unwrap_or_default(),
         pending_casual: applicant.pending_casual,

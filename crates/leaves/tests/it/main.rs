@@ -14,7 +14,7 @@ use leaves::model::{
 use leaves::repo::balances::{self, BalanceOrder, LedgerFilter};
 use leaves::repo::leaves::{self as repo, Filter, LeaveOrder};
 use leaves::repo::{INVARIANTS, away, holidays};
-use leaves::rules::leave::Wanted;
+use leaves::rules::leave::Validated;
 use test_support::{Company, TestDatabase, both, indexed, listed, plan, query};
 
 const DEV: UserId = Company::IDS.dev;
@@ -41,11 +41,11 @@ async fn sql(db: &TestDatabase, text: &'static str) {
     db.housekeeping("test", move |connection| Ok(statement(text).run(connection)?)).await.unwrap();
 }
 
-fn wanted(kind: LeaveType, from: &str, to: &str) -> Wanted {
-    Wanted { kind, from: day(from), to: day(to), half: None, reason: "A Wedding".into() }
+fn validated(kind: LeaveType, from: &str, to: &str) -> Validated {
+    Validated { kind, from: day(from), to: day(to), half: None, reason: "A Wedding".into() }
 }
 
-async fn asked(db: &TestDatabase, user: UserId, wanted: Wanted, halves: i64) -> LeaveId {
+async fn asked(db: &TestDatabase, user: UserId, wanted: Validated, halves: i64) -> LeaveId {
     write(db, move |work| repo::insert(work, user, &wanted, Halves(halves))).await.unwrap()
 }
 
@@ -60,11 +60,11 @@ async fn set(db: &TestDatabase, id: LeaveId, status: LeaveStatus) -> Result<()> 
 
 /// Leaves 1 to 5: three of the dev, one of the qa, one of the manager. The second and the fourth are approved.
 async fn some(db: &TestDatabase) {
-    asked(db, DEV, wanted(LeaveType::Casual, "2026-12-01", "2026-12-02"), 4).await;
-    asked(db, DEV, wanted(LeaveType::Lwp, "2026-12-07", "2026-12-11"), 10).await;
-    asked(db, DEV, wanted(LeaveType::Earned, "2026-12-14", "2026-12-14"), 2).await;
-    asked(db, QA, wanted(LeaveType::Lwp, "2026-12-08", "2026-12-08"), 2).await;
-    asked(db, MANAGER, wanted(LeaveType::Wfh, "2026-12-01", "2026-12-01"), 2).await;
+    asked(db, DEV, validated(LeaveType::Casual, "2026-12-01", "2026-12-02"), 4).await;
+    asked(db, DEV, validated(LeaveType::Lwp, "2026-12-07", "2026-12-11"), 10).await;
+    asked(db, DEV, validated(LeaveType::Earned, "2026-12-14", "2026-12-14"), 2).await;
+    asked(db, QA, validated(LeaveType::Lwp, "2026-12-08", "2026-12-08"), 2).await;
+    asked(db, MANAGER, validated(LeaveType::Wfh, "2026-12-01", "2026-12-01"), 2).await;
     for id in [2, 4] {
         set(db, LeaveId(id), LeaveStatus::Approved).await.unwrap();
     }
@@ -92,7 +92,7 @@ async fn take(db: &TestDatabase, account: LeaveAccount, halves: i64, least: Opti
 
 both! {
     async fn a_leave_is_kept_and_changed_by_its_version(db) {
-        let id = asked(&db, DEV, Wanted { half: Some(Half::Second), ..wanted(LeaveType::Casual, "2026-12-01", "2026-12-01") }, 1).await;
+        let id = asked(&db, DEV, Validated { half: Some(Half::Second), ..validated(LeaveType::Casual, "2026-12-01", "2026-12-01") }, 1).await;
         let stored = found(&db, id).await;
         assert_eq!((stored.version, stored.count, stored.half, stored.status), (1, Halves(1), Some(Half::Second), LeaveStatus::Pending));
         assert_eq!((stored.reason.as_str(), stored.remark.clone(), stored.active), ("A Wedding", None, true));
@@ -158,25 +158,25 @@ both! {
     async fn who_asks_stands_with_what_is_pending_and_taken(db) {
         some(&db).await;
         sql(&db, "UPDATE user_profiles SET leavebalance_cl = 12 WHERE user_id = 4").await;
-        let stand = async |wanted: Wanted, besides: Option<i64>| {
+        let stand = async |wanted: Validated, besides: Option<i64>| {
             let rows = db.read(move |connection| repo::applicant(connection, DEV, &wanted, besides.map(LeaveId))).await.unwrap();
             let row = rows[0].clone();
             assert_eq!(rows.len(), 1);
             (row.casual, row.pending_casual, row.pending_earned, row.overlaps, row.manager.map(|manager| manager.id))
         };
         let all = |overlaps| (Some(Halves(12)), Halves(4), Halves(2), overlaps, Some(MANAGER));
-        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-03", "2026-12-04"), None).await, all(false));
-        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-02", "2026-12-02"), None).await, all(true));
-        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-02", "2026-12-02"), Some(1)).await, all(false));
-        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-11-01", "2026-12-31"), Some(1)).await, all(true));
-        let half = |half, date| Wanted { half: Some(half), ..wanted(LeaveType::Lwp, date, date) };
+        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-03", "2026-12-04"), None).await, all(false));
+        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-02", "2026-12-02"), None).await, all(true));
+        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-02", "2026-12-02"), Some(1)).await, all(false));
+        assert_eq!(stand(validated(LeaveType::Lwp, "2026-11-01", "2026-12-31"), Some(1)).await, all(true));
+        let half = |half, date| Validated { half: Some(half), ..validated(LeaveType::Lwp, date, date) };
         asked(&db, DEV, half(Half::First, "2026-12-21"), 1).await;
         assert_eq!(stand(half(Half::Second, "2026-12-21"), None).await, all(false));
         assert_eq!(stand(half(Half::First, "2026-12-21"), None).await, all(true));
-        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-21", "2026-12-21"), None).await, all(true));
+        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-21", "2026-12-21"), None).await, all(true));
         set(&db, LeaveId(1), LeaveStatus::Cancelled).await.unwrap();
-        assert_eq!(stand(wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02"), None).await.1, Halves(0));
-        let nobody = wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        assert_eq!(stand(validated(LeaveType::Lwp, "2026-12-01", "2026-12-02"), None).await.1, Halves(0));
+        let nobody = validated(LeaveType::Lwp, "2026-12-01", "2026-12-02");
         let rows = db.read(move |connection| repo::applicant(connection, UserId(999), &nobody, None)).await.unwrap();
         assert_eq!(rows, []);
         let admins = db.read(|connection| core_auth::repo::leaders::admins(connection)).await.unwrap();
@@ -244,7 +244,7 @@ both! {
         sql(&db, "UPDATE team_members SET enddate = '2026-11-30' WHERE project_id = 1 AND user_id = 5").await;
         assert_eq!(of(DEV).await, ["5 None"], "who has left the project");
         // Beside leaves that wait: what waits of the others is told of whom one decides on.
-        asked(&db, QA, wanted(LeaveType::Casual, "2026-12-02", "2026-12-02"), 2).await;
+        asked(&db, QA, validated(LeaveType::Casual, "2026-12-02", "2026-12-02"), 2).await;
         let beside = async |team| {
             let away = db.read(move |connection| away::beside(connection, &[LeaveId(1), LeaveId(2)], team)).await.unwrap();
             away.iter().map(|away| format!("{}: {} {}", away.asked, away.user, away.status.text())).collect::<Vec<_>>()
@@ -286,7 +286,7 @@ both! {
             let to = from + chrono::Days::new(length);
             let free = db.read(move |connection| holidays::between(connection, from, to)).await.unwrap();
             let count = leaves::rules::count::count(from, to, None, &free);
-            let leave = Wanted { kind: LeaveType::Lwp, from, to, half: None, reason: "x".into() };
+            let leave = Validated { kind: LeaveType::Lwp, from, to, half: None, reason: "x".into() };
             asked(&db, DEV, leave, count.0).await;
             from = from + chrono::Days::new(3);
         }
@@ -342,7 +342,7 @@ both! {
         let ledger = balances::ledger(DEV, LedgerFilter::default());
         let plan = indexed(&db, &["g", "l", "h", "s"], "ledger", move |connection| ledger.load::<StoredEntry>(query.paging, connection)).await;
         assert!(plan.contains("leave_ledger_newest"), "{plan}");
-        let days = || wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        let days = || validated(LeaveType::Lwp, "2026-12-01", "2026-12-02");
         indexed(&db, &["u", "p", "m", "o", "w", "t"], "who asks", move |connection| repo::applicant(connection, DEV, &days(), None)).await;
         let (from, to) = (day("2026-12-01"), day("2026-12-08"));
         indexed(&db, &["h"], "holidays", move |connection| holidays::between(connection, from, to)).await;
@@ -366,7 +366,7 @@ both! {
         plans.push(indexed(&db, &tables, "beside", |connection| away::beside(connection, &[LeaveId(1), LeaveId(3)], Some(MANAGER))).await);
         indexed(&db, &["r"], "attended", move |connection| away::attended(connection, &[(DEV, from, to), (QA, from, to)])).await;
         indexed(&db, &["t", "w"], "approved weeks", move |connection| away::approved_weeks(connection, &[(DEV, from, to), (QA, from, to)])).await;
-        let days = wanted(LeaveType::Lwp, "2026-12-01", "2026-12-02");
+        let days = validated(LeaveType::Lwp, "2026-12-01", "2026-12-02");
         plans.push(indexed(&db, &tables, "who asks", move |connection| repo::applicant(connection, DEV, &days, None)).await);
         let query = query("page=1&pageSize=25", BalanceOrder::FIELDS);
         let listing = balances::people(&query, Scope::All, balances::Filter::default(), db.dialect());

@@ -103,7 +103,7 @@ const MOST_PROBLEMS: usize = 40_000;
 /// A slip that can be made of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the columns of `payslips`")]
-pub struct WantedSlip {
+pub struct ValidatedSlip {
     pub row: usize,
     pub user: UserId,
     pub month: String,
@@ -118,7 +118,7 @@ pub struct WantedSlip {
 #[derive(Debug, Default)]
 pub struct Checked {
     /// The rows without problems.
-    pub slips: Vec<WantedSlip>,
+    pub slips: Vec<ValidatedSlip>,
     /// What has to be mended.
     pub problems: Vec<RowNote>,
     /// What somebody should look at.
@@ -198,7 +198,7 @@ pub fn check(table: &Table, known: &Known, percent: i64) -> Checked {
         checked.warnings.extend(row::warn(table, row, &read, known, percent));
         let faulty = checked.problems.len() > before || odd_heads.contains(&row);
         if let (false, Some(person), Some(month), Some(net_pay)) = (faulty, read.person, read.month, read.net_pay) {
-            checked.slips.push(WantedSlip {
+            checked.slips.push(ValidatedSlip {
                 row,
                 user: person.id,
                 month: super::months::written(month),

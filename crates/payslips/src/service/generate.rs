@@ -99,7 +99,7 @@ pub(super) fn new_run(made_by: UserId, look: &Look, table: &Table, checked: &Che
 }
 
 pub(super) fn new_slips(table: &Table, checked: &Checked, replaces: Option<PayslipId>) -> Result<Vec<NewSlip>> {
-    let slip = |slip: &crate::rules::check::WantedSlip| {
+    let slip = |slip: &crate::rules::check::ValidatedSlip| {
         Ok(NewSlip {
             row: i64::try_from(slip.row).map_err(Error::internal)?,
             user: slip.user,

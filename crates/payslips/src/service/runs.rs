@@ -35,7 +35,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadPayslipRuns>, id: RunId) -> Re
 
 /// What the audit trail keeps of a step.
 #[derive(Serialize)]
-struct Standing {
+struct RunSnapshot {
     months: String,
     state: PayslipRunState,
 }
@@ -48,7 +48,7 @@ pub async fn recall(db: &Database, grant: &Grant<ReadPayslipRuns>, id: RunId) ->
         let stored = runs::lock(work.reading(), id, maker)?.ok_or_else(|| Error::new(Code::NotFound))?;
         run::may_recall(stored.state, stored.recall_until, now)?;
         let restored = runs::recall(work, id)?.ok_or_else(|| Error::new(Code::RecallOver))?;
-        let standing = |state| Standing { months: stored.months.clone(), state };
+        let standing = |state| RunSnapshot { months: stored.months.clone(), state };
         let entry = Entry::new(PAYSLIP_RUN, id.0, "recall").before(&standing(stored.state));
         work.record(entry.after(&standing(PayslipRunState::Recalled)));
         record_restored(work, &restored);

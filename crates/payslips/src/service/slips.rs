@@ -65,7 +65,7 @@ pub(super) fn number(month: &str, empnumber: &str, id: PayslipId) -> String {
 
 /// A PDF with the name under which it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Pdf {
     pub name: String,
     pub bytes: Vec<u8>,

@@ -39,11 +39,11 @@ fn stored(status: PolicyStatus, read: bool) -> StoredPolicy {
     }
 }
 
-fn before() -> Wanted {
-    Wanted::of(&stored(PolicyStatus::Active, false), keys(&["a", "b"]))
+fn before() -> Validated {
+    Validated::of(&stored(PolicyStatus::Active, false), keys(&["a", "b"]))
 }
 
-fn problems(result: Result<Wanted>) -> Vec<(String, String)> {
+fn problems(result: Result<Validated>) -> Vec<(String, String)> {
     let problems = result.err().map(|error| error.field_problems().clone()).unwrap_or_default();
     problems.into_iter().map(|(field, problem)| (field, problem.to_string())).collect()
 }
@@ -53,7 +53,7 @@ fn problems(result: Result<Wanted>) -> Vec<(String, String)> {
 fn what_a_new_policy_needs() {
     let new = |title: Patch<String>, description: Patch<String>, status: Patch<String>, files: &[&str]| {
         let files = Patch::Set(keys(files));
-        problems(wanted(
+        problems(validated(
             &PolicyInput { title, description, status, files, ..PolicyInput::default() },
             None,
             SentFiles::default(),
@@ -85,7 +85,7 @@ fn what_a_new_policy_needs() {
     ] {
         assert_eq!(new(title, description, status, files), expected);
     }
-    let all = problems(wanted(&PolicyInput::default(), None, SentFiles::default()));
+    let all = problems(validated(&PolicyInput::default(), None, SentFiles::default()));
     assert_eq!(all.iter().map(|(field, _)| field.as_str()).collect::<Vec<_>>(), ["description", "status", "title"]);
 }
 
@@ -93,7 +93,7 @@ fn what_a_new_policy_needs() {
 #[test]
 fn what_makes_a_new_version() {
     let after =
-        |input: PolicyInput| wanted(&input, Some(&before()), SentFiles::default()).map(|after| after.version).ok();
+        |input: PolicyInput| validated(&input, Some(&before()), SentFiles::default()).map(|after| after.version).ok();
     let none = PolicyInput::default;
     for (input, version) in [
         (none(), 3),
@@ -111,7 +111,7 @@ fn what_makes_a_new_version() {
 
 #[test]
 fn what_is_stored_is_never_at_fault() {
-    let old = Wanted { title: "a\u{7f}".repeat(150), description: "x".repeat(10_500), ..before() };
+    let old = Validated { title: "a\u{7f}".repeat(150), description: "x".repeat(10_500), ..before() };
     let input = PolicyInput {
         title: set(&old.title),
         description: set(&old.description),
@@ -119,17 +119,17 @@ fn what_is_stored_is_never_at_fault() {
         files: Patch::Set(old.keys.clone()),
         ..PolicyInput::default()
     };
-    assert_eq!(wanted(&input, Some(&old), SentFiles::default()).ok(), Some(old));
+    assert_eq!(validated(&input, Some(&old), SentFiles::default()).ok(), Some(old));
 }
 
 // policy-2
 #[test]
 fn a_fault_of_the_files_stands_beside_the_others() {
     let refused = || SentFiles { problem: Some(each_file_once()), ..SentFiles::default() };
-    let fields = |found: Result<Wanted>| problems(found).into_iter().map(|(field, _)| field).collect::<Vec<_>>();
+    let fields = |found: Result<Validated>| problems(found).into_iter().map(|(field, _)| field).collect::<Vec<_>>();
     let none = PolicyInput::default();
-    assert_eq!(fields(wanted(&none, None, refused())), ["description", "fileUploadKeys", "status", "title"]);
-    assert_eq!(fields(wanted(&none, Some(&before()), refused())), ["fileUploadKeys"]);
+    assert_eq!(fields(validated(&none, None, refused())), ["description", "fileUploadKeys", "status", "title"]);
+    assert_eq!(fields(validated(&none, Some(&before()), refused())), ["fileUploadKeys"]);
 }
 
 // policy-1, policy-4, policy-6
@@ -170,7 +170,7 @@ proptest! {
                 files: Patch::Set(files),
                 ..PolicyInput::default()
             };
-            let Ok(after) = wanted(&input, Some(&now), SentFiles::default()) else {
+            let Ok(after) = validated(&input, Some(&now), SentFiles::default()) else {
                 prop_assert!(text.trim().is_empty());
                 continue;
             };

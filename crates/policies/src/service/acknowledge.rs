@@ -59,7 +59,7 @@ pub fn readers(
         empname: full_name(&stored.fname, &stored.lname),
         acknowledged_at: stored.acknowledged_at.map(|at| at.and_utc()),
     };
-    Ok(Query::new(db, query, listing, show).explaining_nothing(move |connection| {
+    Ok(Query::new(db, query, listing, show).when_empty(move |connection| {
         let found = repo::find(connection, id, reader, true)?;
         found.map(drop).ok_or_else(|| Error::new(Code::NotFound))
     }))

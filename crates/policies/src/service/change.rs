@@ -9,12 +9,12 @@ use super::shown;
 use crate::model::{POLICY, Policy, PolicyId, PolicyInput, StoredPolicy, StoredPolicyFile};
 use crate::repo;
 use crate::rights::ManagePolicies;
-use crate::rules::{self, Wanted};
+use crate::rules::{self, Validated};
 
 /// What a policy is, with the files of its version.
-fn before(stored: &StoredPolicy, named: &[StoredPolicyFile]) -> Wanted {
+fn before(stored: &StoredPolicy, named: &[StoredPolicyFile]) -> Validated {
     let current = named.iter().filter(|row| row.version == stored.version);
-    Wanted::of(stored, current.map(|row| row.file.key.clone()).collect())
+    Validated::of(stored, current.map(|row| row.file.key.clone()).collect())
 }
 
 /// The files of these keys, as they travel.
@@ -29,13 +29,13 @@ pub async fn add(db: &Database, files: &Files, grant: &Grant<ManagePolicies>, in
     let viewer = grant.viewer()?;
     let asked = files.asked(db, grant, NamingRecord::new(Folder::Policies, POLICY), &input.files).await;
     db.write(grant.actor(), move |work| {
-        let wanted = rules::wanted(&input, None, asked.sent()?)?;
+        let wanted = rules::validated(&input, None, asked.sent()?)?;
         let id = repo::insert(work, &wanted)?;
         asked.add(work, id.0)?;
         repo::add_version(work, id, &wanted)?;
         work.record(Entry::new(POLICY, id.0, "create").after(&wanted));
         let files = files_of(&wanted.keys, Vec::new(), &asked);
-        let Wanted { title, description, status, version, .. } = wanted;
+        let Validated { title, description, status, version, .. } = wanted;
         let version_at = work.now().naive_utc();
         let stored = StoredPolicy {
             id,
@@ -71,7 +71,7 @@ pub async fn change(
         let after = Decision::anyone()
             .version(input.version, stored.version)?
             .state(|()| rules::is_current(input.revision, &stored))?
-            .content(|()| rules::wanted(&input, Some(&before), asked.sent()?))?;
+            .content(|()| rules::validated(&input, Some(&before), asked.sent()?))?;
         let files = files_of(&after.keys, named, &asked);
         if after == before {
             return Ok(shown(stored, files, None, viewer));
@@ -84,7 +84,7 @@ pub async fn change(
             repo::add_version(work, id, &after)?;
             result = StoredPolicy { version_at: work.now().naive_utc(), acknowledged: 0, read_at: None, ..result };
         }
-        let Wanted { title, description, status, version, .. } = after;
+        let Validated { title, description, status, version, .. } = after;
         Ok(shown(StoredPolicy { title, description, status, version, ..result }, files, None, viewer))
     })
     .await
@@ -97,7 +97,7 @@ pub async fn remove(db: &Database, grant: &Grant<ManagePolicies>, id: PolicyId) 
         let stored = repo::lock(work.reading(), id, viewer.user)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let before = before(&stored, &repo::files(work.reading(), id)?);
         repo::remove(work, &stored)?;
-        files::service::let_go(work, POLICY, id.0)?;
+        files::service::release(work, POLICY, id.0)?;
         work.record(Entry::new(POLICY, id.0, "remove").before(&before));
         Ok(())
     })

@@ -5,7 +5,7 @@ use db::{Entry, UnitOfWork, statement};
 use kernel::{Actor, Code, Result, Sorted as _, UserId};
 use policies::model::{POLICY, PolicyId, PolicyStatus, StoredPolicy, StoredPolicyReader};
 use policies::repo::{self, Filter, INVARIANTS, PolicyOrder, ReaderOrder};
-use policies::rules::Wanted;
+use policies::rules::Validated;
 use test_support::{Company, NINE, TestDatabase, at, both, indexed, listed, number, query};
 
 const ADMIN: UserId = Company::IDS.admin;
@@ -32,9 +32,9 @@ async fn found(db: &TestDatabase, id: i64, reader: UserId) -> StoredPolicy {
     db.read(move |connection| repo::find(connection, PolicyId(id), reader, true)).await.unwrap().unwrap()
 }
 
-async fn set(db: &TestDatabase, id: i64, change: impl FnOnce(&mut Wanted)) -> Result<()> {
+async fn set(db: &TestDatabase, id: i64, change: impl FnOnce(&mut Validated)) -> Result<()> {
     let stored = found(db, id, ADMIN).await;
-    let mut after = Wanted::of(&stored, Vec::new());
+    let mut after = Validated::of(&stored, Vec::new());
     change(&mut after);
     write(db, move |work| {
         repo::update(work, &stored, &after)?;
@@ -57,7 +57,7 @@ async fn policies(db: &TestDatabase) {
         ("Referral Bonus", "What a referral is paid.", PolicyStatus::OnHold),
         ("Dress Code", "Replaced.", PolicyStatus::Inactive),
     ] {
-        let wanted = Wanted {
+        let wanted = Validated {
             title: title.to_owned(),
             description: description.to_owned(),
             status,
@@ -182,7 +182,7 @@ both! {
         policies(&db).await;
         let stored = found(&db, 1, ADMIN).await;
         set(&db, 1, |wanted| "Journeys".clone_into(&mut wanted.title)).await.unwrap();
-        let after = Wanted::of(&stored, Vec::new());
+        let after = Validated::of(&stored, Vec::new());
         let stale = stored.clone();
         let refused = write(&db, move |work| repo::update(work, &stale, &after)).await;
         assert_eq!(refused.unwrap_err().code(), Code::StaleVersion);

@@ -7,7 +7,7 @@ use schema::{projects, team_members};
 
 use super::matching;
 use crate::model::{Candidate, Entry, ProjectId, ProjectStatus, StoredProject};
-use crate::rules::project::{Member, Wanted};
+use crate::rules::project::{Member, Validated};
 
 kernel::orders! {
     /// What the lists of projects sort by.
@@ -36,7 +36,7 @@ pub enum Visible {
 
 /// What the lists of projects are narrowed by.
 #[derive(Debug, Clone, Copy, Default)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct Filter {
     pub status: Option<ProjectStatus>,
     pub manager: Option<UserId>,
@@ -119,7 +119,7 @@ pub fn candidates(connection: &mut impl Reads, people: &[UserId]) -> Result<Vec<
 }
 
 /// A new project with its team.
-pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted) -> Result<ProjectId> {
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated) -> Result<ProjectId> {
     let new = (
         projects::projectname.eq(&wanted.projectname),
         projects::projectname_normalized.eq(normalize(&wanted.projectname)),
@@ -152,7 +152,7 @@ fn insert_team(work: &mut UnitOfWork<'_>, id: ProjectId, team: &[Member]) -> Res
 }
 
 /// Changes a project that still has the version that was read, and its team where that is another one.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredProject, before: &Wanted, wanted: &Wanted) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredProject, before: &Validated, wanted: &Validated) -> Result<()> {
     let seen = projects::table.find(stored.id).filter(projects::version.eq(stored.version));
     let update = diesel::update(seen).set((
         projects::version.eq(projects::version + 1),

@@ -7,7 +7,7 @@ use schema::tasks;
 
 use super::matching;
 use crate::model::{ProjectId, StoredTask, TaskId, TaskStatus};
-use crate::rules::task::Wanted;
+use crate::rules::task::Validated;
 
 kernel::orders! {
     /// What the lists of tasks sort by.
@@ -24,7 +24,7 @@ const TABLES: &str = "tasks t JOIN users u ON u.id = t.user_id LEFT JOIN project
 
 /// What the lists of tasks are narrowed by.
 #[derive(Debug, Clone, Copy, Default)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct Filter {
     pub status: Option<TaskStatus>,
     /// This project's and those of all.
@@ -56,7 +56,7 @@ pub fn find(connection: &mut impl Reads, id: TaskId) -> Result<Option<StoredTask
 }
 
 /// A new task.
-pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted, by: UserId) -> Result<TaskId> {
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Validated, by: UserId) -> Result<TaskId> {
     let new = (
         tasks::taskname.eq(&wanted.taskname),
         tasks::taskname_normalized.eq(normalize(&wanted.taskname)),
@@ -70,7 +70,7 @@ pub fn insert(work: &mut UnitOfWork<'_>, wanted: &Wanted, by: UserId) -> Result<
 }
 
 /// Changes a task that still has the version that was read.
-pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredTask, wanted: &Wanted) -> Result<()> {
+pub fn update(work: &mut UnitOfWork<'_>, stored: &StoredTask, wanted: &Validated) -> Result<()> {
     let seen = tasks::table.find(stored.id).filter(tasks::version.eq(stored.version));
     let update = diesel::update(seen).set((
         tasks::version.eq(tasks::version + 1),

@@ -18,7 +18,7 @@ const ALL: Hundredths = Hundredths(10_000);
 
 /// A place in a team, to be stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "said above")]
+#[expect(missing_docs, reason = "the names of the fields say it all")]
 pub struct Member {
     pub user: UserId,
     pub startdate: NaiveDate,
@@ -36,8 +36,8 @@ impl Member {
 
 /// A project to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "said above")]
-pub struct Wanted {
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct Validated {
     pub projectname: String,
     pub client: ClientId,
     pub status: ProjectStatus,
@@ -49,7 +49,7 @@ pub struct Wanted {
     pub teammember: Vec<Member>,
 }
 
-impl Wanted {
+impl Validated {
     /// What is stored of a project.
     pub fn of(stored: &StoredProject, team: &[Entry]) -> Self {
         Self {
@@ -68,7 +68,7 @@ impl Wanted {
 /// What was sent over what is stored, before anything is known of it.
 #[derive(Debug, Clone, PartialEq)]
 #[expect(missing_docs, reason = "the fields of `ProjectInput`")]
-pub struct Draft {
+pub struct ProjectForm {
     pub projectname: Option<String>,
     pub client: Option<ClientChoice>,
     pub newclientname: Option<String>,
@@ -80,11 +80,11 @@ pub struct Draft {
     pub teammember: Vec<MemberInput>,
 }
 
-impl Draft {
+impl ProjectForm {
     /// The draft of a new project, or of a change.
-    pub fn of(input: ProjectInput, stored: Option<&Wanted>) -> Self {
+    pub fn of(input: ProjectInput, stored: Option<&Validated>) -> Self {
         let stored = stored.cloned();
-        let team = |stored: &Wanted| stored.teammember.iter().map(as_sent).collect();
+        let team = |stored: &Validated| stored.teammember.iter().map(as_sent).collect();
         Self {
             projectname: input
                 .projectname
@@ -112,7 +112,7 @@ impl Draft {
     }
 
     /// Whether it keeps all of a stored project but the status.
-    fn keeps(&self, stored: &Wanted) -> bool {
+    fn keeps(&self, stored: &Validated) -> bool {
         let same = Self::of(ProjectInput::default(), Some(stored));
         let blank = |member: &MemberInput| MemberInput { role: None, ..member.clone() };
         let team = self.teammember.iter().map(blank).eq(same.teammember.iter().cloned());
@@ -135,7 +135,7 @@ fn as_sent(member: &Member) -> MemberInput {
 
 /// 409 for what the project's state doesn't take: an inactive one nothing but its activation; no other one to be
 /// deactivated while it has a team.
-pub fn may_change(draft: &Draft, stored: Option<&Wanted>) -> Result<()> {
+pub fn may_change(draft: &ProjectForm, stored: Option<&Validated>) -> Result<()> {
     let becomes = draft.status.as_deref();
     if let Some(stored) = stored.filter(|stored| stored.status == ProjectStatus::Inactive) {
         let to = [ProjectStatus::Active.text(), ProjectStatus::Inactive.text()];
@@ -159,7 +159,12 @@ pub struct Known<'a> {
 
 /// The project that results. A value that was stored is never at fault. With `other` the client is the one that is made
 /// of the new name.
-pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_client: ClientId) -> Result<Wanted> {
+pub fn validated(
+    draft: &ProjectForm,
+    stored: Option<&Validated>,
+    known: Known<'_>,
+    new_client: ClientId,
+) -> Result<Validated> {
     let mut problems = Problems::default();
     let name = draft.projectname.clone().unwrap_or_default();
     let same_name = stored.is_some_and(|stored| stored.projectname == name);
@@ -197,7 +202,7 @@ pub fn wanted(draft: &Draft, stored: Option<&Wanted>, known: Known<'_>, new_clie
     let days = draft.startdate.zip(draft.enddate);
     let wanted = match (client, status, kind, days, draft.projectmanager) {
         (Some(client), Some(status), Some(kind), Some((startdate, enddate)), Some(projectmanager)) => {
-            Some(Wanted { projectname: name, client, status, kind, startdate, enddate, projectmanager, teammember })
+            Some(Validated { projectname: name, client, status, kind, startdate, enddate, projectmanager, teammember })
         }
         _ => None,
     };
@@ -260,9 +265,9 @@ fn team(problems: &mut Problems, sent: &[MemberInput], kept: &[Member], people: 
 
 /// Whose manager lists a change can touch: those of everybody who was or is in the team, where the team, its manager or
 /// whether the project is active is not what it was.
-pub fn newly_led(before: Option<&Wanted>, after: &Wanted) -> Vec<UserId> {
-    let active = |project: &Wanted| project.status == ProjectStatus::Active;
-    let same = |before: &Wanted| {
+pub fn newly_led(before: Option<&Validated>, after: &Validated) -> Vec<UserId> {
+    let active = |project: &Validated| project.status == ProjectStatus::Active;
+    let same = |before: &Validated| {
         before.projectmanager == after.projectmanager
             && before.teammember == after.teammember
             && active(before) == active(after)

@@ -12,15 +12,15 @@ const LONGEST_DESCRIPTION: usize = 500;
 
 /// A task to be stored, and what the audit trail keeps of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[expect(missing_docs, reason = "said above")]
-pub struct Wanted {
+#[expect(missing_docs, reason = "the names of the fields say it all")]
+pub struct Validated {
     pub taskname: String,
     pub description: String,
     pub status: TaskStatus,
     pub project: ProjectChoice,
 }
 
-impl Wanted {
+impl Validated {
     /// What is stored of a task.
     pub fn of(stored: &StoredTask) -> Self {
         Self {
@@ -43,13 +43,13 @@ pub fn first_status(role: Role, sent: Option<String>) -> Result<Option<String>> 
 }
 
 /// The project that an input names, over what is stored.
-pub fn project(input: &TaskInput, stored: Option<&Wanted>) -> ProjectChoice {
+pub fn project(input: &TaskInput, stored: Option<&Validated>) -> ProjectChoice {
     let stored = stored.map(|stored| stored.project);
     input.project.over(&stored).unwrap_or(ProjectChoice::All)
 }
 
 /// The task that results of what was sent over what is stored; `known` says whether its project is there.
-pub fn wanted(input: TaskInput, stored: Option<&Wanted>, known: bool) -> Result<Wanted> {
+pub fn validated(input: TaskInput, stored: Option<&Validated>, known: bool) -> Result<Validated> {
     let mut problems = Problems::default();
     let project = project(&input, stored);
     let same_project = stored.is_some_and(|stored| stored.project == project);
@@ -68,7 +68,7 @@ pub fn wanted(input: TaskInput, stored: Option<&Wanted>, known: bool) -> Result<
     let same = stored.is_some_and(|stored| stored.description == description);
     problems.note("description", description_problem.filter(|_| !same));
     let status = problems.word("status", &input.status, stored.map(|stored| stored.status));
-    problems.done(status.map(|status| Wanted { taskname, description, status, project }))
+    problems.done(status.map(|status| Validated { taskname, description, status, project }))
 }
 
 /// What an admin may do with a task: activation makes it active, deactivation rejects it.

@@ -5,8 +5,8 @@ use core_auth::model::Status;
 use kernel::{Hundredths, Patch, Role, UserId};
 use proptest::prelude::*;
 
-use super::project::{Draft, Known, Member, Wanted, may_change, newly_led, wanted};
-use super::task::{Wanted as WantedTask, first_status};
+use super::project::{Known, Member, ProjectForm, Validated, may_change, newly_led, validated};
+use super::task::{Validated as ValidatedTask, first_status};
 use super::*;
 use crate::model::{
     Candidate, ClientChoice, ClientId, Entry, MemberInput, ProjectChoice, ProjectId, ProjectInput, ProjectStatus,
@@ -46,8 +46,8 @@ fn place(user: UserId) -> Member {
 }
 
 /// A stored project, led by somebody who has left since.
-fn stored(status: ProjectStatus, teammember: Vec<Member>) -> Wanted {
-    Wanted {
+fn stored(status: ProjectStatus, teammember: Vec<Member>) -> Validated {
+    Validated {
         projectname: "Kaveri".into(),
         client: ClientId(9),
         status,
@@ -59,10 +59,10 @@ fn stored(status: ProjectStatus, teammember: Vec<Member>) -> Wanted {
     }
 }
 
-fn changed(input: ProjectInput, stored: &Wanted) -> Result<Wanted, String> {
-    let (draft, people) = (Draft::of(input, Some(stored)), people());
+fn changed(input: ProjectInput, stored: &Validated) -> Result<Validated, String> {
+    let (draft, people) = (ProjectForm::of(input, Some(stored)), people());
     let known = Known { people: &people, client: false };
-    told(may_change(&draft, Some(stored)).and_then(|()| wanted(&draft, Some(stored), known, ClientId(7))))
+    told(may_change(&draft, Some(stored)).and_then(|()| validated(&draft, Some(stored), known, ClientId(7))))
 }
 
 fn becomes(status: &str) -> ProjectInput {
@@ -135,11 +135,12 @@ fn what_was_stored_is_never_at_fault() {
 // people-14
 #[test]
 fn whose_manager_lists_a_change_touches() {
-    let team = Wanted { projectmanager: LEADER, ..stored(ProjectStatus::Active, vec![place(MEMBER), place(LEADER)]) };
-    let elsewhere = Wanted { projectname: "Other".into(), ..team.clone() };
-    let led = Wanted { projectmanager: LEFT, ..team.clone() };
-    let other_team = Wanted { teammember: vec![place(NEWCOMER), place(MEMBER)], ..team.clone() };
-    let completed = Wanted { status: ProjectStatus::Completed, ..team.clone() };
+    let team =
+        Validated { projectmanager: LEADER, ..stored(ProjectStatus::Active, vec![place(MEMBER), place(LEADER)]) };
+    let elsewhere = Validated { projectname: "Other".into(), ..team.clone() };
+    let led = Validated { projectmanager: LEFT, ..team.clone() };
+    let other_team = Validated { teammember: vec![place(NEWCOMER), place(MEMBER)], ..team.clone() };
+    let completed = Validated { status: ProjectStatus::Completed, ..team.clone() };
     let (mut both, mut all) = (vec![MEMBER, LEADER], vec![MEMBER, LEADER, NEWCOMER]);
     both.sort_unstable();
     all.sort_unstable();
@@ -186,13 +187,13 @@ fn who_makes_a_task_what() {
         let status = told(first_status(role, sent.map(str::to_owned)));
         assert_eq!(status.as_ref().map(Option::as_deref).map_err(String::as_str), expected, "{role:?} {sent:?}");
     }
-    let stored = WantedTask {
+    let stored = ValidatedTask {
         taskname: "x".repeat(101),
         description: "y".into(),
         status: TaskStatus::Active,
         project: ProjectChoice::Id(ProjectId(1)),
     };
-    assert_eq!(told(task::wanted(TaskInput::default(), Some(&stored), false)).as_ref(), Ok(&stored));
+    assert_eq!(told(task::validated(TaskInput::default(), Some(&stored), false)).as_ref(), Ok(&stored));
     for (status, expected) in [
         (TaskStatus::Active, vec!["edit", "deactivate"]),
         (TaskStatus::Suggestion, vec!["edit", "activate", "deactivate"]),

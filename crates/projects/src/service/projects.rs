@@ -19,7 +19,7 @@ use crate::repo::clients;
 use crate::repo::projects::{self as repo, Filter, Visible};
 use crate::rights::{ChangeProjects, ReadAllocations, ReadManagedProjects, ReadProjects};
 use crate::rules::allocation;
-use crate::rules::project::{self as rules, Draft, Known, Wanted};
+use crate::rules::project::{self as rules, Known, ProjectForm, Validated};
 
 /// Who looks at projects: those who see all of them see the teams, and what they may do.
 #[derive(Debug, Clone, Copy)]
@@ -128,7 +128,7 @@ pub fn managed(
     }
     let view = View::of(grant.caller()?, db.clock().today());
     let filter = Filter { manager: Some(manager), ..Filter::default() };
-    Ok(query_of(db, query, view, filter).explaining_nothing(move |connection| {
+    Ok(query_of(db, query, view, filter).when_empty(move |connection| {
         if people::exists(connection, manager)? { Ok(()) } else { Err(Error::new(Code::NotFound)) }
     }))
 }
@@ -187,7 +187,7 @@ pub async fn add(
     grant.scope()?;
     let (today, mailer) = (db.clock().today(), mailer.clone());
     db.write(grant.actor(), move |work| {
-        let draft = Draft::of(input, None);
+        let draft = ProjectForm::of(input, None);
         rules::may_change(&draft, None)?;
         let wanted = settle(work, &draft, None)?;
         let id = repo::insert(work, &wanted)?;
@@ -211,9 +211,9 @@ pub async fn change(
         let stored = repo::lock(work.reading(), id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let entries = repo::entries(work.reading(), &[id], None)?;
         let team: Vec<_> = entries.iter().filter(|entry| entry.project == id).cloned().collect();
-        let before = Wanted::of(&stored, &team);
+        let before = Validated::of(&stored, &team);
         let version = input.version;
-        let draft = Draft::of(input, Some(&before));
+        let draft = ProjectForm::of(input, Some(&before));
         let wanted = Decision::anyone()
             .version(version, stored.version)?
             .state(|()| rules::may_change(&draft, Some(&before)))?
@@ -229,14 +229,14 @@ pub async fn change(
 }
 
 /// The project that results, with the client that it brings along.
-fn settle(work: &mut UnitOfWork<'_>, draft: &Draft, stored: Option<&Wanted>) -> Result<Wanted> {
+fn settle(work: &mut UnitOfWork<'_>, draft: &ProjectForm, stored: Option<&Validated>) -> Result<Validated> {
     let people = repo::candidates(work.reading(), &draft.people())?;
     let client = match draft.client {
         Some(ClientChoice::Id(id)) => clients::lock_for_project(work.reading(), id)?.is_some(),
         _ => false,
     };
     let known = Known { people: &people, client };
-    let mut wanted = rules::wanted(draft, stored, known, ClientId(0))?;
+    let mut wanted = rules::validated(draft, stored, known, ClientId(0))?;
     if draft.client == Some(ClientChoice::Other) {
         let clientname = draft.newclientname.clone().unwrap_or_default();
         let id = clients::insert(work, &clientname, "newclientname")?;
@@ -253,7 +253,7 @@ fn finish(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     id: ProjectId,
-    (before, after): (Option<&Wanted>, &Wanted),
+    (before, after): (Option<&Validated>, &Validated),
     today: NaiveDate,
 ) -> Result<Project> {
     leads::settle(work, mailer, Some(&rules::newly_led(before, after)), today)?;

@@ -12,7 +12,7 @@ use crate::model::{ProjectChoice, StoredTask, TASK, Task, TaskId, TaskInput, Tas
 use crate::repo::projects::{Visible, takes_tasks};
 use crate::repo::tasks::{self as repo, Filter};
 use crate::rights::{AddTasks, ChangeTasks, ReadTasks};
-use crate::rules::task::{self as rules, Wanted};
+use crate::rules::task::{self as rules, Validated};
 use crate::texts;
 
 /// Whether this caller changes tasks.
@@ -73,7 +73,7 @@ pub async fn add(db: &Database, mailer: &Mailer, grant: &Grant<AddTasks>, mut in
             Role::Recruiter | Role::Employee => Visible::On(caller.user, week),
         };
         let known = known(work, rules::project(&input, None), seen)?;
-        let wanted = rules::wanted(input, None, known)?;
+        let wanted = rules::validated(input, None, known)?;
         let id = repo::insert(work, &wanted, caller.user)?;
         work.record(Entry::new(TASK, id.0, "create").after(&wanted));
         let stored = found(work, id)?;
@@ -109,11 +109,11 @@ pub async fn change(db: &Database, grant: &Grant<ChangeTasks>, id: TaskId, input
     grant.scope()?;
     db.write(grant.actor(), move |work| {
         let stored = found(work, id)?;
-        let before = Wanted::of(&stored);
+        let before = Validated::of(&stored);
         let known = known(work, rules::project(&input, Some(&before)), Visible::All)?;
         let wanted = Decision::anyone()
             .version(input.version, stored.version)?
-            .content(|()| rules::wanted(input, Some(&before), known))?;
+            .content(|()| rules::validated(input, Some(&before), known))?;
         if wanted == before {
             return Ok(shown(stored, true));
         }

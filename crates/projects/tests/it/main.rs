@@ -11,8 +11,8 @@ use projects::model::{
 use projects::repo::projects::{Filter, ProjectOrder, Visible};
 use projects::repo::tasks::TaskOrder;
 use projects::repo::{INVARIANTS, clients, projects as repo, tasks};
-use projects::rules::project::{Member, Wanted};
-use projects::rules::task::Wanted as WantedTask;
+use projects::rules::project::{Member, Validated};
+use projects::rules::task::Validated as ValidatedTask;
 use test_support::{Company, TestDatabase, both, indexed, listed, query};
 
 fn day(text: &str) -> NaiveDate {
@@ -31,14 +31,14 @@ async fn write<T: Send + 'static>(
     db.write(&Actor::system("test"), recorded).await.unwrap()
 }
 
-fn wanted(name: &str, client: ClientId, team: &[(UserId, &str, Option<&str>)]) -> Wanted {
+fn validated(name: &str, client: ClientId, team: &[(UserId, &str, Option<&str>)]) -> Validated {
     let team = team.iter().map(|(user, start, end)| Member {
         user: *user,
         startdate: day(start),
         enddate: end.map(day),
         allocation: Hundredths(5_000),
     });
-    Wanted {
+    Validated {
         projectname: name.into(),
         client,
         status: ProjectStatus::Active,
@@ -55,7 +55,7 @@ async fn client(db: &TestDatabase, name: &'static str) -> ClientId {
 }
 
 async fn project(db: &TestDatabase, name: &'static str, team: &[(UserId, &str, Option<&str>)]) -> ProjectId {
-    let wanted = wanted(name, client(db, name).await, team);
+    let wanted = validated(name, client(db, name).await, team);
     write(db, move |work| repo::insert(work, &wanted)).await
 }
 
@@ -67,8 +67,8 @@ both! {
         assert!(write(&db, move |work| clients::remove(work, client)).await.is_none());
         let stored = db.read(move |connection| clients::find(connection, client)).await.unwrap().unwrap();
         assert_eq!(stored.active_projects.as_deref(), Some("Kaveri"));
-        let before = wanted("Kaveri", client, &[]);
-        let after = Wanted { status: ProjectStatus::Completed, ..before.clone() };
+        let before = validated("Kaveri", client, &[]);
+        let after = Validated { status: ProjectStatus::Completed, ..before.clone() };
         write(&db, move |work| repo::update(work, &found, &before, &after)).await;
         assert!(write(&db, move |work| clients::remove(work, client)).await.is_some());
         assert_eq!(db.read(move |connection| clients::find(connection, client)).await.unwrap(), None);
@@ -103,7 +103,7 @@ both! {
         let id = project(&db, "Kaveri", &[]).await;
         let other = project(&db, "Sahyadri", &[]).await;
         for (name, project) in [("API", ProjectChoice::Id(id)), ("Meetings", ProjectChoice::All)] {
-            let wanted = WantedTask { taskname: name.into(), description: "d".into(), status: TaskStatus::Active, project };
+            let wanted = ValidatedTask { taskname: name.into(), description: "d".into(), status: TaskStatus::Active, project };
             write(&db, move |work| tasks::insert(work, &wanted, Company::IDS.dev)).await;
         }
         assert!(id < other);

@@ -82,7 +82,7 @@ db::record! {
 
 /// A member of the panel of a candidate's job.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct Panelist {
     pub user: UserId,
     pub address: String,

@@ -15,7 +15,7 @@ use crate::model::{
     CANDIDATE, CandidateId, CandidateStatus, DataId, ExistingCandidate, ExistingCandidates, FeedbackOnSkill, JobId,
     NoticePeriod, ReferralId, StoredCandidate, StoredDecline, StoredFeedback, StoredInterview,
 };
-use crate::rules::{PayRange, WantedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
+use crate::rules::{PayRange, ValidatedCandidate, notice_place_of, phone_key, place_of, round_of_feedback};
 
 kernel::orders! {
     /// What lists of candidates sort by.
@@ -58,7 +58,7 @@ const MOST_AWAITED: i64 = 200;
 
 /// What lists of candidates are narrowed by.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-#[expect(missing_docs, reason = "said by the names")]
+#[expect(missing_docs, reason = "the names say it all")]
 pub struct Filter {
     pub status: Option<CandidateStatus>,
     pub current_ctc: Option<PayRange>,
@@ -70,7 +70,7 @@ pub struct Filter {
 
 /// Whose candidates a list holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Whose {
+pub enum Audience {
     /// Everybody's.
     All,
     /// This recruiter's.
@@ -121,10 +121,10 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
 
 /// Candidates ([`StoredCandidate`]) as this viewer sees them, by their recruiters; a panel's with those first whose
 /// interview is ahead (recruitment-1), the next one before later ones.
-pub fn list(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
-    let many = whose == Whose::All && query.q.is_none() && filter.skill.is_none() && filter.job.is_none();
+pub fn list(query: &ListQuery, whose: Audience, filter: &Filter, viewer: UserId, dialect: Dialect) -> Listing {
+    let many = whose == Audience::All && query.q.is_none() && filter.skill.is_none() && filter.job.is_none();
     let listing = match (whose, query.sort) {
-        (Whose::Panel(_, now), None) => Listing::new(format!("{TABLES} {NOW}"), "c.id")
+        (Audience::Panel(_, now), None) => Listing::new(format!("{TABLES} {NOW}"), "c.id")
             .found_in_bound_by(format!("candidates c {NOW}"), [now.into()])
             .joined_by([viewer.into(), viewer.into(), viewer.into(), now.into()]),
         _ => Listing::new(TABLES, "c.id")
@@ -135,18 +135,18 @@ pub fn list(query: &ListQuery, whose: Whose, filter: &Filter, viewer: UserId, di
 }
 
 /// The order of a list that nobody asked to be sorted.
-fn own_order(whose: Whose) -> &'static [(&'static str, Direction)] {
+fn own_order(whose: Audience) -> &'static [(&'static str, Direction)] {
     match whose {
-        Whose::All | Whose::Recruiter(_) => &[("u.name_normalized", Direction::Up)],
-        Whose::Panel(..) => NEXT_INTERVIEW,
+        Audience::All | Audience::Recruiter(_) => &[("u.name_normalized", Direction::Up)],
+        Audience::Panel(..) => NEXT_INTERVIEW,
     }
 }
 
-fn narrowed(mut listing: Listing, query: &ListQuery, whose: Whose, filter: &Filter, dialect: Dialect) -> Listing {
+fn narrowed(mut listing: Listing, query: &ListQuery, whose: Audience, filter: &Filter, dialect: Dialect) -> Listing {
     match whose {
-        Whose::All => {}
-        Whose::Recruiter(user) => listing = listing.filter("c.recruiter_id = ?", [user.into()]),
-        Whose::Panel(user, _) => {
+        Audience::All => {}
+        Audience::Recruiter(user) => listing = listing.filter("c.recruiter_id = ?", [user.into()]),
+        Audience::Panel(user, _) => {
             let jobs = "c.job_id IN (SELECT p.job_id FROM job_panel p WHERE p.user_id = ?)";
             listing = listing.filter(jobs, [user.into()]);
         }
@@ -391,7 +391,7 @@ macro_rules! columns {
 /// A new candidate.
 pub fn insert(
     work: &mut UnitOfWork<'_>,
-    wanted: &WantedCandidate,
+    wanted: &ValidatedCandidate,
     referral: Option<ReferralId>,
     skills: &[DataId],
 ) -> Result<CandidateId> {
@@ -413,7 +413,7 @@ pub fn insert(
 pub fn update(
     work: &mut UnitOfWork<'_>,
     stored: &StoredCandidate,
-    wanted: &WantedCandidate,
+    wanted: &ValidatedCandidate,
     skills: Option<&[DataId]>,
 ) -> Result<()> {
     let seen = candidates::table.find(stored.id).filter(candidates::version.eq(stored.version));

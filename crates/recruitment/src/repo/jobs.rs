@@ -8,7 +8,7 @@ use schema::jobs;
 
 use super::{beginning_with, choose, choose_nothing};
 use crate::model::{DataId, JobId, JobStatus, PanelMember, StoredJob};
-use crate::rules::WantedJob;
+use crate::rules::ValidatedJob;
 
 kernel::orders! {
     /// What lists of jobs sort by.
@@ -141,7 +141,7 @@ macro_rules! columns {
 }
 
 /// A new job.
-pub fn insert(work: &mut UnitOfWork<'_>, wanted: &WantedJob, data: &[DataId]) -> Result<JobId> {
+pub fn insert(work: &mut UnitOfWork<'_>, wanted: &ValidatedJob, data: &[DataId]) -> Result<JobId> {
     let new = diesel::insert_into(jobs::table).values(columns!(wanted)).returning(jobs::id);
     let id: JobId = work.insert(new)?;
     choose(work, "job_data", "job_id", id.0, data)?;
@@ -163,8 +163,8 @@ fn insert_panel(work: &mut UnitOfWork<'_>, id: JobId, panel: &[UserId]) -> Resul
 pub fn update(
     work: &mut UnitOfWork<'_>,
     stored: &StoredJob,
-    before: &WantedJob,
-    wanted: &WantedJob,
+    before: &ValidatedJob,
+    wanted: &ValidatedJob,
     data: Option<&[DataId]>,
 ) -> Result<()> {
     let seen = jobs::table.find(stored.id).filter(jobs::version.eq(stored.version));

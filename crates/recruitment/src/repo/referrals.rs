@@ -8,7 +8,7 @@ use schema::referrals;
 
 use super::{beginning_with, choose, choose_nothing, found_by_text, search_text};
 use crate::model::{DataId, ReferralId, ReferralStatus, StoredReferral};
-use crate::rules::{WantedReferral, phone_digits, place_of_referral};
+use crate::rules::{ValidatedReferral, phone_digits, place_of_referral};
 
 kernel::orders! {
     /// What lists of referrals sort by.
@@ -79,7 +79,7 @@ macro_rules! columns {
 pub fn insert(
     work: &mut UnitOfWork<'_>,
     user: UserId,
-    wanted: &WantedReferral,
+    wanted: &ValidatedReferral,
     skills: &[DataId],
 ) -> Result<ReferralId> {
     let new = (columns!(wanted), referrals::user_id.eq(user));
@@ -92,7 +92,7 @@ pub fn insert(
 pub fn update(
     work: &mut UnitOfWork<'_>,
     stored: &StoredReferral,
-    wanted: &WantedReferral,
+    wanted: &ValidatedReferral,
     skills: Option<&[DataId]>,
 ) -> Result<()> {
     let seen = referrals::table.find(stored.id).filter(referrals::version.eq(stored.version));

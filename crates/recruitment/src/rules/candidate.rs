@@ -20,7 +20,7 @@ use crate::texts;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the columns of `candidates`")]
-pub struct Wanted {
+pub struct Validated {
     pub recruiter_id: UserId,
     pub job: JobId,
     pub name: String,
@@ -43,7 +43,7 @@ pub struct Wanted {
     pub files: Vec<String>,
 }
 
-impl Wanted {
+impl Validated {
     /// What is stored of them.
     pub fn of(stored: &StoredCandidate) -> Self {
         Self {
@@ -83,7 +83,7 @@ enum Stored<T> {
 }
 
 impl<T> Stored<T> {
-    fn of<'a>(stored: Option<&'a Wanted>, field: impl FnOnce(&'a Wanted) -> Option<T>) -> Self {
+    fn of<'a>(stored: Option<&'a Validated>, field: impl FnOnce(&'a Validated) -> Option<T>) -> Self {
         match stored.map(field) {
             None => Self::New,
             Some(None) => Self::Unknown,
@@ -138,13 +138,13 @@ fn choice<W: db::Word + PartialEq>(
 
 /// The candidate that results of what was sent over what is stored. The status of one that is there changes by its own
 /// calls: another one is a 422 here (recruitment-8).
-pub fn wanted(
+pub fn validated(
     fields: &mut Problems,
     input: &CandidateInput,
-    stored: Option<&Wanted>,
+    stored: Option<&Validated>,
     files: SentFiles,
     viewer: Viewer,
-) -> Option<Wanted> {
+) -> Option<Validated> {
     let recruiter = input.recruiter_id.over(&stored.map(|old| old.recruiter_id));
     fields.note("recruiterId", (stored.is_some() && recruiter.is_none()).then(required));
     // A new one is the caller's.
@@ -196,7 +196,7 @@ pub fn wanted(
     fields.note("status", problem);
     let open_for_hybrid = input.open_for_hybrid.over(&stored.map(|old| old.open_for_hybrid)).unwrap_or_default();
     let files = files.over(fields, stored.map(|old| old.files.as_slice()));
-    job.zip(status).map(|(job, status)| Wanted {
+    job.zip(status).map(|(job, status)| Validated {
         recruiter_id,
         job,
         name,

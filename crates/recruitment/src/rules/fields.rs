@@ -147,14 +147,14 @@ pub fn notice_place_of(period: Option<NoticePeriod>) -> i64 {
 
 /// The name of a type or an entry.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct WantedName {
+pub struct ValidatedName {
     /// Lowercase, and trimmed.
     pub name: String,
 }
 
 /// The name that a type or an entry is to have.
-pub fn name_of(fields: &mut Problems, sent: &Patch<String>, stored: Option<&str>) -> WantedName {
-    WantedName { name: normalize(&fields.text("name", sent, stored, RecruitmentName::LIMITS)) }
+pub fn name_of(fields: &mut Problems, sent: &Patch<String>, stored: Option<&str>) -> ValidatedName {
+    ValidatedName { name: normalize(&fields.text("name", sent, stored, RecruitmentName::LIMITS)) }
 }
 
 /// Entries of one type that were named.

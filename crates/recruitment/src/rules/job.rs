@@ -12,7 +12,7 @@ use crate::texts;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the columns of `jobs`")]
-pub struct Wanted {
+pub struct Validated {
     pub title: String,
     pub summary: String,
     pub description: String,
@@ -31,7 +31,7 @@ pub struct Wanted {
 /// Who interviews for a job.
 pub const MOST_ON_PANEL: usize = 20;
 
-impl Wanted {
+impl Validated {
     /// What is stored of it.
     pub fn of(stored: &StoredJob) -> Self {
         // In the order in which a panel is wanted: it is read in that of its names.
@@ -64,12 +64,12 @@ pub fn may_manage(viewer: Viewer, input: &JobInput, stored: Option<UserId>) -> R
 }
 
 /// The job that results of what was sent over what is stored. `people` are those of the named ones who are known.
-pub fn wanted(
+pub fn validated(
     fields: &mut Problems,
     input: &JobInput,
-    stored: Option<&Wanted>,
+    stored: Option<&Validated>,
     people: &[PanelMember],
-) -> Option<Wanted> {
+) -> Option<Validated> {
     let title = fields.text("title", &input.title, stored.map(|old| old.title.as_str()), RecruitmentName::LIMITS);
     let summary = fields.text("summary", &input.summary, stored.map(|old| old.summary.as_str()), LongText::LIMITS);
     let description =
@@ -118,7 +118,7 @@ pub fn wanted(
     let status = fields.word("status", &input.status, stored.map(|old| old.status));
     let linkedin = input.linkedin.over(&stored.map(|old| old.linkedin)).unwrap_or_default();
     let twitter = input.twitter.over(&stored.map(|old| old.twitter)).unwrap_or_default();
-    hiring_manager.zip(status).map(|(hiring_manager, status)| Wanted {
+    hiring_manager.zip(status).map(|(hiring_manager, status)| Validated {
         title,
         summary,
         description,

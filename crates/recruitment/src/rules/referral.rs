@@ -14,7 +14,7 @@ use crate::texts;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[expect(missing_docs, reason = "the columns of `referrals`")]
-pub struct Wanted {
+pub struct Validated {
     pub name: String,
     pub email: String,
     pub phone: String,
@@ -26,7 +26,7 @@ pub struct Wanted {
     pub files: Vec<String>,
 }
 
-impl Wanted {
+impl Validated {
     /// What is stored of it.
     pub fn of(stored: &StoredReferral) -> Self {
         Self {
@@ -43,12 +43,12 @@ impl Wanted {
 }
 
 /// The referral that results of what was sent over what is stored. A new one is Submitted, whatever is sent (referral-2).
-pub fn wanted(
+pub fn validated(
     fields: &mut Problems,
     input: &ReferralInput,
-    stored: Option<&Wanted>,
+    stored: Option<&Validated>,
     files: SentFiles,
-) -> Option<Wanted> {
+) -> Option<Validated> {
     let name = fields.text("name", &input.name, stored.map(|old| old.name.as_str()), RecruitmentName::LIMITS);
     let email = email(fields, "email", &input.email, stored.map(|old| old.email.as_str()));
     let phone = phone(fields, "phone", &input.phone, stored.map(|old| old.phone.as_str()));
@@ -61,7 +61,7 @@ pub fn wanted(
     let sent = if stored.is_some() { &input.status } else { &Patch::Keep };
     let status = fields.word("status", sent, Some(stored.map_or(ReferralStatus::Submitted, |old| old.status)));
     let files = files.over(fields, stored.map(|old| old.files.as_slice()));
-    status.map(|status| Wanted { name, email, phone, skills, experience, how_know, status, files })
+    status.map(|status| Validated { name, email, phone, skills, experience, how_know, status, files })
 }
 
 /// Where a status stands in the lists, as `referrals.place` counts it.

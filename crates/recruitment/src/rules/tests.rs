@@ -6,10 +6,10 @@ use kernel::{Code, Halves, Key, Patch, Problems, Result, Role, UserId, Viewer};
 
 use super::fields::experience;
 use super::{
-    Declining, FIRST_STATUS, Invited, Meeting, WantedCandidate, WantedJob, WantedReferral, called_off, decline,
-    feedback, follows, invitation, is_over, may_decline, may_manage, may_take_time, notice_place_of, pay_range,
-    place_of, place_of_referral, readable, reason, round_of_feedback, scheduled, turn, wanted_candidate, wanted_job,
-    wanted_referral,
+    Declining, FIRST_STATUS, Invited, Meeting, ValidatedCandidate, ValidatedJob, ValidatedReferral, called_off,
+    decline, feedback, follows, invitation, is_over, may_decline, may_manage, may_take_time, notice_place_of,
+    pay_range, place_of, place_of_referral, readable, reason, round_of_feedback, scheduled, turn, validated_candidate,
+    validated_job, validated_referral,
 };
 use crate::model::{
     CandidateId, CandidateInput, CandidateStatus, Experience, FeedbackInput, Hiring, JobId, JobInput, JobStatus,
@@ -21,21 +21,21 @@ fn viewer() -> Viewer {
     Viewer::new(UserId(7), Role::Recruiter).with(Key::Recruitment)
 }
 
-fn candidate(input: &CandidateInput) -> Result<WantedCandidate> {
+fn candidate(input: &CandidateInput) -> Result<ValidatedCandidate> {
     let mut fields = Problems::default();
-    let wanted = wanted_candidate(&mut fields, input, None, SentFiles::default(), viewer());
+    let wanted = validated_candidate(&mut fields, input, None, SentFiles::default(), viewer());
     fields.done(wanted)
 }
 
-fn job(input: &JobInput, people: &[PanelMember]) -> Result<WantedJob> {
+fn job(input: &JobInput, people: &[PanelMember]) -> Result<ValidatedJob> {
     let mut fields = Problems::default();
-    let wanted = wanted_job(&mut fields, input, None, people);
+    let wanted = validated_job(&mut fields, input, None, people);
     fields.done(wanted)
 }
 
-fn referral(input: &ReferralInput) -> Result<WantedReferral> {
+fn referral(input: &ReferralInput) -> Result<ValidatedReferral> {
     let mut fields = Problems::default();
-    let wanted = wanted_referral(&mut fields, input, None, SentFiles::default());
+    let wanted = validated_referral(&mut fields, input, None, SentFiles::default());
     fields.done(wanted)
 }
 

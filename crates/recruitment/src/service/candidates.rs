@@ -21,20 +21,20 @@ use crate::model::{
     FeedbackOnSkill, Interview, InterviewDecline, JobStatus, REFERRAL, ReferralId, StoredCandidate, StoredDecline,
     StoredFeedback,
 };
-use crate::repo::candidates::{self as repo, Filter, Whose};
+use crate::repo::candidates::{self as repo, Audience, Filter};
 use crate::repo::jobs;
 use crate::rights::{self, ManageCandidates, ReadCandidates};
-use crate::rules::{self, WantedCandidate};
+use crate::rules::{self, ValidatedCandidate};
 use crate::texts;
 
 /// When something is looked at, and in which time zone.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Moment {
+pub(super) struct ClockSnapshot {
     pub now: DateTime<Utc>,
     pub zone: Zone,
 }
 
-impl Moment {
+impl ClockSnapshot {
     pub fn of(db: &Database) -> Self {
         Self { now: db.clock().now(), zone: db.clock().zone() }
     }
@@ -48,7 +48,7 @@ impl Moment {
 }
 
 /// A candidate as this viewer sees them.
-pub(super) fn shown(stored: StoredCandidate, viewer: Viewer, moment: Moment) -> Candidate {
+pub(super) fn shown(stored: StoredCandidate, viewer: Viewer, moment: ClockSnapshot) -> Candidate {
     let actions = rules::actions(&stored, viewer, moment.now);
     let turn = rules::turn(&stored, viewer, moment.now);
     let pays = rules::sees(viewer, &stored) && rules::is_pay_shown(viewer.role);
@@ -110,11 +110,11 @@ fn may_ask(viewer: Viewer, query: &ListQuery, filter: &Filter) -> Result<()> {
     if asks && !rules::is_pay_shown(viewer.role) { Err(Error::new(Code::NotAllowed)) } else { Ok(()) }
 }
 
-fn query_of(db: &Database, query: &ListQuery, whose: Whose, filter: &Filter, viewer: Viewer) -> Query<Candidate> {
-    let moment = Moment::of(db);
+fn query_of(db: &Database, query: &ListQuery, whose: Audience, filter: &Filter, viewer: Viewer) -> Query<Candidate> {
+    let moment = ClockSnapshot::of(db);
     let listing = repo::list(query, whose, filter, viewer.user, db.dialect());
     let found = Query::new(db, query, listing, move |row: StoredCandidate| shown(row, viewer, moment));
-    let pays = rules::recruits(viewer) && rules::is_pay_shown(viewer.role) && !matches!(whose, Whose::Panel(..));
+    let pays = rules::recruits(viewer) && rules::is_pay_shown(viewer.role) && !matches!(whose, Audience::Panel(..));
     if pays { found } else { found.with_fields_of::<CandidateWithoutCtc>() }
 }
 
@@ -128,8 +128,8 @@ pub fn all(
     let (scope, viewer) = (grant.scope()?, grant.viewer()?);
     may_ask(viewer, query, filter)?;
     let whose = match scope {
-        Scope::All => Whose::All,
-        Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => Whose::Recruiter(user),
+        Scope::All => Audience::All,
+        Scope::Own(user) | Scope::Team(user) | Scope::Line(user) => Audience::Recruiter(user),
     };
     Ok(query_of(db, query, whose, filter, viewer))
 }
@@ -147,8 +147,8 @@ pub fn of_recruiter(
         return Err(Error::new(Code::NotAllowed));
     }
     may_ask(viewer, query, filter)?;
-    let listed = query_of(db, query, Whose::Recruiter(recruiter), filter, viewer);
-    Ok(listed.explaining_nothing(move |connection| super::known(connection, recruiter)))
+    let listed = query_of(db, query, Audience::Recruiter(recruiter), filter, viewer);
+    Ok(listed.when_empty(move |connection| super::known(connection, recruiter)))
 }
 
 /// Candidates on whose panel the caller is, without what they get and want.
@@ -159,7 +159,7 @@ pub fn of_panel(
     filter: &Filter,
 ) -> Result<Query<Candidate>> {
     let viewer = Viewer { keys: Keys::NONE, ..grant.viewer()? };
-    Ok(query_of(db, query, Whose::Panel(viewer.user, db.clock().now()), filter, viewer))
+    Ok(query_of(db, query, Audience::Panel(viewer.user, db.clock().now()), filter, viewer))
 }
 
 fn lists(rows: Vec<StoredFeedback>) -> Vec<FeedbackList> {
@@ -199,7 +199,7 @@ pub(super) fn held(
 
 /// One candidate with all that is known: to those who have the key and see them, and to the panel.
 pub async fn get(db: &Database, grant: &Grant<rights::Interview>, id: CandidateId) -> Result<Candidate> {
-    let (viewer, moment) = (grant.viewer()?, Moment::of(db));
+    let (viewer, moment) = (grant.viewer()?, ClockSnapshot::of(db));
     db.read(move |connection| {
         let stored = repo::find(connection, id, viewer.user)?.filter(|stored| is_seen(stored, viewer));
         let stored = stored.ok_or_else(not_found)?;
@@ -258,8 +258,8 @@ fn may_name(viewer: Viewer, input: &CandidateInput, stored: Option<UserId>) -> R
 pub(super) fn check_references(
     work: &mut UnitOfWork<'_>,
     problems: &mut Problems,
-    wanted: &WantedCandidate,
-    before: Option<&WantedCandidate>,
+    wanted: &ValidatedCandidate,
+    before: Option<&ValidatedCandidate>,
     viewer: Viewer,
 ) -> Result<()> {
     if before.is_none_or(|before| before.job != wanted.job) {
@@ -284,12 +284,12 @@ pub(super) fn check_references(
 fn decide(
     work: &mut UnitOfWork<'_>,
     input: &CandidateInput,
-    before: Option<&WantedCandidate>,
+    before: Option<&ValidatedCandidate>,
     files: SentFiles,
     viewer: Viewer,
-) -> Result<(WantedCandidate, Option<Vec<DataId>>)> {
+) -> Result<(ValidatedCandidate, Option<Vec<DataId>>)> {
     let mut problems = Problems::default();
-    let Some(wanted) = rules::wanted_candidate(&mut problems, input, before, files, viewer) else {
+    let Some(wanted) = rules::validated_candidate(&mut problems, input, before, files, viewer) else {
         return problems.done(None);
     };
     check_references(work, &mut problems, &wanted, before, viewer)?;
@@ -302,7 +302,7 @@ fn decide(
 /// counted, and not named.
 pub(super) fn check_existing(
     work: &mut UnitOfWork<'_>,
-    wanted: &WantedCandidate,
+    wanted: &ValidatedCandidate,
     but: Option<CandidateId>,
     scope: Scope,
 ) -> Result<()> {
@@ -321,7 +321,7 @@ pub async fn add(
     grant: &Grant<ManageCandidates>,
     input: CandidateInput,
 ) -> Result<Candidate> {
-    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, Moment::of(db));
+    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, ClockSnapshot::of(db));
     may_name(viewer, &input, None)?;
     let record = NamingRecord::new(Folder::Candidates, CANDIDATE);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
@@ -348,14 +348,14 @@ pub async fn change(
     id: CandidateId,
     input: CandidateInput,
 ) -> Result<Candidate> {
-    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
+    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), ClockSnapshot::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     let record = NamingRecord::stored(Folder::Candidates, CANDIDATE, id.0);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
         let stored = held(work.reading(), scope, id, viewer)?;
         let stored = with_files(work.reading(), stored)?;
-        let before = WantedCandidate::of(&stored);
+        let before = ValidatedCandidate::of(&stored);
         let named = rules::may_edit(viewer, &stored).and_then(|()| may_name(viewer, &input, Some(stored.recruiter.id)));
         let moved = input.job.as_set().is_some_and(|job| *job != stored.hiring.job);
         let (after, skills) = Decision::party(named)?
@@ -395,18 +395,18 @@ pub async fn change(
 /// Removes a candidate, with what panels said of them and with their résumé. People who were invited to an interview that
 /// is still to come are told that it is off.
 pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidates>, id: CandidateId) -> Result<()> {
-    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, Moment::of(db));
+    let (scope, viewer, moment) = (grant.scope()?, grant.viewer()?, ClockSnapshot::of(db));
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         let stored = held(work.reading(), scope, id, viewer)?;
         rules::may_edit(viewer, &stored)?;
         let stored = with_files(work.reading(), stored)?;
         repo::remove(work, &stored)?;
-        files::service::let_go(work, CANDIDATE, id.0)?;
+        files::service::release(work, CANDIDATE, id.0)?;
         if mails::is_invited(&stored, moment.now) {
             mailer.queue_invitations(work, mails::to_invited(&mailer, &stored, moment, Notice::Cancelled))?;
         }
-        work.record(Entry::new(CANDIDATE, id.0, "remove").before(&WantedCandidate::of(&stored)));
+        work.record(Entry::new(CANDIDATE, id.0, "remove").before(&ValidatedCandidate::of(&stored)));
         Ok(())
     })
     .await
@@ -416,16 +416,16 @@ pub async fn remove(db: &Database, mailer: &Mailer, grant: &Grant<ManageCandidat
 pub(super) fn insert_from_referral(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
-    (wanted, skills): (&WantedCandidate, &[DataId]),
+    (wanted, skills): (&ValidatedCandidate, &[DataId]),
     referral: ReferralId,
     caller: &Caller,
-    moment: Moment,
+    moment: ClockSnapshot,
 ) -> Result<Candidate> {
     let viewer = Viewer::from(caller);
     let id = repo::insert(work, wanted, Some(referral), skills)?;
     files::service::share(work, (REFERRAL, referral.0), (CANDIDATE, id.0))?;
     let stored = repo::find(work.reading(), id, viewer.user)?.ok_or_else(not_found)?;
-    work.record(Entry::new(CANDIDATE, id.0, "create").after(&WantedCandidate::of(&stored)));
+    work.record(Entry::new(CANDIDATE, id.0, "create").after(&ValidatedCandidate::of(&stored)));
     mailer.queue(work, mails::of_made(mailer, &stored, caller))?;
     Ok(shown(stored, viewer, moment))
 }

@@ -61,7 +61,7 @@ pub fn entries(
     Ok(Query::new(db, query, repo::entries(query, filter, db.dialect()), move |stored| shown(stored, viewer)))
 }
 
-fn type_name(input: &TypeInput, stored: Option<&str>) -> Result<rules::WantedName> {
+fn type_name(input: &TypeInput, stored: Option<&str>) -> Result<rules::ValidatedName> {
     let mut problems = Problems::default();
     let name = rules::name_of(&mut problems, &input.name, stored);
     problems.done(Some(name))
@@ -102,7 +102,7 @@ pub async fn change_type(
             return Ok(shown_type(stored, viewer));
         }
         repo::rename_type(work, &stored, &wanted.name)?;
-        let before = rules::WantedName { name: stored.name.clone() };
+        let before = rules::ValidatedName { name: stored.name.clone() };
         work.record(Entry::new(TYPE, id.0, "change").before(&before).after(&wanted));
         Ok(shown_type(StoredType { version: stored.version + 1, name: wanted.name, ..stored }, viewer))
     })
@@ -116,7 +116,7 @@ pub async fn remove_type(db: &Database, grant: &Grant<ManageData>, id: DataTypeI
         let stored = repo::lock_type(work.reading(), id)?.ok_or_else(not_found)?;
         is_free(&stored)?;
         repo::remove_type(work, id)?.ok_or_else(|| Error::new(Code::TypeInUse))?;
-        let before = rules::WantedName { name: stored.name };
+        let before = rules::ValidatedName { name: stored.name };
         work.record(Entry::new(TYPE, id.0, "remove").before(&before));
         Ok(())
     })

@@ -6,7 +6,7 @@ use kernel::{Code, Decision, Error, Grant, Result, Scope, Viewer};
 use mail::service::Mailer;
 use serde::Serialize;
 
-use super::candidates::{Moment, held, is_seen, shown, with_files};
+use super::candidates::{ClockSnapshot, held, is_seen, shown, with_files};
 use super::mails::Notice;
 use super::{day, mails, not_found};
 use crate::model::{
@@ -69,7 +69,7 @@ pub async fn set_status(
     id: CandidateId,
     input: StatusInput,
 ) -> Result<Candidate> {
-    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
+    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), ClockSnapshot::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = held(work.reading(), scope, id, viewer)?;
@@ -118,7 +118,7 @@ pub async fn schedule(
     id: CandidateId,
     input: InterviewInput,
 ) -> Result<Candidate> {
-    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
+    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), ClockSnapshot::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = held(work.reading(), scope, id, viewer)?;
@@ -176,7 +176,7 @@ pub async fn decline(
     id: CandidateId,
     input: DeclineInput,
 ) -> Result<Candidate> {
-    let (caller, moment) = (grant.caller()?.clone(), Moment::of(db));
+    let (caller, moment) = (grant.caller()?.clone(), ClockSnapshot::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = held(work.reading(), Scope::All, id, viewer)?;
@@ -217,7 +217,7 @@ pub async fn confirm(
     id: CandidateId,
     input: ConfirmInput,
 ) -> Result<Candidate> {
-    let (scope, moment, viewer) = (grant.scope()?, Moment::of(db), grant.viewer()?);
+    let (scope, moment, viewer) = (grant.scope()?, ClockSnapshot::of(db), grant.viewer()?);
     let mailer = mailer.clone();
     db.write(grant.actor(), move |work| {
         let stored = held(work.reading(), scope, id, viewer)?;

@@ -6,13 +6,13 @@ use kernel::{
 };
 use mail::service::Mailer;
 
-use super::candidates::Moment;
+use super::candidates::ClockSnapshot;
 use super::mails::Notice;
 use super::{entries, mails, not_found};
 use crate::model::{CandidateStatus, DataId, JOB, Job, JobId, JobInput, JobStatus, PanelMember, StoredJob};
 use crate::repo::{candidates, jobs as repo};
 use crate::rights::{ManageJobs, ReadJobs};
-use crate::rules::{self, Named, WantedJob};
+use crate::rules::{self, Named, ValidatedJob};
 
 fn shown(stored: StoredJob, viewer: Viewer) -> Job {
     let actions = rules::job_actions(&stored, viewer);
@@ -60,7 +60,7 @@ pub fn of_manager(
     }
     let listing = repo::list(query, scope, Some(manager), status, db.dialect());
     let listed = Query::new(db, query, listing, move |stored| shown(stored, viewer));
-    Ok(listed.explaining_nothing(move |connection| super::known(connection, manager)))
+    Ok(listed.when_empty(move |connection| super::known(connection, manager)))
 }
 
 /// Whether the caller sees a job; 404 if not.
@@ -90,8 +90,8 @@ fn tell_panel(
     work: &mut UnitOfWork<'_>,
     mailer: &Mailer,
     stored: &StoredJob,
-    (before, after): (&WantedJob, &WantedJob),
-    moment: Moment,
+    (before, after): (&ValidatedJob, &ValidatedJob),
+    moment: ClockSnapshot,
 ) -> Result<()> {
     let (was, is) = (&before.interview_panel, &after.interview_panel);
     if was == is {
@@ -122,7 +122,7 @@ fn ask_hiring_manager(
     mailer: &Mailer,
     job: JobId,
     caller: &Caller,
-    moment: Moment,
+    moment: ClockSnapshot,
 ) -> Result<()> {
     let waiting = candidates::awaited(work.reading(), job, false, moment.now)?;
     let waiting = waiting.iter().filter(|candidate| candidate.status == CandidateStatus::InterviewScheduled);
@@ -135,11 +135,11 @@ fn ask_hiring_manager(
 fn decide(
     work: &mut UnitOfWork<'_>,
     input: &JobInput,
-    before: Option<&WantedJob>,
-) -> Result<(WantedJob, Option<Vec<DataId>>)> {
+    before: Option<&ValidatedJob>,
+) -> Result<(ValidatedJob, Option<Vec<DataId>>)> {
     let (mut problems, people) = (Problems::default(), people(work, input)?);
-    let Some(wanted) = rules::wanted_job(&mut problems, input, before, &people) else { return problems.done(None) };
-    let same = |old: &WantedJob| old.mandatory_skills == wanted.mandatory_skills && old.location == wanted.location;
+    let Some(wanted) = rules::validated_job(&mut problems, input, before, &people) else { return problems.done(None) };
+    let same = |old: &ValidatedJob| old.mandatory_skills == wanted.mandatory_skills && old.location == wanted.location;
     let data = if before.is_some_and(same) {
         None
     } else {
@@ -173,11 +173,11 @@ pub async fn change(
     id: JobId,
     input: JobInput,
 ) -> Result<Job> {
-    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), Moment::of(db));
+    let (scope, caller, moment) = (grant.scope()?, grant.caller()?.clone(), ClockSnapshot::of(db));
     let (viewer, mailer) = (Viewer::from(&caller), mailer.clone());
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
-        let before = WantedJob::of(&stored);
+        let before = ValidatedJob::of(&stored);
         let (after, data) = Decision::party(rules::may_manage(viewer, &input, Some(stored.manager)))?
             .version(input.version, stored.version)?
             .content(|()| decide(work, &input, Some(&before)))?;
@@ -201,7 +201,7 @@ pub async fn remove(db: &Database, grant: &Grant<ManageJobs>, id: JobId) -> Resu
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(not_found)?;
         repo::remove(work, id)?.ok_or_else(|| Error::new(Code::JobInUse))?;
-        work.record(Entry::new(JOB, id.0, "remove").before(&WantedJob::of(&stored)));
+        work.record(Entry::new(JOB, id.0, "remove").before(&ValidatedJob::of(&stored)));
         Ok(())
     })
     .await

@@ -6,7 +6,7 @@ use kernel::{Caller, Role, Text, UserId, full_name};
 use mail::model::{Contact, Invitation, InvitationMethod, Link, MailDraft, Recipient};
 use mail::service::Mailer;
 
-use super::candidates::Moment;
+use super::candidates::ClockSnapshot;
 use crate::model::{FeedbackOnSkill, InterviewDay, PanelMember, StoredCandidate, StoredReferral};
 use crate::rules::{Invited, Meeting, invitation, is_over, round_of_feedback};
 use crate::texts;
@@ -17,7 +17,7 @@ fn link(mailer: &Mailer, candidate: &StoredCandidate) -> Link<Text> {
 }
 
 /// The interview as people read it, in the company's time zone.
-fn when(candidate: &StoredCandidate, moment: Moment) -> Text {
+fn when(candidate: &StoredCandidate, moment: ClockSnapshot) -> Text {
     let at = candidate.interview_at.map(|at| moment.zone.wall(at.and_utc())).unwrap_or_default();
     texts::when(at.format("%A").to_string(), at, moment.zone.name())
 }
@@ -78,7 +78,7 @@ pub(super) fn of_decline(
     candidate: &StoredCandidate,
     by: &Caller,
     reason: &str,
-    moment: Moment,
+    moment: ClockSnapshot,
 ) -> Vec<MailDraft> {
     let (name, job) = (&candidate.name, &candidate.hiring.title);
     let draft = |to: Recipient| MailDraft {
@@ -142,7 +142,7 @@ pub(super) fn to_hiring_manager(
     mailer: &Mailer,
     candidate: &StoredCandidate,
     by: &Caller,
-    moment: Moment,
+    moment: ClockSnapshot,
     day: Option<&InterviewDay>,
 ) -> Option<MailDraft> {
     let to = hiring_manager_but(candidate, by.user)?;
@@ -168,7 +168,7 @@ pub(super) fn of_confirmed(
     mailer: &Mailer,
     candidate: &StoredCandidate,
     by: UserId,
-    moment: Moment,
+    moment: ClockSnapshot,
 ) -> Option<MailDraft> {
     let to = recruiter_but(candidate, by)?;
     if candidate.hiring.panel.iter().any(|member| Some(member.user) == to.user) {
@@ -245,7 +245,7 @@ impl Notice {
 pub(super) fn to_invited(
     mailer: &Mailer,
     candidate: &StoredCandidate,
-    moment: Moment,
+    moment: ClockSnapshot,
     notice: Notice,
 ) -> Vec<(MailDraft, Option<Invitation>)> {
     let panel = candidate.hiring.panel.iter().cloned();
@@ -259,7 +259,7 @@ pub(super) fn to_invited(
 pub(super) fn to_some(
     mailer: &Mailer,
     candidate: &StoredCandidate,
-    moment: Moment,
+    moment: ClockSnapshot,
     notice: Notice,
     whom: Vec<Recipient>,
     mark: &str,

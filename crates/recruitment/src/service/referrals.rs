@@ -14,7 +14,7 @@ use kernel::{
 };
 use mail::service::Mailer;
 
-use super::candidates::{Moment, check_existing, check_references, insert_from_referral};
+use super::candidates::{ClockSnapshot, check_existing, check_references, insert_from_referral};
 use super::{mails, not_found, skills, skills_of};
 use crate::model::{
     Candidate, DataId, JobId, REFERRAL, Referral, ReferralCandidateInput, ReferralId, ReferralInput, ReferralMail,
@@ -22,7 +22,7 @@ use crate::model::{
 };
 use crate::repo::referrals as repo;
 use crate::rights::{MailReferral, ManageReferrals, ReadReferrals, Refer};
-use crate::rules::{self, WantedCandidate, WantedReferral};
+use crate::rules::{self, ValidatedCandidate, ValidatedReferral};
 
 fn shown(stored: StoredReferral, viewer: Viewer) -> Referral {
     let actions = rules::referral_actions(&stored, viewer);
@@ -86,7 +86,7 @@ pub fn of_user(
         return Err(Error::new(Code::NotAllowed));
     }
     let listed = query_of(db, query, Scope::Own(user), status, viewer);
-    Ok(listed.explaining_nothing(move |connection| super::known(connection, user)))
+    Ok(listed.when_empty(move |connection| super::known(connection, user)))
 }
 
 /// Whether the caller sees a referral; 404 if not.
@@ -100,11 +100,11 @@ pub async fn seen(db: &Database, grant: &Grant<ReadReferrals>, id: ReferralId) -
 fn decide(
     work: &mut UnitOfWork<'_>,
     input: &ReferralInput,
-    before: Option<&WantedReferral>,
+    before: Option<&ValidatedReferral>,
     files: SentFiles,
-) -> Result<(WantedReferral, Option<Vec<DataId>>)> {
+) -> Result<(ValidatedReferral, Option<Vec<DataId>>)> {
     let mut problems = Problems::default();
-    let Some(wanted) = rules::wanted_referral(&mut problems, input, before, files) else {
+    let Some(wanted) = rules::validated_referral(&mut problems, input, before, files) else {
         return problems.done(None);
     };
     let before = before.map(|before| before.skills.as_slice());
@@ -160,7 +160,7 @@ pub async fn change(
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
     db.write(grant.actor(), move |work| {
         let stored = lock(work.reading(), id)?;
-        let before = WantedReferral::of(&stored);
+        let before = ValidatedReferral::of(&stored);
         let (after, skills) = Decision::anyone()
             .version(input.version, stored.version)?
             .content(|()| decide(work, &input, Some(&before), asked.sent()?))?;
@@ -182,8 +182,8 @@ pub async fn remove(db: &Database, grant: &Grant<ManageReferrals>, id: ReferralI
     db.write(grant.actor(), move |work| {
         let stored = lock(work.reading(), id)?;
         repo::remove(work, &stored)?;
-        files::service::let_go(work, REFERRAL, id.0)?;
-        work.record(Entry::new(REFERRAL, id.0, "remove").before(&WantedReferral::of(&stored)));
+        files::service::release(work, REFERRAL, id.0)?;
+        work.record(Entry::new(REFERRAL, id.0, "remove").before(&ValidatedReferral::of(&stored)));
         Ok(())
     })
     .await
@@ -197,14 +197,14 @@ pub async fn make_candidate(
     id: ReferralId,
     input: ReferralCandidateInput,
 ) -> Result<Candidate> {
-    let (caller, mailer, moment) = (grant.caller()?.clone(), mailer.clone(), Moment::of(db));
+    let (caller, mailer, moment) = (grant.caller()?.clone(), mailer.clone(), ClockSnapshot::of(db));
     let viewer = Viewer::from(&caller);
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), id)?.ok_or_else(not_found)?;
         rules::may_become_candidate(&stored)?;
         let mut problems = Problems::default();
         problems.note("job", input.job.is_none().then(kernel::texts::required));
-        let wanted = WantedCandidate {
+        let wanted = ValidatedCandidate {
             recruiter_id: input.recruiter_id.unwrap_or(viewer.user),
             // No job has this id: what else is wrong is said along with it.
             job: input.job.unwrap_or(JobId(0)),

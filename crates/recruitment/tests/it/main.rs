@@ -10,12 +10,12 @@ use recruitment::model::{
     CANDIDATE, CandidateId, CandidateStatus, DataId, DataTypeId, Gender, JobId, JobStatus, NoticePeriod, ReferralId,
     ReferralStatus, StoredCandidate, StoredData, StoredJob, StoredReferral,
 };
-use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, PanelOrder, Whose};
+use recruitment::repo::candidates::{self as repo, Audience, CandidateOrder, Filter, PanelOrder};
 use recruitment::repo::data::{self, DataFilter, DataOrder};
 use recruitment::repo::jobs::{self, JobOrder};
 use recruitment::repo::referrals::{self, ReferralOrder};
 use recruitment::repo::{INVARIANTS, search_text};
-use recruitment::rules::{WantedCandidate, WantedJob, WantedReferral, pay_range};
+use recruitment::rules::{ValidatedCandidate, ValidatedJob, ValidatedReferral, pay_range};
 use test_support::{Company, TestDatabase, both, listed, query};
 
 const DEV: UserId = Company::IDS.dev;
@@ -43,8 +43,8 @@ async fn sql(db: &TestDatabase, text: &'static str) {
 }
 
 /// A job of the manager's or the qa's, with the dev on its panel.
-fn job(title: &str, manager: UserId, status: JobStatus) -> WantedJob {
-    WantedJob {
+fn job(title: &str, manager: UserId, status: JobStatus) -> ValidatedJob {
+    ValidatedJob {
         title: title.to_owned(),
         summary: "Ledgers".to_owned(),
         description: "Keeps them".to_owned(),
@@ -60,8 +60,8 @@ fn job(title: &str, manager: UserId, status: JobStatus) -> WantedJob {
     }
 }
 
-fn wanted(name: &str, job: i64, recruiter: UserId, lakhs: i64, status: CandidateStatus) -> WantedCandidate {
-    WantedCandidate {
+fn validated(name: &str, job: i64, recruiter: UserId, lakhs: i64, status: CandidateStatus) -> ValidatedCandidate {
+    ValidatedCandidate {
         recruiter_id: recruiter,
         job: JobId(job),
         name: name.to_owned(),
@@ -82,8 +82,8 @@ fn wanted(name: &str, job: i64, recruiter: UserId, lakhs: i64, status: Candidate
     }
 }
 
-fn referred(name: &str, status: ReferralStatus) -> WantedReferral {
-    WantedReferral {
+fn referred(name: &str, status: ReferralStatus) -> ValidatedReferral {
+    ValidatedReferral {
         name: name.to_owned(),
         email: format!("{}@mailbox.example", name.to_lowercase()),
         phone: "98330 52718".to_owned(),
@@ -115,7 +115,7 @@ async fn some(db: &TestDatabase) {
             ("Aarav", 3, MANAGER, 18, Offered, RUST),
             ("Zoya", 1, MANAGER, 24, NotShortlisted, KAFKA),
         ] {
-            repo::insert(work, &wanted(name, job, recruiter, lakhs, status), None, &[skill])?;
+            repo::insert(work, &validated(name, job, recruiter, lakhs, status), None, &[skill])?;
         }
         for (user, name, status) in [
             (DEV, "Tara", ReferralStatus::Submitted),
@@ -134,7 +134,7 @@ async fn found(db: &TestDatabase, id: i64) -> StoredCandidate {
     db.read(move |connection| repo::find(connection, CandidateId(id), DEV)).await.unwrap().unwrap()
 }
 
-async fn candidates(db: &TestDatabase, asked: &str, whose: Whose, filter: &Filter) -> String {
+async fn candidates(db: &TestDatabase, asked: &str, whose: Audience, filter: &Filter) -> String {
     let listing = repo::list(&query(asked, CandidateOrder::FIELDS), whose, filter, DEV, db.dialect());
     listed(db, listing, |row: &StoredCandidate| row.id.to_string()).await
 }
@@ -147,50 +147,50 @@ both! {
         let skill = Filter { skill: Some("Rust".to_owned()), ..none.clone() };
         let paid = |current, expected| Filter { current_ctc: current, expected_ctc: expected, ..Filter::default() };
         for (asked, whose, filter, expected) in [
-            ("", Whose::All, none.clone(), ["1 2 3 4", "3 4 1 2"]),
-            ("sort=-recruiterName", Whose::All, none.clone(), ["3 4 1 2", "1 2 3 4"]),
-            ("sort=jobTitle", Whose::All, none.clone(), ["3 2 1 4"; 2]),
-            ("sort=-jobTitle", Whose::All, none.clone(), ["1 4 2 3"; 2]),
-            ("sort=name", Whose::All, none.clone(), ["3 2 1 4"; 2]),
-            ("sort=currentCTC", Whose::All, none.clone(), ["1 3 4 2"; 2]),
-            ("sort=-currentCTC", Whose::All, none.clone(), ["2 4 3 1"; 2]),
-            ("sort=expectedCTC", Whose::All, none.clone(), ["1 3 4 2"; 2]),
-            ("sort=-expectedCTC", Whose::All, none.clone(), ["4 3 1 2"; 2]),
-            ("sort=noticePeriod", Whose::All, none.clone(), ["1 3 2 4"; 2]),
-            ("sort=status", Whose::All, none.clone(), ["2 3 1 4"; 2]),
-            ("sort=name", Whose::Recruiter(RECRUITER), none.clone(), ["2 1"; 2]),
-            ("sort=jobTitle", Whose::Recruiter(RECRUITER), none.clone(), ["2 1"; 2]),
-            ("sort=name", Whose::All, status.clone(), ["3 2"; 2]),
-            ("sort=jobTitle", Whose::All, status, ["3 2"; 2]),
-            ("sort=jobTitle", Whose::All, skill, ["3 1"; 2]),
-            ("sort=name", Whose::All, paid(pay_range("1500000-2500000"), None), ["3 4"; 2]),
-            ("sort=name", Whose::All, paid(pay_range("1500000-"), pay_range("-2500000")), ["3"; 2]),
-            ("sort=name", Whose::All, Filter { notice: Some(NoticePeriod::Month), ..none.clone() }, ["3 1"; 2]),
-            ("sort=name", Whose::All, Filter { job: Some(JobId(1)), ..none.clone() }, ["1 4"; 2]),
-            ("q=backend&sort=name", Whose::All, none.clone(), ["1 4"; 2]),
-            ("q=sh&sort=name", Whose::All, none.clone(), ["1"; 2]),
-            ("q=hrey&sort=jobTitle", Whose::All, none.clone(), ["1"; 2]),
-            ("q=9845021118", Whose::All, none.clone(), ["3"; 2]),
-            ("q=kafka&sort=name", Whose::All, none.clone(), ["2 4"; 2]),
-            ("q=joshi&sort=name", Whose::All, none.clone(), ["2 1"; 2]),
-            ("q=jo&sort=name", Whose::All, none.clone(), ["2 1"; 2]),
-            ("q=muster.example", Whose::All, none.clone(), [""; 2]),
-            ("q=%%%", Whose::All, none.clone(), [""; 2]),
-            ("q=\"\"\"", Whose::All, none.clone(), [""; 2]),
+            ("", Audience::All, none.clone(), ["1 2 3 4", "3 4 1 2"]),
+            ("sort=-recruiterName", Audience::All, none.clone(), ["3 4 1 2", "1 2 3 4"]),
+            ("sort=jobTitle", Audience::All, none.clone(), ["3 2 1 4"; 2]),
+            ("sort=-jobTitle", Audience::All, none.clone(), ["1 4 2 3"; 2]),
+            ("sort=name", Audience::All, none.clone(), ["3 2 1 4"; 2]),
+            ("sort=currentCTC", Audience::All, none.clone(), ["1 3 4 2"; 2]),
+            ("sort=-currentCTC", Audience::All, none.clone(), ["2 4 3 1"; 2]),
+            ("sort=expectedCTC", Audience::All, none.clone(), ["1 3 4 2"; 2]),
+            ("sort=-expectedCTC", Audience::All, none.clone(), ["4 3 1 2"; 2]),
+            ("sort=noticePeriod", Audience::All, none.clone(), ["1 3 2 4"; 2]),
+            ("sort=status", Audience::All, none.clone(), ["2 3 1 4"; 2]),
+            ("sort=name", Audience::Recruiter(RECRUITER), none.clone(), ["2 1"; 2]),
+            ("sort=jobTitle", Audience::Recruiter(RECRUITER), none.clone(), ["2 1"; 2]),
+            ("sort=name", Audience::All, status.clone(), ["3 2"; 2]),
+            ("sort=jobTitle", Audience::All, status, ["3 2"; 2]),
+            ("sort=jobTitle", Audience::All, skill, ["3 1"; 2]),
+            ("sort=name", Audience::All, paid(pay_range("1500000-2500000"), None), ["3 4"; 2]),
+            ("sort=name", Audience::All, paid(pay_range("1500000-"), pay_range("-2500000")), ["3"; 2]),
+            ("sort=name", Audience::All, Filter { notice: Some(NoticePeriod::Month), ..none.clone() }, ["3 1"; 2]),
+            ("sort=name", Audience::All, Filter { job: Some(JobId(1)), ..none.clone() }, ["1 4"; 2]),
+            ("q=backend&sort=name", Audience::All, none.clone(), ["1 4"; 2]),
+            ("q=sh&sort=name", Audience::All, none.clone(), ["1"; 2]),
+            ("q=hrey&sort=jobTitle", Audience::All, none.clone(), ["1"; 2]),
+            ("q=9845021118", Audience::All, none.clone(), ["3"; 2]),
+            ("q=kafka&sort=name", Audience::All, none.clone(), ["2 4"; 2]),
+            ("q=joshi&sort=name", Audience::All, none.clone(), ["2 1"; 2]),
+            ("q=jo&sort=name", Audience::All, none.clone(), ["2 1"; 2]),
+            ("q=muster.example", Audience::All, none.clone(), [""; 2]),
+            ("q=%%%", Audience::All, none.clone(), [""; 2]),
+            ("q=\"\"\"", Audience::All, none.clone(), [""; 2]),
         ] {
             // By recruiter, whichever of the two names comes first in the company.
             let told = candidates(&db, asked, whose, &filter).await;
             assert!(expected.contains(&told.as_str()), "{asked} {whose:?} {filter:?}: {told}");
         }
-        let panel = |user| Whose::Panel(user, db.clock().now());
+        let panel = |user| Audience::Panel(user, db.clock().now());
         assert_eq!(candidates(&db, "sort=name", panel(DEV), &none).await, "3 2 1 4");
         assert_eq!(candidates(&db, "", panel(QA), &none).await, "");
         // What is searched follows what is stored.
         let stored = found(&db, 1).await;
-        let renamed = WantedCandidate { name: "Meera".to_owned(), ..WantedCandidate::of(&stored) };
+        let renamed = ValidatedCandidate { name: "Meera".to_owned(), ..ValidatedCandidate::of(&stored) };
         let (before, after) = (stored.clone(), renamed.clone());
         write(&db, move |work| repo::update(work, &before, &after, None)).await.unwrap();
-        assert_eq!(candidates(&db, "q=meer", Whose::All, &none).await, "1");
+        assert_eq!(candidates(&db, "q=meer", Audience::All, &none).await, "1");
         assert_eq!(search_text("Meera", "A@b.example", "98 4"), "meera a@b.example 98 4 984");
         let stale = write(&db, move |work| repo::update(work, &stored, &renamed, None)).await;
         assert_eq!(stale.unwrap_err().code(), Code::StaleVersion);
@@ -207,7 +207,7 @@ both! {
             let met = StoredCandidate { interview_at: at, interview_url: Some("https://meet.example/1".to_owned()), ..stored.clone() };
             write(&db, move |work| repo::step(work, &stored, &met)).await.unwrap();
         }
-        let earlier = wanted("Bina", 3, MANAGER, 16, CandidateStatus::Offered);
+        let earlier = validated("Bina", 3, MANAGER, 16, CandidateStatus::Offered);
         write(&db, move |work| repo::insert(work, &earlier, None, &[RUST])).await.unwrap();
         let stored = found(&db, 5).await;
         let met = StoredCandidate {
@@ -217,7 +217,7 @@ both! {
         };
         write(&db, move |work| repo::step(work, &stored, &met)).await.unwrap();
         let panel = |asked: &str, filter: Filter| {
-            let listing = repo::list(&query(asked, PanelOrder::FIELDS), Whose::Panel(DEV, now), &filter, DEV, db.dialect());
+            let listing = repo::list(&query(asked, PanelOrder::FIELDS), Audience::Panel(DEV, now), &filter, DEV, db.dialect());
             listed(&db, listing, |row: &StoredCandidate| row.id.to_string())
         };
         assert_eq!(panel("", Filter::default()).await, "2 1 4 5 3", "the next one, later ones, those that were, none");
@@ -341,9 +341,9 @@ both! {
         let experiences = ["10 years", "9+ years", "2-5 years", "0.5 years", "none", "0-1 years", "2.5 years", "1 years", "2.4 years", MANY];
         write(&db, move |work| {
             for experience in experiences {
-                let one = WantedReferral { experience: experience.to_owned(), ..referred("Nila", ReferralStatus::Submitted) };
+                let one = ValidatedReferral { experience: experience.to_owned(), ..referred("Nila", ReferralStatus::Submitted) };
                 referrals::insert(work, RECRUITER, &one, &[RUST])?;
-                let one = WantedJob { experience: experience.to_owned(), ..job("Engineer", RECRUITER, JobStatus::Open) };
+                let one = ValidatedJob { experience: experience.to_owned(), ..job("Engineer", RECRUITER, JobStatus::Open) };
                 jobs::insert(work, &one, &[RUST, PUNE])?;
             }
             Ok(())
@@ -365,8 +365,8 @@ both! {
     async fn a_referral_has_one_candidate_and_goes_on(db) {
         use ReferralStatus::{InterviewScheduled, Joined, Submitted};
         some(&db).await;
-        let one = wanted("Tara", 1, RECRUITER, 14, CandidateStatus::NotShortlisted);
-        let again = WantedCandidate { job: JobId(2), ..one.clone() };
+        let one = validated("Tara", 1, RECRUITER, 14, CandidateStatus::NotShortlisted);
+        let again = ValidatedCandidate { job: JobId(2), ..one.clone() };
         let made = write(&db, move |work| repo::insert(work, &one, Some(ReferralId(1)), &[RUST])).await.unwrap();
         let twice = write(&db, move |work| repo::insert(work, &again, Some(ReferralId(1)), &[RUST])).await;
         assert_eq!(twice.unwrap_err().code(), Code::ReferralIsCandidate);

@@ -5,7 +5,7 @@ use recruitment::model::{
     CandidateStatus, JobId, JobStatus, NoticePeriod, ReferralStatus, StoredCandidate, StoredData, StoredJob,
     StoredReferral,
 };
-use recruitment::repo::candidates::{self as repo, CandidateOrder, Filter, PanelOrder, Whose};
+use recruitment::repo::candidates::{self as repo, Audience, CandidateOrder, Filter, PanelOrder};
 use recruitment::repo::data::{self, DataFilter, DataOrder};
 use recruitment::repo::jobs::{self, JobOrder};
 use recruitment::repo::referrals::{self, ReferralOrder};
@@ -36,7 +36,7 @@ both! {
         ];
         let tables = ["c", "u", "j", "s", "k", "o", "d"];
         for sort in orders(CandidateOrder::FIELDS) {
-            for whose in [Whose::All, Whose::Recruiter(RECRUITER)] {
+            for whose in [Audience::All, Audience::Recruiter(RECRUITER)] {
                 for filter in &filters {
                     let query = query(&format!("page=3&pageSize=25{sort}"), CandidateOrder::FIELDS);
                     let listing = repo::list(&query, whose, filter, MANAGER, db.dialect());
@@ -45,7 +45,7 @@ both! {
                         listing.load::<StoredCandidate>(query.paging, connection)
                     }).await;
                     // Everybody's go along the index of their order: nothing is sorted but the page.
-                    if whose == Whose::All && *filter == none && db.backend() == Backend::Sqlite {
+                    if whose == Audience::All && *filter == none && db.backend() == Backend::Sqlite {
                         assert!(plan.matches("USE TEMP B-TREE FOR ORDER BY").count() <= 1, "{what}:\n{plan}");
                     }
                 }
@@ -53,7 +53,7 @@ both! {
         }
         for sort in orders(PanelOrder::FIELDS) {
             let query = query(&format!("page=1&pageSize=25{sort}"), PanelOrder::FIELDS);
-            let listing = repo::list(&query, Whose::Panel(DEV, db.clock().now()), &none, DEV, db.dialect());
+            let listing = repo::list(&query, Audience::Panel(DEV, db.clock().now()), &none, DEV, db.dialect());
             indexed(&db, &tables, &format!("a panel's by {sort}"), move |connection| {
                 listing.load::<StoredCandidate>(query.paging, connection)
             }).await;
@@ -71,7 +71,7 @@ both! {
         for asked in searches {
             for sort in orders(CandidateOrder::FIELDS) {
                 let query = query(&format!("page=1&pageSize=25&{asked}{sort}"), CandidateOrder::FIELDS);
-                let listing = repo::list(&query, Whose::All, &none, MANAGER, db.dialect());
+                let listing = repo::list(&query, Audience::All, &none, MANAGER, db.dialect());
                 indexed(&db, &["c", "s", "k"], &format!("{asked}{sort}"), move |connection| {
                     listing.load::<StoredCandidate>(query.paging, connection)
                 }).await;

@@ -63,7 +63,7 @@ pub fn of_user(
     let filter = Filter { user: Some(user), ..filter };
     let own = caller.user == user;
     let view = if own { View::new(caller) } else { View::new(caller).with_notes() };
-    Ok(query_of(db, query, scope, filter, view).explaining_nothing(move |connection| {
+    Ok(query_of(db, query, scope, filter, view).when_empty(move |connection| {
         if own {
             return Ok(());
         }
@@ -86,7 +86,7 @@ pub fn of_team(
     }
     let filter = Filter { team: Some(manager), ..filter };
     Ok(query_of(db, query, Scope::All, filter, View::new(caller).with_notes())
-        .explaining_nothing(move |connection| known(connection, manager)))
+        .when_empty(move |connection| known(connection, manager)))
 }
 
 /// The five days of a sheet within the scope, with what its hours are held against.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import styles from './form.module.css'
-import { assetLooks, LIVE, named, TYPES, typeName } from './looks'
+import { assetLooks, LIVE, named, TYPES, typeName } from './statuses'
 import { useSerial } from './serial'
 import { portal } from '@/messages/assets'
 import { newAssetInput } from '@/shared/api/limits.gen'
@@ -179,7 +179,7 @@ export function AssetModal({ me, edited, onClose }: Props): ReactElement {
   }
 
   /** The button says what it does, to whom. */
-  function deed({ assesttype, serial, empname }: Values): string {
+  function rowAction({ assesttype, serial, empname }: Values): string {
     if (edited !== null) return words.submitEdit
     const type = assesttype === '' ? '' : typeName(assesttype)
     if (type !== '' && live.holders > 0 && sameSerial(live.serial, serial)) {
@@ -193,7 +193,7 @@ export function AssetModal({ me, edited, onClose }: Props): ReactElement {
       title={edited === null ? words.addTitle : words.editTitle(...named(edited))}
       schema={schema}
       defaultValues={valuesOf(edited)}
-      submitLabel={deed}
+      submitLabel={rowAction}
       failedText={edited === null ? words.failed : words.failedEdit}
       onSubmit={save}
       onClose={onClose}

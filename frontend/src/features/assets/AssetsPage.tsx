@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { assetColumns } from './columns'
-import { useDeeds } from './deeds'
-import { STATUSES, TYPES, typeName } from './looks'
+import { useActions } from './rowActions'
+import { STATUSES, TYPES, typeName } from './statuses'
 import { AssetModal, SerialDrawer } from './lazy'
-import { TwiceAlert, useTwice } from './TwiceAlert'
+import { DuplicateSerialAlert, useTwice } from './DuplicateSerialAlert'
 import { portal } from '@/messages/assets'
 import { assetsApi } from '@/entities/assets/api'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
@@ -38,7 +38,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
   return function AssetList({ me, filters }: ListProps): ReactElement {
     const dialogs = useDialogs(['add', 'edit', 'history'])
     const { open, draw, close } = dialogs
-    const deeds = useDeeds()
+    const rowActions = useActions()
     const { assesttype, status } = filters.values
     const twice = useTwice(me, !isOwn)
     const list = useAssets({
@@ -46,7 +46,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
         isOwn,
         edit: (asset) => open('edit', asset._id),
         history: (asset) => open('history', asset._id),
-        ...deeds,
+        ...rowActions,
       }),
       defaultSort: 'status',
       // What waits comes first, the newest first in each status.
@@ -74,7 +74,7 @@ function makeAssetList(useAssets: typeof useTeam, isOwn: boolean) {
         {/* Together, so that the one that comes last doesn't push the other down. */}
         {twice === undefined ? null : (
           <>
-            <TwiceAlert rows={twice} onShow={(asset) => open('history', asset._id)} />
+            <DuplicateSerialAlert rows={twice} onShow={(asset) => open('history', asset._id)} />
             <DataTable
               name={isOwn ? 'my-assets' : 'assets'}
               label={words.title}

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useState, type ReactElement } from 'react'
-import { typeName } from './looks'
+import { typeName } from './statuses'
 import own from './tile.module.css'
 import { portal } from '@/messages/portal'
 import { failureOf } from '@/shared/api/errors'
@@ -66,7 +66,7 @@ function Line({ row, isOwn }: { row: Row; isOwn: boolean }): ReactElement {
         </span>
       </span>
       {isOwn ? (
-        <span className={`flex gap-4 ${styles['deeds']}`}>
+        <span className={`flex gap-4 ${styles['rowActions']}`}>
           <Button
             small
             className={own['accept']}

@@ -1,12 +1,12 @@
 import { Check, History, Pencil, Trash2, TriangleAlert, X } from 'lucide-react'
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import styles from './assets.module.css'
-import type { Deeds } from './deeds'
-import { assetLooks, named, typeIcons, typeName } from './looks'
+import type { RowActions } from './rowActions'
+import { assetLooks, named, typeIcons, typeName } from './statuses'
 import { portal } from '@/messages/assets'
 import type { Asset } from '@/entities/assets/api'
 import { formatDate } from '@/shared/format/dates'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 import { PersonName } from '@/shared/names/PersonName'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { makeColumns, type Column } from '@/shared/table/columns'
@@ -15,7 +15,7 @@ import { Button } from '@/shared/ui/Button'
 
 const words = portal.assets
 
-interface Options extends Deeds {
+interface Options extends RowActions {
   /** The list is of what the reader holds: the holder is plain, and the type tells the rows apart. */
   isOwn: boolean
   edit: (asset: Asset) => void
@@ -48,7 +48,7 @@ function Serial({ asset, history }: { asset: Asset; history: Options['history'] 
   )
 }
 
-interface DeedProps {
+interface RowActionProps {
   asset: Asset
   label: string
   icon?: ReactNode
@@ -57,10 +57,10 @@ interface DeedProps {
   run: (asset: Asset) => void
 }
 
-/** When its row changes, the focus goes on to the deed that takes its place. */
-function Deed({ asset, label, icon, look = 'plain', className = '', run }: DeedProps): ReactElement {
+/** When its row changes, the focus goes on to the action that takes its place. */
+function RowAction({ asset, label, icon, look = 'plain', className = '', run }: RowActionProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
-  useHeir(button, '#content [data-row-button]')
+  useNextFocus(button, '#content [data-row-button]')
   return (
     <Button
       ref={button}
@@ -78,31 +78,31 @@ function Deed({ asset, label, icon, look = 'plain', className = '', run }: DeedP
 }
 
 /** What is to be done in the row itself; where there is nothing, the holder reads why. */
-function RowDeeds({ asset, isOwn, onCard = false, ...deeds }: Options & { asset: Asset; onCard?: boolean }): ReactElement | null {
+function RowActions({ asset, isOwn, onCard = false, ...rowActions }: Options & { asset: Asset; onCard?: boolean }): ReactElement | null {
   if (isOffered(asset, 'accept')) {
     const accept = (
-      <Deed
+      <RowAction
         asset={asset}
         label={words.accept}
         icon={<Check size={16} aria-hidden />}
         look={onCard ? 'primary' : 'plain'}
         className={onCard ? '' : styles['accept']}
-        run={deeds.accept}
+        run={rowActions.accept}
       />
     )
     const reject = (
-      <Deed
+      <RowAction
         asset={asset}
         label={words.reject}
         icon={<X size={16} aria-hidden />}
         look={onCard ? 'plain' : 'quiet'}
-        run={deeds.reject}
+        run={rowActions.reject}
       />
     )
     return (
       <>
         {onCard ? <span className={styles['check']}>{words.check}</span> : null}
-        <span className={styles['deeds']}>
+        <span className={styles['rowActions']}>
           {onCard ? reject : accept}
           {onCard ? accept : reject}
         </span>
@@ -111,15 +111,15 @@ function RowDeeds({ asset, isOwn, onCard = false, ...deeds }: Options & { asset:
   }
   if (isOffered(asset, 'release')) {
     return (
-      <span className={styles['deeds']}>
-        <Deed asset={asset} label={words.release} run={deeds.release} />
+      <span className={styles['rowActions']}>
+        <RowAction asset={asset} label={words.release} run={rowActions.release} />
       </span>
     )
   }
   if (isOffered(asset, 'requestrelease')) {
     return (
-      <span className={styles['deeds']}>
-        <Deed asset={asset} label={words.requestRelease} run={deeds.requestRelease} />
+      <span className={styles['rowActions']}>
+        <RowAction asset={asset} label={words.requestRelease} run={rowActions.requestRelease} />
       </span>
     )
   }
@@ -138,7 +138,7 @@ function RowDeeds({ asset, isOwn, onCard = false, ...deeds }: Options & { asset:
 function leaderEnd(options: Options): Column<Asset> {
   return menuColumn<Asset>({
     label: (asset) => words.actionsOf(...named(asset)),
-    beside: (asset) => <RowDeeds asset={asset} {...options} />,
+    beside: (asset) => <RowActions asset={asset} {...options} />,
     className: `flex items-center justify-end gap-8 ${styles['menu']}`,
     actions: [
       { name: 'edit', label: words.actions.edit, icon: Pencil, run: options.edit },
@@ -159,7 +159,7 @@ function Head({ asset, children }: { asset: Asset; children: ReactNode }): React
 
 export function assetColumns(options: Options): Column<Asset>[] {
   const { isOwn, history } = options
-  const onCard = (asset: Asset): ReactElement => <RowDeeds asset={asset} onCard {...options} />
+  const onCard = (asset: Asset): ReactElement => <RowActions asset={asset} onCard {...options} />
   const holder = makeColumns(words.columns, [
     {
       key: 'empname',
@@ -202,8 +202,8 @@ export function assetColumns(options: Options): Column<Asset>[] {
     { key: 'status', sort: true, card: 'plain', statuses: assetLooks, onCard },
   ])
   if (!isOwn) return [...holder, ...what, leaderEnd(options)]
-  const deeds = makeColumns(words.columns, [
-    { key: 'deeds', card: 'action', render: (asset: Asset) => <RowDeeds asset={asset} {...options} />, onCard: () => null },
+  const rowActions = makeColumns(words.columns, [
+    { key: 'rowActions', card: 'action', render: (asset: Asset) => <RowActions asset={asset} {...options} />, onCard: () => null },
   ])
-  return [...what, ...deeds]
+  return [...what, ...rowActions]
 }

@@ -1,4 +1,4 @@
-import { LIVE } from './looks'
+import { LIVE } from './statuses'
 import { portal } from '@/messages/assets'
 import type { Asset, AssetStatus } from '@/entities/assets/api'
 import type { AuditEntry } from '@/shared/history/api'

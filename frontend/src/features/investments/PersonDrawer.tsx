@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useListUserInvestmentsQuery, type Investment } from './api'
 import styles from './investments.module.css'
-import { investmentLooks } from './looks'
+import { investmentLooks } from './statuses'
 import { portal } from '@/messages/investments'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'

@@ -2,7 +2,7 @@ import { History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Investment } from './api'
 import styles from './investments.module.css'
-import { investmentLooks } from './looks'
+import { investmentLooks } from './statuses'
 import { portal } from '@/messages/investments'
 import { DecideButton } from '@/shared/decisions/DecideButton'
 import { RowFiles } from '@/shared/files/RowFiles'
@@ -121,11 +121,11 @@ interface WaitingOptions {
   history: Act
 }
 
-function Deeds({ investment, isRejecting, busy, approve, reject, history }: WaitingOptions & { investment: Investment }): ReactElement {
+function RowActions({ investment, isRejecting, busy, approve, reject, history }: WaitingOptions & { investment: Investment }): ReactElement {
   const of = words.of(investment.empName, investment.investmentTitle)
   const isOpen = isRejecting(investment)
   return (
-    <span className={`flex items-center justify-end gap-4 nowrap ${styles['deeds']}`}>
+    <span className={`flex items-center justify-end gap-4 nowrap ${styles['rowActions']}`}>
       {isOpen ? <span className="color-secondary">{words.deciding.rejecting}</span> : null}
       {isOffered(investment, 'approve') && !isOpen ? (
         <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(investment)} />
@@ -147,10 +147,10 @@ export function waitingColumns(options: WaitingOptions): Column<Investment>[] {
     whose(options.open),
     title(false),
     ...what,
-    // Where the table is wider than the page, names of files go on under the deeds: the status does not.
+    // Where the table is wider than the page, names of files go on under the actions: the status does not.
     status,
     year,
     proofs,
-    { key: 'actions', card: 'action', render: (investment) => <Deeds investment={investment} {...options} /> },
+    { key: 'actions', card: 'action', render: (investment) => <RowActions investment={investment} {...options} /> },
   ])
 }

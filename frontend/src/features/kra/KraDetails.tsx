@@ -27,14 +27,14 @@ export function Text({ name, children, strong = false }: { name: string; childre
 }
 
 /** One of two answers, or the one step that there is. */
-interface Deed {
+interface RowAction {
   status: 'Accomplished' | 'Accepted' | 'Rejected'
   label: 'addAccomplishment' | 'accept' | 'reject'
   done: 'accomplished' | 'accepted' | 'rejected'
 }
 
-const ACCOMPLISH: Deed[] = [{ status: 'Accomplished', label: 'addAccomplishment', done: 'accomplished' }]
-const ANSWER: Deed[] = [
+const ACCOMPLISH: RowAction[] = [{ status: 'Accomplished', label: 'addAccomplishment', done: 'accomplished' }]
+const ANSWER: RowAction[] = [
   { status: 'Rejected', label: 'reject', done: 'rejected' },
   { status: 'Accepted', label: 'accept', done: 'accepted' },
 ]
@@ -58,7 +58,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
   const [refusal, setRefusal] = useState<string | null>(null)
   const letGo = useUnsaved(text !== '')
   const [isAnswer] = useState(isOffered(kra, 'accept'))
-  const deeds = isAnswer ? ANSWER : ACCOMPLISH
+  const rowActions = isAnswer ? ANSWER : ACCOMPLISH
   const label = isAnswer ? words.comment : words.accomplishment
 
   // The button that opened it has given way to the form; the row that stands open at first takes no focus.
@@ -72,7 +72,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
     onTyped(next !== '')
   }
 
-  async function take({ status, done }: Deed): Promise<void> {
+  async function take({ status, done }: RowAction): Promise<void> {
     if (isLoading) return
     const said = text.trim()
     if (said === '') {
@@ -99,7 +99,7 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const [only, ...others] = deeds
+    const [only, ...others] = rowActions
     if (only !== undefined && others.length === 0) void take(only)
   }
 
@@ -125,14 +125,14 @@ function TurnForm({ kra, takesFocus, onTyped, onCancel, onDone }: FormProps): Re
           {words.cancel}
           <span className="unseen">{words.of(kra.summary)}</span>
         </Button>
-        {deeds.map((deed, index) => (
+        {rowActions.map((rowAction, index) => (
           <Button
-            key={deed.status}
-            look={index === deeds.length - 1 ? 'primary' : 'plain'}
+            key={rowAction.status}
+            look={index === rowActions.length - 1 ? 'primary' : 'plain'}
             aria-disabled={isLoading}
-            onClick={() => void take(deed)}
+            onClick={() => void take(rowAction)}
           >
-            <SteadyLabel others={[words[deed.label]]}>{words[deed.label]}</SteadyLabel>
+            <SteadyLabel others={[words[rowAction.label]]}>{words[rowAction.label]}</SteadyLabel>
             <span className="unseen">{words.of(kra.summary)}</span>
           </Button>
         ))}

@@ -18,10 +18,10 @@ interface LineProps {
   /** Whose it is, where it is somebody else's. */
   name?: string
   to: string
-  deed: string
+  rowAction: string
 }
 
-function Line({ row, name, to, deed }: LineProps): ReactElement {
+function Line({ row, name, to, rowAction }: LineProps): ReactElement {
   return (
     <li className={styles['row']}>
       <span className={styles['what']} data-wide>
@@ -31,7 +31,7 @@ function Line({ row, name, to, deed }: LineProps): ReactElement {
         </span>
       </span>
       <ButtonLink to={to} small className="justify-center">
-        {deed}
+        {rowAction}
         <span className="unseen">{words.of(name === undefined ? row.summary : `${name}, ${row.summary}`)}</span>
       </ButtonLink>
     </li>
@@ -65,7 +65,7 @@ export function KrasTile({ tile }: { tile: TileData }): ReactElement {
       <Group
         label={words.own}
         waiting={tile.own}
-        lineOf={(row) => ({ row, to: `${HOME}?kra=${row._id}`, deed: row.status === null ? words.accomplish : words.answer })}
+        lineOf={(row) => ({ row, to: `${HOME}?kra=${row._id}`, rowAction: row.status === null ? words.accomplish : words.answer })}
       />
       {tile.team === null ? null : (
         <Group
@@ -75,7 +75,7 @@ export function KrasTile({ tile }: { tile: TileData }): ReactElement {
             row,
             name: row.empname,
             to: feedbackPath(row.project, row.user),
-            deed: row.status === 'Accomplished' ? words.giveFeedback : words.submit,
+            rowAction: row.status === 'Accomplished' ? words.giveFeedback : words.submit,
           })}
         />
       )}

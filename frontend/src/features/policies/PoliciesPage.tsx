@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { policiesApi, type Policy } from './api'
 import { adminColumns, readerColumns } from './columns'
-import { STATUSES } from './looks'
+import { STATUSES } from './statuses'
 import { PolicyModal, ReadersPanel } from './lazy'
 import { portal } from '@/messages/policies'
 import { useDialogs } from '@/shared/dialogs/useDialogs'

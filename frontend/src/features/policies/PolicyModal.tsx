@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import * as z from 'zod'
 import { useAddPolicyMutation, useChangePolicyMutation, type Policy, type PolicyStatus } from './api'
-import { STATUSES } from './looks'
+import { STATUSES } from './statuses'
 import { portal } from '@/messages/policies'
 import { newPolicyInput } from '@/shared/api/limits.gen'
 import { toastDone } from '@/shared/feedback/toasts'
@@ -72,7 +72,7 @@ export function PolicyModal({ edited, onClose }: Props): ReactElement {
     toastDone(edited === null ? words.added : words.updated)
   }
 
-  function deed(values: Values): string {
+  function rowAction(values: Values): string {
     if (edited === null) return words.form.submitAdd
     return isNewVersion(values, edited) ? words.form.submitVersion(edited.version + 1) : words.form.submitEdit
   }
@@ -82,7 +82,7 @@ export function PolicyModal({ edited, onClose }: Props): ReactElement {
       title={edited === null ? words.form.addTitle : words.form.editTitle(edited.title)}
       schema={schema}
       defaultValues={valuesOf(edited)}
-      submitLabel={deed}
+      submitLabel={rowAction}
       failedText={words.failed}
       onSubmit={save}
       onClose={onClose}

@@ -56,7 +56,7 @@ export function ReadersPanel({ policy, company }: Props): ReactElement {
       <header className="flex flex-wrap items-center gap-4-12 border-b pb-8">
         <strong>{name}</strong>
         <span className="tnum color-secondary">{days === 0 ? words.sinceToday : words.since(formatDate(day), days)}</span>
-        <span className={`flex flex-wrap gap-4-12 ml-auto ${styles['deeds']}`}>
+        <span className={`flex flex-wrap gap-4-12 ml-auto ${styles['rowActions']}`}>
           <TextButton onClick={() => setIsAll(!isAll)}>
             {isAll ? words.onlyUnread(left) : words.allWithDates(everybody)}
           </TextButton>

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, CircleCheck, History, Hourglass, Pencil, Trash2
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Policy } from './api'
-import { policyLooks, policyPath } from './looks'
+import { policyLooks, policyPath } from './statuses'
 import styles from './policies.module.css'
 import { portal } from '@/messages/policies'
 import { RowFile } from '@/shared/files/RowFiles'
@@ -129,7 +129,7 @@ export function adminColumns({ timezone, opened, toggle, edit, history, remove }
     {
       key: 'acknowledged',
       align: 'right',
-      // A card opens what stands under its row above its deed.
+      // A card opens what stands under its row above its action.
       card: 'action',
       titled: true,
       render: (policy: Policy) => <Acknowledged policy={policy} opened={opened} toggle={toggle} />,

@@ -11,7 +11,7 @@ import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { formatDate } from '@/shared/format/dates'
 import { Section } from '@/shared/layout/Section'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 import { peopleApi, useListFamilyQuery, type FamilyMember, type WholePerson } from '@/entities/people/api'
 import { Button } from '@/shared/ui/Button'
 
@@ -25,7 +25,7 @@ interface RowProps {
 
 function Row({ member, onEdit, onRemove }: RowProps): ReactElement {
   const removal = useRef<HTMLButtonElement>(null)
-  useHeir(removal, '#content [data-removal]')
+  useNextFocus(removal, '#content [data-removal]')
   return (
     <tr>
       <th scope="row">{member.name}</th>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import styles from './referrals.module.css'
 import type { ReferralStatus } from '@/entities/recruitment/api'
-import { referralLooks } from './looks'
+import { referralLooks } from './statuses'
 import { StatusTag } from '@/shared/ui/StatusTag'
 
 const STEPS: readonly ReferralStatus[] = ['Submitted', 'Interview Scheduled', 'Offered', 'Joined']

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'
 import { recruitmentApi } from '@/entities/recruitment/api'
-import { REFERRAL_STATUSES } from './looks'
+import { REFERRAL_STATUSES } from './statuses'
 import { wordFor } from '@/shared/status/wordFor'
 
 /** Of more than a page holds no sums are made. */

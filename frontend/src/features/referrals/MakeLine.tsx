@@ -118,7 +118,7 @@ export function MakeLine({ referral, onClose }: { referral: Referral; onClose: (
         <br />
         <strong>{words.missing}</strong> {words.missingWhat}
       </p>
-      <span className={`flex gap-8 ${styles['makeDeeds']}`}>
+      <span className={`flex gap-8 ${styles['makeActions']}`}>
         <Button look="primary" type="submit" aria-disabled={isLoading}>
           {isAgain ? words.anyway : words.submit(referral.name)}
         </Button>

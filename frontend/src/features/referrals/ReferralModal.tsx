@@ -12,7 +12,7 @@ import { optionalText, required, requiredEmail, requiredText } from '@/shared/fo
 import { recruitmentApi, type Referral } from '@/entities/recruitment/api'
 import { EntriesField, someOf } from '@/entities/recruitment/EntriesField'
 import { chosenSkills, skillNames } from '@/entities/recruitment/skills'
-import { REFERRAL_STATUSES } from './looks'
+import { REFERRAL_STATUSES } from './statuses'
 import { EXPERIENCE } from '@/entities/recruitment/options'
 import { requiredAnyPhone } from '@/entities/recruitment/phone'
 import { choicesOf } from '@/shared/status/wordFor'

@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { allColumns, ownColumns } from './columns'
 import { Figures } from './Figures'
-import { FAILED } from './looks'
+import { FAILED } from './statuses'
 import { MakeLine, ReferralModal } from './lazy'
 import styles from './referrals.module.css'
 import { portal } from '@/messages/referrals'

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/Button'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Referral, ReferralStatus } from '@/entities/recruitment/api'
 import { skillNames } from '@/entities/recruitment/skills'
-import { REFERRAL_STATUSES, referralLooks } from './looks'
+import { REFERRAL_STATUSES, referralLooks } from './statuses'
 import { makeColumns, type Column, type ColumnSpec } from '@/shared/table/columns'
 import { isOffered, menuColumn, type RowActionSpec } from '@/shared/table/rowActions'
 import { wordFor } from '@/shared/status/wordFor'
@@ -107,7 +107,7 @@ export function allColumns({ making, make, edit, setStatus, remove, history }: O
     ...REST,
     { key: 'status', sort: true, card: 'plain', statuses: referralLooks },
     {
-      key: 'deeds',
+      key: 'rowActions',
       card: 'action',
       render: (referral) => <Making referral={referral} making={making} make={make} />,
     },

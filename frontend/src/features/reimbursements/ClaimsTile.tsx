@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { Claim } from './api'
-import { claimLooks } from './looks'
+import { claimLooks } from './statuses'
 import own from './tile.module.css'
 import { useClaimDecisions } from './useClaimDecisions'
 import { portal } from '@/messages/portal'

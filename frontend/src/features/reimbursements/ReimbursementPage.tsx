@@ -5,7 +5,7 @@ import styles from './claims.module.css'
 import { useClaimFilters } from './filters'
 import { OwnTab } from './claims/OwnTab'
 import { ApprovedTab, ClaimModal, HistoryDrawer, QueueTab, ReportTab, TypesTab } from './lazy'
-import { Whose } from './Whose'
+import { Audience } from './Audience'
 import { portal } from '@/messages/reimbursements'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useRefused } from '@/shared/dialogs/useRefused'
@@ -33,7 +33,7 @@ function LeadersRequests({ children, queue }: { children: ReactNode; queue: Reac
   return (
     <>
       <div className="mb-16">
-        <Whose filters={filters} all={words.others} mine={words.mine} />
+        <Audience filters={filters} all={words.others} mine={words.mine} />
       </div>
       {filters.values.shown === 'mine' ? children : queue}
     </>

@@ -18,7 +18,7 @@ function Page(): ReactElement {
   const { choose } = useFilters(FILTERS)
   const search = (): void => change({ q: 'rao' })
   const { params, set } = useAddress()
-  const deeds = {
+  const rowActions = {
     Open: [() => open('edit', 3)],
     Close: [close],
     'Close, search': [close, search],
@@ -31,7 +31,7 @@ function Page(): ReactElement {
   }
   return (
     <>
-      {Object.entries(deeds).map(([name, steps]) => (
+      {Object.entries(rowActions).map(([name, steps]) => (
         <button key={name} type="button" onClick={() => steps.forEach((step) => step())}>
           {name}
         </button>
@@ -104,9 +104,9 @@ describe('a step that meets another under way', () => {
     expect(address()).toBe('/people')
   })
 
-  it.each(['Open, search', 'Search, open'])('opens what it was told to, and searches: %s', async (deed) => {
+  it.each(['Open, search', 'Search, open'])('opens what it was told to, and searches: %s', async (rowAction) => {
     const { click, settled } = visit('/people')
-    await click(deed)
+    await click(rowAction)
     await opened()
     await settled()
     const said = new URLSearchParams(screen.getByRole('status').textContent)

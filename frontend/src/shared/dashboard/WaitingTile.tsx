@@ -37,7 +37,7 @@ interface Line {
   of: string
   /** To whom the remark is told. */
   hint: string
-  /** Another deed than Approve and Reject, with its buttons and what its remark does. */
+  /** Another action than Approve and Reject, with its buttons and what its remark does. */
   instead?: { label: string; onRemark: (remark: string) => void; buttons: ReactNode } | undefined
 }
 
@@ -121,7 +121,7 @@ function WaitingRow<Row extends Waits>({ row, words, tile, looks, busy, required
       {isRejecting ? (
         <span className={styles['small']}>{words.rejecting}</span>
       ) : (
-        <span className={`flex gap-4 ${styles['deeds']}`}>
+        <span className={`flex gap-4 ${styles['rowActions']}`}>
           {isOffered(row, 'approve') ? (
             <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => void run([row], 'Approved')} />
           ) : null}

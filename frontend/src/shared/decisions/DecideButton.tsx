@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useRef, type ReactElement } from 'react'
 import styles from './decide.module.css'
 import { Button } from '@/shared/ui/Button'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 
 /** The buttons and remarks by which one decides, in the order of the page: where one goes, the focus stays among them. */
 export const DECIDING = '#content [data-decide]'
@@ -21,7 +21,7 @@ interface Props {
 /** Approve or Reject in a row. */
 export function DecideButton({ verdict, label, of, busy, onClick }: Props): ReactElement {
   const own = useRef<HTMLButtonElement>(null)
-  useHeir(own, DECIDING)
+  useNextFocus(own, DECIDING)
   const Icon = verdict === 'approve' ? Check : X
   return (
     <Button

@@ -6,14 +6,14 @@ import { askToDrop } from '@/shared/dialogs/askToDrop'
 import { useUnsaved } from '@/shared/dialogs/useUnsaved'
 import { FieldError } from '@/shared/form/FieldError'
 import { Button } from '@/shared/ui/Button'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 
 const words = portal.decisions
 
 interface Props {
   /** Told to whom, and whether it is required. */
   hint: string
-  /** The deed, on the button. */
+  /** The action, on the button. */
   label: string
   /** It does not go without one. */
   required?: boolean
@@ -27,7 +27,7 @@ export function RemarkLine({ hint, label, required = false, busy, onReject, onCa
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  useHeir(form, DECIDING, REJECTING)
+  useNextFocus(form, DECIDING, REJECTING)
   const [remark, setRemark] = useState('')
   const [isTried, setTried] = useState(false)
   const isMissing = required && remark.trim() === ''

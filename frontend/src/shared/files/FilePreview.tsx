@@ -20,7 +20,7 @@ interface Props {
   file: RecordFile
   /** Of the frame; a page that shows nothing else gives it all of its height. */
   height?: string
-  /** Without name and deeds, where the page has its own. */
+  /** Without name and actions, where the page has its own. */
   bare?: boolean
 }
 
@@ -130,7 +130,7 @@ export function FilePreview({ file, height = '100%', bare = false }: Props): Rea
             />
           </span>
         ) : null}
-        <span className={`flex items-center gap-4 ml-auto ${styles['deeds']}`}>
+        <span className={`flex items-center gap-4 ml-auto ${styles['rowActions']}`}>
           <IconButton label={words.download + words.of(file.filename)} icon={Download} size={32} onClick={() => save(file)} />
           {isShown(file.contentType) ? (
             <IconButton label={words.openTab + words.of(file.filename)} icon={ExternalLink} size={32} onClick={() => open(file)} />

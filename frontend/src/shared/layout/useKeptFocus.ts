@@ -30,7 +30,7 @@ function placeOf(element: Element, list: Element, before: Place | null): Place {
 }
 
 /** The same control of the same row, or of the one in its place; else the search of the list. */
-function heirOf({ key, index, nth }: Place, list: Element): Element | null {
+function focusAfter({ key, index, nth }: Place, list: Element): Element | null {
   const rows = key === null ? [] : rowsOf(list)
   const row = rows.find((one) => one.dataset['rowKey'] === key) ?? rows[index] ?? rows.at(-1)
   const controls = [...(row?.querySelectorAll(CONTROLS) ?? [])]
@@ -57,6 +57,6 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
     const last = place.current
     if (list.current === null || last === null || last.element.isConnected) return
     place.current = null
-    focusIfLost(heirOf(last, list.current))
+    focusIfLost(focusAfter(last, list.current))
   })
 }

@@ -26,7 +26,7 @@ export function useReturnFocus(): void {
  * takes its place among those that `selector` names, or with the last of them. Where `like` is named, it is the next one that is
  * like that.
  */
-export function useHeir(element: RefObject<HTMLElement | null>, selector: string, like = '*'): void {
+export function useNextFocus(element: RefObject<HTMLElement | null>, selector: string, like = '*'): void {
   useLayoutEffect(() => {
     const own = element.current
     const all = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]

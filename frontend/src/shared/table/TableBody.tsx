@@ -39,11 +39,11 @@ function orderOf(sort: string, field: string | undefined): 'ascending' | 'descen
 function classOf<Row>(column: Column<Row>): string {
   if (column.always) return styles['main'] ?? ''
   if (column.card === 'menu') return `${styles['menu'] ?? ''} ${styles['end'] ?? ''}`
-  return isOfDeeds(column) ? (styles['end'] ?? '') : ''
+  return isOfActions(column) ? (styles['end'] ?? '') : ''
 }
 
 /** What can be done with a row needs no title, and stays in view. */
-function isOfDeeds<Row>({ card, titled }: Column<Row>): boolean {
+function isOfActions<Row>({ card, titled }: Column<Row>): boolean {
   return card === 'menu' || (card === 'action' && titled !== true)
 }
 
@@ -59,7 +59,7 @@ function antdColumn<Row>(
     ...(column.align === undefined ? {} : { align: column.align }),
     title:
       field === undefined ? (
-        <span className={isOfDeeds(column) ? 'unseen' : ''}>{column.title}</span>
+        <span className={isOfActions(column) ? 'unseen' : ''}>{column.title}</span>
       ) : (
         <button
           type="button"

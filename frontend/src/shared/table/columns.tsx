@@ -14,7 +14,7 @@ export interface Column<Row> {
   width?: number
   /** Where it stands on a phone's card; absent: a line with its title. */
   card?: 'title' | 'plain' | 'action' | 'menu' | 'none'
-  /** A deed on the card alone: in the table a column like others, with its title, that scrolls with them. */
+  /** A action on the card alone: in the table a column like others, with its title, that scrolls with them. */
   titled?: true
   /** What the card shows in place of the cell. */
   onCard?: (row: Row) => ReactNode

@@ -4,7 +4,7 @@ import type { Column } from './columns'
 import { RowMenu, type RowAction } from '@/shared/ui/RowMenu'
 import { portal } from '@/messages/portal'
 import { TextButton } from '@/shared/ui/TextButton'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 
 /** An action on a record, declared once for every row. */
 export interface RowActionSpec<Row> {
@@ -95,7 +95,7 @@ interface ButtonProps<Row> {
 
 function OfferedButton<Row>({ row, label, of, className, onClick }: ButtonProps<Row>): ReactElement {
   const button = useRef<HTMLButtonElement>(null)
-  useHeir(button, '#content [data-row-button]')
+  useNextFocus(button, '#content [data-row-button]')
   return (
     <TextButton
       ref={button}

@@ -5,7 +5,7 @@ import { MenuList, type MenuEnd, type RowAction } from './MenuList'
 import styles from './rowMenu.module.css'
 import { useLayer } from '@/shared/dialogs/layers'
 import { IconButton } from './IconButton'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 
 export type { RowAction }
 
@@ -32,7 +32,7 @@ export function RowMenu({ label, actions }: Props): ReactElement | null {
   }, [])
 
   useLayer(opened !== null, back)
-  useHeir(button, '#content [aria-haspopup=menu]')
+  useNextFocus(button, '#content [aria-haspopup=menu]')
 
   if (actions.length === 0) return null
   return (

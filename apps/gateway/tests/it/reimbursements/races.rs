@@ -5,7 +5,7 @@ use std::time::Duration;
 use db::Entry;
 use finance::model::{REIMBURSEMENT_TYPE, ReimbursementTypeId};
 use finance::repo::kinds;
-use finance::rules::kind::WantedType;
+use finance::rules::kind::ValidatedType;
 use kernel::Actor;
 use serde_json::{Value, json};
 use test_support::both;
@@ -52,7 +52,7 @@ both! {
         let actor = Actor::system("test");
         let rename = app.db.write(&actor, move |work| {
             let before = kinds::lock(work.reading(), id)?.unwrap();
-            let after = WantedType { name: "Journeys".to_owned(), ..WantedType::of(&before) };
+            let after = ValidatedType { name: "Journeys".to_owned(), ..ValidatedType::of(&before) };
             kinds::update(work, &before, &after)?;
             work.record(Entry::new(REIMBURSEMENT_TYPE, id.0, "change").before(&before));
             renamed.send(()).unwrap();

@@ -73,8 +73,8 @@ fn file() -> SentFiles {
     SentFiles { keys: Some(vec!["reimbursements/1".into()]), problem: None }
 }
 
-fn stored(status: ClaimStatus) -> WantedClaim {
-    WantedClaim::of(&claim(status), vec!["reimbursements/1".into()])
+fn stored(status: ClaimStatus) -> ValidatedClaim {
+    ValidatedClaim::of(&claim(status), vec!["reimbursements/1".into()])
 }
 
 fn status(status: &str) -> ClaimInput {
@@ -196,11 +196,11 @@ fn a_new_claim_is_complete() {
         (ClaimInput { amount: Patch::Set(f64::NAN), ..good() }, Some(travel()), file(), "amount"),
         (ClaimInput { amount: Patch::Clear, ..good() }, Some(travel()), file(), "amount"),
     ] {
-        let found = told(wanted(&input, None, kind.as_ref(), files, today())).err().unwrap_or_default();
+        let found = told(validated(&input, None, kind.as_ref(), files, today())).err().unwrap_or_default();
         assert_eq!(found, expected, "{input:?} {kind:?}");
     }
     let made =
-        wanted(&good(), None, Some(&travel()), file(), today()).unwrap_or_else(|_| stored(ClaimStatus::Approved));
+        validated(&good(), None, Some(&travel()), file(), today()).unwrap_or_else(|_| stored(ClaimStatus::Approved));
     assert_eq!((made.amount, made.status), (Hundredths(1_245_050), ClaimStatus::Requested));
 }
 
@@ -209,11 +209,11 @@ fn a_new_claim_is_complete() {
 fn what_stays_is_never_at_fault() {
     use ClaimStatus::{Rejected, Requested};
     // Stored when the type needed no bill, and of last month.
-    let old = WantedClaim { bill_no: None, files: Vec::new(), bill_date: day("2026-10-31"), ..stored(Rejected) };
+    let old = ValidatedClaim { bill_no: None, files: Vec::new(), bill_date: day("2026-10-31"), ..stored(Rejected) };
     let inactive = kind(BillRequired::Yes, ReimbursementTypeStatus::Inactive);
     let amount = ClaimInput { amount: Patch::Set(640.0), ..ClaimInput::default() };
-    let mended = wanted(&amount, Some(&old), Some(&inactive), SentFiles::default(), today());
-    assert_eq!(mended.ok(), Some(WantedClaim { amount: Hundredths(64_000), status: Requested, ..old.clone() }));
+    let mended = validated(&amount, Some(&old), Some(&inactive), SentFiles::default(), today());
+    assert_eq!(mended.ok(), Some(ValidatedClaim { amount: Hundredths(64_000), status: Requested, ..old.clone() }));
     let whole = ClaimInput {
         kind: Patch::Set(old.kind),
         bill_no: Patch::Clear,
@@ -223,14 +223,14 @@ fn what_stays_is_never_at_fault() {
         ..ClaimInput::default()
     };
     let none = SentFiles { keys: Some(Vec::new()), problem: None };
-    assert_eq!(told(wanted(&whole, Some(&old), Some(&inactive), none, today())).err(), None);
+    assert_eq!(told(validated(&whole, Some(&old), Some(&inactive), none, today())).err(), None);
     let moved = ClaimInput { bill_date: Patch::Set(day("2026-10-30")), ..ClaimInput::default() };
-    let found = told(wanted(&moved, Some(&old), Some(&inactive), SentFiles::default(), today()));
+    let found = told(validated(&moved, Some(&old), Some(&inactive), SentFiles::default(), today()));
     assert_eq!(found.err().as_deref(), Some("billDate"));
     // A bill that is there can't be taken away where it is needed.
     let bare = ClaimInput { bill_no: Patch::Clear, ..ClaimInput::default() };
     let none = SentFiles { keys: Some(Vec::new()), problem: None };
-    let found = told(wanted(&bare, Some(&stored(Requested)), Some(&travel()), none, today()));
+    let found = told(validated(&bare, Some(&stored(Requested)), Some(&travel()), none, today()));
     assert_eq!(found.err().as_deref(), Some("billNo fileUploadKeys"));
 }
 
@@ -310,7 +310,7 @@ proptest! {
         let now = chrono::DateTime::from_timestamp(1_750_000_000 + minutes * 60, 0).unwrap_or_default();
         let today = zone.day(now);
         let input = |date| ClaimInput { bill_date: Patch::Set(date), ..good() };
-        let takes = |date| wanted(&input(date), None, Some(&travel()), file(), today).is_ok();
+        let takes = |date| validated(&input(date), None, Some(&travel()), file(), today).is_ok();
         prop_assert!(takes(today));
         let first = today.with_day(1).unwrap_or_default();
         prop_assert!(takes(first));

@@ -112,17 +112,17 @@ fn an_investment_is_complete_and_an_edit_makes_it_reviewed() {
             "investmentDate",
         ),
     ] {
-        assert_eq!(told(wanted(&input, None, files)).err().unwrap_or_default(), expected, "{input:?}");
+        assert_eq!(told(validated(&input, None, files)).err().unwrap_or_default(), expected, "{input:?}");
     }
-    let made = wanted(&good(), None, SentFiles::default()).map(|made| made.status);
+    let made = validated(&good(), None, SentFiles::default()).map(|made| made.status);
     assert_eq!(made.ok(), Some(InvestmentStatus::Requested));
-    let before = WantedInvestment::of(&investment(InvestmentStatus::Requested), vec!["investments/1".into()]);
-    let edited = wanted(
+    let before = ValidatedInvestment::of(&investment(InvestmentStatus::Requested), vec!["investments/1".into()]);
+    let edited = validated(
         &InvestmentInput { amount: Patch::Set(7.5), ..InvestmentInput::default() },
         Some(&before),
         SentFiles::default(),
     );
-    let expected = WantedInvestment { amount: Hundredths(750), status: InvestmentStatus::Reviewed, ..before };
+    let expected = ValidatedInvestment { amount: Hundredths(750), status: InvestmentStatus::Reviewed, ..before };
     assert_eq!(edited.ok(), Some(expected));
 }
 

@@ -5,7 +5,7 @@ use db::{Database, Entry, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
-use files::service::{Files, let_go};
+use files::service::{Files, release};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, optional_text};
 use mail::service::Mailer;
 
@@ -13,7 +13,7 @@ use super::{Eyes, mails};
 use crate::model::{CLAIM, Claim, ClaimId, ClaimInput, ClaimStatus, StoredClaim};
 use crate::repo::claims::{self as repo, ClaimedType};
 use crate::rights::WriteClaim;
-use crate::rules::claim::{self as rules, TypeOfClaim, WantedClaim};
+use crate::rules::claim::{self as rules, TypeOfClaim, ValidatedClaim};
 use crate::rules::{Step, alone, owns};
 
 /// Claims something for the caller. It may go beyond the type's limit: who decides sees that it does.
@@ -29,7 +29,7 @@ pub async fn add(db: &Database, files: &Files, grant: &Grant<WriteClaim>, input:
             Some(kind) => repo::claimed_type(work.reading(), *kind, caller.user, month, None)?,
             None => None,
         };
-        let wanted = rules::wanted(&input, None, kind.as_ref().map(type_of).as_ref(), asked.sent()?, today)?;
+        let wanted = rules::validated(&input, None, kind.as_ref().map(type_of).as_ref(), asked.sent()?, today)?;
         let kind = kind.ok_or_else(|| Error::internal("a claim without a type"))?;
         let (before, after) = (kind.claimed, kind.claimed.0 + wanted.amount.0);
         let over = after > kind.limit.0;
@@ -48,7 +48,7 @@ fn type_of(kind: &ClaimedType) -> TypeOfClaim {
     TypeOfClaim { id: kind.id, status: kind.status, bill_required: kind.bill_required }
 }
 
-fn stored(id: ClaimId, owner: &Caller, wanted: WantedClaim, kind: ClaimedType) -> StoredClaim {
+fn stored(id: ClaimId, owner: &Caller, wanted: ValidatedClaim, kind: ClaimedType) -> StoredClaim {
     StoredClaim {
         id,
         version: 1,
@@ -92,7 +92,7 @@ pub async fn change(
         }
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let files = of_record(work.reading(), CLAIM, id.0)?;
-        let before = WantedClaim::of(&stored, keys(&files));
+        let before = ValidatedClaim::of(&stored, keys(&files));
         let (step, wanted) = Decision::party(rules::step(&stored, &before.files, eyes.viewer, &input))?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, &stored, today))?
@@ -145,9 +145,9 @@ pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Re
         }
         let files = of_record(work.reading(), CLAIM, id.0)?;
         if !files.is_empty() {
-            let_go(work, CLAIM, id.0)?;
+            release(work, CLAIM, id.0)?;
         }
-        work.record(Entry::new(CLAIM, id.0, "remove").before(&WantedClaim::of(&stored, keys(&files))));
+        work.record(Entry::new(CLAIM, id.0, "remove").before(&ValidatedClaim::of(&stored, keys(&files))));
         Ok(())
     })
     .await
@@ -157,24 +157,24 @@ pub async fn remove(db: &Database, grant: &Grant<WriteClaim>, id: ClaimId) -> Re
 fn next(
     work: &mut UnitOfWork<'_>,
     stored: &StoredClaim,
-    before: &WantedClaim,
+    before: &ValidatedClaim,
     step: Step,
     input: &ClaimInput,
     files: SentFiles,
     today: NaiveDate,
-) -> Result<Option<(WantedClaim, ClaimedType)>> {
+) -> Result<Option<(ValidatedClaim, ClaimedType)>> {
     let of = before.clone();
     let wanted = match step {
         Step::Keep => return Ok(None),
-        Step::Approve => WantedClaim { status: ClaimStatus::Approved, remark: None, ..of },
-        Step::Reject => WantedClaim {
+        Step::Approve => ValidatedClaim { status: ClaimStatus::Approved, remark: None, ..of },
+        Step::Reject => ValidatedClaim {
             status: ClaimStatus::Rejected,
             remark: optional_text("remark", input.remark.as_deref())?,
             ..of
         },
         Step::Edit => {
             let kind = kind_after(work, stored, input)?;
-            let wanted = rules::wanted(input, Some(before), kind.as_ref().map(type_of).as_ref(), files, today)?;
+            let wanted = rules::validated(input, Some(before), kind.as_ref().map(type_of).as_ref(), files, today)?;
             return Ok(kind.map(|kind| (wanted, kind)));
         }
     };

@@ -8,7 +8,7 @@ use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 use super::super::{led_by, reached};
 use super::Eyes;
 use crate::model::{BalanceMonth, Claim, ClaimId, ClaimStatus, FinancialYear, StoredClaim};
-use crate::repo::Whose;
+use crate::repo::Audience;
 use crate::repo::claims::{self as repo, Filter};
 use crate::rights::{ReadClaims, ReadTeamClaims};
 use crate::rules::balance::months;
@@ -16,7 +16,7 @@ use crate::rules::balance::months;
 fn query_of(
     db: &Database,
     query: &ListQuery,
-    whose: Whose,
+    whose: Audience,
     status: ClaimStatus,
     filter: Filter,
     eyes: Eyes,
@@ -57,10 +57,10 @@ pub fn of_user(
     filter: Filter,
 ) -> Result<Query<Claim>> {
     let (scope, eyes) = (grant.scope()?, Eyes::of(grant.caller()?, db.clock().today()));
-    let listing = repo::list(query, Whose::Person(user), status, filter, db.dialect()).scope(scope, "c.user_id");
+    let listing = repo::list(query, Audience::Person(user), status, filter, db.dialect()).scope(scope, "c.user_id");
     let query =
         Query::looking_up(db, query, listing, move |rows: Vec<StoredClaim>, connection| eyes.all(rows, connection));
-    Ok(query.explaining_nothing(move |connection| reached(connection, scope, user)))
+    Ok(query.when_empty(move |connection| reached(connection, scope, user)))
 }
 
 /// What a person has claimed against the limits in a financial year, this one when none is named: 403 outside the scope.

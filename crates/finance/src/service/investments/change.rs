@@ -5,7 +5,7 @@ use db::{Database, Entry, UnitOfWork};
 use files::model::{Folder, NamingRecord, keys};
 use files::repo::of_record;
 use files::rules::SentFiles;
-use files::service::{Files, let_go};
+use files::service::{Files, release};
 use kernel::{Caller, Code, Decision, Error, Grant, Result, Viewer, optional_text};
 use mail::service::Mailer;
 
@@ -13,7 +13,7 @@ use super::{mails, shown};
 use crate::model::{INVESTMENT, Investment, InvestmentId, InvestmentInput, InvestmentStatus, StoredInvestment};
 use crate::repo::investments as repo;
 use crate::rights::WriteInvestment;
-use crate::rules::investment::{self as rules, WantedInvestment};
+use crate::rules::investment::{self as rules, ValidatedInvestment};
 use crate::rules::{Step, alone, owns};
 
 /// Declares an investment of the caller's.
@@ -27,7 +27,7 @@ pub async fn add(
     let viewer = Viewer::from(&caller);
     let record = NamingRecord::new(Folder::Investments, INVESTMENT);
     let asked = files.asked(db, grant, record, &input.file_upload_keys).await;
-    let wanted = rules::wanted(&input, None, asked.sent()?)?;
+    let wanted = rules::validated(&input, None, asked.sent()?)?;
     db.write(grant.actor(), move |work| {
         let id = repo::insert(work, caller.user, &wanted)?;
         work.record(Entry::new(INVESTMENT, id.0, "create").after(&wanted));
@@ -37,8 +37,8 @@ pub async fn add(
     .await
 }
 
-fn stored(id: InvestmentId, owner: &Caller, wanted: WantedInvestment) -> StoredInvestment {
-    let WantedInvestment { title, date, amount, files: _, status, remark } = wanted;
+fn stored(id: InvestmentId, owner: &Caller, wanted: ValidatedInvestment) -> StoredInvestment {
+    let ValidatedInvestment { title, date, amount, files: _, status, remark } = wanted;
     StoredInvestment {
         id,
         version: 1,
@@ -71,7 +71,7 @@ pub async fn change(
     db.write(grant.actor(), move |work| {
         let stored = repo::lock(work.reading(), scope, id)?.ok_or_else(|| Error::new(Code::NotFound))?;
         let files = of_record(work.reading(), INVESTMENT, id.0)?;
-        let before = WantedInvestment::of(&stored, keys(&files));
+        let before = ValidatedInvestment::of(&stored, keys(&files));
         let (step, after) = Decision::party(rules::step(&stored, &before.files, viewer, &input))?
             .version(input.version, stored.version)?
             .step(|step| rules::may_take(step, stored.status))?
@@ -86,7 +86,7 @@ pub async fn change(
         repo::update(work, &stored, &after)?;
         let files = if step == Step::Edit { asked.name(work, id.0, files)? } else { files };
         work.record(Entry::new(INVESTMENT, id.0, step.action()).before(&before).after(&after));
-        let WantedInvestment { title, date, amount, files: _, status, remark } = after;
+        let ValidatedInvestment { title, date, amount, files: _, status, remark } = after;
         let version = stored.version + 1;
         let after = StoredInvestment { version, title, date, amount, status, remark, ..stored };
         tell(work, &mailer, &after, step, &caller)?;
@@ -107,9 +107,9 @@ pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: Investmen
         repo::remove(work, id)?.ok_or_else(|| Error::new(Code::InvestmentDecided))?;
         let files = of_record(work.reading(), INVESTMENT, id.0)?;
         if !files.is_empty() {
-            let_go(work, INVESTMENT, id.0)?;
+            release(work, INVESTMENT, id.0)?;
         }
-        let before = WantedInvestment::of(&stored, keys(&files));
+        let before = ValidatedInvestment::of(&stored, keys(&files));
         work.record(Entry::new(INVESTMENT, id.0, "remove").before(&before));
         Ok(())
     })
@@ -117,15 +117,20 @@ pub async fn remove(db: &Database, grant: &Grant<WriteInvestment>, id: Investmen
 }
 
 /// What a step makes of an investment.
-fn next(before: &WantedInvestment, step: Step, input: &InvestmentInput, files: SentFiles) -> Result<WantedInvestment> {
+fn next(
+    before: &ValidatedInvestment,
+    step: Step,
+    input: &InvestmentInput,
+    files: SentFiles,
+) -> Result<ValidatedInvestment> {
     let of = before.clone();
     match step {
         Step::Keep => Ok(of),
-        Step::Edit => rules::wanted(input, Some(before), files),
-        Step::Approve => Ok(WantedInvestment { status: InvestmentStatus::Approved, ..of }),
+        Step::Edit => rules::validated(input, Some(before), files),
+        Step::Approve => Ok(ValidatedInvestment { status: InvestmentStatus::Approved, ..of }),
         Step::Reject => {
             let remark = optional_text("remark", input.remark.as_deref())?;
-            Ok(WantedInvestment { status: InvestmentStatus::Rejected, remark, ..of })
+            Ok(ValidatedInvestment { status: InvestmentStatus::Rejected, remark, ..of })
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use core_auth::model::Queued;
 use core_auth::repo::leaders::{self, Leader};
-use core_auth::rules::mail_calls::{Letter, letter, receiver};
+use core_auth::rules::mail_calls::{MailText, letter, receiver};
 use core_auth::service::mail_calls;
 use db::Database;
 use kernel::{Code, Error, Grant, Problems, Result, normalize};
@@ -11,7 +11,7 @@ use mail::service::Mailer;
 use crate::model::InvestmentMail;
 use crate::rights::MailInvestment;
 
-fn investment_mail(input: &InvestmentMail) -> Result<Letter> {
+fn investment_mail(input: &InvestmentMail) -> Result<MailText> {
     let mut problems = Problems::default();
     receiver(&mut problems, "to", input.to.as_deref());
     if let Some(cc) = &input.cc {

@@ -7,8 +7,8 @@ use kernel::{Code, Error, Grant, ListQuery, Result, UserId};
 use super::super::{led_by, reached};
 use super::all;
 use crate::model::{Investment, InvestmentId, InvestmentTile, StoredInvestment};
-use crate::repo::Whose;
-use crate::repo::investments::{self as repo, Filter, Standing};
+use crate::repo::Audience;
+use crate::repo::investments::{self as repo, Filter, StatusFilter};
 use crate::rights::{ReadInvestments, ReadTeamInvestments};
 
 /// One investment within the scope.
@@ -25,7 +25,7 @@ pub async fn get(db: &Database, grant: &Grant<ReadInvestments>, id: InvestmentId
 pub fn waiting_or_approved(
     db: &Database,
     grant: &Grant<ReadTeamInvestments>,
-    standing: Standing,
+    standing: StatusFilter,
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
@@ -44,7 +44,7 @@ pub fn of_user(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
-    of_person(db, grant, user, Standing::Any, query, filter)
+    of_person(db, grant, user, StatusFilter::Any, query, filter)
 }
 
 /// A person's approved investments: 403 outside the scope.
@@ -55,23 +55,23 @@ pub fn of_user_approved(
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
-    of_person(db, grant, user, Standing::Approved, query, filter)
+    of_person(db, grant, user, StatusFilter::Approved, query, filter)
 }
 
 fn of_person(
     db: &Database,
     grant: &Grant<ReadInvestments>,
     user: UserId,
-    standing: Standing,
+    standing: StatusFilter,
     query: &ListQuery,
     filter: Filter,
 ) -> Result<Query<Investment>> {
     let (scope, viewer) = (grant.scope()?, grant.viewer()?);
-    let listing = repo::list(query, Whose::Person(user), standing, filter, db.dialect()).scope(scope, "i.user_id");
+    let listing = repo::list(query, Audience::Person(user), standing, filter, db.dialect()).scope(scope, "i.user_id");
     let query = Query::looking_up(db, query, listing, move |rows: Vec<StoredInvestment>, connection| {
         all(rows, viewer, connection)
     });
-    Ok(query.explaining_nothing(move |connection| reached(connection, scope, user)))
+    Ok(query.when_empty(move |connection| reached(connection, scope, user)))
 }
 
 /// Investments that the dashboard shows.
@@ -80,7 +80,7 @@ const TILE_ROWS: i64 = 10;
 /// What waits for the caller: the first investments, and how many there are.
 pub async fn tile(db: &Database, grant: &Grant<ReadTeamInvestments>) -> Result<InvestmentTile> {
     let query = ListQuery::first(TILE_ROWS);
-    let waiting = waiting_or_approved(db, grant, Standing::Open, &query, Filter::default())?;
+    let waiting = waiting_or_approved(db, grant, StatusFilter::Open, &query, Filter::default())?;
     let page = waiting.page().await?;
     Ok(InvestmentTile { rows: page.rows, total: page.total })
 }

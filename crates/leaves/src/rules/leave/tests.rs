@@ -6,8 +6,8 @@ use kernel::{Code, Halves, Patch, Role, UserId, Viewer, optional_text};
 use proptest::prelude::*;
 
 use super::{
-    Draft, Recorded, Standing, Step, Wanted, actions, alone, cancel_reason, covered, credit, may_take, parts, problems,
-    readable, split, step, warnings,
+    Availability, LeaveForm, Recorded, Step, Validated, actions, alone, cancel_reason, covered, credit, may_take,
+    parts, problems, readable, split, step, warnings,
 };
 use crate::model::{
     Half, HolidayId, LeaveChange, LeaveId, LeaveInput, LeaveStatus, LeaveType, StoredHoliday, StoredLeave,
@@ -21,8 +21,8 @@ fn day(text: &str) -> NaiveDate {
     text.parse().unwrap_or_default()
 }
 
-fn wanted(kind: LeaveType, from: &str, to: &str) -> Wanted {
-    Wanted { kind, from: day(from), to: day(to), half: None, reason: "x".into() }
+fn validated(kind: LeaveType, from: &str, to: &str) -> Validated {
+    Validated { kind, from: day(from), to: day(to), half: None, reason: "x".into() }
 }
 
 fn stored(kind: LeaveType, status: LeaveStatus) -> StoredLeave {
@@ -62,7 +62,7 @@ fn input(kind: &str, from: &str, to: &str) -> LeaveInput {
 // leave-3, leave-4
 #[test]
 fn what_a_leave_must_hold() {
-    let fields = |input: &LeaveInput| match Draft::of(input).wanted(true) {
+    let fields = |input: &LeaveInput| match LeaveForm::of(input).validated(true) {
         Ok(_) => Vec::new(),
         Err(error) => error.field_problems().keys().cloned().collect::<Vec<_>>(),
     };
@@ -86,12 +86,12 @@ fn what_a_leave_must_hold() {
     ] {
         assert_eq!(fields(&input), expected, "{input:?}");
     }
-    let read = |input| Draft::of(&input).wanted(true).ok();
+    let read = |input| LeaveForm::of(&input).validated(true).ok();
     assert_eq!(read(half("2026-11-26", None)).and_then(|wanted| wanted.half), Some(Half::First));
     assert_eq!(read(half("2026-11-26", Some("second"))).and_then(|wanted| wanted.half), Some(Half::Second));
     assert_eq!(read(fine).map(|wanted| (wanted.half, wanted.reason)), Some((None, "Trip".to_owned())));
     let without = LeaveInput { reason: None, ..input("lwp", "2026-11-26", "2026-11-26") };
-    assert!(Draft::of(&without).wanted(false).is_ok(), "a preview asks for no reason");
+    assert!(LeaveForm::of(&without).validated(false).is_ok(), "a preview asks for no reason");
 }
 
 // leave-5, leave-6
@@ -99,7 +99,7 @@ fn what_a_leave_must_hold() {
 fn why_a_leave_can_not_be() {
     use LeaveType::{Casual, Earned, Lwp, OnDuty, Wfh};
     let today = day("2026-11-25");
-    let standing = Standing {
+    let standing = Availability {
         casual: Halves(5),
         earned: Halves(7),
         pending_casual: Halves(1),
@@ -107,38 +107,38 @@ fn why_a_leave_can_not_be() {
         overlaps: false,
         joined: Some(day("2020-01-01")),
     };
-    let taken = Standing { overlaps: true, ..standing };
+    let taken = Availability { overlaps: true, ..standing };
     // what, how many halves, how the person stands, the codes
     for (wanted, halves, standing, expected) in [
-        (wanted(Casual, "2026-11-26", "2026-11-27"), 4, standing, &[] as &[Code]),
-        (wanted(Casual, "2026-11-26", "2026-11-30"), 5, standing, &[Code::InsufficientCasual]),
-        (wanted(Casual, "2026-12-31", "2027-01-01"), 4, standing, &[Code::CasualNextYear]),
-        (wanted(Earned, "2026-12-31", "2027-01-01"), 4, standing, &[]),
-        (wanted(Earned, "2026-11-26", "2026-11-30"), 6, standing, &[Code::InsufficientEarned]),
-        (wanted(Earned, "2026-11-26", "2026-11-27"), 4, taken, &[Code::LeaveOverlap]),
+        (validated(Casual, "2026-11-26", "2026-11-27"), 4, standing, &[] as &[Code]),
+        (validated(Casual, "2026-11-26", "2026-11-30"), 5, standing, &[Code::InsufficientCasual]),
+        (validated(Casual, "2026-12-31", "2027-01-01"), 4, standing, &[Code::CasualNextYear]),
+        (validated(Earned, "2026-12-31", "2027-01-01"), 4, standing, &[]),
+        (validated(Earned, "2026-11-26", "2026-11-30"), 6, standing, &[Code::InsufficientEarned]),
+        (validated(Earned, "2026-11-26", "2026-11-27"), 4, taken, &[Code::LeaveOverlap]),
         (
-            wanted(Casual, "2027-11-26", "2027-11-30"),
+            validated(Casual, "2027-11-26", "2027-11-30"),
             6,
             taken,
             &[Code::LeaveTooFarAhead, Code::CasualNextYear, Code::InsufficientCasual, Code::LeaveOverlap],
         ),
-        (wanted(Lwp, "2026-11-28", "2026-11-29"), 0, standing, &[Code::LeaveCountsNothing]),
-        (wanted(Wfh, "2026-11-27", "2026-11-26"), 0, taken, &[Code::LeaveDates]),
-        (wanted(OnDuty, "2026-01-01", "2027-01-02"), 500, taken, &[Code::LeaveTooLong]),
-        (wanted(OnDuty, "2026-01-01", "2027-01-01"), 500, standing, &[]),
-        (wanted(Wfh, "2020-01-01", "2020-01-01"), 2, standing, &[]),
-        (wanted(Wfh, "2019-12-31", "2020-01-02"), 4, standing, &[Code::LeaveBeforeJoining]),
-        (wanted(Wfh, "2019-12-31", "2019-12-31"), 2, Standing { joined: None, ..standing }, &[]),
-        (wanted(Lwp, "2027-11-25", "2027-11-26"), 4, standing, &[]),
-        (wanted(Lwp, "2027-11-26", "2027-11-26"), 2, standing, &[Code::LeaveTooFarAhead]),
+        (validated(Lwp, "2026-11-28", "2026-11-29"), 0, standing, &[Code::LeaveCountsNothing]),
+        (validated(Wfh, "2026-11-27", "2026-11-26"), 0, taken, &[Code::LeaveDates]),
+        (validated(OnDuty, "2026-01-01", "2027-01-02"), 500, taken, &[Code::LeaveTooLong]),
+        (validated(OnDuty, "2026-01-01", "2027-01-01"), 500, standing, &[]),
+        (validated(Wfh, "2020-01-01", "2020-01-01"), 2, standing, &[]),
+        (validated(Wfh, "2019-12-31", "2020-01-02"), 4, standing, &[Code::LeaveBeforeJoining]),
+        (validated(Wfh, "2019-12-31", "2019-12-31"), 2, Availability { joined: None, ..standing }, &[]),
+        (validated(Lwp, "2027-11-25", "2027-11-26"), 4, standing, &[]),
+        (validated(Lwp, "2027-11-26", "2027-11-26"), 2, standing, &[Code::LeaveTooFarAhead]),
     ] {
         let codes: Vec<_> =
             problems(&wanted, Halves(halves), &standing, today).iter().map(kernel::Error::code).collect();
         assert_eq!(codes, expected, "{wanted:?}");
     }
     let without = standing.without(Casual, Halves(1));
-    assert!(problems(&wanted(Casual, "2026-11-26", "2026-11-30"), Halves(5), &without, today).is_empty());
-    let refused = problems(&wanted(Earned, "2026-11-26", "2026-11-30"), Halves(6), &standing, today);
+    assert!(problems(&validated(Casual, "2026-11-26", "2026-11-30"), Halves(5), &without, today).is_empty());
+    let refused = problems(&validated(Earned, "2026-11-26", "2026-11-30"), Halves(6), &standing, today);
     let details = refused.first().and_then(kernel::Error::details).cloned();
     assert_eq!(details, Some(serde_json::json!({"available": 2.5, "count": 3, "earned": 2, "lwp": 1})));
 }
@@ -148,7 +148,7 @@ fn why_a_leave_can_not_be() {
 fn earned_leave_that_is_not_enough_is_split() {
     let holidays =
         [StoredHoliday { id: HolidayId(1), version: 1, date: day("2026-12-25"), occassion: "Christmas".into() }];
-    let asked = wanted(LeaveType::Earned, "2026-12-23", "2026-12-29");
+    let asked = validated(LeaveType::Earned, "2026-12-23", "2026-12-29");
     let days = days(asked.from, asked.to, None, &holidays);
     // available, earned to, LWP from
     for (available, earned, lwp) in [
@@ -384,13 +384,13 @@ struct Model {
 const BEGIN: &str = "2026-11-02";
 
 impl Model {
-    fn standing(&self, wanted: &Wanted, besides: Option<LeaveId>) -> Standing {
+    fn standing(&self, wanted: &Validated, besides: Option<LeaveId>) -> Availability {
         let pending = |kind| {
             let own = self.leaves.iter().filter(|leave| leave.status == LeaveStatus::Pending && leave.kind == kind);
             Halves(own.map(|leave| leave.count.0).sum())
         };
-        let overlaps = self.live().any(|leave| Some(leave.id) != besides && clash(&Wanted::of(leave), wanted));
-        Standing {
+        let overlaps = self.live().any(|leave| Some(leave.id) != besides && clash(&Validated::of(leave), wanted));
+        Availability {
             casual: self.casual,
             earned: self.earned,
             pending_casual: pending(LeaveType::Casual),
@@ -404,14 +404,14 @@ impl Model {
         self.leaves.iter().filter(|leave| matches!(leave.status, LeaveStatus::Pending | LeaveStatus::Approved))
     }
 
-    fn add(&mut self, wanted: Wanted, count: Halves) {
+    fn add(&mut self, wanted: Validated, count: Halves) {
         let id = LeaveId(i64::try_from(self.leaves.len()).unwrap_or_default() + 1);
-        let Wanted { kind, from, to, half, reason } = wanted;
+        let Validated { kind, from, to, half, reason } = wanted;
         let new = stored(kind, LeaveStatus::Pending);
         self.leaves.push(StoredLeave { id, from, to, half, count, reason, ..new });
     }
 
-    fn apply(&mut self, wanted: Wanted, splits: bool) {
+    fn apply(&mut self, wanted: Validated, splits: bool) {
         let days = days(wanted.from, wanted.to, wanted.half, &[]);
         let standing = self.standing(&wanted, None);
         let mut found = problems(&wanted, total(&days), &standing, day(BEGIN));
@@ -438,7 +438,7 @@ impl Model {
             return;
         }
         let change = LeaveChange { from: Some(from), to: Some(to), ..LeaveChange::default() };
-        let Ok(wanted) = Draft::over(&change, &old).wanted(true) else { return };
+        let Ok(wanted) = LeaveForm::over(&change, &old).validated(true) else { return };
         let halves = count(wanted.from, wanted.to, wanted.half, &[]);
         let standing = self.standing(&wanted, Some(old.id)).without(old.kind, old.count);
         if problems(&wanted, halves, &standing, day(BEGIN)).is_empty()
@@ -487,7 +487,7 @@ impl Model {
         match *operation {
             Operation::Apply { kind, from, length, half, splits } => {
                 let (from, to) = (date(from), date(from + length));
-                self.apply(Wanted { kind, from, to, half, reason: "x".into() }, splits);
+                self.apply(Validated { kind, from, to, half, reason: "x".into() }, splits);
             }
             Operation::Edit { which, from, length } => self.edit(which, date(from), date(from + length)),
             Operation::Take { which, step } => self.take(which, step),
@@ -499,7 +499,7 @@ impl Model {
     }
 }
 
-fn clash(one: &Wanted, other: &Wanted) -> bool {
+fn clash(one: &Validated, other: &Validated) -> bool {
     let halves = one.half.is_none() || other.half.is_none() || one.half == other.half;
     one.from <= other.to && other.from <= one.to && halves
 }
@@ -524,7 +524,7 @@ proptest! {
                 prop_assert_eq!(sum, balance.0);
                 prop_assert!(balance.0 >= 0, "{:?} went below 0 by {:?}", account, operation);
             }
-            let live: Vec<_> = model.live().map(Wanted::of).collect();
+            let live: Vec<_> = model.live().map(Validated::of).collect();
             for (index, one) in live.iter().enumerate() {
                 prop_assert!(live.iter().skip(index + 1).all(|other| !clash(one, other)));
             }
@@ -540,7 +540,7 @@ proptest! {
     #[test]
     fn a_split_is_whole(from in 0_u64..400, length in 0_u64..60, short in 1_i64..80, free in proptest::collection::btree_set(0_u64..60, 0..4)) {
         let from = day("2026-01-01") + Days::new(from);
-        let asked = Wanted { kind: LeaveType::Earned, from, to: from + Days::new(length), half: None, reason: "x".into() };
+        let asked = Validated { kind: LeaveType::Earned, from, to: from + Days::new(length), half: None, reason: "x".into() };
         let holidays: Vec<_> = free.into_iter()
             .map(|offset| StoredHoliday { id: HolidayId(1), version: 1, date: from + Days::new(offset), occassion: "x".into() })
             .collect();
@@ -548,7 +548,7 @@ proptest! {
         prop_assume!(total(&all).0 > 0);
         let available = total(&all).0 - short;
         let (first, rest) = parts(&asked, &all, Halves(available));
-        let halves = |wanted: &Wanted| count(wanted.from, wanted.to, None, &holidays).0;
+        let halves = |wanted: &Validated| count(wanted.from, wanted.to, None, &holidays).0;
         let both = split(total(&all), Halves(available));
         prop_assert_eq!(first.as_ref().map_or(0, halves), both.earned.0);
         prop_assert_eq!(halves(&rest), both.lwp.0);

@@ -14,7 +14,7 @@ use crate::model::{AppliedLeave, LEAVE, LeaveInput, LeaveStatus, StoredLeave};
 use crate::repo::leaves::{self as repo, Applicant};
 use crate::rights::ApplyLeave;
 use crate::rules::count::total;
-use crate::rules::leave::{self as rules, Draft, Wanted};
+use crate::rules::leave::{self as rules, LeaveForm, Validated};
 
 /// Leaves that one person applies for in an hour, whosever they are: each is told to those who decide.
 const MOST_IN_AN_HOUR: i64 = 60;
@@ -32,7 +32,7 @@ pub async fn apply(
     db.write(grant.actor(), move |work| {
         in_scope(work.reading(), scope, user)?;
         hourly(work, LEAVE, "create", MOST_IN_AN_HOUR)?;
-        let wanted = Draft::of(&input).wanted(true)?;
+        let wanted = LeaveForm::of(&input).validated(true)?;
         repo::lock_person(work.reading(), user)?;
         let found = repo::applicant(work.reading(), user, &wanted, None)?;
         let applicant = first(&found)?;
@@ -74,9 +74,9 @@ pub(super) fn first(found: &[Applicant]) -> Result<Applicant> {
     Ok(applicant.clone())
 }
 
-fn insert(work: &mut UnitOfWork<'_>, applicant: &Applicant, wanted: Wanted, count: Halves) -> Result<StoredLeave> {
+fn insert(work: &mut UnitOfWork<'_>, applicant: &Applicant, wanted: Validated, count: Halves) -> Result<StoredLeave> {
     let id = repo::insert(work, applicant.id, &wanted, count)?;
-    let Wanted { kind, from, to, half, reason } = wanted;
+    let Validated { kind, from, to, half, reason } = wanted;
     let stored = StoredLeave {
         id,
         version: 1,

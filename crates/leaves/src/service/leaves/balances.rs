@@ -74,7 +74,7 @@ pub fn availed_of_team(
     let listing = repo::people(query, Scope::All, filter, db.dialect());
     let shown =
         move |people: Vec<StoredPerson>, connection: &mut ReadConnection<'_>| taken_in(connection, people, year);
-    Ok(Query::looking_up(db, query, listing, shown).explaining_nothing(move |connection| known(connection, manager)))
+    Ok(Query::looking_up(db, query, listing, shown).when_empty(move |connection| known(connection, manager)))
 }
 
 /// What these people took in a year. Holidays are asked for only where a leave goes over its turn.
@@ -115,7 +115,7 @@ pub fn ledger(
 ) -> Result<Query<LedgerEntry>> {
     let scope = grant.scope()?;
     let listing = repo::ledger(user, filter).scope(scope, "g.user_id");
-    Ok(Query::new(db, query, listing, entry).explaining_nothing(move |connection| reached(connection, scope, user)))
+    Ok(Query::new(db, query, listing, entry).when_empty(move |connection| reached(connection, scope, user)))
 }
 
 fn entry(stored: StoredEntry) -> LedgerEntry {

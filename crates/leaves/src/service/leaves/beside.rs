@@ -9,7 +9,7 @@ use kernel::{Result, Role, UserId, Viewer, Week, full_name};
 use super::shown;
 use crate::model::{Leave, LeaveClash, LeaveStatus, LeaveWarning, StoredLeave};
 use crate::repo::away::{self, ApprovedWeek, Away, Days};
-use crate::rules::leave::{Recorded, Wanted, warnings};
+use crate::rules::leave::{Recorded, Validated, warnings};
 
 /// Leaves as who decides gets to see them: beside each that waits stands what the decision weighs. Three statements for a
 /// page, and none where nothing waits.
@@ -93,7 +93,7 @@ impl Records {
 pub(super) fn warnings_of(
     connection: &mut ReadConnection<'_>,
     user: UserId,
-    &Wanted { kind, from, to, half, .. }: &Wanted,
+    &Validated { kind, from, to, half, .. }: &Validated,
 ) -> Result<Vec<LeaveWarning>> {
     let records = Records::on(connection, &[(user, from, to)])?;
     Ok(warnings(kind, half, &records.of(user, from, to)))

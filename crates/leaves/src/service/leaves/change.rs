@@ -14,7 +14,7 @@ use crate::model::{LEAVE, Leave, LeaveChange, LeaveId, LeaveStatus, StoredLeave,
 use crate::repo::leaves as repo;
 use crate::rights::ChangeLeave;
 use crate::rules::count::total;
-use crate::rules::leave::{self as rules, Draft, Step, Wanted};
+use crate::rules::leave::{self as rules, LeaveForm, Step, Validated};
 
 /// Edits, approves, rejects or cancels a leave, or asks for that: who may what, the rules decide. A leave out of sight is not found. An
 /// approval takes the days from the balance, and the cancellation of an approved leave gives them back. Whose leave was
@@ -103,14 +103,14 @@ fn edited(
     input: &LeaveChange,
     today: NaiveDate,
 ) -> Result<StoredLeave> {
-    let wanted = Draft::over(input, stored).wanted(true)?;
-    let same = Wanted { reason: stored.reason.clone(), ..wanted.clone() } == Wanted::of(stored);
+    let wanted = LeaveForm::over(input, stored).validated(true)?;
+    let same = Validated { reason: stored.reason.clone(), ..wanted.clone() } == Validated::of(stored);
     let count = if same { stored.count } else { recounted(work, stored, &wanted, today)? };
-    let Wanted { kind, from, to, half, reason } = wanted;
+    let Validated { kind, from, to, half, reason } = wanted;
     Ok(StoredLeave { kind, from, to, half, count, reason, ..stored.clone() })
 }
 
-fn recounted(work: &mut UnitOfWork<'_>, stored: &StoredLeave, wanted: &Wanted, today: NaiveDate) -> Result<Halves> {
+fn recounted(work: &mut UnitOfWork<'_>, stored: &StoredLeave, wanted: &Validated, today: NaiveDate) -> Result<Halves> {
     let found = repo::applicant(work.reading(), stored.user, wanted, Some(stored.id))?;
     let standing = standing(&super::apply::first(&found)?).without(stored.kind, stored.count);
     let count = total(&counted(work.reading(), wanted)?);

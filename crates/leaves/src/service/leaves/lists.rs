@@ -46,7 +46,7 @@ pub fn of_team(
     leads(grant, manager)?;
     let filter = Filter { team: Some(manager), ..filter };
     Ok(query_weighed(db, query, Scope::All, filter, grant.viewer()?)
-        .explaining_nothing(move |connection| known(connection, manager)))
+        .when_empty(move |connection| known(connection, manager)))
 }
 
 /// The leaves of one person: 403 outside the scope.
@@ -60,7 +60,7 @@ pub fn of_user(
     let scope = grant.scope()?;
     let filter = Filter { user: Some(user), ..filter };
     Ok(query_of(db, query, scope, filter, grant.viewer()?)
-        .explaining_nothing(move |connection| reached(connection, scope, user)))
+        .when_empty(move |connection| reached(connection, scope, user)))
 }
 
 /// The five latest leaves of one person.

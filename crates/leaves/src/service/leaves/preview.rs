@@ -12,7 +12,7 @@ use crate::repo::away::{Away, colleagues};
 use crate::repo::leaves as repo;
 use crate::rights::ApplyLeave;
 use crate::rules::count::total;
-use crate::rules::leave::{self as rules, Draft};
+use crate::rules::leave::{self as rules, LeaveForm};
 use crate::texts;
 
 /// Counts the days, says what would be left and what stands in the way, and who else is away. Changes nothing.
@@ -21,7 +21,7 @@ pub async fn preview(db: &Database, grant: &Grant<ApplyLeave>, input: LeaveInput
     let user = input.user.unwrap_or(grant.caller()?.user);
     db.read(move |connection| {
         in_scope(connection, scope, user)?;
-        let wanted = Draft::of(&input).wanted(false)?;
+        let wanted = LeaveForm::of(&input).validated(false)?;
         let found = repo::applicant(connection, user, &wanted, input.id)?;
         let mut standing = standing(&first(&found)?);
         if let Some(id) = input.id {

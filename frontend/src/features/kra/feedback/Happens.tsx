@@ -36,7 +36,7 @@ export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement
 
   return (
     <Section title={words.happens}>
-      <div className={styles['deed']}>
+      <div className={styles['rowAction']}>
         <Button look="primary" block aria-disabled={toSave.length === 0 || sending !== null} onClick={() => void feedback.save()}>
           {sending === 'save' ? portal.form.saving : toSave.length === 0 ? words.saveNone : words.save(toSave.length)}
         </Button>
@@ -50,7 +50,7 @@ export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement
           </p>
         ))}
       </div>
-      <div className={styles['deed']}>
+      <div className={styles['rowAction']}>
         <Button block aria-disabled={toSubmit.length === 0 || sending !== null} onClick={() => void feedback.submit()}>
           {sending === 'submit'
             ? portal.form.saving
@@ -67,7 +67,7 @@ export function Happens({ kras, name, feedback, onCancel }: Props): ReactElement
           <p className={styles['small']}>{words.notSubmitted(numbers(unanswered))}</p>
         ) : null}
       </div>
-      <div className={styles['deed']}>
+      <div className={styles['rowAction']}>
         <Button block onClick={onCancel}>
           {words.cancel}
         </Button>

@@ -43,14 +43,14 @@ function Title({ kra, isOpen, toggle }: Options & { kra: Kra }): ReactElement {
 }
 
 /** What its person may do next; a comment is off until there is feedback, with its reason under it (kra-8). */
-function Deeds({ kra, isOpen, open }: Options & { kra: Kra }): ReactElement | null {
+function RowActions({ kra, isOpen, open }: Options & { kra: Kra }): ReactElement | null {
   const of = <span className="unseen">{words.of(kra.summary)}</span>
   const label = isOffered(kra, 'accomplish') ? words.addAccomplishment : words.addComment
   if (isOffered(kra, 'accomplish') || isOffered(kra, 'accept')) {
     // Opened, the form has the button.
     if (isOpen(kra)) return null
     return (
-      <Button small className={styles['deed']} onClick={() => open(kra)}>
+      <Button small className={styles['rowAction']} onClick={() => open(kra)}>
         {label}
         {of}
       </Button>
@@ -116,10 +116,10 @@ export function kraColumns(options: Options): Column<Kra>[] {
       onCard: (kra) => (kra.status === null ? null : <StatusTag status={kra.status} looks={kraLooks} />),
     },
     {
-      key: 'deeds',
+      key: 'rowActions',
       card: 'action',
-      render: (kra) => <Deeds kra={kra} {...options} />,
-      onCard: (kra) => (isOffered(kra, 'accomplish') || isOffered(kra, 'accept') ? <Deeds kra={kra} {...options} /> : null),
+      render: (kra) => <RowActions kra={kra} {...options} />,
+      onCard: (kra) => (isOffered(kra, 'accomplish') || isOffered(kra, 'accept') ? <RowActions kra={kra} {...options} /> : null),
     },
   ])
 }

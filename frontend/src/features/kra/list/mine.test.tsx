@@ -109,7 +109,7 @@ describe('one’s own KRAs', () => {
   it.each([
     ['Accept', 'Accepted', 'KRA has been accepted.'],
     ['Reject', 'Rejected', 'KRA has been rejected.'],
-  ])('%s the feedback with a comment', async (deed, status, done) => {
+  ])('%s the feedback with a comment', async (rowAction, status, done) => {
     const saved = kraOf(1, {
       user: 3,
       summary: 'GST e-invoice',
@@ -124,7 +124,7 @@ describe('one’s own KRAs', () => {
     expect(await screen.findByText('Good work.')).toBeInTheDocument()
     expect(screen.getByText('3 of 4')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Comment'), 'Agreed.')
-    await user.click(screen.getByRole('button', { name: `${deed} GST e-invoice` }))
+    await user.click(screen.getByRole('button', { name: `${rowAction} GST e-invoice` }))
     expect(await screen.findByText(done)).toBeInTheDocument()
     expect(sent('PUT /kras/1')).toEqual({ version: 4, status, comment: 'Agreed.' })
   })

@@ -79,11 +79,11 @@ function Projects({ member }: { member: KraOverview }): ReactElement {
   )
 }
 
-function Deeds({ member, add }: { member: KraOverview; add: Options['add'] }): ReactElement {
+function RowActions({ member, add }: { member: KraOverview; add: Options['add'] }): ReactElement {
   const of = <span className="unseen">{words.of(member.empname)}</span>
   const isFull = member.allocationtotal >= WHOLE
   return (
-    <span className={`flex items-center justify-end gap-8 ${styles['deeds']}`}>
+    <span className={`flex items-center justify-end gap-8 ${styles['rowActions']}`}>
       {member.overallstatus === 'Submitted' ? (
         <Link className={`color-primary weight-500 no-underline nowrap ${styles['link']}`} to={reviewPath(member.user)}>
           {words.view}
@@ -120,6 +120,6 @@ export function teamColumns({ add, isOwnTeam }: Options): Column<KraOverview>[] 
     { key: 'overallstatus', card: 'plain', render: (member) => <Standing member={member} isOwnTeam={isOwnTeam} /> },
     { key: 'allocationtotal', card: 'plain', render: (member) => <GivenOut member={member} /> },
     { key: 'projects', card: 'plain', render: (member) => <Projects member={member} /> },
-    { key: 'deeds', card: 'action', render: (member) => <Deeds member={member} add={add} /> },
+    { key: 'rowActions', card: 'action', render: (member) => <RowActions member={member} add={add} /> },
   ])
 }

@@ -138,7 +138,7 @@ function Body({ me, edited, onPreview }: BodyProps): ReactElement {
   )
 }
 
-/** The deed, on the button: what it costs, where that is known. */
+/** The action, on the button: what it costs, where that is known. */
 function labelOf(values: Values, answer: LeavePreview | null, isEdit: boolean, narrow: boolean): string {
   const input = inputOf(values)
   if (input === null || answer === null || answer.count === 0) return isEdit ? words.save : words.submit

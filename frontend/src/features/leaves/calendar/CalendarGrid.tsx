@@ -6,7 +6,7 @@ import styles from './calendar.module.css'
 import { dayName, isPresent, spanOf, typeName } from '../days'
 import { portal } from '@/messages/leaves'
 import { isMonday, isWeekend, weekdayLetter, weekdayShort } from '@/shared/format/dates'
-import { focusIfLost, useHeir } from '@/shared/layout/useReturnFocus'
+import { focusIfLost, useNextFocus } from '@/shared/layout/useReturnFocus'
 import { MusterMark } from '@/shared/mark/MusterMark'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Me } from '@/shared/session/api'
@@ -53,7 +53,7 @@ interface BandProps {
 /** One leave over its days: a button where more of it is known than its days. */
 function LeaveBand({ band, empname, days, isOpen, onOpen }: BandProps): ReactElement {
   const own = useRef<HTMLButtonElement>(null)
-  useHeir(own, '#content [data-band]')
+  useNextFocus(own, '#content [data-band]')
   const { leave, start, end, lane } = band
   const looks = {
     className: styles['band'],

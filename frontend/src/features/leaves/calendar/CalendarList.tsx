@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight, Hourglass } from 'lucide-react'
 import { useId, useState, type ReactElement } from 'react'
 import type { LeaveCalendar } from '../api'
 import { isPending } from './calendar'
-import { balanceWords, CalendarDeeds } from './CalendarDeeds'
+import { balanceWords, CalendarActions } from './CalendarActions'
 import { monthList, type DayLeave, type ListedDay } from './calendarDays'
 import styles from './calendarList.module.css'
 import { dayName, isPresent, typeName } from '../days'
@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: DayLeave }): ReactElement {
             {[words.pending, balanceWords(leave)].filter((word) => word !== '').join(', ')}
           </span>
         ) : null}
-        {isFirst && pending ? <CalendarDeeds leave={leave} empname={empname} /> : null}
+        {isFirst && pending ? <CalendarActions leave={leave} empname={empname} /> : null}
       </div>
     </li>
   )

@@ -2,7 +2,7 @@ import { Hourglass } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { CalendarLeave, LeaveCalendar } from '../api'
 import { clashes, isPending } from './calendar'
-import { balanceWords, CalendarDeeds } from './CalendarDeeds'
+import { balanceWords, CalendarActions } from './CalendarActions'
 import styles from './calendar.module.css'
 import { shortSpan, spanOf, typeName } from '../days'
 import { portal } from '@/messages/leaves'
@@ -49,7 +49,7 @@ export function CalendarStrip({ leave, empname, calendar, columns, onClose }: St
               )}
             </p>
           </div>
-          <CalendarDeeds leave={leave} empname={empname} onDone={onClose} />
+          <CalendarActions leave={leave} empname={empname} onDone={onClose} />
           <Button small className="border-color-clear" onClick={onClose}>
             {words.close}
           </Button>

@@ -31,7 +31,7 @@ const ANY_NAME = '–'
 const schema = z.object({ date: requiredText().and(dateBetween(null, null)), occassion: requiredText(newHolidayInput.occassion.maxLength) })
 type Values = z.infer<typeof schema>
 
-export type Deed = 'add' | 'edit' | 'remove'
+export type RowAction = 'add' | 'edit' | 'remove'
 
 const wordsOf = {
   add: () => ({ title: words.addTitle, submit: words.submitAdd, failed: words.failed, nothing: words.nothingChanges }),
@@ -45,23 +45,23 @@ function touchedBy(answer: Holiday | HolidayPreview): HolidayPreview | null {
 }
 
 interface Props {
-  deed: Deed
+  rowAction: RowAction
   /** The one that is edited or deleted. */
   holiday: Holiday | null
   onClose: () => void
 }
 
 /** Asks what would become of which leaves. */
-function useTouched(deed: Deed, holiday: Holiday | null, date: string): Preview<HolidayPreview> {
+function useTouched(rowAction: RowAction, holiday: Holiday | null, date: string): Preview<HolidayPreview> {
   const { addHoliday, changeHoliday, removeHoliday } = leavesApi.endpoints
   const id = holiday?._id ?? 0
-  return usePreview(isDate(date) ? { deed, id, date } : null, async (dispatch) => {
+  return usePreview(isDate(date) ? { rowAction, id, date } : null, async (dispatch) => {
     const options = { track: false } as const
-    if (deed === 'add') {
+    if (rowAction === 'add') {
       const newHolidayInput = { date, occassion: ANY_NAME }
       return touchedBy(await dispatch(addHoliday.initiate({ preview: 'true', newHolidayInput }, options)).unwrap())
     }
-    if (deed === 'edit') {
+    if (rowAction === 'edit') {
       return touchedBy(await dispatch(changeHoliday.initiate({ id, preview: 'true', holidayInput: { date } }, options)).unwrap())
     }
     return dispatch(removeHoliday.initiate({ id, preview: 'true' }, options)).unwrap()
@@ -69,7 +69,7 @@ function useTouched(deed: Deed, holiday: Holiday | null, date: string): Preview<
 }
 
 interface BodyProps {
-  deed: Deed
+  rowAction: RowAction
   holiday: Holiday | null
   /** Whether what the holiday had cancelled is restored. */
   restores: boolean
@@ -78,11 +78,11 @@ interface BodyProps {
   onTouched: (count: number, hasChoice: boolean) => void
 }
 
-function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): ReactElement {
+function Body({ rowAction, holiday, restores, onRestore, onTouched }: BodyProps): ReactElement {
   const { control } = useFormContext<Values>()
   const date = useWatch({ control, name: 'date' })
   const today = useCompany()?.today ?? ''
-  const preview = useTouched(deed, holiday, date)
+  const preview = useTouched(rowAction, holiday, date)
   const restorable = preview.answer?.restorable ?? []
   const hasChoice = preview.isCurrent && restorable.length > 0
   const leaves = preview.answer === null ? null : [...preview.answer.leaves, ...(restores ? restorable : [])]
@@ -93,7 +93,7 @@ function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): Rea
   return (
     <div className={styles['panes']}>
       <div className={styles['fields']}>
-        {deed === 'remove' && holiday !== null ? (
+        {rowAction === 'remove' && holiday !== null ? (
           <p>{words.removeAsk(holiday.occassion, formatDate(holiday.date))}</p>
         ) : (
           <>
@@ -119,7 +119,7 @@ function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): Rea
           leaves={leaves}
           refusal={preview.refusal}
           isCurrent={preview.isCurrent}
-          about={about(deed, holiday, date)}
+          about={about(rowAction, holiday, date)}
         />
       </div>
     </div>
@@ -127,16 +127,16 @@ function Body({ deed, holiday, restores, onRestore, onTouched }: BodyProps): Rea
 }
 
 /** Which days count no longer, and which again. */
-function about(deed: Deed, holiday: Holiday | null, date: string): string {
+function about(rowAction: RowAction, holiday: Holiday | null, date: string): string {
   if (!isDate(date)) return ''
-  if (deed === 'remove') return words.recount.starts(formatDate(date))
-  const moved = deed === 'edit' && holiday !== null && holiday.date !== date
+  if (rowAction === 'remove') return words.recount.starts(formatDate(date))
+  const moved = rowAction === 'edit' && holiday !== null && holiday.date !== date
   const stops = words.recount.stops(formatDate(date))
   return moved ? `${stops}, ${words.recount.starts(formatDate(holiday.date))}` : stops
 }
 
 /** Adds, edits or deletes a holiday, with what that does to leaves before it is done (holiday-7). */
-export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
+export function HolidayModal({ rowAction, holiday, onClose }: Props): ReactElement {
   const [addHoliday] = useAddHolidayMutation()
   const [changeHoliday] = useChangeHolidayMutation()
   const [removeHoliday] = useRemoveHolidayMutation()
@@ -147,10 +147,10 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
   async function save({ date, occassion }: Values): Promise<void> {
     // Nobody has agreed to what they were not asked.
     const restore = restores && hasChoice ? 'true' : 'false'
-    if (deed === 'add' || holiday === null) {
+    if (rowAction === 'add' || holiday === null) {
       await addHoliday({ newHolidayInput: { date, occassion } }).unwrap()
       toastDone(words.added)
-    } else if (deed === 'edit') {
+    } else if (rowAction === 'edit') {
       await changeHoliday({ id: holiday._id, restore, holidayInput: { date, occassion, version: holiday.version } }).unwrap()
       toastDone(words.changed(occassion))
     } else {
@@ -159,7 +159,7 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
     }
   }
 
-  const { title, submit, failed, nothing } = wordsOf[deed]()
+  const { title, submit, failed, nothing } = wordsOf[rowAction]()
   return (
     <FormModal<Values>
       title={title}
@@ -172,7 +172,7 @@ export function HolidayModal({ deed, holiday, onClose }: Props): ReactElement {
       onSubmit={save}
       onClose={onClose}
     >
-      <Body deed={deed} holiday={holiday} restores={restores} onRestore={setRestores} onTouched={note} />
+      <Body rowAction={rowAction} holiday={holiday} restores={restores} onRestore={setRestores} onTouched={note} />
     </FormModal>
   )
 }

@@ -74,7 +74,7 @@ function Home({ me }: { me: Me }): ReactElement {
   })
   const others = draw('remove', (id) => (
     <RecordDialog id={id} rows={list.rows} action="remove" onClose={close}>
-      {(holiday) => <HolidayModal deed="remove" holiday={holiday} onClose={close} />}
+      {(holiday) => <HolidayModal rowAction="remove" holiday={holiday} onClose={close} />}
     </RecordDialog>
   ))
   return (
@@ -83,7 +83,7 @@ function Home({ me }: { me: Me }): ReactElement {
       add={may(me, 'holidays.change') ? words.add : undefined}
       dialogs={dialogs}
       rows={list.rows}
-      renderForm={(holiday, done) => <HolidayModal deed={holiday === null ? 'add' : 'edit'} holiday={holiday} onClose={done} />}
+      renderForm={(holiday, done) => <HolidayModal rowAction={holiday === null ? 'add' : 'edit'} holiday={holiday} onClose={done} />}
       record="holiday"
       nameOf={(holiday) => holiday.occassion}
       others={others}

@@ -121,7 +121,7 @@ interface TeamOptions {
 }
 
 /** What waits is decided on in its row; among all leaves the menu has it, which leaves room for the status. */
-function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant, keep, history }: TeamOptions & { leave: Leave }): ReactElement {
+function RowActions({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant, keep, history }: TeamOptions & { leave: Leave }): ReactElement {
   const of = words.of(leave.empname, spanOf(leave))
   const isWaiting = !isAll && !isRejecting(leave)
   const deciding: RowActionSpec<Leave>[] = [
@@ -131,7 +131,7 @@ function Deeds({ leave, isAll, isRejecting, busy, approve, reject, cancel, grant
   ]
   const specs = [...(isAll ? deciding : []), ...teamActions({ cancel, history })]
   return (
-    <span className={`flex items-center justify-end gap-4 nowrap ${styles['deeds']}`}>
+    <span className={`flex items-center justify-end gap-4 nowrap ${styles['rowActions']}`}>
       {isRejecting(leave) ? <span className="color-secondary weight-400">{words.approval.rejecting}</span> : null}
       {isOffered(leave, 'approve') && isWaiting ? (
         <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => approve(leave)} />
@@ -173,6 +173,6 @@ export function teamColumns(options: TeamOptions): Column<Leave>[] {
     { key: 'created_at', sort: true, hiddenAtFirst: true, card: 'none', look: 'quiet figures', value: (leave) => formatStamp(leave.created_at, options.timezone) },
     // Of what waits all have the same.
     ...(options.isAll ? [status] : []),
-    { key: 'decide', card: 'action', render: (leave) => <Deeds leave={leave} {...options} /> },
+    { key: 'decide', card: 'action', render: (leave) => <RowActions leave={leave} {...options} /> },
   ])
 }

@@ -41,7 +41,7 @@ function monthsFrom(today: string, chosen: string | undefined): { value: string;
   return [...months].toSorted().toReversed().map((month) => ({ value: month, label: monthInWords(month) }))
 }
 
-interface Deeds {
+interface RowActions {
   download: (slip: Payslip) => void
   mail: (slip: Payslip) => void
   withdraw: (slip: Payslip) => void
@@ -55,7 +55,7 @@ function standing({ state, replaces, replacedby }: Payslip): string {
   return state === 'issued' && replaces !== null ? 'corrected' : state
 }
 
-function columnsOf({ download, mail, withdraw, replace, history }: Deeds): Column<Payslip>[] {
+function columnsOf({ download, mail, withdraw, replace, history }: RowActions): Column<Payslip>[] {
   return [
     ...makeColumns(words.columns, [
       {

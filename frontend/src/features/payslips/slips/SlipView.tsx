@@ -68,7 +68,7 @@ export function SlipView({ slip, before, isLatest }: Props): ReactElement {
             </span>
           ) : null}
         </p>
-        {address === undefined ? null : <span className={`flex gap-8 ${styles['deeds']}`}>{narrow ? [download, open] : [open, download]}</span>}
+        {address === undefined ? null : <span className={`flex gap-8 ${styles['rowActions']}`}>{narrow ? [download, open] : [open, download]}</span>}
       </header>
       <Standing slip={slip} />
       {address === undefined ? null : <NotRefreshed error={error} onRetry={refetch} />}

@@ -10,7 +10,7 @@ import type { SalaryFile } from './csv'
 import type { Upload } from './useUpload'
 import { portal } from '@/messages/payslips'
 import { formatAmount, formatRupees, readAmount } from '@/shared/format/money'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 import { peopleApi } from '@/entities/people/api'
 import { PersonPicker } from '@/entities/people/PersonPicker'
 import type { PageSize } from '@/shared/table/tableState'
@@ -71,7 +71,7 @@ interface ChooseProps {
 function EmployeePicker({ onChoose }: ChooseProps): ReactElement {
   const id = useId()
   const own = useRef<HTMLSpanElement>(null)
-  useHeir(own, REMEDY)
+  useNextFocus(own, REMEDY)
   const [find] = peopleApi.useLazyListActiveUsersQuery()
 
   async function choose(chosen: number | undefined, name = ''): Promise<void> {

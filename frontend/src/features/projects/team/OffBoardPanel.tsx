@@ -24,7 +24,7 @@ function whatFollows([now]: readonly Month[], { startdate, allocation }: Row, to
   return now.others > 0 ? words.freesAndStays(now.here, now.others, othersOf(now)) : words.frees(now.here)
 }
 
-/** Opens under the row of somebody who leaves: what follows, and the deed. */
+/** Opens under the row of somebody who leaves: what follows, and the action. */
 export function OffBoardPanel({ row, months, project, onCancel, onOffBoard }: Props): ReactElement {
   const today = useCompany()?.today ?? ''
   return (

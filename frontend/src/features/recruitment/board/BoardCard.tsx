@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** What the reader is to do stands in the card. */
-function Deed({ candidate, onConfirm }: Pick<Props, 'candidate' | 'onConfirm'>): ReactElement | null {
+function RowAction({ candidate, onConfirm }: Pick<Props, 'candidate' | 'onConfirm'>): ReactElement | null {
   const of = <span className="unseen"> {candidate.name}</span>
   if (candidate.actions.includes('confirminterview')) {
     return (
-      <Button small className={styles['deed']} icon={<Check size={14} aria-hidden />} onClick={onConfirm}>
-        {candidatePage.deeds.confirm}
+      <Button small className={styles['rowAction']} icon={<Check size={14} aria-hidden />} onClick={onConfirm}>
+        {candidatePage.rowActions.confirm}
         {of}
       </Button>
     )
@@ -37,11 +37,11 @@ function Deed({ candidate, onConfirm }: Pick<Props, 'candidate' | 'onConfirm'>):
   return (
     <ButtonLink
       small
-      className={styles['deed']}
+      className={styles['rowAction']}
       icon={<CalendarPlus size={14} aria-hidden />}
       to={`${candidatePath(candidate._id)}?write=schedule`}
     >
-      {candidatePage.deeds.schedule}
+      {candidatePage.rowActions.schedule}
       {of}
     </ButtonLink>
   )
@@ -100,7 +100,7 @@ export function BoardCard({ candidate, seesCtc, look, menu, onConfirm, onKey, on
           </Link>
         }
       />
-      <Deed candidate={candidate} onConfirm={onConfirm} />
+      <RowAction candidate={candidate} onConfirm={onConfirm} />
       <span className={styles['cardMenu']}>
         <RowMenu {...menu} />
       </span>

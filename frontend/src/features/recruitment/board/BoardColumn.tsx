@@ -6,7 +6,7 @@ import { board as words } from '@/messages/recruitmentBoard'
 import { LoadFailed } from '@/shared/feedback/LoadFailed'
 import { NotRefreshed } from '@/shared/feedback/NotRefreshed'
 import type { CandidateStatus } from '@/entities/recruitment/api'
-import { candidateLooks } from '@/entities/recruitment/looks'
+import { candidateLooks } from '@/entities/recruitment/statuses'
 import { StatusTag } from '@/shared/ui/StatusTag'
 
 /** What a column can be aimed at with; absent while no card is in hand. */

@@ -1,6 +1,6 @@
 import { board as words } from '@/messages/recruitmentBoard'
 import type { Candidate, CandidateStatus } from '@/entities/recruitment/api'
-import { CANDIDATE_STATUSES, OVER } from '@/entities/recruitment/looks'
+import { CANDIDATE_STATUSES, OVER } from '@/entities/recruitment/statuses'
 
 /** In the order of the work. */
 export const LIVE: readonly CandidateStatus[] = CANDIDATE_STATUSES.filter((status) => !OVER.includes(status))

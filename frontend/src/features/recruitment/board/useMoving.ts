@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Placed } from './boardMoves'
-import { useSetStatus } from '../candidateDeeds'
+import { useSetStatus } from '../candidateActions'
 import type { BoardColumnData } from './useBoardColumns'
 import { board as words } from '@/messages/recruitmentBoard'
 import { useThunkDispatch } from '@/shared/api/dispatch'

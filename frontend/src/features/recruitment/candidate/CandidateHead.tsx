@@ -3,11 +3,11 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import styles from './candidate.module.css'
 import { MeetingLink, momentOf } from '../interview/InterviewStrip'
-import { effectOf, mainDeedOf, waitsFor, type MainDeed } from '../candidateDeeds'
+import { effectOf, mainActionOf, waitsFor, type MainAction } from '../candidateActions'
 import { candidatePage as words } from '@/messages/recruitmentCandidate'
 import { PageHeading } from '@/shared/layout/PageHeading'
 import type { Candidate } from '@/entities/recruitment/api'
-import { candidateLooks } from '@/entities/recruitment/looks'
+import { candidateLooks } from '@/entities/recruitment/statuses'
 import { StatusTag } from '@/shared/ui/StatusTag'
 import { RowMenu, type RowAction } from '@/shared/ui/RowMenu'
 import { Button } from '@/shared/ui/Button'
@@ -24,14 +24,14 @@ interface Props {
   isOpen: boolean
   /** The member of the panel who writes feedback sees when it is, and the way in. */
   showsInterview: boolean
-  onDeed: (deed: MainDeed) => void
+  onAction: (rowAction: MainAction) => void
 }
 
 /** One filled button, with whose turn it is and what it will send to its left; everything else is in the menu. */
-export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInterview, onDeed }: Props): ReactElement {
-  const deed = mainDeedOf(candidate)
+export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInterview, onAction }: Props): ReactElement {
+  const rowAction = mainActionOf(candidate)
   const waits = waitsFor(candidate)
-  const Icon = deed === null ? null : ICONS[deed]
+  const Icon = rowAction === null ? null : ICONS[rowAction]
   return (
     <>
       {hasList ? (
@@ -40,7 +40,7 @@ export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInt
           {words.back}
         </Link>
       ) : null}
-      <div data-deeds className={styles['head']}>
+      <div data-rowActions className={styles['head']}>
         <div>
           <PageHeading title={candidate.name} />
           <p className={styles['about']}>
@@ -57,22 +57,22 @@ export function CandidateHead({ candidate, hasList, menu, busy, isOpen, showsInt
           </p>
         </div>
         <div className={`flex gap-12 items-center ${styles['turn']}`}>
-          {deed === null || Icon === null || isOpen ? (
+          {rowAction === null || Icon === null || isOpen ? (
             <p>{isOpen ? null : waits}</p>
           ) : (
             <>
-              <p id="deed-effect">
+              <p id="rowAction-effect">
                 {candidate.turn?.you === true ? <strong>{words.yourTurn} </strong> : null}
-                {effectOf(deed, candidate)}
+                {effectOf(rowAction, candidate)}
               </p>
               <Button
                 look="primary"
                 icon={<Icon size={16} aria-hidden />}
                 aria-disabled={busy}
-                aria-describedby="deed-effect"
-                onClick={() => (busy ? undefined : onDeed(deed))}
+                aria-describedby="rowAction-effect"
+                onClick={() => (busy ? undefined : onAction(rowAction))}
               >
-                {words.deeds[deed]}
+                {words.rowActions[rowAction]}
               </Button>
             </>
           )}

@@ -16,7 +16,7 @@ import { PersonPicker } from '@/entities/people/PersonPicker'
 import { recruitmentApi, type Candidate } from '@/entities/recruitment/api'
 import { EntriesField } from '@/entities/recruitment/EntriesField'
 import { knownOf, type KnownCandidates } from '@/entities/recruitment/known'
-import { candidateLooks } from '@/entities/recruitment/looks'
+import { candidateLooks } from '@/entities/recruitment/statuses'
 import { EXPERIENCE, GENDERS, NOTICE_PERIODS, RECRUITER } from '@/entities/recruitment/options'
 import { OpenJobSelect } from '@/entities/recruitment/OpenJobSelect'
 import type { Me } from '@/shared/session/api'
@@ -148,7 +148,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
     }
   }
 
-  function deed(values: Values): string {
+  function rowAction(values: Values): string {
     if (known?.of === identityOf(values)) return words.submitAnyway
     return isNew ? words.submitAdd : words.submitEdit
   }
@@ -158,7 +158,7 @@ export function CandidateModal({ me, edited, onClose }: Props): ReactElement {
       title={isNew ? words.addTitle : words.editTitle(edited.name)}
       schema={schema}
       defaultValues={valuesOf(edited, me)}
-      submitLabel={deed}
+      submitLabel={rowAction}
       failedText={portal.recruitment.failed}
       onSubmit={save}
       onClose={onClose}

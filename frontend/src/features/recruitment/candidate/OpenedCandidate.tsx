@@ -2,21 +2,21 @@ import { CalendarClock, CalendarX, CircleDot, History, MessageSquarePlus, Pencil
 import { lazy, Suspense, useState, type ReactElement } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CandidateHead } from './CandidateHead'
-import { hasSaid, mainDeedOf, useSteps, type MainDeed } from '../candidateDeeds'
+import { hasSaid, mainActionOf, useSteps, type MainAction } from '../candidateActions'
 import styles from './candidate.module.css'
 import { Feedbacks } from '../feedback/Feedbacks'
 import { InterviewStrip } from '../interview/InterviewStrip'
 import { CandidateModal, DeclineModal, HistoryDrawer } from '../lazy'
 import { Resume } from './Resume'
 import { Summary } from './Summary'
-import { useDeedFocus } from './useDeedFocus'
+import { useActionFocus } from './useActionFocus'
 import { portal } from '@/messages/recruitment'
 import { candidatePage } from '@/messages/recruitmentCandidate'
 import { RecordDialog } from '@/shared/dialogs/RecordDialog'
 import { useDialogs } from '@/shared/dialogs/useDialogs'
 import { useConfirmed } from '@/shared/feedback/useConfirmed'
 import { recruitmentApi, type Candidate } from '@/entities/recruitment/api'
-import { BY_INTERVIEW, CANDIDATE_STATUSES } from '@/entities/recruitment/looks'
+import { BY_INTERVIEW, CANDIDATE_STATUSES } from '@/entities/recruitment/statuses'
 import type { Me } from '@/shared/session/api'
 import { may } from '@/shared/session/may'
 import { isOffered, rowActions, type RowActionSpec } from '@/shared/table/rowActions'
@@ -53,7 +53,7 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
     failed: words.failed,
   }))
 
-  const frame = useDeedFocus()
+  const frame = useActionFocus()
 
   async function run(step: Promise<void>): Promise<void> {
     setBusy(true)
@@ -63,25 +63,25 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
 
   const close = (): void => setWritten(null)
 
-  function start(deed: MainDeed): void {
-    if (deed === 'schedule' || deed === 'feedback') setWritten(deed)
-    else void run(steps[deed](candidate))
+  function start(rowAction: MainAction): void {
+    if (rowAction === 'schedule' || rowAction === 'feedback') setWritten(rowAction)
+    else void run(steps[rowAction](candidate))
   }
 
   const statuses = CANDIDATE_STATUSES.filter((status) => status !== candidate.status && !BY_INTERVIEW.includes(status))
   const specs: RowActionSpec<Candidate>[] = [
-    ...(mainDeedOf(candidate) === 'feedback'
+    ...(mainActionOf(candidate) === 'feedback'
       ? []
-      : [{ name: 'addfeedback', label: hasSaid(candidate, me.user._id) ? candidatePage.deeds.feedbackAgain : candidatePage.deeds.feedback, icon: MessageSquarePlus, run: () => setWritten('feedback') }]),
+      : [{ name: 'addfeedback', label: hasSaid(candidate, me.user._id) ? candidatePage.rowActions.feedbackAgain : candidatePage.rowActions.feedback, icon: MessageSquarePlus, run: () => setWritten('feedback') }]),
     {
       name: 'rescheduleinterview',
-      label: candidatePage.deeds.reschedule,
+      label: candidatePage.rowActions.reschedule,
       icon: CalendarClock,
       run: () => setWritten('schedule'),
     },
     {
       name: 'declineinterview',
-      label: candidatePage.deeds.decline,
+      label: candidatePage.rowActions.decline,
       icon: CalendarX,
       run: () => open('decline', candidate._id),
     },
@@ -109,7 +109,7 @@ export function OpenedCandidate({ candidate, me }: { candidate: Candidate; me: M
         busy={isBusy}
         isOpen={written !== null}
         showsInterview={written === 'feedback'}
-        onDeed={start}
+        onAction={start}
       />
       {written === 'feedback' ? null : (
         <InterviewStrip

@@ -14,11 +14,11 @@ import type { Candidate } from '@/entities/recruitment/api'
 const words = candidatePage.resume
 
 /** A Word file has nothing to open: no browser shows it. */
-function Deeds({ file }: { file: RecordFile }): ReactElement {
+function RowActions({ file }: { file: RecordFile }): ReactElement {
   const { open, save } = useOpenFile()
   const of = <span className="unseen">{fileWords.of(file.filename)}</span>
   return (
-    <span className={`inline-flex gap-16 ${styles['deeds']}`}>
+    <span className={`inline-flex gap-16 ${styles['rowActions']}`}>
       {isShown(file.contentType) ? (
         <TextButton onClick={() => open(file)}>
           <ExternalLink size={14} aria-hidden />
@@ -47,7 +47,7 @@ export function Resume({ candidate: { files } }: { candidate: Candidate }): Reac
     )
   }
   return (
-    <Section title={words.title} aside={<Deeds file={file} />}>
+    <Section title={words.title} aside={<RowActions file={file} />}>
       <p className={`color-secondary size-13 flex gap-4-12 items-center justify-between break-anywhere my-10 ${styles['file']}`}>
         {file.filename}
         <span className="tnum">{formatSize(file.size)}</span>

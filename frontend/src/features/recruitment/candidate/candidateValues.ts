@@ -7,7 +7,7 @@ import { isLakhs, lakhsOf, rupeesOf } from '@/shared/format/lakhs'
 import type { Candidate, CandidateStatus, Gender, NoticePeriod } from '@/entities/recruitment/api'
 import { someOf } from '@/entities/recruitment/EntriesField'
 import { chosenSkills, skillNames } from '@/entities/recruitment/skills'
-import { BY_INTERVIEW, CANDIDATE_STATUSES } from '@/entities/recruitment/looks'
+import { BY_INTERVIEW, CANDIDATE_STATUSES } from '@/entities/recruitment/statuses'
 import { requiredAnyPhone } from '@/entities/recruitment/phone'
 import type { Me } from '@/shared/session/api'
 

@@ -57,13 +57,13 @@ function makeCandidateList(useCandidates: typeof useOwn) {
       done: () => words.candidates.removed(name),
       failed: words.failed,
     }))
-    const deeds = {
+    const rowActions = {
       edit: (candidate: Candidate) => open('edit', candidate._id),
       remove,
       history: (candidate: Candidate) => open('history', candidate._id),
     }
     const list = useCandidates({
-      columns: candidateColumns({ isRecruiter: isRecruiter(me), seesCtc, ...deeds }),
+      columns: candidateColumns({ isRecruiter: isRecruiter(me), seesCtc, ...rowActions }),
       defaultSort: 'recruiterName',
       args: { id: me.user._id, ...argsOf(filters.values) },
       file: words.candidates.file,
@@ -124,7 +124,7 @@ function makeCandidateList(useCandidates: typeof useOwn) {
               narrow={narrow}
             />
             <Suspense fallback={null}>
-              <Board me={me} filters={filters.values} q={q} seesCtc={seesCtc} {...deeds} />
+              <Board me={me} filters={filters.values} q={q} seesCtc={seesCtc} {...rowActions} />
             </Suspense>
           </>
         )}

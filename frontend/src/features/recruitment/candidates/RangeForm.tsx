@@ -66,7 +66,7 @@ export function RangeForm({ name, range, counted, onChoose }: FormProps): ReactE
       </div>
       <p id={`range-${name}-hint`}>{words.hint}</p>
       {isShown ? <FieldError id={`range-${name}-error`} message={wrong} /> : null}
-      <div className={`flex gap-8 ${styles['deeds']}`}>
+      <div className={`flex gap-8 ${styles['rowActions']}`}>
         <Button look="primary" type="submit">
           {words.show(wrong === null && asked === rangeOf(ends) ? (count?.count ?? null) : null)}
         </Button>

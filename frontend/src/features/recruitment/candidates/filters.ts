@@ -1,6 +1,6 @@
 import { portal } from '@/messages/recruitment'
 import { isLakhs, lakhsOf, rupeesOf } from '@/shared/format/lakhs'
-import { CANDIDATE_STATUSES } from '@/entities/recruitment/looks'
+import { CANDIDATE_STATUSES } from '@/entities/recruitment/statuses'
 import { NOTICE_PERIODS } from '@/entities/recruitment/options'
 import { anyText, matching, oneOf, useFilters } from '@/shared/table/useFilters'
 import { formatDecimal } from '@/shared/format/numbers'

@@ -119,7 +119,7 @@ export function ScheduleForm({ candidate: opened, onClose }: { candidate: Candid
           {preview.isCurrent && preview.refusal !== null ? <p role="alert">{words.notChecked(preview.refusal)}</p> : null}
           {interview ? <p>{words.moves(candidate.hiringManagerName)}</p> : null}
         </div>
-        <div className={`col-span-full flex flex-wrap gap-8 ${styles['deeds']}`}>
+        <div className={`col-span-full flex flex-wrap gap-8 ${styles['rowActions']}`}>
           <Button look="primary" type="submit" aria-disabled={isSubmitting}>
             <SteadyLabel others={[submit, portal.form.saving]}>
               {isSubmitting ? portal.form.saving : submit}

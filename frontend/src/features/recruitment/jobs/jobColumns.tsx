@@ -4,7 +4,7 @@ import styles from '../recruitment.module.css'
 import { portal } from '@/messages/recruitment'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Job } from '@/entities/recruitment/api'
-import { jobLooks } from '@/entities/recruitment/looks'
+import { jobLooks } from '@/entities/recruitment/statuses'
 import { makeColumns, type Column } from '@/shared/table/columns'
 import { menuColumn } from '@/shared/table/rowActions'
 

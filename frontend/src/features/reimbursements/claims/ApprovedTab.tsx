@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { reimbursementsApi, type Claim } from '../api'
 import { approvedColumns } from './columns'
 import { TypeFilter, useClaimFilters, type ClaimFilters } from '../filters'
-import { Whose } from '../Whose'
+import { Audience } from '../Audience'
 import { portal } from '@/messages/reimbursements'
 import type { Me } from '@/shared/session/api'
 import { DataTable } from '@/shared/table/DataTable'
@@ -37,7 +37,7 @@ function makeApproved(useClaims: typeof useOwnApproved, isOwn: boolean) {
         list={list}
         words={{ search: isOwn ? words.search : words.searchPeople, emptyHint: words.approved.emptyHint }}
         narrowed={{ by: filters, hint: words.noneOf, clear: words.clear }}
-        segments={isLeader ? <Whose filters={filters} all={words.team} mine={words.ownApproved} /> : undefined}
+        segments={isLeader ? <Audience filters={filters} all={words.team} mine={words.ownApproved} /> : undefined}
         filters={<TypeFilter filters={filters} />}
       />
     )

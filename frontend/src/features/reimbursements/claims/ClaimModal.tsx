@@ -126,7 +126,7 @@ function withEdited(types: readonly ReimbursementType[], edited: Claim | null): 
   ]
 }
 
-/** The deed, on the button: what is requested, where that is known. */
+/** The action, on the button: what is requested, where that is known. */
 function labelOf({ amount }: Values, edited: Claim | null): string {
   const rupees = readAmount(amount)
   if (edited === null) return rupees === null ? words.request : words.requestOf(formatRupees(rupees))

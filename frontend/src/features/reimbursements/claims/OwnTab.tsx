@@ -3,7 +3,7 @@ import { reimbursementsApi, useListUserRejectedClaimsQuery, type Claim } from '.
 import styles from '../claims.module.css'
 import { ownColumns } from './columns'
 import { TypeFilter, useClaimFilters } from '../filters'
-import { claimLooks } from '../looks'
+import { claimLooks } from '../statuses'
 import { ClaimModal } from '../lazy'
 import { useRemoveClaim } from './useRemoveClaim'
 import { portal } from '@/messages/reimbursements'
@@ -63,7 +63,7 @@ function Rejected({ claims, edit, remove }: RejectedProps): ReactElement | null 
                   {claim.files.length === 0 ? null : <RowFiles files={claim.files} />}
                   {unmendable === undefined ? null : <span className="block color-secondary text-12">{unmendable}</span>}
                 </span>
-                <span className={`flex justify-end gap-8 ${styles['deeds']}`}>
+                <span className={`flex justify-end gap-8 ${styles['rowActions']}`}>
                   <RowButton row={claim} name="edit" label={words.own.mend} of={of} onClick={edit} />
                   <RowButton row={claim} name="remove" label={words.remove} of={of} onClick={remove} />
                 </span>

@@ -71,7 +71,7 @@ export function Bill({ claim, queue }: { claim: Claim; queue: ClaimQueue }): Rea
         </Line>
       </dl>
       <Limit claim={claim} />
-      <div className={`flex gap-8 ${styles['deeds']}`}>
+      <div className={`flex gap-8 ${styles['rowActions']}`}>
         {isOffered(claim, 'approve') && !isRejecting ? (
           <Button icon={<Check size={16} aria-hidden />} aria-disabled={queue.busy} onClick={() => void queue.run([claim], 'Approved')}>
             {words.approve(formatRupees(claim.amount))}

@@ -100,7 +100,7 @@ export function QueueList(props: Props): ReactElement {
             {words.leftAfter}
           </th>
           <th scope="col">
-            <span className="unseen">{words.deeds}</span>
+            <span className="unseen">{words.rowActions}</span>
           </th>
         </tr>
       </thead>

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { Pencil, ReceiptText } from 'lucide-react'
 import type { ReactElement } from 'react'
 import type { Claim } from '../api'
-import { claimLooks } from '../looks'
+import { claimLooks } from '../statuses'
 import type { QueueRow as Row } from './queue'
 import styles from './queue.module.css'
 import type { ClaimQueue } from './useClaimQueue'
@@ -44,7 +44,7 @@ export function Choose({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'
   )
 }
 
-function Deeds({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'>): ReactElement {
+function RowActions({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'>): ReactElement {
   const of = portal.reimbursements.of(...naming(claim))
   if (queue.rejecting === claim._id) {
     return (
@@ -55,7 +55,7 @@ function Deeds({ row: { claim }, queue }: Pick<RowProps, 'row' | 'queue'>): Reac
   }
   if (!isOffered(claim, 'approve') && !isOffered(claim, 'reject')) return <StatusTag status={claim.status} looks={claimLooks} />
   return (
-    <span className={`inline-flex gap-4 ${styles['deeds']}`}>
+    <span className={`inline-flex gap-4 ${styles['rowActions']}`}>
       {isOffered(claim, 'approve') ? (
         <DecideButton verdict="approve" label={portal.reimbursements.approve} of={of} busy={queue.busy} onClick={() => void queue.run([claim], 'Approved')} />
       ) : null}
@@ -161,7 +161,7 @@ export function QueueRow(props: RowProps): ReactElement {
           <Left claim={claim} />
         </td>
         <td className={styles['end']}>
-          <Deeds row={row} queue={queue} />
+          <RowActions row={row} queue={queue} />
         </td>
       </tr>
       {isOpen(props) ? (
@@ -203,12 +203,12 @@ export function QueueCard(props: RowProps): ReactElement {
         {claim.others === 0 ? '' : ` · ${others(claim)}`}
       </p>
       <Under row={row} queue={queue} />
-      <div className={`flex items-center gap-8 mt-8 ${styles['cardDeeds']}`}>
+      <div className={`flex items-center gap-8 mt-8 ${styles['cardActions']}`}>
         <TextButton onClick={() => onBill?.(claim)}>
           <ReceiptText size={16} aria-hidden /> {words.showBill}
           <span className="unseen">{portal.reimbursements.of(...naming(claim))}</span>
         </TextButton>
-        <Deeds row={row} queue={queue} />
+        <RowActions row={row} queue={queue} />
       </div>
     </li>
   )

@@ -131,7 +131,7 @@ function Year({ months, from, today, type }: YearProps): ReactElement {
 }
 
 interface Props {
-  /** Whose. */
+  /** Audience. */
   user: number
   today: string
 }

@@ -13,14 +13,14 @@ const words = portal.reimbursements.report
 
 interface Props {
   me: Me
-  /** Whose year: one's own, or of somebody whose claims one decides on. */
+  /** Audience year: one's own, or of somebody whose claims one decides on. */
   user: number
   /** Absent for those who see their own alone. */
   choosing?: { choose: (user: number) => void; back: () => void } | undefined
 }
 
-/** Whose year it is, for those who may see that of others. */
-function Whose({ me, user, choosing }: Required<Props>): ReactElement {
+/** Audience year it is, for those who may see that of others. */
+function Audience({ me, user, choosing }: Required<Props>): ReactElement {
   const isOwn = user === me.user._id
   const { currentData: person } = useGetUserQuery({ id: user }, { skip: isOwn })
   return (
@@ -47,7 +47,7 @@ function Whose({ me, user, choosing }: Required<Props>): ReactElement {
 export function ReportTab({ me, user, choosing }: Props): ReactElement {
   return (
     <>
-      {choosing === undefined ? null : <Whose me={me} user={user} choosing={choosing} />}
+      {choosing === undefined ? null : <Audience me={me} user={user} choosing={choosing} />}
       <BalanceReport key={user} user={user} today={me.company.today} />
     </>
   )

@@ -49,7 +49,7 @@ function Details({ sheet }: { sheet: Timelog }): ReactElement {
         <TextButton onClick={() => open('history', sheet._id)}>
           {words.history}
         </TextButton>
-        <div className={`flex flex-wrap items-center gap-8-12 ml-auto ${week['deeds']}`}>
+        <div className={`flex flex-wrap items-center gap-8-12 ml-auto ${week['rowActions']}`}>
           {/* Both stay to be seen, disabled, once the sheet is decided on (sheet-7). */}
           <Button disabled={!canReject} aria-expanded={isRejecting} icon={<X size={16} aria-hidden />} onClick={() => setRejecting(true)}>
             {words.reject}

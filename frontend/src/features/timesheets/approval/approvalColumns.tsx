@@ -31,12 +31,12 @@ interface Options {
   reject: (sheet: Timelog) => void
 }
 
-function Deeds({ sheet, isOpen, isRejecting, busy, view, approve, reject }: Options & { sheet: Timelog }): ReactElement {
+function RowActions({ sheet, isOpen, isRejecting, busy, view, approve, reject }: Options & { sheet: Timelog }): ReactElement {
   const week = useWeekNames()
   const of = <span className="unseen">{words.of(sheet.username, week.short(sheet.startOfWeek))}</span>
   if (isRejecting(sheet)) {
     return (
-      <span className={styles['deeds']}>
+      <span className={styles['rowActions']}>
         <span className="inline-flex items-center gap-6 color-secondary">
           <Pencil size={14} aria-hidden />
           {words.rejecting}
@@ -45,7 +45,7 @@ function Deeds({ sheet, isOpen, isRejecting, busy, view, approve, reject }: Opti
     )
   }
   return (
-    <span className={styles['deeds']}>
+    <span className={styles['rowActions']}>
       <Button small aria-expanded={isOpen(sheet)} onClick={() => view(sheet)}>
         {isOpen(sheet) ? portal.timesheets.close : portal.timesheets.view}
         {of}
@@ -111,8 +111,8 @@ export function approvalColumns(options: Options): Column<Timelog>[] {
     {
       key: 'decide',
       card: 'action',
-      render: (sheet) => <Deeds sheet={sheet} {...options} />,
-      onCard: (sheet) => (options.isChosen(sheet) || options.isRejecting(sheet) ? null : <Deeds sheet={sheet} {...options} />),
+      render: (sheet) => <RowActions sheet={sheet} {...options} />,
+      onCard: (sheet) => (options.isChosen(sheet) || options.isRejecting(sheet) ? null : <RowActions sheet={sheet} {...options} />),
     },
   ])
 }

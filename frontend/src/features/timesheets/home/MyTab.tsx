@@ -30,11 +30,11 @@ interface Options {
 }
 
 /** Hours are logged until the sheet is submitted; then it can only be looked at. */
-function Deeds({ sheet, logHours, history, recall }: Options & { sheet: Timelog }): ReactElement {
+function RowActions({ sheet, logHours, history, recall }: Options & { sheet: Timelog }): ReactElement {
   const of = <span className="unseen">{words.logHoursOf(useWeekNames().short(sheet.startOfWeek))}</span>
   const isOpen = isOffered(sheet, 'edit')
   return (
-    <span className={styles['deeds']}>
+    <span className={styles['rowActions']}>
       {isOpen ? null : (
         <Button small onClick={() => logHours(sheet)}>
           {words.view}
@@ -78,7 +78,7 @@ function columnsFor(options: Options): Column<Timelog>[] {
     },
     { key: 'status', sort: true, card: 'plain', statuses: statusLooks },
     { key: 'remark', look: 'quiet' },
-    { key: 'actions', card: 'action', render: (sheet) => <Deeds sheet={sheet} {...options} /> },
+    { key: 'actions', card: 'action', render: (sheet) => <RowActions sheet={sheet} {...options} /> },
   ])
 }
 

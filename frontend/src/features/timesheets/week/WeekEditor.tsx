@@ -16,7 +16,7 @@ import { useFailures } from './useFailures'
 import { useRecall } from '../useRecall'
 import { useSheet, type Sheet } from './useSheet'
 import { WeekAlerts } from './WeekAlerts'
-import { WeekDeeds } from './WeekDeeds'
+import { WeekActions } from './WeekActions'
 import { Keys, Least } from './WeekFoot'
 import { WeekGrid } from '../grid/WeekGrid'
 import styles from './week.module.css'
@@ -76,10 +76,10 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
   useEffect(() => onDirty(isDirty && isEditable), [onDirty, isDirty, isEditable])
   useEffect(() => onRows(sheet.rows), [onRows, sheet.rows])
 
-  function run(deed: () => Promise<boolean>): void {
+  function run(rowAction: () => Promise<boolean>): void {
     setNote('')
     setTries((count) => count + 1)
-    void deed().then(failed.count)
+    void rowAction().then(failed.count)
   }
 
   /** Whoever presses keys sees no button that is out of reach: why it is, they are told. A week that is not over is asked about. */
@@ -104,10 +104,10 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     if (!isEditable) return undefined
     const onKey = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      const deed = { s: () => run(sheet.save), Enter: () => void submit(), ...(sheet.undo === null ? {} : { z: undo }) }[event.key]
-      if (deed === undefined) return
+      const rowAction = { s: () => run(sheet.save), Enter: () => void submit(), ...(sheet.undo === null ? {} : { z: undo }) }[event.key]
+      if (rowAction === undefined) return
       event.preventDefault()
-      if (!isAsking) deed()
+      if (!isAsking) rowAction()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -126,7 +126,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
     names,
     change: sheet.change,
   }
-  const deeds = {
+  const rowActions = {
     sheet,
     reasonId: `${id}-reason`,
     onSave: () => run(sheet.save),
@@ -163,7 +163,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
             {words.copy}
           </Button>
         ) : (
-          <WeekDeeds {...deeds}>
+          <WeekActions {...rowActions}>
             {isEditable ? (
               <Button icon={<Copy size={16} aria-hidden />} onClick={copy}>
                 {words.copy}
@@ -174,7 +174,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
                 {sheet.blocked}
               </span>
             ) : null}
-          </WeekDeeds>
+          </WeekActions>
         )}
       </div>
       {sheet.isRestored && isEditable ? (
@@ -229,7 +229,7 @@ export function WeekEditor({ me, week, refetch, onDirty, onRows, onHistory }: Pr
                 <strong>{showHours(halves)}</strong> h
               </span>
             </p>
-            <WeekDeeds {...deeds} />
+            <WeekActions {...rowActions} />
           </div>
         </>
       ) : null}

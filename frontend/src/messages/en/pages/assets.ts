@@ -22,7 +22,7 @@ export const assets = {
     specification: 'Specification, Remark',
     allocatedon: 'Allocated On',
     status: 'Status',
-    deeds: 'Actions',
+    rowActions: 'Actions',
   },
   file: 'assets',
   ownFile: 'my-assets',

@@ -27,7 +27,7 @@ export const holidays = {
   submitAdd: 'Add Holiday',
   submitEdit: 'Save Holiday',
   submitRemove: 'Delete Holiday',
-  andCount: (deed: string, count: number) => `${deed} and count ${plural(count, { one: '1 leave', other: `${count} leaves` })} again`,
+  andCount: (rowAction: string, count: number) => `${rowAction} and count ${plural(count, { one: '1 leave', other: `${count} leaves` })} again`,
   added: 'Holiday added successfully.',
   changed: (name: string) => `Holiday ${name} is saved.`,
   removed: (name: string) => `Holiday ${name} is deleted.`,

@@ -41,7 +41,7 @@ export const kra = {
     allocation: 'Allocation',
     feedbackdue: 'Feedback Due',
     status: 'Status',
-    deeds: 'Actions',
+    rowActions: 'Actions',
   },
   mine: {
     file: 'my-kras',
@@ -88,7 +88,7 @@ export const kra = {
       overallstatus: 'Overall Status',
       allocationtotal: 'Allocation',
       projects: 'Projects',
-      deeds: 'Actions',
+      rowActions: 'Actions',
     },
     yours: 'Your turn',
     theirs: (name: string) => `Waits for ${name}`,

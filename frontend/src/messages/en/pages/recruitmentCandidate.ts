@@ -5,7 +5,7 @@ export const candidatePage = {
   back: 'Candidates Management',
   recruiter: (name: string) => `Recruiter ${name}`,
   yourTurn: 'Your turn.',
-  deeds: {
+  rowActions: {
     request: 'Notify Recruiter To Schedule Interview',
     schedule: 'Click To Schedule Interview',
     confirm: 'Confirm Interview',

@@ -19,7 +19,7 @@ export const referrals = {
     resume: 'Resume',
     goes: 'How it goes',
     status: 'Status',
-    deeds: 'Actions',
+    rowActions: 'Actions',
   },
   pdf: 'PDF',
   noResume: 'No resume',

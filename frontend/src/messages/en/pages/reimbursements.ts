@@ -63,7 +63,7 @@ export const reimbursements = {
     typeAndDate: 'Type, Bill Date',
     amount: 'Amount',
     leftAfter: 'Left after',
-    deeds: 'Actions',
+    rowActions: 'Actions',
     over: 'Over the limit',
     within: 'Within the limit',
     group: (count: number, sum: string) => `${claims(count)}, ${sum}`,

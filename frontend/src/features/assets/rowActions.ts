@@ -1,4 +1,4 @@
-import { named } from './looks'
+import { named } from './statuses'
 import { portal } from '@/messages/assets'
 import { useThunkDispatch } from '@/shared/api/dispatch'
 import { failureOf } from '@/shared/api/errors'
@@ -10,7 +10,7 @@ const words = portal.assets
 
 type Act = (asset: Asset) => void
 
-export interface Deeds {
+export interface RowActions {
   accept: Act
   reject: Act
   requestRelease: Act
@@ -23,7 +23,7 @@ function step({ _id: id, version }: Asset, status: AssetStatus) {
 }
 
 /** What may become of an asset; all but the expected answer, Accept, is asked for first, as nothing takes it back. */
-export function useDeeds(): Deeds {
+export function useActions(): RowActions {
   const dispatch = useThunkDispatch()
 
   async function accept(asset: Asset): Promise<void> {

@@ -4,13 +4,13 @@ import { failureOf } from '@/shared/api/errors'
 import { confirm } from '@/shared/feedback/confirm'
 import { toastDone, toastFailed } from '@/shared/feedback/toasts'
 import { recruitmentApi, type Candidate, type CandidateStatus } from '@/entities/recruitment/api'
-import { OVER } from '@/entities/recruitment/looks'
+import { OVER } from '@/entities/recruitment/statuses'
 import { wordFor } from '@/shared/status/wordFor'
 
 /** The step that is offered first, of what the server names. */
-export type MainDeed = 'confirm' | 'schedule' | 'request' | 'feedback'
+export type MainAction = 'confirm' | 'schedule' | 'request' | 'feedback'
 
-const DEEDS: readonly [string, MainDeed][] = [
+const DEEDS: readonly [string, MainAction][] = [
   ['confirminterview', 'confirm'],
   ['scheduleinterview', 'schedule'],
   ['requestinterview', 'request'],
@@ -21,7 +21,7 @@ const DEEDS: readonly [string, MainDeed][] = [
  * At the turn of the panel its members come before who may ask for another interview. Who has given feedback is done: the menu
  * has it then.
  */
-export function mainDeedOf({ actions, status, turn }: Pick<Candidate, 'actions' | 'status' | 'turn'>): MainDeed | null {
+export function mainActionOf({ actions, status, turn }: Pick<Candidate, 'actions' | 'status' | 'turn'>): MainAction | null {
   const isPanelsTurn = status === 'Interview Confirmed' && actions.includes('addfeedback')
   if (isPanelsTurn) return turn?.you === true ? 'feedback' : null
   return DEEDS.find(([action]) => actions.includes(action))?.[1] ?? null
@@ -33,14 +33,14 @@ export function hasSaid({ feedback }: Pick<Candidate, 'feedback'>, user: number)
 }
 
 /** Its consequence, beside the button. */
-export function effectOf(deed: MainDeed, candidate: Candidate): string {
+export function effectOf(rowAction: MainAction, candidate: Candidate): string {
   const { effects } = words
   return {
     request: effects.request(candidate.recruiterName),
     schedule: effects.schedule(candidate.hiringManagerName),
     confirm: effects.confirm(candidate.name, candidate.panelNames.length),
     feedback: effects.feedback,
-  }[deed]
+  }[rowAction]
 }
 
 /** Whom a candidate waits for, where it is not the reader. */

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** What can be done with a leave of the calendar: decide on one that waits, cancel one that is approved. */
-export function CalendarDeeds({ leave, empname, onDone }: Props): ReactElement | null {
+export function CalendarActions({ leave, empname, onDone }: Props): ReactElement | null {
   const [isRejecting, setRejecting] = useState(false)
   const { outcome, busy, decide } = useLeaveDecisions<CalendarLeave & { empname: string; version: number }>(() =>
     Promise.resolve(null),
@@ -49,7 +49,7 @@ export function CalendarDeeds({ leave, empname, onDone }: Props): ReactElement |
   return (
     <>
       {isRejecting ? null : (
-        <span className={`flex gap-4 ${styles['deeds']}`}>
+        <span className={`flex gap-4 ${styles['rowActions']}`}>
           {isOffered(leave, 'approve') ? (
             <DecideButton verdict="approve" label={words.approve} of={of} busy={busy} onClick={() => void run('Approved')} />
           ) : null}

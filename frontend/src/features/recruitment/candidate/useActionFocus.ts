@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { focusIfLost } from '@/shared/layout/useReturnFocus'
 
 /** What was done takes its button or its form away: the focus goes to the button that is next, and stays on the page. */
-export function useDeedFocus(): RefObject<HTMLDivElement | null> {
+export function useActionFocus(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null)
   const last = useRef<Element | null>(null)
 
@@ -19,7 +19,7 @@ export function useDeedFocus(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     if (last.current === null || last.current.isConnected) return
     last.current = null
-    focusIfLost(frame.current?.querySelector('[data-deeds] button'))
+    focusIfLost(frame.current?.querySelector('[data-rowActions] button'))
   })
   return frame
 }

@@ -32,7 +32,7 @@ export function useTwice(me: Me, isAsked: boolean): readonly Asset[] | undefined
 }
 
 /** A serial that two people hold is said above the list, wherever in it they are. */
-export function TwiceAlert({ rows, onShow }: { rows: readonly Asset[]; onShow: (asset: Asset) => void }): ReactElement | null {
+export function DuplicateSerialAlert({ rows, onShow }: { rows: readonly Asset[]; onShow: (asset: Asset) => void }): ReactElement | null {
   const [asset, ...others] = firstTwice(rows)
   if (asset === undefined) return null
   // Of a manager's list, the other holder may be of another team: then only the name and the status are known.

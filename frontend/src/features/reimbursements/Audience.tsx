@@ -6,7 +6,7 @@ import { Segments } from '@/shared/table/Segments'
 const words = portal.reimbursements
 
 /** Those who decide see what others claim, and what they claim themselves. */
-export function Whose({ filters, all, mine }: { filters: ClaimFilters; all: string; mine: string }): ReactElement {
+export function Audience({ filters, all, mine }: { filters: ClaimFilters; all: string; mine: string }): ReactElement {
   return (
     <Segments
       label={words.shown}

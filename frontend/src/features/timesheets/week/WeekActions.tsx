@@ -2,7 +2,7 @@ import { useRef, type ReactElement, type ReactNode } from 'react'
 import type { Sheet } from './useSheet'
 import styles from './week.module.css'
 import { portal } from '@/messages/timesheets'
-import { useHeir } from '@/shared/layout/useReturnFocus'
+import { useNextFocus } from '@/shared/layout/useReturnFocus'
 import { SteadyLabel } from '@/shared/ui/SteadyLabel'
 import { isOffered } from '@/shared/table/rowActions'
 import { Button } from '@/shared/ui/Button'
@@ -10,13 +10,13 @@ import { Button } from '@/shared/ui/Button'
 const words = portal.timesheets.grid
 
 /** What is recalled is filled on: where that button was, the first of these has the focus. */
-const DEEDS = '[data-week-deed]'
+const DEEDS = '[data-week-rowAction]'
 
 function Recall({ busy, onRecall }: { busy: boolean; onRecall: () => void }): ReactElement {
   const own = useRef<HTMLButtonElement>(null)
-  useHeir(own, DEEDS)
+  useNextFocus(own, DEEDS)
   return (
-    <Button ref={own} data-week-deed title={words.recallHint} aria-disabled={busy} onClick={onRecall}>
+    <Button ref={own} data-week-rowAction title={words.recallHint} aria-disabled={busy} onClick={onRecall}>
       {portal.timesheets.recall}
     </Button>
   )
@@ -33,12 +33,12 @@ interface Props {
 }
 
 /** Submit stays in reach of the focus where it isn't allowed, as its reason belongs to it. */
-export function WeekDeeds({ sheet, reasonId, onSave, onSubmit, onRecall, isRecalling, children }: Props): ReactElement {
+export function WeekActions({ sheet, reasonId, onSave, onSubmit, onRecall, isRecalling, children }: Props): ReactElement {
   return (
-    <div className={`flex flex-wrap items-center gap-8-12 ml-auto ${styles['deeds']}`}>
+    <div className={`flex flex-wrap items-center gap-8-12 ml-auto ${styles['rowActions']}`}>
       {children}
       {sheet.isEditable ? (
-        <Button data-week-deed aria-disabled={sheet.busy !== null} onClick={onSave}>
+        <Button data-week-rowAction aria-disabled={sheet.busy !== null} onClick={onSave}>
           <SteadyLabel others={[words.save, words.saving]}>{sheet.busy === 'save' ? words.saving : words.save}</SteadyLabel>
         </Button>
       ) : null}
