@@ -14,11 +14,6 @@ function known(role: string): Role {
   return role === 'admin' || role === 'manager' || role === 'recruiter' ? role : 'employee'
 }
 
-/** How far a role reaches with a right, whatever its keys. */
-export function reachOfRole(role: string, capability: Capability): Reach | null {
-  return RIGHTS[capability].scopes[known(role)]
-}
-
 /** The keys that open a right. */
 export function keysOf(capability: Capability): readonly string[] {
   return RIGHTS[capability].keys

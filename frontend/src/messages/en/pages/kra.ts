@@ -8,7 +8,6 @@ export const kra = {
   trail: {
     label: 'Steps of the review',
     yours: (count: number, all: number) => `Your turn: ${count} of ${all} KRAs`,
-    yoursShort: 'Your turn',
     you: 'You',
     manager: 'Your manager',
     nobody: 'Nobody, then View KRA opens',
@@ -184,7 +183,6 @@ export const kra = {
     submitted: 'KRA(s) has been successfully submitted.',
     failedSave: 'The feedback could not be saved.',
     failedSubmit: 'The KRAs could not be submitted.',
-    notTaken: (number: number, message: string) => `KRA ${number}: ${message}`,
     meanwhile: (status: string) => `${status} meanwhile. What you typed was not saved:`,
     allSubmitted: 'All KRAs on this project are Submitted.',
     nothing: 'There is no KRA of this person on this project.',

@@ -112,7 +112,6 @@ export const leaves = {
     covers: (covered: number, count: number) => `Earned Leave covers ${covered} of these ${days(count)}.`,
     coversNone: (count: number) => `Earned Leave covers none of these ${days(count)}.`,
     takeRest: (rest: number, dates: string) => `Take the remaining ${days(rest)}, ${dates}, as LWP.`,
-    takeRestShort: (rest: number) => `Take the remaining ${days(rest)} as LWP.`,
     takeAll: (count: number) => `Take all ${days(count)} as LWP.`,
   },
   balances: {

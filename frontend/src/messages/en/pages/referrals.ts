@@ -47,7 +47,6 @@ export const referrals = {
     made: (name: string) => `${name} is a candidate now.`,
     known: (names: string) => `${names} is a candidate for this job already, with the same e-mail address or phone number.`,
     isCandidate: 'Candidate',
-    openCandidate: (name: string) => `Open the candidate ${name}`,
   },
   form: {
     addTitle: 'Add New Referral',
