@@ -13,7 +13,8 @@ export interface Saying {
   error: () => string
 }
 
-export const required: Saying = { error: () => portal.form.required }
+// Frozen, as zod writes into what `custom` is given: whatever else shared it would then end the check of a form early.
+export const required: Saying = Object.freeze({ error: () => portal.form.required })
 
 export const tooLong = (max: number): Saying => ({ error: () => portal.form.tooLong(max) })
 
@@ -24,7 +25,7 @@ export const optionalText = (max = LONGEST) => z.string().trim().max(max, tooLon
 
 /** One of the words of a menu, which begins with none. */
 export const chosen = <Word extends string>() =>
-  z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', required)
+  z.custom<Word | ''>((value) => typeof value === 'string' && value !== '', { ...required })
 
 /** A time of day of 24 hours: 18:30. */
 export const requiredTime = z
