@@ -59,6 +59,11 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
+/** The text without a word of the data, where it stands as a word. */
+function without(text: string, one: string): string {
+  return text.includes(one) ? text.replaceAll(new RegExp(`(?<!\\p{L})${escaped(one)}(?!\\p{L})`, 'gu'), '') : text
+}
+
 /** Follows what the server answers a page, so that what stands in no catalogue can be told from data. */
 export class Answers {
   private readonly data = new Set([...DATES, ...NAMES])
@@ -109,8 +114,6 @@ export class Answers {
     const open = texts.filter(({ rest }) => WORD.test(rest) && !this.data.has(rest.trim()))
     if (open.length === 0) return []
     const known = [...this.data].filter((text) => text !== '').toSorted((one, other) => other.length - one.length)
-    const without = (text: string, one: string): string =>
-      text.includes(one) ? text.replaceAll(new RegExp(`(?<!\\p{L})${escaped(one)}(?!\\p{L})`, 'gu'), '') : text
     return open.filter(({ text, rest }) => WORD.test(known.reduce(without, rest)) && !INITIALS.test(text)).map(({ text }) => text)
   }
 }
