@@ -16,6 +16,8 @@ function storedWords(): Set<string> {
 const STORED = storedWords()
 /** What answers hold beside data: names that no page shows. */
 const NO_DATA = ['actions', 'permission', 'rights', 'code']
+/** What people name, even where a code has the same letters. */
+const NAMED = ['role']
 /** Intl has no such language as ours: it names days and months in English. */
 const DATES = (['long', 'short'] as const).flatMap((style) => {
   const month = new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' })
@@ -24,6 +26,8 @@ const DATES = (['long', 'short'] as const).flatMap((style) => {
   const days = Array.from({ length: 7 }, (_, at) => weekday.format(new Date(Date.UTC(2026, 0, at))))
   return [...months, ...days]
 })
+/** Not for this person, and not there; a link that is used up has a page that says so. */
+const REFUSED = [403, 404]
 /** What is called so in every language: the portal, the company's zone. */
 const NAMES = ['Muster', 'IST']
 
@@ -69,6 +73,7 @@ export class Answers {
   private readonly data = new Set([...DATES, ...NAMES])
   private readonly reading = new Set<Promise<void>>()
   private readonly waiting = new Set<Request>()
+  private readonly refusals: string[] = []
 
   constructor(private readonly page: Page) {
     // Scripts too: a page is fetched before it asks.
@@ -85,6 +90,7 @@ export class Answers {
   }
 
   private async read(response: Response): Promise<void> {
+    if (REFUSED.includes(response.status())) this.refusals.push(`${response.status()} ${response.url()}`)
     const body = await response.text().catch(() => '')
     if (body.startsWith('{') || body.startsWith('[')) this.keep(JSON.parse(body))
   }
@@ -96,7 +102,15 @@ export class Answers {
       return
     }
     if (typeof value !== 'object' || value === null) return
-    for (const [name, one] of Object.entries(value)) if (!NO_DATA.includes(name)) this.keep(one)
+    for (const [name, one] of Object.entries(value)) {
+      if (NAMED.includes(name) && typeof one === 'string') this.data.add(one)
+      else if (!NO_DATA.includes(name)) this.keep(one)
+    }
+  }
+
+  /** What was refused since this was asked the last time: a page that lacks its record shows too little to be judged. */
+  refused(): string[] {
+    return this.refusals.splice(0)
   }
 
   /** Once nothing is asked for any more, and what came is drawn. */

@@ -1,18 +1,24 @@
 // Takes the pictures of the guide (docs/guide/src/pictures), or with --check compares them with what the portal shows now.
 // `cargo xtask pictures` starts the server that it needs, filled and on the day of the pictures, and names the address:
-//   node scripts/pictures.mjs [--check] [--quick] --address http://127.0.0.1:8080 [NAME…]
+//   node scripts/pictures.mjs [--check] [--quick] --address http://127.0.0.1:8080 --now 2026-11-18T10:42:00+05:30 [NAME…]
 // With --quick it is each page once, on a light desk; with names those pictures alone. Nothing is changed at the server, but
-// for the sessions. A picture that shows what it showed stays as it is, to the byte; delete it to have it taken anew.
+// for the sessions. A picture that shows what it showed stays as it is, to the byte.
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { closeWindow, launch, openPage, openWindow, showTheme, signedIn, take, unpack } from './pictures/browser.mjs'
+import { launch, openPage, openWindow, showTheme, signedIn, take, unpack } from './pictures/browser.mjs'
 import { differences } from './pictures/compare.mjs'
 import { PICTURES, SCREENS, THEMES } from './pictures/list.mjs'
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { address: { type: 'string' }, check: { type: 'boolean' }, quick: { type: 'boolean' }, out: { type: 'string' } },
+  options: {
+    address: { type: 'string' },
+    now: { type: 'string' },
+    check: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    out: { type: 'string' },
+  },
 })
 const FOLDER = fileURLToPath(new URL('../../docs/guide/src/pictures/', import.meta.url))
 const LARGEST_IN_ALL = 3_000_000
@@ -23,8 +29,8 @@ function setting(name) {
   return value
 }
 
-const { address, check = false, quick = false, out } = options
-if (!address) throw new Error('The address of a server with the demo company is needed.')
+const { address, now, check = false, quick = false, out } = options
+if (!address || !now) throw new Error('The address of a server with the demo company is needed, and what its clock shows.')
 const names = PICTURES.map(([name]) => name)
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) throw new Error(`There is no picture called ${unknown.join(', ')}.`)
@@ -90,9 +96,9 @@ try {
   for (const person of new Set(chosen.map(([, who]) => who))) {
     const state = person === null ? undefined : await sessionOf(browser, String(person))
     for (const screen of screens) {
-      const context = await openWindow(browser, address, screen.device, state)
+      const context = await openWindow(browser, { address, now, device: screen.device, state })
       for (const one of chosen.filter(([, who]) => who === person)) await takeAll(context, canvas, screen, one)
-      await closeWindow(context)
+      await context.close()
     }
   }
 } finally {

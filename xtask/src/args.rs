@@ -19,7 +19,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path)
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL
-      --only pictures      the guide's pictures, each page once on a light desk; part of no other run
+      --only pictures      the guide's pictures, each page once on a light desk
       --only release       what `dist` builds and its Debian package, used on SQLite and on PostgreSQL
       --release            everything, and that too
   tidy                     the project's own rules on its sources (part of `test`)

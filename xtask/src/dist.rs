@@ -25,8 +25,8 @@ pub fn run(verbose: bool) -> Result<()> {
     step("Front end: packages", || frontend::install(show))?;
     step("Front end: build", || frontend::build(frontend::Build::Anew, show))?;
     step("Server: release build with TLS", || match show {
-        Show::All => Cmd::cargo().words("build --locked").words(OPTIONS).run(),
-        Show::Failure => progress::build(OPTIONS),
+        Show::All => cargo().words("build --locked").words(OPTIONS).run(),
+        Show::Failure => progress::build(cargo(), OPTIONS),
     })?;
     let program = program();
     let symbols = program.with_extension("symbols");
@@ -40,6 +40,12 @@ pub fn run(verbose: bool) -> Result<()> {
         bail!("that is more than the {} MB that it may have", LARGEST / 1_000_000);
     }
     Ok(())
+}
+
+/// The program says from which commit it was built, where there is one.
+fn cargo() -> Cmd {
+    let commit = Cmd::new("git").words("rev-parse --short=12 HEAD").quiet().read().unwrap_or_default();
+    Cmd::cargo().env("MUSTER_BUILD", commit.trim())
 }
 
 /// OpenSSL is built with perl and make, and objcopy takes the program apart.

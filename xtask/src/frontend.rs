@@ -94,7 +94,8 @@ pub fn ensure_chromium() -> Result<()> {
     if Path::new(CHROMIUM).exists() {
         return Ok(());
     }
-    test_postgres::debian::install(&["chromium"]).context("the browser tests need Chromium as /usr/bin/chromium")
+    test_postgres::debian::install(&["chromium", "fonts-dejavu-core"])
+        .context("the browser tests need Chromium as /usr/bin/chromium")
 }
 
 /// The mail server of the browser tests makes itself a certificate.

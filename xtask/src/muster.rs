@@ -35,7 +35,7 @@ pub fn build(profile: Profile, show: Show) -> Result<PathBuf> {
     };
     match show {
         Show::All => Cmd::cargo().words("build --locked").words(options).run()?,
-        Show::Failure => progress::build(options)?,
+        Show::Failure => progress::build(Cmd::cargo(), options)?,
     }
     Ok(paths::target().join(folder).join("muster"))
 }

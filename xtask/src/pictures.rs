@@ -11,8 +11,8 @@ use crate::muster::{self, Output, Profile, Server, SignIns};
 use crate::stopwatch::step;
 use crate::{frontend, paths};
 
-/// The day of the pictures, two minutes before what their clocks show.
-const NOW: &str = "2026-11-18T10:40:00+05:30";
+/// What all clocks show meanwhile: the server's and the browser's stand still.
+const NOW: &str = "2026-11-18T10:42:00+05:30";
 
 /// What is done with what the pages show.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,7 +51,11 @@ pub fn take(program: &Path, task: Task, names: &[String]) -> Result<()> {
     fs::create_dir_all(&folder)?;
     // A folder of its own also keeps a `muster.toml` in the project's folder out of this.
     let muster = |command: &str| {
-        let muster = Cmd::new(program).args(["--test-clock", NOW, command]).dir(&folder).without_settings().quiet();
+        let muster = Cmd::new(program)
+            .args(["--test-clock", NOW, "--test-clock-stopped", command])
+            .dir(&folder)
+            .without_settings()
+            .quiet();
         let database = format!("sqlite://{}", folder.join("muster.db").display());
         muster.env("MUSTER_DATA_DIR", &folder).env("DATABASE_URL", database)
     };
@@ -60,11 +64,13 @@ pub fn take(program: &Path, task: Task, names: &[String]) -> Result<()> {
     // With a mail server, so that no page warns that there is none; without workers, so that nobody asks it.
     let serve = muster("serve").env("MUSTER_LISTEN", format!("127.0.0.1:{}", muster::free_port()?));
     let serve = serve.env("MUSTER_MAIL_URL", "smtp://127.0.0.1:25?tls=none").env("MUSTER_WORKERS", "off");
+    // Some pages show the portal's address, and the port is another each time.
+    let serve = serve.env("MUSTER_PUBLIC_URL", "http://muster.gulmohar.example");
     let log = folder.join("server.log");
     let mut server = Server::start(&serve, Output::Log(&log))?;
 
     let now = folder.join("now");
-    let mut npm = frontend::script("pictures").quiet().args(["--", "--address", &server.url]);
+    let mut npm = frontend::script("pictures").quiet().args(["--", "--address", &server.url, "--now", NOW]);
     if task != Task::Renew {
         npm = npm.arg("--check").arg("--out").arg(&now);
     }

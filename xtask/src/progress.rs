@@ -12,9 +12,9 @@ use crate::cmd::Cmd;
 const WIDTH: usize = 24;
 
 /// Runs `cargo build` with these options, and prints only how far it is; what it says is seen when it fails.
-pub fn build(options: &str) -> Result<()> {
+pub fn build(cargo: Cmd, options: &str) -> Result<()> {
     let mut bar = Bar::new(parts(options)?, stdout().is_terminal());
-    let cargo = Cmd::cargo().words("build --locked --message-format json-render-diagnostics").words(options);
+    let cargo = cargo.words("build --locked --message-format json-render-diagnostics").words(options);
     let result = cargo.run_watched(|line| {
         if let Some(text) = built(line).and_then(|(part, fresh)| bar.done(part, fresh)) {
             print!("{text}");

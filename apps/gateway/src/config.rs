@@ -95,6 +95,9 @@ const SETTINGS: &[Setting] = &[
 const OTHERS: &[&str] =
     &["DATABASE_URL", "SSL_CERT_FILE", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_REGION"];
 
+/// The file in the data folder that holds the secret.
+const SECRET_FILE: &str = "secret";
+
 /// Who may read `/metrics`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the names say it all")]
@@ -113,6 +116,8 @@ pub struct Config {
     pub listen: SocketAddr,
     pub public_url: Url,
     pub secret: Vec<u8>,
+    /// The file that holds it, where no setting does.
+    pub secret_file: Option<PathBuf>,
     pub files: Location,
     pub files_public: bool,
     pub mail: Target,
@@ -270,6 +275,7 @@ impl Config {
             .map_err(|_| bad("MUSTER_LOG", "is a `tracing` filter, such as info"))?;
         Ok(Self {
             secret: secret(values.get("MUSTER_SECRET"), &data_dir)?,
+            secret_file: values.get("MUSTER_SECRET").is_none().then(|| data_dir.join(SECRET_FILE)),
             database_url,
             data_dir,
             listen,
@@ -307,15 +313,19 @@ fn domain(text: &str) -> Result<String> {
     }
 }
 
-/// A page that everybody's portal frames: nobody between may change it, and it holds no secret.
-fn framed(url: Url) -> Result<Url> {
-    let here = match url.host() {
+/// Whether an address is one of this machine, which nobody else reads on its way.
+pub fn is_here(url: &Url) -> bool {
+    match url.host() {
         Some(Host::Ipv4(address)) => address.is_loopback(),
         Some(Host::Ipv6(address)) => address.is_loopback(),
         Some(Host::Domain(name)) => name == "localhost",
         None => false,
-    };
-    if url.scheme() != "https" && !here {
+    }
+}
+
+/// A page that everybody's portal frames: nobody between may change it, and it holds no secret.
+fn framed(url: Url) -> Result<Url> {
+    if url.scheme() != "https" && !is_here(&url) {
         return Err(bad("MUSTER_FEED_URL", "begins with https, unless it is a page of this machine"));
     }
     if !url.username().is_empty() || url.password().is_some() {
@@ -348,7 +358,7 @@ fn secret(set: Option<&str>, data_dir: &Path) -> Result<Vec<u8>> {
     if let Some(text) = set {
         return hex(text).ok_or_else(|| bad("MUSTER_SECRET", "is 64 hex digits"));
     }
-    let path = data_dir.join("secret");
+    let path = data_dir.join(SECRET_FILE);
     let writable = |error: std::io::Error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}"));
     data_folder::make(data_dir)?;
     let fresh = format!("{:032x}{:032x}", rand::random::<u128>(), rand::random::<u128>());
@@ -372,6 +382,15 @@ fn put_whole(path: &Path, text: &str) -> std::io::Result<()> {
     // What can't be removed is of no use to anybody, and no harm.
     fs::remove_file(&aside).unwrap_or_default();
     put
+}
+
+/// Puts the secret of a backup in the place of one with which nothing was sealed yet.
+pub fn replace_secret(path: &Path, secret: &str) -> Result<()> {
+    let aside = path.with_extension(format!("{:016x}.part", rand::random::<u64>()));
+    let put = write_private(&aside, secret)
+        .and_then(|()| fs::File::open(&aside)?.sync_all())
+        .and_then(|()| fs::rename(&aside, path));
+    put.map_err(|error| bad("MUSTER_DATA_DIR", &format!("can't be written to: {error}")))
 }
 
 /// Writes a new file that only its owner can read.

@@ -16,5 +16,6 @@ pub mod server;
 mod sheet;
 pub mod state;
 pub mod texts;
+pub mod version;
 mod web;
 pub mod workers;

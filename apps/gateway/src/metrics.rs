@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use kernel::{Error, Result};
+use mail::model::Backlog;
 use prometheus::{Encoder, HistogramOpts, HistogramVec, IntCounterVec, Opts, Registry, TextEncoder};
+
+use crate::version::Version;
 
 /// The counters of this process.
 pub struct Metrics {
@@ -37,19 +40,52 @@ impl Metrics {
         self.seconds.with_label_values(&[method, path]).observe(took.as_secs_f64());
     }
 
-    /// All counters as text, with how many statements are kept prepared.
-    pub fn text(&self, prepared: usize) -> Result<String> {
+    /// All counters as text, with how many statements are kept prepared and, where the database answers, what stands there.
+    pub fn text(&self, prepared: usize, standing: Option<Standing>) -> Result<String> {
         let mut text = Vec::new();
         TextEncoder::new().encode(&self.registry.gather(), &mut text).map_err(Error::internal)?;
         let text = String::from_utf8(text).map_err(Error::internal)?;
+        let version = Version::of_program()?;
         Ok(format!(
             "{text}# HELP muster_sql_statements_total Statements sent to the database.\n\
              # TYPE muster_sql_statements_total counter\n\
              muster_sql_statements_total {}\n\
              # HELP muster_sql_prepared_statements Statements that the connections keep prepared.\n\
              # TYPE muster_sql_prepared_statements gauge\n\
-             muster_sql_prepared_statements {prepared}\n",
-            db::statements()
+             muster_sql_prepared_statements {prepared}\n\
+             # HELP muster_build_info Which program this is; always 1.\n\
+             # TYPE muster_build_info gauge\n\
+             muster_build_info{{version=\"{}\",build=\"{}\",schema=\"{}\"}} 1\n{}",
+            db::statements(),
+            version.version,
+            version.build.unwrap_or_default(),
+            version.schema,
+            standing.map(Standing::text).unwrap_or_default()
         ))
+    }
+}
+
+/// What the database shows; the same whichever instance is asked.
+#[derive(Debug, Clone, Copy)]
+pub struct Standing {
+    /// The outbox.
+    pub mails: Backlog,
+    /// When background work was last done, in seconds since 1970; 0 for never.
+    pub worked: i64,
+}
+
+impl Standing {
+    fn text(self) -> String {
+        let Self { mails: Backlog { late, failed, written }, worked } = self;
+        format!(
+            "# HELP muster_mails Mails that wait for more than half an hour, were given up this week, were only written.\n\
+             # TYPE muster_mails gauge\n\
+             muster_mails{{state=\"late\"}} {late}\n\
+             muster_mails{{state=\"failed\"}} {failed}\n\
+             muster_mails{{state=\"written\"}} {written}\n\
+             # HELP muster_workers_seen_timestamp_seconds When an instance last did background work.\n\
+             # TYPE muster_workers_seen_timestamp_seconds gauge\n\
+             muster_workers_seen_timestamp_seconds {worked}\n"
+        )
     }
 }

@@ -25,5 +25,5 @@ kernel::texts! {
 pub fn messages() -> Vec<&'static Message> {
     let modules = modules().into_iter().map(|module| module.texts);
     let codes = Code::ALL.iter().map(|code| code.message().message());
-    modules.chain([ALL, kernel::texts::ALL]).flatten().chain(codes).collect()
+    modules.chain([ALL, backup::TEXTS, kernel::texts::ALL]).flatten().chain(codes).collect()
 }

@@ -12,6 +12,8 @@ use tokio::time::Instant;
 
 use crate::state::State;
 
+/// How often it is noted that background work is done: `muster doctor` and `/metrics` tell when it was last.
+const NOTE_WORK_EVERY: Duration = Duration::from_mins(1);
 const SEAL_EVERY: Duration = Duration::from_secs(1);
 const NOTE_EVERY: Duration = Duration::from_millis(250);
 /// After a round that the database refused: it is logged once in a while, not four times a second.
@@ -28,8 +30,12 @@ const DELIVER_LATER: Duration = Duration::from_secs(10);
 
 /// Works until `stop` says so, then seals what is left.
 pub async fn work(state: Arc<State>, mut stop: watch::Receiver<bool>) {
-    let (mut sweep_at, mut day) = (Instant::now(), None);
+    let (mut sweep_at, mut note_at, mut day) = (Instant::now(), Instant::now(), None);
     while !*stop.borrow() {
+        if Instant::now() >= note_at {
+            note_at = Instant::now() + NOTE_WORK_EVERY;
+            report("noting background work", state.db.note_workers().await);
+        }
         let everything = Instant::now() >= sweep_at;
         if everything {
             sweep_at = Instant::now() + SWEEP_EVERY;

@@ -29,6 +29,8 @@ use known::{Known, Metadata};
 
 use crate::texts::provider_away;
 
+pub use http::client;
+
 /// How long the provider may take for an answer.
 pub const PATIENCE: Duration = Duration::from_secs(10);
 

@@ -6,6 +6,7 @@
 mod chain;
 mod kind;
 mod list;
+mod secret;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::QueryResult;
@@ -17,6 +18,9 @@ use crate::{AnyConnection, Reads, Statement, statement};
 pub use chain::{SealKey, Verdict};
 pub use kind::RecordKind;
 pub use list::{ByTime, Filter, Order, is_recorded, listing};
+pub use secret::Fit;
+
+pub(crate) use chain::fact;
 
 /// Entries in one INSERT.
 const BATCH: usize = 50;

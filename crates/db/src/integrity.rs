@@ -25,14 +25,15 @@ pub(crate) fn problems(connection: &mut impl Reads) -> Result<Vec<String>> {
     let findings: Vec<Finding> = statement("PRAGMA integrity_check(20)").fetch(connection)?;
     let findings = findings.into_iter().map(|row| row.text).filter(|text| text != "ok");
     let mut problems: Vec<_> = findings.map(|text| format!("database: {text}")).collect();
-    let orphans: Vec<Orphan> = statement("PRAGMA foreign_key_check").fetch(connection)?;
-    problems.extend(orphans.iter().take(20).map(|orphan| {
-        format!(
-            "database: {} {} names a row of {} that is not there",
-            orphan.table,
-            orphan.rowid.unwrap_or(0),
-            orphan.parent
-        )
-    }));
+    problems.extend(orphans(connection)?);
     Ok(problems)
+}
+
+/// Rows that name others which are not there, a handful of them.
+pub(crate) fn orphans(connection: &mut impl Reads) -> Result<Vec<String>> {
+    let orphans: Vec<Orphan> = statement("PRAGMA foreign_key_check").fetch(connection)?;
+    let orphans = orphans.iter().take(20).map(|Orphan { table, rowid, parent }| {
+        format!("database: {table} {} names a row of {parent} that is not there", rowid.unwrap_or(0))
+    });
+    Ok(orphans.collect())
 }

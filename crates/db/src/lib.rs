@@ -2,16 +2,19 @@
 //!
 //! Reads run on a pool of few connections that the database itself holds read-only. Writes run on a
 //! second pool, inside a [`UnitOfWork`]: one transaction that ends with its audit entries, or not at all.
-//! There is no other way to a writing connection, but for the greppable [`Database::housekeeping`].
+//! There is no other way to a writing connection, but for the greppable [`Database::housekeeping`], and [`fill_new`], which
+//! takes only a database that nobody has used yet.
 
 mod advisory_lock;
 pub mod audit;
 mod cache;
 mod connection;
+mod health;
 mod integrity;
 mod invariants;
 mod list;
 mod listing;
+mod migration_plan;
 mod migrations;
 mod plans;
 mod prepared;
@@ -19,9 +22,11 @@ mod query;
 mod read_connection;
 mod read_pool;
 mod record;
+mod serving;
 mod sql;
 mod statements;
 mod unit_of_work;
+mod whole;
 mod write_pool;
 
 use std::path::PathBuf;
@@ -33,20 +38,24 @@ use kernel::{Actor, Clock, Error, Result, Text};
 pub use advisory_lock::{advisory_locks, advisory_locks_beside, advisory_locks_beside_of};
 pub use audit::{Entry, RecordKind};
 pub use connection::{AnyConnection, Dialect, MOST_PREPARED, MultiBackend};
+pub use health::Health;
 pub use invariants::Invariant;
 pub use kernel::Word;
 pub use list::{List, list_of, list_of_rows};
 pub use listing::{Listing, Rows};
-pub use migrations::pending;
+pub use migration_plan::{PlannedStep, Touched, Wait};
+pub use migrations::{Steps, applied, known, newest_step, pending};
 pub use plans::{Plan, plans, plans_of_changes};
 pub use prepared::{Changing, Inserting};
 pub use query::{Numbers, Query};
 pub use read_connection::{ReadConnection, Reads};
 pub use read_pool::Limits;
 pub use record::{Column, Nested, Row, ranks};
+pub use serving::Serving;
 pub use sql::{Bind, Optional, Statement, Typed, marks, statement};
 pub use statements::count as statements;
 pub use unit_of_work::UnitOfWork;
+pub use whole::{columns, each_line, fill_new, quoted, tables};
 
 use connection::Address;
 use read_pool::ReadPool;
@@ -86,6 +95,21 @@ impl Database {
     pub fn open(options: &Options, clock: Clock) -> Result<Self> {
         let address = Address::parse(&options.url)?;
         migrations::run(&address)?;
+        Self::connect(address, options, clock)
+    }
+
+    /// Opens what is there, whatever its schema is, for who only looks. A file that is not there is not made.
+    pub fn open_as_it_is(options: &Options, clock: Clock) -> Result<Self> {
+        let address = Address::parse(&options.url)?;
+        if let Address::Sqlite(path) = &address
+            && !path.exists()
+        {
+            return Err(Error::setting("DATABASE_URL", format!("There is no file {}.", path.display())));
+        }
+        Self::connect(address, options, clock)
+    }
+
+    fn connect(address: Address, options: &Options, clock: Clock) -> Result<Self> {
         let limits = options.limits;
         Ok(Self {
             readers: Arc::new(ReadPool::open("reader", limits.readers, &address.read_only(), limits)?),

@@ -7,14 +7,38 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use kernel::{Error, Result};
 
 use crate::connection::Address;
-use crate::{AnyConnection, Reads, record, statement};
+use crate::{AnyConnection, Dialect, Reads, record, statement};
 
 const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 /// Any number will do, as long as nothing else takes this advisory lock.
 const LOCK: i64 = 0x6d75_7374_6572;
+/// How long a step waits for a table.
+const LOCK_WAIT: &str = "5s";
 
 pub(crate) fn run(address: &Address) -> Result<()> {
+    in_turn(address, |_| true)?;
+    refuse_newer(&mut address.writable().open()?)
+}
+
+/// Brings a new database to these steps and no further, as another version had it.
+pub(crate) fn run_to(address: &Address, steps: &[String]) -> Result<()> {
+    in_turn(address, |step| steps.iter().any(|wanted| wanted == step))?;
+    let applied = applied(&mut address.writable().open()?)?;
+    match applied.iter().find(|step| !steps.contains(step)) {
+        Some(step) => Err(Error::setting(
+            "DATABASE_URL",
+            format!(
+                "The database is newer than the backup (step {step}): name one that is new and empty, in which no muster has \
+                 run yet. It is brought to the backup's version first, and to this one's afterwards."
+            ),
+        )),
+        None => Ok(()),
+    }
+}
+
+/// Applies the missing steps that are wanted.
+fn in_turn(address: &Address, wanted: impl Fn(&str) -> bool) -> Result<()> {
     // Two processes that open the same new SQLite file would both find every migration missing.
     let _lock = match address {
         Address::Sqlite(path) => {
@@ -28,26 +52,44 @@ pub(crate) fn run(address: &Address) -> Result<()> {
     };
     let mut connection = address.writable().open()?;
     match &mut connection {
-        AnyConnection::Sqlite(sqlite) => migrate(sqlite, SQLITE)?,
+        AnyConnection::Sqlite(sqlite) => migrate(sqlite, SQLITE, wanted),
         AnyConnection::Postgres(postgres) => {
-            // A step may take as long as its table is large.
+            // Another instance may be at it for long, and a step may take as long as its table is large. For a table that
+            // somebody else holds none waits for long: all others would wait behind it.
             postgres.batch_execute(&format!(
-                "SET lock_timeout = 0; SET statement_timeout = 0; SELECT pg_advisory_lock({LOCK})"
+                "SET lock_timeout = 0; SET statement_timeout = 0; SELECT pg_advisory_lock({LOCK}); \
+                 SET lock_timeout = '{LOCK_WAIT}'"
             ))?;
-            migrate(postgres, POSTGRES)?;
+            migrate(postgres, POSTGRES, wanted)
         }
     }
-    refuse_newer(&mut connection)
 }
 
 fn migrate<D: diesel::backend::Backend>(
     connection: &mut impl MigrationHarness<D>,
     migrations: EmbeddedMigrations,
+    wanted: impl Fn(&str) -> bool,
 ) -> Result<()> {
-    for version in connection.run_pending_migrations(migrations).map_err(Error::internal)? {
-        tracing::info!(%version, "migrated");
+    for step in connection.pending_migrations(migrations).map_err(not_migrated)? {
+        if wanted(&step.name().version().to_string()) {
+            let version = connection.run_migration(&step).map_err(not_migrated)?;
+            tracing::info!(%version, "migrated");
+        }
     }
     Ok(())
+}
+
+fn not_migrated(error: Box<dyn std::error::Error + Send + Sync>) -> Error {
+    if !error.to_string().contains("lock timeout") {
+        return Error::internal(error);
+    }
+    Error::setting(
+        "DATABASE_URL",
+        format!(
+            "A step of the schema waited {LOCK_WAIT} for a table that something else holds, and was undone: an export, a backup \
+             or a session that was left open. The steps before it are done. Start again when that is over."
+        ),
+    )
 }
 
 record! {
@@ -56,23 +98,62 @@ record! {
     }
 }
 
-fn known() -> Result<Vec<String>> {
+/// The steps that this version knows.
+pub fn known() -> Result<Vec<String>> {
     let migrations: Vec<Box<dyn diesel::migration::Migration<diesel::sqlite::Sqlite>>> =
         diesel::migration::MigrationSource::migrations(&SQLITE).map_err(Error::internal)?;
     Ok(migrations.iter().map(|migration| migration.name().version().to_string()).collect())
 }
 
+/// The newest step that this program knows: the number of its schema.
+pub fn newest_step() -> Result<String> {
+    known()?.into_iter().max().ok_or_else(|| Error::internal("no steps"))
+}
+
+/// Where a database stands on the way to this version's schema.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Steps {
+    /// The newest step that was done; none of a database without tables.
+    pub newest: Option<String>,
+    /// Those of this version that it lacks.
+    pub missing: Vec<String>,
+    /// Those that this version doesn't know.
+    pub unknown: Vec<String>,
+}
+
+pub(crate) fn steps(connection: &mut impl Reads) -> Result<Steps> {
+    let known = known()?;
+    let applied = applied(connection)?;
+    Ok(Steps {
+        missing: known.iter().filter(|step| !applied.contains(step)).cloned().collect(),
+        unknown: applied.iter().filter(|step| !known.contains(step)).cloned().collect(),
+        newest: applied.into_iter().next_back(),
+    })
+}
+
 /// An older binary must not write into a newer schema.
 fn refuse_newer(connection: &mut AnyConnection) -> Result<()> {
-    let known = known()?;
-    let applied: Vec<Version> = statement("SELECT version FROM __diesel_schema_migrations").fetch(connection)?;
-    match applied.iter().find(|row| !known.contains(&row.version)) {
-        Some(row) => Err(Error::setting(
+    match steps(connection)?.unknown.first() {
+        Some(step) => Err(Error::setting(
             "DATABASE_URL",
-            format!("The database was migrated by a newer version of muster (step {}).", row.version),
+            format!("The database was migrated by a newer version of muster (step {step})."),
         )),
         None => Ok(()),
     }
+}
+
+/// The steps that the database has taken, in their order.
+pub fn applied(connection: &mut impl Reads) -> Result<Vec<String>> {
+    let there = match connection.dialect() {
+        Dialect::Sqlite => "SELECT count(*) FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
+        Dialect::Postgres => "SELECT count(to_regclass('__diesel_schema_migrations'))",
+    };
+    if statement(there).number(connection)? == 0 {
+        return Ok(Vec::new());
+    }
+    let applied: Vec<Version> =
+        statement("SELECT version FROM __diesel_schema_migrations ORDER BY version").fetch(connection)?;
+    Ok(applied.into_iter().map(|row| row.version).collect())
 }
 
 /// How many steps of this version the database lacks.

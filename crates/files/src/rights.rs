@@ -15,6 +15,9 @@ permissions! {
     /// Store contents of our own. No role has it: only the program itself.
     StoreFiles "files.store", [], RoleScopes::NOBODY;
 
+    /// Copy contents into a backup, and back. No role has it: only the program itself.
+    CopyFiles "files.copy", [], RoleScopes::NOBODY;
+
     /// Remove what no record names. No role has it: only the program itself.
     SweepFiles "files.sweep", [], RoleScopes::NOBODY;
 }

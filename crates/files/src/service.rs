@@ -4,9 +4,11 @@ mod asked;
 mod contents;
 mod fill;
 mod naming;
+mod probe;
 mod sending;
 mod sweep;
 mod under_way;
+mod whole;
 
 use std::sync::Arc;
 
@@ -24,8 +26,10 @@ pub use asked::AskedFiles;
 pub use contents::{Opened, Upload, open, upload};
 pub use fill::{fill, missing};
 pub use naming::{CheckedFiles, name, release, share};
+pub use probe::probe;
 pub use sending::{UNNAMED_TIME, link, presign, remove, uses};
 pub use sweep::{ROUND, sweep, sweep_unfinished};
+pub use whole::{PutBack, content, other_than, put_back, take_back};
 
 /// The files of an installation: cheap to clone.
 #[derive(Clone)]

@@ -144,6 +144,19 @@ pub struct NewMail {
 }
 
 db::record! {
+    /// What stands in the outbox that should not.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Backlog {
+        /// How many wait for more than half an hour.
+        pub late: i64 = "late",
+        /// How many of the last week were given up.
+        pub failed: i64 = "failed",
+        /// How many were only written to files.
+        pub written: i64 = "written",
+    }
+}
+
+db::record! {
     /// A mail that was claimed for sending.
     #[derive(Debug, Clone)]
     pub struct Claimed {

@@ -3,10 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use db::{AnyConnection, Bind, Dialect, Listing, Reads, Row, Statement, UnitOfWork, statement};
 use diesel::prelude::*;
-use kernel::{Direction, ListQuery, Result, SortField, UserId, normalize};
+use kernel::{Direction, Error, ListQuery, Result, SortField, UserId, normalize};
 use schema::mails;
 
-use crate::model::{Claimed, MailId, NewMail, State, Stored};
+use crate::model::{Backlog, Claimed, MailId, NewMail, State, Stored};
 use crate::rules;
 
 kernel::orders! {
@@ -248,6 +248,16 @@ fn matching(listing: Listing, q: Option<&str>, dialect: Dialect) -> Listing {
         Some(q) if q.chars().count() < 3 => listing.begins(columns, q),
         Some(q) => listing.holds(columns, q, dialect),
     }
+}
+
+/// What was written before the one instant and still waits, what was written after the other and given up, and what was
+/// only written to files.
+pub fn backlog(connection: &mut impl Reads, late: DateTime<Utc>, recent: DateTime<Utc>) -> Result<Backlog> {
+    let counts = "SELECT (SELECT count(*) FROM mails WHERE next_try_at IS NOT NULL AND created_at < ?), \
+                  (SELECT count(*) FROM mails WHERE state = 'failed' AND created_at >= ?), \
+                  (SELECT count(*) FROM mails WHERE state = 'written')";
+    let counted: Option<Backlog> = statement(counts).bind(late).bind(recent).fetch_one(connection)?;
+    counted.ok_or_else(|| Error::internal("counts that are not there"))
 }
 
 /// Removes mails that were sent before the one instant, and those that were written before the other and have

@@ -4,8 +4,10 @@ mod about;
 mod deliver;
 mod mailer;
 mod outbox;
+mod trial;
 
 pub use about::About;
 pub use deliver::{ROUND, deliver, sweep};
 pub use mailer::{MailFile, Mailer, MakesFiles, Settings};
 pub use outbox::{list, resend, send_written};
+pub use trial::{backlog, send_trial};

@@ -13,6 +13,9 @@ kernel::texts! {
     check_the_address() = "Check the address in the employee's record. When it is right, invite them again there.";
     open_the_record() = "Open the record";
 
+    trial_subject() = "Mails from the HR portal arrive";
+    trial(address: &str) = "Whoever looks after {address} sent this to see whether its mails arrive. There is nothing to do.";
+
     no_address() = "This is no address that mail can be sent to.";
     sealed_otherwise() = "The text can't be opened: it was sealed with another MUSTER_SECRET, or was altered.";
     unreadable() = "The text can't be read.";

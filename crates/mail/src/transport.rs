@@ -190,6 +190,15 @@ impl Transport {
         self.patience
     }
 
+    /// Reaches the mail server and signs in there, as a mail would, and sends nothing. A folder is always reached.
+    pub async fn reach(&self) -> Result<(), Refusal> {
+        let Way::Smtp(server) = &self.way else { return Ok(()) };
+        let too_long = |_| Err(Refusal::for_now(&texts::server_too_long()));
+        let reached = tokio::time::timeout(self.patience.mail, server.connect(self.patience.answer)).await;
+        smtp::quit(reached.unwrap_or_else(too_long)?).await;
+        Ok(())
+    }
+
     /// Hands the message over; `message_id` names it. What it says of a refusal holds no credentials.
     pub async fn send(&self, message: &Message, message_id: &str) -> Result<(), Refusal> {
         let sending = async {

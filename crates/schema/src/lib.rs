@@ -17,6 +17,10 @@ macro_rules! tables {
 
         /// The names of all tables.
         pub const TABLES: &[&str] = &[$(stringify!($table)),+];
+
+        /// Every table with its key and its columns, as they are written below: `id -> BigInt, remark -> Nullable<Text>,`.
+        pub const DECLARED: &[(&str, &[&str], &str)] =
+            &[$((stringify!($table), &[$(stringify!($key)),+], stringify!($($column)+))),+];
     };
 }
 
@@ -138,6 +142,14 @@ tables! {
         id -> BigInt,
         user_id -> BigInt,
         called_at -> Timestamp,
+    }
+
+    invitations_sent (id) {
+        id -> BigInt,
+        sender_id -> BigInt,
+        user_id -> BigInt,
+        sent_at -> Timestamp,
+        newcomer -> Bool,
     }
 
     family_members (id) {

@@ -1,12 +1,53 @@
 //! Installing a Debian package where that is possible: as root, with apt.
 
+use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+
+/// apt-get fetches its lists for one at a time, and refuses others.
+static FETCHING: Mutex<()> = Mutex::new(());
 
 /// Whether packages can be installed here: root, and apt is there.
 pub fn can_install() -> bool {
     is_root() && Path::new("/usr/bin/apt-get").exists()
+}
+
+/// The program of this name, of the Debian package of this name: the installed one, or one that is unpacked beside the
+/// build's results, where no service of the package starts.
+pub fn program(name: &str) -> io::Result<PathBuf> {
+    let folders = ["/usr/sbin", "/usr/bin", "/usr/local/bin"];
+    if let Some(installed) = folders.map(|folder| Path::new(folder).join(name)).into_iter().find(|path| path.exists()) {
+        return Ok(installed);
+    }
+    let unpacked = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/tools/debian").join(name);
+    let program = |folder: &Path| {
+        ["usr/sbin", "usr/bin"].map(|of| folder.join(of).join(name)).into_iter().find(|path| path.exists())
+    };
+    if let Some(unpacked) = program(&unpacked) {
+        return Ok(unpacked);
+    }
+    let _one = FETCHING.lock().unwrap_or_else(PoisonError::into_inner);
+    let aside = unpacked.with_extension(std::process::id().to_string());
+    fs::create_dir_all(&aside)?;
+    let download = || run(Command::new("apt-get").args(["-q", "download", name]).current_dir(&aside));
+    // A machine on which nothing was installed yet has no lists of packages.
+    download().or_else(|_| run(Command::new("apt-get").args(["-q", "update"])).and_then(|()| download()))?;
+    let package = fs::read_dir(&aside)?
+        .flatten()
+        .map(|entry| entry.path())
+        .find(|path| path.extension().is_some_and(|kind| kind == "deb"));
+    let package = package.ok_or_else(|| io::Error::other(format!("apt-get has brought no package {name}")))?;
+    run(Command::new("dpkg-deb").arg("--extract").args([&package, &aside]))?;
+    // Another process may have been faster: its folder is as good.
+    fs::rename(&aside, &unpacked).or_else(|_| fs::remove_dir_all(&aside))?;
+    program(&unpacked).ok_or_else(|| io::Error::other(format!("the package {name} has no program {name}")))
+}
+
+fn run(command: &mut Command) -> io::Result<()> {
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).status()?;
+    if status.success() { Ok(()) } else { Err(io::Error::other(format!("{command:?} failed ({status})"))) }
 }
 
 /// Installs `packages`, after refreshing the package lists.
@@ -29,7 +70,7 @@ pub fn install(packages: &[&str]) -> io::Result<()> {
 }
 
 /// Whether this process runs as root.
-pub(crate) fn is_root() -> bool {
+pub fn is_root() -> bool {
     id("-u", None).is_ok_and(|uid| uid == 0)
 }
 

@@ -67,6 +67,9 @@ macro_rules! both {
 /// refused before anything is asked.
 #[macro_export]
 macro_rules! sqlite {
+    (empty; $($test:tt)*) => {
+        $crate::tests! { empty [sqlite Sqlite] $($test)* }
+    };
     ($($test:tt)*) => {
         $crate::tests! { new [sqlite Sqlite] $($test)* }
     };

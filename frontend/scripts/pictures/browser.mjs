@@ -2,8 +2,6 @@
 import { chromium } from 'playwright-core'
 
 const PROGRAM = process.env.MUSTER_E2E_BROWSER ?? '/usr/bin/chromium'
-/** What every clock in a picture shows. */
-const NOW = '2026-11-18T10:42:00+05:30'
 const LARGEST = 30_000
 /** The first quality that stays below the bound is taken: letters are clear at it. */
 const QUALITIES = [30, 20, 10]
@@ -33,26 +31,13 @@ export async function signedIn(browser, address, email, password) {
   return state
 }
 
-/** A window in which the time stands still, and so does what the server tells of its own. */
-export async function openWindow(browser, address, device, storageState) {
+/** A window in which the time stands still, as it does at the server. */
+export async function openWindow(browser, { address, now, device, state }) {
   const settings = { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Asia/Kolkata' }
-  const context = await browser.newContext({ baseURL: address, ...settings, ...device, ...(storageState && { storageState }) })
+  const context = await browser.newContext({ baseURL: address, ...settings, ...device, ...(state && { storageState: state }) })
   context.setDefaultTimeout(PATIENCE_MS)
-  await context.clock.setFixedTime(NOW)
-  const now = new Date(NOW).toISOString()
-  await context.route('**/api/v1/**', async (route) => {
-    if (!/\/(auth\/me|dashboard)/.test(route.request().url())) return route.continue()
-    const response = await route.fetch()
-    const body = (await response.text()).replace(/"now":"[^"]*"/g, `"now":"${now}"`)
-    return route.fulfill({ response, body })
-  })
+  await context.clock.setFixedTime(now)
   return context
-}
-
-/** Ends a window, and what is still asked for in it. */
-export async function closeWindow(context) {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.close()
 }
 
 async function settle(page) {
@@ -61,6 +46,8 @@ async function settle(page) {
   await page.evaluate(() => document.fonts.ready)
   await page.mouse.move(0, 0)
   await page.addStyleTag({ content: STILL })
+  // Where something was looked for, the page has been scrolled there.
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** The page at a path, as it is to be shown. */

@@ -32,7 +32,7 @@ pub fn run(options: &Test) -> Result<()> {
         if wanted(Part::E2e) {
             e2e::run(&mut report, &mut postgres)?;
         }
-        if options.only == Some(Part::Pictures) {
+        if wanted(Part::Pictures) {
             web::pictures(&mut report)?;
         }
         if options.only == Some(Part::Release) || (options.release && options.only.is_none()) {

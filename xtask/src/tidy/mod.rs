@@ -5,6 +5,7 @@ mod layout;
 mod rules;
 mod sentences;
 mod source;
+mod steps;
 mod text;
 
 use std::fmt;
@@ -79,6 +80,7 @@ fn check(tree: &Tree) -> Vec<Finding> {
     findings.extend(rules::cited_rules_exist(tree));
     findings.extend(rules::rules_are_held(tree));
     findings.extend(rules::no_documents_from_elsewhere(tree));
+    findings.extend(steps::steps_only_add(tree));
     findings.extend(sentences::sentences_in_catalogues(tree));
     findings.sort();
     findings

@@ -14,7 +14,7 @@ pub(super) async fn verify(state: State) -> Result<ExitCode> {
 }
 
 /// What was looked at, and what was found.
-fn summary(verdict: &Verdict) -> String {
+pub(super) fn summary(verdict: &Verdict) -> String {
     let Verdict { entries, seals, problems } = verdict;
     let verified = format!("{entries} entries and {seals} seals were verified");
     if problems.is_empty() {

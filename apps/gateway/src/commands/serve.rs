@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use actix_web::HttpServer;
 use actix_web::rt::signal::unix::{SignalKind, signal};
+use db::Serving;
 use futures_util::future::select_all;
 use kernel::{Error, Result};
 use tokio::sync::watch;
@@ -16,7 +17,7 @@ use crate::state::State;
 use crate::workers;
 
 /// Serves until a signal asks to stop; requests that have begun end, and the audit trail is sealed.
-pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
+pub(super) async fn run(state: State, mut serving: Option<Serving>, floor: bool) -> Result<ExitCode> {
     if state.config.public_url.scheme() == "https" && demo::is_demo(&state.db).await? {
         return Err(Error::setting(
             "MUSTER_PUBLIC_URL",
@@ -49,14 +50,19 @@ pub(super) async fn run(state: State, floor: bool) -> Result<ExitCode> {
         .map_err(listening)?;
     let addresses = server.addrs();
     let running = server.run();
-    for address in addresses {
-        println!("listening on http://{address}");
+    let places: Vec<_> = addresses.iter().map(|address| format!("http://{address}")).collect();
+    if let Some(serving) = &mut serving {
+        serving.listens_at(&places.join(", "))?;
+    }
+    for place in places {
+        println!("listening on {place}");
     }
     running.await.map_err(Error::internal)?;
     stop.send_replace(true);
     for worker in workers.into_iter().flatten().chain([noting]) {
         worker.await.map_err(Error::internal)?;
     }
+    drop(serving);
     tracing::info!("stopped");
     Ok(ExitCode::SUCCESS)
 }

@@ -82,6 +82,7 @@ pub fn config() -> Config {
         listen: "127.0.0.1:0".parse().unwrap(),
         public_url: "http://127.0.0.1/".parse().unwrap(),
         secret: SECRET.to_vec(),
+        secret_file: None,
         files: Location::Folder(folder("files")),
         files_public: false,
         mail: Target::File(folder("mails")),

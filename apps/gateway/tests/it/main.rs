@@ -11,8 +11,11 @@ mod assets;
 mod attendance;
 
 mod audit;
+mod backups;
 mod capabilities;
+mod deploy;
 mod described;
+mod doctor;
 mod document;
 mod family;
 mod files;
@@ -51,5 +54,6 @@ mod socket;
 mod surroundings;
 mod throttle;
 mod timesheets;
+mod upgrade;
 mod words;
 mod xlsx;

@@ -12,28 +12,40 @@ use test_support::{Company, NONCE, TestDatabase, both, number, sqlite, token, to
 use crate::socket::Wire;
 
 /// The program's secret, as bytes and as it is set.
-const SECRET: [u8; 32] = [7; 32];
+pub const SECRET: [u8; 32] = [7; 32];
 
 /// How long a worker may take, with room for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// `muster serve` on a database. Ends with the value.
-struct Program {
+pub struct Program {
     child: Child,
-    address: SocketAddr,
+    pub address: SocketAddr,
     _folder: tempfile::TempDir,
 }
 
 impl Program {
     fn serve(db: &TestDatabase, clock: &str) -> Self {
+        Self::serve_with(db, &["--test-clock", clock], &[])
+    }
+
+    /// By the real clock.
+    pub fn serve_now(db: &TestDatabase) -> Self {
+        Self::serve_with(db, &[], &[])
+    }
+
+    /// With these arguments and settings too.
+    pub fn serve_with(db: &TestDatabase, arguments: &[&str], settings: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
-            .args(["serve", "--test-clock", clock])
+            .arg("serve")
+            .args(arguments)
             .env("DATABASE_URL", db.url())
             .env("MUSTER_DATA_DIR", folder.path())
             .env("MUSTER_LISTEN", "127.0.0.1:0")
             .env("MUSTER_SECRET", "07".repeat(SECRET.len()))
             .env("MUSTER_LOG", "warn")
+            .envs(settings.iter().copied())
             .current_dir(folder.path())
             .stdout(Stdio::piped())
             .spawn()
@@ -44,7 +56,7 @@ impl Program {
     }
 
     /// Asks it to end, as a service manager does, and waits for that.
-    async fn end(mut self) -> bool {
+    pub async fn end(mut self) -> bool {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status().unwrap();
         assert!(asked.success());
         until("it ends", async || self.child.try_wait().unwrap()).await.success()
@@ -59,7 +71,7 @@ impl Drop for Program {
     }
 }
 
-async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+pub async fn until<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     for _ in 0..PATIENCE.as_millis() / 50 {
         if let Some(found) = look().await {
             return found;
@@ -113,14 +125,86 @@ sqlite! {
 
 /// A command of the program, with its data in this folder.
 fn command(folder: &std::path::Path, arguments: &[&str]) -> (bool, String) {
+    let (well, said, _) = command_with(folder, arguments, &[]);
+    (well, said)
+}
+
+/// The same with these variables too; the last text is what it said of its failure.
+fn command_with(folder: &std::path::Path, arguments: &[&str], variables: &[(&str, &str)]) -> (bool, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_muster"))
         .args(arguments)
         .env_remove("DATABASE_URL")
         .env("MUSTER_DATA_DIR", folder)
         .env("MUSTER_LOG", "warn")
+        .envs(variables.iter().copied())
         .output()
         .unwrap();
-    (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.success(), text(&output.stdout), text(&output.stderr))
+}
+
+/// Admins are made by a command, which seals what it writes.
+fn admin(folder: &std::path::Path, number: &str, variables: &[(&str, &str)]) -> (bool, String) {
+    use std::io::Write as _;
+    let email = format!("asha{number}@globex.example");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_muster"))
+        .args(["admin", "create", "--email", &email, "--fname", "Asha", "--lname", "Rao", "--empid", number])
+        .arg("--password-stdin")
+        .env_remove("DATABASE_URL")
+        .env("MUSTER_DATA_DIR", folder)
+        .envs(variables.iter().copied())
+        .stdin(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that refuses to start reads nothing.
+    drop(child.stdin.take().unwrap().write_all(b"correct horse battery"));
+    let output = child.wait_with_output().unwrap();
+    (output.status.success(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+both! { empty;
+    async fn another_secret_than_the_databases_is_refused_at_the_start(db) {
+        let folder = tempfile::tempdir().unwrap();
+        let (ours, other) = ("07".repeat(SECRET.len()), "08".repeat(SECRET.len()));
+        let ours = [("DATABASE_URL", db.url()), ("MUSTER_SECRET", ours.as_str())];
+        let other = [("DATABASE_URL", db.url()), ("MUSTER_SECRET", other.as_str())];
+        let (made, said) = admin(folder.path(), "1", &ours);
+        assert!(made, "{said}");
+        let (made, said) = admin(folder.path(), "2", &other);
+        assert!(!made && said.contains("not the secret that the database belongs to"), "{said}");
+        for arguments in [&["serve"][..], &["migrate"], &["audit", "verify"]] {
+            let (well, _, said) = command_with(folder.path(), arguments, &other);
+            assert!(!well && said.contains("MUSTER_SECRET"), "{arguments:?}: {said}");
+        }
+        for arguments in [&["migrate"][..], &["audit", "verify"]] {
+            let (well, _, said) = command_with(folder.path(), arguments, &ours);
+            assert!(well, "{arguments:?}: {said}");
+        }
+        let (adopted, _, said) = command_with(folder.path(), &["secret", "adopt"], &other);
+        assert!(adopted, "{said}");
+        assert!(command_with(folder.path(), &["migrate"], &other).0);
+        assert!(!command_with(folder.path(), &["migrate"], &ours).0);
+    }
+}
+
+sqlite! { empty;
+    async fn a_file_is_served_once_and_commands_go_beside(db) {
+        let program = Program::serve(&db, "2026-11-25T03:40:00Z");
+        let folder = tempfile::tempdir().unwrap();
+        let secret = "07".repeat(SECRET.len());
+        let settings = [("DATABASE_URL", db.url()), ("MUSTER_SECRET", &secret), ("MUSTER_LISTEN", "127.0.0.1:0")];
+        let (well, _, said) = command_with(folder.path(), &["serve"], &settings);
+        let expected = format!("by process {} at http://{}.", program.child.id(), program.address);
+        assert!(!well && said.contains(&expected), "{said}");
+        let (well, _, said) = command_with(folder.path(), &["migrate"], &settings);
+        assert!(well, "{said}");
+        let (made, said) = admin(folder.path(), "1", &settings);
+        assert!(made, "{said}");
+        drop(program);
+        // As after `kill -9`: nobody is left who could be in the way.
+        Program::serve(&db, "2026-11-25T03:41:00Z");
+    }
 }
 
 #[test]

@@ -183,10 +183,12 @@ both! {
     // call-16
     async fn whoever_runs_it_sees_that_it_lives_and_is_ready(db) {
         let app = App::new(db).await;
-        for (path, text) in [("//healthz", "ok"), ("//readyz", "ready")] {
-            let reply = app.stranger().get(path).await;
-            assert_eq!((reply.status, reply.text().as_str()), (200, text));
-        }
+        let alive = app.stranger().get("//healthz").await;
+        assert_eq!((alive.status, alive.text().as_str()), (200, "ok"));
+        let ready = app.stranger().get("//readyz").await.is(200);
+        assert_eq!((&ready["status"], &ready["version"]), (&"ready".into(), &env!("CARGO_PKG_VERSION").into()));
+        let newest = app.number("SELECT max(CAST(version AS BIGINT)) AS number FROM __diesel_schema_migrations").await;
+        assert_eq!(ready["schema"], newest.to_string());
         app.sql("DELETE FROM __diesel_schema_migrations WHERE version = '20261121000003'", []).await;
         let reply = app.stranger().get("//readyz").await;
         reply.refused(503, "unavailable");

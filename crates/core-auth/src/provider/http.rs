@@ -19,17 +19,9 @@ const LARGEST: usize = 256 * 1024;
 pub(super) struct Http(reqwest::Client);
 
 impl Http {
-    /// `patience` is the longest that one request may take. An address on this machine is never asked for by way
-    /// of the proxy that `HTTPS_PROXY` names.
+    /// `patience` is the longest that one request may take.
     pub(super) fn new(patience: Duration, local: bool) -> Result<Self> {
-        let builder = reqwest::Client::builder()
-            .tls_backend_preconfigured(tls()?)
-            .redirect(reqwest::redirect::Policy::none())
-            // A kept connection belongs to the thread that opened it; sign-ins are too rare for that to pay.
-            .pool_max_idle_per_host(0)
-            .timeout(patience);
-        let builder = if local { builder.no_proxy() } else { builder };
-        builder.build().map(Self).map_err(Error::internal)
+        client(patience, local).map(Self)
     }
 
     /// Sends a request, and reads the answer to its end.
@@ -48,6 +40,18 @@ impl Http {
         *answer.headers_mut() = std::mem::take(response.headers_mut());
         Ok(answer)
     }
+}
+
+/// What sends requests. An address on this machine is never asked for by way of the proxy that `HTTPS_PROXY` names.
+pub fn client(patience: Duration, local: bool) -> Result<reqwest::Client> {
+    let builder = reqwest::Client::builder()
+        .tls_backend_preconfigured(tls()?)
+        .redirect(reqwest::redirect::Policy::none())
+        // A kept connection belongs to the thread that opened it; sign-ins are too rare for that to pay.
+        .pool_max_idle_per_host(0)
+        .timeout(patience);
+    let builder = if local { builder.no_proxy() } else { builder };
+    builder.build().map_err(Error::internal)
 }
 
 /// A failure names no address: the cause is for the log.

@@ -70,6 +70,7 @@ pub struct SealKey {
     seals: Hmac<Sha256>,
     first_seals: Hmac<Sha256>,
     head: Hmac<Sha256>,
+    mark: String,
 }
 
 impl SealKey {
@@ -80,7 +81,13 @@ impl SealKey {
             seals: derive(b"muster audit seal 2")?,
             first_seals: derive(b"muster audit seal 1")?,
             head: derive(b"muster audit head 1")?,
+            mark: hex(&derive(b"muster secret 1")?.finalize().into_bytes()),
         })
+    }
+
+    /// What a database notes of the secret, so that another one is known for what it is.
+    pub(super) fn mark(&self) -> &str {
+        &self.mark
     }
 
     /// The seal of an entry, as this version writes it.
@@ -255,10 +262,30 @@ fn verify(connection: &mut impl Reads, key: &SealKey) -> Result<Verdict> {
     Ok(Verdict { entries, seals, problems })
 }
 
+/// What the database notes of the installation under this name.
+pub(crate) fn fact(connection: &mut impl Reads, name: &str) -> Result<Option<String>> {
+    let fact = statement("SELECT value FROM facts WHERE name = ?").bind(name).fetch_one::<Fact>(connection)?;
+    Ok(fact.map(|fact| fact.value))
+}
+
+/// Whether the chain ends with what this key sealed: its head or its last seal. A chain without any seal says nothing
+/// against a key.
+pub(super) fn end_fits(connection: &mut impl Reads, key: &SealKey) -> Result<bool> {
+    let newest: Vec<Link> =
+        statement("SELECT seq, entry_id, seal FROM audit_seals ORDER BY seq DESC LIMIT 2").fetch(connection)?;
+    let Some(last) = newest.first() else { return Ok(true) };
+    if fact(connection, HEAD)?.is_some_and(|head| head == key.head(last)) {
+        return Ok(true);
+    }
+    let before = newest.get(1).map_or("", |link| link.seal.as_str());
+    let entry = statement(format!("SELECT {} FROM audit_entries e WHERE e.id = ?", Stored::columns()));
+    let entry: Option<Stored> = entry.bind(last.entry_id).fetch_one(connection)?;
+    entry.map_or(Ok(false), |entry| key.fits(before, &entry, last))
+}
+
 /// What is wrong with the head over a chain whose newest seal that it covers is this.
 fn head_problem(connection: &mut impl Reads, key: &SealKey, covered: Option<&Link>) -> Result<Option<String>> {
-    let head = statement("SELECT value FROM facts WHERE name = ?").bind(HEAD).fetch_one::<Fact>(connection)?;
-    let head = head.map(|fact| fact.value);
+    let head = fact(connection, HEAD)?;
     let expected = covered.map(|link| key.head(link));
     if head == expected {
         return Ok(None);

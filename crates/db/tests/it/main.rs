@@ -5,10 +5,13 @@ mod audit;
 mod audit_lists;
 mod list;
 mod listing;
+mod migrating;
 mod query;
 mod schema;
+mod secret;
 mod transactions;
 mod unit_of_work;
+mod whole;
 mod words;
 
 use db::audit::INSTALLATION;

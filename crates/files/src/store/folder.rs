@@ -1,5 +1,6 @@
 //! A folder of this server. The gateway takes the form and gives the contents; what is half sent never has a key's name.
 
+use std::collections::BTreeSet;
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
@@ -115,6 +116,28 @@ impl Folder {
     pub(super) async fn remove(&self, key: &str) -> Result<()> {
         let path = self.path(key);
         working(move || there(fs::remove_file(path)).map(drop)).await
+    }
+
+    /// The key of a content that is none of these.
+    pub async fn other_than(&self, keys: BTreeSet<String>) -> Result<Option<String>> {
+        let root = self.root.clone();
+        working(move || {
+            for folder in there(fs::read_dir(&root))?.into_iter().flatten() {
+                let folder = folder?;
+                if folder.file_name() == UNFINISHED || !folder.file_type()?.is_dir() {
+                    continue;
+                }
+                for file in fs::read_dir(folder.path())? {
+                    let path = file?.path();
+                    let key = path.strip_prefix(&root).unwrap_or(&path).to_string_lossy().into_owned();
+                    if !keys.contains(&key) {
+                        return Ok(Some(key));
+                    }
+                }
+            }
+            Ok(None)
+        })
+        .await
     }
 
     /// Removes what was given up in the middle.

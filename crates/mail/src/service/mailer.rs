@@ -151,7 +151,12 @@ impl Mailer {
         repo::insert(work, &mails.collect::<Result<Vec<_>>>()?)
     }
 
-    fn mail(&self, draft: MailDraft, invitation: Option<Invitation>, file: Option<MadeFile>) -> Result<NewMail> {
+    pub(super) fn mail(
+        &self,
+        draft: MailDraft,
+        invitation: Option<Invitation>,
+        file: Option<MadeFile>,
+    ) -> Result<NewMail> {
         let message_id = format!("<{:032x}@{}>", rand::random::<u128>(), self.domain());
         let language = draft.to.language();
         let written = |text: Text| text.in_language(language).into_owned();

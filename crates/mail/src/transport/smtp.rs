@@ -66,7 +66,7 @@ impl Server {
     }
 
     /// A new connection. Whatever goes wrong here is not the mail's fault, whatever number the server gives it.
-    async fn connect(&self, answer: Duration) -> Result<AsyncSmtpConnection, Refusal> {
+    pub(super) async fn connect(&self, answer: Duration) -> Result<AsyncSmtpConnection, Refusal> {
         let wrapped =
             self.tls.as_ref().filter(|(tls, _)| *tls == Tls::Required).map(|(_, parameters)| parameters.clone());
         let address = (self.host.as_str(), self.port);

@@ -2,9 +2,11 @@
 
 use std::sync::LazyLock;
 
-use harfrust::{Buffer, Feature, ShapeOptions, ShaperFont, shape};
+use harfrust::{FontRef, ShapeOptions, ShaperData, UnicodeBuffer};
 use kernel::Text;
 use krilla::text::{Font, GlyphId, KrillaGlyph};
+use skrifa::MetadataProvider;
+use skrifa::charmap::Charmap;
 
 use crate::texts;
 
@@ -17,8 +19,15 @@ pub(super) enum Weight {
 
 /// A font twice: as it is shaped with, and as it is embedded.
 struct Face {
-    shaped: harfrust::Font,
+    shaped: FontRef<'static>,
+    tables: ShaperData,
     embedded: Font,
+}
+
+impl Face {
+    fn letters(&self) -> Charmap<'_> {
+        self.shaped.charmap()
+    }
 }
 
 struct Faces {
@@ -27,7 +36,8 @@ struct Faces {
 }
 
 fn face(bytes: &'static [u8]) -> Option<Face> {
-    Some(Face { shaped: harfrust::Font::new(bytes, 0)?, embedded: Font::new(bytes.to_vec().into(), 0)? })
+    let shaped = FontRef::new(bytes).ok()?;
+    Some(Face { tables: ShaperData::new(&shaped), shaped, embedded: Font::new(bytes.to_vec().into(), 0)? })
 }
 
 static FACES: LazyLock<Option<Faces>> = LazyLock::new(|| {
@@ -62,13 +72,13 @@ pub fn missing_letter(text: &str) -> Option<char> {
     if text.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
         return None;
     }
-    let fonts = FACES.as_ref()?.regular.each_ref().map(|face| ShaperFont::new(&face.shaped));
+    let fonts = FACES.as_ref()?.regular.each_ref().map(Face::letters);
     text.chars().map(shown).find(|letter| !fonts.iter().any(|font| has(font, *letter)))
 }
 
-fn has(font: &ShaperFont<'_, '_>, letter: char) -> bool {
+fn has(font: &Charmap<'_>, letter: char) -> bool {
     // Joiners and marks of direction are shaped away.
-    matches!(letter, '\u{200b}'..='\u{200d}') || font.nominal_glyph(letter.into()).is_some()
+    matches!(letter, '\u{200b}'..='\u{200d}') || font.map(letter).is_some()
 }
 
 /// Whatever is a blank is shown as the usual one.
@@ -94,7 +104,7 @@ pub(super) fn line(text: &str, weight: Weight) -> Result<Line, Text> {
 
 /// Cuts a text where the font changes. What both have (blanks, digits, stops) stays with the letters before it.
 fn split<'a>(text: &str, faces: &'a [Face; 2]) -> Result<Vec<(&'a Face, String)>, Text> {
-    let fonts = faces.each_ref().map(|face| ShaperFont::new(&face.shaped));
+    let fonts = faces.each_ref().map(Face::letters);
     let mut parts: Vec<(usize, String)> = Vec::new();
     for letter in text.chars().map(shown) {
         let last = parts.last().map(|(index, _)| *index);
@@ -113,14 +123,12 @@ fn split<'a>(text: &str, faces: &'a [Face; 2]) -> Result<Vec<(&'a Face, String)>
 
 #[expect(clippy::cast_precision_loss, reason = "units of a font are small")]
 fn run(face: &Face, text: String) -> Result<(Run, f32), Text> {
-    let font = ShaperFont::new(&face.shaped);
-    let units = f32::from(face.shaped.units_per_em());
-    let mut buffer = Buffer::new();
+    let font = face.tables.shaper(&face.shaped).build();
+    let units = font.units_per_em() as f32;
+    let mut buffer = UnicodeBuffer::new();
     buffer.push_str(&text);
     buffer.guess_segment_properties();
-    let features: [Feature; 0] = [];
-    shape(&font, &mut buffer, ShapeOptions::new().features(&features))
-        .map_err(|error| Text::written(error.to_string()))?;
+    let buffer = font.shape(buffer, ShapeOptions::new());
     let infos = buffer.glyph_infos();
     let ends = |index: usize, start: u32| {
         let next = infos.iter().skip(index).map(|info| info.cluster).find(|cluster| *cluster > start);

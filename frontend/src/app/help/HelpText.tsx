@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { helpOf, loadPage, type Place } from './guide'
 import styles from './help.module.css'
 import { portal } from '@/messages/portal'
-import { GUIDE } from '@/shared/help/help'
 import { useMode } from '@/shared/theme/mode'
 
 const words = portal.help
@@ -28,12 +27,13 @@ function usePage(page: string): Loaded | null {
   return loaded?.page === page ? loaded : null
 }
 
-/** As high as the panel's own head. */
-const HEAD = 64
+/** Left free above a part. */
+const GAP = 12
 
 /** How far a part stands below the panel's head. `scrollIntoView` would move the page beside it too. */
 function below(sheet: Element, part: Element): number {
-  return part.getBoundingClientRect().top - sheet.getBoundingClientRect().top - HEAD
+  const head = sheet.querySelector('header')?.getBoundingClientRect().height ?? 0
+  return part.getBoundingClientRect().top - sheet.getBoundingClientRect().top - head - GAP
 }
 
 interface Props {
@@ -65,14 +65,12 @@ export function HelpText({ place: { page, heading }, onTitle }: Props): ReactEle
   }, [main, heading])
 
   if (loaded === null) return <output className={styles['state']}>{words.loading}</output>
+  // The way to the whole guide stands below it.
   if (main === null) {
     return (
-      <div role="alert" className={styles['state']}>
-        <p>{words.failed}</p>
-        <a href={GUIDE} target="_blank" rel="noopener">
-          {words.whole}
-        </a>
-      </div>
+      <p role="alert" className={styles['state']}>
+        {words.failed}
+      </p>
     )
   }
   return <div ref={text} className={styles['text']} />

@@ -11,13 +11,14 @@ import { MusterMark } from '@/shared/mark/MusterMark'
 import { PersonName } from '@/shared/names/PersonName'
 import type { Me } from '@/shared/session/api'
 import { reachOf } from '@/shared/session/may'
+import { wordFor } from '@/shared/status/wordFor'
 
 const words = portal.leaves.calendar
 const SCROLLS = { tabIndex: 0 }
 
 function bandName(leave: CalendarLeave, empname: string): string {
   const type = leave.type ? typeName(leave.type) : words.onLeave
-  return words.band(empname, type, spanOf(leave), leave.status ?? '')
+  return words.band(empname, type, spanOf(leave), wordFor(leave.status ?? ''))
 }
 
 /** The days of a leave, a mark on each that counts. */

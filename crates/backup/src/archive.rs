@@ -1,0 +1,26 @@
+//! An archive, part by part: how it is written, and how it is read to its end.
+
+mod age;
+mod reader;
+mod writer;
+
+pub use age::{Decrypting, Encrypting, FIRST_LINE, Identity, Recipient};
+pub use reader::{Sink, walk};
+pub use writer::{Pieces, Writer};
+
+use std::io;
+
+use kernel::{Code, Error, Text};
+
+/// The most bytes that a part may have. A piece of a table has a few million, and a file ten.
+const LARGEST: u64 = 64 * 1024 * 1024;
+
+/// What is wrong with an archive.
+pub fn refused(text: Text) -> Error {
+    Error::new(Code::Invalid).saying(text)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to map_err")]
+fn unwritable(error: io::Error) -> Error {
+    Error::setting("FILE", format!("Can't be written: {error}."))
+}

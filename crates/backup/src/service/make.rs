@@ -1,0 +1,207 @@
+//! A backup is made.
+
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufWriter, Write};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+
+use db::{Database, Dialect, ReadConnection};
+use files::rights::CopyFiles;
+use files::service::Files;
+use kernel::{Error, Grant, Result};
+use rustix::fs::{CWD, RenameFlags, renameat_with};
+use rustix::io::Errno;
+
+use crate::archive::{Encrypting, Pieces, Recipient, Writer};
+use crate::model::{FILES, FORM, Head, Written};
+use crate::repo;
+use crate::rights::MakeBackup;
+use crate::rules;
+
+/// Files whose names are read by one statement.
+const LOOKED_AT: i64 = 1_000;
+/// What is packed in one go before it is written.
+const BUFFER: usize = 256 * 1024;
+
+/// What is backed up.
+#[derive(Clone)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct Installation {
+    pub db: Database,
+    pub files: Files,
+    pub secret: Vec<u8>,
+    /// Who alone can read the backup; where there is nobody, everybody can who has it.
+    pub recipients: Vec<Recipient>,
+}
+
+/// Where an archive goes.
+enum Out {
+    Plain(BufWriter<File>),
+    Encrypted(Encrypting<BufWriter<File>>),
+}
+
+impl Out {
+    fn into_file(self) -> io::Result<File> {
+        let file = match self {
+            Self::Plain(out) => out,
+            Self::Encrypted(out) => out.finish()?,
+        };
+        file.into_inner().map_err(io::IntoInnerError::into_error)
+    }
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Self::Plain(out) => out.write(bytes),
+            Self::Encrypted(out) => out.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Self::Plain(out) => out.flush(),
+            Self::Encrypted(out) => out.flush(),
+        }
+    }
+}
+
+/// Writes everything into a file, or into a new one of a folder: the rows as one moment shows them, then the contents that
+/// they name. The file has its name once it is whole; until then it is called `….partial`. What is there already is never
+/// overwritten.
+pub async fn make(installation: &Installation, _: &Grant<MakeBackup>, target: &Path) -> Result<Written> {
+    let now = installation.db.clock().now();
+    let path = if target.is_dir() {
+        target.join(rules::name(now, !installation.recipients.is_empty()))
+    } else {
+        target.to_owned()
+    };
+    if path.exists() {
+        return Err(Error::setting("FILE", format!("{} is there already.", path.display())));
+    }
+    let (partial, file) = Partial::begin(&path).map_err(|error| unwritable(&path, &error))?;
+    let head = Head {
+        form: FORM,
+        muster: env!("CARGO_PKG_VERSION").to_owned(),
+        made_at: now,
+        database: match installation.db.dialect() {
+            Dialect::Sqlite => "sqlite".to_owned(),
+            Dialect::Postgres => "postgres".to_owned(),
+        },
+        steps: Vec::new(),
+        secret: rules::fingerprint(&installation.secret)?,
+    };
+    // Whoever reads an archive in the open must not become able to sign in as anybody.
+    let (out, secret) = match installation.recipients.as_slice() {
+        [] => (Out::Plain(file), None),
+        recipients => (Out::Encrypted(Encrypting::begin(file, recipients)?), Some(rules::hex(&installation.secret))),
+    };
+    let reading = installation.db.moment(move |connection| tables(connection, head, secret.as_deref(), out));
+    let (head, writer, named) = reading.await?;
+    let writer = contents(installation, writer, named).await?;
+    let finishing = tokio::task::spawn_blocking(move || {
+        let (manifest, out) = writer.finish()?;
+        let size = finish(out, partial, &path).map_err(|error| unwritable(&path, &error))?;
+        Ok(Written { head, manifest, path, size })
+    });
+    finishing.await.map_err(Error::internal)?
+}
+
+/// Writes every table, and answers the keys of the files that their rows name.
+fn tables(
+    connection: &mut ReadConnection<'_>,
+    mut head: Head,
+    secret: Option<&str>,
+    out: Out,
+) -> Result<(Head, Writer<Out>, Vec<String>)> {
+    head.steps = db::applied(connection)?;
+    let (tables, others) = repo::catalogue(connection)?;
+    let mut writer = Writer::begin(out, &head, secret)?;
+    writer.left_out(others);
+    for table in &tables {
+        let first = repo::head(connection, table)?;
+        let mut pieces = Pieces::begin(&first)?;
+        repo::each_row(connection, table, |row| pieces.row(&mut writer, row))?;
+        pieces.end(&mut writer)?;
+    }
+    let mut named: Vec<String> = Vec::new();
+    loop {
+        let behind = named.last().cloned().unwrap_or_default();
+        let some = files::repo::named_behind(connection, &behind, LOOKED_AT)?;
+        if some.is_empty() {
+            return Ok((head, writer, named));
+        }
+        named.extend(some.into_iter().map(|file| file.key));
+    }
+}
+
+/// Writes the contents of files. One that was let go since is missed, and named.
+async fn contents(installation: &Installation, mut writer: Writer<Out>, named: Vec<String>) -> Result<Writer<Out>> {
+    let grant = Grant::<CopyFiles>::system("backup");
+    for key in named {
+        let content = files::service::content(&installation.db, &installation.files, &grant, &key).await?;
+        let adding = tokio::task::spawn_blocking(move || {
+            match content {
+                Some(content) => writer.add(&format!("{FILES}{key}"), &content, None)?,
+                None => writer.missing(key),
+            }
+            Ok::<_, Error>(writer)
+        });
+        writer = adding.await.map_err(Error::internal)??;
+    }
+    Ok(writer)
+}
+
+/// Gives the file its name, once all of it is safely on the disk.
+fn finish(out: Out, partial: Partial, path: &Path) -> io::Result<u64> {
+    let file = out.into_file()?;
+    file.sync_all()?;
+    let size = file.metadata()?.len();
+    partial.becomes(path)?;
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    File::open(folder)?.sync_all()?;
+    Ok(size)
+}
+
+/// The name of a backup while it is written; what it names goes with it.
+struct Partial(PathBuf);
+
+impl Partial {
+    /// Begins a file of which nobody else writes a backup. What one that was killed has left is begun anew.
+    fn begin(path: &Path) -> io::Result<(Self, BufWriter<File>)> {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".partial");
+        let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(&name)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Err(io::Error::other("another backup is being written there")),
+            // A share may know no locks.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        file.set_len(0)?;
+        Ok((Self(name.into()), BufWriter::with_capacity(BUFFER, file)))
+    }
+
+    /// Gives it its name, over no file that came meanwhile.
+    fn becomes(mut self, path: &Path) -> io::Result<()> {
+        match renameat_with(CWD, &self.0, CWD, path, RenameFlags::NOREPLACE) {
+            // Not every share, and no stick, knows how to look and rename in one.
+            Err(Errno::INVAL | Errno::NOSYS | Errno::OPNOTSUPP) if !path.try_exists()? => fs::rename(&self.0, path)?,
+            done => done?,
+        }
+        // Somebody else may begin one of that name.
+        self.0.clear();
+        Ok(())
+    }
+}
+
+impl Drop for Partial {
+    fn drop(&mut self) {
+        if !self.0.as_os_str().is_empty() {
+            fs::remove_file(&self.0).unwrap_or_default();
+        }
+    }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Error {
+    Error::setting("FILE", format!("{} can't be written: {error}.", path.display()))
+}

@@ -1,0 +1,8 @@
+//! Backups of both kinds of databases, made, looked through and restored.
+#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
+
+mod archives;
+mod encrypted;
+mod installations;
+mod refusals;
+mod restored;

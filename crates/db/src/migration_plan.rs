@@ -1,0 +1,191 @@
+//! What the missing steps of the schema would do, and who would wait for them: judged from their SQL.
+
+use std::collections::BTreeSet;
+
+use kernel::{Error, Result};
+use rust_embed::RustEmbed;
+
+use crate::migrations::steps;
+use crate::{Database, Dialect, Reads, record, statement};
+
+#[derive(RustEmbed)]
+#[folder = "../../migrations/sqlite"]
+struct OfSqlite;
+
+#[derive(RustEmbed)]
+#[folder = "../../migrations/postgres"]
+struct OfPostgres;
+
+/// Who waits while a step is at a table that has rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Wait {
+    /// Who changes one of the rows that the step changes.
+    Rows,
+    /// Who writes to the table, while an index is made.
+    Writers,
+    /// Everybody, for a moment.
+    Moment,
+    /// Everybody, for as long as the table is rewritten or looked through.
+    Everybody,
+}
+
+/// A table that a step touches.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Touched {
+    /// Its name.
+    pub table: String,
+    /// Who waits.
+    pub wait: Wait,
+}
+
+/// A step that a database lacks.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlannedStep {
+    /// Its name: its day, its number and what it is about.
+    pub name: String,
+    /// The tables that it touches and that were there before it, each with about how many rows, where the database knows.
+    pub touches: Vec<(Touched, Option<i64>)>,
+}
+
+record! {
+    struct Rows {
+        rows: i64 = "c.reltuples::bigint",
+    }
+}
+
+impl Database {
+    /// What bringing the schema to this version would do. Nothing is changed.
+    pub async fn migration_plan(&self) -> Result<Vec<PlannedStep>> {
+        self.read(|connection| {
+            let dialect = connection.dialect();
+            let missing = steps(connection)?.missing;
+            let mut planned = Vec::new();
+            for (name, sql) in sources(dialect)? {
+                if !missing.contains(&version(&name)) {
+                    continue;
+                }
+                let mut touches = Vec::new();
+                for touched in touched(&sql) {
+                    let rows = rows(connection, &touched.table)?;
+                    touches.push((touched, rows));
+                }
+                planned.push(PlannedStep { name, touches });
+            }
+            Ok(planned)
+        })
+        .await
+    }
+}
+
+/// About how many rows PostgreSQL has seen in a table.
+fn rows(connection: &mut impl Reads, table: &str) -> Result<Option<i64>> {
+    if connection.dialect() == Dialect::Sqlite {
+        return Ok(None);
+    }
+    let found =
+        statement(format!("SELECT {} FROM pg_class c WHERE c.oid = to_regclass(?)", <Rows as crate::Row>::columns()));
+    Ok(found.bind(table).fetch_one::<Rows>(connection)?.map(|row| row.rows).filter(|rows| *rows >= 0))
+}
+
+/// The steps with their SQL, in their order.
+fn sources(dialect: Dialect) -> Result<Vec<(String, String)>> {
+    let (paths, get): (Vec<_>, fn(&str) -> _) = match dialect {
+        Dialect::Sqlite => (OfSqlite::iter().collect(), OfSqlite::get),
+        Dialect::Postgres => (OfPostgres::iter().collect(), OfPostgres::get),
+    };
+    let mut sources = Vec::new();
+    for path in paths {
+        let Some(name) = path.strip_suffix("/up.sql") else { continue };
+        let file: rust_embed::EmbeddedFile = get(&path).ok_or_else(|| Error::internal("a step without its SQL"))?;
+        sources.push((name.to_owned(), String::from_utf8(file.data.into_owned()).map_err(Error::internal)?));
+    }
+    sources.sort();
+    Ok(sources)
+}
+
+/// The number of a step, as the database notes it: `2026-11-21-000001_people` is 20261121000001.
+fn version(name: &str) -> String {
+    name.split('_').next().unwrap_or_default().replace('-', "")
+}
+
+/// The tables that a step touches, but for those that it makes itself.
+fn touched(sql: &str) -> BTreeSet<Touched> {
+    let lines = sql.lines().map(|line| line.split("--").next().unwrap_or_default());
+    let code: String = lines.collect::<Vec<_>>().join("\n");
+    let mut made = BTreeSet::new();
+    let mut touched = BTreeSet::new();
+    for statement in code.split(';') {
+        let words: Vec<_> = statement.split_whitespace().map(str::to_uppercase).collect();
+        let names: Vec<_> = statement.split_whitespace().map(bare).collect();
+        let words: Vec<_> = words.iter().map(String::as_str).collect();
+        let named = |at: usize| names.get(at).cloned().unwrap_or_default();
+        let behind = |word: &str| words.iter().position(|other| *other == word).map(|at| named(at + 1));
+        let (table, wait) = match words.as_slice() {
+            ["CREATE", "TABLE", ..] => {
+                made.insert(named(2));
+                continue;
+            }
+            ["CREATE", "INDEX" | "UNIQUE", rest @ ..] if !rest.contains(&"CONCURRENTLY") => {
+                (behind("ON"), Wait::Writers)
+            }
+            ["CREATE", "TRIGGER", ..] | ["CREATE", "CONSTRAINT", "TRIGGER", ..] => (behind("ON"), Wait::Moment),
+            ["ALTER", "TABLE", _, "ADD", "CONSTRAINT" | "CHECK" | "FOREIGN", ..] => (Some(named(2)), Wait::Everybody),
+            ["ALTER", "TABLE", _, "ALTER", ..] if words.contains(&"TYPE") || words.contains(&"NOT") => {
+                (Some(named(2)), Wait::Everybody)
+            }
+            ["ALTER" | "DROP", "TABLE", ..] => (Some(named(2)), Wait::Moment),
+            ["UPDATE", ..] => (Some(named(1)), Wait::Rows),
+            ["INSERT" | "DELETE", ..] => (Some(named(2)), Wait::Rows),
+            _ => continue,
+        };
+        touched.extend(table.map(|table| Touched { table, wait }));
+    }
+    touched.retain(|Touched { table, .. }| !made.contains(table) && !table.is_empty());
+    touched
+}
+
+/// A name without what stands behind it: `users(id)` is `users`.
+fn bare(word: &str) -> String {
+    word.split(['(', ',']).next().unwrap_or_default().trim_matches('"').to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Touched, Wait, sources, touched, version};
+    use crate::Dialect;
+
+    #[track_caller]
+    fn check(sql: &str, expected: &[(&str, Wait)]) {
+        let expected =
+            expected.iter().map(|(table, wait)| Touched { table: (*table).to_owned(), wait: *wait }).collect();
+        assert_eq!(touched(sql), expected, "{sql}");
+    }
+
+    #[test]
+    fn who_waits_is_judged_from_the_statement() {
+        for (sql, expected) in [
+            ("CREATE TABLE t (id INTEGER); CREATE INDEX t_a ON t (a); INSERT INTO t VALUES (1);", &[][..]),
+            ("CREATE UNIQUE INDEX t_a ON t(a);", &[("t", Wait::Writers)]),
+            ("CREATE INDEX CONCURRENTLY t_a ON t (a);", &[]),
+            ("-- ALTER TABLE x;\nALTER TABLE t ADD COLUMN a TEXT;", &[("t", Wait::Moment)]),
+            ("ALTER TABLE t ADD CONSTRAINT c CHECK (a > 0);", &[("t", Wait::Everybody)]),
+            ("ALTER TABLE t ALTER COLUMN a TYPE TEXT;", &[("t", Wait::Everybody)]),
+            ("ALTER TABLE t ALTER COLUMN a SET NOT NULL;", &[("t", Wait::Everybody)]),
+            ("UPDATE t SET a = 1 WHERE EXISTS (SELECT 1 FROM u);", &[("t", Wait::Rows)]),
+            ("DELETE FROM t; DROP TABLE u;", &[("t", Wait::Rows), ("u", Wait::Moment)]),
+        ] {
+            check(sql, expected);
+        }
+    }
+
+    #[test]
+    fn every_step_is_there_for_both() {
+        for dialect in [Dialect::Sqlite, Dialect::Postgres] {
+            let sources = sources(dialect).unwrap();
+            let versions: Vec<_> = sources.iter().map(|(name, _)| version(name)).collect();
+            let mut known = crate::migrations::known().unwrap();
+            known.sort();
+            assert_eq!(versions, known, "{dialect:?}");
+        }
+    }
+}

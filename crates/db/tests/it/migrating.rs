@@ -1,0 +1,123 @@
+//! Bringing a database to this version: what is planned, what is waited for, and what an older database becomes.
+
+use std::path::Path;
+
+use db::{Database, Options, Wait, statement};
+use diesel::connection::SimpleConnection as _;
+use diesel::{Connection as _, PgConnection, SqliteConnection};
+use diesel_migrations::{FileBasedMigrations, MigrationHarness as _};
+use test_support::{Backend, TestDatabase, both, number, tests, texts};
+
+/// Takes a step for one that was not done.
+async fn forget(db: &Database, version: &'static str) {
+    let forgotten = "DELETE FROM __diesel_schema_migrations WHERE version = ?";
+    db.housekeeping("test", move |connection| Ok(statement(forgotten).bind(version).run(connection)?)).await.unwrap();
+}
+
+both! { empty;
+    async fn a_plan_names_what_is_missing_and_who_waits(db) {
+        assert!(db.migration_plan().await.unwrap().is_empty());
+        forget(&db, "20261123000140").await;
+        let plan = db.migration_plan().await.unwrap();
+        assert_eq!(plan.iter().map(|step| step.name.as_str()).collect::<Vec<_>>(), ["2026-11-23-000140_line_managers"]);
+        let waits: Vec<_> = plan[0].touches.iter().map(|(touched, _)| (touched.table.as_str(), touched.wait)).collect();
+        assert_eq!(waits, [("user_managers", Wait::Rows), ("user_managers", Wait::Writers), ("user_managers", Wait::Moment)]);
+        assert_eq!(db.steps().await.unwrap().missing, ["20261123000140"], "a plan does nothing");
+    }
+}
+
+tests! { empty [postgres Postgres]
+    async fn a_step_waits_for_no_table_for_long(db) {
+        let mut other = PgConnection::establish(db.url()).unwrap();
+        other.batch_execute("BEGIN; LOCK TABLE __diesel_schema_migrations").unwrap();
+        let refused = Database::open(&Options::new(db.url()), db.clock().clone()).err().unwrap();
+        let said = refused.field_problems()["DATABASE_URL"].to_string();
+        assert!(said.contains("a table that something else holds"), "{said}");
+        other.batch_execute("ROLLBACK").unwrap();
+        Database::open(&Options::new(db.url()), db.clock().clone()).unwrap();
+    }
+}
+
+/// A database of both kinds as it was before the step of this name.
+struct Before {
+    url: String,
+    _folder: tempfile::TempDir,
+}
+
+impl Before {
+    /// Runs the steps before this one on the database, which is emptied first, and then these statements.
+    fn step(db: &TestDatabase, step: &str, content: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let kind = match db.backend() {
+            Backend::Sqlite => "sqlite",
+            Backend::Postgres => "postgres",
+        };
+        let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(kind).canonicalize().unwrap();
+        for entry in std::fs::read_dir(all).unwrap().map(|entry| entry.unwrap()) {
+            let name = entry.file_name().into_string().unwrap();
+            if name.as_str() < step {
+                std::os::unix::fs::symlink(entry.path(), folder.path().join(name)).unwrap();
+            }
+        }
+        let steps = FileBasedMigrations::from_path(folder.path()).unwrap();
+        let url = match db.backend() {
+            Backend::Postgres => {
+                let mut connection = PgConnection::establish(db.url()).unwrap();
+                connection.batch_execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public").unwrap();
+                connection.run_pending_migrations(steps).unwrap();
+                connection.batch_execute(content).unwrap();
+                db.url().to_owned()
+            }
+            Backend::Sqlite => {
+                let file = folder.path().join("before.db");
+                let mut connection = SqliteConnection::establish(&file.to_string_lossy()).unwrap();
+                connection.run_pending_migrations(steps).unwrap();
+                connection.batch_execute(content).unwrap();
+                format!("sqlite://{}", file.display())
+            }
+        };
+        Self { url, _folder: folder }
+    }
+
+    /// The database of this version that it becomes.
+    fn opened(&self, db: &TestDatabase) -> Database {
+        Database::open(&Options::new(&self.url), db.clock().clone()).unwrap()
+    }
+}
+
+/// Six people of whom the first two lead, and two projects that the second one leads: one that is active, one that is over.
+fn led() -> String {
+    let people = (1..=6).map(|id| {
+        let role = if id <= 2 { "manager" } else { "dev" };
+        format!(
+            "INSERT INTO users (id, empid, empid_normalized, fname, fname_normalized, lname, lname_normalized, name_normalized, \
+             email, email_normalized, role_id, status, search) VALUES ({id}, 'E{id}', 'e{id}', 'P{id}', 'p{id}', 'Q', 'q', \
+             'p{id} q', 'p{id}@x.example', 'p{id}@x.example', (SELECT id FROM roles WHERE role = '{role}'), 'Active', 'p{id}');"
+        )
+    });
+    let projects = "INSERT INTO clients (id, clientname, clientname_normalized) VALUES (1, 'C', 'c'); \
+        INSERT INTO projects (id, projectname, projectname_normalized, client_id, status, kind, startdate, enddate, manager_id) \
+        VALUES (1, 'A', 'a', 1, 'active', 'dev', '2020-01-01', '2090-01-01', 2), \
+        (2, 'B', 'b', 1, 'completed', 'dev', '2020-01-01', '2021-01-01', 2); \
+        INSERT INTO team_members (project_id, user_id, position, startdate, enddate, allocation) \
+        VALUES (1, 3, 1, '2020-01-01', NULL, 5000), (2, 4, 1, '2020-01-01', '2020-12-31', 5000); \
+        INSERT INTO user_managers (user_id, manager_id) VALUES (3, 1), (3, 2), (4, 2), (5, 2), (6, 2); \
+        INSERT INTO audit_entries (at, actor_name, record, record_id, action, after) VALUES \
+        ('2026-01-01 00:00:00', 'x', 'user', 5, 'add manager', '{\"manager\":[2],\"project\":1}'), \
+        ('2026-01-01 00:00:00', 'x', 'user', 6, 'add manager', '{\"manager\":[2]}');";
+    people.collect::<String>() + projects
+}
+
+both! { empty;
+    async fn who_led_a_project_of_a_person_is_no_line_manager(db) {
+        let before = Before::step(&db, "2026-11-23-000140", &led());
+        let after = before.opened(&db);
+        let managers = "SELECT user_id || ' ' || manager_id || ' ' || CAST(line AS INTEGER) AS text FROM user_managers \
+                        ORDER BY user_id, manager_id";
+        // Named by an admin; leads an active project; a project that is over, in the allocation and in the trail alone; named.
+        let found: Vec<_> = texts(&after, managers).await.into_iter().flatten().collect();
+        assert_eq!(found, ["3 1 1", "3 2 0", "6 2 1"]);
+        assert_eq!(number(&after, "SELECT count(*) AS number FROM users").await, 6);
+        after.ready().await.unwrap();
+    }
+}
