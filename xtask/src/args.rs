@@ -1,6 +1,7 @@
 //! The command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use lexopt::prelude::*;
 
@@ -16,7 +17,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --verbose            show all that the builds print
   test                     every check and test, with a table of results at the end
       --only rust          formatting, tidy, spelling, clippy, cargo-deny, and the Rust tests that need no PostgreSQL
-      --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path)
+      --only pg            the Rust tests on PostgreSQL (those with `postgres` in their path), each row of `bench` once
       --only web           the front end: lint, types, tests, generated client, build, budgets
       --only e2e           the browser tests, on SQLite and on PostgreSQL
       --only pictures      the guide's pictures, each page once on a light desk
@@ -43,6 +44,7 @@ The project's commands. Usage: cargo xtask COMMAND [OPTIONS]
       --seconds S          seconds of each measurement, at most 60   (5)
       --only sqlite|postgres
       --call TEXT          only the calls whose name contains TEXT
+      --once               each row for a moment with a debug build: whether all can be measured, no figures
       --write              also write docs/bench-N.md
 
 The database is the one that DATABASE_URL names, else <data folder>/muster.db; the program's other settings are
@@ -129,7 +131,20 @@ pub struct Bench {
     pub seconds: u32,
     pub only: Option<Database>,
     pub call: Option<String>,
+    /// Whether each row can be measured, and no figures.
+    pub once: bool,
     pub write: bool,
+}
+
+impl Bench {
+    /// Each row once, for as few people as all rows can do with.
+    pub const ONCE: Self =
+        Self { people: 200, days: 30, rounds: 1, seconds: 1, only: None, call: None, once: true, write: false };
+
+    /// How long one measurement goes on.
+    pub fn time(&self) -> Duration {
+        if self.once { Duration::from_millis(20) } else { Duration::from_secs(self.seconds.into()) }
+    }
 }
 
 /// The command line of this process.
@@ -223,7 +238,8 @@ fn pictures(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
 }
 
 fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
-    let mut bench = Bench { people: 500, days: 730, rounds: 3, seconds: 5, only: None, call: None, write: false };
+    let mut bench =
+        Bench { people: 500, days: 730, rounds: 3, seconds: 5, only: None, call: None, once: false, write: false };
     let go = options(parser, |parser, option| {
         match option {
             "people" => bench.people = parser.value()?.parse()?,
@@ -231,6 +247,7 @@ fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
             "rounds" => bench.rounds = parser.value()?.parse()?,
             "seconds" => bench.seconds = parser.value()?.parse()?,
             "call" => bench.call = Some(parser.value()?.string()?),
+            "once" => bench = Bench { only: bench.only, call: bench.call.take(), ..Bench::ONCE },
             "write" => bench.write = true,
             "only" => {
                 bench.only = Some(match parser.value()?.string()?.as_str() {
@@ -245,6 +262,9 @@ fn bench(parser: &mut lexopt::Parser) -> Result<Command, lexopt::Error> {
     })?;
     if bench.rounds == 0 || !(1..=60).contains(&bench.seconds) || bench.people < 40 {
         return Err("bench takes at least 1 round, 1 to 60 seconds, and at least 40 people".into());
+    }
+    if bench.once && bench.write {
+        return Err("bench --once measures nothing that could be written".into());
     }
     Ok(if go { Command::Bench(bench) } else { Command::Help })
 }
@@ -315,7 +335,14 @@ mod tests {
 
     #[test]
     fn what_is_unknown_is_refused() {
-        for line in ["strat", "tidy --fix", "test --only java", "start --port 70000", "bench --seconds 3600"] {
+        for line in [
+            "strat",
+            "tidy --fix",
+            "test --only java",
+            "start --port 70000",
+            "bench --seconds 3600",
+            "bench --once --write",
+        ] {
             assert!(parsed(line).is_err(), "{line}");
         }
     }

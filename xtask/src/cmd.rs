@@ -75,6 +75,13 @@ impl Cmd {
         self
     }
 
+    /// Takes what others leave of the processor: a step that somebody waits for hardly notices it.
+    pub fn in_background(mut self) -> Self {
+        let program = std::mem::replace(&mut self.program, "nice".into());
+        self.arguments.splice(0..0, ["-n".into(), "19".into(), program]);
+        self
+    }
+
     /// Doesn't show the command when it runs.
     pub fn quiet(mut self) -> Self {
         self.quiet = true;
@@ -292,6 +299,13 @@ mod tests {
     fn shown_as_a_line_for_a_shell() {
         let cmd = Cmd::new("npm").words("run test").arg("it's").env("CI", "1").dir(paths::frontend());
         assert_eq!(cmd.to_string(), r"(cd frontend && CI=1 npm run test 'it'\''s')");
+    }
+
+    #[test]
+    fn what_runs_in_the_background_has_the_lowest_priority() -> Result<()> {
+        let priority = Cmd::new("nice").quiet().in_background().read()?;
+        assert_eq!(priority.trim(), "19");
+        Ok(())
     }
 
     #[test]

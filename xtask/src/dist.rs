@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::thread::{self, JoinHandle};
 
 use anyhow::{Context, Result, bail};
 
@@ -28,6 +29,16 @@ pub fn run(verbose: bool) -> Result<()> {
         Show::All => cargo().words("build --locked").words(OPTIONS).run(),
         Show::Failure => progress::build(cargo(), OPTIONS),
     })?;
+    finish()
+}
+
+/// Builds the program of a front end that is built, beside what else runs; what it prints is seen if it fails.
+pub fn build_in_background() -> JoinHandle<Result<()>> {
+    thread::spawn(|| cargo().words("build --locked").words(OPTIONS).in_background().run_showing(Show::Failure))
+}
+
+/// Takes the built program apart, and refuses one that is too large.
+pub fn finish() -> Result<()> {
     let program = program();
     let symbols = program.with_extension("symbols");
     fs::create_dir_all(paths::target().join("dist"))?;
@@ -49,7 +60,7 @@ fn cargo() -> Cmd {
 }
 
 /// OpenSSL is built with perl and make, and objcopy takes the program apart.
-fn ensure_tools() -> Result<()> {
+pub fn ensure_tools() -> Result<()> {
     // Debian's smallest perl has not the modules that OpenSSL asks for.
     let checks = [
         ("perl", "perl", "-MIPC::Cmd -MFindBin -MFile::Compare -e 1"),

@@ -1,5 +1,6 @@
 //! The bare SQL of a call: its statements, as PostgreSQL's log has them, run again by pgbench without the server.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
@@ -11,8 +12,6 @@ use test_postgres::Cluster;
 
 use crate::cmd::Cmd;
 
-const CAPTURES: usize = 3;
-
 /// A statement of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Statement {
@@ -23,12 +22,18 @@ struct Statement {
 
 /// The statements of `call`, as a script for pgbench. The database logs all that it runs meanwhile, so what a server's
 /// workers did at that moment may stand among them: of some captures, the shortest is the call's own.
-pub fn capture(cluster: &Cluster, mut call: impl FnMut() -> Result<()>) -> Result<String> {
-    let captures = (0..CAPTURES).map(|_| capture_once(cluster, &mut call)).collect::<Result<Vec<_>>>()?;
-    captures.into_iter().min_by_key(|script| script.lines().count()).context("nothing was captured")
+pub fn capture(
+    cluster: &Cluster,
+    database: &str,
+    captures: usize,
+    mut call: impl FnMut() -> Result<()>,
+) -> Result<String> {
+    let captures = (0..captures).map(|_| capture_once(cluster, &mut call)).collect::<Result<Vec<_>>>()?;
+    let statements = captures.into_iter().min_by_key(Vec::len).context("nothing was captured")?;
+    statements.iter().map(|statement| accepted(cluster, database, statement)).collect()
 }
 
-fn capture_once(cluster: &Cluster, call: impl FnOnce() -> Result<()>) -> Result<String> {
+fn capture_once(cluster: &Cluster, call: impl FnOnce() -> Result<()>) -> Result<Vec<Statement>> {
     cluster.sql("postgres", "ALTER SYSTEM SET log_statement = 'all'")?;
     cluster.sql("postgres", "SELECT pg_reload_conf()")?;
     // The running processes take it over between two statements.
@@ -42,16 +47,41 @@ fn capture_once(cluster: &Cluster, call: impl FnOnce() -> Result<()>) -> Result<
     result?;
     let statements = parse_log(&log);
     ensure!(!statements.is_empty(), "the call ran no statement");
-    statements.iter().map(inlined).collect()
+    Ok(statements)
 }
 
-/// Transactions per second of a script, with as many clients as the call had.
-pub fn measure(cluster: &Cluster, database: &str, script: &Path, clients: usize, seconds: u32) -> Result<f64> {
+/// The statement with its values as PostgreSQL takes them. The log has no types: where nothing around a value tells its
+/// own, as in the output of an inner `SELECT`, it is taken for a text, and has to say what it looks like.
+fn accepted(cluster: &Cluster, database: &str, statement: &Statement) -> Result<String> {
+    let plain = inlined(statement, Types::Inferred)?;
+    if statement.parameters.is_empty() || cluster.sql(database, &format!("EXPLAIN {plain}")).is_ok() {
+        return Ok(plain);
+    }
+    inlined(statement, Types::Said)
+}
+
+/// Where the type of a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Types {
+    /// From what stands around it.
+    Inferred,
+    /// From what the value looks like.
+    Said,
+}
+
+/// Transactions per second of a script, with as many clients as the call had, for so long as an option of pgbench says.
+pub fn measure(
+    cluster: &Cluster,
+    database: &str,
+    script: &Path,
+    clients: usize,
+    (limit, value): (&str, u32),
+) -> Result<f64> {
     let pgbench = cluster.programs().path("pgbench");
     let output = Cmd::new(pgbench)
         .words("--no-vacuum --protocol prepared --jobs 2 --file")
         .arg(script)
-        .args(["--client", &clients.to_string(), "--time", &seconds.to_string()])
+        .args(["--client", &clients.to_string(), limit, &value.to_string()])
         .arg(cluster.url(database))
         .quiet()
         .hidden()?;
@@ -73,11 +103,14 @@ fn read_from(path: &Path, begin: u64) -> Result<String> {
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// The statements in a log whose lines begin with `%m [%p] `.
+/// The statements in a log whose lines begin with `%m [%p] `, those of each process together, and none of a transaction
+/// that the log has only a part of.
 fn parse_log(log: &str) -> Vec<Statement> {
-    let mut statements: Vec<Statement> = Vec::new();
-    for record in records(log) {
-        let Some((_, message)) = record.split_once("] ") else { continue };
+    let mut processes: BTreeMap<&str, Vec<Statement>> = BTreeMap::new();
+    let records = records(log);
+    for record in &records {
+        let Some((head, message)) = record.split_once("] ") else { continue };
+        let statements = processes.entry(head.rsplit('[').next().unwrap_or_default()).or_default();
         if let Some(text) = message.strip_prefix("LOG:  statement: ") {
             statements.push(Statement { sql: text.to_owned(), parameters: Vec::new() });
         } else if let Some(text) = message.strip_prefix("LOG:  execute ") {
@@ -91,6 +124,22 @@ fn parse_log(log: &str) -> Vec<Statement> {
                 statement.parameters = parameters(list);
             }
         }
+    }
+    processes.into_values().flat_map(whole).collect()
+}
+
+/// What one process ran, without the end of a transaction that had begun before and the begin of one that goes on.
+fn whole(mut statements: Vec<Statement>) -> Vec<Statement> {
+    let begins = |statement: &Statement| statement.sql.starts_with("BEGIN");
+    // Not `ROLLBACK TO SAVEPOINT`.
+    let ends = |statement: &Statement| ["COMMIT", "ROLLBACK", "END"].contains(&statement.sql.trim_end_matches(';'));
+    let first = |word: &dyn Fn(&Statement) -> bool| statements.iter().position(word).unwrap_or(usize::MAX);
+    if first(&ends) < first(&begins) {
+        statements.drain(..=first(&ends));
+    }
+    let last = |word: &dyn Fn(&Statement) -> bool| statements.iter().rposition(word);
+    if let Some(begun) = last(&begins).filter(|begun| last(&ends).is_none_or(|ended| ended < *begun)) {
+        statements.truncate(begun);
     }
     statements
 }
@@ -138,7 +187,7 @@ fn parameters(list: &str) -> Vec<Option<String>> {
 }
 
 /// The statement with its values in place of `$1`, as a line for pgbench.
-fn inlined(statement: &Statement) -> Result<String> {
+fn inlined(statement: &Statement, types: Types) -> Result<String> {
     let mut text = String::new();
     let mut quote = None;
     let mut characters = statement.sql.chars().peekable();
@@ -156,7 +205,7 @@ fn inlined(statement: &Statement) -> Result<String> {
                 let Some(value) = statement.parameters.get(index.wrapping_sub(1)) else {
                     bail!("no value for ${index} in {}", statement.sql);
                 };
-                text += &value.as_deref().map_or_else(|| "NULL".to_owned(), literal);
+                text += &value.as_deref().map_or_else(|| "NULL".to_owned(), |value| literal(value, types));
                 continue;
             }
             _ => {}
@@ -167,12 +216,20 @@ fn inlined(statement: &Statement) -> Result<String> {
 }
 
 /// A text as a literal. pgbench takes `:name` for a variable, in texts too, so colons are written by their number.
-fn literal(value: &str) -> String {
+fn literal(value: &str, types: Types) -> String {
+    let shape: String = value.chars().map(|letter| if letter.is_ascii_digit() { '0' } else { letter }).collect();
+    let kind = match shape.as_str() {
+        _ if types == Types::Inferred => "",
+        "0000-00-00" => "date ",
+        moment if moment.starts_with("0000-00-00 00:00:00") => "timestamp ",
+        _ if value.parse::<i64>().is_ok() => "bigint ",
+        _ => "",
+    };
     if !value.contains([':', '\\', '\n']) {
-        return format!("'{}'", value.replace('\'', "''"));
+        return format!("{kind}'{}'", value.replace('\'', "''"));
     }
     let escaped = value.replace('\\', r"\\").replace('\'', r"\'").replace(':', r"\x3a").replace('\n', r"\n");
-    format!("E'{escaped}'")
+    format!("{kind}E'{escaped}'")
 }
 
 #[cfg(test)]
@@ -194,7 +251,7 @@ mod tests {
     #[test]
     fn statements_and_their_values_are_read_from_the_log() {
         let statements = parse_log(LOG);
-        assert_eq!(statements.len(), 4);
+        assert_eq!(statements.len(), 4, "{statements:?}");
         let values = |index: usize| statements[index].parameters.iter().map(Option::as_deref).collect::<Vec<_>>();
         assert_eq!(values(1), [Some("it's, $2 = 'x"), None, Some("09:30:00")]);
         assert_eq!(values(2), [Some("1"), Some("two\nlines")]);
@@ -202,7 +259,8 @@ mod tests {
 
     #[test]
     fn the_script_has_the_values_in_place() {
-        let script: String = parse_log(LOG).iter().map(|statement| inlined(statement).unwrap()).collect();
+        let script: String =
+            parse_log(LOG).iter().map(|statement| inlined(statement, Types::Inferred).unwrap()).collect();
         assert_eq!(
             script,
             "BEGIN;\n\
@@ -211,7 +269,34 @@ mod tests {
              COMMIT;\n"
         );
         let lacking = Statement { sql: "SELECT $2".into(), parameters: vec![None] };
-        assert!(inlined(&lacking).is_err());
+        assert!(inlined(&lacking, Types::Said).is_err());
+    }
+
+    #[test]
+    fn half_of_a_transaction_is_left_out() {
+        let log = "\
+x [7] LOG:  statement: UPDATE a
+x [7] LOG:  statement: COMMIT
+x [8] LOG:  statement: BEGIN
+x [7] LOG:  statement: SELECT 1
+x [8] LOG:  statement: UPDATE b
+x [7] LOG:  statement: BEGIN
+x [8] LOG:  statement: ROLLBACK
+x [7] LOG:  statement: UPDATE c
+";
+        let statements: Vec<_> = parse_log(log).into_iter().map(|statement| statement.sql).collect();
+        assert_eq!(statements, ["SELECT 1", "BEGIN", "UPDATE b", "ROLLBACK"]);
+        assert!(whole(parse_log("x [7] LOG:  statement: COMMIT")).is_empty());
+    }
+
+    #[test]
+    fn a_value_says_what_it_looks_like() {
+        let said = |value| literal(value, Types::Said);
+        assert_eq!(said("2026-03-11"), "date '2026-03-11'");
+        assert_eq!(said("2026-03-11 09:30:00.5"), r"timestamp E'2026-03-11 09\x3a30\x3a00.5'");
+        assert_eq!(said("-17"), "bigint '-17'");
+        assert_eq!(said("Asha Rao"), "'Asha Rao'");
+        assert_eq!(literal("17", Types::Inferred), "'17'");
     }
 
     #[test]
@@ -228,7 +313,7 @@ mod tests {
         let file = std::env::temp_dir().join(format!("xtask-bare-{}.sql", std::process::id()));
         // pgbench itself is a client that prepares its statements and sends their values apart.
         fs::write(&file, "BEGIN;\nSELECT :text ::text, '$1',\n  :time ::time;\nEND;\n")?;
-        let script = capture(&cluster, || {
+        let script = capture(&cluster, "postgres", 3, || {
             let pgbench = Cmd::new(cluster.programs().path("pgbench")).words("-n -M prepared -t 1");
             let values = pgbench.args(["-D", r"text=it's a:b\", "-D", "time=09:30:00"]).arg("-f").arg(&file);
             let (text, result) = values.arg(cluster.url("postgres")).quiet().hidden()?;
@@ -237,9 +322,20 @@ mod tests {
         let line = r"SELECT E'it\'s a\x3ab\\' ::text, '$1',   E'09\x3a30\x3a00' ::time;";
         assert!(script.lines().any(|found| found == line), "{line} in {script}");
         fs::write(&file, script)?;
-        let rate = measure(&cluster, "postgres", &file, 2, 1);
+        let rate = measure(&cluster, "postgres", &file, 2, ("--time", 1));
         fs::remove_file(&file)?;
         assert!(rate? > 10.0);
+
+        let taken = |sql: &str, value: &str| {
+            let parameters = vec![Some(value.to_owned())];
+            accepted(&cluster, "postgres", &Statement { sql: sql.to_owned(), parameters })
+        };
+        assert_eq!(taken("SELECT 1 WHERE 5::bigint = $1", "5")?, "SELECT 1 WHERE 5::bigint = '5';\n");
+        assert_eq!(
+            taken("SELECT 1 WHERE 5::bigint = (SELECT $1)", "5")?,
+            "SELECT 1 WHERE 5::bigint = (SELECT bigint '5');\n"
+        );
+        assert_eq!(taken("SELECT 1 WHERE '5' = (SELECT $1)", "5")?, "SELECT 1 WHERE '5' = (SELECT '5');\n");
         Ok(())
     }
 }

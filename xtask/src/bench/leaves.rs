@@ -1,10 +1,8 @@
 //! Leaves that people look at before they apply, apply for, and that an admin approves.
 
-use std::collections::HashMap;
-use std::time::Duration;
-
 use anyhow::Result;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 use super::http::Client;
 use super::stage::{Person, Stage, api};
@@ -22,16 +20,16 @@ pub const ASK: &str = "leave cancellation asked for";
 const MANY: usize = 32;
 /// Applications that are measured at most.
 const MOST: usize = 5_000;
-/// Far enough ahead that nobody has a leave there.
-const DAY: &str = "2027-09-15";
+/// Far enough ahead that nobody has a leave there, and within the twelve months that can be planned.
+const DAY: &str = "2027-02-24";
 
 /// Everybody looks at what a week of leave would cost; then all apply for a day, all that waits is approved, and all ask to have
 /// it cancelled.
 pub fn leaves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
     let people = &stage.people.everyone;
-    let week = json!({"type": "lwp", "from": "2027-09-13", "to": "2027-09-17"}).to_string();
+    let week = json!({"type": "lwp", "from": "2027-02-22", "to": "2027-02-26"}).to_string();
     let previews: Vec<_> = people.iter().map(|person| api(person, "POST", "/leaves/preview", Some(&week))).collect();
-    let time = Duration::from_secs(options.seconds.into());
+    let time = options.time();
     let preview =
         |client: usize, turn: usize| previews.get((client + MANY * turn) % previews.len().max(1)).map(Vec::as_slice);
     let rounds = (0..options.rounds).map(|_| stage.measure(MANY, time, 200, &preview)).collect::<Result<Vec<_>>>()?;
@@ -63,7 +61,7 @@ fn waiting(stage: &Stage, client: &mut Client) -> Result<Vec<(i64, i64)>> {
     let number = |leave: &Value, field: &str| leave.get(field)?.as_i64();
     let mut ids = Vec::new();
     for page in 1..=50 {
-        let path = format!("/leaves/pending?type=lwp&pageSize=200&page={page}");
+        let path = format!("/leaves/pending?type=lwp&from={DAY}&to={DAY}&pageSize=200&page={page}");
         let leaves = client.send(&api(&stage.people.admin, "GET", &path, None))?.json(200)?;
         let found: Vec<_> = leaves
             .as_array()

@@ -27,12 +27,14 @@ use crate::args::{Bench, Database};
 use crate::cmd::{Cmd, Show};
 use crate::muster::{self, Profile};
 use crate::paths;
+use crate::procs;
 use crate::stopwatch::timed;
 use stage::Stage;
 use table::{Notes, Row};
 
 pub fn run(options: &Bench) -> Result<()> {
-    let program = timed("build", || muster::build(Profile::Release, Show::All))?;
+    let profile = if options.once { Profile::Dev } else { Profile::Release };
+    let program = timed("build", || muster::build(profile, Show::All))?;
     let databases = [Database::Sqlite, Database::Postgres];
     let wanted = databases.into_iter().filter(|database| options.only.is_none_or(|only| only == *database));
     let stages: Vec<Stage> = timed("demo people and servers", || {
@@ -40,9 +42,15 @@ pub fn run(options: &Bench) -> Result<()> {
     })?;
     let mut rows = Vec::new();
     let mut notes = Notes::default();
-    measure(&stages, options, &mut rows, &mut notes)?;
+    let mut failures = Failures::default();
+    measure(&stages, options, &mut rows, &mut notes, &mut failures)?;
     timed("check", || stages.into_iter().try_for_each(Stage::finish))?;
 
+    failures.0.extend(writes::failed(&rows));
+    if options.once {
+        println!("\n{} rows can be measured", rows.len());
+        return failures.told();
+    }
     let missed: Vec<String> = rows.iter().flat_map(thresholds::missed).collect();
     println!("\n{}", table::text(&rows));
     for line in notes.lines().iter().chain(&missed) {
@@ -53,67 +61,96 @@ pub fn run(options: &Bench) -> Result<()> {
         fs::write(&file, document(options, &rows, &notes, &missed)?)?;
         println!("\n{} written", paths::short(&file));
     }
-    match writes::failed(&rows) {
-        Some(failure) => bail!("{failure}"),
-        None => Ok(()),
-    }
+    failures.told()
 }
 
-fn measure(stages: &[Stage], options: &Bench, rows: &mut Vec<Row>, notes: &mut Notes) -> Result<()> {
+fn measure(
+    stages: &[Stage],
+    options: &Bench,
+    rows: &mut Vec<Row>,
+    notes: &mut Notes,
+    failures: &mut Failures,
+) -> Result<()> {
     let wanted = |name: &str| options.call.as_ref().is_none_or(|text| name.contains(text.as_str()));
+    let any = |names: &[&str]| names.iter().copied().any(wanted);
     let mut came = Vec::new();
     for stage in stages {
-        if wanted("check-in") || wanted(writes::ALTERNATION) {
-            came.push(timed(&format!("check-in, {}", stage.label()), || writes::burst(stage, rows, notes))?);
+        let mut reports = None;
+        if any(&["check-in", writes::ALTERNATION]) {
+            reports = failures.attempt("check-in", stage, || writes::burst(stage, rows, notes))?;
         }
+        came.push(reports);
         stage.settle()?;
     }
     for call in calls::READS.iter().filter(|call| wanted(call.name) && call.people <= options.people) {
-        let found = timed(call.name, || reads::measure(call, stages, options))?;
+        let Some(found) = failures.of_all(call.name, || reads::measure(call, stages, options))? else { continue };
         print!("{}", table::text(&found));
         rows.extend(found);
     }
     for (stage, reports) in stages.iter().zip(&came) {
-        let name = format!("{}, {}", writes::ALTERNATION, stage.label());
-        timed(&name, || writes::alternate(stage, reports, options, rows, notes))?;
+        let Some(reports) = reports else { continue };
+        failures.attempt(writes::ALTERNATION, stage, || writes::alternate(stage, reports, options, rows, notes))?;
     }
-    for stage in stages.iter().filter(|_| wanted("profile save")) {
-        timed(&format!("profile save, {}", stage.label()), || saves::saves(stage, options, rows, notes))?;
-    }
-    for stage in
-        stages.iter().filter(|_| [leaves::PREVIEW, leaves::APPLY, leaves::APPROVE, leaves::ASK].into_iter().any(wanted))
-    {
-        timed(&format!("{}, {}", leaves::APPLY, stage.label()), || leaves::leaves(stage, options, rows, notes))?;
-    }
-    for stage in stages.iter().filter(|_| [sheets::SAVE, sheets::RECALL, sheets::APPROVE].into_iter().any(wanted)) {
-        timed(&format!("{}, {}", sheets::SAVE, stage.label()), || sheets::sheets(stage, options, rows, notes))?;
-    }
-    let of_reviews = [reviews::FEEDBACK, reviews::SUBMIT, reviews::RELEASE, reviews::ACKNOWLEDGE];
-    for stage in stages.iter().filter(|_| of_reviews.into_iter().any(wanted)) {
-        timed(&format!("{}, {}", reviews::FEEDBACK, stage.label()), || reviews::reviews(stage, options, rows, notes))?;
-    }
-    for stage in stages.iter().filter(|_| wanted(slips::RUN)) {
-        timed(&format!("{}, {}", slips::RUN, stage.label()), || slips::runs(stage, rows, notes))?;
-    }
-    let of_finance = [reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL];
-    for stage in stages.iter().filter(|_| of_finance.into_iter().any(wanted)) {
-        timed(&format!("{}, {}", reviews::CLAIM_APPROVAL, stage.label()), || reviews::finance(stage, rows, notes))?;
-    }
-    let of_recruitment = [reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST];
-    for stage in stages.iter().filter(|_| of_recruitment.into_iter().any(wanted)) {
-        let name = format!("{}, {}", reviews::CANDIDATE_STATUS, stage.label());
-        timed(&name, || reviews::recruitment(stage, rows, notes))?;
+    type Write = fn(&Stage, &Bench, &mut Vec<Row>, &mut Notes) -> Result<()>;
+    let writes: [(&[&str], Write); 7] = [
+        (&[saves::SAVE], saves::saves),
+        (&[leaves::APPLY, leaves::PREVIEW, leaves::APPROVE, leaves::ASK], leaves::leaves),
+        (&[sheets::SAVE, sheets::RECALL, sheets::APPROVE], sheets::sheets),
+        (&[reviews::FEEDBACK, reviews::SUBMIT, reviews::RELEASE, reviews::ACKNOWLEDGE], reviews::reviews),
+        (&[slips::RUN], |stage, _, rows, notes| slips::runs(stage, rows, notes)),
+        (
+            &[reviews::CLAIM_APPROVAL, reviews::CLAIM_REJECTION, reviews::INVESTMENT_APPROVAL],
+            |stage, _, rows, notes| reviews::finance(stage, rows, notes),
+        ),
+        (&[reviews::CANDIDATE_STATUS, reviews::INTERVIEW_REQUEST], |stage, _, rows, notes| {
+            reviews::recruitment(stage, rows, notes)
+        }),
+    ];
+    for (names, write) in writes.iter().filter(|(names, _)| any(names)) {
+        for stage in stages {
+            let name = names.first().copied().unwrap_or_default();
+            failures.attempt(name, stage, || write(stage, options, rows, notes))?;
+        }
     }
     for stage in stages {
         let memory = meter::peak_memory(stage.server.child.id())?;
         notes.say(format!("{}: peak memory of the server {memory:.0} MB, sign-ins aside", stage.label()));
     }
-    if wanted("sign-in") {
+    if wanted(writes::SIGN_IN) {
         for stage in stages {
-            timed(&format!("sign-in, {}", stage.label()), || writes::sign_ins(stage, options, rows))?;
+            failures.attempt(writes::SIGN_IN, stage, || writes::sign_ins(stage, options, rows))?;
         }
     }
     Ok(())
+}
+
+/// What could not be measured: it stops nothing else, and is told at the end.
+#[derive(Default)]
+struct Failures(Vec<String>);
+
+impl Failures {
+    /// An error that names all of them.
+    fn told(self) -> Result<()> {
+        if self.0.is_empty() { Ok(()) } else { bail!("{}", self.0.join("\n")) }
+    }
+
+    /// Measures something on one database; nothing where that fails.
+    fn attempt<T>(&mut self, name: &str, stage: &Stage, work: impl FnOnce() -> Result<T>) -> Result<Option<T>> {
+        self.of_all(&format!("{name}, {}", stage.label()), work)
+    }
+
+    /// Measures something on all databases; nothing where that fails.
+    fn of_all<T>(&mut self, name: &str, work: impl FnOnce() -> Result<T>) -> Result<Option<T>> {
+        match timed(name, work) {
+            Ok(value) => Ok(Some(value)),
+            Err(_) if procs::stopping() => bail!("stopped"),
+            Err(error) => {
+                self.0.push(format!("{name} was not measured: {error:#}"));
+                println!("  {error:#}");
+                Ok(None)
+            }
+        }
+    }
 }
 
 impl Stage {

@@ -17,6 +17,8 @@ use super::table::Row;
 use crate::args;
 
 const CLIENTS: usize = 16;
+/// What a server's workers did at that moment may stand among the statements of one.
+const CAPTURES: usize = 3;
 /// Long enough for every connection to have prepared the statements.
 const WARM_UP: Duration = Duration::from_millis(500);
 
@@ -32,10 +34,13 @@ struct Round {
 
 /// Measures one call on all databases.
 pub fn measure(call: &Read, stages: &[Stage], options: &args::Bench) -> Result<Vec<Row>> {
-    let time = Duration::from_secs(options.seconds.into());
+    let time = options.time();
+    let limit = if options.once { ("--transactions", 1) } else { ("--time", options.seconds) };
     let mut prepared = Vec::new();
     for stage in stages {
-        prepared.push(prepare(call, stage).with_context(|| format!("{}: {}", call.name, (call.path)(&stage.people)))?);
+        prepared.push(
+            prepare(call, stage, options).with_context(|| format!("{}: {}", call.name, (call.path)(&stage.people)))?,
+        );
     }
     let mut rounds: Vec<Vec<Round>> = stages.iter().map(|_| Vec::new()).collect();
     let mut failures = vec![0; stages.len()];
@@ -50,9 +55,7 @@ pub fn measure(call: &Read, stages: &[Stage], options: &args::Bench) -> Result<V
             let get = request("GET", "/floor", "", None);
             let floor = stage.measure(CLIENTS, time.min(Duration::from_secs(2)), 200, &|_, _| Some(&get))?;
             let bare = match (&stage.cluster, script) {
-                (Some(cluster), Some(script)) => {
-                    Some(bare::measure(cluster, DATABASE, script, CLIENTS, options.seconds)?)
-                }
+                (Some(cluster), Some(script)) => Some(bare::measure(cluster, DATABASE, script, CLIENTS, limit)?),
                 _ => None,
             };
             *failures += measure.sample.failures();
@@ -93,21 +96,22 @@ pub fn measure(call: &Read, stages: &[Stage], options: &args::Bench) -> Result<V
 }
 
 /// Warms the call up, gives its answer to the floor, and captures its statements.
-fn prepare(call: &Read, stage: &Stage) -> Result<(Vec<u8>, Option<PathBuf>)> {
+fn prepare(call: &Read, stage: &Stage, options: &args::Bench) -> Result<(Vec<u8>, Option<PathBuf>)> {
     let path = (call.path)(&stage.people);
     let bytes = stage.request(call.who, &path);
     let answer = stage.send(&bytes)?;
     answer.json(200)?;
     stage.send(&request("PUT", "/floor", "", Some(std::str::from_utf8(&answer.body)?)))?;
-    stage.measure(CLIENTS, WARM_UP, 200, &|_, _| Some(&bytes))?;
+    stage.measure(CLIENTS, options.time().min(WARM_UP), 200, &|_, _| Some(&bytes))?;
     let Some(cluster) = &stage.cluster else { return Ok((bytes, None)) };
-    let (_server, address) = stage.quiet_server()?;
-    let mut client = Client::connect(address)?;
+    let mut client = Client::connect(stage.quiet_server()?)?;
     // Each connection of the server's pool asks once for what it needs to know.
     for _ in 0..8 {
         client.send(&bytes)?.json(200)?;
     }
-    let script = bare::capture(cluster, || client.send(&bytes)?.json(200).map(drop))?;
+    let script = bare::capture(cluster, DATABASE, if options.once { 1 } else { CAPTURES }, || {
+        client.send(&bytes)?.json(200).map(drop)
+    })?;
     let name: String = call.name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
     let file = stage.folder().join(name + ".sql");
     fs::write(&file, script)?;

@@ -1,8 +1,6 @@
 //! KRAs that an admin gives feedback on and submits, assets that an admin releases, a policy that everybody reads, claims and
 //! investments that an admin decides on, candidates whom an admin moves on.
 
-use std::time::Duration;
-
 use anyhow::{Result, ensure};
 use serde_json::Value;
 
@@ -44,7 +42,7 @@ pub fn reviews(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes:
         let (turn, again) = (turn % own, turn / own);
         saves.get(client + MANY * turn)?.get(again % 2).map(Vec::as_slice)
     };
-    let time = Duration::from_secs(options.seconds.into());
+    let time = options.time();
     let rounds = (0..options.rounds).map(|_| stage.measure(MANY, time, 200, &next)).collect::<Result<Vec<_>>>()?;
     rows.push(Row::of_write(FEEDBACK, Threshold::Change, stage, MANY, &rounds));
 

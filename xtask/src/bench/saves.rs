@@ -1,7 +1,5 @@
 //! People who save their own record: one field of the profile, by one client and by many.
 
-use std::time::Duration;
-
 use anyhow::Result;
 
 use super::load::median;
@@ -9,6 +7,9 @@ use super::stage::{Stage, api};
 use super::table::{Notes, Row};
 use super::thresholds::Threshold;
 use crate::args;
+
+/// The name of what is measured.
+pub const SAVE: &str = "profile save";
 
 const MANY: usize = 32;
 
@@ -20,7 +21,7 @@ pub fn saves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &
         people.iter().map(|person| api(person, "PUT", &format!("/users/{}", person.id), Some(&body))).collect()
     };
     let numbers = [of("5550000001"), of("5550000002")];
-    let time = Duration::from_secs(options.seconds.into());
+    let time = options.time();
     let write = |clients: usize| {
         stage.measure(clients, time, 200, &|client, turn| {
             let rounds = people.len() / clients;
@@ -35,7 +36,7 @@ pub fn saves(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: &
         gains.push(all.sample.rate() / one.sample.rate());
         many.push(all);
     }
-    rows.push(Row::of_write("profile save", Threshold::Change, stage, MANY, &many));
+    rows.push(Row::of_write(SAVE, Threshold::Change, stage, MANY, &many));
     let gain = median(gains).unwrap_or(f64::NAN);
     notes.say(format!("{}: {MANY} clients save records at {gain:.2} times the rate of one", stage.label()));
     Ok(())

@@ -1,10 +1,8 @@
 //! Weeks that are saved by their owners, and approved by an admin.
 
-use std::collections::HashMap;
-use std::time::Duration;
-
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 use super::http::Client;
 use super::stage::{Person, Stage, api};
@@ -37,7 +35,7 @@ pub fn sheets(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>, notes: 
         }
     }
     ensure!(saves.len() >= MANY, "{} people can save their week, and {MANY} are needed", saves.len());
-    let time = Duration::from_secs(options.seconds.into());
+    let time = options.time();
     let own = saves.len() / MANY;
     let save = |client: usize, turn: usize| {
         let (turn, again) = (turn % own, turn / own);

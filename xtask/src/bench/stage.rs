@@ -4,6 +4,7 @@ use std::fs::{self, DirBuilder};
 use std::net::SocketAddr;
 use std::os::unix::fs::DirBuilderExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -58,6 +59,8 @@ pub struct Stage {
     program: PathBuf,
     folder: PathBuf,
     url: String,
+    /// A second server, once it is asked for.
+    quiet: OnceLock<(Server, SocketAddr)>,
 }
 
 /// What a load came to, with what it used per request.
@@ -87,7 +90,18 @@ impl Stage {
         let address = server.address().parse().with_context(|| format!("no address: {}", server.url))?;
         let sign_ins = SignIns::read(&folder).context("`muster seed` has written no demo-signins and demo-password")?;
         let people = people(address, &sign_ins, &folder)?;
-        Ok(Self { server, address, cluster, database, people, sign_ins, program: program.to_owned(), folder, url })
+        Ok(Self {
+            server,
+            address,
+            cluster,
+            database,
+            people,
+            sign_ins,
+            program: program.to_owned(),
+            folder,
+            url,
+            quiet: OnceLock::new(),
+        })
     }
 
     /// The request of a call under the API's base.
@@ -121,13 +135,16 @@ impl Stage {
     }
 
     /// A second server on the same database, without workers: what it makes the database do comes from calls alone.
-    pub fn quiet_server(&self) -> Result<(Server, SocketAddr)> {
+    pub fn quiet_server(&self) -> Result<SocketAddr> {
+        if let Some((_, address)) = self.quiet.get() {
+            return Ok(*address);
+        }
         let listen = format!("127.0.0.1:{}", muster::free_port()?);
         let serve = program_on(&self.program, &self.folder, &self.url).arg("serve").args(["--test-clock", MORNING]);
         let serve = serve.env("MUSTER_LISTEN", listen).env("MUSTER_LOG", "warn").env("MUSTER_WORKERS", "off");
         let server = Server::start(&serve, Output::Log(&self.folder.with_extension("quiet.log")))?;
         let address = server.address().parse()?;
-        Ok((server, address))
+        Ok(self.quiet.get_or_init(|| (server, address)).1)
     }
 
     /// Clears away what the writes left behind, as the database would in its own time.
@@ -140,9 +157,12 @@ impl Stage {
         &self.folder
     }
 
-    /// Ends the server, and lets the program verify what is in the database.
+    /// Ends the servers, and lets the program verify what is in the database.
     pub fn finish(mut self) -> Result<()> {
         self.server.child.stop()?;
+        if let Some((mut quiet, _)) = self.quiet.take() {
+            quiet.child.stop()?;
+        }
         program_on(&self.program, &self.folder, &self.url).arg("check").args(["--test-clock", MORNING]).run()
     }
 }

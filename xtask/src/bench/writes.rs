@@ -18,6 +18,8 @@ use crate::args;
 
 /// The name of what [`alternate`] measures.
 pub const ALTERNATION: &str = "check-out and return";
+/// The name of what [`sign_ins`] measures.
+pub const SIGN_IN: &str = "sign-in";
 
 const MANY: usize = 32;
 const BURST: usize = 5000;
@@ -104,7 +106,7 @@ pub fn alternate(
 ) -> Result<()> {
     let requests = Alternation::new(reports);
     ensure!(requests.len() >= MANY, "{} people have checked in, and {MANY} are needed", requests.len());
-    let time = Duration::from_secs(options.seconds.into());
+    let time = options.time();
     let write =
         |clients: usize| stage.measure(clients, time, 200, &|client, turn| requests.next(clients, client, turn));
     let (mut many, mut gains) = (Vec::new(), Vec::new());
@@ -147,10 +149,10 @@ pub fn alternate(
 pub fn sign_ins(stage: &Stage, options: &args::Bench, rows: &mut Vec<Row>) -> Result<()> {
     let requests: Vec<_> =
         stage.sign_ins.people.iter().map(|(_, address)| sign_in(address, &stage.sign_ins.password)).collect();
-    let time = Duration::from_secs(options.seconds.into());
+    let time = options.time();
     let next = |client: usize, turn: usize| requests.get((client + turn) % requests.len().max(1)).map(Vec::as_slice);
     let measure = stage.measure(SIGN_INS, time, 200, &next)?;
-    rows.push(Row::of_write("sign-in", Threshold::Hash, stage, SIGN_INS, &[measure]));
+    rows.push(Row::of_write(SIGN_IN, Threshold::Hash, stage, SIGN_INS, &[measure]));
     Ok(())
 }
 
@@ -173,7 +175,8 @@ pub fn once(
     };
     let measure = stage.observe(&load)?;
     let (good, bad) = (measure.sample.times.len(), measure.sample.failures());
-    notes.say(format!("{}: {name} by {MANY} clients: {good} went through, {bad} did not", stage.label()));
+    let why = if bad == 0 { String::new() } else { format!(" ({:?})", measure.sample.bad) };
+    notes.say(format!("{}: {name} by {MANY} clients: {good} went through, {bad} did not{why}", stage.label()));
     rows.push(Row::of_write(name, Threshold::Change, stage, MANY, &[measure]));
     Ok(())
 }
@@ -207,9 +210,9 @@ impl Row {
     }
 }
 
-/// The share of rows that had failures, for the exit code.
+/// The share of rows that had failures or no good answer at all, for the exit code.
 pub fn failed(rows: &[Row]) -> Option<String> {
-    let bad: Vec<_> = rows.iter().filter(|row| row.failures > 0).collect();
+    let bad: Vec<_> = rows.iter().filter(|row| row.failures > 0 || row.rate.is_nan() || row.rate <= 0.0).collect();
     let first = bad.first()?;
     Some(format!(
         "{} of {} rows had answers that were not what they should be, the first of them {} ({:.0} % of rows)",

@@ -3,7 +3,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 use anyhow::{Context, Result, anyhow, bail};
 
@@ -69,13 +69,20 @@ pub fn run(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
 }
 
 /// Builds what is deployed and its Debian package, and uses them on both databases: somebody signs in and opens three pages.
-pub fn release(report: &mut Report, postgres: &mut Postgres) -> Result<()> {
+/// `begun` is a build that began before.
+pub fn release(report: &mut Report, postgres: &mut Postgres, begun: Option<JoinHandle<Result<()>>>) -> Result<()> {
     report.step("release: packages and browser", |_| {
         frontend::install(Show::All)?;
         frontend::ensure_chromium()?;
         frontend::ensure_openssl()
     })?;
-    report.step("release: build", |_| dist::run(false))?;
+    report.step("release: build", |_| match begun {
+        Some(build) => {
+            build.join().map_err(|_| anyhow!("the build panicked"))??;
+            dist::finish()
+        }
+        None => dist::run(false),
+    })?;
     let program = dist::program();
     let mut installed = program.clone();
     report.step("release: Debian package", |_| {

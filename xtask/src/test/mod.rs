@@ -11,7 +11,8 @@ mod wheel;
 use anyhow::{Result, bail};
 use test_postgres::{Cluster, Options};
 
-use crate::args::{Part, Test};
+use crate::args::{Bench, Part, Test};
+use crate::{bench, dist};
 use report::Report;
 
 pub fn run(options: &Test) -> Result<()> {
@@ -20,11 +21,23 @@ pub fn run(options: &Test) -> Result<()> {
     let mut postgres = Postgres::default();
 
     let ended = (|| {
+        if wanted(Part::Web) {
+            web::build(&mut report)?;
+        }
+        let mut release = None;
+        if options.release && options.only.is_none() {
+            report.step("release: tools", |_| dist::ensure_tools())?;
+            // Its last minutes are one thread's, and tests wait now and then: beside them it costs little.
+            release = Some(dist::build_in_background());
+        }
         if wanted(Part::Rust) {
             rust::checks(&mut report)?;
         }
         if wanted(Part::Rust) || wanted(Part::Pg) {
             rust::tests(&mut report, options.only, &mut postgres)?;
+        }
+        if wanted(Part::Pg) {
+            report.step("bench: each row once", |_| bench::run(&Bench::ONCE))?;
         }
         if wanted(Part::Web) {
             web::run(&mut report)?;
@@ -35,8 +48,8 @@ pub fn run(options: &Test) -> Result<()> {
         if wanted(Part::Pictures) {
             web::pictures(&mut report)?;
         }
-        if options.only == Some(Part::Release) || (options.release && options.only.is_none()) {
-            e2e::release(&mut report, &mut postgres)?;
+        if release.is_some() || options.only == Some(Part::Release) {
+            e2e::release(&mut report, &mut postgres, release)?;
         }
         anyhow::Ok(())
     })();

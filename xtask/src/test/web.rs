@@ -9,8 +9,13 @@ use crate::muster::{self, Profile};
 use crate::pictures::{self, Task};
 use crate::{frontend, openapi, paths};
 
-pub fn run(report: &mut Report) -> Result<()> {
+/// What the checks, the tests and the program are made of.
+pub fn build(report: &mut Report) -> Result<()> {
     report.step("web: packages", |_| frontend::install(Show::All))?;
+    report.step("web: types and build", |_| frontend::build(frontend::Build::Anew, Show::All))
+}
+
+pub fn run(report: &mut Report) -> Result<()> {
     report.step("web: lint", |_| frontend::script("lint").run())?;
     report.step("web: tests", |counts| {
         let (text, result) = frontend::script("test").tee()?;
@@ -22,7 +27,6 @@ pub fn run(report: &mut Report) -> Result<()> {
         Ok(())
     })?;
     report.step("web: generated client", |_| frontend::script("codegen:check").run())?;
-    report.step("web: types and build", |_| frontend::build(frontend::Build::Anew, Show::All))?;
     report.step("web: budgets", |_| frontend::script("budgets").run())?;
     report.step("web: OpenAPI document", |_| openapi::check(&muster::build(Profile::Dev, Show::All)?))
 }
