@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { work } from './effort'
 import { expectAccessible } from './axe'
-import { barButton, beIn, signIn } from './people'
+import { barButton, beIn, enter, signIn } from './people'
 
 const RESUME = 'You have sign out before. Would you like to sign in again. It will start from where you left'
 
@@ -97,7 +97,7 @@ test('a day tells its history, to whoever sees the day', { tag: '@postgres' }, a
 })
 
 test('User Logs keep search, order, size and range in the address', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await page.goto('/userlogs')
   await expect(page.getByRole('radio', { name: '10 days' })).toBeChecked()
   await page.getByText('3 months').click()

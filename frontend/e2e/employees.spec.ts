@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverhang } from './axe'
 import { work } from './effort'
-import { call, emailOf, recordOf, signIn } from './people'
+import { look } from './looks'
+import { call, emailOf, enter, recordOf, signIn } from './people'
 
 const heading = (page: Page): Locator => page.getByRole('heading', { name: 'Our Employees' })
 
@@ -102,7 +102,7 @@ test('an admin adds two employees, finds them, and lets one of them go', { tag: 
 })
 
 test('the list keeps its state in the address, and makes files', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await openList(page)
   await page.getByRole('button', { name: 'Last Name' }).click()
   await expect(page).toHaveURL(/sort=lname/)
@@ -126,7 +126,7 @@ test('the list keeps its state in the address, and makes files', { tag: '@postgr
 })
 
 test('a dialog has an address: a reload and a link open it, and Back asks and closes it', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await openList(page)
   await choose(page, 'Change status')
   const form = page.getByRole('dialog', { name: /^Change status of/ })
@@ -159,7 +159,7 @@ test('a dialog has an address: a reload and a link open it, and Back asks and cl
 })
 
 test('a thousand rows can be pasted and typed in', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await openList(page)
   await page.getByRole('button', { name: 'Add Employee(s)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Employee(s)' })
@@ -179,7 +179,7 @@ test('a thousand rows can be pasted and typed in', async ({ page }) => {
 })
 
 test('a manager sees everybody, changes their own team, and makes no admin', async ({ page }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   await openList(page)
   await page.getByRole('button', { name: 'Add Employee(s)' }).click()
   const roles = page.getByRole('dialog', { name: 'Add Employee(s)' }).getByLabel('Role, row 1')
@@ -197,7 +197,7 @@ test('a manager sees everybody, changes their own team, and makes no admin', asy
 })
 
 test('a manager can’t raise their own role, by the page or past it', async ({ page }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   const me = await recordOf(page, emailOf('MANAGER'))
   await page.goto(`/user-info/${String(me['_id'])}`)
   await expect(page.getByLabel('Role', { exact: true })).toBeVisible()
@@ -216,34 +216,30 @@ test('who is neither admin nor manager is signed out by the page', async ({ page
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`the pages have no violation, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
-      // Each look at a page takes axe a few seconds.
-      test.slow()
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await signIn(page, 'ADMIN')
+test('the pages of employees', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'ADMIN')
+  await look(page, '/users', { sign: page.getByRole('button', { name: /^Actions for/ }).first(), open: () => openList(page) })
+  const openMenu = async (): Promise<void> => {
+    await openList(page)
+    await page.getByRole('button', { name: /^Actions for/ }).first().click()
+  }
+  await look(page, 'the menu of a row', { sign: page.getByRole('menuitem', { name: 'View details' }), open: openMenu, again: true })
+  await page.getByRole('menuitem', { name: 'View details' }).click()
+  await look(page, 'details', { sign: page.getByRole('heading', { name: 'Family Details' }), open: async () => {} })
+  await look(page, '/users?add=1', {
+    sign: page.getByText('Please fix the highlighted errors above.'),
+    open: async () => {
       await openList(page)
-      await expectAccessible(page)
-      await expectNoOverhang(page)
-      await page.getByRole('button', { name: /^Actions for/ }).first().click()
-      await expectAccessible(page)
-      await page.getByRole('menuitem', { name: 'View details' }).click()
-      await expect(page.getByRole('heading', { name: 'Family Details' })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Add Employee(s)' }).click()
       await page.getByRole('button', { name: 'Add and invite' }).click()
-      await expect(page.getByText('Please fix the highlighted errors above.')).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverhang(page)
-      await page.keyboard.press('Escape')
+    },
+  })
+  await look(page, 'Change status', {
+    sign: page.getByText('Required.'),
+    open: async () => {
       await openList(page, `?q=${encodeURIComponent(emailOf('EMPLOYEE'))}`)
       await choose(page, 'Change status')
       await page.getByRole('button', { name: 'Change status' }).click()
-      await expect(page.getByText('Required.')).toBeVisible()
-      await expectAccessible(page)
-    })
-  }
-}
+    },
+  })
+})

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { pdfOf, pdfOfSize } from './pdf'
-import { call, signIn } from './people'
+import { call, enter } from './people'
 
 const UPLOAD = '**/files/upload/**'
 const LARGEST = 10_000_000
@@ -32,7 +32,7 @@ async function keyOfNext(page: Page): Promise<string> {
 }
 
 test('a file is sent with its form, tried again when it is lost, and shown by its link', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const dialog = await openForm(page)
   const title = `Policy ${Date.now()}`
   await fill(page, dialog, title)
@@ -63,7 +63,7 @@ test('a file is sent with its form, tried again when it is lost, and shown by it
 })
 
 test('an upload under way shows how far it is, holds its form, and is cancelled', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const dialog = await openForm(page)
   await fill(page, dialog, `Policy ${Date.now()}`)
   await page.route(UPLOAD, () => undefined)
@@ -80,7 +80,7 @@ test('an upload under way shows how far it is, holds its form, and is cancelled'
 })
 
 test('what can’t be sent is refused before anything of it is', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const dialog = await openForm(page)
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/files/') ? 1 : 0))
@@ -103,7 +103,7 @@ test('what can’t be sent is refused before anything of it is', async ({ page }
 })
 
 test('what only calls itself a PDF is refused by its content, under its field', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const dialog = await openForm(page)
   await fill(page, dialog, `Policy ${Date.now()}`)
   await chooser(dialog).setInputFiles({ name: 'bill.pdf', mimeType: PDF, buffer: Buffer.from('MZ\u0090 This program cannot be run.') })
@@ -118,7 +118,7 @@ test('what only calls itself a PDF is refused by its content, under its field', 
 })
 
 test('what was uploaded and not saved goes with the dialog', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const dialog = await openForm(page)
   const next = keyOfNext(page)
   await chooser(dialog).setInputFiles({ name: 'draft.pdf', mimeType: PDF, buffer: pdfOf('Draft') })

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
-import { signIn } from './people'
+import { enter, signIn } from './people'
 
 /** Beside a page that keeps the room that a window of 1440 gives it. */
 const WIDE = { width: 1824, height: 900 }
@@ -61,7 +61,7 @@ test('the help stands beside a page with room for both, and goes along', { tag: 
 
 test('the help stands above a page that would not fit beside it', { tag: '@looks' }, async ({ page }) => {
   await page.setViewportSize(DESK)
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   await page.goto('/leaves-home?tab=calendar')
   await expect(heading(page, 'Leaves')).toBeVisible()
   const wide = (await page.locator('#content').boundingBox())?.width
@@ -77,7 +77,7 @@ test('the help stands above a page that would not fit beside it', { tag: '@looks
 
 test('on a phone the help is a sheet, and Back closes it', { tag: '@looks' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await signIn(page, 'EMPLOYEE')
+  await enter(page, 'EMPLOYEE')
   await page.goto('/leaves-home')
   await expect(heading(page, 'Leaves')).toBeVisible()
   await button(page).click()

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './axe'
 import { addDays, freeMonday, show } from './freeDays'
 import { mailAfter } from './mail'
-import { call, emailOf, expectFocused, recordOf, signIn } from './people'
+import { call, emailOf, enter, expectFocused, recordOf, signIn } from './people'
 
 interface Person {
   id: number
@@ -176,7 +176,7 @@ test('a holiday over an approved leave counts it again, gives the day back, and 
 })
 
 test('what it costs comes late and moves nothing; what was typed is asked for before it is dropped', async ({ page }) => {
-  await signIn(page, 'EMPLOYEE')
+  await enter(page, 'EMPLOYEE')
   await page.goto('/leaves-home')
   await page.route('**/api/v1/leaves/preview', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverhang } from './axe'
+import { expectAccessible } from './axe'
+import { look } from './looks'
 import { mailAfter } from './mail'
 import { call, emailOf, fillSignIn, setting, signIn } from './people'
 
@@ -163,36 +164,22 @@ test('one’s own password is changed from the profile menu, and other sessions 
   await expect(page.getByRole('heading', { name: 'User Logs' })).toBeVisible()
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme })
-
-    test('the password pages have no violation, on a phone neither', { tag: '@looks' }, async ({ page }) => {
-      // Each look at a page takes axe a few seconds.
-      test.slow()
-      for (const viewport of [
-        { width: 1440, height: 900 },
-        { width: 360, height: 740 },
-      ]) {
-        await page.setViewportSize(viewport)
-        for (const path of ['/register', '/register/somebody%40muster.example', '/forgot-password']) {
-          await page.goto(path)
-          await expect(page.getByText(/^Run by/)).toBeVisible()
-          await expectAccessible(page)
-          await expectNoOverhang(page)
-        }
-        await page.goto('/password-reset/1/made-up')
-        await expect(page.getByText(GONE)).toBeVisible()
-        await expectAccessible(page)
-        // The fields of a link that lives.
-        const account = { email: 'asha.rao@muster.example' }
-        await page.route('**/token/reset-password/1/alive/account', (route) => route.fulfill({ json: account }))
-        await page.goto('/password-reset/1/alive')
-        await page.getByRole('button', { name: 'Set Password' }).click()
-        await expect(page.getByRole('alert')).not.toBeEmpty()
-        await expectAccessible(page)
-        await expectNoOverhang(page)
-      }
-    })
+test('the password pages have no violation, on a phone neither', { tag: '@looks' }, async ({ page }) => {
+  const widths = [1440, 360]
+  for (const path of ['/register', '/register/somebody%40muster.example', '/forgot-password']) {
+    await look(page, path, { sign: page.getByText(/^Run by/), widths, height: 740 })
+  }
+  await look(page, '/password-reset/1/made-up', { sign: page.getByText(GONE), widths, height: 740 })
+  // The fields of a link that lives.
+  const account = { email: 'asha.rao@muster.example' }
+  await page.route('**/token/reset-password/1/alive/account', (route) => route.fulfill({ json: account }))
+  await look(page, '/password-reset/1/alive', {
+    sign: page.getByRole('alert').filter({ hasText: /./ }),
+    open: async () => {
+      await page.goto('/password-reset/1/alive')
+      await page.getByRole('button', { name: 'Set Password' }).click()
+    },
+    widths,
+    height: 740,
   })
-}
+})

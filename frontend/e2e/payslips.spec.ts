@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, expectNoOverhang } from './axe'
+import { look } from './looks'
 import { mailAfter } from './mail'
-import { call, emailOf, lookFor, recordOf, signIn } from './people'
+import { call, emailOf, enter, lookFor, recordOf, signIn } from './people'
 
 const HEADS = 'Employee ID,Employee Name,Month,Basic,HRA,Gross Pay,PF,Net Pay'
 
@@ -79,14 +80,14 @@ test('a salary file is mended in the page', async ({ page }) => {
 })
 
 test('a run waits, is found again after a reload, and is recalled', async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const month = '2031-01'
   const [first, second] = [await numberOf(page, 'EMPLOYEE'), await numberOf(page, 'EMPLOYEE2')]
   await page.goto('/payslips')
   await choose(page, [record(first, month), record(second, month)])
   await expect(page.getByText('2 slips for January 2031')).toBeVisible()
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'ADMIN')
+  await enter(other, 'ADMIN')
   await other.goto('/payslips')
   await choose(other, [record(first, '2031-03')])
   await generate(page)
@@ -109,7 +110,7 @@ test('a run waits, is found again after a reload, and is recalled', async ({ pag
 
   // Nobody sees a slip before its mail goes.
   const reader = await (await browser.newContext()).newPage()
-  await signIn(reader, 'EMPLOYEE')
+  await enter(reader, 'EMPLOYEE')
   await reader.goto('/payslips')
   await expect(reader.getByRole('heading', { name: 'My Payslips' })).toBeVisible()
   await expect(reader.getByRole('button', { name: /2026/ }).first()).toBeVisible()
@@ -128,7 +129,7 @@ test('a run waits, is found again after a reload, and is recalled', async ({ pag
 })
 
 test('slips are mailed once they are made, and read by those they are for', { tag: ['@postgres', '@mailsatonce'] }, async ({ page, browser }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const number = await numberOf(page, 'EMPLOYEE')
   await page.goto('/payslips')
   await choose(page, [record(number, '2031-02'), record('NOBODY-1', '2031-02')])
@@ -138,7 +139,7 @@ test('slips are mailed once they are made, and read by those they are for', { ta
   expect(mail.subject).toContain('February 2031')
   await expect(page.getByText('Payslips generated and emails sent successfully.')).toBeVisible()
   const reader = await (await browser.newContext()).newPage()
-  await signIn(reader, 'EMPLOYEE')
+  await enter(reader, 'EMPLOYEE')
   await reader.goto('/payslips?month=2031-02')
   await expect(reader.getByTitle(/^Payslip of .*, February 2031$/)).toHaveAttribute('src', /^blob:/)
   await reader.close()
@@ -150,7 +151,7 @@ test('slips are mailed once they are made, and read by those they are for', { ta
 
 test('a slip is opened, saved, and sent again', { tag: '@postgres' }, async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage()
-  await signIn(reader, 'EMPLOYEE')
+  await enter(reader, 'EMPLOYEE')
   await reader.goto('/payslips')
   const slip = reader.getByTitle(/^Payslip of /)
   await expect(slip).toHaveAttribute('src', /^blob:/)
@@ -163,7 +164,7 @@ test('a slip is opened, saved, and sent again', { tag: '@postgres' }, async ({ p
   await reader.goto('/payslips?tab=all')
   await expect(reader.getByRole('tab')).toHaveCount(0)
 
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const { body } = await call(page, 'GET', `/salary-slips?q=${encodeURIComponent(await numberOf(page, 'EMPLOYEE2'))}`)
   const [other]: unknown[] = Array.isArray(body) ? body : []
   expect((await call(reader, 'GET', `/salary-slips/${String(Object(other)['_id'])}/pdf`)).status).toBe(404)
@@ -177,37 +178,22 @@ test('a slip is opened, saved, and sent again', { tag: '@postgres' }, async ({ p
   await expect(page.getByText(/^The payslip is on its way to /)).toBeVisible()
 })
 
-const SCHEMES = ['light', 'dark'] as const
+test('payslips stand as they are drawn', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'ADMIN')
+  const slip = page.getByTitle(/^Payslip of /)
+  await look(page, '/payslips?tab=mine', { sign: slip, measure: () => expect(slip).toHaveAttribute('src', /^blob:/), height: 900 })
+  await look(page, '/payslips?tab=all', { sign: page.getByRole('button', { name: /^Actions for / }).first(), height: 900 })
+})
 
-for (const [scheme, width] of SCHEMES.flatMap((scheme) => [1440, 1280, 390].map((width) => [scheme, width] as const))) {
-  test(`payslips stand as they are drawn, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, 'ADMIN')
-    await page.goto('/payslips?tab=mine')
-    await expect(page.getByTitle(/^Payslip of /)).toHaveAttribute('src', /^blob:/)
-    await expectNoOverhang(page)
-    await page.goto('/payslips?tab=all')
-    await expect(page.getByRole('button', { name: /^Actions for / }).first()).toBeVisible()
-    await expectNoOverhang(page)
-    await expectAccessible(page)
-  })
-
-  test(`a salary file stands as it is drawn, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, 'MANAGER')
-    await page.goto('/payslips')
-    await expect(page.getByText('Earlier runs')).toBeVisible()
-    await expectNoOverhang(page)
-    await expectAccessible(page)
-    await choose(page, [record('NOBODY-1', '2031-03'), record('NOBODY-2', '2031-03', 7)])
-    await expect(page.getByRole('table', { name: 'Rows of the file' })).toBeVisible()
-    const remedy = page.getByRole('button', { name: 'Leave out row 2' }).first()
+test('a salary file stands as it is drawn', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'MANAGER')
+  await look(page, '/payslips', { sign: page.getByText('Earlier runs'), height: 900 })
+  const remedy = page.getByRole('button', { name: 'Leave out row 2' }).first()
+  await look(page, 'a file', {
+    sign: page.getByRole('table', { name: 'Rows of the file' }),
+    open: () => choose(page, [record('NOBODY-1', '2031-03'), record('NOBODY-2', '2031-03', 7)]),
     // On a phone, what all rows have in common stands above it.
-    if (width === 390) await expect(remedy).toBeVisible()
-    else await expect(remedy).toBeInViewport()
-    await expectNoOverhang(page)
-    await expectAccessible(page)
+    measure: (width) => (width === 390 ? expect(remedy).toBeVisible() : expect(remedy).toBeInViewport()),
+    height: 900,
   })
-}
+})

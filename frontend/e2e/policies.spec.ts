@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverhang } from './axe'
+import { expectAccessible } from './axe'
 import { pdfOf } from './pdf'
-import { call, lookFor, signIn } from './people'
+import { look } from './looks'
+import { call, enter, lookFor, signIn } from './people'
 
 interface Stored {
   _id: number
@@ -21,7 +22,7 @@ const removePolicy = (page: Page, id: number): Promise<unknown> => call(page, 'D
 test('a policy is read, counted, and asked for again in its next version', { tag: '@postgres' }, async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage()
   await signIn(page, 'ADMIN')
-  await signIn(reader, 'EMPLOYEE')
+  await enter(reader, 'EMPLOYEE')
   const title = `Information Security ${Date.now()}`
 
   // The admin adds it with a PDF, from “Find anything”.
@@ -98,7 +99,7 @@ test('a policy is read, counted, and asked for again in its next version', { tag
 test('a newer version than the one that is shown is not acknowledged with it', { tag: '@postgres' }, async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage()
   await signIn(page, 'ADMIN')
-  await signIn(reader, 'EMPLOYEE2')
+  await enter(reader, 'EMPLOYEE2')
   const title = `Travel ${Date.now()}`
   const { _id, revision } = await addPolicy(page, title)
   await reader.goto(`/policy/${_id}`)
@@ -114,8 +115,8 @@ test('a newer version than the one that is shown is not acknowledged with it', {
 
 test('a policy that is not active is the admins’ alone', async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage()
-  await signIn(page, 'ADMIN')
-  await signIn(reader, 'EMPLOYEE')
+  await enter(page, 'ADMIN')
+  await enter(reader, 'EMPLOYEE')
   const title = `Held ${Date.now()}`
   const { _id } = await addPolicy(page, title, 'on hold')
   await page.goto(`/policies?q=${encodeURIComponent(title)}`)
@@ -130,35 +131,23 @@ test('a policy that is not active is the admins’ alone', async ({ page, browse
   await reader.close()
 })
 
-const SCHEMES = ['light', 'dark'] as const
-
-for (const [scheme, width] of SCHEMES.flatMap((scheme) => [1440, 1280, 390].map((width) => [scheme, width] as const))) {
-  test(`policies stand as they are drawn, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, 'ADMIN')
-    await page.goto('/policies')
-    await expect(page.getByRole('link', { name: 'Information Security Policy' })).toBeVisible()
-    await page.getByRole('button', { name: /left/ }).first().click()
-    await expect(page.getByText(/have not read version/)).toBeVisible()
-    await expectNoOverhang(page)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Information Security Policy' }).click()
-    await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
-    await expectNoOverhang(page)
-    await expectAccessible(page)
-    await page.goto('/policies?add=1')
-    await expect(page.getByRole('dialog', { name: 'Add New Policy' })).toBeVisible()
-    await expectAccessible(page)
+test('policies stand as they are drawn', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'ADMIN')
+  const policy = page.getByRole('link', { name: 'Information Security Policy' })
+  await look(page, '/policies', {
+    sign: page.getByText(/have not read version/),
+    open: async () => {
+      await page.goto('/policies')
+      await expect(policy).toBeVisible()
+      await page.getByRole('button', { name: /left/ }).first().click()
+    },
+    height: 900,
   })
-}
+  await look(page, 'a policy', { sign: page.getByRole('heading', { name: 'Versions' }), open: () => policy.click(), height: 900 })
+  await look(page, '/policies?add=1', { sign: page.getByRole('dialog', { name: 'Add New Policy' }), height: 900 })
+})
 
-for (const scheme of SCHEMES) {
-  test(`the page of the feed stands, with a frame or a notice, ${scheme}`, { tag: '@looks' }, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await signIn(page, 'EMPLOYEE')
-    await page.goto('/ourfeeds')
-    await expect(page.getByText('No feed is set.').or(page.locator('iframe'))).toBeVisible()
-    await expectNoOverhang(page)
-  })
-}
+test('the page of the feed stands, with a frame or a notice', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'EMPLOYEE')
+  await look(page, '/ourfeeds', { sign: page.getByText('No feed is set.').or(page.locator('iframe')), widths: [1440] })
+})

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { call, signIn } from './people'
+import { call, enter } from './people'
 import { Answers } from './untranslated'
 
 const PUBLIC = ['/login', '/register', '/forgot-password', '/password-reset/1/unknown']
@@ -65,7 +65,7 @@ test('in the pseudo-locale, no text of the public pages stands outside of the ca
 
 for (const person of ['EMPLOYEE', 'MANAGER', 'ADMIN'] as const) {
   test(`in the pseudo-locale, no text of the ${person.toLowerCase()}’s pages stands outside of the catalogues`, { tag: '@looks' }, async ({ page }) => {
-    await signIn(page, person)
+    await enter(page, person)
     const { body } = await call(page, 'GET', '/auth/me')
     const pages = await PAGES[person](String(rowOf(rowOf(body)['user'])['_id']), page)
     await page.evaluate(() => localStorage.setItem('locale', 'en-XA'))

@@ -1,58 +1,45 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoOverhang } from './axe'
-import { barButton, signIn } from './people'
+import { expectNoOverhang } from './axe'
+import { look } from './looks'
+import { barButton, enter, signIn } from './people'
 import { expectStill, watchShifts } from './shifts'
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in ${scheme}`, () => {
-    test.use({ colorScheme: scheme })
-
-    test('the sign-in has no violation', { tag: '@looks' }, async ({ page }) => {
-      await page.goto('/login')
-      await expect(page.getByText(/^Run by/)).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      await expectAccessible(page)
-    })
-
-    test('an employee’s pages have no violation', { tag: '@looks' }, async ({ page }) => {
-      await signIn(page, 'EMPLOYEE')
-      await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/userlogs')
-      await expect(page.getByRole('button', { name: 'Export XLSX' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/nothing')
-      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    test('a manager’s pages have no violation', { tag: '@looks' }, async ({ page }) => {
-      await signIn(page, 'MANAGER')
-      await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/userlogs?days=90')
-      await expect(page.getByRole('row')).toHaveCount(11)
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: /account of/ }).click()
-      await expectAccessible(page)
-    })
-
-    test('a phone has no violation, its menu included', { tag: '@looks' }, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await signIn(page, 'MANAGER')
-      await expect(page.getByRole('heading', { name: 'Team attendance' })).toBeVisible()
-      await expectAccessible(page)
-      await page.goto('/userlogs?days=90')
-      await expect(page.getByRole('listitem').first()).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      await expectAccessible(page)
-    })
+test('the sign-in has no violation', { tag: '@looks' }, async ({ page }) => {
+  await look(page, '/login', { sign: page.getByText(/^Run by/) })
+  await look(page, 'a refused sign-in', {
+    sign: page.getByRole('alert').filter({ hasText: /Please fill/ }),
+    open: () => page.getByRole('button', { name: 'Sign In' }).click(),
   })
-}
+})
+
+test('an employee’s pages have no violation', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'EMPLOYEE')
+  await look(page, '/welcome', { sign: page.getByRole('heading', { name: 'Attendance', exact: true }) })
+  await look(page, '/userlogs', { sign: page.getByRole('button', { name: 'Export XLSX' }) })
+  await look(page, '/nothing', { sign: page.getByRole('heading', { name: 'Page not found' }) })
+})
+
+test('a manager’s pages have no violation, the menu of a phone included', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'MANAGER')
+  await look(page, '/welcome', { sign: page.getByRole('heading', { name: 'Team attendance' }) })
+  await look(page, '/userlogs?days=90', { sign: page.getByText(/^1–10 of/) })
+  await look(page, 'the columns', {
+    sign: page.getByRole('group', { name: 'Columns' }),
+    open: () => page.getByRole('button', { name: 'Columns' }).click(),
+    widths: [1440],
+  })
+  await look(page, 'the menu of the account', {
+    sign: page.getByRole('button', { name: 'Log out everywhere' }),
+    open: () => page.getByRole('button', { name: /account of/ }).click(),
+    widths: [1440],
+  })
+  await page.keyboard.press('Escape')
+  await look(page, 'the menu of a phone', {
+    sign: page.getByRole('dialog', { name: 'Menu' }),
+    open: () => page.getByRole('button', { name: 'Open menu' }).click(),
+    widths: [390],
+  })
+})
 
 test('on a phone the menu is a drawer, a table is cards, and nothing hangs over', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -136,7 +123,7 @@ test('every request stays with the portal, and few are needed', async ({ page, b
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  await signIn(page, 'EMPLOYEE')
+  await enter(page, 'EMPLOYEE')
   requests.length = 0
   await page.goto('/welcome')
   await expect(page.getByRole('heading', { name: 'Attendance', exact: true })).toBeVisible()

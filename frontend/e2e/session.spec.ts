@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './axe'
-import { barButton, call, emailOf, fillSignIn, recordOf, setting, signIn } from './people'
+import { barButton, call, emailOf, fillSignIn, recordOf, setting, signInByForm } from './people'
 
 test('the root leads to the sign-in, and that to the dashboard', { tag: '@postgres' }, async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, 'EMPLOYEE')
+  await signInByForm(page, 'EMPLOYEE')
   await page.goto('/login')
   await expect(page).toHaveURL(/\/welcome$/)
 })
@@ -24,7 +24,7 @@ test('a link survives the sign-in, and a reload before it', { tag: '@postgres' }
 })
 
 test('a session that ends in a form is signed in to again over it', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'EMPLOYEE4')
+  await signInByForm(page, 'EMPLOYEE4')
   const own = await recordOf(page, emailOf('EMPLOYEE4'))
   await page.goto(`/user-info/${String(own['_id'])}?tab=contact`)
   const address = page.getByLabel('Current Address')
@@ -69,7 +69,7 @@ test('a wrong password shows what the server says', { tag: '@postgres' }, async 
 })
 
 test('the browser keeps role and address sealed, and forgets all on leaving', async ({ page }) => {
-  await signIn(page, 'EMPLOYEE')
+  await signInByForm(page, 'EMPLOYEE')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('email'))).not.toBeNull()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).not.toContain(emailOf('EMPLOYEE'))
@@ -80,10 +80,10 @@ test('the browser keeps role and address sealed, and forgets all on leaving', as
 })
 
 test('a session that ended elsewhere ends here at the next step', { tag: '@postgres' }, async ({ page, browser }) => {
-  await signIn(page, 'EMPLOYEE2')
+  await signInByForm(page, 'EMPLOYEE2')
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await signIn(other, 'EMPLOYEE2')
+  await signInByForm(other, 'EMPLOYEE2')
   await other.getByRole('button', { name: /account of/ }).click()
   await other.getByRole('button', { name: 'Log out everywhere' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
@@ -97,7 +97,7 @@ test('a session that ended elsewhere ends here at the next step', { tag: '@postg
 })
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await signIn(page, 'EMPLOYEE3')
+  await signInByForm(page, 'EMPLOYEE3')
   const second = await context.newPage()
   await second.goto('/userlogs')
   await expect(barButton(second)).toBeVisible()
@@ -115,7 +115,7 @@ test('an unknown page says so to those who are signed in', async ({ page }) => {
 })
 
 test('a page without the key leads to the dashboard, which says so', async ({ page }) => {
-  await signIn(page, 'EMPLOYEE')
+  await signInByForm(page, 'EMPLOYEE')
   // The server's word is what counts, so it is the server's answer that lacks the key here.
   await page.route('**/api/v1/auth/me', async (route) => {
     const response = await route.fetch()
@@ -133,7 +133,7 @@ test('a page without the key leads to the dashboard, which says so', async ({ pa
 })
 
 test('a key that the server gives meanwhile opens its page', async ({ page }) => {
-  await signIn(page, 'EMPLOYEE')
+  await signInByForm(page, 'EMPLOYEE')
   await page.evaluate(() => localStorage.setItem('permission', '[]'))
   await page.goto('/userlogs')
   await expect(page.getByRole('heading', { name: 'User Logs' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverhang } from './axe'
-import { call, emailOf, recordOf, signIn } from './people'
+import { look } from './looks'
+import { call, emailOf, enter, recordOf, signIn } from './people'
 
 const mark = Date.now().toString(36)
 /** How soon a menu follows a change of its role. */
@@ -25,7 +25,7 @@ async function setRole(admin: Page, email: string, role: string): Promise<void> 
 test('a role is added, edited and removed, and the menus of its people follow', { tag: '@postgres' }, async ({ page, browser }) => {
   const role = `guide-${mark}`
   const email = emailOf('EMPLOYEE4')
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const former = String((await recordOf(page, email))['role'])
   await openRoles(page)
 
@@ -90,7 +90,7 @@ test('a role is added, edited and removed, and the menus of its people follow', 
 })
 
 test('the roles that rules name keep name and keys', async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   await openRoles(page)
   await page.getByRole('button', { name: 'Actions for role manager' }).click()
   const remove = page.getByRole('menuitem', { name: /^Remove/ })
@@ -104,7 +104,7 @@ test('the roles that rules name keep name and keys', async ({ page }) => {
 })
 
 test('a manager who asks for the settings is signed out', async ({ page }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   expect((await call(page, 'POST', '/roles', { role: `own-${mark}`, permission: ['setting'] })).status).toBe(403)
   expect((await call(page, 'GET', '/audit')).status).toBe(403)
   expect((await call(page, 'GET', '/outbox')).status).toBe(403)
@@ -113,7 +113,7 @@ test('a manager who asks for the settings is signed out', async ({ page }) => {
 })
 
 test('the trail is filtered by person, record and day, in the address', { tag: '@postgres' }, async ({ page }) => {
-  await signIn(page, 'ADMIN')
+  await enter(page, 'ADMIN')
   const me = await recordOf(page, emailOf('ADMIN'))
   await page.goto('/platform-settings?tab=audit')
   await page.getByRole('combobox', { name: 'Person' }).fill(String(me['fname']))
@@ -127,34 +127,17 @@ test('the trail is filtered by person, record and day, in the address', { tag: '
   await expect(page.getByRole('button', { name: /show what changed$/ }).first()).toBeVisible()
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test(`the settings have no violation, ${scheme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
-      // Each look at a page takes axe a few seconds.
-      test.slow()
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await signIn(page, 'ADMIN')
-      await openRoles(page)
-      await expectAccessible(page)
-      await expectNoOverhang(page)
-      await choose(page, 'admin', 'History')
-      await expect(page.getByRole('dialog', { name: 'History' })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await choose(page, 'admin', 'Edit')
-      await expect(page.getByLabel('Select all')).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('tab', { name: 'Mails' }).click()
-      await expect(page.getByRole('searchbox', { name: 'Search address, subject' })).toBeVisible()
-      await expectAccessible(page)
-      await page.getByRole('tab', { name: 'Audit Trail' }).click()
-      await page.getByRole('button', { name: /show what changed$/ }).first().click()
-      await expect(page.getByRole('dialog', { name: 'What changed' })).toBeVisible()
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expectNoOverhang(page)
-    })
-  }
-}
+test('the settings have no violation', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'ADMIN')
+  await look(page, '/platform-settings', { sign: page.getByRole('button', { name: 'Actions for role admin' }) })
+  const history = page.getByRole('dialog', { name: 'History' })
+  await look(page, 'the history of a role', { sign: history, open: () => choose(page, 'admin', 'History') })
+  await page.keyboard.press('Escape')
+  await look(page, 'a role', { sign: page.getByLabel('Select all'), open: () => choose(page, 'admin', 'Edit') })
+  await page.keyboard.press('Escape')
+  const mails = page.getByRole('searchbox', { name: 'Search address, subject' })
+  await look(page, 'the mails', { sign: mails, open: () => page.getByRole('tab', { name: 'Mails' }).click() })
+  const entry = page.getByRole('button', { name: /show what changed$/ }).first()
+  await look(page, 'the trail', { sign: entry, open: () => page.getByRole('tab', { name: 'Audit Trail' }).click() })
+  await look(page, 'an entry of the trail', { sign: page.getByRole('dialog', { name: 'What changed' }), open: () => entry.click() })
+})

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoOverhang } from './axe'
-import { call, emailOf, recordOf, signIn } from './people'
+import { expectAccessible } from './axe'
+import { look } from './looks'
+import { call, emailOf, enter, recordOf, signIn } from './people'
 
 /** The Mondays of this week and the two before it, as the server counts them, the oldest first. */
 async function openWeeks(page: Page): Promise<string[]> {
@@ -133,7 +134,7 @@ test('a manager decides on many at once, and the people see it', { tag: '@postgr
       return { other, monday, who }
     }),
   )
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   await page.goto('/timesheet-home?sort=-startOfWeek')
   await expect(page.getByRole('tab', { name: 'Timesheet Approval' })).toHaveAttribute('aria-selected', 'true')
 
@@ -166,7 +167,7 @@ test('a manager decides on many at once, and the people see it', { tag: '@postgr
 })
 
 test('a rejection needs its remark, under the row', async ({ page }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   await page.goto('/timesheet-home')
   const reject = page.getByRole('button', { name: /^Reject\s/ }).first()
   await reject.click()
@@ -181,7 +182,7 @@ test('a rejection needs its remark, under the row', async ({ page }) => {
 })
 
 test('a sheet tells its history', async ({ page }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   await page.goto('/timesheet-home?shown=all')
   await page.getByRole('button', { name: /^View\s/ }).first().click()
   await page.getByRole('button', { name: 'History', exact: true }).click()
@@ -190,24 +191,16 @@ test('a sheet tells its history', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'History' })).toBeHidden()
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const width of [1440, 1280, 390]) {
-    test(`the timesheet pages, ${theme}, ${width} wide`, { tag: '@looks' }, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(page, 'MANAGER')
-      for (const path of ['/timesheet-home', '/timesheet-home?tab=mine', '/timesheet-home?tab=projects', '/timesheet']) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.locator('.late')).toHaveCount(0)
-        await expectAccessible(page)
-        await expectNoOverhang(page)
-      }
+test('the timesheet pages', { tag: '@looks' }, async ({ page }) => {
+  await enter(page, 'MANAGER')
+  for (const path of ['/timesheet-home', '/timesheet-home?tab=mine', '/timesheet-home?tab=projects', '/timesheet']) {
+    await look(page, path, { sign: page.getByRole('heading', { level: 1 }) })
+  }
+  await look(page, 'a sheet', {
+    sign: page.getByRole('button', { name: 'History', exact: true }),
+    open: async () => {
       await page.goto('/timesheet-home?shown=all')
       await page.getByRole('button', { name: /^View\s/ }).first().click()
-      await expect(page.getByRole('button', { name: 'History', exact: true })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoOverhang(page)
-    })
-  }
-}
+    },
+  })
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Request, Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
+import { Traffic } from './traffic'
 
 /** The words of the document that are codes: a page that shows one as it is stored has no text for it. */
 function storedWords(): Set<string> {
@@ -16,8 +17,8 @@ function storedWords(): Set<string> {
 const STORED = storedWords()
 /** What answers hold beside data: names that no page shows. */
 const NO_DATA = ['actions', 'permission', 'rights', 'code']
-/** What people name, even where a code has the same letters. */
-const NAMED = ['role']
+/** What people name, and what the trail calls a deed, even where a code has the same letters. */
+const NAMED = ['role', 'action']
 /** Intl has no such language as ours: it names days and months in English. */
 const DATES = (['long', 'short'] as const).flatMap((style) => {
   const month = new Intl.DateTimeFormat('en', { month: style, timeZone: 'UTC' })
@@ -72,16 +73,11 @@ function without(text: string, one: string): string {
 export class Answers {
   private readonly data = new Set([...DATES, ...NAMES])
   private readonly reading = new Set<Promise<void>>()
-  private readonly waiting = new Set<Request>()
+  private readonly traffic: Traffic
   private readonly refusals: string[] = []
 
   constructor(private readonly page: Page) {
-    // Scripts too: a page is fetched before it asks.
-    page.on('request', (request) => {
-      if (!request.url().endsWith('/events')) this.waiting.add(request)
-    })
-    page.on('requestfinished', (request) => this.waiting.delete(request))
-    page.on('requestfailed', (request) => this.waiting.delete(request))
+    this.traffic = new Traffic(page)
     page.on('response', (response) => {
       if (!response.url().includes('/api/') || response.url().endsWith('/events')) return
       const reading = this.read(response).finally(() => this.reading.delete(reading))
@@ -115,10 +111,7 @@ export class Answers {
 
   /** Once nothing is asked for any more, and what came is drawn. */
   async settled(): Promise<void> {
-    for (let quiet = 0; quiet < 2; ) {
-      await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-      quiet = this.waiting.size === 0 && this.reading.size === 0 ? quiet + 1 : 0
-    }
+    await this.traffic.settled(() => this.reading.size > 0)
   }
 
   /** What is shown in no brackets, and is no data. */

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { boxOf, expectInTime } from './boxes'
-import { barButton, call, signIn } from './people'
+import { barButton, call, enter, signIn } from './people'
 
 /** What has little room in the narrower windows. */
 
@@ -41,7 +41,7 @@ async function scrolls(element: Locator): Promise<{ down: boolean; sideways: boo
 }
 
 test('a table has no scrollbar beside the page’s, and at 1280 the queues have room for their columns', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const path of ['/investments', '/timesheet-home', '/leaves-home?tab=team', '/projects', '/users']) {
     await page.goto(path)
@@ -68,7 +68,7 @@ test('the team of a project has room beside a scrollbar at 1280', { tag: '@looks
 })
 
 test('the names in a timesheet end before their arrows', { tag: '@looks' }, async ({ page }) => {
-  await signIn(page, 'MANAGER')
+  await enter(page, 'MANAGER')
   // Nobody submits a manager's own week meanwhile.
   await page.goto('/timesheet')
   const pick = page.getByRole('combobox', { name: /^Project/ }).first()
