@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { call, enter } from './people'
+import { DIALOGS, untranslatedInDialogs } from './pseudoDialogs'
 import { Answers } from './untranslated'
 
 const PUBLIC = ['/login', '/register', '/forgot-password', '/password-reset/1/unknown']
@@ -64,11 +65,13 @@ test('in the pseudo-locale, no text of the public pages stands outside of the ca
 })
 
 for (const person of ['EMPLOYEE', 'MANAGER', 'ADMIN'] as const) {
-  test(`in the pseudo-locale, no text of the ${person.toLowerCase()}’s pages stands outside of the catalogues`, { tag: '@looks' }, async ({ page }) => {
+  test(`in the pseudo-locale, no text of the ${person.toLowerCase()}’s pages and dialogs stands outside of the catalogues`, { tag: '@looks' }, async ({ page }) => {
     await enter(page, person)
     const { body } = await call(page, 'GET', '/auth/me')
-    const pages = await PAGES[person](String(rowOf(rowOf(body)['user'])['_id']), page)
+    const me = String(rowOf(rowOf(body)['user'])['_id'])
+    const pages = await PAGES[person](me, page)
     await page.evaluate(() => localStorage.setItem('locale', 'en-XA'))
     expect(await untranslatedOn(page, pages)).toEqual({})
+    expect(await untranslatedInDialogs(page, DIALOGS[person](me))).toEqual({})
   })
 }

@@ -29,8 +29,8 @@ const DATES = (['long', 'short'] as const).flatMap((style) => {
 })
 /** Not for this person, and not there; a link that is used up has a page that says so. */
 const REFUSED = [403, 404]
-/** What is called so in every language: the portal, the company's zone. */
-const NAMES = ['Muster', 'IST']
+/** What is called so in every language: the portal, the company's zone, a blood group. */
+const NAMES = ['Muster', 'IST', 'AB']
 
 /** All that a person can see or hear of the page as it stands. */
 function textsOf(page: Page): Promise<string[]> {

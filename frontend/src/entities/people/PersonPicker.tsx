@@ -12,6 +12,7 @@ import { useNamesOf } from './useNamesOf'
 import { portal } from '@/messages/portal'
 import { fullName } from '@/shared/format/names'
 import { roleName } from '@/shared/format/roles'
+import { clearing } from '@/shared/form/clearing'
 import type { InputProps } from '@/shared/form/Field'
 import { useSearchSelect, useSearchText } from '@/shared/form/useSearchSelect'
 import { useSession } from '@/shared/session/hooks'
@@ -133,7 +134,7 @@ export function PersonPicker({
         variant={variant}
         labelInValue
         {...(multiple ? { mode: 'multiple' as const } : {})}
-        allowClear
+        allowClear={clearing()}
         value={multiple ? chosen : (chosen[0] ?? null)}
         options={options}
         // Among the page's landmarks, and inside a dialog where it stands in one.

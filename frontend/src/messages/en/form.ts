@@ -27,6 +27,8 @@ export const form = {
   dateFrom: (date: string) => `Not before ${date}.`,
   dateTo: (date: string) => `Not after ${date}.`,
   choose: 'Choose',
+  clear: 'Clear',
+  noData: 'No data',
   search: 'Search',
   cancel: 'Cancel',
   /** Beside the button, where what is wrong stands out of sight. */

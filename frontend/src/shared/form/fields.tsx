@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd'
 import type { KeyboardEvent, ReactElement } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { clearing } from './clearing'
 import { DateInput } from './DateInput'
 import { Field } from './Field'
 import { portal } from '@/messages/portal'
@@ -174,7 +175,7 @@ export function SelectField<Values extends FieldValues>({
             value={chosen === '' ? null : chosen}
             options={listed}
             placeholder={portal.form.choose}
-            allowClear={base.optional ?? false}
+            allowClear={base.optional === true ? clearing() : false}
             // Letters find the choice; on a phone they would only bring up its keyboard.
             {...(isNarrow ? {} : { showSearch: { optionFilterProp: 'label' } })}
             onChange={(next: string | null | undefined) => onChange(next ?? '')}

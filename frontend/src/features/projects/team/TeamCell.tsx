@@ -5,6 +5,7 @@ import type { ColumnName } from './team'
 import styles from './team.module.css'
 import type { TeamRowProps } from './TeamRow'
 import { portal } from '@/messages/projects'
+import { clearing } from '@/shared/form/clearing'
 import { DateInput } from '@/shared/form/DateInput'
 import type { InputProps } from '@/shared/form/Field'
 import { FieldError } from '@/shared/form/FieldError'
@@ -41,7 +42,7 @@ function RoleInput({ input, label, index, row, onChange }: InputOf): ReactElemen
       {...(isNarrow ? {} : { showSearch: { optionFilterProp: 'label' } })}
       // Somebody of another role is another choice.
       onChange={(role) => onChange(index, { role: role ?? '', user: null, empname: '' })}
-      allowClear
+      allowClear={clearing()}
     />
   )
 }
